@@ -1,0 +1,16 @@
+import type { Asset, Site } from './model.ts';
+
+/** The folder of everything restricted, with a slash at its end (`internal/`), or '' where the site has no restricted area. */
+export function restrictedPrefix(site: Pick<Site, 'areas'>): string {
+  const area = site.areas.find(({ audience }) => audience === 'restricted');
+  return area ? `${area.route.split('/')[1] ?? ''}/` : '';
+}
+
+/** Where an asset is published, from the site root: named for people, hashed so that it never changes. */
+export function assetPath({ file, hash }: Asset, prefix: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  const stem = (dot > 0 ? name.slice(0, dot) : name).replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '') || 'file';
+  const extension = dot > 0 ? name.slice(dot).replace(/[^\w.]/g, '') : '';
+  return `${prefix}assets/${stem}-${hash.slice(0, 8)}${extension}`;
+}

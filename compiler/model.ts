@@ -1,0 +1,289 @@
+/**
+ * Every type that passes between the phases, in pipeline order. Read this file first.
+ *
+ *   config ─> Site ─> Source[] ─> Parsed[] (Page + Body) ─> LinkedSite ─> Output[]
+ *
+ * Lines and columns count from 1; columns count UTF-16 code units. Files are paths from the
+ * site root with `/`. Routes start with `/` and have no trailing slash, except `/` itself.
+ */
+import type { NavNode } from '../schemas/types/navigation.ts';
+import type { PageData } from '../schemas/types/page.ts';
+import type { SiteData } from '../schemas/types/site-data.ts';
+
+// ── What was noticed on the way ────────────────────────────────────────────────────────────
+
+/** A stretch of a file; `line` 0 never occurs. A place without an end is a point. */
+export type Place = { file: string; line: number; column: number; endLine?: number; endColumn?: number };
+/** The same without the file, compact enough to keep by the hundred thousand: line, column, end line, end column. */
+export type Span = readonly [line: number, column: number, endLine: number, endColumn: number];
+export type Severity = 'error' | 'warning';
+/** What a rule may be set to in the configuration. */
+export type Level = Severity | 'off';
+export type Diagnostic = {
+  code: string;
+  severity: Severity;
+  at: Place;
+  message: string;
+  hint?: string;
+  related?: Place[];
+};
+/** A value and what was noticed while making it. Phases never throw at a writer's mistake. */
+export type Checked<T> = { value: T; diagnostics: Diagnostic[] };
+
+// ── 1 config: the configuration with every default filled in ───────────────────────────────
+
+export type Audience = 'public' | 'restricted';
+/** A picture with its dark variant. Addresses are files of the site or https addresses. */
+export type Logo = { src: string; srcDark?: string; alt: string; href?: string; width?: number; height?: number };
+export type NavbarItem = {
+  type: 'default' | 'dropdown' | 'html' | 'doc' | 'docSidebar' | 'docsVersion' | 'docsVersionDropdown' | 'localeDropdown' | 'search';
+  position: 'left' | 'right';
+  label?: string;
+  /** A route of this site. */
+  to?: string;
+  /** An address elsewhere. */
+  href?: string;
+  docId?: string;
+  sidebarId?: string;
+  /** An area's id (`docsPluginId` in the configuration). */
+  area?: string;
+  html?: string;
+  /** Leads to staff-only pages or systems: drawn with a lock, always a full load. */
+  locked?: boolean;
+  items?: NavbarItem[];
+  at: Place;
+};
+export type FooterLink = { label?: string; to?: string; href?: string; html?: string; locked?: boolean; at: Place };
+export type Footer = {
+  style: 'light' | 'dark';
+  logo?: Logo;
+  /** Columns, or a flat list of links; never both. A column's title may be absent. */
+  columns: { title?: string; items: FooterLink[] }[];
+  links: FooterLink[];
+  copyright?: string;
+};
+export type Area = {
+  id: string;
+  label: string;
+  /** The folder of its sources, from the site root; '' is the root itself. */
+  path: string;
+  route: string;
+  audience: Audience;
+  /** `auto`, none, or a sidebar file from the site root. */
+  sidebar: 'auto' | false | { file: string };
+  editUrl?: string;
+  versions: string[];
+  at: Place;
+};
+export type SpecSetting = { id: string; path: string; route: string; remote?: string; label?: string; at: Place };
+export type Site = {
+  /** Absent when the folder is a site by itself, without a configuration. */
+  configFile?: string;
+  title: string;
+  tagline: string;
+  /** Origin of the published site without trailing slash, or '' when unknown (then no canonical links and no sitemap). */
+  url: string;
+  /** Starts and ends with `/`. */
+  baseUrl: string;
+  copyright: string;
+  logo?: Logo;
+  favicon?: string;
+  navbar: { hideOnScroll: boolean; title?: string; items: NavbarItem[] };
+  footer?: Footer;
+  areas: Area[];
+  /** Folder of standalone pages, from the site root. */
+  pages?: string;
+  specs: SpecSetting[];
+  locales: { default: string; list: { code: string; label: string; direction: 'ltr' | 'rtl' }[] };
+  search: {
+    maxResults: number;
+    placement: 'input-wrapper-width' | 'start' | 'end' | 'full-width';
+    boosts: { title: number; content: number; tags: number; sidebarParentCategories: number };
+    k1: number;
+    b: number;
+    parentCategories: number;
+    languages: string[];
+    contract: 'auto' | 'always' | 'never';
+    transport: 'auto' | 'contract' | 'shards';
+    enabled: boolean;
+  };
+  colorMode: { default: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
+  announcement?: { id: string; html: string; closable: boolean };
+  analytics?: { key: string; host: string };
+  /** The vocabulary of tags; absent means any tag will do. */
+  tags?: Record<string, { label: string; description?: string; group?: string }>;
+  links: { broken: Level; anchors: Level; orphans: Level; alt: Level; empty: Level };
+  html: 'safe' | 'trusted';
+  toc: { minLevel: number; maxLevel: number };
+  variables: Record<string, string>;
+  limits: Limits;
+};
+/** Bytes, counts and depths; each has a message that names the setting. Source: reliability figures of the field. */
+export type Limits = {
+  pageBytes: number;
+  frontMatterBytes: number;
+  assetBytes: number;
+  nesting: number;
+  tableCells: number;
+  includeDepth: number;
+  /** Characters that the inline parser may look at for one page: the guard against quadratic input. */
+  pageWork: number;
+};
+
+// ── 2 sources: what lies on the disk, unread ───────────────────────────────────────────────
+
+/** A Markdown file that becomes a page. Its text is read where the page is made. */
+export type Source = { file: string; area: string | null; audience: Audience; bytes: number; stamp: string };
+/** Any other file below the declared roots that a page may show or link to. */
+export type AssetFile = { file: string; bytes: number; stamp: string };
+/** A category file or sidebar file, with its text. */
+export type SidebarFile = { file: string; text: string };
+export type Sources = {
+  pages: Source[];
+  assets: Map<string, AssetFile>;
+  categories: SidebarFile[];
+  sidebars: SidebarFile[];
+  /** Stamp of every file that was found, parts to include among them. */
+  stamps: Map<string, string>;
+};
+
+// ── 3 pages: one file, understood by itself ────────────────────────────────────────────────
+
+export type FrontMatter = {
+  title?: string;
+  description?: string;
+  slug?: string;
+  sidebar_label?: string;
+  sidebar_position?: number;
+  sidebar_class_name?: string;
+  hide_title?: boolean;
+  hide_table_of_contents?: boolean;
+  toc_min_heading_level?: number;
+  toc_max_heading_level?: number;
+  tags?: string[];
+  keywords?: string[];
+  image?: string;
+  draft?: boolean;
+  unlisted?: boolean;
+  pagination_next?: string | null;
+  pagination_prev?: string | null;
+  displayed_sidebar?: string | null;
+  custom_edit_url?: string | null;
+  last_update?: { date?: string; author?: string };
+  owner?: string;
+  reviewed?: string;
+  audience?: Audience;
+  /** Former routes of this page, each of which leads here. */
+  redirect_from?: string[];
+};
+/** A heading with its id as emitted. `html` is its inline HTML without links, for tables of contents. */
+export type Heading = { level: number; id: string; text: string; html: string; span: Span };
+/**
+ * Something in a page that names a target: link, image, or another resource. Its place is the target as
+ * written. `slot` is the number of the placeholder in the body that its resolved attributes go to.
+ */
+export type LinkUse = {
+  kind: 'link' | 'image' | 'source';
+  target: string;
+  span: Span;
+  file?: string;
+  locked?: boolean;
+  /** An image without text for those who can't see it. */
+  altMissing?: true;
+};
+/** A page's facts: everything that the link phase asks, small enough to keep for every page and to cache. */
+export type Page = {
+  file: string;
+  area: string | null;
+  audience: Audience;
+  /** Hash of the text and of all included files' texts: equal hashes, equal facts and body. */
+  hash: string;
+  frontMatter: FrontMatter;
+  /** Where each front matter key's value stands. */
+  keys: Record<string, Span>;
+  /** Places of the single tags, in the order of `frontMatter.tags`. */
+  tagSpans: Span[];
+  title: string;
+  titleFrom: 'front matter' | 'heading' | 'file';
+  description: string;
+  /** All headings in document order, level 1 included. */
+  headings: Heading[];
+  /** Further ids in the body: raw HTML, footnotes. */
+  anchors: string[];
+  /** In the order of their slots in the body. */
+  links: LinkUse[];
+  /** Included files, and stamps of what they were when the page was made. */
+  includes: string[];
+  /** Whether the body needs further code in the reader. */
+  features: Feature[];
+  words: number;
+};
+export type Feature = 'tabs' | 'diagram' | 'math';
+/**
+ * A page's text, which stays where it was made. Both strings hold placeholders for links: U+0001, the slot
+ * number, U+0002. In `html` a placeholder stands for the attributes of one element (`href="…"`, or `src="…" width height`);
+ * in `markdown` for the target alone. `html` lacks the title heading when the page starts with one (the shell draws it).
+ */
+export type Body = { html: string; markdown: string; sections: Section[] };
+/** A heading and the text below it up to the next heading: what search indexes. The first has no heading. */
+export type Section = { anchor: string; title: string; text: string };
+export type Parsed = { page: Page; body: Body };
+
+// ── 4 links: the content graph ─────────────────────────────────────────────────────────────
+
+export type Asset = { file: string; bytes: number; hash: string; width?: number; height?: number };
+/** A label with the route it leads to. */
+export type Way = { label: string; route: string };
+/** A page with every question settled; routes are without base URL. */
+export type LinkedPage = {
+  kind: PageData['kind'];
+  route: string;
+  audience: Audience;
+  /** Absent for generated pages (categories, tags). */
+  page?: Page;
+  title: string;
+  headTitle: string;
+  description: string;
+  area: string | null;
+  /** Attribute text for each slot of the body, and the plain target for the Markdown twin. */
+  slots: { attributes: string; target: string }[];
+  toc: PageData['toc'];
+  breadcrumbs: PageData['breadcrumbs'];
+  previous: Way | null;
+  next: Way | null;
+  tags: Way[];
+  /** Entries of a generated page. */
+  listing?: PageData['listing'];
+  /** The sidebar's file and the branch that the prerendered page shows. */
+  sidebar: { id: string; branch: NavNode[] } | null;
+  editUrl?: string;
+  lastUpdated?: { date: string; author?: string };
+  image?: string;
+  keywords: string[];
+  noindex: boolean;
+  hideTitle: boolean;
+  hideToc: boolean;
+  features: Feature[];
+};
+export type Sidebar = { id: string; area: string; audience: Audience; items: NavNode[] };
+export type Redirect = { from: string; to: string; audience: Audience };
+/** What the restricted compilation may know of the public one: routes with their anchors, titles, files, and the folders whose page they are. */
+export type RouteTable = Map<string, { title: string; anchors: ReadonlySet<string>; file?: string; folder?: string }>;
+/** The content graph of one audience. */
+export type LinkedSite = {
+  audience: Audience;
+  pages: LinkedPage[];
+  sidebars: Sidebar[];
+  redirects: Redirect[];
+  /** Assets that pages of this audience name, by file. */
+  assets: Map<string, Asset>;
+  routes: RouteTable;
+  siteData: SiteData;
+};
+
+// ── 5 outputs ──────────────────────────────────────────────────────────────────────────────
+
+/** When an output is published: assets first, then pages, the manifest last. */
+export type Stage = 'asset' | 'page' | 'manifest';
+/** One file of the site on disk. `copy` names a source file whose bytes it takes. */
+export type Output = { path: string; audience: Audience; stage: Stage } & ({ bytes: string } | { copy: string });

@@ -1,0 +1,18 @@
+import type { Asset, AssetFile } from './model.ts';
+
+/** When a file was last changed, from version control: day as YYYY-MM-DD in UTC. */
+export type Dates = ReadonlyMap<string, { date: string; author?: string }>;
+/** A file found by the walk; a link is never followed. */
+export type Found = AssetFile & { link?: true };
+
+/** All that the compiler may ask of the outside. Files are paths from the site root; nothing outside it can be named. */
+export type World = {
+  /** Every file below the given folders ('' is the whole root), sorted by code unit; output, cache, dependencies and dot names left out. */
+  list(folders: readonly string[]): Promise<Found[]>;
+  /** A file's text; undefined where there is no such file, it can't be read, or it is not UTF-8. */
+  read(file: string): string | undefined;
+  /** Content hash and, for pictures, dimensions in CSS pixels. */
+  inspect(files: readonly AssetFile[]): Promise<Map<string, Asset>>;
+  /** Last change of the given files; empty where there is no whole history to ask. */
+  dates(files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }>;
+};

@@ -1,0 +1,61 @@
+/* Generated from diagnostics.schema.json by `npm run types`. Change the schema, not this file. */
+
+export type Position = number;
+
+/**
+ * What `docs build` and `docs check` print with --format json: one document with all findings.
+ */
+export interface Diagnostics {
+  version: 1;
+  /**
+   * By file, line and column.
+   */
+  diagnostics: Finding[];
+  summary: Summary;
+}
+export interface Finding {
+  /**
+   * Never reused; `docs explain CODE` says what it means.
+   */
+  code: string;
+  severity: 'error' | 'warning';
+  /**
+   * One sentence: what is wrong.
+   */
+  message: string;
+  /**
+   * What to do, or the nearest right thing.
+   */
+  hint?: string;
+  /**
+   * From the site root, with /; empty where the fault is in no file.
+   */
+  file: string;
+  line: Position;
+  /**
+   * In UTF-16 code units.
+   */
+  column: number;
+  endLine?: Position;
+  /**
+   * The column after the last.
+   */
+  endColumn?: number;
+  /**
+   * Further places of the same fault.
+   */
+  related?: RelatedPlace[];
+}
+export interface RelatedPlace {
+  file: string;
+  line: Position;
+  column: Position;
+  endLine?: Position;
+  endColumn?: Position;
+}
+export interface Summary {
+  errors: number;
+  warnings: number;
+  pages: number;
+  durationMs: number;
+}

@@ -1,0 +1,76 @@
+/* Generated from front-matter.schema.json by `npm run types`. Change the schema, not this file. */
+
+/**
+ * The YAML between the two lines of three hyphens at the start of a page. Texts may be written as numbers.
+ */
+export interface FrontMatter {
+  /**
+   * The page's name; by default its first heading, else its file name.
+   */
+  title?: string;
+  /**
+   * One sentence for search engines and previews; by default the first paragraph.
+   */
+  description?: string;
+  /**
+   * Route: from the area's root with a slash in front, else from the folder.
+   */
+  slug?: string;
+  sidebar_label?: string;
+  /**
+   * Place among its neighbours, also negative or with decimals.
+   */
+  sidebar_position?: number;
+  sidebar_class_name?: string;
+  hide_title?: boolean;
+  hide_table_of_contents?: boolean;
+  toc_min_heading_level?: number;
+  toc_max_heading_level?: number;
+  tags?: string[];
+  keywords?: string[];
+  /**
+   * Picture for previews: a file or an https address.
+   */
+  image?: string;
+  /**
+   * Not published; shown only while watching.
+   */
+  draft?: boolean;
+  /**
+   * Published, but in no list, sitemap or search.
+   */
+  unlisted?: boolean;
+  /**
+   * The page that follows; null for none.
+   */
+  pagination_next?: string | null;
+  pagination_prev?: string | null;
+  displayed_sidebar?: string | null;
+  /**
+   * Address of this page's source; null for none.
+   */
+  custom_edit_url?: string | null;
+  last_update?: {
+    /**
+     * YYYY-MM-DD.
+     */
+    date?: string;
+    author?: string;
+  };
+  /**
+   * Who answers for the page.
+   */
+  owner?: string;
+  /**
+   * Day of the last review, YYYY-MM-DD.
+   */
+  reviewed?: string;
+  /**
+   * Only asserts what the area says; contradicting it is an error.
+   */
+  audience?: 'public' | 'restricted';
+  /**
+   * Former routes of this page.
+   */
+  redirect_from?: string[];
+}

@@ -1,0 +1,32 @@
+/* Generated from manifest.schema.json by `npm run types`. Change the schema, not this file. */
+
+/**
+ * manifest.json: what the site holds. Public pages only; the restricted area has its own below its prefix.
+ */
+export interface Manifest {
+  version: 1;
+  /**
+   * SiteData, as in site-data.schema.json.
+   */
+  site: {
+    [k: string]: unknown;
+  };
+  pages: ManifestPage[];
+  redirects: ManifestRedirect[];
+}
+export interface ManifestPage {
+  route: string;
+  title: string;
+  area: string | null;
+  kind: string;
+  /**
+   * Address of the page's data, without base URL.
+   */
+  data: string;
+  tags?: string[];
+  unlisted?: true;
+}
+export interface ManifestRedirect {
+  from: string;
+  to: string;
+}

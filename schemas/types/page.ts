@@ -1,0 +1,113 @@
+/* Generated from page.schema.json by `npm run types`. Change the schema, not this file. */
+
+/**
+ * <route>/index.json: all that the reader needs to show a page on navigation. The prerendered page holds the same without html in <script type="application/json" id="page-data">. Routes are without base URL; addresses inside html have it.
+ */
+export interface PageData {
+  version: 1;
+  kind: 'home' | 'doc' | 'page' | 'category' | 'tags' | 'tag' | 'api' | 'search' | 'notFound';
+  route: string;
+  /**
+   * The page's heading, as text.
+   */
+  title: string;
+  /**
+   * The heading's inline HTML, where it is more than text.
+   */
+  titleHtml?: string;
+  /**
+   * The document's title.
+   */
+  headTitle: string;
+  description: string;
+  /**
+   * Area id, null for standalone pages.
+   */
+  area: string | null;
+  /**
+   * Present on restricted pages only.
+   */
+  audience?: 'restricted';
+  sidebar: SidebarRef | null;
+  /**
+   * From the area down to, and without, the page itself.
+   */
+  breadcrumbs: Crumb[];
+  /**
+   * Headings of the configured levels in document order.
+   */
+  toc: TocEntry[];
+  tags: Way[];
+  previous: Way | null;
+  next: Way | null;
+  /**
+   * Generated pages: the pages of a category or tag, or all tags of an area.
+   */
+  listing?: ListingGroup[];
+  editUrl?: string;
+  /**
+   * Route of the Markdown twin, without base URL.
+   */
+  markdown?: string;
+  lastUpdated?: {
+    /**
+     * YYYY-MM-DD, UTC.
+     */
+    date: string;
+    author?: string;
+  };
+  hideTitle?: true;
+  hideToc?: true;
+  unlisted?: true;
+  /**
+   * Only while watching.
+   */
+  draft?: true;
+  features?: ('tabs' | 'diagram' | 'math')[];
+  /**
+   * The body. Absent from the data inside the prerendered page.
+   */
+  html?: string;
+}
+/**
+ * Which sidebar the page stands in, and where its whole tree is to be had.
+ */
+export interface SidebarRef {
+  id: string;
+  /**
+   * Of the navigation file, without base URL and leading slash.
+   */
+  address: string;
+}
+export interface Crumb {
+  label: string;
+  /**
+   * Absent for a category without a page.
+   */
+  route?: string;
+}
+export interface TocEntry {
+  level: number;
+  id: string;
+  /**
+   * Inline HTML without links or images.
+   */
+  html: string;
+}
+export interface Way {
+  label: string;
+  route: string;
+}
+export interface ListingGroup {
+  label?: string;
+  items: ListingItem[];
+}
+export interface ListingItem {
+  label: string;
+  route: string;
+  description?: string;
+  /**
+   * Pages with the tag, or entries of the category.
+   */
+  count?: number;
+}

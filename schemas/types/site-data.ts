@@ -1,0 +1,100 @@
+/* Generated from site-data.schema.json by `npm run types`. Change the schema, not this file. */
+
+/**
+ * assets/site-<hash>.json: what the shell of every page shows. Fetched once; the address stands in <html data-site>. Routes are without base URL.
+ */
+export interface SiteData {
+  version: 1;
+  title: string;
+  tagline: string;
+  /**
+   * Origin without trailing slash, or empty.
+   */
+  url: string;
+  /**
+   * Starts and ends with a slash.
+   */
+  baseUrl: string;
+  copyright: string;
+  logo?: LogoData;
+  navbar: {
+    hideOnScroll: boolean;
+    title?: string;
+    items: NavbarEntry[];
+  };
+  footer: null | {
+    style: 'light' | 'dark';
+    logo?: LogoData;
+    columns: {
+      title?: string;
+      items: FooterEntry[];
+    }[];
+    links: FooterEntry[];
+    copyright: string;
+  };
+  areas: {
+    id: string;
+    label: string;
+    route: string;
+  }[];
+  locale: string;
+  locales: {
+    code: string;
+    label: string;
+    direction: 'ltr' | 'rtl';
+    /**
+     * Base URL of the site in this locale, with slashes; absent: the same as this site's.
+     */
+    baseUrl?: string;
+  }[];
+  colorMode: {
+    default: 'light' | 'dark';
+    disableSwitch: boolean;
+    respectPrefersColorScheme: boolean;
+  };
+  toc: {
+    minLevel: number;
+    maxLevel: number;
+  };
+  announcement?: {
+    id: string;
+    html: string;
+    closable: boolean;
+  };
+}
+export interface LogoData {
+  src: string;
+  srcDark?: string;
+  alt: string;
+  href?: string;
+  width?: number;
+  height?: number;
+}
+export interface NavbarEntry {
+  /**
+   * default, dropdown, html, localeDropdown or search: document, sidebar and version items are resolved to these or to default.
+   */
+  type: string;
+  position: 'left' | 'right';
+  label?: string;
+  route?: string;
+  href?: string;
+  html?: string;
+  /**
+   * The item is current while this area is read.
+   */
+  area?: string;
+  /**
+   * The item is current while a page with this sidebar is read.
+   */
+  sidebar?: string;
+  locked?: true;
+  items?: NavbarEntry[];
+}
+export interface FooterEntry {
+  label?: string;
+  route?: string;
+  href?: string;
+  html?: string;
+  locked?: true;
+}

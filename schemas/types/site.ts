@@ -1,0 +1,539 @@
+/* Generated from site.schema.json by `npm run types`. Change the schema, not this file. */
+
+/**
+ * docs.config.json: the one configuration file of a site. Comments and trailing commas are allowed. Paths are from the folder of this file; routes are without the base URL.
+ */
+export interface SiteConfiguration {
+  /**
+   * Address or path of this schema, for editors.
+   */
+  $schema?: string;
+  /**
+   * The site's name: in the navbar, and after each page's title in the browser's tab.
+   */
+  title: string;
+  /**
+   * One sentence on what the site is about, shown on the home page and given to search engines.
+   */
+  tagline?: string;
+  /**
+   * Where the site is published: protocol and host, without a path. Without it there are no canonical links and no sitemap.
+   */
+  url?: string;
+  /**
+   * The path below which the site is published. It starts and ends with a slash.
+   */
+  baseUrl?: string;
+  /**
+   * The line at the very end of each page.
+   */
+  copyright?: string;
+  logo?: LogoSetting;
+  /**
+   * The browser's picture of the site: a file of the site or an https address.
+   */
+  favicon?: string;
+  /**
+   * The bar at the top of each page.
+   */
+  navbar?: {
+    /**
+     * Text beside the logo; the site's title unless given. An empty text shows the logo alone.
+     */
+    title?: string;
+    /**
+     * Whether the bar leaves while the reader scrolls down.
+     */
+    hideOnScroll?: boolean;
+    /**
+     * What the bar holds, in order.
+     */
+    items?: NavbarItemSetting[];
+  };
+  /**
+   * The end of each page. Without it there is none.
+   */
+  footer?: {
+    /**
+     * Its colours.
+     */
+    style?: 'light' | 'dark';
+    logo?: LogoSetting;
+    /**
+     * Titled lists of links, side by side. Never together with `links`.
+     */
+    columns?: {
+      /**
+       * What stands above the column.
+       */
+      title?: string | null;
+      /**
+       * The column's links.
+       */
+      items: FooterLinkSetting[];
+    }[];
+    /**
+     * One flat list of links. Never together with `columns`.
+     */
+    links?: FooterLinkSetting[];
+    /**
+     * The copyright line, where it is not the site's.
+     */
+    copyright?: string;
+  };
+  /**
+   * The parts of the site: a folder of Markdown each, with a route, an audience and a sidebar. Without this key the whole folder is one area at /.
+   */
+  areas?: AreaSetting[];
+  /**
+   * A folder of pages that stand by themselves, without a sidebar. Its index is the home page.
+   */
+  pages?: string;
+  /**
+   * OpenAPI documents that become reference pages.
+   */
+  specs?: SpecificationSetting[];
+  /**
+   * The languages of the site.
+   */
+  locales?: {
+    /**
+     * The language of the sources; the first of the list unless given.
+     */
+    default?: string;
+    /**
+     * Every language, in the order of the language menu.
+     *
+     * @minItems 1
+     *
+     * Items: A language's code, or the code with how it is shown.
+     */
+    list?: [
+      (
+        | string
+        | {
+            /**
+             * Language, and where needed script and region.
+             */
+            code: string;
+            /**
+             * What the menu calls it; the language's own name unless given.
+             */
+            label?: string;
+            /**
+             * Which way it is written; known from the code unless given.
+             */
+            direction?: 'ltr' | 'rtl';
+          }
+      ),
+      ...(
+        | string
+        | {
+            /**
+             * Language, and where needed script and region.
+             */
+            code: string;
+            /**
+             * What the menu calls it; the language's own name unless given.
+             */
+            label?: string;
+            /**
+             * Which way it is written; known from the code unless given.
+             */
+            direction?: 'ltr' | 'rtl';
+          }
+      )[]
+    ];
+  };
+  search?: SearchSetting;
+  /**
+   * Light and dark.
+   */
+  colorMode?: {
+    /**
+     * The mode where nothing else decides.
+     */
+    default?: 'light' | 'dark';
+    /**
+     * Whether readers get no button to choose; the system's wish is then followed live.
+     */
+    disableSwitch?: boolean;
+    /**
+     * Whether the reader's system decides before the default does.
+     */
+    respectPrefersColorScheme?: boolean;
+  };
+  /**
+   * A line above the navbar, on every page.
+   */
+  announcement?: {
+    /**
+     * Names this announcement: who has dismissed it sees the next one, with another id.
+     */
+    id?: string;
+    /**
+     * What it says; inline HTML.
+     */
+    html: string;
+    /**
+     * Whether readers may dismiss it.
+     */
+    closable?: boolean;
+  };
+  /**
+   * Page views to PostHog, kept in memory only. Never in restricted pages. Off without this key.
+   */
+  analytics?: {
+    /**
+     * The project's key.
+     */
+    key: string;
+    /**
+     * Where events are sent: protocol and host.
+     */
+    host?: string;
+  };
+  /**
+   * The tags that pages may bear. With it, any other tag is an error; without it, any tag will do.
+   */
+  tags?: {
+    [k: string]: {
+      /**
+       * How readers see it; the tag itself unless given.
+       */
+      label?: string;
+      /**
+       * What it says of a page.
+       */
+      description?: string;
+      /**
+       * Tags of one group stand together.
+       */
+      group?: string;
+    };
+  };
+  /**
+   * How seriously faults of links are taken.
+   */
+  links?: {
+    /**
+     * A link to a page or file that does not exist.
+     */
+    broken?: 'error' | 'warning' | 'off';
+    /**
+     * A link to a place that its page does not have.
+     */
+    anchors?: 'error' | 'warning' | 'off';
+    /**
+     * A page that nothing links to.
+     */
+    orphans?: 'error' | 'warning' | 'off';
+    /**
+     * A picture without a text for those who don't see it.
+     */
+    alt?: 'error' | 'warning' | 'off';
+    /**
+     * A link without a target or without a text.
+     */
+    empty?: 'error' | 'warning' | 'off';
+  };
+  /**
+   * Which raw HTML pages may hold: a list of harmless elements, or anything. Choose trusted only if you trust everyone who may change a page.
+   */
+  html?: 'safe' | 'trusted';
+  /**
+   * Which headings the table of contents shows.
+   */
+  toc?: {
+    /**
+     * The highest level, 2 to 6.
+     */
+    minLevel?: number;
+    /**
+     * The lowest level, 2 to 6.
+     */
+    maxLevel?: number;
+  };
+  /**
+   * Texts that pages use as {{ name }}.
+   */
+  variables?: {
+    [k: string]: string;
+  };
+  limits?: LimitSettings;
+}
+/**
+ * A mark: the site's at the start of the navbar, or the footer's above the copyright line.
+ */
+export interface LogoSetting {
+  /**
+   * A file of the site or an https address.
+   */
+  src: string;
+  /**
+   * The same for dark mode; the light one unless given.
+   */
+  srcDark?: string;
+  /**
+   * What it shows, in words; the site's title unless given.
+   */
+  alt?: string;
+  /**
+   * Where it leads: a route or an address; the home page unless given.
+   */
+  href?: string;
+  /**
+   * Width in CSS pixels.
+   */
+  width?: number;
+  /**
+   * Height in CSS pixels.
+   */
+  height?: number;
+}
+/**
+ * An item of the navbar or of a dropdown in it.
+ */
+export interface NavbarItemSetting {
+  /**
+   * What the item is: a link unless given, a dropdown where it has items.
+   */
+  type?:
+    | 'default'
+    | 'dropdown'
+    | 'html'
+    | 'doc'
+    | 'docSidebar'
+    | 'docsVersion'
+    | 'docsVersionDropdown'
+    | 'localeDropdown'
+    | 'search';
+  /**
+   * Which end of the bar it stands at. Items of a dropdown have none.
+   */
+  position?: 'left' | 'right';
+  /**
+   * Its text.
+   */
+  label?: string;
+  /**
+   * A route of this site. A link has either this or href.
+   */
+  to?: string;
+  /**
+   * An address elsewhere.
+   */
+  href?: string;
+  /**
+   * Type doc: the page, as its file's path in the area without number prefixes and ending.
+   */
+  docId?: string;
+  /**
+   * Type docSidebar: an area's id, or the name of a sidebar in the area's sidebar file.
+   */
+  sidebarId?: string;
+  /**
+   * Types doc, docSidebar, docsVersion and docsVersionDropdown: the id of the area that is meant.
+   */
+  docsPluginId?: string;
+  /**
+   * Raw HTML: the whole of an item of type html, or a link's text in place of label.
+   */
+  html?: string;
+  /**
+   * Another name of html, for items of type html.
+   */
+  value?: string;
+  /**
+   * Whether it leads to something for staff only: it bears a lock.
+   */
+  locked?: boolean;
+  /**
+   * What a dropdown holds.
+   */
+  items?: NavbarItemSetting[];
+}
+/**
+ * A link of the footer: exactly one of to, href and html.
+ */
+export interface FooterLinkSetting {
+  /**
+   * Its text.
+   */
+  label?: string;
+  /**
+   * A route of this site.
+   */
+  to?: string;
+  /**
+   * An address elsewhere.
+   */
+  href?: string;
+  /**
+   * Raw HTML in place of a link.
+   */
+  html?: string;
+  /**
+   * Whether it leads to something for staff only: it bears a lock.
+   */
+  locked?: boolean;
+}
+/**
+ * A part of the site.
+ */
+export interface AreaSetting {
+  /**
+   * Its name in this file, in addresses of data and in search tags: letters, digits, hyphen, underscore.
+   */
+  id: string;
+  /**
+   * Its name for readers; made from the id unless given.
+   */
+  label?: string;
+  /**
+   * The folder of its pages. An empty text is the whole folder of the site.
+   */
+  path: string;
+  /**
+   * Where its pages begin; a slash and the id unless given.
+   */
+  route?: string;
+  /**
+   * Who may read it. Everything restricted stands below one prefix.
+   */
+  audience?: 'public' | 'restricted';
+  /**
+   * auto: made from the folders. false: none. Otherwise the path of a sidebar file.
+   */
+  sidebar?: string | boolean;
+  /**
+   * Names of its versions, the latest first.
+   */
+  versions?: string[];
+  /**
+   * Address to which a page's file is added to make its edit link.
+   */
+  editUrl?: string;
+}
+/**
+ * An OpenAPI document and where its reference stands.
+ */
+export interface SpecificationSetting {
+  /**
+   * Its name in this file and in links to its operations: letters, digits, hyphen, underscore, full stop.
+   */
+  id: string;
+  /**
+   * The file of the specification, JSON or YAML.
+   */
+  path: string;
+  /**
+   * Where its reference stands; a slash and the id unless given.
+   */
+  route?: string;
+  /**
+   * Where `docs spec pull` fetches it from.
+   */
+  remote?: string;
+  /**
+   * Its name for readers; the specification's own title unless given.
+   */
+  label?: string;
+}
+/**
+ * The search box and how results are ranked.
+ */
+export interface SearchSetting {
+  /**
+   * Whether there is a search at all.
+   */
+  enabled?: boolean;
+  /**
+   * How many results are shown.
+   */
+  maxResults?: number;
+  /**
+   * Where the panel of results stands below the box: as wide as the box, at its start, at its end, or as wide as the window.
+   */
+  placement?: 'input-wrapper-width' | 'start' | 'end' | 'full-width';
+  /**
+   * How much a match in each field counts.
+   */
+  boosts?: {
+    /**
+     * In titles and headings.
+     */
+    title?: number;
+    /**
+     * In the text.
+     */
+    content?: number;
+    /**
+     * In tags.
+     */
+    tags?: number;
+    /**
+     * In the names of the categories above.
+     */
+    sidebarParentCategories?: number;
+  };
+  /**
+   * How soon further matches of a word in one section stop to count.
+   */
+  k1?: number;
+  /**
+   * How much long sections are held back: 0 not at all, 1 fully.
+   */
+  b?: number;
+  /**
+   * How many categories above a page are searched too.
+   */
+  parentCategories?: number;
+  /**
+   * Languages of the text, as two or three letters each: how words are cut to their stems.
+   *
+   * @minItems 1
+   */
+  languages?: [string, ...string[]];
+  /**
+   * Whether search-index-<tag>.json is written: auto does up to 2,000 pages.
+   */
+  contract?: 'auto' | 'always' | 'never';
+  /**
+   * What the reader fetches: the whole index, parts of it, or whichever is smaller.
+   */
+  transport?: 'auto' | 'contract' | 'shards';
+}
+/**
+ * How much is accepted before a file is refused.
+ */
+export interface LimitSettings {
+  /**
+   * Bytes of a Markdown file.
+   */
+  pageBytes?: number;
+  /**
+   * Bytes of a page's front matter.
+   */
+  frontMatterBytes?: number;
+  /**
+   * Bytes of a picture or another file that pages show or link to.
+   */
+  assetBytes?: number;
+  /**
+   * Lists, quotes and blocks inside each other.
+   */
+  nesting?: number;
+  /**
+   * Cells of one table.
+   */
+  tableCells?: number;
+  /**
+   * Includes inside includes.
+   */
+  includeDepth?: number;
+  /**
+   * Characters that may be looked at for one page: the guard against input that would take for ever.
+   */
+  pageWork?: number;
+}
