@@ -1,0 +1,106 @@
+/** Why a path of the configuration is refused, and what to write instead where that is plain. */
+export type PathFault = { reason: string; suggestion?: string };
+
+/** What is wrong with a path that should lie below the site's folder; undefined for a good one. */
+export function pathFault(path: string): PathFault | undefined {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return { reason: 'is an address, not a path' };
+  if (/[\0-\x1f]/.test(path)) return { reason: 'has a control character in it' };
+  if (path.includes('\\')) return { reason: 'is written with backslashes', suggestion: path.replaceAll('\\', '/') };
+  if (/^(?:\/|[a-z]:)/i.test(path)) return { reason: 'is an absolute path' };
+  if (path.split('/').includes('..')) return { reason: 'leads out of the folder of the configuration' };
+  return undefined;
+}
+
+/** A path without `./`, double slashes and a slash at its end; '' is the folder itself. */
+export function cleanPath(path: string): string {
+  return path
+    .split('/')
+    .filter((name) => name !== '' && name !== '.')
+    .join('/');
+}
+
+/** Whether a text is a route: from `/`, without a slash at its end, of names that need no escaping. */
+export function isRoute(route: string): boolean {
+  return route === '/' || (/^(?:\/[^\s/?#\\%<>"'|*:\0-\x1f]+)+$/.test(route) && route.split('/').every((name) => !/^\.+$/.test(name)));
+}
+
+/** The route that was probably meant. */
+export function nearestRoute(route: string): string | undefined {
+  const path = route.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  const names = path.split(/[/\\]+/).map((name) => name.trim().replace(/[\s%<>"'|*:]+/g, '-'));
+  const guess = `/${names.filter((name) => !/^\.*$/.test(name)).join('/')}`;
+  return isRoute(guess) ? guess : undefined;
+}
+
+/** Whether an address leads elsewhere in a way that is allowed. */
+export function isAddress(address: string): boolean {
+  return /^(?:https?:\/\/[^\s/]\S*|mailto:\S+|tel:\S+)$/i.test(address);
+}
+
+/** Whether an address is that of something on the web. */
+export function isWebAddress(address: string): boolean {
+  return /^https?:\/\/[^\s/]\S*$/i.test(address);
+}
+
+/** The same with a protected connection. */
+export function isSecureAddress(address: string): boolean {
+  return /^https:\/\/[^\s/]\S*$/i.test(address);
+}
+
+const origin = /^https?:\/\/[^\s/?#@"<>\\]+\/?$/i;
+
+/** Whether a text is protocol and host alone; one slash at the end does no harm. */
+export function isOrigin(url: string): boolean {
+  return origin.test(url);
+}
+
+/** The origin in what somebody wrote, and the rest as base URL where there is one. */
+export function nearestOrigin(url: string): string | undefined {
+  const [, protocol = 'https://', host, path = ''] = /^(https?:\/\/)?([^\s/?#@"<>\\:]+\.[^\s/?#@"<>\\]+)(\/[^\s?#]*)?/i.exec(url) ?? [];
+  if (host === undefined) return undefined;
+  const base = nearestBase(path);
+  return base === '/' ? `"${protocol}${host}"` : `"${protocol}${host}", and "baseUrl": "${base}"`;
+}
+
+/** Whether a text is a base URL: a path that starts and ends with a slash. */
+export function isBase(base: string): boolean {
+  return base === '/' || (base.endsWith('/') && isRoute(base.slice(0, -1)));
+}
+
+/** The base URL that was probably meant. */
+export function nearestBase(base: string): string {
+  const route = nearestRoute(base) ?? '/';
+  return route === '/' ? '/' : `${route}/`;
+}
+
+/** Whether a text can be an id: part of file names, addresses and storage keys. */
+export function isId(id: string): boolean {
+  return /^[A-Za-z0-9][\w.-]*$/.test(id) && !id.includes('..') && !id.endsWith('.');
+}
+
+/** The id that was probably meant. */
+export function nearestId(id: string): string | undefined {
+  const guess = id
+    .trim()
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+|[-.]+$/g, '');
+  return isId(guess) ? guess : undefined;
+}
+
+/** Whether a text can be the name of a variable. */
+export function isVariable(name: string): boolean {
+  return /^[A-Za-z_][\w.-]*$/.test(name);
+}
+
+/** Whether a text is a language's code: language, script and region, each in its usual letter case. */
+export function isLocale(code: string): boolean {
+  return /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(code);
+}
+
+/** The code that was probably meant: the same in its usual letter case. */
+export function nearestLocale(code: string): string | undefined {
+  const [language = '', ...rest] = code.trim().split(/[-_]/);
+  const parts = rest.map((part) => (part.length === 4 ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase() : part.toUpperCase()));
+  const guess = [language.toLowerCase(), ...parts].join('-');
+  return isLocale(guess) ? guess : undefined;
+}

@@ -1,0 +1,124 @@
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+
+/** A part of a JSON text as it was written: kind, offset, length, and what is inside. */
+export type JsonNode = Node;
+/** What keeps a text from being JSON. */
+export type SyntaxProblem =
+  | 'empty'
+  | 'javascript'
+  | 'yaml'
+  | 'toml'
+  | 'too-deep'
+  | 'unclosed'
+  | 'comma'
+  | 'colon'
+  | 'key'
+  | 'value'
+  | 'quotes'
+  | 'word'
+  | 'text-end'
+  | 'comment-end'
+  | 'escape'
+  | 'control'
+  | 'number'
+  | 'after-end';
+/** A problem with its stretch of the text, counted in code units; `opener` is where the unclosed bracket stands. */
+export type SyntaxFault = { problem: SyntaxProblem; offset: number; length: number; opener?: number };
+
+const deepest = 50;
+
+/**
+ * Reads JSON with comments and trailing commas. Faults that leave no doubt about the rest (a missing comma) are all reported;
+ * after any other there is no root, for what follows would be guesswork.
+ */
+export function parseJsonc(text: string): { root: Node | undefined; faults: SyntaxFault[] } {
+  const tokens = scan(text);
+  if (tokens.offsets.length === 0 && !/^\s*\/\*/.test(text))
+    return { root: undefined, faults: [{ problem: 'empty', offset: 0, length: 0 }] };
+  const foreign = languageOf(text);
+  if (foreign) return { root: undefined, faults: [{ problem: foreign, offset: tokens.offsets[0] ?? 0, length: 0 }] };
+  if (tokens.tooDeep !== undefined) return { root: undefined, faults: [{ problem: 'too-deep', offset: tokens.tooDeep, length: 1 }] };
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: true });
+  const faults: SyntaxFault[] = [];
+  for (const error of errors) {
+    const fault = toFault(error, text, tokens);
+    faults.push(fault);
+    if (!harmless.has(fault.problem)) return { root: undefined, faults };
+  }
+  return { root, faults };
+}
+
+const harmless: ReadonlySet<SyntaxProblem> = new Set<SyntaxProblem>(['comma', 'escape', 'control']);
+
+/** Where the tokens stand, what was opened and never closed, and where the nesting gets too deep. */
+type Tokens = { offsets: number[]; ends: number[]; unclosed: number[]; tooDeep: number | undefined };
+
+/** Looks at the brackets without recursion: the parser itself would overflow on a thousand of them. */
+function scan(text: string): Tokens {
+  const scanner = createScanner(text, true);
+  const tokens: Tokens = { offsets: [], ends: [], unclosed: [], tooDeep: undefined };
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const offset = scanner.getTokenOffset();
+    const first = text[offset] ?? '';
+    tokens.offsets.push(offset);
+    tokens.ends.push(offset + scanner.getTokenLength());
+    if ('{['.includes(first)) tokens.unclosed.push(offset);
+    else if ('}]'.includes(first) && pairs.get(text[tokens.unclosed.at(-1) ?? -1] ?? '') === first) tokens.unclosed.pop();
+    if (tokens.unclosed.length > deepest) tokens.tooDeep ??= offset;
+  }
+  return tokens;
+}
+
+const pairs = new Map([
+  ['{', '}'],
+  ['[', ']'],
+]);
+
+/** The language of a text that is plainly not meant as JSON. */
+function languageOf(text: string): 'javascript' | 'yaml' | 'toml' | undefined {
+  const bare = text.replace(/^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/|#.*)+/, '');
+  if (/^(?:(?:import|export|const|let|var|function)\b|module\.exports\b|["']use strict["'])/.test(bare)) return 'javascript';
+  if (/^(?:---(?:\s|$)|[\w$-]+:(?:\s|$)|- )/.test(bare)) return 'yaml';
+  if (/^(?:\[[\w.-]+\]\s*$|[\w-]+\s*=)/m.test(bare) && !bare.startsWith('{')) return 'toml';
+  return undefined;
+}
+
+function toFault({ error, offset, length }: ParseError, text: string, tokens: Tokens): SyntaxFault {
+  const name: string = printParseErrorCode(error);
+  const next = text[offset] ?? '';
+  const unclosed = tokens.unclosed.at(-1);
+  if (unclosed !== undefined && (offset >= text.trimEnd().length || ('}]'.includes(next) && pairs.get(text[unclosed] ?? '') !== next))) {
+    return { problem: 'unclosed', offset, length, opener: unclosed };
+  }
+  if (name === 'CommaExpected' && /^\d{2}/.test(text.slice(offset - 1)))
+    return { problem: 'number', offset: offset - 1, length: length + 1 };
+  if (name === 'CommaExpected' && /["{[\d\w-]/.test(next)) {
+    const end = tokens.ends[tokens.offsets.indexOf(offset) - 1] ?? offset;
+    return { problem: 'comma', offset: end, length: 0 };
+  }
+  return { problem: problemOf(name, text.slice(offset, offset + length)), offset, length };
+}
+
+function problemOf(name: string, written: string): SyntaxProblem {
+  if (name === 'InvalidSymbol' && /^['‘’“”`]/.test(written)) return 'quotes';
+  return problems.get(name) ?? 'value';
+}
+
+const problems = new Map<string, SyntaxProblem>([
+  ['InvalidSymbol', 'word'],
+  ['InvalidNumberFormat', 'number'],
+  ['UnexpectedEndOfNumber', 'number'],
+  ['PropertyNameExpected', 'key'],
+  ['ValueExpected', 'value'],
+  ['ColonExpected', 'colon'],
+  ['CloseBraceExpected', 'unclosed'],
+  ['CloseBracketExpected', 'unclosed'],
+  ['EndOfFileExpected', 'after-end'],
+  ['InvalidCommentToken', 'comment-end'],
+  ['UnexpectedEndOfComment', 'comment-end'],
+  ['UnexpectedEndOfString', 'text-end'],
+  ['InvalidUnicode', 'escape'],
+  ['InvalidEscapeCharacter', 'escape'],
+  ['InvalidCharacter', 'control'],
+]);

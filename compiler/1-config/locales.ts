@@ -1,0 +1,71 @@
+import type { Site } from '../model.ts';
+
+type Locale = Site['locales']['list'][number];
+
+/** A language with its own name and direction where nothing else is said. */
+export function toLocale(code: string, { label, direction }: Partial<Pick<Locale, 'label' | 'direction'>> = {}): Locale {
+  return { code, label: label ?? ownName(code), direction: direction ?? directionOf(code) };
+}
+
+/** A language that we have no name for shows its code. */
+function ownName(code: string): string {
+  return names.get(code) ?? names.get(code.split('-')[0] ?? '') ?? code;
+}
+
+function directionOf(code: string): Locale['direction'] {
+  const [language = '', script = ''] = code.split('-');
+  if (script.length === 4) return rightToLeft.has(script) ? 'rtl' : 'ltr';
+  return rightToLeft.has(language) ? 'rtl' : 'ltr';
+}
+
+const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi', 'Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
+
+/** Names of languages in themselves, with a capital first letter as menus show them. */
+const names = new Map([
+  ['ar', 'العربية'],
+  ['bg', 'Български'],
+  ['bn', 'বাংলা'],
+  ['ca', 'Català'],
+  ['cs', 'Čeština'],
+  ['cy', 'Cymraeg'],
+  ['da', 'Dansk'],
+  ['de', 'Deutsch'],
+  ['el', 'Ελληνικά'],
+  ['en', 'English'],
+  ['es', 'Español'],
+  ['et', 'Eesti'],
+  ['fa', 'فارسی'],
+  ['fi', 'Suomi'],
+  ['fr', 'Français'],
+  ['ga', 'Gaeilge'],
+  ['gd', 'Gàidhlig'],
+  ['he', 'עברית'],
+  ['hi', 'हिन्दी'],
+  ['hr', 'Hrvatski'],
+  ['hu', 'Magyar'],
+  ['id', 'Bahasa Indonesia'],
+  ['it', 'Italiano'],
+  ['ja', '日本語'],
+  ['ko', '한국어'],
+  ['lt', 'Lietuvių'],
+  ['lv', 'Latviešu'],
+  ['nb', 'Norsk bokmål'],
+  ['nl', 'Nederlands'],
+  ['pl', 'Polski'],
+  ['pt', 'Português'],
+  ['pt-BR', 'Português (Brasil)'],
+  ['ro', 'Română'],
+  ['ru', 'Русский'],
+  ['sk', 'Slovenčina'],
+  ['sl', 'Slovenščina'],
+  ['sr', 'Српски'],
+  ['sv', 'Svenska'],
+  ['th', 'ไทย'],
+  ['tr', 'Türkçe'],
+  ['uk', 'Українська'],
+  ['ur', 'اردو'],
+  ['vi', 'Tiếng Việt'],
+  ['zh', '中文'],
+  ['zh-Hant', '繁體中文'],
+  ['zh-TW', '繁體中文'],
+]);

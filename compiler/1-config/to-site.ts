@@ -1,0 +1,87 @@
+import type { AreaSetting, SiteConfiguration, SpecificationSetting } from '../../schemas/types/site.ts';
+import type { Area, Site, SpecSetting } from '../model.ts';
+import { defaultSearch, defaults, wholeFolder } from './defaults.ts';
+import { cleanPath } from './forms.ts';
+import { given } from './given.ts';
+import { toLocale } from './locales.ts';
+import type { Places } from './places.ts';
+import { readable } from './readable.ts';
+import { toFooter, toLogo, toNavbarItem, toPicture } from './to-menus.ts';
+
+/** The site of a configuration in which no fault was found, with every default filled in. */
+export function toSite(config: SiteConfiguration, configFile: string, places: Places): Site {
+  const { title, tagline, url, baseUrl, copyright, html } = { ...defaults, ...config };
+  const { navbar, areas = [wholeFolder], specs = [], announcement, analytics, toc } = config;
+  const minLevel = toc?.minLevel ?? Math.min(defaults.toc.minLevel, toc?.maxLevel ?? 6);
+  return {
+    configFile,
+    title,
+    tagline,
+    url: url.replace(/\/$/, ''),
+    baseUrl,
+    copyright,
+    ...given({
+      logo: config.logo && toLogo(config.logo, title),
+      favicon: config.favicon && toPicture(config.favicon),
+      footer: config.footer && toFooter(config.footer, title, places),
+      pages: config.pages === undefined ? undefined : cleanPath(config.pages),
+      announcement: announcement && { ...defaults.announcement, ...announcement },
+      analytics: analytics && { key: analytics.key, host: (analytics.host ?? defaults.analyticsHost).replace(/\/$/, '') },
+      tags: config.tags && toTags(config.tags),
+    }),
+    navbar: {
+      hideOnScroll: navbar?.hideOnScroll ?? defaults.hideOnScroll,
+      ...given({ title: navbar?.title }),
+      items: (navbar?.items ?? []).map((item) => toNavbarItem(item, places)),
+    },
+    areas: areas.map((area) => toArea(area, config, places)),
+    specs: specs.map((spec) => toSpec(spec, places)),
+    locales: toLocales(config.locales),
+    search: toSearch(config.search),
+    colorMode: { ...defaults.colorMode, ...config.colorMode },
+    links: { ...defaults.links, ...config.links },
+    html,
+    toc: { minLevel, maxLevel: toc?.maxLevel ?? Math.max(defaults.toc.maxLevel, minLevel) },
+    variables: { ...config.variables },
+    limits: { ...defaults.limits, ...config.limits },
+  };
+}
+
+function toArea(area: AreaSetting, { title }: SiteConfiguration, places: Places): Area {
+  const { id, path, audience = 'public', sidebar = 'auto', editUrl, versions = [] } = area;
+  return {
+    id,
+    label: area.label ?? (area === wholeFolder ? title : readable(id)),
+    path: cleanPath(path),
+    route: area.route ?? `/${id}`,
+    audience,
+    sidebar: typeof sidebar === 'boolean' ? false : sidebar === 'auto' ? 'auto' : { file: cleanPath(sidebar) },
+    ...given({ editUrl }),
+    versions,
+    at: places.startOf(area),
+  };
+}
+
+function toSpec(spec: SpecificationSetting, places: Places): SpecSetting {
+  const { id, path, route = `/${id}`, remote, label } = spec;
+  return { id, path: cleanPath(path), route, ...given({ remote, label }), at: places.startOf(spec) };
+}
+
+function toLocales(locales: SiteConfiguration['locales']): Site['locales'] {
+  const list = (locales?.list ?? [locales?.default ?? defaults.locale]).map((locale) =>
+    typeof locale === 'string' ? toLocale(locale) : toLocale(locale.code, locale),
+  );
+  return { default: locales?.default ?? list[0]?.code ?? defaults.locale, list };
+}
+
+function toSearch(search: SiteConfiguration['search'] = {}): Site['search'] {
+  const usual = defaultSearch();
+  return { ...usual, ...search, boosts: { ...usual.boosts, ...search.boosts } };
+}
+
+/** Tags in the order in which the configuration has them. */
+function toTags(tags: NonNullable<SiteConfiguration['tags']>): NonNullable<Site['tags']> {
+  return Object.fromEntries(
+    Object.entries(tags).map(([tag, { label = tag, description, group }]) => [tag, { label, ...given({ description, group }) }]),
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { bareSite } from '../../../compiler/1-config/bare-site.ts';
+import { parseConfig } from '../../../compiler/1-config/parse-config.ts';
+
+test.each([
+  ['a heading', '# Harbour\n', 'Harbour'],
+  ['after front matter', '---\ntitle: x\n# no heading\n---\n\n# Harbour\n', 'Harbour'],
+  ['after badges', '[![build](https://example.com/b.svg)](https://example.com)\n\n# Harbour\n', 'Harbour'],
+  ['a picture alone is no title', '# ![logo](logo.svg)\n\n## Harbour\n', 'Harbour'],
+  ['underlined', 'Harbour\n=======\n', 'Harbour'],
+  ['in HTML', '<h1 align="center">Harbour</h1>\n', 'Harbour'],
+  ['with markup', '# The **big** `harbour` & [map](map.md) {#top} \n', 'The big harbour & map'],
+  ['closed', '# Harbour ##\n', 'Harbour'],
+  ['not in code', '```sh\n# install\n```\n\n# Harbour\n', 'Harbour'],
+  ['not in a longer fence', '~~~~\n~~~\n# no\n~~~~\n# Harbour\n', 'Harbour'],
+  ['with a byte order mark and Windows line ends', '\uFEFF# Harbour\r\n\r\nText.\r\n', 'Harbour'],
+  ['no heading', 'Just text.\n\n- a list\n', 'My docs'],
+  ['a hash without a blank is text', '#hashtag\n', 'My docs'],
+  ['no README', undefined, 'My docs'],
+])('the title: %s', (_name, readme, title) => {
+  expect(bareSite('my-docs', readme).title).toBe(title);
+});
+
+test.each([
+  ['user_guide', 'User guide'],
+  ['01-getting-started', 'Getting started'],
+  ['docs', 'Docs'],
+  ['2025', '2025'],
+  ['', 'Documentation'],
+  ['---', 'Documentation'],
+])('the folder %j without a README is titled %j', (folder, title) => {
+  expect(bareSite(folder, undefined).title).toBe(title);
+});
+
+test('it differs from a configured site of the same folder only in what it takes seriously', () => {
+  const configured = parseConfig('docs.config.json', '{ "title": "My docs" }').value;
+  const links = { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'warning', empty: 'warning' };
+  const bare = bareSite('my-docs', undefined);
+  const { configFile, ...rest } = { configFile: undefined, ...configured };
+  expect(configFile).toBe('docs.config.json');
+  expect(bare).toEqual({ ...rest, links, areas: bare.areas });
+  expect(bare.areas).toEqual([
+    {
+      id: 'docs',
+      label: 'My docs',
+      path: '',
+      route: '/',
+      audience: 'public',
+      sidebar: 'auto',
+      versions: [],
+      at: { file: '.', line: 1, column: 1 },
+    },
+  ]);
+});
+
+test('two sites share no object that one could change for the other', () => {
+  const first = bareSite('a', undefined);
+  first.search.boosts.title = 9;
+  first.search.languages.push('cy');
+  first.toc.minLevel = 3;
+  first.limits.nesting = 1;
+  const second = bareSite('a', undefined);
+  expect([second.search.boosts.title, second.search.languages, second.toc.minLevel, second.limits.nesting]).toEqual([2, ['en'], 2, 100]);
+});
