@@ -1,0 +1,95 @@
+import type { PageData } from '../../schemas/types/page.ts';
+import { escapeAttribute, escapeText } from '../escape.ts';
+import type { LinkedPage } from '../model.ts';
+import { below } from './page-data.ts';
+import type { Shell } from './shell.ts';
+
+/** The whole HTML document of a page: head, the prerendered root, and the page's data without its body. */
+export function toDocument(linked: LinkedPage, data: PageData, root: string, shell: Shell): string {
+  const { html: _, ...facts } = data;
+  return (
+    `<!doctype html>\n<html${htmlAttributes(shell)}>\n<head>\n${head(linked, shell)}</head>\n<body>\n` +
+    `<div id="root">${root}</div>\n<script type="application/json" id="page-data">${toScriptJson(facts)}</script>\n</body>\n</html>\n`
+  );
+}
+
+/** JSON that can stand in a script element. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+}
+
+function htmlAttributes({ siteData, siteAddress }: Shell): string {
+  const { colorMode, locale, locales, baseUrl, announcement } = siteData;
+  const direction = locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
+  return attributes({
+    lang: locale,
+    dir: direction,
+    'data-site': baseUrl + siteAddress,
+    'data-color-default': colorMode.default,
+    'data-color-switch': colorMode.disableSwitch ? 'off' : 'on',
+    'data-color-system': colorMode.respectPrefersColorScheme ? 'on' : 'off',
+    'data-announcement': announcement?.id,
+  });
+}
+
+function head(linked: LinkedPage, shell: Shell): string {
+  const { siteData, reader, siteAddress } = shell;
+  const { baseUrl } = siteData;
+  const description = linked.description || undefined;
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(linked.headTitle)}</title>`,
+    element('meta', { name: 'generator', content: 'Quire' }),
+    description && element('meta', { name: 'description', content: description }),
+    linked.keywords.length > 0 && element('meta', { name: 'keywords', content: linked.keywords.join(', ') }),
+    (linked.noindex || linked.audience === 'restricted') && element('meta', { name: 'robots', content: 'noindex, nofollow' }),
+    ...socialTags(linked, shell),
+    linked.kind !== 'notFound' && element('link', { rel: 'alternate', type: 'text/markdown', href: href(baseUrl, below(linked.route, 'index.md')) }),
+    shell.favicon && element('link', { rel: 'icon', href: shell.favicon }),
+    `<script src="${escapeAttribute(baseUrl + reader.early)}"></script>`,
+    element('link', { rel: 'stylesheet', href: baseUrl + reader.style }),
+    element('link', { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href: baseUrl + siteAddress }),
+    ...reader.preload.map((file) => element('link', { rel: 'modulepreload', href: baseUrl + file })),
+    `<script type="module" src="${escapeAttribute(baseUrl + reader.script)}"></script>`,
+    reader.watch && `<script type="module" src="${escapeAttribute(baseUrl + reader.watch)}"></script>`,
+  ]
+    .filter((line) => typeof line === 'string' && line !== '')
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** Canonical address, its language variants, and Open Graph: only where the site knows its origin, and for public pages. */
+function socialTags(linked: LinkedPage, { siteData, image }: Shell): string[] {
+  if (linked.kind === 'notFound' || linked.audience === 'restricted') return [];
+  const { url, baseUrl, locale, title } = siteData;
+  const address = url === '' ? undefined : url + href(baseUrl, linked.route);
+  const picture = linked.image ?? image;
+  return [
+    ...(address ? [element('link', { rel: 'canonical', href: address })] : []),
+    ...(address ? [locale, 'x-default'].map((code) => element('link', { rel: 'alternate', hreflang: code, href: address })) : []),
+    element('meta', { property: 'og:title', content: linked.title }),
+    element('meta', { property: 'og:type', content: linked.kind === 'home' ? 'website' : 'article' }),
+    element('meta', { property: 'og:site_name', content: title }),
+    ...(linked.description ? [element('meta', { property: 'og:description', content: linked.description })] : []),
+    ...(address ? [element('meta', { property: 'og:url', content: address })] : []),
+    element('meta', { property: 'og:locale', content: locale.replace('-', '_') }),
+    ...(picture ? [element('meta', { property: 'og:image', content: picture.startsWith('/') ? url + picture : picture })] : []),
+    element('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
+  ];
+}
+
+/** A route with the base URL before it, percent-encoded as an address. */
+export function href(baseUrl: string, route: string): string {
+  return encodeURI(baseUrl + route.slice(1)).replace(/[?#]/g, encodeURIComponent);
+}
+
+function element(name: string, values: Record<string, string | undefined>): string {
+  return `<${name}${attributes(values)}>`;
+}
+
+function attributes(values: Record<string, string | undefined>): string {
+  let text = '';
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) text += ` ${name}="${escapeAttribute(value)}"`;
+  return text;
+}

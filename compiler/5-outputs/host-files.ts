@@ -1,0 +1,56 @@
+import { restrictedPrefix } from '../addresses.ts';
+import { escapeText } from '../escape.ts';
+import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
+import { href } from './document.ts';
+import { headersFile } from './headers.ts';
+import { below } from './page-data.ts';
+
+/** What crawlers, agents and hosts look for at the root of a site. Made from public sources only. */
+export function hostFiles(site: Site, linked: LinkedSite): Output[] {
+  const listed = linked.pages.filter((page) => !page.noindex && page.kind !== 'notFound');
+  return [
+    file('robots.txt', robots(site)),
+    file('llms.txt', llms(site, listed)),
+    file('_headers', headersFile(site)),
+    file('_redirects', linked.redirects.map(({ from, to }) => `${href(site.baseUrl, from)} ${href(site.baseUrl, to)} 301\n`).join('')),
+    ...(site.url === '' ? [] : [file('sitemap.xml', sitemap(site, listed))]),
+  ];
+}
+
+function file(path: string, bytes: string): Output {
+  return { path, audience: 'public', stage: 'manifest', bytes };
+}
+
+function robots(site: Site): string {
+  const prefix = restrictedPrefix(site);
+  const lines = ['User-agent: *', prefix === '' ? 'Disallow:' : `Disallow: ${site.baseUrl}${prefix}`];
+  if (site.url !== '') lines.push('', `Sitemap: ${site.url}${site.baseUrl}sitemap.xml`);
+  return `${lines.join('\n')}\n`;
+}
+
+function sitemap(site: Site, pages: LinkedPage[]): string {
+  const entries = pages.map((page) => {
+    const address = escapeText(site.url + href(site.baseUrl, page.route));
+    const changed = page.lastUpdated ? `<lastmod>${page.lastUpdated.date}</lastmod>` : '';
+    return `<url><loc>${address}</loc>${changed}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}
+
+/** The site's contents as Markdown, in the order of its areas; each page by its Markdown twin. */
+function llms(site: Site, pages: LinkedPage[]): string {
+  const written = pages.filter(({ page }) => page !== undefined);
+  const sections = [
+    { label: undefined, pages: written.filter(({ area }) => area === null) },
+    ...site.areas.map(({ id, label }) => ({ label, pages: written.filter(({ area }) => area === id) })),
+  ];
+  const text = sections
+    .filter((section) => section.pages.length > 0)
+    .map(({ label, pages: list }) => `${label === undefined ? '' : `## ${label}\n\n`}${list.map((page) => entry(site, page)).join('')}`);
+  return `# ${site.title}\n\n${site.tagline === '' ? '' : `> ${site.tagline}\n\n`}${text.join('\n')}`;
+}
+
+function entry(site: Site, page: LinkedPage): string {
+  const address = site.url + href(site.baseUrl, below(page.route, 'index.md'));
+  return `- [${page.title}](${address})${page.description === '' ? '' : `: ${page.description}`}\n`;
+}

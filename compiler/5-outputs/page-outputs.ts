@@ -1,0 +1,32 @@
+import type { Body, LinkedPage, Output } from '../model.ts';
+import { toDocument } from './document.ts';
+import { fill } from './fill.ts';
+import { below, toPageData } from './page-data.ts';
+import type { Render, Shell } from './shell.ts';
+import { toTwin } from './twin.ts';
+
+/** The three files of a page: document, data, Markdown twin; of a not-found page the document alone. */
+export function toPageOutputs(item: { linked: LinkedPage; body: Body | undefined }, shell: Shell, render: Render): Output[] {
+  const { linked, body } = item;
+  const html = body ? fill(body.html, (slot) => linked.slots[slot]?.attributes ?? '') : '';
+  const data = toPageData(linked, html, sidebarOf(linked, shell));
+  const root = render({ site: shell.siteData, page: data, branch: linked.sidebar?.branch ?? null });
+  if (linked.kind === 'notFound') {
+    return [{ path: linked.route.slice(1), audience: linked.audience, stage: 'page', bytes: toDocument(linked, data, root, shell) }];
+  }
+  return [
+    page(linked, 'index.html', toDocument(linked, data, root, shell)),
+    page(linked, 'index.json', JSON.stringify(data)),
+    page(linked, 'index.md', toTwin(linked, body, shell.siteData.baseUrl)),
+  ];
+}
+
+function sidebarOf(linked: LinkedPage, shell: Shell): { id: string; address: string } | null {
+  const id = linked.sidebar?.id;
+  const address = id === undefined ? undefined : shell.navigation[id];
+  return id === undefined || address === undefined ? null : { id, address };
+}
+
+function page({ route, audience }: LinkedPage, name: string, bytes: string): Output {
+  return { path: below(route, name).slice(1), audience, stage: 'page', bytes };
+}

@@ -1,0 +1,31 @@
+import type { NavNode } from '../../schemas/types/navigation.ts';
+import type { PageData } from '../../schemas/types/page.ts';
+import type { SiteData } from '../../schemas/types/site-data.ts';
+
+/** Draws the inside of `<div id="root">`: the reader, run at build time. */
+export type Render = (view: { site: SiteData; page: PageData; branch: NavNode[] | null }) => string;
+
+/** Files of the bundled reader, from the site root: scripts, styles. */
+export type ReaderFiles = {
+  /** Blocking: sets the colour mode before first paint. */
+  early: string;
+  script: string;
+  style: string;
+  /** Chunks that the script imports at once. */
+  preload: string[];
+  /** Only while watching. */
+  watch?: string;
+};
+
+/** What all pages of one audience have in common. */
+export type Shell = {
+  siteData: SiteData;
+  /** Address of the site data, from the site root. */
+  siteAddress: string;
+  /** Sidebar id to the address of its navigation file, from the site root. */
+  navigation: Record<string, string>;
+  reader: ReaderFiles;
+  favicon?: string;
+  /** Address of the social picture for pages without one of their own. */
+  image?: string;
+};
