@@ -1,0 +1,79 @@
+import { keep, keys, recall } from '../state/storage.ts';
+
+/** Selects the tab that was pressed, and its namesakes in the same group, staying where it is on screen. */
+export function onTabClick({ target }: Event): void {
+  const tab = target instanceof Element ? target.closest<HTMLElement>('[role="tab"]') : null;
+  if (!tab) return;
+  const top = tab.getBoundingClientRect().top;
+  choose(tab);
+  window.scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
+}
+
+/** Arrows, Home and End move along the tabs and select. */
+export function onTabKey(event: KeyboardEvent): void {
+  const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
+  const all = tab ? tabsOf(tab) : [];
+  const next = tab && all[toIndex(event.key, all.indexOf(tab), all.length)];
+  if (!next) return;
+  event.preventDefault();
+  choose(next);
+  next.focus();
+}
+
+/** Shows the panel that hides something one wants to see. */
+export function onTabReveal({ target }: Event): void {
+  const id = target instanceof Element ? target.id : '';
+  const tab = id === '' ? null : document.querySelector<HTMLElement>(`[role="tab"][aria-controls="${CSS.escape(id)}"]`);
+  if (tab) select(tab);
+}
+
+/** Selects what the visitor chose before, in every group of the text. */
+export function restoreTabs(): void {
+  for (const box of document.querySelectorAll<HTMLElement>('[data-group]')) {
+    const wanted = recall(keys.tabs(box.dataset.group ?? ''));
+    const tab = wanted === null ? undefined : tabsIn(box).find((each) => nameOf(each) === wanted);
+    if (tab) select(tab);
+  }
+}
+
+/** The place that a key leads to among so many tabs; -1 for keys that mean nothing here. */
+export function toIndex(key: string, at: number, count: number): number {
+  if (key === 'ArrowRight') return (at + 1) % count;
+  if (key === 'ArrowLeft') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : -1;
+}
+
+function choose(tab: HTMLElement): void {
+  select(tab);
+  const group = tab.closest<HTMLElement>('[data-group]')?.dataset.group;
+  if (group === undefined) return;
+  keep(keys.tabs(group), nameOf(tab));
+  for (const box of document.querySelectorAll(`[data-group="${CSS.escape(group)}"]`)) {
+    const same = box.contains(tab) ? undefined : tabsIn(box).find((each) => nameOf(each) === nameOf(tab));
+    if (same) select(same);
+  }
+}
+
+function select(tab: HTMLElement): void {
+  for (const each of tabsOf(tab)) {
+    const isChosen = each === tab;
+    each.setAttribute('aria-selected', String(isChosen));
+    each.tabIndex = isChosen ? 0 : -1;
+    const panel = document.getElementById(each.getAttribute('aria-controls') ?? '');
+    if (panel) panel.hidden = !isChosen;
+  }
+}
+
+function nameOf(tab: HTMLElement): string {
+  return tab.dataset.value ?? tab.textContent?.trim() ?? '';
+}
+
+function tabsOf(tab: HTMLElement): HTMLElement[] {
+  return tabsIn(tab.closest('[role="tablist"]') ?? document.createElement('div'));
+}
+
+function tabsIn(box: Element): HTMLElement[] {
+  const list = box.matches('[role="tablist"]') ? box : box.querySelector('[role="tablist"]');
+  return [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+}

@@ -1,0 +1,27 @@
+/** The address of a route below the base URL. */
+export function toHref(baseUrl: string, route: string): string {
+  return encodeURI(baseUrl + route.slice(1)).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** The route that a path means: decoded, without trailing slash or index.html; null outside of the base URL. */
+export function toRoute(baseUrl: string, pathname: string): string | null {
+  const path = decode(pathname).replace(/\/{2,}/g, '/');
+  if (`${path}/` === baseUrl) return '/';
+  if (!path.startsWith(baseUrl)) return null;
+  const route = `/${path.slice(baseUrl.length)}`.replace(/\/(?:index\.html)?$/, '');
+  return route === '' ? '/' : route;
+}
+
+/** The address of a page's data. */
+export function toDataHref(baseUrl: string, route: string): string {
+  return toHref(baseUrl, route === '/' ? '/index.json' : `${route}/index.json`);
+}
+
+/** What a percent-encoded text says; the text itself where it is malformed. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,83 @@
+import type { NavNode } from '../../schemas/types/navigation.ts';
+import type { PageData } from '../../schemas/types/page.ts';
+import { sidebars } from '../state/site.ts';
+import { toDataHref } from './addresses.ts';
+
+/** What asking for a page's data came to. */
+export type Loaded = { status: 'page'; page: PageData } | { status: 'missing' } | { status: 'failed'; message: string };
+
+const mostKept = 40;
+const kept = new Map<string, Promise<Loaded>>();
+
+/** A page's data, asked for once and kept with the last few. Never rejects; failures are not kept. */
+export function loadPage(baseUrl: string, route: string): Promise<Loaded> {
+  const known = kept.get(route);
+  const asked = known ?? fetchPage(new URL(toDataHref(baseUrl, route), location.origin));
+  kept.delete(route);
+  kept.set(route, asked);
+  if (known) return known;
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+  void asked.then(({ status }) => {
+    if (status !== 'page') kept.delete(route);
+  });
+  return asked;
+}
+
+/** Asks again for these pages the next time; for all of them without a list. */
+export function forgetPages(routes?: readonly string[]): void {
+  if (routes === undefined) kept.clear();
+  else for (const route of routes) kept.delete(route);
+}
+
+/** Fetches a whole sidebar into its store. Where it cannot be had the store stays as it was. */
+export async function loadSidebar(baseUrl: string, address: string): Promise<void> {
+  if (sidebars.get().has(address)) return;
+  const items = await fetchJson(new URL(baseUrl + address, location.origin)).then(readItems, () => undefined);
+  if (items) keepingFocus(() => sidebars.set(new Map(sidebars.get()).set(address, items)));
+}
+
+/** The live tree takes over from the served one: a link there that has the focus keeps it. */
+function keepingFocus(change: () => void): void {
+  const href = document.activeElement?.closest('.tree-box a')?.getAttribute('href');
+  change();
+  if (typeof href !== 'string') return;
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`.tree-box a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true }),
+  );
+}
+
+/** A JSON document; rejects with a message that says what went wrong. */
+export async function fetchJson(url: URL): Promise<unknown> {
+  const response = await fetch(url, { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
+  return response.json();
+}
+
+async function fetchPage(url: URL): Promise<Loaded> {
+  try {
+    const response = await fetch(url, { credentials: 'same-origin' });
+    if (response.status === 404) return { status: 'missing' };
+    if (!response.ok) return { status: 'failed', message: `${url.pathname} answered ${response.status}` };
+    const page: unknown = await response.json();
+    return isPage(page) ? { status: 'page', page } : { status: 'failed', message: `${url.pathname} is not the data of a page` };
+  } catch (error) {
+    return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function isPage(value: unknown): value is PageData {
+  return (
+    typeof value === 'object' && value !== null && Reflect.get(value, 'version') === 1 && typeof Reflect.get(value, 'html') === 'string'
+  );
+}
+
+function readItems(value: unknown): NavNode[] | undefined {
+  return isNavigation(value) ? value.items : undefined;
+}
+
+function isNavigation(value: unknown): value is { items: NavNode[] } {
+  return typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'items'));
+}

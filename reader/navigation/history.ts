@@ -1,0 +1,94 @@
+import { keep, recall } from '../state/storage.ts';
+
+/** Where a reader stood on a page: how far down, and the address of the link that had the focus. */
+export type Spot = { top: number; focus: string };
+const spots = new Map<string, Spot>();
+/** The key of the entry whose page is on screen, which may differ from the address bar's while a page is awaited. */
+let present = '';
+let guard: (() => void) | undefined;
+let ignored = 0;
+let count = 0;
+
+/** Takes scroll restoration over from the browser, except for reloads, which it does better. */
+export function ownHistory(): void {
+  history.scrollRestoration = 'manual';
+  window.addEventListener('pagehide', () => {
+    saveSpot();
+    history.scrollRestoration = 'auto';
+  });
+  window.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
+  settle();
+}
+
+/** The page of the address bar's entry is on screen now. True where the browser had made that entry by itself, for a hash. */
+export function settle(): boolean {
+  const isNew = entryKey() === '';
+  if (isNew) history.replaceState({ key: newKey() }, '');
+  present = entryKey();
+  return isNew;
+}
+
+/** Remembers where the reader stands on the page on screen: how far down, and on which link. */
+export function saveSpot(): void {
+  const active = document.activeElement;
+  const focus = active instanceof HTMLAnchorElement ? (active.getAttribute('href') ?? '') : '';
+  spots.set(present, { top: window.scrollY, focus });
+}
+
+/** Where the reader stood when the page on screen was left, if it ever was. */
+export function spotOf(): Spot | undefined {
+  return spots.get(present);
+}
+
+/** Puts a new address into the bar: as a new entry, or in place of the present one. */
+export function enter(url: URL, how: 'push' | 'replace'): void {
+  const state = { key: newKey() };
+  if (how === 'replace' || guard) history.replaceState(state, '', url);
+  else history.pushState(state, '', url);
+  guard = undefined;
+}
+
+/** Lets the next Back close something instead of navigating. What it returns withdraws the guard. */
+export function guardBack(close: () => void): () => void {
+  history.pushState({ key: newKey() }, '');
+  guard = close;
+  return () => {
+    if (guard !== close) return;
+    guard = undefined;
+    ignored += 1;
+    history.back();
+  };
+}
+
+/** Whether a popstate was a guard's affair and not a navigation. */
+export function isGuarded(): boolean {
+  if (ignored > 0) {
+    ignored -= 1;
+    return true;
+  }
+  const close = guard;
+  guard = undefined;
+  close?.();
+  return close !== undefined;
+}
+
+/** Whether a full load of the address may be tried: at most once in 30 seconds. */
+export function mayLoad(href: string, now: number): boolean {
+  const key = `full-load ${href}`;
+  if (now - Number(recall(key, 'sessionStorage') ?? 0) < 30_000) return false;
+  keep(key, String(now), 'sessionStorage');
+  return true;
+}
+
+function entryKey(): string {
+  const state: unknown = history.state;
+  const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'key') : '';
+  return typeof key === 'string' ? key : '';
+}
+
+function newKey(): string {
+  count += 1;
+  return `${Math.round(performance.timeOrigin)}.${count}`;
+}

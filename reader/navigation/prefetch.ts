@@ -1,0 +1,61 @@
+import { loadPage } from './data.ts';
+import { readAnchor, toDestination } from './links.ts';
+
+/** What the browser says of the visitor's connection, where it says anything. */
+export type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Whether data may be fetched on suspicion: never on 2g or where the visitor saves data. */
+export function mayPrefetch(connection: Connection | undefined): boolean {
+  return !connection || (connection.saveData !== true && !(connection.effectiveType ?? '').includes('2g'));
+}
+
+const mostInView = 6;
+const intentDelay = 65;
+
+/** Fetches a page's data as soon as the visitor seems to want it: hovers, focuses or touches a link. */
+export function prefetchOnIntent(baseUrl: string): void {
+  let timer = 0;
+  const soon = (event: Event) => {
+    clearTimeout(timer);
+    const anchor = anchorOf(event.target);
+    if (anchor) timer = window.setTimeout(() => prefetch(anchor, baseUrl), event.type === 'pointerover' ? intentDelay : 0);
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, soon, { passive: true });
+}
+
+/** Fetches the data of the few links that are likely next, once they are in view: the pager's and the cards'. */
+export function prefetchInView(baseUrl: string): void {
+  watcher?.disconnect();
+  if (!('IntersectionObserver' in window) || !mayPrefetch(connection())) return;
+  let left = mostInView;
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || left <= 0) continue;
+      left -= 1;
+      seen.unobserve(target);
+      if (target instanceof HTMLAnchorElement) prefetch(target, baseUrl);
+    }
+  });
+  for (const link of document.querySelectorAll('.pager a, .cards a')) seen.observe(link);
+  watcher = seen;
+}
+
+let watcher: IntersectionObserver | undefined;
+
+function prefetch(anchor: HTMLAnchorElement, baseUrl: string): void {
+  const destination = toDestination(readAnchor(anchor), location.href, baseUrl);
+  if (destination.kind === 'page' && mayPrefetch(connection())) void loadPage(baseUrl, destination.route);
+}
+
+function anchorOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element
+    ? target.closest('a[href]') instanceof HTMLAnchorElement
+      ? target.closest<HTMLAnchorElement>('a[href]')
+      : null
+    : null;
+}
+
+function connection(): Connection | undefined {
+  const here: Navigator & { connection?: Connection } = navigator;
+  return here.connection;
+}

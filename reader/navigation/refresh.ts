@@ -1,0 +1,74 @@
+import type { PageData } from '../../schemas/types/page.ts';
+
+/** What the reader lends to this file, which imports none of it: so a site that is not being written carries none of this. */
+export type Hands = {
+  /** The route of the page on screen; undefined where there is no page. */
+  route: () => string | undefined;
+  forget: (routes?: readonly string[]) => void;
+  /** A page's data, when it is ready to be shown. */
+  ready: (route: string) => Promise<{ page: PageData; show: () => void } | undefined>;
+  replaceSite: (data: unknown) => void;
+};
+
+/** Does what the dev server's script asks for: `quire:pages` with a list of routes, `quire:site` for everything. */
+export async function takeChange(event: Event, hands: Hands): Promise<void> {
+  const route = hands.route();
+  const routes = event.type === 'quire:pages' ? toRoutes(event) : undefined;
+  hands.forget(routes);
+  if (!routes) await takeSite(hands);
+  if (route === undefined || (routes && !routes.includes(route))) return;
+  const ready = await hands.ready(route);
+  if (ready && hands.route() === route) keepingPlace(ready.show);
+}
+
+function toRoutes(event: Event): string[] {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+  return Array.isArray(detail) ? detail.map(String) : [];
+}
+
+/** Site data has a new address when it has changed; the document knows it. */
+async function takeSite({ replaceSite }: Hands): Promise<void> {
+  const document = await fetch(location.href).then((response) => response.text());
+  const address = /<html[^>]* data-site="([^"]+)"/.exec(document)?.[1];
+  if (address !== undefined) replaceSite(await fetch(address).then((response) => response.json()));
+}
+
+/** Makes a change to the text without losing what is open in it, where the focus is, or what is in sight. */
+function keepingPlace(change: () => void): void {
+  const open = [...document.querySelectorAll<HTMLDetailsElement>('.prose details')].map((details) => details.open);
+  const focused = pathTo(document.activeElement);
+  const anchor = firstInSight();
+  change();
+  document.querySelectorAll<HTMLDetailsElement>('.prose details').forEach((details, index) => {
+    details.open = open[index] ?? details.open;
+  });
+  const again = focused && follow(focused);
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  const target = anchor && document.getElementById(anchor.id);
+  if (anchor && target) window.scrollBy({ top: target.getBoundingClientRect().top - anchor.top, behavior: 'instant' });
+}
+
+function firstInSight(): { id: string; top: number } | undefined {
+  if (window.scrollY === 0) return undefined;
+  const passed = [...document.querySelectorAll('.prose [id]')].filter(
+    (element) => element.getBoundingClientRect().top < window.innerHeight / 2,
+  );
+  const last = passed.at(-1);
+  return last && { id: last.id, top: last.getBoundingClientRect().top };
+}
+
+/** The positions of an element and its parents among their siblings, from the text down; undefined outside of the text. */
+function pathTo(element: Element | null): number[] | undefined {
+  const path: number[] = [];
+  for (let each = element; each; each = each.parentElement) {
+    if (each.classList.contains('prose')) return path;
+    path.unshift([...(each.parentElement?.children ?? [])].indexOf(each));
+  }
+  return undefined;
+}
+
+function follow(path: number[]): Element | undefined {
+  let found = document.querySelector('.prose') ?? undefined;
+  for (const index of path) found = found?.children[index];
+  return found;
+}

@@ -1,0 +1,59 @@
+import { decode } from './addresses.ts';
+import { type Spot, spotOf } from './history.ts';
+
+/** The element that a hash names, decoded; null for none. */
+export function findTarget(hash: string): HTMLElement | null {
+  if (hash.length < 2) return null;
+  const raw = hash.slice(1);
+  return document.getElementById(decode(raw)) ?? document.getElementById(raw);
+}
+
+/** Opens whatever hides the element: closed details and tab panels. */
+export function reveal(element: Element): void {
+  for (let parent = element.closest('details'); parent; parent = parent.parentElement?.closest('details') ?? null) parent.open = true;
+  for (let panel = element.closest('[hidden]'); panel; panel = panel.parentElement?.closest('[hidden]') ?? null) {
+    panel.dispatchEvent(new CustomEvent('reveal', { bubbles: true }));
+    if (panel instanceof HTMLElement && panel.hidden) break;
+  }
+}
+
+/** Brings the hash's element into view and puts the focus there. False where there is none. */
+export function toTarget(hash: string): boolean {
+  const target = findTarget(hash);
+  if (!target) return false;
+  reveal(target);
+  target.scrollIntoView({ behavior: 'instant', block: 'start' });
+  focusOn(target);
+  return true;
+}
+
+/** Scrolls and focuses as a new page wants it: to its hash, else to the top and its heading. */
+export function arrive(hash: string): void {
+  if (toTarget(hash)) return;
+  window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+  focusHeading();
+}
+
+/** Scrolls and focuses as it was when the reader left this entry. */
+export function comeBack(hash: string): void {
+  const spot = spotOf();
+  if (spot) goBackTo(spot);
+  else arrive(hash);
+}
+
+function goBackTo(spot: Spot): void {
+  window.scrollTo({ top: spot.top, left: 0, behavior: 'instant' });
+  const link = spot.focus === '' ? null : document.querySelector(`main a[href="${CSS.escape(spot.focus)}"]`);
+  if (link instanceof HTMLElement) link.focus({ preventScroll: true });
+  else focusHeading();
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector('main h1');
+  if (heading instanceof HTMLElement) focusOn(heading);
+}
+
+function focusOn(element: HTMLElement): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}

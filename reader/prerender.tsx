@@ -1,0 +1,78 @@
+import { renderToString } from 'react-dom/server';
+import type { NavNode } from '../schemas/types/navigation.ts';
+import type { PageData } from '../schemas/types/page.ts';
+import type { SiteData } from '../schemas/types/site-data.ts';
+import { Extras, FooterPlace, Main, Top } from './App.tsx';
+import { speak } from './messages/messages.ts';
+import { toHref } from './navigation/addresses.ts';
+import { toCurrent } from './regions/current.ts';
+import { Footer } from './regions/Footer.tsx';
+import { StandIn } from './regions/Languages.tsx';
+import { Navbar } from './regions/Navbar.tsx';
+import { type DrawnEntries, toStillTree } from './regions/still-tree.tsx';
+import Doc from './screens/Doc.tsx';
+import Home from './screens/Home.tsx';
+import Listing from './screens/Listing.tsx';
+import NotFound from './screens/NotFound.tsx';
+import type { Screen } from './state/page.ts';
+
+export type View = { site: SiteData; page: PageData; branch: NavNode[] | null };
+
+const screens: Record<PageData['kind'], Screen> = {
+  doc: Doc,
+  page: Doc,
+  api: Doc,
+  search: Doc,
+  home: Home,
+  category: Listing,
+  tags: Listing,
+  tag: Listing,
+  notFound: NotFound,
+};
+
+/** The inside of the document's root, as the reader will hydrate it. The same view gives the same bytes. */
+export function renderShell({ site, page, branch }: View): string {
+  speak(site.locale);
+  const { top, bottom, navbars, drawn } = commonParts(site);
+  const served = branch ? { __html: toStillTree(branch, page.route, { baseUrl: site.baseUrl, draw: renderToString, drawn }) } : undefined;
+  const main = <Main site={site} now={{ status: 'page', page, Screen: screens[page.kind] }} served={served} />;
+  return top + navbar(navbars, site, page) + renderToString(main) + bottom;
+}
+
+/** Parts that many pages have in common are drawn once for each site: no part depends on where it stands. */
+type Parts = { top: string; bottom: string; navbars: Map<string, string>; drawn: DrawnEntries };
+
+const sites = new WeakMap<SiteData, Parts>();
+
+function commonParts(site: SiteData): Parts {
+  const known = sites.get(site);
+  if (known) return known;
+  const footer = { __html: renderToString(<Footer site={site} />) };
+  const bottom = renderToString(<FooterPlace html={footer} />) + renderToString(<Extras />);
+  const parts = { top: renderToString(<Top site={site} />), bottom, navbars: new Map<string, string>(), drawn: new Map<string, string>() };
+  sites.set(site, parts);
+  return parts;
+}
+
+/** The navbar differs only in what is current, and in the addresses of the languages, which follow the page. */
+function navbar(navbars: Map<string, string>, site: SiteData, page: PageData): string {
+  const marks = site.navbar.items.map((item) => [item, ...(item.items ?? [])].map((each) => toCurrent(each, page) ?? '').join());
+  const key = `${page.sidebar !== null}|${marks.join(';')}`;
+  const html = navbars.get(key) ?? drawNavbar(site, page);
+  navbars.set(key, html);
+  return html.includes(standIn) ? html.replaceAll(standIn, () => escapeAddress(toHref('/', page.route).slice(1))) : html;
+}
+
+function drawNavbar(site: SiteData, page: PageData): string {
+  return renderToString(
+    <StandIn value={`/${standIn}`}>
+      <Navbar site={site} page={page} />
+    </StandIn>,
+  );
+}
+
+const standIn = 'q-stand-in-for-the-route';
+
+function escapeAddress(address: string): string {
+  return address.replace(/&/g, '&amp;').replace(/'/g, '&#x27;');
+}

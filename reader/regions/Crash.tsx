@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { say } from '../messages/messages.ts';
+
+/** In place of what crashed: the message with its chain of causes, and a way to try again. */
+export function Crash({ error, retry }: { error: unknown; retry: () => void }) {
+  return <Trouble title={say().crashed} text={toMessage(error)} action={say().tryAgain} onAction={retry} />;
+}
+
+type TroubleProps = { title: string; text: string; action: string; onAction: () => void };
+
+/** Something went wrong: what, and a button to try again. The heading takes the focus. */
+export function Trouble({ title, text, action, onAction }: TroubleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="trouble">
+      <h1 ref={heading} tabIndex={-1} className="page-title">
+        {title}
+      </h1>
+      <button type="button" className="button" onClick={onAction}>
+        {action}
+      </button>
+      <pre>{text}</pre>
+    </div>
+  );
+}
+
+/** An error's message and those of its causes, outermost first. */
+export function toMessage(error: unknown, left = 10): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause === undefined || left === 0) return error.message;
+  return `${error.message}\n\n${say().cause}\n${toMessage(error.cause, left - 1)}`;
+}

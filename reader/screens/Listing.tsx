@@ -1,0 +1,24 @@
+import { Article, PageTitle } from '../regions/Article.tsx';
+import { Breadcrumbs } from '../regions/Breadcrumbs.tsx';
+import { Cards } from '../regions/Cards.tsx';
+import { Pager } from '../regions/Pager.tsx';
+import { TagCloud } from '../regions/TagCloud.tsx';
+import type { ScreenProps } from '../state/page.ts';
+
+/** A generated page: a category's entries, an area's tags, or the pages with a tag. */
+export default function Listing({ site, page }: ScreenProps) {
+  const groups = page.listing ?? [];
+  return (
+    <div className="doc doc-wide">
+      <div className="doc-body">
+        <article>
+          <Breadcrumbs crumbs={page.breadcrumbs} title={page.title} baseUrl={site.baseUrl} />
+          <PageTitle title={page.title} html={page.titleHtml} hidden={page.hideTitle} />
+          {page.html ? <Article html={page.html} /> : page.description !== '' && <p className="lead">{page.description}</p>}
+          {page.kind === 'tags' ? <TagCloud groups={groups} baseUrl={site.baseUrl} /> : <Cards groups={groups} baseUrl={site.baseUrl} />}
+        </article>
+        <Pager previous={page.previous} next={page.next} baseUrl={site.baseUrl} />
+      </div>
+    </div>
+  );
+}

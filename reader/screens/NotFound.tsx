@@ -1,0 +1,31 @@
+import { say } from '../messages/messages.ts';
+import { PageTitle } from '../regions/Article.tsx';
+import { Way } from '../regions/Way.tsx';
+import type { ScreenProps } from '../state/page.ts';
+
+/** Nothing is here: said plainly, with ways on. */
+export default function NotFound({ site }: ScreenProps) {
+  const { notFoundTitle, notFoundText, notFoundHome } = say();
+  return (
+    <div className="trouble">
+      <PageTitle title={notFoundTitle} />
+      <p className="lead">{notFoundText}</p>
+      <p>
+        <Way route="/" baseUrl={site.baseUrl} className="button">
+          {notFoundHome}
+        </Way>
+      </p>
+      {site.areas.length > 0 && (
+        <ul className="trouble-areas">
+          {site.areas.map(({ id, label, route }) => (
+            <li key={id}>
+              <Way route={route} baseUrl={site.baseUrl}>
+                {label}
+              </Way>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Colour, chooseColour, colourSettings } from './colour-rules.ts';
+import { keep, keys, onOtherTab, recall } from './storage.ts';
+import { createStore } from './store.ts';
+
+/** The colour mode that is shown. Undefined until the document has been read, as on the server. */
+export const colour = createStore<Colour | undefined>(undefined);
+
+/** Shows what the early script chose, and follows the system, other tabs and printing from now on. */
+export function followColour(): void {
+  const html = document.documentElement;
+  const settings = colourSettings(html.dataset);
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const show = (stored: string | null) => paint(chooseColour(settings, stored, system.matches));
+  colour.set(html.dataset.theme === 'dark' ? 'dark' : 'light');
+  whilePrinting();
+  system.addEventListener('change', () => {
+    if (!printing) show(recall(keys.theme));
+  });
+  if (settings.choosable) onOtherTab(keys.theme, show);
+}
+
+/** The visitor's own choice: shown at once and kept. */
+export function chooseOwnColour(next: Colour): void {
+  keep(keys.theme, next);
+  paint(next);
+}
+
+function paint(next: Colour): void {
+  document.documentElement.dataset.theme = next;
+  colour.set(next);
+}
+
+// Browsers turn to light for paper, which looks like a change of the system's setting but is none.
+let printing = false;
+
+function whilePrinting(): void {
+  window.addEventListener('beforeprint', () => {
+    printing = true;
+  });
+  window.addEventListener('afterprint', () => {
+    setTimeout(() => {
+      printing = false;
+    });
+  });
+}

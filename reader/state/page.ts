@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { PageData } from '../../schemas/types/page.ts';
+import type { SiteData } from '../../schemas/types/site-data.ts';
+import { createStore } from './store.ts';
+
+/** What a screen is given. */
+export type ScreenProps = { site: SiteData; page: PageData };
+export type Screen = ComponentType<ScreenProps>;
+/** What the main part of the window shows: a page with the screen that draws it, or why there is none. */
+export type Shown =
+  | { status: 'page'; page: PageData; Screen: Screen }
+  | { status: 'failed'; page: PageData; message: string; retry: () => void };
+
+/** The page on screen; null before hydration. */
+export const shown = createStore<Shown | null>(null);
+/** Whether a navigation is taking long enough to be shown. */
+export const progress = createStore<'idle' | 'running' | 'ending'>('idle');
+/** What is said politely to those who listen: the new page's title. */
+export const announced = createStore('');

@@ -1,0 +1,35 @@
+/** Keys under which visitors' choices are kept. They are a public promise. */
+export const keys = {
+  theme: 'theme',
+  version: (area: string) => `docs-preferred-version-${area}`,
+  dismissed: (announcement: string) => `announcement-dismissed-${announcement}`,
+  tabs: (group: string) => `tabs-${group}`,
+};
+
+/** What is stored under a key; null where nothing is or storage is refused. */
+export function recall(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
+  try {
+    return window[storage].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value, or forgets it when it is null. Where storage is full or refused nothing happens. */
+export function keep(key: string, value: string | null, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): void {
+  try {
+    if (value === null) window[storage].removeItem(key);
+    else window[storage].setItem(key, value);
+  } catch {
+    // A visitor who refuses storage loses the memory of choices, nothing else.
+  }
+}
+
+/** Calls `listener` with the new value when another tab changes the key. */
+export function onOtherTab(key: string, listener: (value: string | null) => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener(event.newValue);
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}

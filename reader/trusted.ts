@@ -1,0 +1,13 @@
+/** HTML that the compiler made, marked as such for browsers that ask for it. Everything else is text. */
+export type Trusted = { __html: string | TrustedHTML };
+
+type Policy = { createHTML: (html: string) => TrustedHTML };
+type Maker = { createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => Policy };
+
+/** Wraps HTML that the compiler made; the one place where text becomes markup. Keep the result: React compares it by identity. */
+export function trust(html: string): Trusted {
+  return { __html: policy ? policy.createHTML(html) : html };
+}
+
+const here: (Window & { trustedTypes?: Maker }) | undefined = typeof window === 'undefined' ? undefined : window;
+const policy = here?.trustedTypes?.createPolicy('docs-page', { createHTML: (html) => html });

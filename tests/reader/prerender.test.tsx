@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { renderShell } from '../../reader/prerender.tsx';
+import { toCurrent } from '../../reader/regions/current.ts';
+import { NavbarItem } from '../../reader/regions/NavbarItem.tsx';
+import { SidebarTree } from '../../reader/regions/SidebarTree.tsx';
+import { toStillTree } from '../../reader/regions/still-tree.tsx';
+import { toTocHtml } from '../../reader/regions/Toc.tsx';
+import { sidebars } from '../../reader/state/site.ts';
+import { navigation, pages, site } from '../browser/reader-content.ts';
+
+const find = (route: string) => {
+  const found = pages.find(({ page }) => page.route === route);
+  if (!found) throw new Error(`no page ${route}`);
+  return found;
+};
+
+describe('a prerendered page', () => {
+  test('is the same whatever was drawn before it', () => {
+    const draw = (route: string) => renderShell({ site, ...find(route) });
+    const first = draw('/guide/queues');
+    draw('/');
+    draw('/guide/permissions');
+    expect(draw('/guide/queues')).toBe(first);
+    expect(renderShell({ site: { ...site }, ...find('/guide/queues') })).toBe(first);
+  });
+
+  test('holds its text as the compiler made it, and no inline style or script', () => {
+    const { page, branch } = find('/guide/queues');
+    const html = renderShell({ site, page, branch });
+    expect(html).toContain(page.html);
+    expect(html).not.toMatch(/ style=|<script/);
+  });
+
+  test('leads from the language dropdown to itself', () => {
+    expect(renderShell({ site, ...find('/guide/Café') })).toContain('href="/guide/Caf%C3%A9" lang="en-GB"');
+  });
+
+  test('marks locked links in words', () => {
+    expect(renderShell({ site, ...find('/') })).toMatch(/<a href="\/internal"[^>]* data-locked="">Internal.*?\(staff only\)<\/span><\/a>/);
+  });
+});
+
+test('the served branch looks as the live tree does', () => {
+  const { page } = find('/guide/queues');
+  sidebars.serve(new Map([[page.sidebar?.address ?? '', navigation]]));
+  const live = renderToStaticMarkup(<SidebarTree site={site} page={page} />).replaceAll(/<\/?div[^>]*tree-box[^>]*>/g, '');
+  const still = toStillTree(
+    navigation.map((node) => ({ ...node, ...(node.label === 'Payments' && { items: [], more: true as const }) })),
+    page.route,
+    { baseUrl: '/', draw: renderToStaticMarkup, drawn: new Map() },
+  );
+  expect(`${still}</div>`).toBe(live);
+  sidebars.serve(new Map());
+});
+
+test('a closed category without a page leads to its first page while nothing moves', () => {
+  const still = toStillTree([{ label: 'Payments', first: '/guide/debits', more: true }], '/guide', {
+    baseUrl: '/',
+    draw: renderToStaticMarkup,
+    drawn: new Map(),
+  });
+  expect(still).toContain('<a href="/guide/debits" class="tree-link tree-opener">');
+});
+
+test('an unknown type of navbar item is an error that shows its configuration', () => {
+  const item = { type: 'custom-clock', position: 'left' as const, label: 'Clock' };
+  const draw = () => renderToStaticMarkup(<NavbarItem item={item} site={site} page={find('/').page} />);
+  expect(draw).toThrow(/could not be drawn: \{[^}]*"label": "Clock"/);
+  try {
+    draw();
+  } catch (error) {
+    expect(error).toMatchObject({ cause: { message: 'No NavbarItem component found for type "custom-clock"' } });
+  }
+});
+
+test.each([
+  [{ route: '/guide/queues' }, 'page'],
+  [{ route: '/guide' }, 'true'],
+  [{ route: '/gui' }, undefined],
+  [{ route: '/' }, undefined],
+  [{ area: 'guide', route: '/elsewhere' }, 'true'],
+  [{ area: 'forms', route: '/guide' }, undefined],
+  [{ sidebar: 'guide' }, 'true'],
+  [{ sidebar: 'guide/other' }, undefined],
+  [{ items: [{ type: 'default', position: 'left' as const, route: '/guide' }] }, 'true'],
+])('the navbar item %o is current as %s', (facts, expected) => {
+  expect(toCurrent({ type: 'default', position: 'left', ...facts }, find('/guide/queues').page)).toBe(expected);
+});
+
+test('a table of contents is indented from its highest level', () => {
+  const entries = [3, 4, 3].map((level, index) => ({ level, id: `ö${index}`, html: `<em>${index}</em>` }));
+  expect(toTocHtml(entries)).toBe(
+    '<li><a href="#%C3%B60"><em>0</em></a></li><li class="deep-1"><a href="#%C3%B61"><em>1</em></a></li><li><a href="#%C3%B62"><em>2</em></a></li>',
+  );
+});

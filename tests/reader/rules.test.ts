@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { toIndex } from '../../reader/article/tabs.ts';
+import { mayPrefetch } from '../../reader/navigation/prefetch.ts';
+import { toMessage } from '../../reader/regions/Crash.tsx';
+import { toDateText } from '../../reader/regions/dates.ts';
+import { chooseActive } from '../../reader/regions/scroll-spy.ts';
+import { toScreen } from '../../reader/screens/load.ts';
+import { chooseColour, colourSettings } from '../../reader/state/colour-rules.ts';
+import { createStore } from '../../reader/state/store.ts';
+
+describe('colour mode', () => {
+  const free = colourSettings({ colorDefault: 'light', colorSwitch: 'on', colorSystem: 'on' });
+  const fixed = colourSettings({ colorDefault: 'light', colorSwitch: 'off', colorSystem: 'on' });
+  const plain = colourSettings({ colorDefault: 'dark' });
+
+  test.each([
+    ['a stored choice wins', free, 'dark', false, 'dark'],
+    ['a stored choice wins over a dark system', free, 'light', true, 'light'],
+    ['the system without a choice', free, null, true, 'dark'],
+    ['rubbish is no choice', free, 'purple', true, 'dark'],
+    ['without a switch nothing stored counts', fixed, 'dark', false, 'light'],
+    ['without a switch the system is followed', fixed, 'light', true, 'dark'],
+    ['the default where the system is not followed', plain, null, false, 'dark'],
+    ['the choice before the default', plain, 'light', true, 'light'],
+  ])('%s', (_, settings, stored, systemIsDark, expected) => {
+    expect(chooseColour(settings, stored, systemIsDark)).toBe(expected);
+  });
+});
+
+describe('prefetching', () => {
+  test.each([
+    [undefined, true],
+    [{}, true],
+    [{ effectiveType: '4g', saveData: false }, true],
+    [{ effectiveType: '3g' }, true],
+    [{ effectiveType: '2g' }, false],
+    [{ effectiveType: 'slow-2g' }, false],
+    [{ effectiveType: '4g', saveData: true }, false],
+  ])('on %o', (connection, expected) => {
+    expect(mayPrefetch(connection)).toBe(expected);
+  });
+});
+
+describe('the heading that is being read', () => {
+  const spots = (...tops: number[]) => tops.map((top, index) => ({ id: 'abc'[index] ?? '?', top, bottom: top + 30 }));
+  const sight = { offset: 60, height: 800, atEnd: false };
+
+  test.each([
+    ['none above the first', spots(500, 900), sight, ''],
+    ['the first once it is in the upper half', spots(300, 900), sight, 'a'],
+    ['the one before while the next is below the middle', spots(-100, 500), sight, 'a'],
+    ['the next once it stands whole in the upper half', spots(-100, 370), sight, 'b'],
+    ['not yet while it crosses the middle', spots(-100, 371), sight, 'a'],
+    ['a heading under the bar is past', spots(-300, 59, 900), sight, 'b'],
+    ['the last when all are past', spots(-300, -200), sight, 'b'],
+    ['the last at the end of the page', spots(-100, 300, 700), { ...sight, atEnd: true }, 'c'],
+    ['none without headings', [], { ...sight, atEnd: true }, ''],
+  ])('%s', (_, all, where, expected) => {
+    expect(chooseActive(all, where)).toBe(expected);
+  });
+});
+
+test.each([
+  ['2026-03-03', 'en-GB', '3 Mar 2026'],
+  ['2025-12-31', 'cy', '31 Rhag 2025'],
+  ['last week', 'en-GB', 'last week'],
+])('the date %s in %s', (day, locale, text) => {
+  expect(toDateText(day, locale)).toBe(text);
+});
+
+test.each([
+  ['ArrowRight', 2, 0],
+  ['ArrowRight', 0, 1],
+  ['ArrowLeft', 0, 2],
+  ['Home', 2, 0],
+  ['End', 0, 2],
+  ['a', 1, -1],
+])('%s on tab %i of three', (key, at, expected) => {
+  expect(toIndex(key, at, 3)).toBe(expected);
+});
+
+test('an error is told with its causes, outermost first', () => {
+  const error = new Error('outer', { cause: new Error('middle', { cause: 'inner' }) });
+  expect(toMessage(error)).toBe('outer\n\nCause:\nmiddle\n\nCause:\ninner');
+});
+
+test('a page module without a default export is an error that names the route', () => {
+  expect(() => toScreen({}, '/guide')).toThrow('The page component of /guide has no default export.');
+});
+
+test('a store tells its listeners of changes only, and remembers what was served', () => {
+  const store = createStore(1);
+  const heard: number[] = [];
+  const stop = store.subscribe(() => heard.push(store.get()));
+  store.serve(2);
+  store.set(2);
+  store.set(3);
+  stop();
+  store.set(4);
+  expect([heard, store.served()]).toEqual([[3], 2]);
+});
