@@ -205,6 +205,8 @@ export type Page = {
   tagSpans: Span[];
   title: string;
   titleFrom: 'front matter' | 'heading' | 'file';
+  /** The body draws its own heading of level 1, so the shell draws no title. Else headings[0] of level 1 is the title that the shell draws. */
+  ownTitle?: true;
   description: string;
   /** All headings in document order, level 1 included. */
   headings: Heading[];

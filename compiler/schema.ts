@@ -23,7 +23,7 @@ export type Schema<T> = {
 export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
   let compiled: ValidateFunction<T> | undefined;
   const validate = (): ValidateFunction<T> => {
-    compiled ??= engine().compile<T>(schema);
+    compiled ??= bundled<T>(schema) ?? engine().compile<T>(schema);
     return compiled;
   };
   return {
@@ -41,6 +41,7 @@ export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
  * the whole of a large schema takes longer than all else that a small build does.
  */
 export function fittedSchemaOf<T>(schema: object): Schema<T> {
+  if (bundled(schema)) return schemaOf(schema);
   let fitted: { keys: ReadonlySet<string>; schema: Schema<T> } | undefined;
   const fitFor = (value: unknown): Schema<T> => {
     const keys = keysIn(value, new Set());
@@ -68,6 +69,11 @@ function fit(schema: object, keys: ReadonlySet<string>): object {
     return [name, Object.fromEntries(occurring.map(([key, property]) => [key, fitPart(property)]))];
   });
   return Object.fromEntries(parts);
+}
+
+/** The validator that the bundler has put beside the schema (bin/validators.js); there is none where the sources run as they are. */
+function bundled<T>(schema: object): ValidateFunction<T> | undefined {
+  return Reflect.get(schema, Symbol.for('quire.validate'));
 }
 
 let shared: Ajv2020 | undefined;

@@ -9,7 +9,7 @@ import { toCurrent } from './regions/current.ts';
 import { Footer } from './regions/Footer.tsx';
 import { StandIn } from './regions/Languages.tsx';
 import { Navbar } from './regions/Navbar.tsx';
-import { type DrawnEntries, toStillTree } from './regions/still-tree.tsx';
+import { type DrawnEntries, noEntries, toStillTree } from './regions/still-tree.tsx';
 import Doc from './screens/Doc.tsx';
 import Home from './screens/Home.tsx';
 import Listing from './screens/Listing.tsx';
@@ -49,7 +49,7 @@ function commonParts(site: SiteData): Parts {
   if (known) return known;
   const footer = { __html: renderToString(<Footer site={site} />) };
   const bottom = renderToString(<FooterPlace html={footer} />) + renderToString(<Extras />);
-  const parts = { top: renderToString(<Top site={site} />), bottom, navbars: new Map<string, string>(), drawn: new Map<string, string>() };
+  const parts = { top: renderToString(<Top site={site} />), bottom, navbars: new Map<string, string>(), drawn: noEntries() };
   sites.set(site, parts);
   return parts;
 }

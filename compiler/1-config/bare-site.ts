@@ -4,7 +4,7 @@ import { toLocale } from './locales.ts';
 import { readable } from './readable.ts';
 
 /**
- * The site of a folder without a configuration: one public area at `/`, titled by the first heading of its README, else by the
+ * The site of a folder without a configuration: one public area at `/`, titled by the first heading of level 1 in its README, else by the
  * folder's name. What is wrong in its texts is a warning, for nobody promised this tool anything.
  */
 export function bareSite(folderName: string, readme: string | undefined): Site {
@@ -41,14 +41,14 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
   };
 }
 
-/** The text of the first heading outside code, without its markup; undefined where there is none. */
+/** The text of the first heading of level 1 outside code, without its markup; undefined where there is none. */
 function firstHeading(markdown: string): string | undefined {
   const text = markdown.replace(/^\uFEFF/, '').replace(/^---\r?\n[\s\S]*?\r?\n---(?:\r?\n|$)/, '');
   const lines = outsideCode(text.split(/\r\n|\r|\n/));
   for (const [index, line] of lines.entries()) {
     const tagged = /<h1[^>]*>(.*?)<\/h1>/i.exec(line)?.[1];
-    const hashed = /^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#*)?[ \t]*$/.exec(line)?.[1];
-    const underlined = /^ {0,3}(?:=+|-{2,})[ \t]*$/.test(lines[index + 1] ?? '') && /^ {0,3}[^\s#>|*+-]/.test(line) ? line : undefined;
+    const hashed = /^ {0,3}#[ \t]+(.*?)(?:[ \t]+#*)?[ \t]*$/.exec(line)?.[1];
+    const underlined = /^ {0,3}=+[ \t]*$/.test(lines[index + 1] ?? '') && /^ {0,3}[^\s#>|*+-]/.test(line) ? line : undefined;
     const heading = plain(tagged ?? hashed ?? underlined ?? '');
     if (heading !== '') return heading;
   }

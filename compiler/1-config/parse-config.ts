@@ -1,18 +1,18 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { configKeyRefused, configKeyTwice } from '../diagnostics/config.ts';
 import type { Checked, Diagnostic, Site } from '../model.ts';
-import { checkAreas } from './check-areas.ts';
-import { checkAreaNames, checkNavbar } from './check-navbar.ts';
-import { checkRestricted } from './check-restricted.ts';
-import { checkSite } from './check-site.ts';
-import { checkFooter } from './check-target.ts';
+import { checkAreas } from './checks/areas.ts';
+import { checkFooter } from './checks/footer.ts';
+import { checkAreaNames, checkNavbar } from './checks/navbar.ts';
+import { checkRestricted } from './checks/restricted.ts';
+import { checkSite } from './checks/site-wide.ts';
 import { parseJsonc } from './jsonc.ts';
-import { type Located, locate } from './places.ts';
-import { prune } from './prune.ts';
 import { siteSchema } from './site-schema.ts';
+import { type Located, locate } from './text/places.ts';
+import { prune } from './text/prune.ts';
+import { wordIssue } from './text/word-issues.ts';
+import { wordSyntax } from './text/word-syntax.ts';
 import { toSite } from './to-site.ts';
-import { wordIssue } from './word-issues.ts';
-import { wordSyntax } from './word-syntax.ts';
 
 /**
  * The site that a configuration file describes, with every default filled in, and all that is wrong with the file in the order

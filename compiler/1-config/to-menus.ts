@@ -1,10 +1,10 @@
 import type { FooterLinkSetting, LogoSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
 import type { Footer, FooterLink, Logo, NavbarItem } from '../model.ts';
-import { typeOf } from './check-navbar.ts';
+import { cleanPath, isSecureAddress } from './checks/forms.ts';
+import { typeOf } from './checks/navbar.ts';
 import { defaults } from './defaults.ts';
-import { cleanPath, isSecureAddress } from './forms.ts';
 import { given } from './given.ts';
-import type { Places } from './places.ts';
+import type { Places } from './text/places.ts';
 
 /** A navbar item as the model has it: its type settled, `html` and `area` under those names; items of a dropdown stand where it does. */
 export function toNavbarItem(item: NavbarItemSetting, places: Places, side: NavbarItem['position'] = defaults.position): NavbarItem {

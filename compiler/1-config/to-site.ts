@@ -1,11 +1,11 @@
 import type { AreaSetting, SiteConfiguration, SpecificationSetting } from '../../schemas/types/site.ts';
 import type { Area, Site, SpecSetting } from '../model.ts';
+import { cleanPath } from './checks/forms.ts';
 import { defaultSearch, defaults, wholeFolder } from './defaults.ts';
-import { cleanPath } from './forms.ts';
 import { given } from './given.ts';
 import { toLocale } from './locales.ts';
-import type { Places } from './places.ts';
 import { readable } from './readable.ts';
+import type { Places } from './text/places.ts';
 import { toFooter, toLogo, toNavbarItem, toPicture } from './to-menus.ts';
 
 /** The site of a configuration in which no fault was found, with every default filled in. */

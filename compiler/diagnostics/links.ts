@@ -53,7 +53,8 @@ export const linkEmpty = rule<{ image: boolean }>({
   code: 'link-empty',
   severity: 'error',
   title: 'A link or picture has no target',
-  meaning: 'Between the brackets stands nothing, so a reader who follows the link stays where they are. How severe this is can be set with `links.empty`.',
+  meaning:
+    'Between the brackets stands nothing, so a reader who follows the link stays where they are. How severe this is can be set with `links.empty`.',
   example: { language: 'markdown', wrong: 'See [tides]().', right: 'See [tides](./tides.md).' },
   says: ({ image }) => ({
     message: `This ${image ? 'picture' : 'link'} has no target.`,
@@ -69,7 +70,10 @@ export const imageAltMissing = rule<{ target: string }>({
     'Who can not see the picture hears or reads its text instead, and so do search engines. Say what the picture shows. ' +
     'How severe this is can be set with `links.alt`.',
   example: { language: 'markdown', wrong: '![](./wall.svg)', right: '![The harbour wall at low water](./wall.svg)' },
-  says: ({ target }) => ({ message: `The picture ${target} has no text for those who can not see it.`, hint: 'Write what it shows between the square brackets.' }),
+  says: ({ target }) => ({
+    message: `The picture ${target} has no text for those who can not see it.`,
+    hint: 'Write what it shows between the square brackets.',
+  }),
 });
 
 export const pageOrphan = rule<{ route: string }>({
@@ -80,14 +84,21 @@ export const pageOrphan = rule<{ route: string }>({
     'No sidebar, navbar, footer or page links to this page: readers can only find it by search or by its address. Link to it, list it in the sidebar, ' +
     'or say that this is meant with `unlisted: true`. How severe this is can be set with `links.orphans`.',
   example: { language: 'json', wrong: '{ "items": ["README"] }', right: '{ "items": ["README", "pilots"] }' },
-  says: ({ route }) => ({ message: `Nothing leads to the page ${route}.`, hint: 'Link to it, list it in a sidebar, or mark it as unlisted.' }),
+  says: ({ route }) => ({
+    message: `Nothing leads to the page ${route}.`,
+    hint: 'Link to it, list it in a sidebar, or mark it as unlisted.',
+  }),
 });
 
 export const operationUnknown = rule<{ target: string }>({
   code: 'operation-unknown',
   severity: 'error',
   title: 'A link names an operation that no specification has',
-  meaning: 'A link to an operation is `op:`, the id of a specification in the configuration, `/`, the method and the path. No specification of this site has the operation.',
+  meaning:
+    'A link to an operation is `op:`, the id of a specification in the configuration, `/`, the method and the path. No specification of this site has the operation.',
   example: { language: 'markdown', wrong: '[subscribe](op:webhook/POST /webhooks)', right: '[subscribe](op:webhooks-v1/POST /webhooks)' },
-  says: ({ target }) => ({ message: `No specification has the operation ${target.slice(3)}.`, hint: 'Add the specification to "specs" in the configuration, or correct the link.' }),
+  says: ({ target }) => ({
+    message: `No specification has the operation ${target.slice(3)}.`,
+    hint: 'Add the specification to "specs" in the configuration, or correct the link.',
+  }),
 });

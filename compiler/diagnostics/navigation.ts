@@ -37,9 +37,13 @@ export const sidebarFileMissing = rule<{ area: string; file: string }>({
   code: 'sidebar-file-missing',
   severity: 'error',
   title: 'The sidebar file of an area can not be read',
-  meaning: 'The configuration names a sidebar file for the area, and there is no such file, or it lies in the restricted area while the area is public.',
+  meaning:
+    'The configuration names a sidebar file for the area, and there is no such file, or it lies in the restricted area while the area is public.',
   example: { language: 'json', wrong: '"sidebar": "content/guide/sidbar.json"', right: '"sidebar": "content/guide/sidebar.json"' },
-  says: ({ area, file }) => ({ message: `The area ${area} has no sidebar file ${file}.`, hint: 'Correct the path, or leave the sidebar out to have it generated.' }),
+  says: ({ area, file }) => ({
+    message: `The area ${area} has no sidebar file ${file}.`,
+    hint: 'Correct the path, or leave the sidebar out to have it generated.',
+  }),
 });
 
 export const sidebarItemMissing = rule<{ what: 'document' | 'folder'; id: string; nearest: string | undefined }>({
@@ -59,7 +63,8 @@ export const pageReferenceMissing = rule<{ key: string; id: string; what: string
   code: 'page-reference-missing',
   severity: 'error',
   title: 'A page names a neighbour or sidebar that does not exist',
-  meaning: '`pagination_next` and `pagination_prev` hold the id of a document of the same area, `displayed_sidebar` the id of a sidebar, or null for none.',
+  meaning:
+    '`pagination_next` and `pagination_prev` hold the id of a document of the same area, `displayed_sidebar` the id of a sidebar, or null for none.',
   example: { language: 'yaml', wrong: 'pagination_next: mooring', right: 'pagination_next: moorings' },
   says: ({ key, id, what, nearest }) => ({
     message: `${key} names the ${what} ${id}, and the area has no such ${what}.`,
@@ -71,7 +76,8 @@ export const navigationTargetMissing = rule<{ where: 'navbar' | 'footer'; to: st
   code: 'navigation-target-missing',
   severity: 'error',
   title: 'The navbar or footer leads nowhere',
-  meaning: 'An item of the navbar or of the footer names a route with `to`, and no page has that route. It would be dead on every page of the site.',
+  meaning:
+    'An item of the navbar or of the footer names a route with `to`, and no page has that route. It would be dead on every page of the site.',
   example: { language: 'json', wrong: '{ "label": "Guide", "to": "/guides" }', right: '{ "label": "Guide", "to": "/guide" }' },
   says: ({ where, to, nearest }) => ({
     message: `The ${where} leads to ${to}, and no page has that route.`,
@@ -83,8 +89,13 @@ export const navigationIntoRestricted = rule<{ where: 'navbar' | 'footer'; to: s
   code: 'navigation-into-restricted',
   severity: 'error',
   title: 'The navbar or footer leads into the restricted area unmarked',
-  meaning: 'The navbar and the footer stand on every public page. An item that leads into the restricted area must say so with `locked`: it is then drawn with a lock, and always a full load.',
-  example: { language: 'json', wrong: '{ "label": "Staff", "to": "/internal" }', right: '{ "label": "Staff", "to": "/internal", "locked": true }' },
+  meaning:
+    'The navbar and the footer stand on every public page. An item that leads into the restricted area must say so with `locked`: it is then drawn with a lock, and always a full load.',
+  example: {
+    language: 'json',
+    wrong: '{ "label": "Staff", "to": "/internal" }',
+    right: '{ "label": "Staff", "to": "/internal", "locked": true }',
+  },
   says: ({ where, to }) => ({ message: `The ${where} leads to ${to}, in the restricted area.`, hint: 'Add "locked": true to the item.' }),
 });
 
@@ -104,8 +115,13 @@ export const navbarSidebarMissing = rule<{ id: string; area: string; nearest: st
   code: 'navbar-sidebar-missing',
   severity: 'error',
   title: 'A navbar item names a sidebar that does not exist',
-  meaning: 'An item of type `docSidebar` holds the id of a sidebar. A generated sidebar has the id of its area; those of a sidebar file have their own names.',
-  example: { language: 'json', wrong: '{ "type": "docSidebar", "sidebarId": "gide" }', right: '{ "type": "docSidebar", "sidebarId": "guide" }' },
+  meaning:
+    'An item of type `docSidebar` holds the id of a sidebar. A generated sidebar has the id of its area; those of a sidebar file have their own names.',
+  example: {
+    language: 'json',
+    wrong: '{ "type": "docSidebar", "sidebarId": "gide" }',
+    right: '{ "type": "docSidebar", "sidebarId": "guide" }',
+  },
   says: ({ id, area, nearest }) => ({
     message: `The navbar names the sidebar ${id}, and the area ${area} has no such sidebar.`,
     hint: nearest === undefined ? 'Correct sidebarId or docsPluginId.' : `The nearest sidebar is ${nearest}.`,
@@ -118,7 +134,10 @@ export const navbarSidebarEmpty = rule<{ id: string }>({
   title: 'A navbar item names a sidebar without a link',
   meaning: 'An item of type `docSidebar` leads to the first page of its sidebar. This one has no entry that leads to a page.',
   example: { language: 'json', wrong: '{ "guide": [{ "label": "More", "items": [] }] }', right: '{ "guide": ["README"] }' },
-  says: ({ id }) => ({ message: `The sidebar ${id} of this navbar item has no link.`, hint: 'Add a document to the sidebar, or take the item away.' }),
+  says: ({ id }) => ({
+    message: `The sidebar ${id} of this navbar item has no link.`,
+    hint: 'Add a document to the sidebar, or take the item away.',
+  }),
 });
 
 export const navbarAreaUnknown = rule<{ id: string; nearest: string | undefined }>({
@@ -126,7 +145,11 @@ export const navbarAreaUnknown = rule<{ id: string; nearest: string | undefined 
   severity: 'error',
   title: 'A navbar item names an area that does not exist',
   meaning: '`docsPluginId` of a navbar item is the id of an area of the configuration.',
-  example: { language: 'json', wrong: '{ "type": "docsVersion", "docsPluginId": "gide" }', right: '{ "type": "docsVersion", "docsPluginId": "guide" }' },
+  example: {
+    language: 'json',
+    wrong: '{ "type": "docsVersion", "docsPluginId": "gide" }',
+    right: '{ "type": "docsVersion", "docsPluginId": "guide" }',
+  },
   says: ({ id, nearest }) => ({
     message: `The navbar names the area ${id}, and there is no such area.`,
     hint: nearest === undefined ? 'Correct docsPluginId.' : `The nearest area is ${nearest}.`,

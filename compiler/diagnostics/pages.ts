@@ -139,3 +139,148 @@ export const audienceContradicted = rule<{ written: string; audience: string }>(
     hint: written === 'restricted' ? 'Move the file into the folder of a restricted area.' : 'Take the line away, or move the file into a public area.',
   }),
 });
+
+export const htmlNotAllowed = rule<{ element: string; attribute: string | undefined; meantAsText: boolean }>({
+  code: 'html-not-allowed',
+  severity: 'error',
+  title: 'Raw HTML that is not allowed',
+  meaning:
+    'Pages may use the elements and attributes that GitHub shows: `details`, `summary`, `br`, `kbd`, `sub`, `sup`, `img`, `table` and their like, with `id`, `align`, `width`, `title` and so on. ' +
+    'Scripts, styles, frames, forms and event handlers are not among them. An angle bracket that is meant as a letter is written `&lt;`, or stands in code. ' +
+    'Where all writers are trusted, `"html": "trusted"` in the configuration lets everything through. In a folder without configuration this is a warning: the tag is left out, and its text stays.',
+  example: { language: 'markdown', wrong: '<iframe src="https://example.com"></iframe>', right: '[The tide table](https://example.com)' },
+  says: ({ element, attribute, meantAsText }) => {
+    if (attribute !== undefined) {
+      return { message: `The element ${element} can not have the attribute ${attribute} here.`, hint: 'Take the attribute away.' };
+    }
+    if (meantAsText) return { message: `<${element}> is not HTML.`, hint: `Write it as code, or write &lt;${element}>.` };
+    return { message: `The element ${element} is not allowed here.`, hint: 'Write it in Markdown, or take it away.' };
+  },
+});
+
+export const idReserved = rule<{ id: string }>({
+  code: 'id-reserved',
+  severity: 'error',
+  title: 'An id that the reader uses itself',
+  meaning: '`root`, `page-data`, `search` and `main`, and all ids that begin with `docs-` or `q-`, belong to the page around the text.',
+  example: { language: 'markdown', wrong: '## Searching {#search}', right: '## Searching {#searching}' },
+  says: ({ id }) => ({ message: `The id ${id} is reserved for the reader.`, hint: 'Choose another id.' }),
+});
+
+export const idDuplicate = rule<{ id: string; line: number }>({
+  code: 'id-duplicate',
+  severity: 'error',
+  title: 'An id occurs twice on a page',
+  meaning:
+    'A link to the id can lead to one place only. Headings without an id of their own are numbered (`setup`, `setup-1`); ids that were chosen, in `{#id}` or in raw HTML, must be unique.',
+  example: { language: 'markdown', wrong: '## Ropes {#gear}\n\n## Anchors {#gear}', right: '## Ropes {#ropes}\n\n## Anchors {#anchors}' },
+  says: ({ id, line }) => ({ message: `The id ${id} is taken already, on line ${line}.`, hint: 'Choose another id.' }),
+});
+
+export const linkSchemeRefused = rule<{ scheme: string; image: boolean }>({
+  code: 'link-scheme-refused',
+  severity: 'error',
+  title: 'A link or picture with an address that is not allowed',
+  meaning:
+    'Links lead to files, routes and anchors of this site, or to `http`, `https`, `mailto` and `tel` addresses; pictures come from this site or from the web. ' +
+    'Addresses such as `javascript:`, `data:` and `file:` can run a program or mean nothing to a reader. A file whose name holds a colon is linked to with `./` in front.',
+  example: { language: 'markdown', wrong: '[Print](javascript:print())', right: '[Tide table](./tides.md)' },
+  says: ({ scheme, image }) => ({
+    message: `A ${image ? 'picture' : 'link'} can not have an address that begins with ${scheme}:.`,
+    hint: image ? 'Put the picture into the site and name its file.' : 'Use a file, a route, or an address with http, https, mailto or tel.',
+  }),
+});
+
+export const variableUnknown = rule<{ name: string; nearest: string }>({
+  code: 'variable-unknown',
+  severity: 'warning',
+  title: 'A variable that is not declared, but nearly',
+  meaning:
+    '`{{ name }}` stands for a value where the configuration declares the name under `variables`; everything else in braces is text. This name is nearly a declared one.',
+  example: { language: 'markdown', wrong: 'Call {{ phne }}.', right: 'Call {{ phone }}.' },
+  says: ({ name, nearest }) => ({ message: `There is no variable ${name}: it is shown as it is written.`, hint: `The nearest variable is ${nearest}.` }),
+});
+
+export const containerUnknown = rule<{ name: string; nearest: string | undefined }>({
+  code: 'container-unknown',
+  severity: 'warning',
+  title: 'A container of an unknown name',
+  meaning:
+    'Three colons and a name open a box: `note`, `tip`, `info`, `warning`, `danger` or `caution`, `tabs`, or `code-group`. Lines with another name are shown as they are written.',
+  example: { language: 'markdown', wrong: ':::waring\nMind the step.\n:::', right: ':::warning\nMind the step.\n:::' },
+  says: ({ name, nearest }) => ({
+    message: `There is no container called ${name}: the line is shown as it is written.`,
+    hint: nearest === undefined ? 'Use note, tip, info, warning, danger, caution, tabs or code-group.' : `The nearest name is ${nearest}.`,
+  }),
+});
+
+export const containerNotClosed = rule<{ name: string }>({
+  code: 'container-not-closed',
+  severity: 'error',
+  title: 'A container is never closed',
+  meaning:
+    'A container that begins with three colons ends at a line of three colons. One that holds another begins and ends with more: four around three. Inside a list or quote the closing line is indented like the opening one.',
+  example: { language: 'markdown', wrong: ':::warning\nMind the step.', right: ':::warning\nMind the step.\n:::' },
+  says: ({ name }) => ({ message: `The container ${name} that begins here is never closed.`, hint: 'Write a line of as many colons after its text.' }),
+});
+
+export const tabsEmpty = rule<{ name: string }>({
+  code: 'tabs-empty',
+  severity: 'error',
+  title: 'Tabs without a tab',
+  meaning: 'In `:::tabs` each tab begins with a line `== Label`; in `:::code-group` each code block is a tab, named by `[Label]` or `title="…"` after its language.',
+  example: { language: 'markdown', wrong: ':::tabs\nInstall it.\n:::', right: ':::tabs\n== Linux\nInstall it.\n:::' },
+  says: ({ name }) => ({
+    message: `There is no tab in these ${name === 'tabs' ? 'tabs' : 'code groups'}.`,
+    hint: name === 'tabs' ? 'Begin each tab with a line such as == Linux.' : 'Put code blocks between the two lines of colons.',
+  }),
+});
+
+export const footnoteMissing = rule<{ label: string; nearest: string | undefined }>({
+  code: 'footnote-missing',
+  severity: 'error',
+  title: 'A footnote has no text',
+  meaning: 'A mark `[^1]` refers to a line that begins with `[^1]:` somewhere on the same page, and there is none.',
+  example: { language: 'markdown', wrong: 'The tide[^1] turns.', right: 'The tide[^1] turns.\n\n[^1]: Twice a day.' },
+  says: ({ label, nearest }) => ({
+    message: `The footnote ${label} has no text on this page.`,
+    hint: nearest === undefined ? `Write a line that begins with [^${label}]: and the text.` : `The nearest footnote is ${nearest}.`,
+  }),
+});
+
+export const footnoteTwice = rule<{ label: string; line: number }>({
+  code: 'footnote-twice',
+  severity: 'error',
+  title: 'A footnote has two texts',
+  meaning: 'Two lines begin with the same `[^label]:`, so one of the texts would never be shown.',
+  example: { language: 'markdown', wrong: '[^1]: Twice a day.\n[^1]: Daily.', right: '[^1]: Twice a day.\n[^2]: Daily.' },
+  says: ({ label, line }) => ({ message: `The footnote ${label} has a text already, on line ${line}.`, hint: 'Choose another label.' }),
+});
+
+export const pageTooComplex = rule({
+  code: 'page-too-complex',
+  severity: 'error',
+  title: 'A page would take too long to read',
+  meaning:
+    'Some texts, such as thousands of brackets or stars that are never closed, make reading cost the square of their length. The work is counted, and ends at `limits.pageWork`. Such a text is hardly meant as prose: put it into a code block.',
+  example: { language: 'markdown', wrong: '[[[[[[[[[[ … fifty thousand times', right: '```text\n[[[[[[[[[[\n```' },
+  says: () => ({ message: 'This page asks for more work than limits.pageWork allows.', hint: 'Put data into a code block, or split the page.' }),
+});
+
+export const pageTooNested = rule<{ limit: number }>({
+  code: 'page-too-nested',
+  severity: 'error',
+  title: 'Lists, quotes or emphasis inside each other without end',
+  meaning: 'Blocks may be nested as deep as `limits.nesting` says (100 unless configured), emphasis and links 200 levels.',
+  example: { language: 'markdown', wrong: '> > > > > … a thousand times', right: '> > A quote in a quote.' },
+  says: ({ limit }) => ({ message: `This is nested deeper than limits.nesting allows, which is ${limit}.`, hint: 'Put data into a code block, or nest less.' }),
+});
+
+export const tableTooLarge = rule<{ limit: number }>({
+  code: 'table-too-large',
+  severity: 'error',
+  title: 'A table has too many cells',
+  meaning: 'Every row is filled up to the width of the header, so a wide header and many rows make a page of many megabytes. The limit is `limits.tableCells`.',
+  example: { language: 'json', wrong: '{ "limits": { "tableCells": 10 } }', right: '{ "limits": { "tableCells": 100000 } }' },
+  says: ({ limit }) => ({ message: `This table has more cells than limits.tableCells allows, which is ${limit}.`, hint: 'Split the table.' }),
+});

@@ -28,7 +28,11 @@ export const routeCaseClash = rule<{ route: string; other: string; otherRoute: s
   meaning:
     'Some file systems and hosts do not tell capital and small letters apart: one of the two pages would overwrite the other. ' +
     'Rename a file, or give one of the pages another `slug`.',
-  example: { language: 'text', wrong: 'content/guide/Tides.md\ncontent/guide/tides.md', right: 'content/guide/Tides.md\ncontent/guide/low-tides.md' },
+  example: {
+    language: 'text',
+    wrong: 'content/guide/Tides.md\ncontent/guide/tides.md',
+    right: 'content/guide/Tides.md\ncontent/guide/low-tides.md',
+  },
   says: ({ route, other, otherRoute }) => ({
     message: `The route ${route} differs only in letter case from ${otherRoute}, the route of ${other}.`,
     hint: 'Rename one of the files, or give it another slug.',
@@ -70,7 +74,10 @@ export const slugInvalid = rule<{ slug: string; root: string }>({
   meaning:
     'A `slug` that starts with `/` counts from the root of the area, any other from the folder of the page. Neither may climb out of the area with `..`.',
   example: { language: 'yaml', wrong: 'slug: ../../other/tides', right: 'slug: /tides' },
-  says: ({ slug, root }) => ({ message: `The slug ${slug} leads out of the area at ${root}.`, hint: `Write a path that stays below ${root}.` }),
+  says: ({ slug, root }) => ({
+    message: `The slug ${slug} leads out of the area at ${root}.`,
+    hint: `Write a path that stays below ${root}.`,
+  }),
 });
 
 export const redirectClash = rule<{ from: string; other: string }>({
@@ -97,7 +104,8 @@ export const tagUnknown = rule<{ tag: string; nearest: string | undefined }>({
   code: 'tag-unknown',
   severity: 'error',
   title: 'A tag is not in the vocabulary',
-  meaning: 'The configuration lists the tags of this site under `tags`. A page may only use those: so a misspelt tag can not make a list of its own.',
+  meaning:
+    'The configuration lists the tags of this site under `tags`. A page may only use those: so a misspelt tag can not make a list of its own.',
   example: { language: 'yaml', wrong: 'tags: [tabel]', right: 'tags: [table]' },
   says: ({ tag, nearest }) => ({
     message: `The tag ${JSON.stringify(tag)} is not in the vocabulary of this site.`,

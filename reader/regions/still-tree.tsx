@@ -3,8 +3,14 @@ import type { NavNode } from '../../schemas/types/navigation.ts';
 import { Category, Entry, type Line } from './SidebarEntry.tsx';
 import { findTrail, isCategory, type Trail } from './SidebarTree.tsx';
 
-/** Entries that have been drawn, by all that they show. */
-export type DrawnEntries = Map<string, string>;
+/** Entries that have been drawn: by node and state, and by all that they show, for nodes that are alike. */
+export type DrawnEntries = { byNode: WeakMap<NavNode, Map<string, string>>; byLook: Map<string, string> };
+
+/** Nothing drawn yet. */
+export function noEntries(): DrawnEntries {
+  return { byNode: new WeakMap(), byLook: new Map() };
+}
+
 /** Where entries lead, how they are drawn, and which have been. */
 export type DrawnTree = { baseUrl: string; draw: (element: ReactElement) => string; drawn: DrawnEntries };
 type Drawing = DrawnTree & { trail: Trail };
@@ -27,11 +33,20 @@ function entry(node: NavNode, drawing: Drawing): string {
   const { trail, drawn } = drawing;
   const state = trail.length === 0 || !trail.includes(node) ? '' : trail.at(-1) === node ? 'current' : 'on';
   const inside = isCategory(node) ? entries(node.items ?? [], drawing) : '';
-  const key = `${state}|${node.label}|${node.route ?? node.href ?? node.first}|${node.className}|${isCategory(node)}|${node.collapsible}|${inside !== ''}`;
-  const known = drawn.get(key);
-  const html = known ?? drawing.draw(toElement(node, state, { baseUrl: drawing.baseUrl, isOpen: inside !== '' }));
-  if (known === undefined) drawn.set(key, html);
+  const look = inside === '' ? state : `${state} open`;
+  const states = drawn.byNode.get(node) ?? new Map<string, string>();
+  const html = states.get(look) ?? entryLike(node, { state, look, isOpen: inside !== '' }, drawing);
+  if (!states.has(look)) drawn.byNode.set(node, states.set(look, html));
   return inside === '' ? html : html.replace(slot, () => inside);
+}
+
+type Look = { state: string; look: string; isOpen: boolean };
+
+function entryLike(node: NavNode, { state, look, isOpen }: Look, { drawn, draw, baseUrl }: Drawing): string {
+  const key = `${look}|${node.label}|${node.route ?? node.href ?? node.first}|${node.className}|${isCategory(node)}|${node.collapsible}`;
+  const html = drawn.byLook.get(key) ?? draw(toElement(node, state, { baseUrl, isOpen }));
+  drawn.byLook.set(key, html);
+  return html;
 }
 
 const slot = 'q-entries';

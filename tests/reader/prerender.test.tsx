@@ -4,7 +4,7 @@ import { renderShell } from '../../reader/prerender.tsx';
 import { toCurrent } from '../../reader/regions/current.ts';
 import { NavbarItem } from '../../reader/regions/NavbarItem.tsx';
 import { SidebarTree } from '../../reader/regions/SidebarTree.tsx';
-import { toStillTree } from '../../reader/regions/still-tree.tsx';
+import { noEntries, toStillTree } from '../../reader/regions/still-tree.tsx';
 import { toTocHtml } from '../../reader/regions/Toc.tsx';
 import { sidebars } from '../../reader/state/site.ts';
 import { navigation, pages, site } from '../browser/reader-content.ts';
@@ -48,7 +48,7 @@ test('the served branch looks as the live tree does', () => {
   const still = toStillTree(
     navigation.map((node) => ({ ...node, ...(node.label === 'Payments' && { items: [], more: true as const }) })),
     page.route,
-    { baseUrl: '/', draw: renderToStaticMarkup, drawn: new Map() },
+    { baseUrl: '/', draw: renderToStaticMarkup, drawn: noEntries() },
   );
   expect(`${still}</div>`).toBe(live);
   sidebars.serve(new Map());
@@ -58,7 +58,7 @@ test('a closed category without a page leads to its first page while nothing mov
   const still = toStillTree([{ label: 'Payments', first: '/guide/debits', more: true }], '/guide', {
     baseUrl: '/',
     draw: renderToStaticMarkup,
-    drawn: new Map(),
+    drawn: noEntries(),
   });
   expect(still).toContain('<a href="/guide/debits" class="tree-link tree-opener">');
 });

@@ -1,0 +1,107 @@
+/**
+ * Who may know whom. tests/house/dependencies.test.ts runs these rules on the tree, and on planted
+ * violations: each rule has been seen to fail.
+ */
+
+/** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
+const homes = {
+  '@apidevtools/swagger-parser': 'bin/specs.ts',
+  ajv: 'compiler/schema.ts',
+  'ajv-formats': 'compiler/schema.ts',
+  chokidar: 'bin/watcher.ts',
+  commander: 'bin/docs.ts',
+  esbuild: 'bin/bundle.ts',
+  'fast-glob': 'bin/disk/world.ts',
+  'github-slugger': 'compiler/3-pages/slugs.ts',
+  'gray-matter': 'compiler/3-pages/front-matter.ts',
+  'image-size': 'bin/disk/world.ts',
+  'jsonc-parser': 'compiler/1-config/jsonc.ts',
+  lunr: 'reader/search/lunr.ts',
+  marked: 'compiler/3-pages/markdown.ts',
+  prismjs: 'compiler/3-pages/code/prism.ts',
+  yaml: 'compiler/yaml.ts',
+};
+/** Packages that a whole folder lives on. */
+const everywhere = { react: '^reader/', 'react-dom': '^reader/' };
+/** The launcher bundles the command line before anything else exists, so it can't ask bin/bundle.ts to. */
+const launcher = { esbuild: 'bin/docs.js' };
+
+/** Where programs begin: the command line, its threads, and what the browser is given. */
+const entries = '^(?:bin/(?:docs|threads/worker)\\.ts|bin/docs\\.js|reader/(?:main\\.tsx|early\\.ts|watch\\.ts))$';
+
+/** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
+const phaseDoors = [
+  '1-config/bare-site',
+  '1-config/parse-config',
+  '2-sources/read-sources',
+  '3-pages/to-page',
+  '5-outputs/shell',
+  '5-outputs/page-outputs',
+  '5-outputs/site-outputs',
+  '5-outputs/not-found',
+  '5-outputs/hosting',
+];
+const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:diagnostics|readings)/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
+
+const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const folderOf = (name) => `(?:^|/)node_modules/(?:@types/)?${literally(name)}/`;
+const known = [...Object.keys(homes), ...Object.keys(everywhere)];
+
+const oneHome = Object.entries(homes).map(([name, home]) => ({
+  name: `one-home-${name}`,
+  comment: `${name} is imported by ${home} alone; wanting a second home means writing a wrapper.`,
+  severity: 'error',
+  from: { pathNot: `^(?:tests/|${[home, launcher[name]].filter(Boolean).map(literally).join('|')}$)` },
+  to: { path: folderOf(name) },
+}));
+const oneFolder = Object.entries(everywhere).map(([name, home]) => ({
+  name: `one-folder-${name}`,
+  comment: `${name} belongs to the reader.`,
+  severity: 'error',
+  from: { pathNot: `^tests/|${home}` },
+  to: { path: folderOf(name) },
+}));
+
+const layers = [
+  ['schemas-know-schemas', { path: '^schemas/' }, { path: '^(?:bin|compiler|reader|tests)/' }],
+  ['compiler-knows-schemas', { path: '^compiler/' }, { path: '^(?:bin|reader|tests)/', pathNot: '^reader/search/analysis\\.ts$' }],
+  ['reader-knows-schemas', { path: '^reader/' }, { path: '^(?:bin|compiler|tests)/' }],
+  ['reader-knows-types-only', { path: '^reader/' }, { path: '^schemas/', pathNot: '^schemas/types/' }],
+  ['bin-knows-the-pipeline', { path: '^bin/' }, { path: '^compiler/', pathNot: doors }],
+  [
+    'bin-knows-the-entries',
+    { path: '^bin/' },
+    { path: '^reader/', pathNot: '^reader/(?:main|prerender)\\.tsx$|^reader/search/engine\\.ts$' },
+  ],
+  ['phases-are-strangers', { path: '^compiler/(\\d-[^/]+)/' }, { path: '^compiler/\\d-', pathNot: '^compiler/$1/' }],
+  ['node-in-bin-only', { pathNot: '^(?:bin|tests)/' }, { dependencyTypes: ['core'] }],
+  ['state-draws-nothing', { path: '^reader/state/' }, { path: '\\.tsx$|^reader/(?:screens|regions)/' }],
+  ['regions-know-no-screen', { path: '^reader/regions/' }, { path: '^reader/screens/' }],
+  ['nothing-knows-tests', { pathNot: '^tests/' }, { path: '^tests/' }],
+  ['no-circles', {}, { circular: true }],
+  ['nothing-unresolved', {}, { couldNotResolve: true }],
+  ['package-without-a-home', { pathNot: '^tests/' }, { path: '(?:^|/)node_modules/', pathNot: known.map(folderOf).join('|') }],
+];
+const forbidden = [
+  ...layers.map(([name, from, to]) => ({ name, severity: 'error', from, to })),
+  { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^(?:bin|compiler|reader|schemas)/', pathNot: entries }, to: {} },
+  {
+    name: 'no-dead-files',
+    severity: 'error',
+    from: { path: entries },
+    to: { path: '^(?:bin|compiler|reader)/', pathNot: entries, reachable: false },
+  },
+  ...oneHome,
+  ...oneFolder,
+];
+
+export default {
+  forbidden,
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:dist|tests/cases/[^/]+/[^/]+/input)/' },
+    tsPreCompilationDeps: true,
+    builtInModules: { add: ['node:test'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'] },
+  },
+};

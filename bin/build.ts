@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { declaredFolders } from '../compiler/2-sources/read-sources.ts';
+import { type Compilation, compile } from '../compiler/compile.ts';
+import { emptyMemo, type Fact, type Memo } from '../compiler/memo.ts';
+import type { Diagnostic, Site } from '../compiler/model.ts';
+import { hash, readCache, toolId, writeCache } from './disk/cache.ts';
+import { headOf } from './disk/dates.ts';
+import { writeHosting } from './disk/hosting.ts';
+import { isIntact, type Ledger, readLedger, writeLedger } from './disk/ledger.ts';
+import type { BuildOptions } from './options.ts';
+import { isInterrupted, releaseFolder, takeFolder } from './disk/output-folder.ts';
+import { createPool, type Pool } from './threads/pool.ts';
+import { openProject, type Project, readSite } from './disk/project.ts';
+import { publish, toPlan } from './publish.ts';
+import { readReader } from './disk/reader-files.ts';
+
+/** Told as the work goes on: a phase with its total, and how much of it is done. */
+export type Watcher = { phase(name: string, total: number): void; tick(done: number): void; note(text: string): void };
+/** How a build or check ended. `fatal`: the configuration allows no site at all. */
+export type Outcome = { project: Project; diagnostics: Diagnostic[]; pages: number; fatal: boolean };
+
+/** Everything but the writing: all findings of the site. In a bare folder broken links are errors here. */
+export async function check(options: BuildOptions, watcher: Watcher): Promise<Outcome> {
+  const project = openProject(options);
+  const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl, strict: true });
+  if (!site) return { project, diagnostics, pages: 0, fatal: true };
+  const { compilation, pool } = await compileSite(project, site, { options, watcher });
+  await pool.close();
+  return { project, diagnostics: [...diagnostics, ...compilation.diagnostics], pages: pageCount(compilation), fatal: false };
+}
+
+/** Checks the site and, if it has no error, writes it. */
+export async function build(options: BuildOptions, watcher: Watcher): Promise<Outcome> {
+  const project = openProject(options);
+  const known = options.cache ? knownLedger(project, watcher) : undefined;
+  const settings = hash(JSON.stringify([toolId(), project.configText, options.baseUrl, options.audience, headOf(project.root)]));
+  if (known && (await isCurrent(project, known, settings))) {
+    return { project, diagnostics: known.diagnostics, pages: known.pages, fatal: false };
+  }
+  const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
+  if (!site) return { project, diagnostics, pages: 0, fatal: true };
+  return buildSite(project, site, { options, watcher, known, settings, diagnostics });
+}
+
+type Task = { options: BuildOptions; watcher: Watcher; known: Ledger | undefined; settings: string; diagnostics: Diagnostic[] };
+
+async function buildSite(project: Project, site: Site, task: Task): Promise<Outcome> {
+  const { options, watcher, known, settings } = task;
+  const { compilation, pool } = await compileSite(project, site, { options, watcher });
+  try {
+    const diagnostics = [...task.diagnostics, ...compilation.diagnostics];
+    const outcome = { project, diagnostics, pages: pageCount(compilation), fatal: false };
+    if (diagnostics.some(({ severity }) => severity === 'error')) return outcome;
+    const folder = takeFolder(project.out);
+    const edition = { root: project.root, site, compilation, reader: readReader() };
+    const plan = toPlan(edition);
+    const total = (pages: number): void => watcher.phase('write', pages);
+    const units = await publish(plan, edition, { folder, pool, ledger: known, total });
+    releaseFolder(folder);
+    const fingerprint = fingerprintOf(settings, compilation.sources.stamps);
+    const ledger: Ledger = { fingerprint, folders: declaredFolders(site), units, pages: outcome.pages, diagnostics };
+    const remembered = writeLedger(project, ledger) && writeHosting(project, site);
+    if (!remembered) watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
+    return outcome;
+  } finally {
+    await pool.close();
+  }
+}
+
+/** The ledger, unless it is damaged or the last build was cut off. */
+function knownLedger(project: Project, watcher: Watcher): Ledger | undefined {
+  const { ledger, damaged } = readLedger(project);
+  if (damaged) watcher.note('The cache was damaged and is not used.');
+  return ledger;
+}
+
+/** Whether nothing has changed since the ledger was written: same sources, same settings, and every output in its place. */
+async function isCurrent(project: Project, ledger: Ledger, settings: string): Promise<boolean> {
+  const found = await project.world.list(ledger.folders);
+  const stamps = new Map(found.map(({ file, stamp }) => [file, stamp]));
+  if (fingerprintOf(settings, stamps) !== ledger.fingerprint) return false;
+  return !isInterrupted(project.out) && Object.values(ledger.units).every((unit) => isIntact(project.out, unit));
+}
+
+function fingerprintOf(settings: string, stamps: ReadonlyMap<string, string>): string {
+  let text = settings;
+  for (const [file, stamp] of stamps) text += `\n${file}\t${stamp}`;
+  return hash(text);
+}
+
+/** The graph of the site, with facts remembered from the last time, and the pool that holds the pages' bodies. */
+export async function compileSite(project: Project, site: Site, task: { options: BuildOptions; watcher: Watcher; memo?: Memo; pool?: Pool }): Promise<{ compilation: Compilation; pool: Pool; memo: Memo }> {
+  const { options, watcher } = task;
+  const pages = { html: site.html, variables: site.variables, limits: site.limits, toc: site.toc, ...(site.configFile === undefined ? {} : { configFile: site.configFile }) };
+  const pool = task.pool ?? createPool({ root: project.root, site: pages }, project.jobs);
+  const settings = hash(JSON.stringify(pages));
+  const memo = task.memo ?? (options.cache ? recallFacts(project, settings, watcher) : emptyMemo());
+  const compilation = await compile({
+    site,
+    audience: options.audience,
+    world: project.world,
+    memo,
+    progress: watcher.phase,
+    parse: (sources) => pool.parse(sources, watcher.tick),
+  });
+  if (!task.memo && compilation.fresh.length > 0) writeCache(factsFile(project), { settings, facts: [...memo.facts] });
+  return { compilation, pool, memo };
+}
+
+type Facts = { settings: string; facts: [string, Fact][] };
+
+function recallFacts(project: Project, settings: string, watcher: Watcher): Memo {
+  const { value, damaged } = readCache<Facts>(factsFile(project));
+  if (damaged) watcher.note('The cache of pages was damaged and is not used.');
+  return value?.settings === settings ? { ...emptyMemo(), facts: new Map(value.facts) } : emptyMemo();
+}
+
+function factsFile({ cache }: Project): string {
+  return join(cache, 'pages.json');
+}
+
+function pageCount({ publicSite, restrictedSite }: Compilation): number {
+  return publicSite.pages.length + (restrictedSite?.pages.length ?? 0);
+}

@@ -1,0 +1,50 @@
+import { codeUnknown } from '../../compiler/diagnostics/machine.ts';
+import { explain, explanations } from '../../compiler/diagnostics.ts';
+import type { Edges } from '../edges.ts';
+import type { ExitStatus, ExplainOptions } from '../options.ts';
+import { nowhere, Refusal } from '../report/refusal.ts';
+
+const width = 96;
+
+/** `docs explain`: prints what a code means, with an example and the remedy; without a code the list of all. */
+export async function runExplain({ code }: ExplainOptions, edges: Edges): Promise<ExitStatus> {
+  if (code === undefined) {
+    edges.stdout.write(listCodes());
+    return 0;
+  }
+  const found = explain(code);
+  if (!found) throw new Refusal(codeUnknown(nowhere, { written: code, known: explanations().map((each) => each.code) }), 2);
+  const { severity, title, meaning, example } = found;
+  const paragraphs = meaning.split(/\n{2,}/).map((paragraph) => wrap(paragraph));
+  const parts = [
+    `${severity}  ${code}\n${title}`,
+    ...paragraphs,
+    `Wrong:\n\n${indent(example.wrong)}`,
+    `Right:\n\n${indent(example.right)}`,
+  ];
+  edges.stdout.write(`${parts.join('\n\n')}\n`);
+  return 0;
+}
+
+function listCodes(): string {
+  const all = explanations();
+  const longest = Math.max(...all.map(({ code }) => code.length));
+  return all.map(({ code, title }) => `${code.padEnd(longest)}  ${title}\n`).join('');
+}
+
+/** Breaks a paragraph at spaces; lines that are indented or items of a list stay as they are. */
+function wrap(text: string): string {
+  if (/^(?: {2,}|[-*] |\d+\. )/m.test(text)) return text;
+  const lines = [''];
+  for (const word of text.split(/\s+/)) {
+    const line = lines.at(-1) ?? '';
+    if (line === '') lines[lines.length - 1] = word;
+    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join('\n');
+}
+
+function indent(text: string): string {
+  return text.replace(/\n+$/, '').replaceAll(/^(?=.)/gm, '    ');
+}

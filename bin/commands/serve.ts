@@ -1,0 +1,25 @@
+import { statSync } from 'node:fs';
+import { siteMissing } from '../../compiler/diagnostics/machine.ts';
+import type { Edges } from '../edges.ts';
+import type { ExitStatus, ServeOptions } from '../options.ts';
+import { nowhere, Refusal, toRefusal } from '../report/refusal.ts';
+import { openReplies } from '../server/replies.ts';
+import { isExposed, startServer } from '../server/server.ts';
+import { openSiteFolder } from '../server/site-folder.ts';
+
+const usualFolder = 'dist/site';
+
+/** `docs serve`: the built site as a good static host would serve it, until a signal ends it. */
+export async function runServe({ folder = usualFolder, ...listening }: ServeOptions, edges: Edges): Promise<ExitStatus> {
+  const hosted = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? openSiteFolder(folder) : undefined;
+  if (!hosted) throw new Refusal(siteMissing(nowhere, { folder }), 2);
+  const running = await startServer({
+    ...listening,
+    reply: openReplies(hosted, { exposed: isExposed(listening.host) }),
+    compress: true,
+    fault: (error) => edges.stderr.write(`${toRefusal(error).message}\n`),
+  });
+  edges.onStop(running.close);
+  edges.stdout.write(`Serving ${folder} at ${running.origin}${hosted.baseUrl()}\n`);
+  return edges.stopped;
+}

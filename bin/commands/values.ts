@@ -1,0 +1,28 @@
+import { optionInvalid } from '../../compiler/diagnostics/machine.ts';
+import { nowhere, Refusal } from '../report/refusal.ts';
+
+/** Reads an option that is one of a few words; throws a Refusal that names the nearest. */
+export function toChosen(option: string, known: readonly string[]): (written: string) => string {
+  return (written) => {
+    if (known.includes(written)) return written;
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: `one of ${known.join(', ')}`, known }), 2);
+  };
+}
+
+/** Reads a whole number of an option; throws a Refusal where it is none, or out of bounds. */
+export function toNumber(option: string, least: number, most: number): (written: string) => number {
+  return (written) => {
+    const number = Number(written);
+    if (/^\d+$/.test(written) && number >= least && number <= most) return number;
+    const wanted = most === 1e9 ? `a whole number, ${least} or more` : `a whole number from ${least} to ${most}`;
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted }), 2);
+  };
+}
+
+/** Reads an option that must not be empty. */
+export function toFilled(option: string): (written: string) => string {
+  return (written) => {
+    if (written !== '') return written;
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'some text' }), 2);
+  };
+}

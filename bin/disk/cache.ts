@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Short hash of a text: 16 hex digits of SHA-256. */
+export function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+let tool: string | undefined;
+
+/** Changes whenever this tool does, as the entries of its bundle name their chunks by hash: nothing that another version remembered is believed. */
+export function toolId(): string {
+  tool ??= hash(entries.map(entryText).join());
+  return tool;
+}
+
+const entries = ['docs.mjs', 'worker.mjs'];
+
+function entryText(name: string): string {
+  try {
+    return readFileSync(join(dirname(fileURLToPath(import.meta.url)), name), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** What was remembered under a name; undefined where nothing was. `damaged` where it was not what we wrote: it is not used. */
+export function readCache<T>(file: string): { value: T | undefined; damaged: boolean } {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return { value: undefined, damaged: false };
+  }
+  const end = text.indexOf('\n');
+  const body = text.slice(end + 1);
+  const [mark, sum, by] = text.slice(0, end).split(' ');
+  if (mark !== 'quire-cache-1' || sum !== hash(body)) return { value: undefined, damaged: true };
+  return { value: by === toolId() ? JSON.parse(body) : undefined, damaged: false };
+}
+
+/** Remembers a value under a name; false where the disk does not let us. */
+export function writeCache(file: string, value: unknown): boolean {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    const body = JSON.stringify(value);
+    const partial = `${file}.${process.pid}.partial`;
+    writeFileSync(partial, `quire-cache-1 ${hash(body)} ${toolId()}\n${body}`);
+    renameSync(partial, file);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Dates } from '../../compiler/world.ts';
+
+/** Settings of the repository that could run a program are switched off: building never runs code of the tree. */
+const harmless = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'log.showSignature=false', '-c', 'core.quotePath=false'];
+const none = { dates: new Map<string, { date: string; author?: string }>(), shallow: false };
+
+/**
+ * The last change of each file, by one pass over the history that stops at the last file found. Empty
+ * without a repository or without git; empty and `shallow` in a shallow clone, whose dates would be wrong.
+ */
+export async function readDates(root: string, files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }> {
+  const folder = repository(root);
+  if (folder === undefined || files.length === 0) return none;
+  if (existsSync(join(folder, '.git', 'shallow'))) return { dates: new Map(), shallow: true };
+  return { dates: await passOver(root, new Set(files)), shallow: false };
+}
+
+/** The folder of the repository that the root lies in. */
+function repository(root: string): string | undefined {
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return folder;
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+function passOver(root: string, wanted: Set<string>): Promise<Dates> {
+  const dates = new Map<string, { date: string; author?: string }>();
+  const format = '--format=%x01%ct%x09%an';
+  const args = [...harmless, 'log', format, '--name-only', '--no-renames', '--relative', '--no-ext-diff', '--no-textconv', '--', '.'];
+  const git = spawn('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  let change = { date: '', author: '' };
+  return new Promise((done) => {
+    git.on('error', () => done(dates));
+    const lines = createInterface({ input: git.stdout });
+    lines.on('line', (line) => {
+      if (line.startsWith('\u0001')) change = toChange(line);
+      else if (wanted.delete(line)) dates.set(line, change);
+      if (wanted.size === 0) git.kill();
+    });
+    lines.on('close', () => done(dates));
+  });
+}
+
+function toChange(line: string): { date: string; author: string } {
+  const [seconds = '0', author = ''] = line.slice(1).split('\t');
+  return { date: new Date(Number(seconds) * 1000).toISOString().slice(0, 10), author };
+}
+
+/** Name of the commit that is checked out, or '' without one: what the dates depend on. Reads files only. */
+export function headOf(root: string): string {
+  const folder = repository(root);
+  if (folder === undefined) return '';
+  try {
+    const head = readFileSync(join(folder, '.git', 'HEAD'), 'utf8').trim();
+    if (!head.startsWith('ref: ')) return head;
+    const reference = head.slice(5);
+    const loose = join(folder, '.git', ...reference.split('/'));
+    if (existsSync(loose)) return readFileSync(loose, 'utf8').trim();
+    const packed = readFileSync(join(folder, '.git', 'packed-refs'), 'utf8');
+    return packed.split('\n').find((line) => line.endsWith(` ${reference}`)) ?? '';
+  } catch {
+    return '?';
+  }
+}

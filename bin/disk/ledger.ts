@@ -1,0 +1,43 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { hash, readCache, writeCache } from './cache.ts';
+import type { Project } from './project.ts';
+import type { Entry } from './write.ts';
+
+/** Outputs that come and go together, and the hash of all that they are made from. */
+export type Unit = { key: string; source?: string; entries: Entry[] };
+/** What the last build wrote into an output folder, and what it was made from. */
+export type Ledger = {
+  /** Hash of everything that the build depends on. */
+  fingerprint: string;
+  /** The folders that the sources were looked for in. */
+  folders: string[];
+  units: Record<string, Unit>;
+  pages: number;
+  /** Warnings that the next build repeats if nothing has changed. */
+  diagnostics: Diagnostic[];
+};
+
+/** The ledger of the project's output folder, or undefined; a damaged one is as good as none. */
+export function readLedger(project: Project): { ledger: Ledger | undefined; damaged: boolean } {
+  const { value, damaged } = readCache<Ledger>(ledgerFile(project));
+  return { ledger: value, damaged };
+}
+
+/** Remembers what was written; false where the disk does not let us. */
+export function writeLedger(project: Project, ledger: Ledger): boolean {
+  return writeCache(ledgerFile(project), ledger);
+}
+
+function ledgerFile({ cache, out }: Project): string {
+  return join(cache, `output-${hash(out)}.json`);
+}
+
+/** Whether each output of the unit still lies there as it was written. */
+export function isIntact(out: string, unit: Unit): boolean {
+  return unit.entries.every(([path, bytes, mtime]) => {
+    const stats = lstatSync(join(out, path), { throwIfNoEntry: false });
+    return stats !== undefined && stats.size === bytes && stats.mtimeMs === mtime;
+  });
+}

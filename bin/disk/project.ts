@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import { bareSite } from '../../compiler/1-config/bare-site.ts';
+import { parseConfig } from '../../compiler/1-config/parse-config.ts';
+import type { Checked, Site } from '../../compiler/model.ts';
+import type { World } from '../../compiler/world.ts';
+import { UsageFault } from '../fault.ts';
+import type { BuildOptions } from '../options.ts';
+import { openWorld } from './world.ts';
+
+/** Where a site lies and where its output goes; all paths absolute. */
+export type Project = {
+  root: string;
+  out: string;
+  cache: string;
+  hosting: string;
+  jobs: number;
+  world: World;
+  /** Text of docs.config.json; undefined in a bare folder. */
+  configText: string | undefined;
+};
+const configName = 'docs.config.json';
+
+/** The project of a command's options. Throws a UsageFault where the root is no folder. */
+export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>): Project {
+  const root = resolve(options.root);
+  if (!statSync(root, { throwIfNoEntry: false })) throw new UsageFault(`There is no folder ${options.root}.`);
+  if (!statSync(root).isDirectory()) throw new UsageFault(`${options.root} is a file; docs builds a folder.`);
+  const out = options.out === undefined ? join(root, 'dist', 'site') : resolve(options.out);
+  if (root === out || root.startsWith(out + sep)) throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
+  const config = join(root, configName);
+  return {
+    root,
+    out,
+    cache: join(root, 'dist', 'cache'),
+    hosting: join(root, 'dist', 'hosting'),
+    jobs: options.jobs ?? Math.min(4, availableParallelism()),
+    world: openWorld(root, inside(root, out)),
+    configText: existsSync(config) ? readFileSync(config, 'utf8') : undefined,
+  };
+}
+
+/** The output folder as a path from the root, where it lies below it. */
+function inside(root: string, out: string): string[] {
+  const path = relative(root, out);
+  return path.startsWith('..') || path === '' ? [] : [path.split(sep).join('/')];
+}
+
+/** The site of a project. In a bare folder a check is strict: what a build only warns of is an error there. */
+export function readSite(project: Project, options: { baseUrl?: string | undefined; strict?: boolean }): Checked<Site | undefined> {
+  const checked: Checked<Site | undefined> =
+    project.configText === undefined ? { value: bare(project), diagnostics: [] } : parseConfig(configName, project.configText);
+  const site = checked.value;
+  if (site && options.baseUrl !== undefined) site.baseUrl = `/${options.baseUrl}/`.replace(/\/+/g, '/');
+  if (site && options.strict && site.configFile === undefined) {
+    site.links = { ...site.links, broken: 'error', anchors: 'error', empty: 'error' };
+  }
+  return checked;
+}
+
+function bare({ root, world }: Project): Site {
+  const readme = ['README.md', 'readme.md', 'Readme.md', 'index.md'].map((name) => world.read(name)).find((text) => text !== undefined);
+  return bareSite(basename(root), readme);
+}

@@ -1,0 +1,64 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { imageSize } from 'image-size';
+import type { Asset, AssetFile } from '../../compiler/model.ts';
+import type { Found, World } from '../../compiler/world.ts';
+import { readDates } from './dates.ts';
+
+/** The world below `root`. Folders in `except` (from the root: output, cache) are never looked into. */
+export function openWorld(root: string, except: readonly string[]): World {
+  const ignore = ['**/node_modules', 'dist', ...except.map((folder) => glob.escapePath(folder))];
+  return {
+    list: async (folders) => list(root, folders, ignore),
+    read: (file) => readText(root, file),
+    inspect: async (files) => new Map(files.map((file) => [file.file, inspect(root, file)])),
+    dates: (files) => readDates(root, files),
+  };
+}
+
+async function list(root: string, folders: readonly string[], ignore: string[]): Promise<Found[]> {
+  const patterns = folders.map((folder) => (folder === '' ? '**' : `${glob.escapePath(folder)}/**`));
+  const names = glob.sync(patterns, { cwd: root, ignore, onlyFiles: false, followSymbolicLinks: false, suppressErrors: true, objectMode: true });
+  const found: Found[] = [];
+  for (const { path, dirent } of names) {
+    if (dirent.isSymbolicLink()) found.push({ file: path, bytes: 0, stamp: 'link', link: true });
+    else if (dirent.isFile()) found.push(...stat(root, path));
+  }
+  return found.sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+/** Nothing where the file vanished since it was listed. */
+function stat(root: string, file: string): Found[] {
+  const stats = lstatSync(join(root, file), { throwIfNoEntry: false });
+  return stats?.isFile() ? [{ file, bytes: stats.size, stamp: `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` }] : [];
+}
+
+function readText(root: string, file: string): string | undefined {
+  if (file.split('/').some((name) => name === '..' || name === '')) return undefined;
+  const path = join(root, file);
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
+  const bytes = readFileSync(path);
+  return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
+}
+
+/** Content hash (SHA-256, first 16 hex digits) and, where it is a picture, its dimensions. */
+function inspect(root: string, { file, bytes }: AssetFile): Asset {
+  const content = readFileSync(join(root, file));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  return { file, bytes, hash, ...dimensions(file, content) };
+}
+
+const pictures = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
+
+function dimensions(file: string, content: Uint8Array): { width?: number; height?: number } {
+  if (!pictures.test(file)) return {};
+  try {
+    const { width, height } = imageSize(content);
+    return { width: Math.round(width), height: Math.round(height) };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,67 @@
+import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { restrictedPrefix } from '../../compiler/addresses.ts';
+import type { Output, Site } from '../../compiler/model.ts';
+
+/** What was written: path from the site's root, size in bytes, time of change in ms. */
+export type Entry = [path: string, bytes: number, mtime: number];
+/** Where a build writes: into a folder that nobody reads yet (`fresh`), or file by file into a published one. */
+export type Target = { root: string; folder: string; fresh: boolean; prefix: string };
+/** Writes outputs, and says what lies on the disk then. */
+export type Writer = { write(output: Output): Entry };
+
+/** The folder that restricted outputs must stay in, with a slash, for `Target.prefix`. */
+export function guardedPrefix(site: Site): string {
+  return restrictedPrefix(site);
+}
+
+/**
+ * The only way to the disk for outputs. Refuses an output whose audience does not fit its path: restricted
+ * ones stay below the prefix, public ones outside. In a published folder each file is replaced by rename, so
+ * that it is whole at every moment.
+ */
+export function createWriter(target: Target): Writer {
+  const made = new Set<string>();
+  const prepare = (path: string): string => {
+    const full = join(target.folder, path);
+    const folder = dirname(full);
+    if (!made.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      made.add(folder);
+    }
+    return full;
+  };
+  return {
+    write(output) {
+      assertAudience(output, target.prefix);
+      const full = prepare(output.path);
+      const place = target.fresh ? full : `${full}.partial`;
+      const { size, mtimeMs } = 'copy' in output ? copy(join(target.root, output.copy), place) : write(place, output.bytes);
+      if (!target.fresh) renameSync(place, full);
+      return [output.path, size, mtimeMs];
+    },
+  };
+}
+
+function assertAudience({ path, audience }: Output, prefix: string): void {
+  const inside = prefix !== '' && `${path}/`.startsWith(prefix);
+  if (inside !== (audience === 'restricted') || path.split('/').includes('..')) {
+    throw new Error(`The output ${path} is ${audience}, and must not be written ${inside ? 'below' : 'outside'} the restricted prefix.`);
+  }
+}
+
+function write(path: string, bytes: string): { size: number; mtimeMs: number } {
+  const file = openSync(path, 'w');
+  try {
+    const buffer = Buffer.from(bytes, 'utf8');
+    for (let done = 0; done < buffer.length; ) done += writeSync(file, buffer, done);
+    return fstatSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function copy(from: string, to: string): { size: number; mtimeMs: number } {
+  copyFileSync(from, to);
+  return statSync(to);
+}

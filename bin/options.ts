@@ -1,0 +1,48 @@
+import type { Diagnostic } from '../compiler/model.ts';
+
+/** How findings are printed: for people, or for machines. */
+export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
+/** One of them. */
+export type Format = (typeof formats)[number];
+/** 0 clean, 1 content has errors, 2 usage or configuration, 3 the machine failed, 4 a bug of ours, 129, 130, 143 ended by a signal. */
+export type ExitStatus = 0 | 1 | 2 | 3 | 4 | 129 | 130 | 143;
+
+/** What `docs build`, `docs check` and `docs watch` may be told; paths as typed. */
+export type BuildOptions = {
+  root: string;
+  out?: string;
+  baseUrl?: string;
+  audience: 'public' | 'all';
+  /** Threads; as many as the machine has (at most 4) without it. */
+  jobs?: number;
+  cache: boolean;
+  /** Build twice and compare. */
+  verify: boolean;
+  format: Format;
+  /** More warnings than this are an error. */
+  maxWarnings?: number;
+  quiet: boolean;
+};
+/** Where a server listens: on this machine's own addresses without a host; port 0 is any that is free. */
+export type ListenOptions = { host?: string; port: number };
+/** What `docs serve` may be told; the folder as typed, `dist/site` without it. */
+export type ServeOptions = ListenOptions & { folder?: string };
+/** What `docs watch` may be told. */
+export type WatchOptions = BuildOptions & ListenOptions;
+/** What `docs explain` may be told; all codes are listed without one. */
+export type ExplainOptions = { code?: string };
+
+/** What a server answers to one path. */
+export type Answer = { status: number; body: Uint8Array | string; type: string };
+/** What a change of files came to: routes whose pages changed, whether what they share did, the new style's address if that did. */
+export type Update = { routes: string[]; site: boolean; style: string | undefined; diagnostics: Diagnostic[] };
+/** A site kept in memory and brought up to date file by file. */
+export type Workshop = {
+  /** The address below which the site stands, with a slash at both ends; `/` without it. */
+  readonly baseUrl?: string;
+  /** What is found at a path (decoded, from `/`); undefined where there is nothing. */
+  answer(path: string): Promise<Answer | undefined>;
+  /** Takes in that these files (from the root) changed, came or went. */
+  update(files: ReadonlySet<string>): Promise<Update>;
+  readonly diagnostics: Diagnostic[];
+};

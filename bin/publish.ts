@@ -1,0 +1,136 @@
+import { notFoundPage } from '../compiler/5-outputs/not-found.ts';
+import type { ReaderFiles } from '../compiler/5-outputs/shell.ts';
+import { toShell, toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
+import type { Compilation } from '../compiler/compile.ts';
+import type { LinkedSite, Output, Site, Source } from '../compiler/model.ts';
+import { hash } from './disk/cache.ts';
+import { isIntact, type Ledger, type Unit } from './disk/ledger.ts';
+import { deleteFiles, listFolder, type OutputFolder, unstage } from './disk/output-folder.ts';
+import type { Pool } from './threads/pool.ts';
+import type { Shells, Work } from './threads/turns.ts';
+import { createWriter, type Entry, guardedPrefix, type Target } from './disk/write.ts';
+
+/** All that a site on disk is made from. */
+export type Edition = { root: string; site: Site; compilation: Compilation; reader: { files: ReaderFiles; outputs: Output[] } };
+/** What is to be written: pages by route, and everything else, each with the hash of what it is made from. */
+export type Plan = { pages: Map<string, { key: string; work: Work }>; others: Map<string, { key: string; output: Output }>; shells: Shells };
+
+/** Works out the whole site without rendering a page. */
+export function toPlan({ site, compilation, reader }: Edition): Plan {
+  const { publicSite, restrictedSite, sources } = compilation;
+  const files = new Map(sources.pages.map((source) => [source.file, source]));
+  const parts = { site, publicSite, reader: reader.files, hash };
+  const open = toShell(publicSite, parts);
+  const staff = restrictedSite ? toShell(restrictedSite, parts) : open;
+  const plan: Plan = { pages: new Map(), others: new Map(), shells: { public: open.shell, restricted: staff.shell } };
+  addSite(plan, { site, linked: publicSite, outputs: [...reader.outputs, ...open.outputs] }, files);
+  if (restrictedSite) addSite(plan, { site, linked: restrictedSite, outputs: staff.outputs }, files);
+  return plan;
+}
+
+function addSite(plan: Plan, { site, linked, outputs }: { site: Site; linked: LinkedSite; outputs: Output[] }, files: Map<string, Source>): void {
+  const { navigation, siteAddress, reader, favicon } = plan.shells[linked.audience];
+  const base = hash(JSON.stringify([siteAddress, reader, favicon]));
+  const branches = new Map<unknown, string>();
+  const keys: string[] = [];
+  for (const page of [...linked.pages, notFoundPage(site, linked)]) {
+    const key = hash(base + pageFacts({ page, navigation, branches }));
+    keys.push(key);
+    plan.pages.set(page.route, { key, work: { linked: page, source: page.page && files.get(page.page.file) } });
+  }
+  const given = outputs.map((output) => ({ key: outputKey(output, linked), output }));
+  const id = hash([...keys, ...given.map(({ key }) => key)].join());
+  for (const output of toSiteOutputs(site, linked, id)) given.push({ key: outputKey(output, linked), output });
+  for (const entry of given) plan.others.set(entry.output.path, entry);
+}
+
+type PageFacts = { page: LinkedSite['pages'][number]; navigation: Record<string, string>; branches: Map<unknown, string> };
+
+/** Everything that a page's outputs are made from, as text; a branch that many pages share is written out once. */
+function pageFacts({ page, navigation, branches }: PageFacts): string {
+  const { page: source, sidebar, ...rest } = page;
+  const branch = sidebar?.branch;
+  if (branch && !branches.has(branch)) branches.set(branch, hash(JSON.stringify(branch)));
+  return JSON.stringify([rest, source?.hash, source?.frontMatter, sidebar && [navigation[sidebar.id], branches.get(branch)]]);
+}
+
+function outputKey(output: Output, { assets }: LinkedSite): string {
+  return 'copy' in output ? `copy ${assets.get(output.copy)?.hash ?? output.path}` : hash(output.bytes);
+}
+
+/** Writes what the plan holds and the folder does not; the answer is all that lies there now. */
+export async function publish(plan: Plan, edition: Edition, tools: { folder: OutputFolder; pool: Pool; ledger: Ledger | undefined; total: (pages: number) => void }): Promise<Ledger['units']> {
+  const { folder, pool, ledger } = tools;
+  const target: Target = { root: edition.root, folder: folder.fresh ? folder.stage : folder.path, fresh: folder.fresh, prefix: guardedPrefix(edition.site) };
+  const { units, work, others } = compare(plan, folder, ledger);
+  if (!folder.fresh) hideRestricted(plan, folder, { ledger, edition });
+  const writer = createWriter(target);
+  const rank = (output: Output): number => (output.stage === 'manifest' ? 1 : 0);
+  const writeOthers = (stage: number): void => {
+    for (const { key, output } of others) if (rank(output) === stage) units[output.path] = { key, entries: [writer.write(output)] };
+  };
+  writeOthers(0);
+  tools.total(work.length);
+  record(units, plan, await pool.render(work, plan.shells, target));
+  writeOthers(1);
+  if (folder.fresh) unstage(folder);
+  if (!folder.fresh || folder.interrupted) sweep(folder, units);
+  return units;
+}
+
+type Comparison = { units: Ledger['units']; work: Work[]; others: { key: string; output: Output }[] };
+
+/** Splits the plan into what lies there already and what is to be written. */
+function compare({ pages, others }: Plan, folder: OutputFolder, ledger: Ledger | undefined): Comparison {
+  const result: Comparison = { units: {}, work: [], others: [] };
+  const keep = (name: string, key: string): boolean => {
+    const known = folder.fresh ? undefined : ledger?.units[name];
+    if (known?.key !== key || !isIntact(folder.path, known)) return false;
+    result.units[name] = known;
+    return true;
+  };
+  for (const [route, { key, work }] of pages) if (!keep(route, key)) result.work.push(work);
+  for (const [path, other] of others) if (!keep(path, other.key)) result.others.push(other);
+  return result;
+}
+
+/** Deletes, before anything else, public outputs whose source is restricted now; without a ledger everything public that the plan lacks. */
+function hideRestricted(plan: Plan, folder: OutputFolder, { ledger, edition }: { ledger: Ledger | undefined; edition: Edition }): void {
+  const prefix = guardedPrefix(edition.site);
+  const restricted = new Set(edition.compilation.sources.pages.filter(({ audience }) => audience === 'restricted').map(({ file }) => file));
+  if (prefix === '' || restricted.size === 0) return;
+  const stale: string[] = [];
+  for (const unit of Object.values(ledger?.units ?? {})) {
+    if (unit.source && restricted.has(unit.source)) stale.push(...unit.entries.map(([path]) => path).filter((path) => !path.startsWith(prefix)));
+  }
+  if (!ledger) stale.push(...listFolder(folder.path).filter((path) => !path.startsWith(prefix) && !isPlanned(plan, path)));
+  deleteFiles(folder.path, stale);
+}
+
+function isPlanned({ pages, others }: Plan, path: string): boolean {
+  return others.has(path) || pages.has(routeOf(path));
+}
+
+/** The route whose page an output belongs to. */
+function routeOf(path: string): string {
+  if (path.endsWith('404.html')) return `/${path}`;
+  return `/${path.slice(0, Math.max(0, path.lastIndexOf('/')))}`;
+}
+
+function record(units: Ledger['units'], plan: Plan, entries: Entry[]): void {
+  for (const entry of entries) {
+    const route = routeOf(entry[0]);
+    const planned = plan.pages.get(route);
+    if (!planned) throw new Error(`The output ${entry[0]} belongs to no planned page.`);
+    const unit: Unit = units[route] ?? { key: planned.key, entries: [] };
+    if (planned.work.source) unit.source = planned.work.source.file;
+    unit.entries.push(entry);
+    units[route] = unit;
+  }
+}
+
+/** Deletes what nothing names any more. */
+function sweep(folder: OutputFolder, units: Ledger['units']): void {
+  const named = new Set(Object.values(units).flatMap(({ entries }) => entries.map(([path]) => path)));
+  deleteFiles(folder.path, listFolder(folder.path).filter((path) => !named.has(path)));
+}

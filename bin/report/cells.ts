@@ -1,0 +1,43 @@
+/** One character as a terminal shows it: its text, and how many columns that takes. */
+export type Cell = { text: string; width: number };
+
+/** What a terminal would obey or hide, and never show: controls, direction marks, invisible characters, halves of a pair. */
+const hidden =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|\p{Surrogate}/u;
+const marks = /^(?:\p{Mn}|\p{Me}|\u200c|\u200d)$/u;
+const wide =
+  /^[\u1100-\u115e\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
+const tabWidth = 2;
+
+/** The cells of a line, one for each of its UTF-16 code units, so that a column of the source finds its cell; the second unit of a pair is empty. */
+export function toCells(line: string): Cell[] {
+  const cells: Cell[] = [];
+  let column = 0;
+  for (const character of line) {
+    const cell = toCell(character, column);
+    column += cell.width;
+    cells.push(cell);
+    if (character.length === 2) cells.push({ text: '', width: 0 });
+  }
+  return cells;
+}
+
+/** A text with everything that a terminal would obey made visible, `<U+001B>` for an escape. Line ends become spaces. */
+export function escapeControls(text: string): string {
+  let shown = '';
+  for (const character of text) shown += /[\r\n\t]/.test(character) ? ' ' : toCell(character, 0).text;
+  return shown;
+}
+
+function toCell(character: string, column: number): Cell {
+  if (character === '\t') {
+    const width = tabWidth - (column % tabWidth);
+    return { text: ' '.repeat(width), width };
+  }
+  if (hidden.test(character)) {
+    const text = `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
+    return { text, width: text.length };
+  }
+  if (marks.test(character)) return { text: character, width: 0 };
+  return { text: character, width: wide.test(character) ? 2 : 1 };
+}

@@ -1,0 +1,26 @@
+import type { Diagnostic } from '../../compiler/model.ts';
+
+/** How many of each. */
+export type Counts = { errors: number; warnings: number; files: number };
+
+/** Counts findings, and the files that they are in. */
+export function count(diagnostics: readonly Diagnostic[]): Counts {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  return { errors, warnings: diagnostics.length - errors, files: new Set(diagnostics.map(({ at }) => at.file)).size };
+}
+
+/** `1 error`, `3 errors`. */
+export function plural(amount: number, word: string): string {
+  return `${amount} ${word}${amount === 1 ? '' : 's'}`;
+}
+
+/** `2 errors and 1 warning`, naming only what there is; `no findings` for none. */
+export function toWords({ errors, warnings }: Pick<Counts, 'errors' | 'warnings'>): string {
+  const parts = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''];
+  return parts.filter((part) => part !== '').join(' and ') || 'no findings';
+}
+
+/** `312 ms`, `4.2 s`. */
+export function toDuration(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}

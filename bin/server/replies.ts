@@ -1,0 +1,100 @@
+import type { Answer } from '../options.ts';
+import { type Header, type HeaderRules, isLocal, parseHeaders, parseRedirects, withoutSlash } from './host-files.ts';
+import type { Asked } from './request.ts';
+
+/** An answer with its headers, ready to be sent. Equal `answer` objects have equal bodies. */
+export type Reply = { answer: Answer; headers: Header[] };
+/** A site to be served: everything is looked up in what it holds, no path is ever opened. */
+export type Hosted = {
+  /** Starts and ends with a slash. */
+  baseUrl(): string;
+  /** What lies at a path, with and without trailing slash alike. */
+  find(path: string): Promise<Answer | undefined>;
+  /** The right spelling of a public route that was asked for in other letter case, with spaces or doubled slashes. */
+  spell?(path: string): string | undefined;
+  /** Stands in where there is not even a 404 page; a plain sentence without it. */
+  standIn?(): Answer;
+};
+/** `exposed`: others than this machine can reach the server, so private folders are closed. */
+export type Hosting = { exposed: boolean };
+
+/** Answers requests as a good static host would: pages, redirects, the site's own headers and its 404 page. */
+export function openReplies(hosted: Hosted, { exposed }: Hosting): (asked: Asked) => Promise<Reply> {
+  const rules = remember(parseHeaders);
+  const redirects = remember(parseRedirects);
+  const read = async (name: string): Promise<string> => textOf(await hosted.find(hosted.baseUrl() + name));
+  return async (asked) => {
+    const base = hosted.baseUrl();
+    const rule = rules(await read('_headers'));
+    const reply = (answer: Answer, more: Header[] = []): Reply => ({ answer, headers: [...withDefaults(rule, asked.path), ...more] });
+    if (exposed && rule.guarded.some((folder) => isBelow(asked.path, folder)))
+      return { answer: staffOnly, headers: [['Cache-Control', 'private, no-store']] };
+    const target =
+      redirects(await read('_redirects')).get(withoutSlash(asked.path)) ?? (asked.path === '/' && base !== '/' ? base : undefined);
+    if (target !== undefined) return reply(moved, toLocation(target, asked));
+    const found = isHostFile(asked.path, base) ? undefined : await hosted.find(asked.path);
+    if (found) return reply(found);
+    const spelt = hosted.spell?.(asked.path);
+    if (spelt !== undefined && !rule.guarded.some((folder) => isBelow(spelt, folder)))
+      return reply(moved, toLocation(encodeURI(spelt), asked));
+    return reply(await missing(hosted, rule, asked.path));
+  };
+}
+
+const staffOnly: Answer = { status: 401, body: 'Staff only\n', type: 'text/plain; charset=utf-8' };
+const moved: Answer = { status: 301, body: 'Moved\n', type: 'text/plain; charset=utf-8' };
+const nothing: Answer = { status: 404, body: 'Not found\n', type: 'text/plain; charset=utf-8' };
+const notFound = new WeakMap<Answer, Answer>();
+
+/** The 404 page of the folder if it is a private one, else of the site. */
+async function missing(hosted: Hosted, { guarded }: HeaderRules, path: string): Promise<Answer> {
+  const folder = guarded.find((each) => isBelow(path, each)) ?? hosted.baseUrl();
+  const page = (await hosted.find(`${folder}404.html`)) ?? (await hosted.find(`${hosted.baseUrl()}404.html`));
+  if (!page) return hosted.standIn?.() ?? nothing;
+  const answer = notFound.get(page) ?? { ...page, status: 404 };
+  notFound.set(page, answer);
+  return answer;
+}
+
+function withDefaults(rule: HeaderRules, path: string): Header[] {
+  const headers = rule.headersOf(path);
+  const has = (name: string): boolean => headers.some(([each]) => each.toLowerCase() === name);
+  const defaults: Header[] = [
+    ['Cache-Control', 'no-cache'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ];
+  return [...headers, ...defaults.filter(([name]) => !has(name.toLowerCase()))];
+}
+
+function toLocation(target: string, { query }: Asked): Header[] {
+  return isLocal(target) ? [['Location', target.includes('?') ? target : target + query]] : [];
+}
+
+/** Hosts read these, and don't serve them. */
+function isHostFile(path: string, base: string): boolean {
+  return path === `${base}_headers` || path === `${base}_redirects`;
+}
+
+/** Compared as lenient hosts would: without letter case, doubled slashes and compatible forms. */
+function isBelow(path: string, folder: string): boolean {
+  return `${fold(path)}/`.startsWith(fold(folder));
+}
+
+function fold(path: string): string {
+  return path.normalize('NFKC').toLowerCase().replaceAll(/\/+/g, '/');
+}
+
+function textOf(answer: Answer | undefined): string {
+  if (!answer) return '';
+  return typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body).toString('utf8');
+}
+
+/** The last result, while the text is the same. */
+function remember<T>(parse: (text: string) => T): (text: string) => T {
+  let last: { text: string; value: T } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, value: parse(text) };
+    return last.value;
+  };
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Answer } from '../options.ts';
+import type { Header } from './host-files.ts';
+import type { Reply } from './replies.ts';
+
+/** Sends a reply: conditional requests, ranges of media, compressed text. `compress` keeps each result as long as its answer lives. */
+export async function send(
+  { answer, headers }: Reply,
+  request: IncomingMessage,
+  { response, compress }: { response: ServerResponse; compress: boolean },
+): Promise<void> {
+  const whole = toBytes(answer.body);
+  const part = answer.status === 200 ? await select({ answer, whole }, request.headers, compress) : { status: answer.status, body: whole };
+  for (const [name, value] of [...headers, ...(part.headers ?? [])]) response.setHeader(name, value);
+  response.setHeader('Content-Type', answer.type);
+  end(response, part);
+}
+
+/** What is really sent of a document. */
+type Part = { status: number; body: Uint8Array; headers?: Header[] };
+type Whole = { answer: Answer; whole: Uint8Array };
+
+async function select({ answer, whole }: Whole, asked: IncomingHttpHeaders, compress: boolean): Promise<Part> {
+  const etag: Header = ['ETag', etagOf(answer, whole)];
+  if (isKnown(asked['if-none-match'], etag[1])) return { status: 304, body: none, headers: [etag] };
+  if (!isText(answer.type)) return selectRange(whole, asked, etag);
+  const vary: Header = ['Vary', 'Accept-Encoding'];
+  const encoding = compress && whole.length >= smallestWorth ? chooseEncoding(String(asked['accept-encoding'] ?? '')) : undefined;
+  if (!encoding) return { status: 200, body: whole, headers: [etag, vary] };
+  return { status: 200, body: await encode(answer, whole, encoding), headers: [etag, vary, ['Content-Encoding', encoding]] };
+}
+
+const none = new Uint8Array();
+const smallestWorth = 1024;
+
+/** Sends a plain sentence; for what is refused before the site is asked. */
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Cache-Control', 'no-store');
+  end(response, { status, body: toBytes(`${text}\n`) });
+}
+
+function end(response: ServerResponse, { status, body }: Part): void {
+  response.statusCode = status;
+  if (status !== 304) response.setHeader('Content-Length', body.length);
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+function toBytes(body: Uint8Array | string): Uint8Array {
+  return typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
+}
+
+const etags = new WeakMap<Answer, string>();
+
+/** Weak, since one page has several encodings. */
+function etagOf(answer: Answer, bytes: Uint8Array): string {
+  const known = etags.get(answer) ?? `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  etags.set(answer, known);
+  return known;
+}
+
+function isKnown(wanted: string | undefined, etag: string): boolean {
+  return (wanted ?? '').split(',').some((each) => each.trim() === etag || each.trim() === '*');
+}
+
+function isText(type: string): boolean {
+  return /^text\/|json|xml|javascript|svg/.test(type);
+}
+
+type Encoding = 'br' | 'gzip';
+
+function chooseEncoding(accepted: string): Encoding | undefined {
+  const offers = accepted.split(',').map((offer) => offer.trim().toLowerCase());
+  const takes = (name: string): boolean => offers.some((offer) => offer.startsWith(name) && !/;\s*q=0(?:\.0*)?$/.test(offer));
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
+}
+
+const compressed = new WeakMap<Answer, Map<Encoding, Promise<Uint8Array>>>();
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+function encode(answer: Answer, bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+  const known = compressed.get(answer) ?? new Map<Encoding, Promise<Uint8Array>>();
+  compressed.set(answer, known);
+  const made =
+    known.get(encoding) ?? (encoding === 'br' ? toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : toGzip(bytes));
+  known.set(encoding, made);
+  return made;
+}
+
+/** One range, as players of sound and film ask for it; several at once get the whole. */
+function selectRange(whole: Uint8Array, { range, 'if-range': ifRange }: IncomingHttpHeaders, etag: Header): Part {
+  const headers: Header[] = [etag, ['Accept-Ranges', 'bytes']];
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if ((first === '' && last === '') || ifRange !== undefined) return { status: 200, body: whole, headers };
+  const from = first === '' ? Math.max(0, whole.length - Number(last)) : Number(first);
+  const to = first === '' || last === '' ? whole.length - 1 : Math.min(Number(last), whole.length - 1);
+  if (from >= whole.length || from > to)
+    return { status: 416, body: none, headers: [...headers, ['Content-Range', `bytes */${whole.length}`]] };
+  return {
+    status: 206,
+    body: whole.subarray(from, to + 1),
+    headers: [...headers, ['Content-Range', `bytes ${from}-${to}/${whole.length}`]],
+  };
+}

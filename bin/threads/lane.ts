@@ -1,0 +1,72 @@
+import { isUtf8 } from 'node:buffer';
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
+import { toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
+import type { Shell } from '../../compiler/5-outputs/shell.ts';
+import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
+import type { Body, Diagnostic, LinkedPage, Output, Page, Source } from '../../compiler/model.ts';
+import { renderShell } from '../../reader/prerender.tsx';
+
+/** What a lane must know of the site; it can be sent to another thread. */
+export type LaneSettings = { root: string; site: PageContext['site'] };
+/** Makes pages of sources and outputs of linked pages. Bodies stay in the lane that made them. */
+export type Lane = {
+  parse(source: Source): { page: Page | undefined; diagnostics: Diagnostic[] };
+  /** The page's outputs. `source` is needed where this lane may not hold the body, or an old one. */
+  outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Output[];
+  /** Forgets a page that is done with. */
+  forget(file: string): void;
+};
+type Kept = { stamp: string; page: Page; body: Body };
+
+/** A lane of this thread. */
+export function createLane({ root, site }: LaneSettings): Lane {
+  const kept = new Map<string, Kept>();
+  const context: PageContext = { site, readFile: (file) => readPart(root, file) };
+  const parse: Lane['parse'] = (source) => {
+    const text = readSource(root, source, site.limits.pageBytes);
+    if (typeof text !== 'string') return { page: undefined, diagnostics: [text] };
+    const { value, diagnostics } = toPage(source, text, context);
+    if (value) kept.set(source.file, { stamp: source.stamp, page: value.page, body: value.body });
+    return { page: value?.page, diagnostics };
+  };
+  const recall = (source: Source): Kept | undefined => {
+    if (kept.get(source.file)?.stamp !== source.stamp) parse(source);
+    return kept.get(source.file);
+  };
+  return {
+    parse,
+    outputs: (linked, source, shell) => {
+      const known = source && recall(source);
+      const whole = known ? { ...linked, page: known.page } : linked;
+      return toPageOutputs({ linked: whole, body: known?.body }, shell, renderShell);
+    },
+    forget: (file) => kept.delete(file),
+  };
+}
+
+/** A source's text, or why there is none. */
+function readSource(root: string, { file, bytes }: Source, limit: number): string | Diagnostic {
+  const at = { file, line: 1, column: 1 };
+  if (bytes > limit) return fileTooLarge(at, { bytes, limit });
+  try {
+    const content = readFileSync(join(root, file));
+    return isUtf8(content) ? content.toString('utf8') : fileNotUtf8(at, {});
+  } catch (error) {
+    return fileUnreadable(at, { reason: error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason' });
+  }
+}
+
+/** The text of a file to include; undefined where it is no regular file below the root. */
+function readPart(root: string, file: string): string | undefined {
+  if (file.startsWith('/') || file.split('/').some((name) => name === '..' || name.startsWith('.'))) return undefined;
+  const path = join(root, file);
+  try {
+    if (!lstatSync(path).isFile()) return undefined;
+    const content = readFileSync(path);
+    return isUtf8(content) ? content.toString('utf8') : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,157 @@
+import type { AreaSetting, SiteConfiguration, SpecificationSetting } from '../../../schemas/types/site.ts';
+import { configValueUnknown } from '../../diagnostics/config.ts';
+import { configFolderTaken, configIdTwice, configRouteReserved, configRouteTaken } from '../../diagnostics/config-areas.ts';
+import type { Diagnostic } from '../../model.ts';
+import { wholeFolder } from '../defaults.ts';
+import type { Places } from '../text/places.ts';
+import { wrongForm, wrongPath } from './faults.ts';
+import { cleanPath, isId, isRoute, isSecureAddress, isWebAddress, nearestId, nearestRoute } from './forms.ts';
+
+/** Ids, folders and routes of areas and specifications, each by itself and against the others. */
+export function checkAreas(site: SiteConfiguration, places: Places): Diagnostic[] {
+  const parts = partsOf(site);
+  return [
+    ...parts.flatMap((part) => checkPart(part, places)),
+    ...(site.areas ?? []).flatMap((area) => checkArea(area, places)),
+    ...(site.specs ?? []).flatMap((spec) => remoteFault(spec, places)),
+    ...folderClashes(site, places),
+    ...idClashes(parts, places),
+    ...routeClashes(parts, places),
+  ];
+}
+
+/** An area or a specification, and how it is called. */
+export type Part = { kind: 'area' | 'specification'; id: string; path: string; route: string; restricted: boolean; setting: object };
+
+/** Every area and specification with its route and folder or file. Without areas the whole folder is one. */
+export function partsOf({ areas = [wholeFolder], specs = [] }: SiteConfiguration): Part[] {
+  const toPart = (kind: Part['kind'], setting: { id: string; path: string; route?: string; audience?: string }): Part => {
+    const { id, path, route = `/${id}`, audience } = setting;
+    return { kind, id, path: cleanPath(path), route, restricted: audience === 'restricted', setting };
+  };
+  return [...areas.map((area) => toPart('area', area)), ...specs.map((spec) => toPart('specification', spec))];
+}
+
+function checkPart({ kind, id, route, setting }: Part, places: Places): Diagnostic[] {
+  const list = kind === 'area' ? 'areas' : 'specs';
+  const written = (key: 'id' | 'path' | 'route', value: string) => ({ at: places.valueAt(setting, key), name: `${list}.${key}`, value });
+  const found = 'path' in setting ? wrongPath(written('path', String(setting.path))) : [];
+  if (!isId(id)) found.push(wrongForm(written('id', id), 'letters, digits, hyphens and underscores', nearestId(id)));
+  else if (!isRoute(route))
+    found.push(wrongForm(written('route', route), 'a route: it starts with a slash and does not end with one', nearestRoute(route)));
+  else {
+    const use = reservedFor(route);
+    if (use) found.push(configRouteReserved(written('route', route).at, { route, use }));
+  }
+  return found;
+}
+
+function reservedFor(route: string): string | undefined {
+  const names = route.toLowerCase().split('/').slice(1);
+  if (names.some((name) => /^index\.(?:html|json|md)$/.test(name))) return 'the files of a page';
+  return uses.get(names[0] ?? '');
+}
+
+const uses = new Map([
+  ['assets', 'the files of the site'],
+  ['404', 'the page that says that there is no such page'],
+  ['search', 'the page of search results'],
+  ...['404.html', 'manifest.json', 'build.json', 'sitemap.xml', 'robots.txt', 'llms.txt', 'opensearch.xml', '_headers', '_redirects'].map(
+    (name): [string, string] => [name, 'a file of the site'],
+  ),
+]);
+
+function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
+  const { sidebar, editUrl, versions = [] } = area;
+  const found: Diagnostic[] = [];
+  const written = (key: 'sidebar' | 'editUrl', value: string) => ({ at: places.valueAt(area, key), name: `areas.${key}`, value });
+  if (sidebar === true)
+    found.push(
+      configValueUnknown(written('sidebar', '').at, {
+        name: 'areas.sidebar',
+        value: 'true',
+        known: ['auto', 'false', 'the path of a sidebar file'],
+      }),
+    );
+  if (typeof sidebar === 'string' && sidebar !== 'auto') found.push(...sidebarFault(written('sidebar', sidebar)));
+  if (editUrl !== undefined && !isWebAddress(editUrl))
+    found.push(wrongForm(written('editUrl', editUrl), 'an address that starts with https://'));
+  for (const [index, version] of versions.entries()) {
+    const at = places.valueAt(versions, index);
+    if (!isId(version))
+      found.push(wrongForm({ at, name: 'areas.versions', value: version }, 'letters, digits, hyphens and full stops', nearestId(version)));
+    else if (versions.indexOf(version) < index) found.push(configIdTwice(at, { what: 'a version', id: version }));
+  }
+  return found;
+}
+
+function remoteFault(spec: SpecificationSetting, places: Places): Diagnostic[] {
+  const { remote } = spec;
+  if (remote === undefined || isSecureAddress(remote)) return [];
+  return [wrongForm({ at: places.valueAt(spec, 'remote'), name: 'specs.remote', value: remote }, 'an address that starts with https://')];
+}
+
+/** A sidebar that is neither a known word nor the name of a file was meant as `auto`. */
+function sidebarFault(written: Parameters<typeof wrongPath>[0]): Diagnostic[] {
+  if (/\.(?:jsonc?|ya?ml)$/i.test(written.value)) return wrongPath(written);
+  return [
+    configValueUnknown(written.at, {
+      name: written.name,
+      value: `"${written.value}"`,
+      known: ['auto', 'false', 'a file that ends in .json or .yml'],
+    }),
+  ];
+}
+
+function idClashes(parts: Part[], places: Places): Diagnostic[] {
+  return later(parts, ({ kind, id }) => `${kind} ${id.toLowerCase()}`).map(([part, first]) =>
+    configIdTwice(places.valueAt(part.setting, 'id'), { what: first.kind === 'area' ? 'an area' : 'a specification', id: first.id }, [
+      places.valueAt(first.setting, 'id'),
+    ]),
+  );
+}
+
+/** Entries with one id and no route of their own have been reported for the id. */
+function routeClashes(parts: Part[], places: Places): Diagnostic[] {
+  const lists = new Map(parts.filter(({ kind, route }) => kind === 'area' && isRoute(route)).map((part) => [tagsBelow(part.route), part]));
+  const tags = parts.flatMap(({ route, setting }) => {
+    const owner = lists.get(route.toLowerCase());
+    return owner ? [configRouteReserved(places.valueAt(setting, 'route'), { route, use: `the tags of the area ${owner.id}` })] : [];
+  });
+  const told = later(parts, ({ route }) => route.toLowerCase()).filter(([part, first]) => part.kind !== first.kind || part.id !== first.id);
+  const taken = told.map(([{ route, setting }, first]) =>
+    configRouteTaken(places.valueAt(setting, 'route'), { route, owner: `the ${first.kind} ${first.id}` }, [
+      places.valueAt(first.setting, 'route'),
+    ]),
+  );
+  return [...tags, ...taken];
+}
+
+function tagsBelow(route: string): string {
+  return `${route === '/' ? '' : route}/tags`.toLowerCase();
+}
+
+function folderClashes(site: SiteConfiguration, places: Places): Diagnostic[] {
+  const areas = partsOf(site).filter(({ kind }) => kind === 'area');
+  const clashes = later(areas, ({ path }) => path).map(([{ path, setting }, first]) =>
+    configFolderTaken(places.valueAt(setting, 'path'), { path: path || '""', owner: `the area ${first.id}` }, [
+      places.valueAt(first.setting, 'path'),
+    ]),
+  );
+  const { pages } = site;
+  const owner = pages === undefined ? undefined : areas.find(({ path }) => path === cleanPath(pages));
+  if (owner && pages !== undefined)
+    clashes.push(configFolderTaken(places.valueAt(site, 'pages'), { path: pages || '""', owner: `the area ${owner.id}` }));
+  return clashes;
+}
+
+/** Each item whose key an earlier one has, with that one. */
+function later<T>(items: readonly T[], keyOf: (item: T) => string): [item: T, first: T][] {
+  const firsts = new Map<string, T>();
+  return items.flatMap((item): [T, T][] => {
+    const key = keyOf(item);
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, item);
+    return first === undefined ? [] : [[item, first]];
+  });
+}

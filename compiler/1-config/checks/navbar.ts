@@ -1,0 +1,97 @@
+import type { NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { menuFieldMissing, menuFieldUnused, navbarNested, navbarPositionInside } from '../../diagnostics/config-menus.ts';
+import { navbarAreaUnknown, navbarSidebarMissing } from '../../diagnostics/navigation.ts';
+import type { Diagnostic, NavbarItem } from '../../model.ts';
+import { nearest } from '../../nearest.ts';
+import { wholeFolder } from '../defaults.ts';
+import type { Places } from '../text/places.ts';
+import { checkTarget } from './footer.ts';
+
+/** The navbar's items: what each type needs, and what may stand in a dropdown. */
+export function checkNavbar({ navbar }: SiteConfiguration, places: Places): Diagnostic[] {
+  return (navbar?.items ?? []).flatMap((item) => [
+    ...checkItem(item, places),
+    ...innerItems(item).flatMap((inner) => checkInner(inner, places)),
+  ]);
+}
+
+/** The areas and sidebars that the navbar's items name. */
+export function checkAreaNames(site: SiteConfiguration, places: Places): Diagnostic[] {
+  const items = (site.navbar?.items ?? []).flatMap((item) => [item, ...innerItems(item)]);
+  return items.flatMap((item) => [...areaFault(item, site, places), ...sidebarFault(item, site, places)]);
+}
+
+/** The type that is meant where none is given: a dropdown where there are items, else a link. */
+export function typeOf({ type, items }: NavbarItemSetting): NavbarItem['type'] {
+  return type ?? (items ? 'dropdown' : 'default');
+}
+
+type Field = Exclude<keyof NavbarItemSetting, 'type' | 'position'>;
+/** What an item of each type looks at, and what it cannot do without; of several names for one thing one is enough. */
+const fields: Record<NavbarItem['type'], { used: Field[]; needed: Field[][] }> = {
+  default: { used: ['label', 'html', 'to', 'href', 'locked'], needed: [['label', 'html']] },
+  dropdown: { used: ['label', 'html', 'items', 'locked'], needed: [['label', 'html'], ['items']] },
+  html: { used: ['html', 'value'], needed: [['html', 'value']] },
+  doc: { used: ['docId', 'docsPluginId', 'label', 'locked'], needed: [['docId']] },
+  docSidebar: { used: ['sidebarId', 'docsPluginId', 'label', 'locked'], needed: [['sidebarId']] },
+  docsVersion: { used: ['docsPluginId', 'label', 'to'], needed: [] },
+  docsVersionDropdown: { used: ['docsPluginId'], needed: [] },
+  localeDropdown: { used: [], needed: [] },
+  search: { used: [], needed: [] },
+};
+
+function innerItems(item: NavbarItemSetting): NavbarItemSetting[] {
+  return typeOf(item) === 'dropdown' ? (item.items ?? []) : [];
+}
+
+function checkItem(item: NavbarItemSetting, places: Places): Diagnostic[] {
+  const type = typeOf(item);
+  const { used, needed } = fields[type];
+  const what = type === 'default' ? 'A link' : `An item of type ${type}`;
+  const missing = needed
+    .filter((names) => names.every((name) => item[name] === undefined))
+    .map((names) => menuFieldMissing(places.startOf(item), { what, field: names.join(' or ') }));
+  const unused = allFields
+    .filter((field) => item[field] !== undefined && !used.includes(field))
+    .map((field) => menuFieldUnused(places.keyAt(item, field), { what, field, used }));
+  const target = type === 'default' || item.to !== undefined ? checkTarget(item, ['to', 'href'], places) : [];
+  return [...missing, ...unused, ...target];
+}
+
+const allFields: Field[] = ['label', 'html', 'value', 'to', 'href', 'docId', 'sidebarId', 'docsPluginId', 'items', 'locked'];
+
+function checkInner(item: NavbarItemSetting, places: Places): Diagnostic[] {
+  const position = item.position === undefined ? [] : [navbarPositionInside(places.keyAt(item, 'position'), {})];
+  const type = typeOf(item);
+  if (!alone.has(type)) return [...position, ...checkItem(item, places)];
+  return [...position, navbarNested(item.type ? places.valueAt(item, 'type') : places.keyAt(item, 'items'), { type })];
+}
+
+const alone: ReadonlySet<NavbarItem['type']> = new Set(['dropdown', 'docsVersionDropdown', 'localeDropdown', 'search'] as const);
+
+function areaFault(item: NavbarItemSetting, site: SiteConfiguration, places: Places): Diagnostic[] {
+  const { docsPluginId: id } = item;
+  const ids = areaIds(site);
+  if (id === undefined || ids.includes(id)) return [];
+  return [navbarAreaUnknown(places.valueAt(item, 'docsPluginId'), { id, nearest: nearest(id, ids) })];
+}
+
+/** A sidebar file may hold any name: which ones it does hold is known only when it has been read. */
+function sidebarFault(item: NavbarItemSetting, site: SiteConfiguration, places: Places): Diagnostic[] {
+  const { sidebarId: id, docsPluginId } = item;
+  const areas = site.areas ?? [wholeFolder];
+  const meant = docsPluginId === undefined ? areas : areas.filter((area) => area.id === docsPluginId);
+  if (id === undefined || typeOf(item) !== 'docSidebar' || (docsPluginId !== undefined && meant.length === 0)) return [];
+  const generated = meant.filter((area) => sidebarOf(area) === 'auto').map((area) => area.id);
+  if (generated.includes(id) || meant.some((area) => typeof sidebarOf(area) === 'string' && sidebarOf(area) !== 'auto')) return [];
+  const area = docsPluginId ?? nearest(id, areaIds(site)) ?? areas[0]?.id ?? '';
+  return [navbarSidebarMissing(places.valueAt(item, 'sidebarId'), { id, area, nearest: nearest(id, generated) ?? generated[0] })];
+}
+
+function sidebarOf(area: { sidebar?: string | boolean }): string | boolean {
+  return area.sidebar ?? 'auto';
+}
+
+function areaIds({ areas = [wholeFolder] }: SiteConfiguration): string[] {
+  return areas.map(({ id }) => id);
+}

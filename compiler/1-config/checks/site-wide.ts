@@ -1,0 +1,127 @@
+import type { LogoSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { configAddressRefused } from '../../diagnostics/config.ts';
+import { configIdTwice, configLocaleUnknown, configTocLevels } from '../../diagnostics/config-areas.ts';
+import type { Diagnostic } from '../../model.ts';
+import { defaults } from '../defaults.ts';
+import type { Places } from '../text/places.ts';
+import { wrongForm, wrongPath, wrongPicture } from './faults.ts';
+import {
+  isAddress,
+  isBase,
+  isId,
+  isLocale,
+  isOrigin,
+  isRoute,
+  isVariable,
+  nearestBase,
+  nearestId,
+  nearestLocale,
+  nearestOrigin,
+} from './forms.ts';
+
+/** The settings that concern the whole site: addresses, pictures, languages, levels, names. */
+export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[] {
+  const { logo, footer, favicon, pages } = site;
+  const written = (name: 'pages' | 'favicon', value: string) => ({ at: places.valueAt(site, name), name, value });
+  return [
+    ...checkOrigins(site, places),
+    ...(logo ? checkLogo('logo', logo, places) : []),
+    ...(favicon === undefined ? [] : wrongPicture(written('favicon', favicon))),
+    ...(footer?.logo ? checkLogo('footer.logo', footer.logo, places) : []),
+    ...(pages === undefined ? [] : wrongPath(written('pages', pages))),
+    ...checkLocales(site, places),
+    ...checkLanguages(site, places),
+    ...checkToc(site, places),
+    ...checkNames(site, places),
+  ];
+}
+
+function checkOrigins(site: SiteConfiguration, places: Places): Diagnostic[] {
+  const { url = '', baseUrl = '/', analytics } = site;
+  const found: Diagnostic[] = [];
+  const origin = 'a protocol and a host without a path';
+  if (url !== '' && !isOrigin(url))
+    found.push(wrongForm({ at: places.valueAt(site, 'url'), name: 'url', value: url }, origin, nearestOrigin(url)));
+  if (!isBase(baseUrl)) {
+    const written = { at: places.valueAt(site, 'baseUrl'), name: 'baseUrl', value: baseUrl };
+    found.push(wrongForm(written, 'a path that starts and ends with a slash', nearestBase(baseUrl)));
+  }
+  if (analytics?.host !== undefined && !isOrigin(analytics.host)) {
+    found.push(
+      wrongForm(
+        { at: places.valueAt(analytics, 'host'), name: 'analytics.host', value: analytics.host },
+        origin,
+        nearestOrigin(analytics.host),
+      ),
+    );
+  }
+  return found;
+}
+
+function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[] {
+  const { src, srcDark, href } = logo;
+  const found = wrongPicture({ at: places.valueAt(logo, 'src'), name: `${name}.src`, value: src });
+  if (srcDark !== undefined) found.push(...wrongPicture({ at: places.valueAt(logo, 'srcDark'), name: `${name}.srcDark`, value: srcDark }));
+  if (href !== undefined && !isAddress(href) && !isRoute(href)) {
+    const suggestion = 'Write a route such as /guide, or an address that starts with https://.';
+    found.push(configAddressRefused(places.valueAt(logo, 'href'), { name: `${name}.href`, value: `"${href}"`, suggestion }));
+  }
+  return found;
+}
+
+function checkLocales({ locales }: SiteConfiguration, places: Places): Diagnostic[] {
+  if (!locales) return [];
+  const { list } = locales;
+  const written = (list ?? []).map((locale, index) =>
+    typeof locale === 'string' && list ? { code: locale, at: places.valueAt(list, index) } : toWritten(locale, places),
+  );
+  const main = locales.default === undefined ? [] : [{ code: locales.default, at: places.valueAt(locales, 'default') }];
+  const found = [...main, ...written].filter(({ code }) => !isLocale(code)).map(({ code, at }) => wrongLanguage('locales', code, at));
+  const codes = written.map(({ code }) => code);
+  for (const [index, { code, at }] of written.entries()) {
+    if (codes.indexOf(code) < index) found.push(configIdTwice(at, { what: 'a language', id: code }));
+  }
+  const missing = main.filter(({ code }) => isLocale(code) && codes.length > 0 && !codes.includes(code));
+  return [...found, ...missing.map(({ code, at }) => configLocaleUnknown(at, { code, known: codes }))];
+}
+
+function toWritten(locale: string | { code: string }, places: Places): { code: string; at: Diagnostic['at'] } {
+  if (typeof locale === 'string') throw new Error(`the language ${locale} stands in no list`);
+  return { code: locale.code, at: places.valueAt(locale, 'code') };
+}
+
+function checkLanguages({ search }: SiteConfiguration, places: Places): Diagnostic[] {
+  const languages = search?.languages ?? [];
+  return languages.flatMap((code, index) =>
+    /^[a-z]{2,3}$/.test(code) ? [] : [wrongLanguage('search.languages', code, places.valueAt(languages, index))],
+  );
+}
+
+function wrongLanguage(name: string, code: string, at: Diagnostic['at']): Diagnostic {
+  const whole = nearestLocale(code);
+  if (name === 'locales') return wrongForm({ at, name, value: code }, 'a language code such as en-GB', whole);
+  return wrongForm({ at, name, value: code }, 'a language code of two or three letters', whole?.split('-')[0]);
+}
+
+function checkToc({ toc }: SiteConfiguration, places: Places): Diagnostic[] {
+  if (!toc) return [];
+  const { minLevel: min = defaults.toc.minLevel, maxLevel: max = Math.max(min, defaults.toc.maxLevel) } = toc;
+  return min <= max ? [] : [configTocLevels(places.valueAt(toc, toc.minLevel === undefined ? 'maxLevel' : 'minLevel'), { min, max })];
+}
+
+function checkNames({ variables = {}, tags = {}, announcement }: SiteConfiguration, places: Places): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const name of Object.keys(variables)) {
+    const written = { at: places.keyAt(variables, name), name: 'The name of a variable', value: name };
+    if (!isVariable(name)) found.push(wrongForm(written, 'a letter and then letters, digits, hyphens and underscores', nearestId(name)));
+  }
+  for (const tag of Object.keys(tags)) {
+    const written = { at: places.keyAt(tags, tag), name: 'The name of a tag', value: tag };
+    if (tag !== tag.trim() || tag === '') found.push(wrongForm(written, 'a text without spaces around it', tag.trim() || undefined));
+  }
+  if (announcement?.id !== undefined && !isId(announcement.id)) {
+    const written = { at: places.valueAt(announcement, 'id'), name: 'announcement.id', value: announcement.id };
+    found.push(wrongForm(written, 'letters, digits, hyphens and underscores', nearestId(announcement.id)));
+  }
+  return found;
+}

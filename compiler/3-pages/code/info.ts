@@ -1,0 +1,49 @@
+/** What a fence says after its backticks. */
+export type CodeInfo = {
+  /** In lower case; '' when the fence names none. */
+  language: string;
+  title?: string;
+  /** `[Label]`: the name of this block in a code group. */
+  label?: string;
+  /** Lines to highlight, from 1, both ends included. */
+  ranges: (readonly [from: number, to: number])[];
+  /** The number of the first line, where lines are to be numbered. */
+  numberFrom?: number;
+};
+
+/**
+ * Reads a fence's info: the language, then in any order `title="…"`, `{1,3-5}`, `showLineNumbers` or `showLineNumbers=10`
+ * (also `:line-numbers=10` after the language) and `[Label]`. What it does not know, it passes over.
+ */
+export function parseInfo(written: string): CodeInfo {
+  const info = written.trim();
+  const language = languageOf(info);
+  const found: CodeInfo = { language: language.toLowerCase(), ranges: [] };
+  for (const { groups = {} } of info.slice(language.length).matchAll(part)) {
+    const { ranges, label, start } = groups;
+    const title = groups.title ?? groups.quoted ?? groups.bare;
+    if (title !== undefined) found.title = title;
+    else if (ranges !== undefined) found.ranges.push(...toRanges(ranges));
+    else if (label !== undefined) found.label = label;
+    else found.numberFrom = Number(start ?? 1);
+  }
+  return found;
+}
+
+const parts = [
+  /(?<![\w-])title=(?:"(?<title>[^"]*)"|'(?<quoted>[^']*)'|(?<bare>[^\s"'{[]+))/,
+  /\{(?<ranges>[\d,\s-]+)\}/,
+  /\[(?<label>[^\]]+)\]/,
+  /(?<![\w-])(?:showLineNumbers|line-numbers)(?:=\{?(?<start>\d{1,6})\}?)?(?![\w-])/,
+];
+const part = new RegExp(parts.map(({ source }) => source).join('|'), 'g');
+
+/** The first word, as far as `{`, `[`, `,` or `:`; none where the info begins with something else (`title=…`, `{1}`). */
+function languageOf(info: string): string {
+  const word = /^[^\s{[,:]+/.exec(info)?.[0] ?? '';
+  return word.includes('=') || word === 'showLineNumbers' ? '' : word;
+}
+
+function toRanges(written: string): CodeInfo['ranges'] {
+  return Array.from(written.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g), ([, from, to]) => [Number(from), Number(to ?? from)] as const);
+}

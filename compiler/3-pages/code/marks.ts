@@ -1,0 +1,97 @@
+import { type CommentStyle, commentStyle } from './languages.ts';
+
+/** What a line is marked as: highlighted, added, removed, a warning or an error. */
+export type LineKind = 'highlight' | 'added' | 'removed' | 'warning' | 'error';
+/** Marks by line of the shown code, from 0. Lines without a mark are absent. */
+export type LineMarks = { kinds: Map<number, LineKind>; focused: Set<number> };
+
+/**
+ * Takes the marks that are written as comments out of code: `highlight-next-line`, `highlight-start` with `highlight-end` (a
+ * line each), and `[!code ++]`, `--`, `highlight`, `focus`, `warning`, `error`, with `:3` for three lines (at the end of a
+ * line, or on a line of its own for the line below). The code that is returned has no trace of them.
+ */
+export function takeMarks(code: string, language: string | undefined): { code: string; marks: LineMarks } {
+  const marks: LineMarks = { kinds: new Map(), focused: new Set() };
+  if (!/highlight-(?:next-line|start|end)|\[!code /.test(code)) return { code, marks };
+  const pattern = patternOf(commentStyle(language));
+  const kept: string[] = [];
+  let inside = false;
+  for (const line of code.split('\n')) {
+    const { text, words, alone } = readLine(line, pattern);
+    for (const word of words) {
+      if (word === 'highlight-start' || word === 'highlight-end') inside = word === 'highlight-start';
+      else mark(marks, kept.length, word);
+    }
+    if (alone) continue;
+    if (inside) marks.kinds.set(kept.length, 'highlight');
+    kept.push(text);
+  }
+  return { code: kept.join('\n'), marks };
+}
+
+/** Adds the lines of ranges in a fence's info, which count the shown lines, to the highlighted ones. */
+export function markRanges(marks: LineMarks, ranges: readonly (readonly [number, number])[], lines: number): void {
+  const changes = new Map<number, number>();
+  const change = (line: number, by: number) => changes.set(line, (changes.get(line) ?? 0) + by);
+  for (const [from, to] of ranges) {
+    if (from < 1 || from > lines || to < from) continue;
+    change(from, 1);
+    change(to + 1, -1);
+  }
+  if (changes.size === 0) return;
+  let depth = 0;
+  for (let line = 1; line <= lines; line++) {
+    depth += changes.get(line) ?? 0;
+    if (depth > 0 && !marks.kinds.has(line - 1)) marks.kinds.set(line - 1, 'highlight');
+  }
+}
+
+type Pattern = { line: RegExp; tail: RegExp };
+const patterns = new Map<CommentStyle, Pattern>();
+
+/** The comments of a style that hold a mark: the whole line, or a part of it. Each is tried on its own line only. */
+function patternOf(style: CommentStyle): Pattern {
+  const known = patterns.get(style);
+  if (known) return known;
+  const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  const comment = (mark: string) =>
+    style.map(([open, close]) => `${literally(open)}[ \\t]*${mark}[ \\t]*${close === '' ? '(?=$|\\[!code)' : literally(close)}`).join('|');
+  const pattern = {
+    line: new RegExp(`^[ \\t]*(?:${comment('highlight-(?:next-line|start|end)')})[ \\t\\r]*$`),
+    tail: new RegExp(comment('\\[!code [\\w+:-]+\\]'), 'g'),
+  };
+  patterns.set(style, pattern);
+  return pattern;
+}
+
+function readLine(line: string, { line: whole, tail }: Pattern): { text: string; words: string[]; alone: boolean } {
+  if (whole.test(line)) return { text: '', words: line.match(/highlight-(?:next-line|start|end)/) ?? [], alone: true };
+  if (!line.includes('[!code ')) return { text: line, words: [], alone: false };
+  const words: string[] = [];
+  const text = line.trimEnd().replace(tail, (comment) => {
+    words.push(/\[!code ([\w+:-]+)\]/.exec(comment)?.[1] ?? '');
+    return '';
+  });
+  if (words.length === 0) return { text: line, words, alone: false };
+  return { text: text.trimEnd(), words, alone: text.trim() === '' };
+}
+
+const kindOf = new Map<string, LineKind>([
+  ['highlight-next-line', 'highlight'],
+  ['highlight', 'highlight'],
+  ['hl', 'highlight'],
+  ['++', 'added'],
+  ['--', 'removed'],
+  ['warning', 'warning'],
+  ['error', 'error'],
+]);
+const mostLines = 10_000;
+
+function mark({ kinds, focused }: LineMarks, line: number, word: string): void {
+  const [, name = '', count = '1'] = /^(.*?)(?::(\d+))?$/.exec(word) ?? [];
+  const kind = kindOf.get(name);
+  for (let index = line; index < line + Math.min(Number(count), mostLines); index++) {
+    if (kind !== undefined) kinds.set(index, kind);
+    else if (name === 'focus') focused.add(index);
+  }
+}

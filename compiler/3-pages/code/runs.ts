@@ -1,0 +1,98 @@
+import { type Piece, tokenize, toPieces } from './prism.ts';
+
+/** A stretch of code of one colour: a letter of `kinds`, or '' for plain. */
+export type Run = { kind: string; text: string };
+
+/**
+ * Bounds that keep a hostile or generated block from holding up the build, for many grammars need time with the square of a
+ * block's or line's length, worst where the same few characters repeat (Zig: 20 kB of `*` in 16 s). Beyond them code is plain.
+ */
+const most = { characters: 50_000, line: 1_000, repeated: 300 };
+/** Blocks up to this length are quick whatever they hold. */
+const harmless = 2_000;
+
+/** The code in runs, the fewest that show its colours; one plain run where it can't be highlighted, or not in reasonable time. */
+export function toRuns(code: string, language: string | undefined): Run[] {
+  const pieces = language === undefined || isCostly(code) ? undefined : tokenize(code, language);
+  if (pieces === undefined) return [{ kind: '', text: code }];
+  const runs: Run[] = [];
+  collect(pieces, '', runs);
+  return runs;
+}
+
+function isCostly(code: string): boolean {
+  if (code.length <= harmless) return code.length > most.line && hasLongLine(code);
+  return code.length > most.characters || hasLongLine(code) || isMonotonous(code);
+}
+
+function hasLongLine(code: string): boolean {
+  for (let start = 0; start < code.length; ) {
+    const end = code.indexOf('\n', start);
+    if ((end < 0 ? code.length : end) - start > most.line) return true;
+    if (end < 0) return false;
+    start = end + 1;
+  }
+  return false;
+}
+
+/** Whether one to eight characters repeat over a long stretch. */
+function isMonotonous(code: string): boolean {
+  for (let period = 1; period <= 8; period++) {
+    let repeated = 0;
+    for (let index = period; index < code.length; index++) {
+      repeated = code.charCodeAt(index) === code.charCodeAt(index - period) ? repeated + 1 : 0;
+      if (repeated > most.repeated) return true;
+    }
+  }
+  return false;
+}
+
+/** A kind of its own colour in reader/style/code.css, and the names that grammars have for what is of this kind. */
+const kinds = {
+  k: 'keyword atrule rule control-flow important statement module doctype-tag selector-keyword instruction tag-keyword',
+  s: 'string char attr-value template-string string-literal triple-quoted-string string-interpolation regex url code-snippet content-string heredoc literal scalar request-target nowdoc verbatim date datetime',
+  c: 'comment prolog doctype cdata shebang blockquote hr',
+  n: 'number boolean null nil constant symbol unit hexcode color atom entity keyword-literal builtin-constant version status-code special ipv4 address',
+  f: 'function function-name method macro-name function-definition command target entity-name',
+  t: 'tag class-name selector type builtin maybe-class-name section-name table section-title type-definition namespace-name',
+  a: 'attr-name property key header-name option parameter-name attr literal-property named-parameter yaml-key label',
+  v: 'variable assign-left environment interpolation-variable this self',
+  m: 'annotation decorator attribute preprocessor macro directive-hash coord meta shell-symbol generic-type info front-matter-marker',
+  h: 'title table-header bold',
+  i: 'inserted inserted-sign inserted-arrow',
+  d: 'deleted deleted-sign deleted-arrow',
+  '': 'operator interpolation script style plain plain-text parameter parameters embedded-code shell-command output value front-matter-block macro-rule delimiter',
+};
+const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)));
+
+function collect(pieces: readonly Piece[], outer: string, runs: Run[]): void {
+  for (const piece of pieces) {
+    if (typeof piece === 'string') push(runs, outer, piece);
+    else collect(toPieces(piece.content), kindIn(outer, piece), runs);
+  }
+}
+
+/** A token's own kind, else the kind of what it is in. Punctuation is plain, but not in strings, tags' comments and the like. */
+function kindIn(outer: string, { type, alias }: Exclude<Piece, string>): string {
+  if (type === 'punctuation') return outer === 't' || outer === 'a' ? '' : outer;
+  const own = kindOf.get(type);
+  if (own !== undefined) return own;
+  for (const name of typeof alias === 'string' ? [alias] : (alias ?? [])) {
+    const kind = kindOf.get(name);
+    if (kind !== undefined) return kind;
+  }
+  return outer;
+}
+
+/** Joins text to the run before it when both look the same; blanks look like anything. */
+function push(runs: Run[], kind: string, text: string): void {
+  const last = runs.at(-1);
+  if (last === undefined) runs.push({ kind, text });
+  else if (last.kind === kind || isBlank(text)) last.text += text;
+  else if (isBlank(last.text)) Object.assign(last, { kind, text: last.text + text });
+  else runs.push({ kind, text });
+}
+
+function isBlank(text: string): boolean {
+  return !/\S/.test(text);
+}

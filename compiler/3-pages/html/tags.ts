@@ -1,0 +1,90 @@
+/** A piece of raw HTML; offsets count from the beginning of the text. */
+export type Piece =
+  | { kind: 'text' | 'comment' | 'other'; from: number; to: number }
+  | { kind: 'open'; name: string; attributes: Attribute[]; selfClosing: boolean; from: number; to: number }
+  | { kind: 'close'; name: string; from: number; to: number };
+/** `value` is as written, without quotes, from `valueFrom`; undefined for an attribute that has none. */
+export type Attribute = { name: string; value: string | undefined; from: number; to: number; valueFrom: number };
+
+/**
+ * The tags of a raw HTML text, as a browser would find them. What looks like a tag and is never closed is text. The content of
+ * elements such as `script` is one text, whatever is in it.
+ */
+export function readTags(html: string): Piece[] {
+  const pieces: Piece[] = [];
+  let text = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
+    const piece = readTag(html, at);
+    if (!piece) {
+      at++;
+      continue;
+    }
+    if (at > text) pieces.push({ kind: 'text', from: text, to: at });
+    pieces.push(piece);
+    text = piece.to;
+    at = piece.to;
+    if (piece.kind === 'open' && rawText.has(piece.name)) at = endOfRaw(html, piece.name, at);
+  }
+  if (text < html.length) pieces.push({ kind: 'text', from: text, to: html.length });
+  return pieces;
+}
+
+/** Elements whose content is text up to their closing tag. */
+const rawText = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'noscript', 'xmp', 'plaintext']);
+
+function readTag(html: string, from: number): Piece | undefined {
+  const next = html.charAt(from + 1);
+  if (next === '!') return html.startsWith('<!--', from) ? readComment(html, from) : upTo(html, from, '>');
+  if (next === '?') return upTo(html, from, '>');
+  closing.lastIndex = from;
+  const close = next === '/' ? closing.exec(html) : null;
+  if (close) return { kind: 'close', name: (close[1] ?? '').toLowerCase(), from, to: closing.lastIndex };
+  return readOpen(html, from);
+}
+
+const closing = /<\/([a-z][^\s/>]*)[^>]*>/iy;
+const openingName = /<([a-z][^\s/>]*)/iy;
+const attribute = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y;
+const tagEnd = /[\s/]*?(\/?)>/y;
+
+function readComment(html: string, from: number): Piece {
+  const short = /^<!--(?:-?>)/.exec(html.slice(from, from + 6));
+  const end = short ? from + short[0].length - 3 : html.indexOf('-->', from + 4);
+  return { kind: 'comment', from, to: end < 0 ? html.length : end + 3 };
+}
+
+function upTo(html: string, from: number, mark: string): Piece | undefined {
+  const end = html.indexOf(mark, from);
+  return end < 0 ? undefined : { kind: 'other', from, to: end + mark.length };
+}
+
+function readOpen(html: string, from: number): Piece | undefined {
+  openingName.lastIndex = from;
+  const name = openingName.exec(html)?.[1];
+  if (name === undefined) return undefined;
+  const attributes: Attribute[] = [];
+  let at = openingName.lastIndex;
+  for (;;) {
+    tagEnd.lastIndex = at;
+    const end = tagEnd.exec(html);
+    if (end) return { kind: 'open', name: name.toLowerCase(), attributes, selfClosing: end[1] === '/', from, to: tagEnd.lastIndex };
+    attribute.lastIndex = at;
+    const match = attribute.exec(html);
+    if (!match) return undefined;
+    attributes.push(toAttribute(match, attribute.lastIndex));
+    at = attribute.lastIndex;
+  }
+}
+
+function toAttribute(match: RegExpExecArray, to: number): Attribute {
+  const [whole, written = '', double, single, bare] = match;
+  const value = double ?? single ?? bare;
+  const quotes = bare === undefined ? 1 : 0;
+  const from = to - whole.trimStart().length;
+  return { name: written.toLowerCase(), value, from, to, valueFrom: value === undefined ? to : to - value.length - quotes };
+}
+
+function endOfRaw(html: string, name: string, from: number): number {
+  const rest = html.slice(from).search(new RegExp(`</${name}[\\s/>]`, 'i'));
+  return rest < 0 ? html.length : from + rest;
+}

@@ -1,0 +1,185 @@
+import { Lexer, type MarkedToken, type Token as Lexed, Tokenizer, type Tokens, type TokensList } from 'marked';
+import type { Limits } from '../../model.ts';
+import { readContainer, startOfContainer } from './containers.ts';
+import { readFootnoteMark, readFootnoteText } from './footnotes.ts';
+import { OverLimit } from './over-limit.ts';
+
+export type { MarkedToken, Tokens };
+/** Any token, before it is known what kind. */
+export type Token = { type: string; raw: string };
+export type LexLimits = Pick<Limits, 'nesting' | 'tableCells' | 'pageWork'>;
+/** Lexes text that stands inside another block, by its own rules: `block` whole lines, `inline` one run of text. */
+export type Nested = { block(text: string): Lexed[]; inline(text: string): Lexed[] };
+
+/**
+ * The tokens of a Markdown text: CommonMark, GFM, containers and footnotes. Line ends are `\n`. Throws OverLimit when the text nests
+ * too deep, fills too many table cells, or would take too long; the measure is counted, so that every machine decides alike.
+ */
+export function lex(text: string, limits: LexLimits): Token[] {
+  const tokenizer = new PageTokenizer(new Meter(text.length, text, limits));
+  const lexer = new PageLexer(tokenizer, extensionsFor(text));
+  return lexer.lex(text);
+}
+
+/** What lexing has cost so far. Work is counted in characters that a rule was asked to look at. */
+class Meter {
+  work: number;
+  depth = 0;
+  inlineDepth = 0;
+  /** Offset of the outermost block that is being read. */
+  outermost = 0;
+
+  constructor(
+    readonly length: number,
+    readonly text: string,
+    readonly limits: LexLimits,
+  ) {
+    this.work = limits.pageWork;
+  }
+
+  spend(characters: number): void {
+    this.work -= characters;
+    if (this.work < 0) throw new OverLimit('pageWork', this.line());
+  }
+
+  line(): number {
+    let line = 1;
+    for (let at = this.text.indexOf('\n'); at >= 0 && at < this.outermost; at = this.text.indexOf('\n', at + 1)) line++;
+    return line;
+  }
+
+  nested<T>(rest: string, read: () => T): T {
+    if (this.depth === 0) this.outermost = this.length - rest.length;
+    if (this.depth >= this.limits.nesting) throw new OverLimit('nesting', this.line());
+    this.depth++;
+    const result = read();
+    this.depth--;
+    return result;
+  }
+}
+
+/** Emphasis inside emphasis inside a link …: nobody writes this many levels, and each costs stack. */
+const inlineNesting = 200;
+
+class PageLexer extends Lexer<string, string> {
+  private readonly meter: Meter;
+
+  constructor(tokenizer: PageTokenizer, extensions: NonNullable<Extensions> | undefined) {
+    super(extensions ? { gfm: true, tokenizer, extensions } : { gfm: true, tokenizer });
+    this.meter = tokenizer.meter;
+  }
+
+  override inlineTokens(src: string, tokens: Lexed[] = []): Lexed[] {
+    const { meter } = this;
+    meter.spend(src.length);
+    if (meter.inlineDepth > inlineNesting) throw new OverLimit('nesting');
+    meter.inlineDepth++;
+    const result = super.inlineTokens(src, tokens);
+    meter.inlineDepth--;
+    return result;
+  }
+}
+
+class PageTokenizer extends Tokenizer<string, string> {
+  constructor(readonly meter: Meter) {
+    super();
+  }
+
+  override blockquote(src: string): Tokens.Blockquote | undefined {
+    return opensQuote.test(src) ? this.meter.nested(src, () => super.blockquote(src)) : undefined;
+  }
+
+  override list(src: string): Tokens.List | undefined {
+    return this.rules.block.list.test(src) ? this.meter.nested(src, () => super.list(src)) : undefined;
+  }
+
+  override table(src: string): Tokens.Table | undefined {
+    const cells = countCells(src);
+    if (cells > this.meter.limits.tableCells) throw new OverLimit('tableCells', this.meter.depth === 0 ? this.lineOf(src) : this.meter.line());
+    return super.table(src);
+  }
+
+  override text(src: string): Tokens.Text | undefined {
+    const end = src.indexOf('\n\n');
+    this.meter.spend(end < 0 ? src.length : end);
+    return super.text(src);
+  }
+
+  /** What begins with one of these and is not the start of anything was looked for to the end of the text, in vain. */
+  override inlineText(src: string): Tokens.Text | undefined {
+    if (costly.has(src.charCodeAt(0))) this.meter.spend(src.length);
+    return super.inlineText(src);
+  }
+
+  override reflink(src: string, links: TokensList['links']): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
+    const found = super.reflink(src, links);
+    if (found?.type === 'text') this.meter.spend(src.length);
+    return found;
+  }
+
+  private lineOf(src: string): number {
+    this.meter.outermost = this.meter.length - src.length;
+    return this.meter.line();
+  }
+}
+
+const opensQuote = /^ {0,3}>/;
+const costly = new Set(Array.from('*_~`<[!', (letter) => letter.charCodeAt(0)));
+
+/** Cells that a table at the start of the text would be filled up to; 0 where no delimiter row follows the first line. */
+function countCells(src: string): number {
+  const header = src.indexOf('\n');
+  if (header < 0) return 0;
+  const first = src.charCodeAt(header + 1);
+  if (first !== 0x7c && first !== 0x2d && first !== 0x3a && first !== 0x20) return 0;
+  const next = src.indexOf('\n', header + 1);
+  const delimiters = src.slice(header + 1, next < 0 ? src.length : next);
+  if (!/^[ |:-]+$/.test(delimiters)) return 0;
+  const end = src.indexOf('\n\n', header);
+  const rows = (end < 0 ? src : src.slice(0, end)).split('\n').length - 1;
+  return rows * Math.max(1, delimiters.split('|').filter((cell) => cell.trim() !== '').length);
+}
+
+type Extensions = NonNullable<ConstructorParameters<typeof Lexer<string, string>>[0]>['extensions'] | undefined;
+
+/** Only what a text can need: each extension is asked at every block, or at every piece of text. */
+function extensionsFor(text: string): NonNullable<Extensions> | undefined {
+  const containers = text.includes(':::');
+  const footnotes = text.includes('[^');
+  const block: BlockRule[] = [];
+  if (containers) block.push(blockRule((src, nested) => readContainer(src, nested)));
+  if (footnotes) block.push(blockRule((src, nested) => readFootnoteText(src, nested)));
+  if (block.length === 0) return undefined;
+  return {
+    renderers: {},
+    childTokens: {},
+    block,
+    ...(containers ? { startBlock: [startOfContainer] } : {}),
+    ...(footnotes ? { inline: [readFootnoteMark] } : {}),
+  };
+}
+
+type BlockRule = (this: { lexer: Lexer }, src: string) => Tokens.Generic | undefined;
+
+function blockRule(read: (src: string, nested: Nested) => Tokens.Generic | undefined): BlockRule {
+  return function (src) {
+    const { lexer } = this;
+    if (!(lexer instanceof PageLexer)) return undefined;
+    return read(src, nestedIn(lexer, src));
+  };
+}
+
+function nestedIn(lexer: Lexer, src: string): Nested {
+  const { tokenizer } = lexer.options;
+  return {
+    block(text) {
+      const { top } = lexer.state;
+      lexer.state.top = true;
+      const read = (): Lexed[] => lexer.blockTokens(text, []);
+      const tokens = tokenizer instanceof PageTokenizer ? tokenizer.meter.nested(src, read) : read();
+      lexer.state.top = top;
+      return tokens;
+    },
+    inline: (text) => lexer.inline(text),
+  };
+}

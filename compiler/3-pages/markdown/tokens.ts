@@ -1,0 +1,60 @@
+import type { MarkedToken, Token } from './lex.ts';
+
+/** `:::note Title` … `:::`. The content begins on the line after the opening one. */
+export type Container = {
+  type: 'container';
+  raw: string;
+  name: string;
+  /** As written after the name; '' when nothing is. */
+  title: string;
+  titleTokens: Token[];
+  tokens: Token[];
+  group: string;
+  closed: boolean;
+};
+/** `:::tabs` with its panels; `line` counts from the opening line. */
+export type Tabs = { type: 'tabs'; raw: string; group: string; intro: Token[]; panels: Panel[]; closed: boolean };
+export type Panel = { label: string; line: number; tokens: Token[] };
+/** A line that opens a container of a name that we don't know. */
+export type StrayContainer = { type: 'stray'; raw: string; name: string; text: string };
+/** `[^label]: text` */
+export type FootnoteText = { type: 'footnoteText'; raw: string; label: string; text: string; tokens: Token[] };
+/** `[^label]` */
+export type FootnoteMark = { type: 'footnoteMark'; raw: string; label: string };
+
+/** Every token that we write. */
+export type Known = MarkedToken | Container | Tabs | StrayContainer | FootnoteText | FootnoteMark;
+
+/** Whether a token is one of ours or of the package's own kinds, which all are. */
+export function isKnown(token: Token): token is Known {
+  return kinds.has(token.type);
+}
+
+const kinds: ReadonlySet<string> = new Set<Known['type']>([
+  'blockquote',
+  'br',
+  'checkbox',
+  'code',
+  'codespan',
+  'container',
+  'def',
+  'del',
+  'em',
+  'escape',
+  'footnoteMark',
+  'footnoteText',
+  'heading',
+  'hr',
+  'html',
+  'image',
+  'link',
+  'list',
+  'list_item',
+  'paragraph',
+  'space',
+  'stray',
+  'strong',
+  'table',
+  'tabs',
+  'text',
+]);

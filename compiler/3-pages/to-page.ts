@@ -1,0 +1,109 @@
+import { fileTooLarge } from '../diagnostics/sources.ts';
+import { audienceContradicted, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
+import { hashText } from '../hash.ts';
+import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Site, Source } from '../model.ts';
+import { countWords, toDescription } from './describe.ts';
+import { parseFrontMatter, type ReadFrontMatter } from './front-matter/parse-front-matter.ts';
+import { type Expanded, expandIncludes } from './includes.ts';
+import { OverLimit } from './markdown/over-limit.ts';
+import { toPageText } from './page-text.ts';
+import { titleFromFile } from './title.ts';
+import { toBody, type Written } from './to-body.ts';
+import { toTwinText } from './twin.ts';
+
+/** What a page may ask of its site, and how it reads the files that it includes. */
+export type PageContext = {
+  site: Pick<Site, 'html' | 'variables' | 'limits' | 'toc' | 'configFile'>;
+  readFile(file: string): string | undefined;
+};
+
+/**
+ * Makes a page of a Markdown file: its facts, and its body with a placeholder for every link. Never throws at what a writer wrote;
+ * the value is undefined where there can be no page: the file is too large, or reading it would never end.
+ */
+export function toPage(source: Source, text: string, context: PageContext): Checked<Parsed | undefined> {
+  const { file } = source;
+  const { limits, configFile } = context.site;
+  if (source.bytes > limits.pageBytes) {
+    return { value: undefined, diagnostics: [fileTooLarge({ file, line: 1, column: 1 }, { bytes: source.bytes, limit: limits.pageBytes })] };
+  }
+  const clean = toPageText(text);
+  const scope = { file, bare: configFile === undefined, limit: limits.frontMatterBytes };
+  const { value: front, diagnostics } = parseFrontMatter(clean, scope);
+  const contradiction = contradict(source, front);
+  if (contradiction) diagnostics.push(contradiction);
+  const body = '\n'.repeat(front.lines) + clean.slice(front.end);
+  const { value: expanded, diagnostics: refused } = expandIncludes(file, body, { readFile: context.readFile, limits });
+  diagnostics.push(...refused);
+  const written = write(source, expanded, { context, title: front.frontMatter.title });
+  if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, written] };
+  diagnostics.push(...written.draft.diagnostics);
+  return { value: toParsed(source, front, { written, includes: expanded.files, hash: hashText(clean, expanded.text) }), diagnostics };
+}
+
+function contradict({ file, audience }: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {
+  const span = keys.audience;
+  if (!frontMatter.audience || frontMatter.audience === audience || !span) return undefined;
+  const [line, column, endLine, endColumn] = span;
+  return audienceContradicted({ file, line, column, endLine, endColumn }, { written: frontMatter.audience, audience });
+}
+
+type Making = { context: PageContext; title: string | undefined };
+
+function write({ file }: Source, { text, files, origin }: Expanded, { context, title }: Making): Written | Diagnostic {
+  const { html, variables, limits, configFile } = context.site;
+  const settings = {
+    file,
+    html,
+    bare: configFile === undefined,
+    plain: false,
+    variables: new Map(Object.entries(variables)),
+    origin: files.length === 0 ? undefined : origin,
+  };
+  try {
+    return toBody(text, settings, { limits, title });
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return pageTooComplex({ file, line: 1, column: 1 }, {});
+    if (!(thrown instanceof OverLimit)) throw thrown;
+    const from = origin(Math.max(1, thrown.line));
+    const at = { file: from.file, line: from.line, column: 1 };
+    if (thrown.limit === 'nesting') return pageTooNested(at, { limit: limits.nesting });
+    return thrown.limit === 'tableCells' ? tableTooLarge(at, { limit: limits.tableCells }) : pageTooComplex(at, {});
+  }
+}
+
+type Made = { written: Written; includes: string[]; hash: string };
+
+function toParsed(source: Source, front: ReadFrontMatter, { written, includes, hash }: Made): Parsed {
+  const { draft } = written;
+  const { frontMatter, keys, tagSpans } = front;
+  const page: Page = {
+    file: source.file,
+    area: source.area,
+    audience: source.audience,
+    hash,
+    frontMatter,
+    keys,
+    tagSpans,
+    ...toTitle(source.file, frontMatter, written),
+    description: frontMatter.description ?? toDescription(draft.lead),
+    headings: draft.headings,
+    anchors: draft.anchors,
+    links: draft.links,
+    includes,
+    features: [...draft.features].sort(),
+    words: countWords(draft.sections),
+  };
+  const twin = toTwinText(draft.lines, draft.edits, front.lines + 1);
+  const markdown = written.title || page.ownTitle ? twin : `# ${page.title}\n\n${twin}`;
+  return { page, body: { html: written.html, markdown, sections: draft.sections } };
+}
+
+/** The body draws its own title when its first heading is of level 1 and was not left to the shell. */
+function toTitle(file: string, { title }: FrontMatter, written: Written): Pick<Page, 'title' | 'titleFrom' | 'ownTitle'> {
+  const first = written.draft.headings[0];
+  const own = first?.level === 1 && written.title === undefined ? { ownTitle: true as const } : {};
+  if (title !== undefined) return { title, titleFrom: 'front matter', ...own };
+  if (first?.level === 1 && first.text !== '') return { title: first.text, titleFrom: 'heading', ...own };
+  return { title: titleFromFile(file), titleFrom: 'file', ...own };
+}

@@ -1,0 +1,85 @@
+import { decodeText } from '../../entities.ts';
+import { escapeText, attr } from '../../escape.ts';
+import { renderCode } from '../code/render-code.ts';
+import type { Token, Tokens } from '../markdown/lex.ts';
+import { isKnown, type Known } from '../markdown/tokens.ts';
+import { writeContainer, writeStray } from './containers.ts';
+import type { Draft } from './draft.ts';
+import { writeHeading } from './headings.ts';
+import { countLines, lineOf } from './lines.ts';
+import { writeList } from './lists.ts';
+import { writeQuote } from './quotes.ts';
+import { closeRaw, writeHtml } from './raw-html.ts';
+import { writeTable } from './tables.ts';
+import { writeTabs } from './tabs.ts';
+
+/** Blocks as HTML, the first of which begins on the line. Raw elements that they leave open are closed after the last. */
+export function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): string {
+  const { floor } = draft;
+  draft.floor = draft.open.length;
+  let html = '';
+  let line = first;
+  for (const token of tokens) {
+    if (isKnown(token)) {
+      line = lineOf(draft, token, line);
+      html += writeBlock(draft, token, line);
+    }
+    line += countLines(token.raw);
+  }
+  html += closeRaw(draft);
+  draft.floor = floor;
+  return html;
+}
+
+function writeBlock(draft: Draft, token: Known, line: number): string {
+  if (token.type === 'paragraph') return writeParagraph(draft, token, line);
+  if (token.type === 'heading') return writeHeading(draft, token, line);
+  if (token.type === 'code') return writeCode(draft, token);
+  if (token.type === 'list') return writeList(draft, token, line);
+  if (token.type === 'text') return writeTight(draft, token, line);
+  if (token.type === 'table') return writeTable(draft, token, line);
+  if (token.type === 'blockquote') return writeQuote(draft, token, line);
+  if (token.type === 'html') return writeRaw(draft, token.raw, line);
+  if (token.type === 'checkbox') return draft.inlines(draft, [token], { text: token.raw, line, offset: 0 });
+  if (token.type === 'container') return writeContainer(draft, token, line);
+  if (token.type === 'tabs') return writeTabs(draft, token, line);
+  if (token.type === 'stray') return writeStray(draft, token, line);
+  return token.type === 'hr' ? '<hr>\n' : '';
+}
+
+function writeParagraph(draft: Draft, token: Tokens.Paragraph, line: number): string {
+  const before = draft.lead === '' ? draft.text.length : 0;
+  const html = draft.inlines(draft, token.tokens, { text: token.text, line, offset: 0 });
+  if (draft.lead === '') draft.lead = draft.text.slice(before).trim();
+  draft.text += '\n';
+  return `<p>${html}</p>\n`;
+}
+
+/** The text of a list item without paragraphs. */
+function writeTight(draft: Draft, token: Tokens.Text | Tokens.Tag, line: number): string {
+  const inner = 'tokens' in token ? token.tokens : undefined;
+  if (!inner) return '';
+  const html = draft.inlines(draft, inner, { text: token.text, line, offset: 0 });
+  draft.text += '\n';
+  return html;
+}
+
+function writeCode(draft: Draft, { text, lang = '' }: Tokens.Code): string {
+  draft.text += `${text}\n`;
+  const info = decodeText(lang);
+  if (draft.plain) {
+    const language = /^\S*/.exec(info)?.[0] ?? '';
+    const code = text === '' ? '' : `${text.replace(/\n$/, '')}\n`;
+    return `<pre><code${language === '' ? '' : attr('class', `language-${language}`)}>${escapeText(code)}</code></pre>\n`;
+  }
+  const { html, wants } = renderCode(text, info);
+  if (wants) draft.features.add(wants);
+  return html;
+}
+
+function writeRaw(draft: Draft, raw: string, line: number): string {
+  const html = writeHtml(draft, raw, { text: raw, line, offset: 0 });
+  draft.dropping = undefined;
+  draft.text += '\n';
+  return draft.plain ? `${raw}\n` : html;
+}

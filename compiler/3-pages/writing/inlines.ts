@@ -1,0 +1,81 @@
+import { decodeText } from '../../entities.ts';
+import { escapeText } from '../../escape.ts';
+import type { Token, Tokens } from '../markdown/lex.ts';
+import { isKnown, type Known } from '../markdown/tokens.ts';
+import type { Draft } from './draft.ts';
+import { writeFootnoteMark } from './footnotes.ts';
+import type { Leaf } from './leaf.ts';
+import { writeImage, writeLink } from './links.ts';
+import { closeRaw, writeHtml } from './raw-html.ts';
+import { expandVariables, noteVariables } from './variables.ts';
+
+/** A run of text as HTML; its plain text joins the section's. Raw elements that it leaves open are closed at its end. */
+export function writeInlines(draft: Draft, tokens: readonly Token[], leaf: Leaf): string {
+  const { floor } = draft;
+  draft.floor = draft.open.length;
+  let html = '';
+  let at = leaf.offset;
+  for (const [index, token] of tokens.entries()) {
+    if (isKnown(token)) html += writeInline(draft, token, { leaf, at, before: tokens[index - 1], after: tokens[index + 1] });
+    at += token.raw.length;
+  }
+  html += closeRaw(draft);
+  draft.floor = floor;
+  if (leaf.offset === 0) draft.dropping = undefined;
+  return html;
+}
+
+type Here = { leaf: Leaf; at: number; before: Token | undefined; after: Token | undefined };
+
+function writeInline(draft: Draft, token: Known, here: Here): string {
+  if (draft.dropping !== undefined && token.type !== 'html') return '';
+  if (token.type === 'text') return writeText(draft, token, here);
+  if (token.type === 'link') return writeLink(draft, { token, ...here }, isLockedMark(here.after));
+  if (token.type === 'codespan') return writeCode(draft, token.text);
+  if (token.type === 'em' || token.type === 'strong' || token.type === 'del') return writeSpan(draft, token, here);
+  if (token.type === 'escape') return writeLetter(draft, token.text);
+  if (token.type === 'br') return writeBreak(draft);
+  if (token.type === 'image') return writeImage(draft, { token, ...here });
+  if (token.type === 'html') return writeHtml(draft, token.raw, { ...here.leaf, offset: here.at });
+  if (token.type === 'footnoteMark') return writeFootnoteMark(draft, { token, ...here });
+  return token.type === 'checkbox' ? writeCheckbox(draft, token.checked) : '';
+}
+
+const lockedMark = '{.locked}';
+
+function isLockedMark(token: Token | undefined): boolean {
+  return token?.type === 'text' && token.raw.startsWith(lockedMark);
+}
+
+function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, { leaf, at, before }: Here): string {
+  const written = before?.type === 'link' && isLockedMark(token) ? token.text.slice(lockedMark.length) : token.text;
+  noteVariables(draft, token.raw, { leaf, at });
+  const text = expandVariables(draft, decodeText(written));
+  draft.text += text;
+  return draft.plain && 'escaped' in token && token.escaped ? written : escapeText(text);
+}
+
+function writeLetter(draft: Draft, letter: string): string {
+  draft.text += letter;
+  return escapeText(letter);
+}
+
+function writeCode(draft: Draft, code: string): string {
+  draft.text += code;
+  return `<code>${escapeText(code)}</code>`;
+}
+
+function writeSpan(draft: Draft, token: Tokens.Em | Tokens.Strong | Tokens.Del, { leaf, at }: Here): string {
+  const marks = (token.raw.length - token.text.length) / 2;
+  return `<${token.type}>${draft.inlines(draft, token.tokens, { ...leaf, offset: at + marks })}</${token.type}>`;
+}
+
+function writeBreak(draft: Draft): string {
+  draft.text += '\n';
+  return '<br>\n';
+}
+
+function writeCheckbox({ plain }: Draft, checked: boolean): string {
+  if (plain) return `<input ${checked ? 'checked="" ' : ''}disabled="" type="checkbox"> `;
+  return `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${checked ? 'Done' : 'To do'}"> `;
+}

@@ -1,0 +1,38 @@
+import type { SiteData } from '../../schemas/types/site-data.ts';
+import type { Asset, AssetFile, Audience, LinkedSite, Page, RouteTable, SidebarFile, Site } from '../model.ts';
+import type { PageLinks, toLinker } from './link-page.ts';
+import type { Plan } from './plan.ts';
+import type { SiteDataResult } from './site-data.ts';
+import type { Targets } from './targets/targets.ts';
+
+/** Everything that the graph of one audience is made of. */
+export type LinkInput = {
+  site: Site;
+  audience: Audience;
+  /** Pages of this audience alone, in any order. */
+  pages: readonly Page[];
+  files: ReadonlyMap<string, AssetFile>;
+  /** The files that `referencedAssets` named, inspected. */
+  assets: ReadonlyMap<string, Asset>;
+  categories: readonly SidebarFile[];
+  sidebars: readonly SidebarFile[];
+  dates: ReadonlyMap<string, { date: string; author?: string }>;
+  /** The public routes, when the restricted audience is linked; never the other way round. */
+  known?: RouteTable;
+  /** The public site data, when the restricted audience is linked: both show the same navbar and footer. */
+  siteData?: SiteData;
+};
+/** What the next call can reuse; starts as `{}` and is kept by the caller, one for each audience. */
+export type LinkMemo = { state?: LinkState };
+/** The last call's work. */
+export type LinkState = {
+  input: LinkInput;
+  /** Sorted by file. */
+  pages: Page[];
+  plan: Plan;
+  targets: Targets;
+  link: ReturnType<typeof toLinker>;
+  links: Map<string, PageLinks>;
+  navigation: SiteDataResult;
+  result: LinkedSite;
+};

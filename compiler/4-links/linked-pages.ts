@@ -1,0 +1,80 @@
+import type { Heading, LinkedPage, Page, Site } from '../model.ts';
+import type { PageLinks } from './link-page.ts';
+import type { LinkInput, LinkState } from './link-state.ts';
+import type { Frame } from './plan.ts';
+
+type Dates = LinkInput['dates'];
+
+/** The linked pages, sorted by route. One that is as it was in `before`, which has the same frames, is the same object. */
+export function toLinkedPages({ input, plan, links }: LinkState, before?: readonly LinkedPage[]): LinkedPage[] {
+  return plan.frames.map((frame, index) => {
+    const page = frame.doc?.page;
+    const old = before?.[index];
+    const own = page && links.get(page.file);
+    if (
+      old &&
+      old.page === page &&
+      old.slots === (own?.slots ?? noSlots) &&
+      sameDate(old.lastUpdated, page && lastUpdated(page, input.dates))
+    )
+      return old;
+    return toLinkedPage(frame, own, input);
+  });
+}
+
+const noSlots: LinkedPage['slots'] = [];
+
+/** Written out field by field: copying objects would take longer than all links. */
+function toLinkedPage(frame: Frame, links: PageLinks | undefined, { site, dates }: LinkInput): LinkedPage {
+  const page = frame.doc?.page;
+  const linked: LinkedPage = {
+    kind: frame.kind,
+    route: frame.route,
+    audience: frame.audience,
+    title: frame.title,
+    headTitle: frame.headTitle,
+    description: frame.description,
+    area: frame.area,
+    slots: links?.slots ?? noSlots,
+    toc: page === undefined ? [] : tableOfContents(page, site),
+    breadcrumbs: frame.breadcrumbs,
+    previous: frame.previous,
+    next: frame.next,
+    tags: frame.tags,
+    sidebar: frame.sidebar,
+    keywords: frame.keywords,
+    noindex: frame.noindex,
+    hideTitle: frame.hideTitle,
+    hideToc: frame.hideToc,
+    features: page?.features ?? [],
+  };
+  if (page) linked.page = page;
+  if (frame.listing) linked.listing = frame.listing;
+  if (frame.editUrl !== undefined) linked.editUrl = frame.editUrl;
+  if (links?.image !== undefined) linked.image = links.image;
+  const updated = page && lastUpdated(page, dates);
+  if (updated) linked.lastUpdated = updated;
+  return linked;
+}
+
+/** Headings of the levels that the page, or else the site, asks for. */
+function tableOfContents({ headings, frontMatter }: Page, { toc }: Site): LinkedPage['toc'] {
+  const least = Math.max(2, frontMatter.toc_min_heading_level ?? toc.minLevel);
+  const most = frontMatter.toc_max_heading_level ?? toc.maxLevel;
+  const isShown = ({ level, id, html }: Heading): boolean => level >= least && level <= most && id !== '' && html !== '';
+  return headings.filter(isShown).map(({ level, id, html }) => ({ level, id, html }));
+}
+
+/** What the front matter says, else what version control knows. */
+function lastUpdated({ file, frontMatter }: Page, dates: Dates): LinkedPage['lastUpdated'] {
+  const own = frontMatter.last_update;
+  const known = dates.get(file);
+  const date = own?.date ?? known?.date;
+  const author = own?.author ?? (own?.date === undefined ? known?.author : undefined);
+  if (date === undefined) return undefined;
+  return author === undefined ? { date } : { date, author };
+}
+
+function sameDate(a: LinkedPage['lastUpdated'], b: LinkedPage['lastUpdated']): boolean {
+  return a?.date === b?.date && a?.author === b?.author;
+}

@@ -1,0 +1,127 @@
+import type { NavbarEntry } from '../../schemas/types/site-data.ts';
+import {
+  navbarAreaUnknown,
+  navbarDocMissing,
+  navbarSidebarEmpty,
+  navbarSidebarMissing,
+  navigationIntoRestricted,
+  navigationTargetMissing,
+} from '../diagnostics/navigation.ts';
+import type { Area, Diagnostic, NavbarItem, Place } from '../model.ts';
+import { nearest } from '../nearest.ts';
+import { findTree, shortId } from './pages/frames.ts';
+import type { Plan } from './plan.ts';
+import { isBelow } from './routes/settle.ts';
+import { firstRoute } from './sidebars/trees.ts';
+import { routeAddress } from './targets/attributes.ts';
+import { splitTarget } from './targets/paths.ts';
+import { toRoute } from './targets/resolve.ts';
+import type { Targets } from './targets/targets.ts';
+
+/** What navbar and footer are resolved with; routes that they lead to are noted. */
+export type NavigationWork = { plan: Plan; targets: Targets; routes: string[]; diagnostics: Diagnostic[] };
+type Way = { route?: string; href?: string };
+
+/** The entry of a navbar item; none for an item whose document is not shown. */
+export function navbarEntry(item: NavbarItem, work: NavigationWork): NavbarEntry[] {
+  const { type, position, items } = item;
+  const shared = {
+    position,
+    ...(item.label === undefined ? {} : { label: item.label }),
+    ...(item.html === undefined ? {} : { html: item.html }),
+    ...(item.locked ? { locked: true as const } : {}),
+  };
+  if (type === 'dropdown')
+    return [{ type, ...shared, ...wayTo(item, 'navbar', work), items: (items ?? []).flatMap((inner) => navbarEntry(inner, work)) }];
+  if (type === 'default') return [{ type, ...shared, ...wayTo(item, 'navbar', work) }];
+  if (type === 'html' || type === 'search' || type === 'localeDropdown') return [{ type, ...shared }];
+  const area = areaOf(item, work);
+  if (!area) return [];
+  if (area.audience === 'restricted') return [{ type: 'default', label: area.label, ...shared, ...restrictedWay(item, area, work) }];
+  const found = toArea(item, area, work);
+  return found ? [{ type: 'default', ...shared, label: item.label ?? found.label, ...found.way }] : [];
+}
+
+/** Where an item leads: its route, checked, or its address elsewhere. */
+export function wayTo(
+  { to, href, locked, at }: Pick<NavbarItem, 'to' | 'href' | 'locked' | 'at'>,
+  where: 'navbar' | 'footer',
+  work: NavigationWork,
+): Way {
+  if (to === undefined) return href === undefined ? {} : { href };
+  const { site, prefix, routes, known } = work.targets;
+  const parts = splitTarget(to.startsWith('/') ? to : `/${to}`);
+  const route = toRoute(parts.path);
+  const isRestricted = isBelow(route, prefix);
+  if (isRestricted && !locked) report(work, navigationIntoRestricted(at, { where, to }), at);
+  if (!isRestricted && !routes.has(route) && !known.has(route)) {
+    report(work, navigationTargetMissing(at, { where, to, nearest: nearest(route, [...routes.keys(), ...known.keys()]) }), at);
+  }
+  work.routes.push(route);
+  return parts.query === '' && parts.anchor === undefined ? { route } : { href: routeAddress(site.baseUrl, route, parts) };
+}
+
+function report({ diagnostics }: NavigationWork, found: Diagnostic, at: Place): void {
+  const same = diagnostics.find(({ code, message }) => code === found.code && message === found.message);
+  if (same) same.related = [...(same.related ?? []), at];
+  else diagnostics.push(found);
+}
+
+/** The area that a document, sidebar or version item speaks of: the one that it names, else the first that has what it wants. */
+function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, diagnostics }: NavigationWork): Area | undefined {
+  const { areas } = targets.site;
+  if (area === undefined) {
+    const holder = areas.find((candidate) =>
+      docId === undefined ? findTree(plan.trees, candidate, sidebarId ?? '') : plan.finders.get(candidate)?.doc(docId),
+    );
+    return holder ?? areas[0];
+  }
+  const found = targets.areas.get(area);
+  if (!found) diagnostics.push(navbarAreaUnknown(at, { id: area, nearest: nearest(area, targets.areas.keys()) }));
+  return found;
+}
+
+/** A restricted area is not looked into from here: the item leads to its root. */
+function restrictedWay({ locked, at }: NavbarItem, area: Area, work: NavigationWork): Way & { locked: true } {
+  if (!locked) report(work, navigationIntoRestricted(at, { where: 'navbar', to: area.route }), at);
+  return { route: area.route, locked: true };
+}
+
+type Found = { label: string; way: Pick<NavbarEntry, 'route' | 'sidebar' | 'area'> };
+
+function toArea(item: NavbarItem, area: Area, work: NavigationWork): Found | undefined {
+  const found =
+    item.type === 'doc' ? toDoc(item, area, work) : item.type === 'docSidebar' ? toSidebar(item, area, work) : toRoot(area, work);
+  if (found?.way.route !== undefined) work.routes.push(found.way.route);
+  return found;
+}
+
+function toDoc({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationWork): Found | undefined {
+  const finder = plan.finders.get(area);
+  const doc = finder?.doc(docId);
+  if (!doc && !finder?.isDraft(docId))
+    diagnostics.push(navbarDocMissing(at, { id: docId, area: area.id, nearest: finder?.nearestDoc(docId) }));
+  if (!doc || doc.page.frontMatter.unlisted) return undefined;
+  const sidebar = plan.trees.findLast((tree) => tree.entryOf.has(doc))?.id;
+  return { label: doc.label, way: { route: doc.route, ...(sidebar === undefined ? {} : { sidebar }) } };
+}
+
+function toSidebar({ sidebarId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationWork): Found | undefined {
+  const tree = findTree(plan.trees, area, sidebarId);
+  if (!tree) {
+    const ids = plan.trees.filter((other) => other.area === area).map(({ id }) => shortId(id, area));
+    diagnostics.push(navbarSidebarMissing(at, { id: sidebarId, area: area.id, nearest: nearest(sidebarId, ids) }));
+    return undefined;
+  }
+  const root = area.sidebar === 'auto' ? plan.roots.get(area) : undefined;
+  const route = root?.route ?? firstRoute(tree.entries);
+  if (route === undefined) diagnostics.push(navbarSidebarEmpty(at, { id: sidebarId }));
+  const label = root ? area.label : (tree.order[0]?.label ?? area.label);
+  return route === undefined ? undefined : { label, way: { route, sidebar: tree.id } };
+}
+
+/** With one version the items of versions lead to the area. */
+function toRoot(area: Area, { plan }: NavigationWork): Found | undefined {
+  const route = plan.roots.get(area)?.route;
+  return route === undefined ? undefined : { label: area.versions[0] ?? area.label, way: { route, area: area.id } };
+}

@@ -1,0 +1,180 @@
+import { pageReferenceMissing } from '../../diagnostics/navigation.ts';
+import type { Area, Audience, Diagnostic, Site, Way } from '../../model.ts';
+import { nearest } from '../../nearest.ts';
+import { keyPlace } from '../places.ts';
+import type { Doc, Entry, Finder, Frame, Generated, Tree } from '../plan.ts';
+import { branchOf } from '../sidebars/trees.ts';
+
+/** What the frames of pages are made of. */
+export type Framing = {
+  site: Site;
+  audience: Audience;
+  trees: readonly Tree[];
+  finders: ReadonlyMap<Area, Finder>;
+  tags: ReadonlyMap<Doc, Way[]>;
+  /** Where the label of each area leads. */
+  roots: ReadonlyMap<Area, Doc | Generated>;
+  diagnostics: Diagnostic[];
+};
+type Standing = { tree: Tree; index: number };
+
+/** A function that settles everything about a page but what depends on its body. */
+export function toFramer(framing: Framing): (page: Doc | Generated) => Frame {
+  const standings = new Map<Doc | Generated, Standing>();
+  for (const tree of framing.trees) {
+    for (const [index, { page }] of tree.order.entries()) if (page) standings.set(page, { tree, index });
+  }
+  return (page) => {
+    const standing = standings.get(page);
+    const tree = shownTree(page, standing?.tree, framing);
+    const isDoc = 'page' in page;
+    const { previous, next } = isDoc ? docNeighbours(page, standing, framing) : neighboursOf(standing);
+    const frame: Frame = {
+      kind: isDoc ? kindOf(page) : page.kind,
+      route: page.route,
+      audience: framing.audience,
+      title: isDoc ? page.page.title : page.title,
+      headTitle: headTitle(page, framing.site),
+      description: isDoc ? page.page.description : page.description,
+      area: page.area?.id ?? null,
+      breadcrumbs: breadcrumbs(page, tree?.entryOf.get(page), framing),
+      previous,
+      next,
+      tags: isDoc ? (framing.tags.get(page) ?? []) : [],
+      sidebar: tree ? { id: tree.id, branch: branchOf(tree, page) } : null,
+      keywords: [],
+      noindex: false,
+      hideTitle: false,
+      hideToc: !isDoc,
+    };
+    if (isDoc) addSettings(frame, page);
+    else addListing(frame, page);
+    return frame;
+  };
+}
+
+function kindOf({ area, route }: Doc): Frame['kind'] {
+  if (area) return 'doc';
+  return route === '/' ? 'home' : 'page';
+}
+
+function addSettings(frame: Frame, doc: Doc): void {
+  const { keywords, unlisted, hide_title, hide_table_of_contents } = doc.page.frontMatter;
+  frame.doc = doc;
+  frame.keywords = keywords ?? [];
+  frame.noindex = unlisted === true;
+  frame.hideTitle = hide_title === true;
+  frame.hideToc = hide_table_of_contents === true;
+  const editUrl = toEditUrl(doc);
+  if (editUrl !== undefined) frame.editUrl = editUrl;
+}
+
+function addListing(frame: Frame, { listing, folder }: Generated): void {
+  frame.listing = listing;
+  if (folder !== undefined) frame.folder = folder;
+}
+
+/** Page, area and site, without saying the same twice; the home page has the tagline instead. */
+function headTitle(page: Doc | Generated, site: Site): string {
+  const { route, area } = page;
+  const title = 'page' in page ? page.page.title : page.title;
+  if (route === '/') return site.tagline === '' ? site.title : `${site.title} · ${site.tagline}`;
+  const parts = [title, area?.label ?? '', site.title].filter((part) => part !== '');
+  return parts.filter((part, index) => part !== parts[index - 1]).join(' · ');
+}
+
+function toEditUrl({ page, area }: Doc): string | undefined {
+  const own = page.frontMatter.custom_edit_url;
+  if (own !== undefined) return own || undefined;
+  return area?.editUrl === undefined
+    ? undefined
+    : `${area.editUrl.replace(/\/+$/, '')}/${encodeURI(page.file).replace(/[?#]/g, encodeURIComponent)}`;
+}
+
+/** The sidebar that a page shows: the one that its front matter names, the one that it stands in, else the only one of its area. */
+function shownTree(page: Doc | Generated, standing: Tree | undefined, { trees, diagnostics }: Framing): Tree | undefined {
+  const { area } = page;
+  if (!area || isTagPage(page)) return undefined;
+  const own = trees.filter((tree) => tree.area === area);
+  const wanted = 'page' in page ? page.page.frontMatter.displayed_sidebar : undefined;
+  if (wanted === null) return undefined;
+  if (wanted === undefined) return standing ?? (own.length === 1 ? own[0] : undefined);
+  const found = findTree(own, area, wanted);
+  if (!found && 'page' in page) {
+    const facts = {
+      key: 'displayed_sidebar',
+      id: wanted,
+      what: 'sidebar',
+      nearest: nearest(
+        wanted,
+        own.map(({ id }) => shortId(id, area)),
+      ),
+    };
+    diagnostics.push(pageReferenceMissing(keyPlace(page.page, 'displayed_sidebar'), facts));
+  }
+  return found;
+}
+
+/** The sidebar of an area with the id that a writer uses: the area's id, or the name in the sidebar file. */
+export function findTree(trees: readonly Tree[], area: Area, id: string): Tree | undefined {
+  return trees.find((tree) => tree.area === area && (tree.id === id || tree.id === `${area.id}/${id}`));
+}
+
+/** A sidebar's id as writers use it. */
+export function shortId(id: string, area: Area): string {
+  return id.startsWith(`${area.id}/`) ? id.slice(area.id.length + 1) : id;
+}
+
+type Neighbours = { previous: Way | null; next: Way | null };
+
+function neighboursOf(standing: Standing | undefined): Neighbours {
+  if (!standing) return { previous: null, next: null };
+  const { tree, index } = standing;
+  return { previous: toWay(tree.order[index - 1]), next: toWay(tree.order[index + 1]) };
+}
+
+function toWay(entry: Entry | undefined): Way | null {
+  return entry?.page ? { label: entry.label, route: entry.page.route } : null;
+}
+
+function docNeighbours(doc: Doc, standing: Standing | undefined, framing: Framing): Neighbours {
+  const { previous, next } = neighboursOf(standing);
+  return {
+    previous: chosen(doc, 'pagination_prev', { usual: previous, framing }),
+    next: chosen(doc, 'pagination_next', { usual: next, framing }),
+  };
+}
+
+function chosen(
+  doc: Doc,
+  key: 'pagination_prev' | 'pagination_next',
+  { usual, framing }: { usual: Way | null; framing: Framing },
+): Way | null {
+  const id = doc.page.frontMatter[key];
+  if (id === undefined || id === null) return id === null ? null : usual;
+  const finder = doc.area && framing.finders.get(doc.area);
+  const found = finder?.doc(id);
+  if (found) return { label: found.label, route: found.route };
+  framing.diagnostics.push(pageReferenceMissing(keyPlace(doc.page, key), { key, id, what: 'document', nearest: finder?.nearestDoc(id) }));
+  return usual;
+}
+
+/** From the area down to, and without, the page itself. */
+function breadcrumbs(page: Doc | Generated, entry: Entry | undefined, { roots }: Framing): Frame['breadcrumbs'] {
+  const { area } = page;
+  const root = area ? roots.get(area) : undefined;
+  if (!area || page === root) return [];
+  const above: Frame['breadcrumbs'] = 'breadcrumbs' in page ? [...page.breadcrumbs] : [];
+  for (let current = entry?.parent; current; current = current.parent) {
+    if (current.page !== page && current.page !== root) above.unshift(crumb(current.label, current.page));
+  }
+  return [crumb(area.label, root), ...above];
+}
+
+function crumb(label: string, page: Doc | Generated | undefined): Frame['breadcrumbs'][number] {
+  return page ? { label, route: page.route } : { label };
+}
+
+function isTagPage(page: Doc | Generated): boolean {
+  return 'kind' in page && (page.kind === 'tag' || page.kind === 'tags');
+}

@@ -1,0 +1,111 @@
+import { routeDuplicate, tagUnknown } from '../../diagnostics/routes.ts';
+import type { Area, Diagnostic, Page, Site, Way } from '../../model.ts';
+import { nearest } from '../../nearest.ts';
+import { groupBy } from '../group.ts';
+import { keyPlace, placeOf } from '../places.ts';
+import type { Doc, Generated } from '../plan.ts';
+import { byCodeUnit, joinRoute, toSlug } from '../routes/names.ts';
+
+type Known = { label: string; description?: string; group?: string };
+type Vocabulary = ReadonlyMap<string, Known>;
+type Tag = { slug: string; label: string; description: string; group: string; docs: Doc[] };
+export type TagPages = { pages: Generated[]; waysOf: Map<Doc, Way[]>; diagnostics: Diagnostic[] };
+
+/** The tag pages of an area, the way to each tag of each document, and tags that the vocabulary does not know. */
+export function toTagPages(area: Area, docs: readonly Doc[], site: Site): TagPages {
+  const vocabulary = site.tags && toVocabulary(site.tags);
+  const slugs = new Map<string, string>();
+  const slugOf = (tag: string): string => slugs.get(tag) ?? remember(slugs, tag);
+  const tags = new Map<string, Tag>();
+  for (const doc of docs) if (!doc.page.frontMatter.unlisted) addTags(doc, tags, { vocabulary, slugOf });
+  const root = joinRoute(area.route, 'tags');
+  const sorted = [...tags.values()].sort((a, b) => byCodeUnit(a.label, b.label) || byCodeUnit(a.slug, b.slug));
+  const ways = new Map(sorted.map(({ label, slug }) => [slug, { label, route: joinRoute(root, slug) }]));
+  const waysOf = new Map<Doc, Way[]>();
+  for (const doc of docs) {
+    const own = new Set(doc.page.frontMatter.tags?.map(slugOf));
+    if (own.size > 0)
+      waysOf.set(
+        doc,
+        [...own].flatMap((slug) => ways.get(slug) ?? []),
+      );
+  }
+  const pages = sorted.length === 0 ? [] : [listPage(area, root, sorted), ...sorted.map((tag) => tagPage(area, root, tag))];
+  return {
+    pages,
+    waysOf,
+    diagnostics: [...clashes(pages, docs), ...(vocabulary ? docs.flatMap(({ page }) => unknownTags(page, vocabulary)) : [])],
+  };
+}
+
+/** Tags of a page that the vocabulary does not know, each at its own place. */
+function unknownTags(page: Page, vocabulary: Vocabulary): Diagnostic[] {
+  return (page.frontMatter.tags ?? []).flatMap((tag, index) => {
+    if (vocabulary.has(toSlug(tag))) return [];
+    const span = page.tagSpans[index];
+    const at = span ? placeOf(page.file, span) : keyPlace(page, 'tags');
+    return [tagUnknown(at, { tag, nearest: nearest(tag, vocabulary.keys()) })];
+  });
+}
+
+function toVocabulary(tags: NonNullable<Site['tags']>): Vocabulary {
+  return new Map(Object.entries(tags).map(([name, known]) => [toSlug(name), known]));
+}
+
+function remember(slugs: Map<string, string>, tag: string): string {
+  const slug = toSlug(tag);
+  slugs.set(tag, slug);
+  return slug;
+}
+
+type Naming = { vocabulary: Vocabulary | undefined; slugOf: (tag: string) => string };
+
+function addTags(doc: Doc, tags: Map<string, Tag>, { vocabulary, slugOf }: Naming): void {
+  for (const text of doc.page.frontMatter.tags ?? []) {
+    const slug = slugOf(text);
+    const tag = tags.get(slug);
+    if (tag?.docs.at(-1) === doc) continue;
+    if (tag) tag.docs.push(doc);
+    else tags.set(slug, newTag(slug, { text, known: vocabulary?.get(slug), doc }));
+  }
+}
+
+function newTag(slug: string, { text, known, doc }: { text: string; known: Known | undefined; doc: Doc }): Tag {
+  const label = known?.label ?? text;
+  const group = known?.group ?? (label.match(/\p{L}|\p{N}/u)?.[0] ?? label.slice(0, 1)).toUpperCase();
+  return { slug, label, description: known?.description ?? '', group, docs: [doc] };
+}
+
+function listPage(area: Area, root: string, tags: readonly Tag[]): Generated {
+  const groups = [...groupBy(tags, ({ group }) => group)].sort(([a], [b]) => byCodeUnit(a, b));
+  const listing = groups.map(([label, members]) => ({
+    label,
+    items: members.map((tag) => ({ label: tag.label, route: joinRoute(root, tag.slug), ...described(tag), count: tag.docs.length })),
+  }));
+  return { kind: 'tags', area, route: root, label: 'Tags', title: 'Tags', description: '', listing, breadcrumbs: [] };
+}
+
+function tagPage(area: Area, root: string, tag: Tag): Generated {
+  const { label, description, docs, slug } = tag;
+  const items = docs
+    .map(({ page, route }) => ({ label: page.title, route, ...described(page) }))
+    .sort((a, b) => byCodeUnit(a.label, b.label) || byCodeUnit(a.route, b.route));
+  const title = `${items.length} ${items.length === 1 ? 'page' : 'pages'} tagged "${label}"`;
+  const breadcrumbs = [{ label: 'Tags', route: root }];
+  return { kind: 'tag', area, route: joinRoute(root, slug), label, title, description, listing: [{ items }], breadcrumbs };
+}
+
+function described({ description }: { description: string }): { description?: string } {
+  return description === '' ? {} : { description };
+}
+
+/** Documents that stand where a tag page has to be. */
+function clashes(pages: readonly Generated[], docs: readonly Doc[]): Diagnostic[] {
+  const routes = new Map(pages.map((page) => [page.route.toLowerCase(), page]));
+  return docs.flatMap(({ page, route }) => {
+    const other = routes.get(route.toLowerCase());
+    if (!other) return [];
+    const name = other.kind === 'tags' ? 'the list of tags' : `the page of the tag ${other.label}`;
+    return [routeDuplicate(keyPlace(page, 'slug'), { route, others: [name] })];
+  });
+}

@@ -1,0 +1,126 @@
+import { withLevel } from '../diagnostics/rule.ts';
+import type { Area, Audience, Diagnostic, Page, SidebarFile, Site, Way } from '../model.ts';
+import { groupBy } from './group.ts';
+import { fillListings, settleFolderPages } from './pages/folder-pages.ts';
+import { toFramer } from './pages/frames.ts';
+import { toHome } from './pages/home.ts';
+import { toTagPages } from './pages/tags.ts';
+import type { Doc, Finder, Folder, Generated, Plan, Tree } from './plan.ts';
+import { toFolders } from './routes/folders.ts';
+import { byCodeUnit } from './routes/names.ts';
+import { toRedirects } from './routes/redirects.ts';
+import { applySlug, settleRoutes } from './routes/settle.ts';
+import { standaloneFolder, toStandalone } from './routes/standalone.ts';
+import { readCategories } from './sidebars/categories.ts';
+import { toFinder } from './sidebars/finder.ts';
+import { toTrees } from './sidebars/sidebars.ts';
+
+/** What routes, sidebars and generated pages depend on; pages of one audience, sorted by file. */
+export type PlanInput = {
+  site: Site;
+  audience: Audience;
+  pages: readonly Page[];
+  categories: readonly SidebarFile[];
+  sidebars: readonly SidebarFile[];
+};
+
+/** Everything that can be said about the pages of one audience before a single link is looked at. */
+export function planSite(input: PlanInput): Plan {
+  const { site, audience } = input;
+  const areas = site.areas.filter((area) => area.audience === audience);
+  const drafts = input.pages.filter(({ frontMatter }) => frontMatter.draft);
+  const { docs, folders, shadowed, diagnostics } = settle(input, areas);
+  const finders = new Map<Area, Finder>();
+  const made: Made = { pages: [], trees: [], tags: new Map(), roots: new Map() };
+  const docsOf = groupBy(docs, (doc) => doc.area);
+  const foldersOf = groupBy(folders, (folder) => folder.area);
+  const taken = new Set(docs.map(({ route }) => route.toLowerCase()));
+  for (const area of areas) {
+    const [own, ownDocs] = [foldersOf.get(area) ?? [], docsOf.get(area) ?? []];
+    const finder = toFinder(area, ownDocs, { folders: own, drafts });
+    finders.set(area, finder);
+    diagnostics.push(...planArea({ area, own, docs: ownDocs, finder, taken }, input, made));
+  }
+  if (audience === 'public' && ![...docs, ...made.pages].some(({ route }) => route === '/')) made.pages.push(toHome(site, made.roots));
+  const pages = [...docs, ...withoutTaken(made.pages, docs)];
+  const owners = new Map(pages.map((page) => [page.route.toLowerCase(), 'page' in page ? page.page.file : `the page ${page.route}`]));
+  const { redirects, diagnostics: refused } = toRedirects(docs, owners, input);
+  diagnostics.push(...refused);
+  const { trees, tags, roots } = made;
+  const frames = pages
+    .map(toFramer({ site, audience, trees, finders, tags, roots, diagnostics }))
+    .sort((a, b) => byCodeUnit(a.route, b.route));
+  const folderMap = new Map(folders.map((folder) => [folder.path, folder]));
+  const unpublished = [...drafts, ...shadowed];
+  return {
+    docs,
+    drafts,
+    unpublished,
+    folders: folderMap,
+    trees,
+    finders,
+    roots,
+    frames,
+    redirects,
+    diagnostics: mildly(diagnostics, site),
+  };
+}
+
+type Settled = { docs: Doc[]; folders: Folder[]; shadowed: Page[]; diagnostics: Diagnostic[] };
+
+/** Documents with routes of their own, and the folders that they lie in. */
+function settle({ site, audience, pages, categories: files }: PlanInput, areas: readonly Area[]): Settled {
+  const { value: categories, diagnostics } = readCategories(files, site, areas);
+  const byArea = groupBy(
+    pages.filter(({ frontMatter }) => !frontMatter.draft),
+    ({ area }) => area,
+  );
+  const folders = areas.flatMap((area) => toFolders({ area, pages: byArea.get(area.id) ?? [], categories }));
+  const standalone = audience === 'public' ? toStandalone(byArea.get(null) ?? [], site.pages ?? '') : [];
+  for (const folder of folders) for (const doc of folder.docs) diagnostics.push(...applySlug(doc, folder.route));
+  for (const doc of standalone) diagnostics.push(...applySlug(doc, standaloneFolder(doc.page.file, site.pages ?? '')));
+  const docs = [...folders.flatMap((folder) => folder.docs), ...standalone].sort((a, b) => byCodeUnit(a.page.file, b.page.file));
+  diagnostics.push(...settleRoutes(docs, { site, audience }));
+  const kept = new Set(uniqueByRoute(docs));
+  const shadowed = docs.filter((doc) => !kept.has(doc)).map(({ page }) => page);
+  return { docs: [...kept], folders, shadowed, diagnostics };
+}
+
+type Made = { pages: Generated[]; trees: Tree[]; tags: Map<Doc, Way[]>; roots: Map<Area, Doc | Generated> };
+/** `taken` holds all routes in small letters, and takes up those of generated pages. */
+type AreaParts = { area: Area; own: Folder[]; docs: Doc[]; finder: Finder; taken: Set<string> };
+
+/** The area's generated pages, sidebars and tags. */
+function planArea({ area, own, docs, finder, taken }: AreaParts, { site, sidebars }: PlanInput, made: Made): Diagnostic[] {
+  const folderPages = settleFolderPages(own, { finder, docs, taken });
+  fillListings(own);
+  const root = own[0]?.page;
+  if (root) made.roots.set(area, root);
+  const trees = own[0] ? toTrees({ area, root: own[0], finder, taken }, { site, sidebars }) : { trees: [], pages: [], diagnostics: [] };
+  const tagPages = toTagPages(area, docs, site);
+  made.pages.push(...folderPages.pages, ...trees.pages, ...tagPages.pages);
+  made.trees.push(...trees.trees);
+  for (const [doc, ways] of tagPages.waysOf) made.tags.set(doc, ways);
+  return [...folderPages.diagnostics, ...trees.diagnostics, ...tagPages.diagnostics];
+}
+
+/** Of several documents with one route only the first can be shown; that there are several was reported. */
+function uniqueByRoute(docs: readonly Doc[]): Doc[] {
+  return [...new Map([...docs].reverse().map((doc) => [doc.route, doc])).values()].reverse();
+}
+
+/** Generated pages whose route no document and no other generated page has. */
+function withoutTaken(pages: readonly Generated[], docs: readonly Doc[]): Generated[] {
+  const taken = new Set(docs.map(({ route }) => route.toLowerCase()));
+  return pages.filter(({ route }) => {
+    const key = route.toLowerCase();
+    if (taken.has(key)) return false;
+    taken.add(key);
+    return true;
+  });
+}
+
+/** In a folder without configuration, what its writer could not know of is a warning. */
+function mildly(diagnostics: Diagnostic[], site: Site): Diagnostic[] {
+  return site.configFile === undefined ? diagnostics.flatMap((found) => withLevel(found, 'warning') ?? []) : diagnostics;
+}

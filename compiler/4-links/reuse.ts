@@ -1,0 +1,111 @@
+import type { Page, RouteTable } from '../model.ts';
+import type { PageLinks } from './link-page.ts';
+import type { LinkInput, LinkState } from './link-state.ts';
+import { anchorsOf } from './targets/targets.ts';
+
+/** A page before and after an edit. */
+type Change = { old: Page; page: Page };
+type Edit = { input: LinkInput; pages: Page[]; changed: Change[] };
+
+/**
+ * The pages that were edited since the last call, if nothing else was: no file came or went, and no edit touched what
+ * routes, sidebars, tags and lists are made of. Undefined when all has to be done anew.
+ */
+export function reusable(state: LinkState, input: LinkInput, pages: readonly Page[]): Change[] | undefined {
+  if (pages.length !== state.pages.length || !sameWorld(state.input, input)) return undefined;
+  const changed: Change[] = [];
+  for (const [index, page] of pages.entries()) {
+    const old = state.pages[index];
+    if (old === page) continue;
+    if (!old || outline(old) !== outline(page)) return undefined;
+    changed.push({ old, page });
+  }
+  return changed;
+}
+
+/** The last call's work with the edited pages in their places, and the links done again that the edits can have changed. */
+export function relink(state: LinkState, { input, pages, changed }: Edit): LinkState {
+  const { plan, targets, link } = state;
+  const edited = new Map(changed.map(({ old, page }) => [old, page]));
+  for (const doc of plan.docs) doc.page = edited.get(doc.page) ?? doc.page;
+  plan.drafts = plan.drafts.map((page) => edited.get(page) ?? page);
+  plan.unpublished = plan.unpublished.map((page) => edited.get(page) ?? page);
+  const moved = updateAnchors(state, changed);
+  const stale = new Set(changed.map(({ page }) => page.file));
+  const folderPages = new Set([...plan.folders.values()].map(({ page }) => page));
+  const links = new Map(state.links);
+  for (const doc of plan.docs) {
+    const { page, route } = doc;
+    if (stale.has(page.file) || leadsTo(links.get(page.file), moved))
+      links.set(page.file, link({ page, route, isFolderPage: folderPages.has(doc) }));
+  }
+  for (const page of plan.unpublished) {
+    if (stale.has(page.file) || leadsTo(links.get(page.file), moved))
+      links.set(page.file, link({ page, route: `/${page.file}`, isFolderPage: false }));
+  }
+  return { ...state, input, pages, targets, links };
+}
+
+/** Enters the new anchors of edited pages; answers with the routes whose anchors changed. */
+function updateAnchors({ targets }: LinkState, changed: readonly Change[]): Set<string> {
+  const moved = new Set<string>();
+  const fresh: RouteTable = new Map(targets.routes);
+  for (const { page } of changed) {
+    const route = targets.pages.get(page.file);
+    const known = route === undefined ? undefined : targets.routes.get(route);
+    const anchors = anchorsOf(page);
+    if (route === undefined || known?.file !== page.file || sameSet(known.anchors, anchors)) continue;
+    fresh.set(route, { ...known, anchors });
+    moved.add(route);
+  }
+  if (moved.size > 0) targets.routes = fresh;
+  return moved;
+}
+
+function leadsTo(links: PageLinks | undefined, routes: ReadonlySet<string>): boolean {
+  return routes.size > 0 && links !== undefined && links.routes.some((route) => routes.has(route));
+}
+
+function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a.size !== b.size) return false;
+  for (const item of a) if (!b.has(item)) return false;
+  return true;
+}
+
+/** All of a page that routes, sidebars, tags, lists and the findings about them are made of. */
+function outline({ file, area, frontMatter, keys, tagSpans, title, titleFrom, description }: Page): string {
+  return JSON.stringify([file, area, frontMatter, keys, tagSpans, title, titleFrom, description]);
+}
+
+function sameWorld(a: LinkInput, b: LinkInput): boolean {
+  return (
+    (a.site === b.site || JSON.stringify(a.site) === JSON.stringify(b.site)) &&
+    a.known === b.known &&
+    a.siteData === b.siteData &&
+    sameTexts(a.categories, b.categories) &&
+    sameTexts(a.sidebars, b.sidebars) &&
+    sameKeys(a.files, b.files) &&
+    sameAssets(a.assets, b.assets)
+  );
+}
+
+function sameTexts(a: LinkInput['categories'], b: LinkInput['categories']): boolean {
+  return a === b || (a.length === b.length && a.every(({ file, text }, index) => file === b[index]?.file && text === b[index]?.text));
+}
+
+function sameKeys(a: LinkInput['files'], b: LinkInput['files']): boolean {
+  if (a === b) return true;
+  if (a.size !== b.size) return false;
+  for (const file of a.keys()) if (!b.has(file)) return false;
+  return true;
+}
+
+function sameAssets(a: LinkInput['assets'], b: LinkInput['assets']): boolean {
+  if (a === b) return true;
+  if (a.size !== b.size) return false;
+  for (const [file, { hash, width, height }] of a) {
+    const other = b.get(file);
+    if (!other || other.hash !== hash || other.width !== width || other.height !== height) return false;
+  }
+  return true;
+}

@@ -1,0 +1,112 @@
+import type { Area, Page } from '../../model.ts';
+import type { Category, Doc, Folder } from '../plan.ts';
+import { byCodeUnit, folderOf, joinRoute, type Name, readName, stemOf, toLabel, toSegment } from './names.ts';
+
+/** What an area is made of. */
+export type AreaSources = { area: Area; pages: Page[]; categories: ReadonlyMap<string, Category> };
+
+/**
+ * The folders of an area, the root first, with their documents: names without number prefixes, routes by name
+ * (slugs are not yet looked at), index pages found. Undefined when the area has no pages.
+ */
+export function toFolders({ area, pages, categories }: AreaSources): Folder[] {
+  if (pages.length === 0) return [];
+  const byPath = new Map<string, Folder>();
+  const open = (path: string): Folder => {
+    const known = byPath.get(path);
+    if (known) return known;
+    const parent = path === area.path ? undefined : open(folderOf(path));
+    const folder = emptyFolder({ area, path, parent, category: categories.get(path) });
+    parent?.folders.push(folder);
+    byPath.set(path, folder);
+    return folder;
+  };
+  open(area.path);
+  for (const page of pages) open(folderOf(page.file)).docs.push(toDoc(page, area));
+  const folders = [...byPath.values()].sort((a, b) => byCodeUnit(a.path, b.path));
+  for (const folder of folders) nameContents(folder);
+  return folders;
+}
+
+/** A document whose route is still to be settled. */
+export function toDoc(page: Page, area: Area | null): Doc {
+  return { page, area, id: '', route: '', label: page.frontMatter.sidebar_label ?? page.title };
+}
+
+function emptyFolder({ area, path, parent, category }: Pick<Folder, 'area' | 'path' | 'parent' | 'category'>): Folder {
+  const raw = path.slice(path.lastIndexOf('/') + 1);
+  return {
+    ...{ area, path, parent, category, raw },
+    ...{ id: '', route: area.route, label: area.label, docs: [], folders: [], index: undefined, page: undefined },
+  };
+}
+
+/** Names everything in the folder; parents come before their children. */
+function nameContents(folder: Folder): void {
+  const names = readNames([...folder.docs.map(({ page }) => stemOf(page.file)), ...folder.folders.map(({ raw }) => raw)]);
+  const nameOf = (raw: string): Name => names.get(raw) ?? { name: raw };
+  folder.index ??= findIndex(folder);
+  for (const doc of folder.docs) nameDoc(doc, folder, nameOf(stemOf(doc.page.file)));
+  for (const child of folder.folders) nameFolder(child, nameOf(child.raw));
+  adoptPages(folder);
+}
+
+/** Each raw name's reading; where two would become one, they stay as they are. */
+function readNames(raws: string[]): Map<string, Name> {
+  const names = new Map<string, Name>();
+  const takenBy = new Map<string, string>();
+  const clashing = new Set<string>();
+  for (const raw of raws) {
+    const name = readName(raw);
+    names.set(raw, name);
+    const other = takenBy.get(name.name);
+    if (other !== undefined && other !== raw) clashing.add(name.name);
+    takenBy.set(name.name, raw);
+  }
+  for (const [raw, name] of names) if (clashing.has(name.name)) names.set(raw, { ...name, name: raw });
+  return names;
+}
+
+/** `index` before `readme` before a file named like its folder. */
+function findIndex(folder: Folder): Doc | undefined {
+  const own = [folder.raw, readName(folder.raw).name].map((name) => name.toLowerCase());
+  let best: Doc | undefined;
+  let least = 3;
+  for (const doc of folder.docs) {
+    const stem = stemOf(doc.page.file).toLowerCase();
+    const rank = stem === 'index' ? 0 : stem === 'readme' ? 1 : own.includes(stem) && stem !== '' ? 2 : 3;
+    if (rank >= least) continue;
+    least = rank;
+    best = doc;
+  }
+  return best;
+}
+
+function nameDoc(doc: Doc, folder: Folder, { name, position }: Name): void {
+  doc.id = folder.id === '' ? name : `${folder.id}/${name}`;
+  doc.route = doc === folder.index ? folder.route : joinRoute(folder.route, toSegment(name));
+  const place = doc.page.frontMatter.sidebar_position ?? position;
+  if (place !== undefined) doc.position = place;
+}
+
+function nameFolder(child: Folder, { name, position }: Name): void {
+  const { parent, category } = child;
+  child.id = parent && parent.id !== '' ? `${parent.id}/${name}` : name;
+  child.route = joinRoute(parent?.route ?? '/', toSegment(name));
+  child.index = findIndex(child);
+  const place = category?.value.position ?? child.index?.page.frontMatter.sidebar_position ?? position;
+  if (place !== undefined) child.position = place;
+  child.label = category?.value.label ?? (child.index ? child.index.label : toLabel(name));
+}
+
+/** A file beside a folder, of the same name, is the folder's page when the folder has no index of its own. */
+function adoptPages(folder: Folder): void {
+  const byRoute = new Map(folder.docs.map((doc) => [doc.route, doc]));
+  for (const child of folder.folders) {
+    const beside = child.index ? undefined : byRoute.get(child.route);
+    if (!beside || beside === folder.index) continue;
+    child.index = beside;
+    if (child.position === undefined && beside.position !== undefined) child.position = beside.position;
+    child.label = child.category?.value.label ?? beside.label;
+  }
+}

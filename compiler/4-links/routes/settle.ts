@@ -1,0 +1,98 @@
+import { restrictedPrefix } from '../../addresses.ts';
+import { routeBelowRestricted, routeCaseClash, routeDuplicate, routeReserved, slugInvalid } from '../../diagnostics/routes.ts';
+import { withLevel } from '../../diagnostics/rule.ts';
+import type { Audience, Diagnostic, Site } from '../../model.ts';
+import { groupBy } from '../group.ts';
+import { keyPlace } from '../places.ts';
+import type { Doc } from '../plan.ts';
+import { slugRoute } from './names.ts';
+
+/** Which site the routes are for, and for whom. */
+export type Scope = { site: Site; audience: Audience };
+
+/** The document's route after its slug, which counts from the area's root or from the folder with the given route. */
+export function applySlug(doc: Doc, folderRoute: string): Diagnostic[] {
+  const { slug } = doc.page.frontMatter;
+  if (slug === undefined) return [];
+  const root = doc.area?.route ?? '/';
+  const route = slugRoute(slug, root, folderRoute);
+  if (route === undefined) return [slugInvalid(keyPlace(doc.page, 'slug'), { slug, root })];
+  doc.route = route;
+  return [];
+}
+
+/**
+ * Gives each document a route of its own. Two with one route, or with routes that differ only in letter case, are an error;
+ * in a folder without configuration the later one gets a number instead. `docs` are sorted by file.
+ */
+export function settleRoutes(docs: Doc[], { site, audience }: Scope): Diagnostic[] {
+  const isBare = site.configFile === undefined;
+  const prefix = restrictedPrefix(site);
+  const taken = new Map<string, Doc[]>();
+  const diagnostics: Diagnostic[] = [];
+  for (const doc of docs) {
+    const found = audience === 'public' && isBelow(doc.route, prefix) ? belowRestricted(doc, prefix) : reserved(doc, prefix);
+    if (found) diagnostics.push(...level(found, isBare));
+    const group = taken.get(doc.route.toLowerCase());
+    if (!isBare && group) group.push(doc);
+    if (isBare && (group || found)) {
+      if (group?.[0]) diagnostics.push(...level(clash([group[0], doc]), true));
+      doc.route = free(doc.route, taken);
+    }
+    if (isBare || !group) taken.set(doc.route.toLowerCase(), [doc]);
+  }
+  for (const group of taken.values()) if (group.length > 1) diagnostics.push(...clashes(group));
+  return diagnostics;
+}
+
+/** Whether a route lies below the restricted prefix (`internal/`, or '' where there is none). */
+export function isBelow(route: string, prefix: string): boolean {
+  return prefix !== '' && `${route.normalize('NFKC').toLowerCase()}/`.startsWith(`/${prefix.toLowerCase()}`);
+}
+
+function level(found: Diagnostic, isBare: boolean): Diagnostic[] {
+  const levelled = isBare ? withLevel(found, 'warning') : found;
+  return levelled ? [levelled] : [];
+}
+
+function belowRestricted(doc: Doc, prefix: string): Diagnostic {
+  return routeBelowRestricted(keyPlace(doc.page, 'slug'), { route: doc.route, prefix: prefix.slice(0, -1) });
+}
+
+const rootFiles =
+  /^(?:404\.html|manifest\.json|build\.json|sitemap\.xml|robots\.txt|llms\.txt|opensearch\.xml|_headers|_redirects|search-index-.*\.json)$/i;
+const pageFiles = /^index\.(?:html|json|md)$/i;
+
+function reserved(doc: Doc, prefix: string): Diagnostic | undefined {
+  const segments = doc.route.split('/').slice(1);
+  const atRoot = segments[isBelow(doc.route, prefix) ? 1 : 0] ?? '';
+  const name = segments.find((segment) => pageFiles.test(segment)) ?? (rootFiles.test(atRoot) ? atRoot : undefined);
+  return name === undefined ? undefined : routeReserved(keyPlace(doc.page, 'slug'), { route: doc.route, name });
+}
+
+/** One finding for all documents of one route, and one for each further spelling of it. */
+function clashes(group: Doc[]): Diagnostic[] {
+  const spellings = [...groupBy(group, ({ route }) => route).values()];
+  const found = spellings.filter((docs) => docs.length > 1).map(clash);
+  const [first, ...others] = spellings.flatMap(([doc]) => doc ?? []);
+  return first ? [...found, ...others.map((other) => clash([first, other]))] : found;
+}
+
+/** The finding stands at the second document; the others are its related places. */
+function clash(docs: Doc[]): Diagnostic {
+  const [first, second = first, ...more] = docs;
+  if (!first || !second) throw new Error('A clash of routes without documents.');
+  const others = [first, ...more];
+  const related = others.map(({ page }) => keyPlace(page, 'slug'));
+  const at = keyPlace(second.page, 'slug');
+  if (first.route === second.route)
+    return routeDuplicate(at, { route: second.route, others: others.map(({ page }) => page.file) }, related);
+  return routeCaseClash(at, { route: second.route, other: first.page.file, otherRoute: first.route }, related);
+}
+
+function free(route: string, taken: ReadonlyMap<string, unknown>): string {
+  const stem = route === '/' ? '/index' : route;
+  let number = 1;
+  while (taken.has(`${stem}-${number}`.toLowerCase())) number++;
+  return `${stem}-${number}`;
+}

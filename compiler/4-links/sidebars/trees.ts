@@ -1,0 +1,81 @@
+import type { NavNode } from '../../../schemas/types/navigation.ts';
+import type { Area } from '../../model.ts';
+import type { Doc, Entry, Generated, Tree } from '../plan.ts';
+
+/** A sidebar at work, from its entries. */
+export function toTree(id: string, area: Area, entries: Entry[]): Tree {
+  const tree: Tree = { id, area, entries, entryOf: new Map(), order: [], branches: new Map() };
+  const walk = (list: Entry[]): void => {
+    for (const entry of list) {
+      if (entry.page && !entry.reference && !tree.entryOf.has(entry.page)) {
+        tree.entryOf.set(entry.page, entry);
+        tree.order.push(entry);
+      }
+      walk(entry.children ?? []);
+    }
+  };
+  walk(entries);
+  return tree;
+}
+
+/** The whole sidebar as it is published. */
+export function toNodes(entries: Entry[]): NavNode[] {
+  return entries.map((entry) => (entry.children ? { ...bare(entry), items: toNodes(entry.children) } : bare(entry)));
+}
+
+/**
+ * What a prerendered page shows of the sidebar: all categories closed but those on the way to the page.
+ * Pages of one category share one array.
+ */
+export function branchOf(tree: Tree, page: Doc | Generated | undefined): NavNode[] {
+  const entry = page && tree.entryOf.get(page);
+  const open = entry?.children ? entry : entry?.parent;
+  const known = tree.branches.get(open);
+  if (known) return known;
+  const branch = drawBranch(tree, open);
+  tree.branches.set(open, branch);
+  return branch;
+}
+
+/** The route of the first page in a list of entries. */
+export function firstRoute(entries: readonly Entry[]): string | undefined {
+  for (const { page, children = [] } of entries) {
+    const route = page?.route ?? firstRoute(children);
+    if (route !== undefined) return route;
+  }
+  return undefined;
+}
+
+function drawBranch(tree: Tree, open: Entry | undefined): NavNode[] {
+  let items = (open?.children ?? tree.entries).map(closed);
+  for (let entry = open; entry; entry = entry.parent) {
+    const opened = { ...bare(entry), items };
+    const current = entry;
+    items = (entry.parent?.children ?? tree.entries).map((other) => (other === current ? opened : closed(other)));
+  }
+  return items;
+}
+
+/** The entry as it stands where nothing below it is shown, unless it is always open. */
+function closed(entry: Entry): NavNode {
+  entry.closed ??= drawClosed(entry);
+  return entry.closed;
+}
+
+function drawClosed(entry: Entry): NavNode {
+  const node = bare(entry);
+  if (!entry.children) return node;
+  if (entry.collapsible === false || entry.collapsed === false) return { ...node, items: entry.children.map(closed) };
+  const first = entry.page ? undefined : firstRoute(entry.children);
+  return first === undefined ? { ...node, more: true } : { ...node, more: true, first };
+}
+
+function bare({ label, page, href, className, collapsible, collapsed }: Entry): NavNode {
+  const node: NavNode = { label };
+  if (page) node.route = page.route;
+  if (href !== undefined) node.href = href;
+  if (className !== undefined) node.className = className;
+  if (collapsible === false) node.collapsible = false;
+  if (collapsed === false) node.collapsed = false;
+  return node;
+}

@@ -1,0 +1,94 @@
+import type { FooterEntry, LogoData, NavbarEntry, SiteData } from '../../schemas/types/site-data.ts';
+import { linkTargetMissing } from '../diagnostics/links.ts';
+import type { Diagnostic, FooterLink, Logo, Site } from '../model.ts';
+import { nearest } from '../nearest.ts';
+import { type NavigationWork, navbarEntry, wayTo } from './navigation.ts';
+import type { Plan } from './plan.ts';
+import { pictureFile, sitePictures } from './referenced-assets.ts';
+import { assetAddress } from './targets/attributes.ts';
+import { isOutward } from './targets/paths.ts';
+import { isVisible, type Targets } from './targets/targets.ts';
+
+/** What the shell of every page shows, the routes that it leads to, the files that it shows, and what is wrong with it. */
+export type SiteDataResult = { siteData: SiteData; routes: string[]; assets: string[]; diagnostics: Diagnostic[] };
+
+/** The site's own data with navbar and footer resolved and their targets checked. */
+export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
+  const { site } = targets;
+  const work: NavigationWork = { plan, targets, routes: [], diagnostics: [] };
+  const { logo } = site;
+  const siteData: SiteData = {
+    version: 1,
+    title: site.title,
+    tagline: site.tagline,
+    url: site.url,
+    baseUrl: site.baseUrl,
+    copyright: site.copyright,
+    ...(logo === undefined ? {} : { logo: toLogo(logo, targets) }),
+    navbar: {
+      hideOnScroll: site.navbar.hideOnScroll,
+      ...(site.navbar.title === undefined ? {} : { title: site.navbar.title }),
+      items: site.navbar.items.flatMap((item): NavbarEntry[] => navbarEntry(item, work)),
+    },
+    footer: toFooter(site, work),
+    areas: site.areas.filter((area) => plan.roots.has(area)).map(({ id, label, route }) => ({ id, label, route })),
+    locale: site.locales.default,
+    locales: site.locales.list,
+    colorMode: site.colorMode,
+    toc: site.toc,
+    ...(site.announcement === undefined ? {} : { announcement: site.announcement }),
+  };
+  const pictures = sitePictures(site);
+  const assets = pictures.filter((file) => targets.assets.has(file) && isVisible(file, targets));
+  const missing = pictures.filter((file) => !assets.includes(file)).map((file) => pictureMissing(file, targets));
+  return { siteData, routes: work.routes, assets, diagnostics: [...missing, ...work.diagnostics] };
+}
+
+function pictureMissing(file: string, { site, files }: Targets): Diagnostic {
+  const near = nearest(file, files.keys());
+  const hint =
+    near === undefined ? 'Correct its path in the configuration; paths count from the root of the site.' : `The nearest file is ${near}.`;
+  return linkTargetMissing({ file: site.configFile ?? '.', line: 1, column: 1 }, { target: file, what: 'There is no picture', hint });
+}
+
+function toLogo({ src, srcDark, ...rest }: Logo, targets: Targets): LogoData {
+  const size = isOutward(src) ? undefined : targets.assets.get(pictureFile(src));
+  const { width = size?.width, height = size?.height } = rest;
+  return {
+    ...rest,
+    src: pictureAddress(src, targets),
+    ...(srcDark === undefined ? {} : { srcDark: pictureAddress(srcDark, targets) }),
+    ...(width === undefined || height === undefined ? {} : { width, height }),
+  };
+}
+
+function pictureAddress(src: string, { assets, site }: Targets): string {
+  const asset = isOutward(src) ? undefined : assets.get(pictureFile(src));
+  return asset ? assetAddress(site.baseUrl, asset, '') : src;
+}
+
+function toFooter({ footer, copyright }: Site, work: NavigationWork): SiteData['footer'] {
+  if (!footer) return null;
+  const { style, logo, columns, links } = footer;
+  return {
+    style,
+    ...(logo === undefined ? {} : { logo: toLogo(logo, work.targets) }),
+    columns: columns.map(({ title, items }) => ({
+      ...(title === undefined ? {} : { title }),
+      items: items.map((item) => footerEntry(item, work)),
+    })),
+    links: links.map((item) => footerEntry(item, work)),
+    copyright: footer.copyright ?? copyright,
+  };
+}
+
+function footerEntry(item: FooterLink, work: NavigationWork): FooterEntry {
+  const { label, html } = item;
+  const way = wayTo(item, 'footer', work);
+  return {
+    ...(label === undefined ? {} : { label }),
+    ...way,
+    ...(html === undefined ? {} : { html }),
+    ...(item.locked ? { locked: true } : {}),
+  };
+}

@@ -1,0 +1,149 @@
+import { linkAnchorMissing, linkIntoRestricted, linkToDraft } from '../../diagnostics/links.ts';
+import { withLevel } from '../../diagnostics/rule.ts';
+import type { Asset, Diagnostic, Level, LinkUse, Page, Place } from '../../model.ts';
+import { nearest } from '../../nearest.ts';
+import { placeOf } from '../places.ts';
+import { anchorAddress, assetAddress, assetSlot, linkSlot, routeAddress, type Slot, sourceSlot } from './attributes.ts';
+import type { Target } from './paths.ts';
+import type { From, Resolved, toResolver } from './resolve.ts';
+import type { toSuggester } from './suggest.ts';
+import type { Targets } from './targets.ts';
+
+/** What links are resolved with; links that lead to one place share its slot. */
+export type Tools = {
+  targets: Targets;
+  resolve: ReturnType<typeof toResolver>;
+  suggest: ReturnType<typeof toSuggester>;
+  /** By route, then by anchor. */
+  slots: Map<string, Map<string | undefined, Slot>>;
+};
+/** A page whose links are being resolved, and what has come of it so far. */
+export type Work = {
+  page: Page;
+  route: string;
+  isFolderPage: boolean;
+  tools: Tools;
+  routes: string[];
+  assets: string[];
+  diagnostics: Diagnostic[];
+};
+/** One link of the page at work. */
+export type Use = { use: LinkUse; work: Work };
+
+/** A slot of something that is not there. */
+export const dead: Slot = { attributes: '', target: '' };
+
+/** The slot of a link to what its path leads to; what is wrong with it is reported. */
+export function pageSlot(resolved: Resolved, parts: Target, context: Use): Slot {
+  const { use, work } = context;
+  const { site, prefix } = work.tools.targets;
+  if (resolved.kind === 'route') return routeSlot(resolved.route, parts, context);
+  if (resolved.kind === 'asset') return fileSlot(resolved.file, parts, context);
+  if (resolved.kind === 'missing') return lost(parts, context);
+  if (resolved.kind === 'draft') {
+    report(work, linkToDraft(placeOfUse(context), { file: resolved.file }), site.links.broken);
+    return dead;
+  }
+  if (!use.locked) work.diagnostics.push(linkIntoRestricted(placeOfUse(context), { target: use.target, prefix: prefix.slice(0, -1) }));
+  return linkSlot(routeAddress(site.baseUrl, resolved.route, parts), true);
+}
+
+/** The slot of a picture or other resource. Nothing of the restricted area may show on a public page, marked or not. */
+export function imageSlot(resolved: Resolved, parts: Target, context: Use): Slot {
+  const { use, work } = context;
+  const { targets } = work.tools;
+  if (resolved.kind === 'restricted') {
+    work.diagnostics.push(linkIntoRestricted(placeOfUse(context), { target: use.target, prefix: targets.prefix.slice(0, -1) }));
+    return dead;
+  }
+  const asset = resolved.kind === 'asset' ? noteAsset(resolved.file, work) : undefined;
+  if (!asset) return lost(parts, context);
+  const address = withAnchor(assetAddress(targets.site.baseUrl, asset, assetPrefix(targets)), parts);
+  return use.kind === 'image' ? sourceSlot(address, asset) : sourceSlot(address);
+}
+
+/** Everything that restricted pages show is published below the prefix. */
+export function assetPrefix({ audience, prefix }: Targets): string {
+  return audience === 'restricted' ? prefix : '';
+}
+
+/** Reports a target that leads nowhere. */
+export function lost({ path }: Target, context: Use): Slot {
+  const { use, work } = context;
+  const { suggest, targets } = work.tools;
+  report(work, suggest({ path, isImage: use.kind === 'image' }, fromOf(use.file, work), placeOfUse(context)), targets.site.links.broken);
+  return dead;
+}
+
+/** The anchor as the page has it; one that it lacks is reported. `#` and `#top` are places of every page. */
+export function checkAnchor(anchor: string, page: { anchors: ReadonlySet<string>; name: string | undefined }, context: Use): string {
+  if (anchor === '' || anchor === 'top' || page.anchors.has(anchor)) return anchor;
+  const plain = anchor.replace(/^user-content-/, '');
+  if (page.anchors.has(plain)) return plain;
+  const facts = { anchor, page: page.name, nearest: nearest(anchor, page.anchors) };
+  report(context.work, linkAnchorMissing(placeOfUse(context), facts), context.work.tools.targets.site.links.anchors);
+  return anchor;
+}
+
+/** Adds a finding at the level that the configuration asks for. */
+export function report({ diagnostics }: Work, found: Diagnostic, level: Level): void {
+  const levelled = withLevel(found, level);
+  if (levelled) diagnostics.push(levelled);
+}
+
+/** Where a link is written: in the page, or in a file that it includes. */
+export function placeOfUse({ use, work }: Use): Place {
+  return placeOf(use.file ?? work.page.file, use.span);
+}
+
+/** From where the paths of a file count. */
+export function fromOf(file: string | undefined, { page, route, isFolderPage }: Work): From {
+  return { file: file ?? page.file, area: page.area, route, isFolderPage };
+}
+
+const noAnchors: ReadonlySet<string> = new Set();
+
+function routeSlot(route: string, { query, anchor }: Target, context: Use): Slot {
+  const { use, work } = context;
+  const { site, routes, known } = work.tools.targets;
+  if (route !== work.route && !work.routes.includes(route)) work.routes.push(route);
+  let wanted = anchor;
+  if (anchor !== undefined) {
+    const anchors = (routes.get(route) ?? known.get(route))?.anchors ?? noAnchors;
+    wanted = checkAnchor(anchor, { anchors, name: route }, context);
+  }
+  if (!use.locked && query === '') return sharedSlot(route, wanted, work.tools);
+  return linkSlot(routeAddress(site.baseUrl, route, { query, anchor: wanted }), use.locked);
+}
+
+function sharedSlot(route: string, anchor: string | undefined, { slots, targets }: Tools): Slot {
+  let shared = slots.get(route);
+  if (!shared) {
+    shared = new Map();
+    slots.set(route, shared);
+  }
+  let slot = shared.get(anchor);
+  if (!slot) {
+    slot = linkSlot(routeAddress(targets.site.baseUrl, route, { query: '', anchor }));
+    shared.set(anchor, slot);
+  }
+  return slot;
+}
+
+function fileSlot(file: string, parts: Target, context: Use): Slot {
+  const { targets } = context.work.tools;
+  const asset = noteAsset(file, context.work);
+  return asset
+    ? assetSlot(withAnchor(assetAddress(targets.site.baseUrl, asset, assetPrefix(targets)), parts), asset)
+    : lost(parts, context);
+}
+
+function noteAsset(file: string, { assets, tools }: Work): Asset | undefined {
+  const asset = tools.targets.assets.get(file);
+  if (asset && !assets.includes(file)) assets.push(file);
+  return asset;
+}
+
+function withAnchor(address: string, { query, anchor }: Target): string {
+  return address + query + (anchor === undefined ? '' : anchorAddress(anchor));
+}

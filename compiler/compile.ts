@@ -1,0 +1,114 @@
+import { readSources } from './2-sources/read-sources.ts';
+import { linkSite, type LinkInput } from './4-links/link-site.ts';
+import { referencedAssets } from './4-links/referenced-assets.ts';
+import { historyShallow } from './diagnostics/sources.ts';
+import { type Fact, type Memo, recall, toFact } from './memo.ts';
+import type { Asset, Audience, Diagnostic, LinkedSite, Page, RouteTable, Site, Source, Sources } from './model.ts';
+import type { Dates, World } from './world.ts';
+
+/** Makes pages of sources, on as many threads as the caller has; the answers come in the order of the sources. */
+export type Parse = (sources: readonly Source[]) => Promise<{ page: Page | undefined; diagnostics: Diagnostic[] }[]>;
+export type CompileRequest = {
+  site: Site;
+  audience: 'public' | 'all';
+  world: World;
+  parse: Parse;
+  memo: Memo;
+  /** Called when a phase begins. */
+  progress?: (phase: string, total: number) => void;
+};
+/** The content graph of each audience, and everything that was noticed. */
+export type Compilation = {
+  sources: Sources;
+  publicSite: LinkedSite;
+  restrictedSite: LinkedSite | undefined;
+  diagnostics: Diagnostic[];
+  /** Files whose pages were made anew. */
+  fresh: string[];
+};
+
+/**
+ * The pipeline: sources, pages, links. All phases run although errors were found. The public graph is made
+ * of public sources alone; the restricted one knows the public routes, never the other way round.
+ */
+export async function compile(request: CompileRequest): Promise<Compilation> {
+  const { site, world, memo } = request;
+  request.progress?.('sources', 0);
+  const { value: sources, diagnostics } = await readSources(site, world);
+  if (request.audience === 'public') sources.pages = sources.pages.filter(({ audience }) => audience === 'public');
+  const history = world.dates(sources.pages.map(({ file }) => file));
+  request.progress?.('pages', sources.pages.length);
+  const { pages, found, fresh } = await makePages(request, sources);
+  const [assets, { dates, shallow }] = [await inspectAssets(site, world, { pages, sources }), await history];
+  if (shallow) diagnostics.push(historyShallow({ file: site.configFile ?? '.', line: 1, column: 1 }, {}));
+  request.progress?.('links', pages.length);
+  const material: Material = { site, sources, pages, assets, dates };
+  const open = link(material, memo, { audience: 'public' });
+  const staff = pages.some(({ audience }) => audience === 'restricted')
+    ? link(material, memo, { audience: 'restricted', known: open.value.routes })
+    : undefined;
+  return {
+    sources,
+    publicSite: open.value,
+    restrictedSite: staff?.value,
+    diagnostics: inOrder([...diagnostics, ...found, ...open.diagnostics, ...(staff?.diagnostics ?? [])]),
+    fresh,
+  };
+}
+
+/** Findings by file, line and column; at one place in the order in which they were made. */
+export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
+  return diagnostics.sort(({ at: a }, { at: b }) => {
+    if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+    return a.line - b.line || a.column - b.column;
+  });
+}
+
+async function makePages({ parse, memo }: CompileRequest, sources: Sources): Promise<{ pages: Page[]; found: Diagnostic[]; fresh: string[] }> {
+  const facts = new Map<string, Fact>();
+  const stale: Source[] = [];
+  for (const source of sources.pages) {
+    const fact = recall(memo, source, sources);
+    if (fact) facts.set(source.file, fact);
+    else stale.push(source);
+  }
+  const made = await parse(stale);
+  for (const [index, source] of stale.entries()) {
+    const result = made[index];
+    if (result) facts.set(source.file, toFact(source, sources, result));
+  }
+  memo.facts = facts;
+  const pages: Page[] = [];
+  const found: Diagnostic[] = [];
+  for (const { file } of sources.pages) {
+    const fact = facts.get(file);
+    if (fact?.page) pages.push(fact.page);
+    if (fact) found.push(...fact.diagnostics);
+  }
+  return { pages, found, fresh: stale.map(({ file }) => file) };
+}
+
+type Made = { pages: Page[]; sources: Sources };
+
+async function inspectAssets(site: Site, world: World, { pages, sources }: Made): Promise<Map<string, Asset>> {
+  const wanted = referencedAssets(site, pages, sources.assets);
+  const files = wanted.flatMap((file) => sources.assets.get(file) ?? []);
+  return world.inspect(files);
+}
+
+type Material = { site: Site; sources: Sources; pages: Page[]; assets: Map<string, Asset>; dates: Dates };
+
+function link({ site, sources, pages, assets, dates }: Material, memo: Memo, scope: { audience: Audience; known?: RouteTable }): ReturnType<typeof linkSite> {
+  const input: LinkInput = {
+    site,
+    ...scope,
+    pages: pages.filter(({ audience }) => audience === scope.audience),
+    files: sources.assets,
+    assets,
+    categories: sources.categories,
+    sidebars: sources.sidebars,
+    dates,
+  };
+  const linkMemo = memo.links[scope.audience];
+  return linkSite(input, linkMemo);
+}

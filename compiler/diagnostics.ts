@@ -1,0 +1,44 @@
+import * as config from './diagnostics/config.ts';
+import * as configAreas from './diagnostics/config-areas.ts';
+import * as configMenus from './diagnostics/config-menus.ts';
+import * as links from './diagnostics/links.ts';
+import * as machine from './diagnostics/machine.ts';
+import * as navigation from './diagnostics/navigation.ts';
+import * as pages from './diagnostics/pages.ts';
+import * as routes from './diagnostics/routes.ts';
+import type { Explanation } from './diagnostics/rule.ts';
+import * as sources from './diagnostics/sources.ts';
+
+/** All that can be said about each diagnostic, sorted by code. */
+export function explanations(): Explanation[] {
+  return [...known.values()];
+}
+
+/** What a code means; undefined where there is no such code. */
+export function explain(code: string): Explanation | undefined {
+  return known.get(code);
+}
+
+/** Each file of compiler/diagnostics/ but rule.ts: a test compares this list with the folder. */
+const files: readonly Readonly<Record<string, unknown>>[] = [
+  config,
+  configAreas,
+  configMenus,
+  links,
+  machine,
+  navigation,
+  pages,
+  routes,
+  sources,
+];
+
+const known = new Map(
+  files
+    .flatMap((file) => Object.values(file).filter(isRule))
+    .map(({ explanation }): [string, Explanation] => [explanation.code, explanation])
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
+);
+
+function isRule(value: unknown): value is { explanation: Explanation } {
+  return typeof value === 'function' && 'explanation' in value;
+}

@@ -1,0 +1,21 @@
+const entities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
+
+/** Text as it stands between tags. */
+export function escapeText(text: string): string {
+  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (letter) => entities.get(letter) ?? letter) : text;
+}
+
+/** Text as it stands in an attribute between double quotes. */
+export function escapeAttribute(text: string): string {
+  return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (letter) => entities.get(letter) ?? letter) : text;
+}
+
+/** An attribute with its value, a space in front; every attribute of a page is written by this. */
+export function attr(name: string, value: string): string {
+  return ` ${name}="${escapeAttribute(value)}"`;
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { collect, printed, repository, runDocs, startDocs } from '../support/docs.ts';
+import { folderOf } from '../support/folder.ts';
+
+const page = { 'index.html': '<h1>Harbour</h1>' };
+
+test.each<[string[], number, RegExp, RegExp]>([
+  [['--help'], 0, /^Usage: docs .*\n[\s\S]*\n {2}build[\s\S]*Examples:\n {2}docs build\n/, /^$/],
+  [['help', 'check'], 0, /^Usage: docs check /, /^$/],
+  [
+    ['build', '--help'],
+    0,
+    /--out <folder>[\s\S]*--no-cache[\s\S]*--verify[\s\S]*--base-url[\s\S]*--audience[\s\S]*--jobs[\s\S]*--format[\s\S]*Examples:/,
+    /^$/,
+  ],
+  [['check', '--help'], 0, /--max-warnings <number>[\s\S]*--quiet[\s\S]*Examples:/, /^$/],
+  [['watch', '--help'], 0, /--port <number>[\s\S]*--host <address>[\s\S]*Examples:/, /^$/],
+  [['serve', '--help'], 0, /--port <number>[\s\S]*--host <address>[\s\S]*Examples:/, /^$/],
+  [['explain', '--help'], 0, /Examples:/, /^$/],
+  [['--version'], 0, /^\d+\.\d+\.\d+\n$/, /^$/],
+  [[], 2, /^$/, /^Usage: docs /],
+  [['biuld'], 2, /^$/, /^error {2}command-unknown\n {2}There is no command biuld\.\n {2}The nearest is build\.\n$/],
+  [['xyzzy'], 2, /^$/, /docs --help lists the commands/],
+  [['--verison'], 2, /^$/, /docs has no option --verison\.\n {2}The nearest is --version\./],
+  [['check', '--formt', 'json'], 2, /^$/, /docs check has no option --formt\.\n {2}The nearest is --format\./],
+  [['check', '--format', 'sarfi'], 2, /^$/, /--format can’t be sarfi\.\n {2}The nearest is sarif\./],
+  [['check', '--format', 'yaml'], 2, /^$/, /It takes one of pretty, json, github, sarif\./],
+  [['build', '--audience', 'staff'], 2, /^$/, /It takes one of public, all\./],
+  [['build', '--out'], 2, /^$/, /--out needs a value\./],
+  [['build', '--out', ''], 2, /^$/, /--out can’t be empty\./],
+  [['build', 'one', 'two'], 2, /^$/, /docs build does not know what to do with two\./],
+  [['check', '--jobs', '0'], 2, /^$/, /--jobs can’t be 0\.\n {2}It takes a whole number from 1 to 256\./],
+  [['check', '--jobs', '1.5'], 2, /^$/, /--jobs can’t be 1\.5/],
+  [['check', '--max-warnings', '-1'], 2, /^$/, /--max-warnings can’t be -1\.\n {2}It takes a whole number, 0 or more\./],
+  [['serve', '--port', '65536'], 2, /^$/, /from 0 to 65535/],
+  [['serve', 'nowhere'], 2, /^$/, /There is no built site in nowhere\./],
+  [['explain', 'port-in-use'], 0, /^error {2}port-in-use\nThe port is taken\n\n[\s\S]*\nWrong:\n\n {4}[\s\S]*\nRight:\n\n {4}/, /^$/],
+  [['explain', 'port-in-us'], 2, /^$/, /The nearest is port-in-use\./],
+  [['explain'], 0, /^[\s\S]*\nport-in-use +The port is taken\n/, /^$/],
+])('docs %j ends with %i', async (args, status, out, err) => {
+  const { stdout, stderr, ...ended } = await runDocs(args, { cwd: folderOf({}) });
+  expect(ended).toEqual({ status });
+  expect(stdout).toMatch(out);
+  expect(stderr).toMatch(err);
+});
+
+test('what is wrong with the line is told in the format that the line asks for', async () => {
+  const { status, stdout, stderr } = await runDocs(['check', '--jbos', '2', '--format=json']);
+  const validate = new Ajv2020().compile(JSON.parse(readFileSync(join(repository, 'schemas/diagnostics.schema.json'), 'utf8')));
+  const document = JSON.parse(stdout);
+  expect([status, stderr, validate(document), document.diagnostics[0].hint]).toEqual([2, '', true, 'The nearest is --jobs.']);
+});
+
+describe('a bug of ours takes one line, and the status 4', () => {
+  const planted = (what: string): string =>
+    `const wait = setInterval(() => { if (process.listenerCount('uncaughtException') === 0) return; clearInterval(wait); ${what} }, 5);`;
+  const run = (what: string, env = {}) =>
+    runDocs(['serve', '.', '--port', '0'], {
+      cwd: folderOf(page),
+      env: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(planted(what))}`, ...env },
+    });
+  test.each([
+    ['an exception', "throw new Error('planted\\nhere')", /^This is a bug of Quire: Error: planted here .*\n$/],
+    ['a rejection', "Promise.reject(new TypeError('planted'))", /^This is a bug of Quire: TypeError: planted .*\n$/],
+    ['something thrown that is no error', "throw 'a string'", /^This is a bug of Quire: a string\. .*\n$/],
+  ])('%s', async (_, what, err) => {
+    const { status, stderr } = await run(what);
+    expect(status).toBe(4);
+    expect(stderr).toMatch(err);
+  });
+  test('more is said where it is asked for', async () => {
+    const { stderr } = await run("throw new Error('planted')", { DOCS_TRACE: '1' });
+    expect(stderr).toMatch(/\n {4}at /);
+  });
+  test('what the machine did is no bug of ours', async () => {
+    const { status, stderr } = await run("throw Object.assign(new Error('x'), { code: 'ENOSPC', path: 'dist/site' })");
+    expect([status, stderr]).toEqual([3, 'error  machine-failed\n  dist/site: the disk is full (ENOSPC).\n']);
+  });
+});
+
+test('serve ends on SIGHUP with 129', async () => {
+  const child = startDocs(['serve', '.', '--port', '0'], { cwd: folderOf(page) });
+  const ended = collect(child);
+  await printed(child, /http:\/\/localhost:\d+\//);
+  child.kill('SIGHUP');
+  expect(await ended).toMatchObject({ status: 129, stderr: '' });
+});
+
+test('a document that is larger than a pipe arrives whole, however slowly it is read', async () => {
+  const links = Array.from({ length: 4000 }, (_, index) => `- [${index}](./nowhere-${index}.md)`).join('\n');
+  const child = startDocs(['check', '.', '--format', 'json'], { cwd: folderOf({ 'README.md': `# Harbour\n\n${links}\n` }) });
+  child.stdout?.pause();
+  setTimeout(() => child.stdout?.resume(), 1500);
+  const { status, stdout } = await collect(child);
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout).diagnostics).toHaveLength(4000);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { openProgress } from '../../../bin/report/progress.ts';
+import { recordedEdges } from '../recorded-edges.ts';
+
+/** Half of 1,000 pages in two seconds. */
+function work(settings: { terminal?: boolean; quiet?: boolean; width?: number }): string {
+  const recorded = recordedEdges(settings);
+  const progress = openProgress(recorded.edges, { quiet: settings.quiet ?? false });
+  progress.phase('pages', 1000);
+  for (const [ms, done] of [
+    [40, 10],
+    [100, 25],
+    [120, 30],
+    [2000, 500],
+  ] as const) {
+    recorded.setTime(ms);
+    progress.tick(done);
+  }
+  progress.note('The cache was damaged and is not used.');
+  progress.end();
+  return recorded.err();
+}
+
+const clear = '\r\u001b[2K';
+
+test('a terminal has one line that is drawn over itself, at most every 80 ms, and cleared for what is printed', () => {
+  const lines = [
+    `${clear}pages  25 of 1000 pages`,
+    `${clear}pages  500 of 1000 pages, 2.0 s left`,
+    `${clear}The cache was damaged and is not used.\n`,
+  ];
+  expect(work({ terminal: true })).toBe(lines.join(''));
+});
+
+test('a line never wraps', () => {
+  expect(work({ terminal: true, width: 12 })).toContain(`${clear}pages  500 ${clear}`);
+});
+
+test.each([
+  ['no terminal', { terminal: false }, 'The cache was damaged and is not used.\n'],
+  ['quiet', { terminal: true, quiet: true }, ''],
+])('nothing moves: %s', (_, settings, printed) => expect(work(settings)).toBe(printed));

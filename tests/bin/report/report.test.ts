@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { wantsColour } from '../../../bin/edges.ts';
+import { count, toDuration } from '../../../bin/report/counts.ts';
+import { report } from '../../../bin/report/report.ts';
+import { recordedEdges } from '../recorded-edges.ts';
+import { alt, link, made, readLine, told } from './told.ts';
+
+describe('pretty', () => {
+  test('prints place, frame, message, hint and a summary, by file and line', () => {
+    expect(told([link, alt])).toEqual({
+      status: 1,
+      out: '',
+      err: `content/a, b: 100%.md:1:1  warning  file-too-large
+  Too large, and more: 50%.
+  also content/b.md:4:2
+
+content/forms.md:3:17  error  link-target-missing
+  3 │ See the [queue](/launchpad/queue) page.
+    │                 ^^^^^^^^^^^^^^^^
+  No page has the route /launchpad/queue.
+  The nearest route is /launchpad/queues.
+
+48 pages in 312 ms: 1 error and 1 warning in 2 files.
+docs explain link-target-missing says what it means and how to mend it.
+`,
+    });
+  });
+  test('has nothing to say about a clean site but that', () => {
+    expect(told([])).toEqual({ status: 0, out: '', err: '48 pages in 312 ms: no findings.\n' });
+  });
+  test('says what was made', () => {
+    const { edges, err } = recordedEdges();
+    report({ diagnostics: [], pages: 1, durationMs: 4200, done: 'Wrote dist/site' }, { format: 'pretty', quiet: false, readLine }, edges);
+    expect(err()).toBe('1 page in 4.2 s: no findings. Wrote dist/site.\n');
+  });
+  test('quiet prints errors alone', () => {
+    expect(told([link, alt], { quiet: true }).err).toBe(`content/forms.md:3:17  error  link-target-missing
+  3 │ See the [queue](/launchpad/queue) page.
+    │                 ^^^^^^^^^^^^^^^^
+  No page has the route /launchpad/queue.
+  The nearest route is /launchpad/queues.
+
+`);
+  });
+  test('names files from where the command runs', () => {
+    expect(told([link], { prefix: '../docs/' }).err).toMatch(/^\.\.\/docs\/content\/forms\.md:3:17 /);
+  });
+  test('makes visible what a terminal would obey', () => {
+    const evil = made('error', { at: { file: 'a\u001b[2J.md', line: 1, column: 1 }, message: 'bad \u202e text\u0007', hint: '\u009b31m' });
+    expect(told([evil]).err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+  });
+  test('prints two hundred and counts the rest', () => {
+    const many = Array.from({ length: 234 }, (_, index) =>
+      made(index < 210 ? 'error' : 'warning', { at: { file: 'a.md', line: index + 1, column: 1 } }),
+    );
+    const { err } = told(many);
+    expect(err.match(/^a\.md:/gm)).toHaveLength(200);
+    expect(err).toContain('… and 34 findings more (10 errors and 24 warnings). --format json has all of them.\n');
+  });
+  test('names ten places of one fault and counts the rest', () => {
+    const related = Array.from({ length: 12 }, (_, index) => ({ file: 'b.md', line: index + 1, column: 1 }));
+    const { err } = told([made('error', { related })]);
+    expect(err).toContain('  also b.md:1:1\n       b.md:2:1\n');
+    expect(err).toContain('       b.md:10:1\n       and 2 more places\n');
+  });
+  test('colours where it is wanted, and nowhere else', () => {
+    expect(told([link], {}, { colour: true }).err).toContain('\u001b[31merror\u001b[0m');
+    expect(told([link]).err).not.toContain('\u001b');
+  });
+});
+
+test.each([
+  ['an error', [link], {}, 1],
+  ['a warning', [alt], {}, 0],
+  ['as many warnings as allowed', [alt], { maxWarnings: 1 }, 0],
+  ['more warnings than allowed', [alt], { maxWarnings: 0 }, 1],
+  ['an error beside allowed warnings', [link, alt], { maxWarnings: 5 }, 1],
+])('the status of %s', (_, diagnostics, telling, status) => {
+  expect(told(diagnostics, telling).status).toBe(status);
+});
+
+test('says when there are more warnings than allowed', () => {
+  expect(told([alt], { maxWarnings: 0, format: 'json' }).err).toBe('1 warning: more than --max-warnings 0 allows.\n');
+});
+
+test.each([
+  [0, '0 ms'],
+  [999, '999 ms'],
+  [1000, '1.0 s'],
+  [61_234, '61.2 s'],
+])('%d ms are %s', (ms, text) => expect(toDuration(ms)).toBe(text));
+
+test('counts', () => expect(count([link, alt, link])).toEqual({ errors: 2, warnings: 1, files: 2 }));
+
+test.each([
+  ['a terminal', {}, true, true],
+  ['no terminal', {}, false, false],
+  ['a dumb terminal', { TERM: 'dumb' }, true, false],
+  ['NO_COLOR', { NO_COLOR: '1' }, true, false],
+  ['an empty NO_COLOR', { NO_COLOR: '' }, true, true],
+  ['FORCE_COLOR without a terminal', { FORCE_COLOR: '1' }, false, true],
+  ['FORCE_COLOR=0', { FORCE_COLOR: '0' }, true, false],
+  ['NO_COLOR and FORCE_COLOR', { NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
+])('colour with %s', (_, env, terminal, colour) => expect(wantsColour(env, terminal)).toBe(colour));

@@ -1,0 +1,33 @@
+import { report, type Telling } from '../../../bin/report/report.ts';
+import type { Diagnostic, Severity } from '../../../compiler/model.ts';
+import { recordedEdges } from '../recorded-edges.ts';
+
+/** An error with a hint. */
+export const link = made('error', {
+  code: 'link-target-missing',
+  at: { file: 'content/forms.md', line: 3, column: 17, endLine: 3, endColumn: 33 },
+  message: 'No page has the route /launchpad/queue.',
+  hint: 'The nearest route is /launchpad/queues.',
+});
+/** A warning with a further place, in a file and a message that need escaping. */
+export const alt = made('warning', {
+  code: 'file-too-large',
+  at: { file: 'content/a, b: 100%.md', line: 1, column: 1 },
+  message: 'Too large,\nand more: 50%.',
+  related: [{ file: 'content/b.md', line: 4, column: 2, endColumn: 5 }],
+});
+const lines: Record<string, string> = { 'content/forms.md:3': 'See the [queue](/launchpad/queue) page.' };
+/** The only line that there is. */
+export const readLine = (file: string, line: number): string | undefined => lines[`${file}:${line}`];
+
+/** A finding as no rule would make it. */
+export function made(severity: Severity, given: Partial<Diagnostic>): Diagnostic {
+  return { code: 'x', severity, at: { file: 'a.md', line: 1, column: 1 }, message: 'No.', ...given };
+}
+
+/** What a report prints, and its status. */
+export function told(diagnostics: Diagnostic[], telling: Partial<Telling> = {}, settings = {}) {
+  const { edges, out, err } = recordedEdges(settings);
+  const status = report({ diagnostics, pages: 48, durationMs: 312.4 }, { format: 'pretty', quiet: false, readLine, ...telling }, edges);
+  return { status, out: out(), err: err() };
+}

@@ -1,0 +1,82 @@
+import { rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { runDocs } from '../support/docs.ts';
+import { type Files, hashTree, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
+import { harbour } from './harbour.ts';
+
+let wanted: Record<string, string>;
+
+beforeAll(async () => {
+  wanted = await built({});
+  expect(Object.keys(wanted).length).toBeGreaterThan(40);
+});
+
+type Variation = { env?: Record<string, string>; name?: string; args?: string[]; files?: (files: Files) => Files; age?: number };
+
+/** What must not matter: each is built from the same sources, and the trees are compared byte for byte. */
+const variations: Record<string, Variation> = {
+  'a time zone far east': { env: { TZ: 'Pacific/Kiritimati' } },
+  'a time zone with half an hour': { env: { TZ: 'America/St_Johns' } },
+  'a Turkish machine': { env: { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' } },
+  'a Swedish machine': { env: { LANG: 'sv_SE.UTF-8', LC_ALL: 'sv_SE.UTF-8' } },
+  'another folder': { name: 'a folder with spaces & ünï' },
+  'files made in reverse order': { files: (files) => Object.fromEntries(Object.entries(files).reverse()) },
+  'files from another day': { age: 86_400 * 400 },
+  'one worker': { args: ['--jobs', '1'] },
+  'two workers': { args: ['--jobs', '2'] },
+  'no cache': { args: ['--no-cache'] },
+  'no environment': { env: { HOME: '', USER: '', HOSTNAME: 'elsewhere', NODE_ENV: 'development' } },
+};
+
+test.each(Object.entries(variations))('the same bytes with %s', async (_, variation) => {
+  expect(await built(variation)).toEqual(wanted);
+});
+
+test('the same bytes from a warm cache, and after an edit and its undoing', async () => {
+  const root = newFolder();
+  writeFiles(root, harbour());
+  await build(root, []);
+  await build(root, []);
+  expect(hashTree(join(root, 'dist/site'))).toEqual(wanted);
+  writeFiles(root, { ...harbour(12, 'second'), 'content/boats/13.md': '# Boat 13\n' });
+  await build(root, []);
+  expect(hashTree(join(root, 'dist/site'))).not.toEqual(wanted);
+  rmSync(join(root, 'content'), { recursive: true });
+  writeFiles(root, harbour());
+  await build(root, []);
+  expect(hashTree(join(root, 'dist/site'))).toEqual(wanted);
+  removeFolder(root);
+});
+
+test('the public bytes are the same without the restricted sources, and with others in their place', async () => {
+  const open = (hashes: Record<string, string>) => Object.entries(hashes).filter(([file]) => !file.startsWith('internal/'));
+  const without = (files: Files) => Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith('content/staff/')));
+  const others = (files: Files) => ({ ...without(files), 'content/staff/README.md': '# Others\n\nOther words.\n' });
+  expect(open(wanted).length).toBeLessThan(Object.keys(wanted).length);
+  expect(open(await built({ files: without }))).toEqual(open(wanted));
+  expect(open(await built({ files: others }))).toEqual(open(wanted));
+});
+
+test('--verify says yes', async () => {
+  const root = newFolder();
+  writeFiles(root, harbour());
+  expect(await runDocs(['build', root, '--verify'])).toMatchObject({ status: 0 });
+  removeFolder(root);
+});
+
+async function built({ env = {}, name, args = [], files = (same) => same, age }: Variation): Promise<Record<string, string>> {
+  const root = newFolder(name);
+  const written = files(harbour());
+  writeFiles(root, written);
+  if (age !== undefined) for (const file of Object.keys(written)) utimesSync(join(root, file), 1_700_000_000 - age, 1_700_000_000 - age);
+  await build(root, args, env);
+  const hashes = hashTree(join(root, 'dist/site'));
+  removeFolder(root);
+  return hashes;
+}
+
+async function build(root: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  const { status, stderr } = await runDocs(['build', root, ...args], { env });
+  if (status !== 0) throw new Error(`docs build ended with ${status}:\n${stderr}`);
+}

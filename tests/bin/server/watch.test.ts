@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runWatch } from '../../../bin/commands/watch.ts';
+import type { Answer, Update, Workshop } from '../../../bin/options.ts';
+import { usageRefused } from '../../../compiler/diagnostics/machine.ts';
+import { folderOf } from '../../support/folder.ts';
+import { type RecordedEdges, recordedEdges } from '../recorded-edges.ts';
+import { request, sendRaw } from './raw.ts';
+
+/** A workshop whose only page is the file a.md, with a finding where the file says so. */
+function openDouble(state: { text: string; fail?: boolean }): Workshop {
+  const toFindings = () =>
+    state.text.includes('bad') ? [usageRefused({ file: 'a.md', line: 1, column: 1 }, { message: state.text })] : [];
+  return {
+    get diagnostics() {
+      return toFindings();
+    },
+    answer: async (path): Promise<Answer | undefined> => (path === '/a' ? { status: 200, body: state.text, type: 'text/html' } : undefined),
+    update: async (): Promise<Update> => {
+      if (state.fail) throw new Error('The update broke.');
+      return { routes: ['/a'], site: false, style: undefined, diagnostics: toFindings() };
+    },
+  };
+}
+
+async function watching(state: {
+  text: string;
+  fail?: boolean;
+}): Promise<{ root: string; port: number; recorded: RecordedEdges; ended: Promise<number> }> {
+  const root = folderOf({ 'a.md': 'good' });
+  const recorded = recordedEdges();
+  const options = { root, audience: 'all', cache: true, verify: false, format: 'pretty', quiet: false, port: 0 } as const;
+  const ended = runWatch(options, recorded.edges, async () => openDouble(state));
+  onTestFinished(() => recorded.stop(130));
+  const [, port] = await recorded.until(/Watching .* at http:\/\/localhost:(\d+)\//);
+  return { root, port: Number(port), recorded, ended };
+}
+
+/** Listens to the server's events; `next` resolves with the next one. */
+function listen(port: number): { opened: Promise<void>; next(): Promise<unknown> } {
+  const events: unknown[] = [];
+  let wake = (): void => {};
+  const opened = new Promise<void>((done) => {
+    const asked = get({ port, host: '127.0.0.1', path: '/__quire/events' }, (response) => {
+      done();
+      response.setEncoding('utf8').on('data', (text: string) => {
+        for (const [, json = ''] of text.matchAll(/^data: (.*)$/gm)) events.push(JSON.parse(json));
+        wake();
+      });
+      response.on('error', () => {});
+    });
+    asked.on('error', () => {});
+  });
+  const next = async (): Promise<unknown> => {
+    while (events.length === 0) {
+      await new Promise<void>((done) => {
+        wake = done;
+      });
+    }
+    return events.shift();
+  };
+  return { opened, next };
+}
+
+test('a save is pushed to open pages and told on the terminal; a mistake is shown, and goes when it is mended', async () => {
+  const state = { text: 'good' };
+  const { root, port, recorded } = await watching(state);
+  const { opened, next } = listen(port);
+  await opened;
+  expect(await next()).toEqual({ type: 'diagnostics', diagnostics: [] });
+  state.text = 'bad';
+  writeFileSync(join(root, 'a.md'), state.text);
+  expect(await next()).toEqual({ type: 'pages', routes: ['/a'] });
+  expect(await next()).toEqual({
+    type: 'diagnostics',
+    diagnostics: [{ code: 'usage', severity: 'error', message: 'bad', file: 'a.md', line: 1, column: 1, frame: '  1 │ bad\n    │ ^' }],
+  });
+  await recorded.until(/a\.md:1:1 {2}error {2}usage\n[\s\S]*a\.md {2}saved → shown in 0 ms, 1 error\n/);
+  expect(await sendRaw(port, request('/a'))).toMatchObject({ status: 200, body: 'bad' });
+  state.text = 'good again';
+  writeFileSync(join(root, 'a.md'), state.text);
+  await next();
+  expect(await next()).toEqual({ type: 'diagnostics', diagnostics: [] });
+});
+
+test('a fault of ours is told, and the server goes on', async () => {
+  const state = { text: 'good', fail: true };
+  const { root, port, recorded } = await watching(state);
+  writeFileSync(join(root, 'a.md'), 'first');
+  await recorded.until(/This is a bug of Quire: Error: The update broke/);
+  expect(await sendRaw(port, request('/a'))).toMatchObject({ status: 200 });
+  state.fail = false;
+  writeFileSync(join(root, 'a.md'), 'second');
+  await recorded.until(/a\.md {2}saved/);
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ['its own page', { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }, 200],
+  ['no page at all', {}, 200],
+  ['a page of another site', { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+  ['a page of another port', { origin: 'http://localhost:1' }, 403],
+  ['a page of a neighbouring name', { 'sec-fetch-site': 'same-site' }, 403],
+])('the stream of events opens to %s', async (_, headers, status) => {
+  const { port } = await watching({ text: 'good' });
+  expect(await statusOf(port, headers)).toBe(status);
+});
+
+function statusOf(port: number, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((done) => {
+    const asked = get({ port, host: '127.0.0.1', path: '/__quire/events', headers: { host: 'localhost', ...headers } }, (response) => {
+      done(response.statusCode);
+      response.destroy();
+    });
+    asked.on('error', () => {});
+  });
+}
+
+test('it ends with the status of the signal', async () => {
+  const { recorded, ended } = await watching({ text: 'good' });
+  await recorded.stop(143);
+  expect(await ended).toBe(143);
+});
+
+test('while there is no site, the page says why and looks again', async () => {
+  const { port } = await watching({ text: 'bad <b>' });
+  const { status, body } = await sendRaw(port, request('/nowhere'));
+  expect(status).toBe(503);
+  expect(body).toContain('<meta http-equiv="refresh" content="1">');
+  expect(body).toContain('<li><code>a.md:1:1</code> error: bad &lt;b&gt;</li>');
+});
+
+test('a port in use is told before the site is compiled', async () => {
+  const { port } = await watching({ text: 'good' });
+  const { edges } = recordedEdges();
+  const options = { root: '.', audience: 'all', cache: true, verify: false, format: 'pretty', quiet: false, port } as const;
+  const never = () => new Promise<Workshop>(() => {});
+  await expect(runWatch(options, edges, never)).rejects.toMatchObject({ status: 3, finding: { code: 'port-in-use' } });
+});

@@ -1,0 +1,94 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { watchTree } from '../../../bin/watcher.ts';
+import { folderOf, writeFiles } from '../../support/folder.ts';
+
+type Heard = { bursts: string[][]; until(wanted: readonly string[]): Promise<void> };
+
+/** Watches a folder; `until` resolves when all these files have been heard of since the last time it was asked. */
+async function watched(root: string): Promise<Heard> {
+  const bursts: string[][] = [];
+  let look = (): void => {};
+  const changed = (files: Set<string>): void => {
+    bursts.push([...files].sort());
+    look();
+  };
+  const watching = watchTree({ root, except: [join(root, 'public')] }, { changed, limited: () => {} });
+  onTestFinished(() => watching.close());
+  await watching.ready;
+  const until = (wanted: readonly string[]): Promise<void> =>
+    new Promise((done) => {
+      const from = bursts.length;
+      look = () => {
+        const heard = new Set(bursts.slice(from).flat());
+        if (wanted.every((file) => heard.has(file))) done();
+      };
+    });
+  return { bursts, until };
+}
+
+test.each<[string, string[], (root: string) => void]>([
+  ['a file is written', ['a.md'], (root) => writeFileSync(join(root, 'a.md'), 'B')],
+  ['a file is added', ['b.md'], (root) => writeFileSync(join(root, 'b.md'), 'B')],
+  ['a file is deleted', ['a.md'], (root) => rmSync(join(root, 'a.md'))],
+  [
+    'a file is saved by renaming another over it',
+    ['a.md'],
+    (root) => {
+      writeFileSync(join(root, '.a.md.swp'), 'C');
+      renameSync(join(root, '.a.md.swp'), join(root, 'a.md'));
+    },
+  ],
+  ['a folder is added', ['guide/deep/c.md'], (root) => writeFiles(root, { 'guide/deep/c.md': 'C' })],
+  ['a folder is renamed', ['tides/a.md', 'waves/a.md'], (root) => renameSync(join(root, 'tides'), join(root, 'waves'))],
+])('heard: %s', async (_, files, act) => {
+  const root = folderOf({ 'a.md': 'A', 'tides/a.md': 'A' });
+  const { until } = await watched(root);
+  const heard = until(files);
+  act(root);
+  await heard;
+});
+
+test('not heard: what is no source', async () => {
+  const root = folderOf({ 'a.md': 'A', 'dist/site/a.html': '', 'public/a.html': '', 'node_modules/x/a.md': '', '.git/HEAD': '' });
+  symlinkSync('..', join(root, 'loop'));
+  const { bursts, until } = await watched(root);
+  const heard = until(['z.md']);
+  for (const file of ['dist/site/a.html', 'public/a.html', 'node_modules/x/a.md', '.git/HEAD', '.draft.md'])
+    writeFileSync(join(root, file), 'B');
+  writeFileSync(join(root, 'z.md'), 'Z');
+  await heard;
+  expect(bursts.flat().filter((file) => file !== 'loop')).toEqual(['z.md']);
+});
+
+test('a file that is written twice in a moment is heard of again', async () => {
+  const root = folderOf({ 'a.md': 'A' });
+  const { until } = await watched(root);
+  const first = until(['a.md']);
+  writeFileSync(join(root, 'a.md'), 'Half');
+  await first;
+  const second = until(['a.md']);
+  writeFileSync(join(root, 'a.md'), 'Half and half');
+  await second;
+});
+
+test('a storm of changes comes in a few bursts, with nothing lost', async () => {
+  const root = folderOf({ 'a.md': 'A' });
+  const files = Array.from({ length: 600 }, (_, index) => `part-${index % 20}/${index}.md`);
+  const { bursts, until } = await watched(root);
+  const heard = until(files);
+  writeFiles(root, Object.fromEntries(files.map((file) => [file, 'B'])));
+  await heard;
+  expect(bursts.length).toBeLessThanOrEqual(4);
+});
+
+test('a folder that comes and goes while it is watched is no fault', async () => {
+  const root = folderOf({ 'a.md': 'A' });
+  const { until } = await watched(root);
+  const heard = until(['z.md']);
+  mkdirSync(join(root, 'brief'));
+  rmSync(join(root, 'brief'), { recursive: true });
+  writeFileSync(join(root, 'z.md'), 'Z');
+  await heard;
+});

@@ -1,0 +1,143 @@
+/** What `docs build` writes, looked at as a host, a browser and a reader of its promises would. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { repository, runDocs } from '../support/docs.ts';
+import { listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
+import { deadAddresses, type Markup, readPages } from './built-site.ts';
+import { harbour } from './harbour.ts';
+
+type Built = { site: string; pages: { file: string; html: string; markup: Markup }[] };
+let root: string;
+
+beforeAll(() => {
+  root = newFolder();
+  writeFiles(root, harbour(30));
+});
+
+afterAll(() => removeFolder(root));
+
+describe.each(['harbour', 'our own'])('the site %s', (name) => {
+  let site: Built = { site: '', pages: [] };
+  const built = (): Built => site;
+  beforeAll(async () => {
+    site = await build(name === 'harbour' ? root : repository, join(root, 'out', name));
+  });
+
+  test('has pages', () => expect(built().pages.length).toBeGreaterThan(5));
+
+  test('holds nothing that a browser must mend', () => {
+    const faults = built().pages.flatMap(({ file, markup }) => markup.faults.map((fault) => `${file}:${fault}`));
+    expect(faults).toEqual([]);
+  });
+
+  // A checkout without the restricted sources keeps its links to where staff find them.
+  test('names only files and ids that are there', () => {
+    const ids = new Map(
+      built().pages.map(({ file, markup }) => [file, new Set(markup.elements.flatMap(({ attributes }) => attributes.id ?? []))]),
+    );
+    const dead = built().pages.flatMap((page) =>
+      deadAddresses(built().site, page, (file) => ids.get(file) ?? new Set()).map((address) => `${page.file}: ${address}`),
+    );
+    const known = existsSync(join(built().site, 'internal')) ? dead : dead.filter((address) => !/: \/internal(?:\/|$)/.test(address));
+    expect(known).toEqual([]);
+  });
+
+  test('gives each id once in a page', () => {
+    const twice = built().pages.flatMap(({ file, markup }) => {
+      const all = markup.elements.flatMap(({ attributes }) => attributes.id ?? []);
+      return all.filter((id, index) => all.indexOf(id) !== index).map((id) => `${file}: ${id}`);
+    });
+    expect(twice).toEqual([]);
+  });
+
+  test('has no inline style, no inline script and no handler', () => {
+    const inline = built().pages.flatMap(({ file, markup }) =>
+      markup.elements.filter(isInline).map((element) => `${file}: ${JSON.stringify(element)}`),
+    );
+    expect(inline).toEqual([]);
+  });
+
+  test('loads nothing from other hosts', () => {
+    const loads = built().pages.flatMap(({ markup }) =>
+      markup.elements.flatMap(({ name, attributes }) =>
+        name === 'link' && /canonical|alternate/.test(attributes.rel ?? '')
+          ? []
+          : name === 'link'
+            ? (attributes.href ?? [])
+            : (attributes.src ?? []),
+      ),
+    );
+    expect(loads.filter((address) => /^(?:[a-z]+:)?\/\//.test(address))).toEqual([]);
+  });
+
+  test('has JSON that its schemas accept', () => {
+    const files = listFiles(built().site).filter((file) => file.endsWith('.json') && schemaOf(file) !== undefined);
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.flatMap((file) => invalid(built().site, file))).toEqual([]);
+  });
+
+  test('keeps the weights: a page 12 kB around its own content, script 85 kB, styles 12 kB', () => {
+    const heavy = built()
+      .pages.map(({ file, html }) => ({ file, kB: chrome(html) }))
+      .filter(({ kB }) => kB > 12);
+    expect(heavy).toEqual([]);
+    expect(weight(built(), '.js')).toBeGreaterThan(10);
+    expect(weight(built(), '.js')).toBeLessThanOrEqual(85);
+    expect(weight(built(), '.css')).toBeGreaterThan(2);
+    expect(weight(built(), '.css')).toBeLessThanOrEqual(12);
+  });
+});
+
+async function build(folder: string, out: string): Promise<Built> {
+  const { status, stderr } = await runDocs(['build', folder, '--out', out]);
+  if (status !== 0) throw new Error(`docs build ended with ${status}:\n${stderr}`);
+  return { site: out, pages: readPages(out) };
+}
+
+/** A `<script>` that only holds data is none. */
+function isInline({ name, attributes, text }: { name: string; attributes: Record<string, string>; text: string }): boolean {
+  const script = name === 'script' && text !== '' && attributes.type !== 'application/json';
+  return script || name === 'style' || Object.keys(attributes).some((attribute) => attribute === 'style' || attribute.startsWith('on'));
+}
+
+const kinds: [RegExp, string][] = [
+  [/(?:^|\/)manifest\.json$/, 'manifest'],
+  [/(?:^|\/)index\.json$/, 'page'],
+  [/(?:^|\/)assets\/site-[^/]+\.json$/, 'site-data'],
+  [/(?:^|\/)assets\/(?:sidebar|navigation)-[^/]+\.json$/, 'navigation'],
+];
+
+function schemaOf(file: string): string | undefined {
+  return kinds.find(([pattern]) => pattern.test(file))?.[1];
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+for (const name of readdirSync(join(repository, 'schemas')).filter((file) => file.endsWith('.schema.json'))) {
+  ajv.addSchema(JSON.parse(readFileSync(join(repository, 'schemas', name), 'utf8')), name.replace('.schema.json', ''));
+}
+
+function invalid(site: string, file: string): string[] {
+  const ok = ajv.validate(schemaOf(file) ?? '', JSON.parse(readFileSync(join(site, file), 'utf8')));
+  return ok ? [] : (ajv.errors ?? []).map(({ instancePath, message }) => `${file}${instancePath}: ${message}`);
+}
+
+/** The kB (gzip) that a page costs beyond its article. */
+function chrome(html: string): number {
+  const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
+  return (gzipSync(html).length - gzipSync(article).length) / 1000;
+}
+
+/** The kB (gzip) of all files with this ending that the first page loads at once. */
+function weight({ site, pages }: Built, ending: string): number {
+  const elements = pages.find(({ file }) => file === 'index.html')?.markup.elements ?? [];
+  const loaded = elements.filter(
+    ({ name, attributes }) => name === 'script' || /^(?:stylesheet|modulepreload)$/.test(attributes.rel ?? ''),
+  );
+  const files = new Set(
+    loaded.flatMap(({ attributes }) => attributes.src ?? attributes.href ?? []).filter((address) => address.endsWith(ending)),
+  );
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(site, file))).length, 0) / 1000;
+}

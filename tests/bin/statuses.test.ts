@@ -1,0 +1,129 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { collect, printed, runDocs, startDocs } from '../support/docs.ts';
+import { folderOf, hashTree, writeFiles } from '../support/folder.ts';
+import { harbour } from './harbour.ts';
+
+const fine = { 'README.md': '# Harbour\n' };
+const site = { 'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "", "route": "/" }] }' };
+const broken = { ...site, 'README.md': '# Harbour\n\n[Nowhere](./nowhere.md)\n' };
+/** A picture without a text is a warning. */
+const doubtful = { 'README.md': '# Harbour\n\n![](./a.svg)\n', 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+
+test.each([
+  ['0: nothing to say', fine, ['build', '.'], 0],
+  [
+    '0: warnings are allowed',
+    { 'README.md': '# Harbour\n\n![](./a.svg)\n', 'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    ['build', '.'],
+    0,
+  ],
+  ['1: more warnings than allowed', doubtful, ['check', '.', '--max-warnings', '0'], 1],
+  ['1: an error in a page', broken, ['build', '.'], 1],
+  ['1: the same without writing', broken, ['check', '.'], 1],
+  ['2: a configuration that is not JSON', { ...fine, 'docs.config.json': '{' }, ['build', '.'], 2],
+  ['2: an unknown option', fine, ['build', '.', '--frmat'], 2],
+  ['2: an unknown command', fine, ['biuld', '.'], 2],
+  ['2: a folder that is not there', fine, ['build', 'nowhere'], 2],
+  ['2: a format that is not there', fine, ['check', '.', '--format', 'xml'], 2],
+  ['3: an output folder that is a file', { ...fine, 'site/keep.txt': '' }, ['build', '.', '--out', 'site/keep.txt'], 3],
+])('exit status %s', async (_, files, args, status) => {
+  expect(await runDocs(args, { cwd: folderOf(files) })).toMatchObject({ status });
+});
+
+test('an output folder with other people’s files is refused and left alone', async () => {
+  const root = folderOf({ ...fine, 'public/keep.txt': 'Mine.\n' });
+  const before = hashTree(join(root, 'public'));
+  const { status, stderr } = await runDocs(['build', '.', '--out', 'public'], { cwd: root });
+  expect(status).not.toBe(0);
+  expect(stderr).toContain('public');
+  expect(hashTree(join(root, 'public'))).toEqual(before);
+});
+
+test.each([
+  ['a broken link', { 'content/guide/tides.md': '# Tides\n\n[Nowhere](./nowhere.md)\n' }],
+  ['a broken configuration', { 'docs.config.json': '{ "title": 1' }],
+  ['a file that is not UTF-8', { 'content/guide/tides.md': Uint8Array.of(35, 32, 233) }],
+])('%s leaves the previous output untouched', async (_, change) => {
+  const root = folderOf(harbour());
+  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+  const before = hashTree(join(root, 'dist/site'));
+  writeFiles(root, change);
+  const { status } = await runDocs(['build', root]);
+  expect([1, 2]).toContain(status);
+  expect(hashTree(join(root, 'dist/site'))).toEqual(before);
+});
+
+test('a build elsewhere changes no source and writes beside them below dist alone', async () => {
+  const root = folderOf(harbour());
+  const before = hashTree(root);
+  expect(await runDocs(['build', root, '--out', join(folderOf({}), 'site')])).toMatchObject({ status: 0 });
+  const after = Object.entries(hashTree(root)).filter(([file]) => !/^dist\/(?:cache|hosting)\//.test(file));
+  expect(Object.fromEntries(after)).toEqual(before);
+});
+
+test('JSON goes to stdout, alone, and says what the exit status says', async () => {
+  const { status, stdout } = await runDocs(['check', '.', '--format', 'json'], { cwd: folderOf(broken) });
+  const { version, diagnostics, summary } = JSON.parse(stdout);
+  expect({ status, version, errors: summary.errors, warnings: summary.warnings }).toEqual({
+    status: 1,
+    version: 1,
+    errors: 1,
+    warnings: 0,
+  });
+  expect(diagnostics).toMatchObject([{ severity: 'error', file: 'README.md', line: 3, column: 11 }]);
+});
+
+test('a closed pipe is no crash', async () => {
+  const child = startDocs(['check', '.', '--format', 'json'], { cwd: folderOf(broken) });
+  child.stdout?.destroy();
+  const { stderr } = await collect(child);
+  expect(stderr).not.toMatch(/EPIPE|at .*:\d+:\d+/);
+});
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('serve ends on %s with %i', async (signal, status) => {
+  const root = folderOf(fine);
+  await runDocs(['build', root]);
+  const child = startDocs(['serve', join(root, 'dist/site'), '--port', '0']);
+  const ended = collect(child);
+  await printed(child, /http:\/\/\S+/);
+  child.kill(signal);
+  expect(await ended).toMatchObject({ status });
+});
+
+test('a port in use is said with its number', async () => {
+  const root = folderOf(fine);
+  await runDocs(['build', root]);
+  const other = createServer();
+  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
+  const address = other.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const { status, stderr } = await runDocs(['serve', join(root, 'dist/site'), '--port', String(port)]);
+  other.close();
+  expect({ status, named: stderr.includes(String(port)) }).toEqual({ status: 3, named: true });
+});
+
+test('two builds at once: both end honestly and the site is that of a clean build', async () => {
+  const root = folderOf(harbour(60));
+  const [first, second] = await Promise.all([runDocs(['build', root]), runDocs(['build', root])]);
+  expect([0, 3]).toContain(first.status);
+  expect([0, 3]).toContain(second.status);
+  const clean = folderOf(harbour(60));
+  await runDocs(['build', clean]);
+  expect(hashTree(join(root, 'dist/site'))).toEqual(hashTree(join(clean, 'dist/site')));
+});
+
+test('the output and the cache are never sources', async () => {
+  const root = folderOf(fine);
+  mkdirSync(join(root, 'node_modules/other'), { recursive: true });
+  writeFileSync(join(root, 'node_modules/other/README.md'), '[Nowhere](./nowhere.md)\n');
+  await runDocs(['build', root]);
+  const before = hashTree(join(root, 'dist/site'));
+  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+  expect(hashTree(join(root, 'dist/site'))).toEqual(before);
+});

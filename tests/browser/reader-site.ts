@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { bundleReader } from '../../bin/bundle.ts';
+import type { NavNode } from '../../schemas/types/navigation.ts';
+import type { PageData } from '../../schemas/types/page.ts';
+import type { SiteData } from '../../schemas/types/site-data.ts';
+import { repository } from '../support/docs.ts';
+import { newFolder, writeFiles } from '../support/folder.ts';
+
+type Render = (view: { site: SiteData; page: PageData; branch: NavNode[] | null }) => string;
+/** A page of the hand-made site, with the branch of the sidebar that it is served with. */
+export type HandMade = { page: PageData; branch: NavNode[] | null };
+
+/** Bundles the reader and writes a site of these pages; the folder is its maker's to remove. */
+export async function writeSite(site: SiteData, pages: readonly HandMade[], items: NavNode[]): Promise<string> {
+  const folder = newFolder('reader');
+  const reader = await bundleReader(repository, folder);
+  const { renderShell } = await loadPrerender(folder);
+  const files: Record<string, string> = {
+    'assets/watch.js': `import '/${reader.watch}';`,
+    'assets/site-1.json': JSON.stringify(site),
+    'assets/navigation-guide-1.json': JSON.stringify({ version: 1, id: 'guide', items }),
+  };
+  for (const { page, branch } of pages) {
+    const place = page.kind === 'notFound' ? '404.html' : `${page.route.slice(1)}/index.html`;
+    files[place] = toDocument(site, page, renderShell({ site, page, branch }), reader);
+    if (page.kind !== 'notFound') files[`${page.route.slice(1)}/index.json`] = JSON.stringify(page);
+  }
+  writeFiles(folder, files);
+  return folder;
+}
+
+/** The function that draws a page at build time, bundled as the compiler's command line bundles it. */
+export async function loadPrerender(folder: string): Promise<{ renderShell: Render }> {
+  const outfile = join(folder, 'prerender.mjs');
+  await build({
+    entryPoints: [join(repository, 'reader/prerender.tsx')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    logLevel: 'error',
+  });
+  return import(pathToFileURL(outfile).href);
+}
+
+function toDocument(
+  site: SiteData,
+  page: PageData,
+  root: string,
+  reader: { early: string; script: string; style: string; preload: string[] },
+): string {
+  const { html: _, ...facts } = page;
+  const { colorMode, baseUrl } = site;
+  const policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; " +
+    "require-trusted-types-for 'script'; trusted-types docs-page";
+  return `<!doctype html>
+<html lang="en-GB" dir="ltr" data-site="${baseUrl}assets/site-1.json" data-color-default="${colorMode.default}" data-color-switch="${
+    colorMode.disableSwitch ? 'off' : 'on'
+  }" data-color-system="${colorMode.respectPrefersColorScheme ? 'on' : 'off'}"${site.announcement ? ` data-announcement="${site.announcement.id}"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.headTitle}</title>
+<meta name="description" content="${page.description}">
+<link rel="canonical" href="${site.url}${baseUrl}${page.route.slice(1)}">
+<link rel="icon" href="data:,">
+<script src="${baseUrl}${reader.early}"></script>
+<link rel="stylesheet" href="${baseUrl}${reader.style}">
+<link rel="preload" as="fetch" crossorigin="anonymous" href="${baseUrl}assets/site-1.json">
+${reader.preload.map((file) => `<link rel="modulepreload" href="${baseUrl}${file}">`).join('\n')}
+<script type="module" src="${baseUrl}${reader.script}"></script>
+</head>
+<body>
+<div id="root">${root}</div>
+<script type="application/json" id="page-data">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>
+</body>
+</html>`;
+}

@@ -1,0 +1,3 @@
+import { writeFileSync } from 'node:fs';
+writeFileSync('ran.txt', 'ran');
+export default { title: 'Harbour' };

@@ -1,0 +1,88 @@
+import { test } from 'vitest';
+import { areas, expectFinding, guide, type Row, site, staff } from './broken.ts';
+
+const areaRows: Row[] = [
+  ['an area twice', areas(guide, '{ "id": ▸"guide", "path": "content/more", "route": "/more" }'), 'config-id-twice', /another name/],
+  ['ids that differ in case', areas(guide, '{ "id": ▸"Guide", "path": "content/more", "route": "/more" }'), 'config-id-twice', /another/],
+  ['an id with a slash', areas('{ "id": ▸"a/b", "path": "a", "route": "/a" }'), 'config-form-wrong', /"a-b"/],
+  ['a route without a slash', areas('{ "id": "a", "path": "a", "route": ▸"guide" }'), 'config-form-wrong', /"\/guide"/],
+  ['a route with a slash at its end', areas('{ "id": "a", "path": "a", "route": ▸"/guide/" }'), 'config-form-wrong', /"\/guide"/],
+  ['a route with a blank', areas('{ "id": "a", "path": "a", "route": ▸"/my guide" }'), 'config-form-wrong', /"\/my-guide"/],
+  ['a route that climbs', areas('{ "id": "a", "path": "a", "route": ▸"/../etc" }'), 'config-form-wrong', /"\/etc"/],
+  ['an empty route', areas('{ "id": "a", "path": "a", "route": ▸"" }'), 'config-form-wrong', /"\/"/],
+  [
+    'two areas with one route',
+    areas(guide, '{ "id": "more", "path": "content/more", "route": ▸"/guide" }'),
+    'config-route-taken',
+    /another route/,
+  ],
+  [
+    'routes that differ in case',
+    areas(guide, '{ "id": "more", "path": "content/more", "route": ▸"/Guide" }'),
+    'config-route-taken',
+    /another/,
+  ],
+  [
+    'an area where tags are',
+    areas(guide, '{ "id": "t", "path": "content/t", "route": ▸"/guide/tags" }'),
+    'config-route-reserved',
+    /another route/,
+  ],
+  ['an area at /assets', areas('{ "id": "a", "path": "a", "route": ▸"/assets" }'), 'config-route-reserved', /another route/],
+  ['an area named as a file', areas('{ "id": "a", "path": "a", "route": ▸"/manifest.json" }'), 'config-route-reserved', /another route/],
+  ['a path that climbs', areas('{ "id": "a", "path": ▸"../a" }'), 'config-path-outside', /below the folder/],
+  ['a path that climbs in its middle', areas('{ "id": "a", "path": ▸"a/../../b" }'), 'config-path-outside', /below the folder/],
+  ['an absolute path', areas('{ "id": "a", "path": ▸"/etc" }'), 'config-path-outside', /below the folder/],
+  ['a path with a drive', areas('{ "id": "a", "path": ▸"C:/docs" }'), 'config-path-outside', /below the folder/],
+  ['a path with backslashes', areas('{ "id": "a", "path": ▸"content\\\\a" }'), 'config-path-outside', /"content\/a"/],
+  ['a path that is an address', areas('{ "id": "a", "path": ▸"https://example.com/a" }'), 'config-path-outside', /below the folder/],
+  ['two areas with one folder', areas(guide, '{ "id": "b", "path": ▸"./content/guide/" }'), 'config-folder-taken', /another folder/],
+  ['pages in the folder of an area', site('"pages": ▸"content/guide"'), 'config-folder-taken', /another folder/],
+  ['a sidebar that is true', areas('{ "id": "a", "path": "a", "sidebar": ▸true }'), 'config-value-unknown', /auto, false/],
+  ['a sidebar that is a word', areas('{ "id": "a", "path": "a", "sidebar": ▸"automatic" }'), 'config-value-unknown', /auto/],
+  ['a sidebar outside', areas('{ "id": "a", "path": "a", "sidebar": ▸"../s.json" }'), 'config-path-outside', /below the folder/],
+  ['an edit URL that is a path', areas('{ "id": "a", "path": "a", "editUrl": ▸"edit/main" }'), 'config-form-wrong', /https:/],
+  ['a version twice', areas('{ "id": "a", "path": "a", "versions": ["2", ▸"2"] }'), 'config-id-twice', /another name/],
+  ['a version with a slash', areas('{ "id": "a", "path": "a", "versions": [▸"v/2"] }'), 'config-form-wrong', /"v-2"/],
+  ['a restricted root', areas('{ "id": "a", "path": "a", "route": ▸"/", "audience": "restricted" }'), 'restricted-root', /internal/],
+  [
+    'two restricted prefixes',
+    areas(staff, '{ "id": "b", "path": "b", "route": ▸"/board", "audience": "restricted" }'),
+    'restricted-prefix-split',
+    /"?\/internal\/board/,
+  ],
+  ['a public area below the prefix', areas(staff, '{ "id": "b", "path": "b", "route": ▸"/internal/b" }'), 'restricted-overlap', /Move it/],
+  [
+    'a public area below the prefix in another case',
+    areas(staff, '{ "id": "b", "path": "b", "route": ▸"/Internal/b" }'),
+    'restricted-overlap',
+    /Move it/,
+  ],
+  ['a public folder in a restricted one', areas(staff, '{ "id": "b", "path": ▸"content/staff/b" }'), 'restricted-overlap', /Move it/],
+  [
+    'an audience near another',
+    areas('{ "id": "a", "path": "a", "audience": ▸"resticted" }'),
+    'config-value-unknown',
+    /nearest is restricted/,
+  ],
+  [
+    'a specification with the route of an area',
+    site('"specs": [{ "id": "s", "path": "s.yaml", "route": ▸"/guide" }]'),
+    'config-route-taken',
+    /another route/,
+  ],
+  [
+    'a specification twice',
+    site('"specs": [{ "id": "s", "path": "s.yaml" }, { "id": ▸"s", "path": "t.yaml" }]'),
+    'config-id-twice',
+    /another name/,
+  ],
+  [
+    'a specification fetched in the open',
+    site('"specs": [{ "id": "s", "path": "s.yaml", "remote": ▸"http://example.com/s" }]'),
+    'config-form-wrong',
+    /https/,
+  ],
+];
+
+test.each(areaRows)('%s', (...row) => expectFinding(row));

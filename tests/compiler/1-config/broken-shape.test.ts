@@ -1,0 +1,38 @@
+import { test } from 'vitest';
+import { areas, expectFinding, navbar, type Row, site } from './broken.ts';
+
+const shape: Row[] = [
+  ['a list at the top', '▸[]', 'config-type-wrong', /an object/],
+  ['a text at the top', '  ▸"Harbour"', 'config-type-wrong', /an object/],
+  ['no title', '▸{}', 'config-key-missing', /"title"/],
+  ['an empty title', '{ "title": ▸"" }', 'config-value-empty', /value/],
+  ['a number as title', '{ "title": ▸2025 }', 'config-type-wrong', /a text/],
+  ['an unknown key', site('▸"tagLine": "Boats"'), 'config-key-unknown', /nearest is tagline/],
+  ['an unknown key inside', site('"colorMode": { ▸"defualt": "dark" }'), 'config-key-unknown', /nearest is default/],
+  ['an unknown key far from all', site('"toc": { ▸"zzz": 1 }'), 'config-key-unknown', /minLevel, maxLevel/],
+  ['a key of another place', site('▸"hideOnScroll": true'), 'config-key-unknown', /belongs in navbar/],
+  ['a key of another tool', site('▸"onBrokenLinks": "throw"'), 'config-key-unknown', /links\.broken/],
+  ['className', navbar('{ "label": "A", "to": "/guide", ▸"className": "big" }'), 'config-key-unknown', /The keys here are/],
+  ['__proto__', site('"variables": { ▸"__proto__": "x" }'), 'config-key-refused', /another name/],
+  ['constructor', site('▸"constructor": {}'), 'config-key-refused', /another name/],
+  ['prototype', site('"tags": { ▸"prototype": {} }'), 'config-key-refused', /another name/],
+  ['a key twice', '{ "title": "Harbour",\n ▸"title": "Port" }', 'config-key-twice', /one of the two/],
+  ['a text for a number', site('"search": { "maxResults": ▸"8" }'), 'config-type-wrong', /whole number/],
+  ['a text for a truth value', site('"navbar": { "hideOnScroll": ▸"true" }'), 'config-type-wrong', /without quotation marks/],
+  ['half a result', site('"search": { "maxResults": ▸1.5 }'), 'config-type-wrong', /whole number/],
+  ['no results', site('"search": { "maxResults": ▸0 }'), 'config-number-wrong', /at least 1/],
+  ['b above 1', site('"search": { "b": ▸1.5 }'), 'config-number-wrong', /at most 1/],
+  ['a negative boost', site('"search": { "boosts": { "title": ▸-1 } }'), 'config-number-wrong', /at least 0/],
+  ['a list for an object', site('"navbar": ▸[]'), 'config-type-wrong', /an object/],
+  ['an unknown severity', site('"links": { "broken": ▸"warn" }'), 'config-value-unknown', /error, warning, off|nearest is warning/],
+  ['an unknown kind of HTML', site('"html": ▸"truste"'), 'config-value-unknown', /nearest is trusted/],
+  ['a limit of nothing', site('"limits": { "pageBytes": ▸0 }'), 'config-number-wrong', /at least 1/],
+  ['a logo without a picture', site('"logo": ▸{ "alt": "A ship" }'), 'config-key-missing', /"src"/],
+  ['an area without an id', areas('▸{ "path": "content/guide" }'), 'config-key-missing', /"id"/],
+  ['an area without a path', areas('▸{ "id": "guide" }'), 'config-key-missing', /"path"/],
+  ['no language in the list', site('"locales": { "list": ▸[] }'), 'config-value-empty', /remove the key/],
+  ['a variable that is no text', site('"variables": { "year": ▸2025 }'), 'config-type-wrong', /a text/],
+  ['an announcement that says nothing', site('"announcement": ▸{ "id": "a" }'), 'config-key-missing', /"html"/],
+];
+
+test.each(shape)('%s', (...row) => expectFinding(row));

@@ -1,0 +1,34 @@
+import { test } from 'vitest';
+import { areas, expectFinding, guide, type Row } from './broken.ts';
+
+const deep = `{ "title": ${'['.repeat(49)}▸${'['.repeat(5000)}`;
+
+const syntax: Row[] = [
+  ['nothing at all', '▸', 'config-not-json', /at least/],
+  ['blanks and a comment', '▸  // soon\n\n', 'config-not-json', /at least/],
+  ['JavaScript', '▸module.exports = { title: "Harbour" };', 'config-not-json', /Code is never run/],
+  ['a JavaScript module', '// Site\n▸export default { title: "Harbour" };', 'config-not-json', /Code is never run/],
+  ['YAML', '▸title: Harbour\nurl: https://docs.example.com\n', 'config-not-json', /braces/],
+  ['a YAML document', '▸---\ntitle: Harbour\n', 'config-not-json', /braces/],
+  ['TOML', '▸title = "Harbour"\n', 'config-not-json', /braces/],
+  ['only an opening brace', '{▸', 'config-not-json', /Close it/],
+  ['a list that is never closed', '{ "title": "Harbour", "areas": [▸} ', 'config-not-json', /Close it/],
+  ['a missing comma', '{\n  "title": "Harbour"▸\n  "tagline": "Boats"\n}', 'config-not-json', /comma/],
+  ['a missing comma between areas', areas(`${guide}▸ { "id": "more", "path": "content/more" }`), 'config-not-json', /comma/],
+  ['a missing colon', '{ "title" ▸"Harbour" }', 'config-not-json', /colon/],
+  ['a key without quotation marks', '{ ▸title: "Harbour" }', 'config-not-json', /double quotation marks/],
+  ['single quotation marks', "{ ▸'title': 'Harbour' }", 'config-not-json', /straight double/],
+  ['curly quotation marks', '{ "title": ▸“Harbour” }', 'config-not-json', /straight double/],
+  ['a word that is not JSON', '{ "title": "Harbour", "html": ▸undefined }', 'config-not-json', /true, false and null/],
+  ['a missing value', '{ "title": ▸}', 'config-not-json', /a text in double/],
+  ['two commas', '{ "title": "Harbour",▸, "tagline": "" }', 'config-not-json', /a key in double/],
+  ['a text that is never closed', '{ "title": ▸"Harbour\n}', 'config-not-json', /same line/],
+  ['a comment that is never closed', '{ "title": "Harbour" ▸/* soon }', 'config-not-json', /\*\//],
+  ['a backslash', '{ "title": "Harbour", "favicon": ▸"img\\logo.svg" }', 'config-not-json', /\\\\/],
+  ['a tab in a text', '{ "title": ▸"Har\tbour" }', 'config-not-json', /\\t/],
+  ['a number with a zero before it', '{ "title": "Harbour", "search": { "maxResults": ▸08 } }', 'config-not-json', /leading zero/],
+  ['something after the end', '{ "title": "Harbour" }▸}', 'config-not-json', /closes the configuration too early/],
+  ['brackets without end', deep, 'config-not-json', /few levels/],
+];
+
+test.each(syntax)('%s', (...row) => expectFinding(row));

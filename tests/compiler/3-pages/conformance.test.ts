@@ -1,0 +1,35 @@
+import { tests } from 'commonmark-spec';
+import { describe, expect, test } from 'vitest';
+import { toBody } from '../../../compiler/3-pages/to-body.ts';
+import gfm from './spec/gfm-extensions.json' with { type: 'json' };
+import { toTree } from './spec/same-html.ts';
+
+const limits = { nesting: 100, tableCells: 100_000, pageWork: 400_000_000 };
+const settings = { file: 'a.md', html: 'trusted', bare: false, plain: true, variables: new Map(), origin: undefined } as const;
+
+function toHtml(markdown: string): string {
+  return toBody(markdown, settings, { limits, title: undefined }).html;
+}
+
+/** Examples that come out otherwise, by number. One that fails newly and one that passes newly both change the list. */
+function failuresOf(examples: readonly { number: number; markdown: string; html: string }[]): number[] {
+  return examples.filter(({ markdown, html }) => toTree(toHtml(markdown)) !== toTree(html)).map(({ number }) => number);
+}
+
+describe('CommonMark 0.31.2', () => {
+  test('at least 637 of the 652 examples, and exactly those that are known', () => {
+    const failures = failuresOf(tests.map(({ number, markdown, html }) => ({ number, markdown: markdown.replaceAll('→', '\t'), html: html.replaceAll('→', '\t') })));
+    expect(tests).toHaveLength(652);
+    expect(failures).toEqual([]);
+    expect(652 - failures.length).toBeGreaterThanOrEqual(637);
+  });
+});
+
+describe('GitHub Flavored Markdown 0.29', () => {
+  test('at least 24 of the 28 examples of its extensions, and exactly those that are known', () => {
+    const failures = failuresOf(gfm.examples.map(({ example, ...rest }) => ({ number: example, ...rest })));
+    expect(gfm.examples).toHaveLength(28);
+    expect(failures).toEqual([]);
+    expect(28 - failures.length).toBeGreaterThanOrEqual(24);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { expandIncludes } from '../../../compiler/3-pages/includes.ts';
+
+const limits = { includeDepth: 10, pageBytes: 10_000 };
+
+function expand(text: string, files: Record<string, string> = {}, file = 'guide/a.md') {
+  const known = new Map(Object.entries(files));
+  const { value, diagnostics } = expandIncludes(file, text, { readFile: (name) => known.get(name), limits });
+  return { ...value, found: diagnostics.map(({ code, at }) => `${code} ${at.file}:${at.line}:${at.column}`), diagnostics };
+}
+
+/** Each line with where it is from. */
+function withOrigins({ text, origin }: ReturnType<typeof expand>): string[] {
+  return text.split('\n').map((line, index) => `${origin(index + 1).file}:${origin(index + 1).line} ${line}`);
+}
+
+describe('what is included', () => {
+  const part = '---\ntitle: P\n---\none\ntwo\n<!-- #region tail -->\nthree\n<!-- #region inner -->\nfour\n<!-- #endregion inner -->\n<!-- #endregion tail -->\nfive\n';
+  test.each([
+    ['a whole file, without front matter', '<!--@include: ./p.md{,5}-->', 'one\ntwo'],
+    ['a range', '<!--@include: ./p.md{5,5}-->', 'two'],
+    ['a range to the end', '<!-- @include: ./p.md{12,} -->', 'five'],
+    ['a single line', '<!--@include: ./p.md{4}-->', 'one'],
+    ['a region, without the marks of those inside', '<!--@include: ./p.md#tail-->', 'three\nfour'],
+    ['a range of a region', '<!--@include: ./p.md#tail{2,}-->', 'four'],
+    ['a path from the site root', '<!--@include: @/guide/p.md#inner-->', 'four'],
+    ['a path with a parent', '<!--@include: ../guide/./p.md#inner-->', 'four'],
+  ])('%s', (_, text, expected) => {
+    const result = expand(text, { 'guide/p.md': part });
+    expect([result.text, result.found, result.files]).toEqual([expected, [], ['guide/p.md']]);
+  });
+  test('an include inside an included file starts from that file', () => {
+    const result = expand('A\n<!--@include: ./b/b.md-->\nZ\n', { 'guide/b/b.md': 'B\n<!--@include: ../c.md-->\nB2', 'guide/c.md': 'C\r\nD\r\n' });
+    expect(withOrigins(result)).toEqual([
+      'guide/a.md:1 A',
+      'guide/b/b.md:1 B',
+      'guide/c.md:1 C',
+      'guide/c.md:2 D',
+      'guide/b/b.md:3 B2',
+      'guide/a.md:3 Z',
+      'guide/a.md:4 ',
+    ]);
+    expect(result.files).toEqual(['guide/b/b.md', 'guide/c.md']);
+  });
+  test.each([
+    ['a list', '1. x\n\n   <!--@include: ./p.md-->', '1. x\n\n   one\n\n   two'],
+    ['the item itself', '- <!--@include: ./p.md-->', '- one\n\n  two'],
+    ['a quotation', '> <!--@include: ./p.md-->', '> one\n>\n> two'],
+  ])('it keeps the indentation of %s', (_, text, expected) => {
+    const result = expand(text, { 'guide/p.md': 'one\n\ntwo\n' });
+    expect(result.text).toBe(expected);
+    expect(result.origin(expected.split('\n').length)).toMatchObject({ file: 'guide/p.md', line: 3 });
+  });
+  test('a line says by how much it was shifted', () => {
+    expect(expand('   <!--@include: ./p.md-->', { 'guide/p.md': 'one' }).origin(1)).toEqual({ file: 'guide/p.md', line: 1, shift: 3 });
+  });
+});
+
+describe('code that is shown', () => {
+  const code = 'const a = 1;\n// #region b\n  if (a) {\n    go();\n  }\n// #endregion b\n';
+  test.each([
+    ['<<< ./x.ts#b', '```ts\nif (a) {\n  go();\n}\n```'],
+    ['<<< ./x.ts#b{1,3-5 js}', '```js {1,3-5}\nif (a) {\n  go();\n}\n```'],
+    ['<<< ./x.ts#b{js:line-numbers} [Go]', '```js:line-numbers [Go]\nif (a) {\n  go();\n}\n```'],
+    ['<<< @/guide/x.ts#b {2}', '```ts {2}\nif (a) {\n  go();\n}\n```'],
+    ['<<< ./fence.md', '````md\n```js\n1\n```\n````'],
+    ['- <<< ./one.py', '- ```py\n  1\n  ```'],
+  ])('%s', (text, expected) => {
+    const result = expand(text, { 'guide/x.ts': code, 'guide/fence.md': '```js\n1\n```\n', 'guide/one.py': '1\n' });
+    expect([result.text, result.found]).toEqual([expected, []]);
+  });
+  test.each([
+    ['// #region r', '// #endregion r'],
+    ['# region r', '# endregion r'],
+    ['#region r', '#endregion'],
+    ['/* #region r */', '/* #endregion r */'],
+    ['-- #region r', '-- #endregion r'],
+    ['<!-- #region r -->', '<!-- #endregion -->'],
+    ['  <!--#region r-->', '  <!--#endregion r-->'],
+    ['REM #region r', 'REM #endregion r'],
+  ])('a region between %s and %s', (open, close) => {
+    const result = expand('<<< ./x.txt#r', { 'guide/x.txt': `0\n${open}\n1\n${close}\n2\n` });
+    expect([result.text, result.found]).toEqual(['```txt\n1\n```', []]);
+  });
+  test('its lines are those of the file, its fences those of the directive', () => {
+    const result = expand('\n<<< ./x.ts#b', { 'guide/x.ts': code });
+    expect(withOrigins(result)).toEqual([
+      'guide/a.md:1 ',
+      'guide/a.md:2 ```ts',
+      'guide/x.ts:3 if (a) {',
+      'guide/x.ts:4   go();',
+      'guide/x.ts:5 }',
+      'guide/a.md:2 ```',
+    ]);
+  });
+});
+
+describe('what is not a directive', () => {
+  test.each([
+    ['in a fence', '```\n<!--@include: ./p.md-->\n<<< ./p.md\n```'],
+    ['in a longer fence', '````\n```\n<!--@include: ./p.md-->\n````'],
+    ['in a fence of a list', '- ~~~md\n  <!--@include: ./p.md-->\n  ~~~'],
+    ['in a fence without an end', '~~~\n<!--@include: ./p.md-->'],
+    ['in inline code', 'Write `<!--@include: ./p.md-->` for it.'],
+    ['a conflict', '<<<<<<< HEAD\na\n=======\n'],
+    ['a here-string', '<<< "$text"'],
+    ['a text with neither', 'Plain.\n'],
+  ])('%s', (_, text) => {
+    const result = expand(text, { 'guide/p.md': 'P' });
+    expect([result.text, result.found, result.files]).toEqual([text, [], []]);
+  });
+  test('after a fence it is one again', () => {
+    expect(expand('```\n```\n<!--@include: ./p.md-->', { 'guide/p.md': 'P' }).text).toBe('```\n```\nP');
+  });
+});
+
+describe('findings', () => {
+  const files = {
+    'guide/b.md': '\n<!--@include: ./c.md-->',
+    'guide/c.md': '<!--@include: ./a.md-->\nC',
+    'guide/region.md': '<!-- #region install -->\nx',
+    'guide/.secret.md': 'S',
+  };
+  test.each([
+    ['<!--@include: ./no.md-->', 'include-missing guide/a.md:1:15', 'guide/no.md'],
+    ['  <<< ./no.ts', 'include-missing guide/a.md:1:7', 'guide/no.ts'],
+    ['<!--@include: ../../x.md-->', 'include-outside guide/a.md:1:15', 'out of the site'],
+    ['<!--@include: ./../../guide/a.md-->', 'include-outside guide/a.md:1:15', 'out of the site'],
+    ['<!--@include: ./.secret.md-->', 'include-outside guide/a.md:1:15', 'hidden'],
+    ['<<< @/.git/config', 'include-outside guide/a.md:1:5', 'hidden'],
+    ['<!--@include: ./a.md-->', 'include-cycle guide/a.md:1:15', 'guide/a.md → guide/a.md'],
+    ['<!--@include: ./b.md-->', 'include-cycle guide/c.md:1:15', 'guide/a.md → guide/b.md → guide/c.md → guide/a.md'],
+    ['<!--@include: ./region.md#instal-->', 'include-region-missing guide/a.md:1:15', 'no region instal'],
+    ['<!--@include: ./region.md#install-->', 'include-region-open guide/a.md:1:15', 'has no end'],
+    ['<!--@include: ./region.md{9,12}-->', 'include-range-empty guide/a.md:1:15', 'there are 2 lines'],
+    ['<!--@include: ./region.md{2,1}-->', 'include-range-empty guide/a.md:1:15', '{2,1}'],
+  ])('%s', (text, place, said) => {
+    const { found, diagnostics } = expand(text, files);
+    expect(found).toEqual([place]);
+    expect(diagnostics[0]?.message).toContain(said);
+  });
+  test('a missing region is told the nearest one', () => {
+    expect(expand('<!--@include: ./region.md#instal-->', files).diagnostics[0]?.hint).toBe('The nearest region is install.');
+  });
+  test('the rest of the page keeps its lines', () => {
+    expect(expand('A\n<!--@include: ./no.md-->\nB', files).text).toBe('A\n\nB');
+  });
+  test('a missing file is asked for again when it changes', () => {
+    expect(expand('<!--@include: ./no.md-->').files).toEqual(['guide/no.md']);
+  });
+  test('depth has a limit', () => {
+    const chain = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`${n}.md`, `<!--@include: ./${n + 1}.md-->`]));
+    const { found, text } = expand('<!--@include: ./0.md-->', { ...chain, '12.md': 'end' }, 'a.md');
+    expect([found, text]).toEqual([['include-too-deep 9.md:1:15'], '']);
+  });
+  test('so has what a page may hold, however little each file adds', () => {
+    const wide = (next: number) => `<!--@include: ./${next}.md-->\n`.repeat(40);
+    const files = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`${n}.md`, wide(n + 1)]));
+    const { found, text } = expand('<!--@include: ./0.md-->', { ...files, '9.md': '' }, 'a.md');
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain('include-too-large');
+    expect(text.length).toBeLessThan(limits.pageBytes);
+  });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import type { LinkUse } from '../../../compiler/model.ts';
+import { siteOf } from '../sites.ts';
+import { at, findings, link, type TestTree } from './pages.ts';
+
+const tree: TestTree['pages'] = {
+  'content/guide/README.md': { title: 'Guide', headings: ['1 guide', '2 begin'] },
+  'content/guide/01-tides.md': { headings: ['2 high-water', '2 größe'], anchors: ['fn-1'] },
+  'content/guide/Modules/CRM.md': {},
+  'content/guide/Modules/README.md': {},
+  'content/guide/empty/one.md': {},
+  'content/guide/ice.md': { front: { draft: true } },
+  'content/boats/a b.md': {},
+  'content/pages/index.md': {},
+};
+const files = [
+  'content/guide/img/wall.svg',
+  'content/guide/form.docx',
+  'content/guide/paper.pdf',
+  'content/guide/LICENSE',
+  'content/boats/code/x.ts',
+  'content/guide/page.html',
+];
+const boats = { ...siteOf().areas[0], id: 'boats', label: 'Boats', path: 'content/boats', route: '/boats' };
+const [guide] = siteOf().areas;
+const site = { areas: guide ? [guide, { ...guide, ...boats }] : [], pages: 'content/pages' };
+
+/** What becomes of one link of a page of the guide. */
+function linked(
+  use: string | Partial<LinkUse>,
+  changes: { from?: string; site?: TestTree['site'] } = {},
+): { slot: { attributes: string; target: string } | undefined; found: string[] } {
+  const from = changes.from ?? 'content/guide/from.md';
+  const all = link({
+    pages: { ...tree, [from]: { ...tree[from], headings: ['2 here'], links: [use] } },
+    files,
+    site: { ...site, ...changes.site },
+  });
+  const page = all.value.pages.find((candidate) => candidate.page?.file === from);
+  return { slot: page?.slots[0], found: findings(all).filter((line) => !line.startsWith('page-orphan')) };
+}
+
+describe('links that lead somewhere', () => {
+  test.each<[string, string]>([
+    ['./01-tides.md', 'href="/guide/tides"'],
+    ['01-tides.md#high-water', 'href="/guide/tides#high-water"'],
+    ['./01-tides.md#gr%C3%B6%C3%9Fe', 'href="/guide/tides#größe"'],
+    ['./01-tides.md#fn-1', 'href="/guide/tides#fn-1"'],
+    ['./01-tides.md#user-content-high-water', 'href="/guide/tides#high-water"'],
+    ['./01-tides.md#top', 'href="/guide/tides#top"'],
+    ['./01-tides.md#', 'href="/guide/tides#"'],
+    ['./01-tides.md?a=1&b=2#high-water', 'href="/guide/tides?a=1&amp;b=2#high-water"'],
+    ['./01-tides.mdx', 'href="/guide/tides"'],
+    ['./01-tides', 'href="/guide/tides"'],
+    ['./tides', 'href="/guide/tides"'],
+    ['tides/', 'href="/guide/tides"'],
+    ['01-tides.html', 'href="/guide/tides"'],
+    ['Modules/', 'href="/guide/Modules"'],
+    ['./Modules', 'href="/guide/Modules"'],
+    ['Modules/index.html', 'href="/guide/Modules"'],
+    ['empty/', 'href="/guide/empty"'],
+    ['./', 'href="/guide"'],
+    ['../boats/a%20b.md', 'href="/boats/a-b"'],
+    ['../boats/', 'href="/boats"'],
+    ['/guide/tides', 'href="/guide/tides"'],
+    ['/guide/tides/', 'href="/guide/tides"'],
+    ['/guide/tides.html', 'href="/guide/tides"'],
+    ['/', 'href="/"'],
+    ['/01-tides.md', 'href="/guide/tides"'],
+    ['/content/boats/a b.md', 'href="/boats/a-b"'],
+    ['content/guide/Modules/CRM.md', 'href="/guide/Modules/CRM"'],
+    ['#here', 'href="#here"'],
+    ['#', 'href="#"'],
+    ['https://example.com/?a=1&b="', 'href="https://example.com/?a=1&amp;b=&quot;"'],
+    ['mailto:a@example.com', 'href="mailto:a@example.com"'],
+    ['paper.pdf#page=2', 'href="/assets/paper-01234567.pdf#page=2"'],
+    ['form.docx', 'href="/assets/form-01234567.docx" download="form.docx"'],
+    ['page.html', 'href="/assets/page-01234567.html" download="page.html"'],
+    ['LICENSE', 'href="/assets/LICENSE-01234567" download="LICENSE"'],
+  ])('%s', (target, attributes) => {
+    const { slot, found } = linked(target);
+    expect(found).toEqual([]);
+    expect(slot?.attributes).toBe(attributes);
+  });
+  test('from an index page, routes count from its folder', () => {
+    expect(linked('tides', { from: 'content/guide/README.md' }).slot?.attributes).toBe('href="/guide/tides"');
+    expect(linked('./CRM', { from: 'content/guide/Modules/README.md' }).slot?.attributes).toBe('href="/guide/Modules/CRM"');
+  });
+  test('the base URL stands before routes and assets', () => {
+    const based = { site: { baseUrl: '/docs/' } };
+    expect(linked('./01-tides.md', based).slot).toEqual({ attributes: 'href="/docs/guide/tides"', target: '/docs/guide/tides' });
+    expect(linked('paper.pdf', based).slot?.attributes).toBe('href="/docs/assets/paper-01234567.pdf"');
+  });
+  test('pictures have an address and a size, other resources an address', () => {
+    expect(linked({ kind: 'image', target: './img/wall.svg' }).slot).toEqual({
+      attributes: 'src="/assets/wall-01234567.svg" width="40" height="20"',
+      target: '/assets/wall-01234567.svg',
+    });
+    expect(linked({ kind: 'source', target: 'paper.pdf' }).slot?.attributes).toBe('src="/assets/paper-01234567.pdf"');
+    expect(linked({ kind: 'image', target: 'https://example.com/x.png' }).slot?.attributes).toBe('src="https://example.com/x.png"');
+  });
+  test('a link from an included file counts from that file, and is reported there, once', () => {
+    const use = { target: './CRM.md', file: 'content/guide/Modules/_part.md' };
+    expect(linked(use).slot?.attributes).toBe('href="/guide/Modules/CRM"');
+    const lost = { ...use, target: './CRN.md' };
+    const pages = { 'content/guide/a.md': { links: [lost] }, 'content/guide/b.md': { links: [lost] } };
+    expect(findings(link({ pages }))).toEqual(['link-target-missing content/guide/Modules/_part.md:10:5 There is no file ./CRN.md.']);
+  });
+  test('nothing but the allowed schemes is written', () => {
+    expect(linked('javascript:alert(1)').slot).toEqual({ attributes: '', target: '' });
+    expect(linked({ kind: 'image', target: 'data:text/html,x' }).slot).toEqual({ attributes: '', target: '' });
+  });
+});
+
+describe('links that lead nowhere', () => {
+  const place = 'content/guide/from.md:10:5';
+  test.each<[string | Partial<LinkUse>, string]>([
+    ['./01-tide.md', `link-target-missing ${place} There is no file ./01-tide.md. The nearest file is ./01-tides.md.`],
+    ['tide', `link-target-missing ${place} There is no file tide. The nearest file is ./01-tides.md.`],
+    [
+      './modules/CRM.md',
+      `link-target-missing ${place} There is no file ./modules/CRM.md. The nearest file is ./Modules/CRM.md: letter case counts.`,
+    ],
+    ['../CRM.md', `link-target-missing ${place} There is no file ../CRM.md. The nearest file is ./Modules/CRM.md.`],
+    ['Module/', `link-target-missing ${place} There is no file Module/. The nearest file is ./Modules/.`],
+    ['/guide/tide', `link-target-missing ${place} No page has the route /guide/tide. The nearest route is /guide/tides.`],
+    [
+      '/Guide/Tides',
+      `link-target-missing ${place} No page has the route /Guide/Tides. The nearest route is /guide/tides: letter case counts.`,
+    ],
+    ['/guid/Modules/CRM', `link-target-missing ${place} No page has the route /guid/Modules/CRM. The nearest route is /guide/Modules/CRM.`],
+    ['/nothing/like/this', `link-target-missing ${place} No page has the route /nothing/like/this.`],
+    [
+      '../../../etc/passwd',
+      `link-target-missing ${place} The path leads out of the site: ../../../etc/passwd. Only files below the root of the site can be linked to.`,
+    ],
+    [
+      '../boats/code/',
+      `link-target-missing ${place} No page stands for the folder ../boats/code/. Link to a file in it, or give it an index page.`,
+    ],
+    [
+      { kind: 'image', target: 'img/wal.svg' },
+      `link-target-missing ${place} There is no picture img/wal.svg. The nearest picture is ./img/wall.svg.`,
+    ],
+    [{ kind: 'image', target: '01-tides.md' }, `link-target-missing ${place} There is no picture 01-tides.md.`],
+    [
+      './ice.md',
+      `link-to-draft ${place} The page content/guide/ice.md is a draft and is not published. Take the link away, or publish the draft.`,
+    ],
+    ['', `link-empty ${place} This link has no target. Name a file, a route or an address.`],
+    [{ kind: 'image', target: '' }, `link-empty ${place} This picture has no target. Name the file of the picture.`],
+    ['#hero', `link-anchor-missing ${place} This page has no anchor #hero. The nearest anchor is #here.`],
+    [
+      './01-tides.md#hig-water',
+      `link-anchor-missing ${place} The page /guide/tides has no anchor #hig-water. The nearest anchor is #high-water.`,
+    ],
+    [
+      'empty/#x',
+      `link-anchor-missing ${place} The page /guide/empty has no anchor #x. Link to the page without an anchor, or to one of its headings.`,
+    ],
+    [
+      'op:webhooks/POST /x',
+      `operation-unknown ${place} No specification has the operation webhooks/POST /x. Add the specification to "specs" in the configuration, or correct the link.`,
+    ],
+    [
+      { kind: 'image', target: './img/wall.svg', altMissing: true },
+      `image-alt-missing (warning) ${place} The picture ./img/wall.svg has no text for those who can not see it. Write what it shows between the square brackets.`,
+    ],
+  ])('%j', (use, expected) => {
+    expect(linked(use).found).toEqual([expected]);
+  });
+  test('severities follow the configuration', () => {
+    const links = { ...siteOf().links, broken: 'warning' as const, anchors: 'off' as const, empty: 'off' as const };
+    expect(linked('./01-tide.md', { site: { links } }).found[0]).toContain('link-target-missing (warning)');
+    expect(linked('#hero', { site: { links } }).found).toEqual([]);
+    expect(linked('', { site: { links } }).found).toEqual([]);
+  });
+  test('links of drafts are checked, too', () => {
+    const pages = { 'content/guide/a.md': {}, 'content/guide/b.md': { front: { draft: true }, links: ['./nowhere.md'] } };
+    expect(findings(link({ pages }))).toEqual(['link-target-missing content/guide/b.md:10:5 There is no file ./nowhere.md.']);
+  });
+  test('a thousand lost links in a flat folder of a thousand pages each find their neighbour', () => {
+    const names = Array.from({ length: 1000 }, (_, index) => `harbour-${String(index).padStart(4, '0')}-basin`);
+    const pages = Object.fromEntries(
+      names.map((name, index) => [`content/guide/${name}.md`, { links: [`./${names[999 - index]?.replace('harbour', 'habrour')}.md`] }]),
+    );
+    const lines = findings(link({ pages }));
+    expect(lines).toHaveLength(1000);
+    expect(lines.filter((line) => !/The nearest file is \.\/harbour-\d{4}-basin\.md\.$/.test(line))).toEqual([]);
+    expect(lines[0]).toContain('habrour-0999-basin.md. The nearest file is ./harbour-0999-basin.md.');
+  });
+});
+
+test('a picture for previews is an asset', () => {
+  const result = link({ pages: { 'content/guide/a.md': { front: { image: './img/wall.svg' } } }, files });
+  expect(at(result, '/guide/a').image).toBe('/assets/wall-01234567.svg');
+  expect([...result.value.assets.keys()]).toEqual(['content/guide/img/wall.svg']);
+  expect(findings(link({ pages: { 'content/guide/a.md': { front: { image: 'x.png' } } }, files }))).toEqual([
+    'link-target-missing content/guide/a.md:2:8 There is no picture x.png.',
+  ]);
+});

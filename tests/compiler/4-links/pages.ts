@@ -1,0 +1,113 @@
+import { type LinkInput, linkSite } from '../../../compiler/4-links/link-site.ts';
+import { referencedAssets } from '../../../compiler/4-links/referenced-assets.ts';
+import type { Asset, AssetFile, Checked, FrontMatter, LinkedPage, LinkedSite, LinkUse, Page, Site } from '../../../compiler/model.ts';
+import { siteOf } from '../sites.ts';
+
+/** A page as tests write it: front matter, headings as `level id`, targets of links. */
+export type Draft = {
+  front?: FrontMatter;
+  title?: string;
+  description?: string;
+  headings?: string[];
+  anchors?: string[];
+  links?: (string | Partial<LinkUse>)[];
+};
+
+/** A page's facts. Links stand on line 10 and after, one a line; front matter keys on line 2 and after. */
+export function pageOf(file: string, draft: Draft = {}, area: string | null = 'guide'): Page {
+  const { front = {}, title, description = '', headings = [], anchors = [], links = [] } = draft;
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
+  const keys = Object.keys(front).map((key, index) => [key, [index + 2, key.length + 3, index + 2, key.length + 9] as const] as const);
+  return {
+    file,
+    area,
+    audience: 'public',
+    hash: 'h',
+    frontMatter: front,
+    keys: Object.fromEntries(keys),
+    tagSpans: (front.tags ?? []).map((tag, index) => [2, 8 + 10 * index, 2, 8 + 10 * index + tag.length]),
+    title: title ?? front.title ?? name,
+    titleFrom: 'file',
+    description,
+    headings: headings.map(headingOf),
+    anchors,
+    links: links.map(useOf),
+    includes: [],
+    features: [],
+    words: 10,
+  };
+}
+
+function headingOf(text: string, index: number): Page['headings'][number] {
+  const [level = '2', id = ''] = text.split(' ');
+  return { level: Number(level), id, text: id, html: id, span: [20 + index, 1, 20 + index, 9] };
+}
+
+function useOf(use: string | Partial<LinkUse>, index: number): LinkUse {
+  const given = typeof use === 'string' ? { target: use } : use;
+  const target = given.target ?? '';
+  return { kind: 'link', span: [10 + index, 5, 10 + index, 5 + target.length], ...given, target };
+}
+
+/** What a tree of tests holds: pages by file, other files, category and sidebar files by their text. */
+export type TestTree = {
+  pages: Record<string, Draft>;
+  files?: string[];
+  data?: Record<string, string>;
+  site?: Partial<Site>;
+  more?: Partial<LinkInput>;
+};
+
+/** Links the tree; files below `content/guide` belong to the area guide, those of the folder of standalone pages to none. */
+export function link(tree: TestTree): Checked<LinkedSite> {
+  return linkSite(inputOf(tree));
+}
+
+/** The link phase's input for a tree: its public pages unless `more.audience` says otherwise. */
+export function inputOf({ pages, files = [], data = {}, site: changes = {}, more = {} }: TestTree): LinkInput {
+  const site = siteOf(changes);
+  const audience = more.audience ?? 'public';
+  const all = Object.entries(pages).map(([file, draft]) => placed(pageOf(file, draft), site));
+  const kept = new Map(files.map((file): [string, AssetFile] => [file, { file, bytes: 1, stamp: 's' }]));
+  const assets = new Map(referencedAssets(site, all, kept).map((file): [string, Asset] => [file, assetOf(file)]));
+  const texts = Object.entries(data).map(([file, text]) => ({ file, text }));
+  return {
+    site,
+    audience,
+    pages: all.filter((page) => page.audience === audience),
+    files: kept,
+    assets,
+    categories: texts.filter(({ file }) => file.includes('_category_')),
+    sidebars: texts.filter(({ file }) => !file.includes('_category_')),
+    dates: new Map(),
+    ...more,
+  };
+}
+
+/** The area and audience of a page follow from where its file lies. */
+function placed(page: Page, site: Site): Page {
+  const homes = site.areas.filter(({ path }) => path === '' || page.file.startsWith(`${path}/`));
+  const home = homes.sort((a, b) => b.path.length - a.path.length)[0];
+  if (site.pages !== undefined && page.file.startsWith(`${site.pages}/`)) return { ...page, area: null };
+  return { ...page, area: home?.id ?? null, audience: home?.audience ?? 'public' };
+}
+
+function assetOf(file: string): Asset {
+  const asset = { file, bytes: 1, hash: '0123456789abcdef' };
+  return /\.(?:svg|png)$/.test(file) ? { ...asset, width: 40, height: 20 } : asset;
+}
+
+/** The findings as `code file:line:column message hint`, one line each. */
+export function findings({ diagnostics }: Checked<LinkedSite>): string[] {
+  return diagnostics.map(({ code, at, message, hint, severity }) => {
+    const level = severity === 'warning' ? ' (warning)' : '';
+    return `${code}${level} ${at.file}:${at.line}:${at.column} ${message}${hint === undefined ? '' : ` ${hint}`}`;
+  });
+}
+
+/** The page with a route; the test fails when there is none. */
+export function at({ value }: Checked<LinkedSite>, route: string): LinkedPage {
+  const page = value.pages.find((candidate) => candidate.route === route);
+  if (!page) throw new Error(`No page has the route ${route}: ${value.pages.map((each) => each.route).join(' ')}`);
+  return page;
+}

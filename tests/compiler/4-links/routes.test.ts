@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import type { Site } from '../../../compiler/model.ts';
+import { siteOf } from '../sites.ts';
+import { at, type Draft, findings, link } from './pages.ts';
+
+const place = { file: 'docs.config.json', line: 1, column: 1 };
+
+function area(id: string, route = `/${id}`, audience: 'public' | 'restricted' = 'public'): Site['areas'][number] {
+  return { id, label: id, path: `content/${id}`, route, audience, sidebar: 'auto', versions: [], at: place };
+}
+
+/** The routes of pages with the given files in the area guide; generated pages in brackets. */
+function routes(files: Record<string, Draft>, site: Partial<Site> = {}): string[] {
+  const pages = Object.fromEntries(Object.entries(files).map(([file, draft]) => [`content/guide/${file}`, draft]));
+  const { value } = link({ pages, site });
+  return value.pages.filter(({ kind }) => kind !== 'home').map(({ route, page }) => (page ? route : `[${route}]`));
+}
+
+describe('routes come from names', () => {
+  test.each<[string, string[], string[]]>([
+    ['letter case is kept', ['Modules/CRM.md'], ['[/guide]', '[/guide/Modules]', '/guide/Modules/CRM']],
+    ['a space is a hyphen', ['Optional Extras/a b.md'], ['[/guide]', '[/guide/Optional-Extras]', '/guide/Optional-Extras/a-b']],
+    ['other signs are hyphens', ['a & b (c)!.md', 'x%2Fy.md'], ['[/guide]', '/guide/a-b-c', '/guide/x-2Fy']],
+    ['letters of any script stay', ['größe.md', 'हिन्दी.md'], ['[/guide]', '/guide/größe', '/guide/हिन्दी']],
+    ['names are composed', ['cafe\u0301.md'], ['[/guide]', '/guide/caf\u00e9']],
+    ['dots alone are no way up', ['...md'], ['[/guide]', '/guide/--']],
+    ['number prefixes go', ['01-first/2. second.md'], ['[/guide]', '[/guide/first]', '/guide/first/second']],
+    ['numbers stay', ['1.md', '28.md'], ['[/guide]', '/guide/1', '/guide/28']],
+    ['dates and versions stay', ['2021-11-foo.md', '7.0-notes.md'], ['[/guide]', '/guide/2021-11-foo', '/guide/7.0-notes']],
+    ['where two names would be one, both stay', ['1-a.md', '2-a.md'], ['[/guide]', '/guide/1-a', '/guide/2-a']],
+    ['index stands for the folder', ['index.md', 'x/Index.md'], ['/guide', '/guide/x']],
+    ['readme stands for the folder', ['README.md', 'x/readme.md'], ['/guide', '/guide/x']],
+    ['so does a file of its name', ['x/x.md', '02-y/y.md', 'guide.md'], ['/guide', '/guide/x', '/guide/y'].sort()],
+    ['index before readme', ['index.md', 'README.md'], ['/guide', '/guide/README']],
+    ['a file beside the folder is its page', ['x.md', 'x/a.md'], ['[/guide]', '/guide/x', '/guide/x/a']],
+  ])('%s', (_, files, expected) => {
+    expect(routes(Object.fromEntries(files.map((file) => [file, {}])))).toEqual(expected);
+  });
+});
+
+describe('slugs', () => {
+  test.each<[string, string, string]>([
+    ['/water', 'x/tides.md', '/guide/water'],
+    ['water', 'x/tides.md', '/guide/x/water'],
+    ['../water', 'x/tides.md', '/guide/water'],
+    ['/', 'x/tides.md', '/guide'],
+    ['/a b/c', 'tides.md', '/guide/a-b/c'],
+  ])('%s in %s', (slug, file, expected) => {
+    expect(routes({ [file]: { front: { slug } } })).toContain(expected);
+  });
+  test('one that leads out is refused at its place', () => {
+    const found = findings(link({ pages: { 'content/guide/x/tides.md': { front: { slug: '../../../etc' } } } }));
+    expect(found).toEqual([
+      'slug-invalid content/guide/x/tides.md:2:7 The slug ../../../etc leads out of the area at /guide. Write a path that stays below /guide.',
+    ]);
+  });
+});
+
+describe('clashes', () => {
+  test('one route twice is one error that names both', () => {
+    const result = link({
+      pages: { 'content/guide/a.md': { front: { slug: '/x' } }, 'content/guide/x.md': {}, 'content/guide/z.md': { front: { slug: '/x' } } },
+    });
+    expect(findings(result)).toEqual([
+      'route-duplicate content/guide/x.md:1:1 The route /guide/x is also that of content/guide/a.md and content/guide/z.md. Rename one of the files, or give it another slug.',
+    ]);
+    expect(result.diagnostics[0]?.related?.map(({ file }) => file)).toEqual(['content/guide/a.md', 'content/guide/z.md']);
+  });
+  test('letter case alone does not tell pages apart', () => {
+    expect(findings(link({ pages: { 'content/guide/Tides.md': {}, 'content/guide/tides.md': {} } }))).toEqual([
+      'route-case-clash content/guide/tides.md:1:1 The route /guide/tides differs only in letter case from /guide/Tides, the route of content/guide/Tides.md. Rename one of the files, or give it another slug.',
+    ]);
+  });
+  test('without a configuration the later one gets a number and a warning', () => {
+    const { configFile: _, ...bare } = siteOf({ areas: [{ ...area('root', '/'), path: '' }] });
+    const pages = { 'a.md': { front: { slug: '/x' } }, 'X.md': {}, 'x.md': {}, 'index.json.md': {} };
+    const result = link({ pages, site: { areas: bare.areas }, more: { site: bare } });
+    expect(result.diagnostics.map(({ code, severity, at: { file } }) => `${severity} ${code} ${file}`)).toEqual([
+      'warning route-case-clash a.md',
+      'warning route-reserved index.json.md',
+      'warning route-case-clash x.md',
+    ]);
+    expect(result.value.pages.map(({ route }) => route)).toEqual(['/', '/X', '/index.json-1', '/x-1', '/x-2']);
+  });
+  test.each([
+    ['/index.json', 'index.json'],
+    ['/a/index.html/b', 'index.html'],
+  ])('%s is needed for the site itself', (slug, name) => {
+    const [found] = findings(link({ pages: { 'content/guide/a.md': { front: { slug } } } }));
+    expect(found).toBe(
+      `route-reserved content/guide/a.md:2:7 The route /guide${slug} can not be that of a page: the site needs the name ${name} for itself. Rename the file, or give it another slug.`,
+    );
+  });
+  test('nothing public lies below the restricted prefix', () => {
+    const site = { areas: [{ ...area('guide', '/') }, area('staff', '/internal', 'restricted')] };
+    const [found] = findings(link({ pages: { 'content/guide/a.md': { front: { slug: '/Internal/x' } } }, site }));
+    expect(found).toBe(
+      'route-below-restricted content/guide/a.md:2:7 The public page has the route /Internal/x, below the restricted prefix /internal. Give the page another slug, or move it to the restricted area.',
+    );
+  });
+  test('a page where the tags have to be', () => {
+    const pages = { 'content/guide/tags.md': {}, 'content/guide/a.md': { front: { tags: ['x'] } } };
+    expect(findings(link({ pages }))).toEqual([
+      'route-duplicate content/guide/tags.md:1:1 The route /guide/tags is also that of the list of tags. Rename one of the files, or give it another slug.',
+    ]);
+  });
+});
+
+describe('redirects', () => {
+  test('former routes lead to their page, sorted', () => {
+    const pages = { 'content/guide/a.md': { front: { redirect_from: ['/z/', '/guide/old'] } } };
+    expect(link({ pages }).value.redirects).toEqual([
+      { from: '/guide/old', to: '/guide/a', audience: 'public' },
+      { from: '/z', to: '/guide/a', audience: 'public' },
+    ]);
+  });
+  test.each<[string, string]>([
+    ['/guide/b', 'redirect-clash The former route /guide/b is in use by content/guide/b.md.'],
+    ['/guide/A', 'redirect-clash The former route /guide/A is in use by this very page.'],
+    ['/guide', 'redirect-clash The former route /guide is in use by the page /guide.'],
+    ['/twice', 'redirect-clash The former route /twice is in use by content/guide/a.md.'],
+    ['old', 'redirect-invalid The former route old is not a route of this site.'],
+    ['/a/../../b', 'redirect-invalid The former route /a/../../b is not a route of this site.'],
+    ['//elsewhere.example', 'redirect-invalid The former route //elsewhere.example is not a route of this site.'],
+    ['/internal/x', 'redirect-invalid The former route /internal/x belongs to a public page and lies below the restricted prefix.'],
+  ])('%s', (from, expected) => {
+    const site = { areas: [area('guide'), area('staff', '/internal', 'restricted')] };
+    const first = from === '/twice' ? { front: { redirect_from: ['/twice'] } } : {};
+    const file = from === '/guide/A' ? 'content/guide/a.md' : 'content/guide/c.md';
+    const result = link({
+      pages: { 'content/guide/a.md': first, 'content/guide/b.md': {}, [file]: { front: { redirect_from: [from] } } },
+      site,
+    });
+    expect(result.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([expected]);
+  });
+  test('those of restricted pages stay below the prefix', () => {
+    const site = { areas: [area('guide'), area('staff', '/internal', 'restricted')] };
+    const result = link({
+      pages: { 'content/staff/a.md': { front: { redirect_from: ['/elsewhere'] } } },
+      site,
+      more: { audience: 'restricted' },
+    });
+    expect(result.diagnostics.map(({ code }) => code)).toEqual(['redirect-invalid']);
+  });
+});
+
+describe('home', () => {
+  test('the index of the standalone pages', () => {
+    const result = link({
+      pages: { 'content/pages/index.md': { title: 'Welcome' }, 'content/pages/about us.md': {} },
+      site: { pages: 'content/pages' },
+    });
+    expect(at(result, '/')).toMatchObject({ kind: 'home', headTitle: 'Harbour · Boats and moorings', area: null, sidebar: null });
+    expect(at(result, '/about-us')).toMatchObject({ kind: 'page', headTitle: 'about us · Harbour' });
+  });
+  test('a list of the areas where nobody wrote one', () => {
+    const result = link({ pages: { 'content/guide/README.md': { title: 'Guide', description: 'All of it.' } } });
+    expect(at(result, '/')).toMatchObject({
+      kind: 'home',
+      title: 'Harbour',
+      listing: [{ items: [{ label: 'Guide', route: '/guide', description: 'All of it.' }] }],
+    });
+  });
+  test('a slug makes any document the page of its area', () => {
+    const result = link({ pages: { 'content/guide/intro.md': { front: { slug: '/' } }, 'content/guide/b.md': {} } });
+    expect(result.value.pages.filter(({ route }) => route === '/guide')).toHaveLength(1);
+    expect(at(result, '/guide/b').breadcrumbs).toEqual([{ label: 'Guide', route: '/guide' }]);
+  });
+});

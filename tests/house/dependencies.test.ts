@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { repository } from '../support/docs.ts';
+import { type Files, folderOf, listFiles } from '../support/folder.ts';
+import { ruleNames, survey } from './dependencies.ts';
+
+const value = 'export const value = 1;\n';
+const folders = ['bin', 'compiler', 'reader', 'schemas'];
+
+/** Rule to the smallest files that break it: `a` reaches for `b`, which it must not. */
+const planted: Record<string, Files> = {
+  'schemas-know-schemas': { 'schemas/a.ts': uses('../compiler/b.ts'), 'compiler/b.ts': value },
+  'compiler-knows-schemas': { 'compiler/a.ts': uses('../bin/b.ts'), 'bin/b.ts': value },
+  'reader-knows-schemas': { 'reader/a.ts': uses('../compiler/b.ts'), 'compiler/b.ts': value },
+  'reader-knows-types-only': { 'reader/a.ts': uses('../schemas/b.ts'), 'schemas/b.ts': value },
+  'bin-knows-the-pipeline': { 'bin/a.ts': uses('../compiler/3-pages/b.ts'), 'compiler/3-pages/b.ts': value },
+  'bin-knows-the-entries': { 'bin/a.ts': uses('../reader/state/b.ts'), 'reader/state/b.ts': value },
+  'phases-are-strangers': { 'compiler/3-pages/a.ts': uses('../4-links/b.ts'), 'compiler/4-links/b.ts': value },
+  'node-in-bin-only': { 'compiler/a.ts': uses('node:fs') },
+  'state-draws-nothing': { 'reader/state/a.ts': uses('../regions/b.ts'), 'reader/regions/b.ts': value },
+  'regions-know-no-screen': { 'reader/regions/a.ts': uses('../screens/b.ts'), 'reader/screens/b.ts': value },
+  'nothing-knows-tests': { 'compiler/a.ts': uses('../tests/b.ts'), 'tests/b.ts': value },
+  'no-circles': { 'compiler/a.ts': uses('./b.ts'), 'compiler/b.ts': uses('./a.ts') },
+  'nothing-unresolved': { 'compiler/a.ts': uses('./missing.ts') },
+  'package-without-a-home': { 'bin/a.ts': uses('left-pad'), ...pack('left-pad') },
+  'no-orphans': { 'compiler/a.ts': value },
+  'no-dead-files': { 'bin/docs.ts': uses('./a.ts'), 'bin/a.ts': value, 'bin/b.ts': uses('./c.ts'), 'bin/c.ts': value },
+};
+
+function uses(target: string): string {
+  return `import * as it from '${target}';\nexport const value = it;\n`;
+}
+
+function pack(name: string): Files {
+  return {
+    [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js' }),
+    [`node_modules/${name}/index.js`]: value,
+  };
+}
+
+/** The rules about one package each are broken by a file that is never its home. */
+function violation(rule: string): Files {
+  const name = /^one-(?:home|folder)-(.*)$/.exec(rule)?.[1];
+  return name === undefined ? (planted[rule] ?? {}) : { 'compiler/4-links/a.ts': uses(name), ...pack(name) };
+}
+
+test('the tree keeps the dependency rules', async () => {
+  const { modules, breaches } = await survey(repository, folders);
+  expect(breaches).toEqual([]);
+  const written = folders.flatMap((folder) => listFiles(join(repository, folder)).filter((file) => /\.tsx?$/.test(file)));
+  expect(modules.length).toBeGreaterThan(40);
+  expect(modules.length).toBeGreaterThanOrEqual(written.length);
+});
+
+describe('each rule can fail', async () => {
+  test.each(await ruleNames())('%s', async (rule) => {
+    const root = folderOf({ 'package.json': '{ "type": "module" }', ...violation(rule) });
+    const { breaches } = await survey(root, ['.']);
+    expect(breaches.map((breach) => breach.rule)).toContain(rule);
+  });
+});

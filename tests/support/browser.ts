@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import axeCore from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from './needs.ts';
+
+/** A fault of accessibility: axe's rule, what it says, and the elements that have it. */
+export type AxeFault = { rule: string; help: string; elements: string[] };
+/** A running server of a folder. */
+export type Served = { address: string; close: () => Promise<void> };
+
+const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Chromium without a window. Its owner closes it. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet] });
+}
+
+/** What axe finds on the page as it stands now: WCAG 2.2 AA and best practices. Works below a policy that forbids foreign scripts. */
+export async function axe(page: Page): Promise<AxeFault[]> {
+  await page.evaluate(axeCore.source);
+  const found = await page.evaluate(
+    async (tags) => {
+      const runner: { run: typeof axeCore.run } = Reflect.get(window, 'axe');
+      const { violations } = await runner.run(document, { runOnly: tags });
+      return violations.map(({ id, help, nodes }) => ({ rule: id, help, elements: nodes.map(({ html }) => html) }));
+    },
+    ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  );
+  return found;
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.md': 'text/markdown; charset=utf-8',
+};
+
+/** Serves a folder on a free port of this machine, as a bare static host would. `docs serve` is the real one. */
+export async function serveFolder(folder: string): Promise<Served> {
+  const server = createServer(({ url = '/' }, response) => {
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    const names = [path, join(path, 'index.html'), '/404.html'];
+    const found = path.includes('..') ? undefined : names.find((name) => readOr(join(folder, name)) !== undefined);
+    const headers = { 'content-type': types[extname(found ?? '')] ?? 'application/octet-stream' };
+    response.writeHead(found === undefined || found === '/404.html' ? 404 : 200, headers);
+    response.end(found === undefined ? 'not found' : readOr(join(folder, found)));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = `http://127.0.0.1:${portOf(server.address())}`;
+  return { address, close: () => new Promise((done) => server.close(() => done())) };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error(`a server without a port: ${address}`);
+  return address.port;
+}
+
+function readOr(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository, runDocs } from './docs.ts';
+import { listFiles } from './folder.ts';
+
+/** The folder of all cases: `<theme>/<leaf>/` with `input/` and `transcript.txt`. */
+export const casesFolder = join(repository, 'tests/cases');
+
+/** The reader's own files, which no case is about. */
+const readers = /(?:^|\/)assets\/[^/]+\.(?:js|css)$/;
+
+/** Every case as `theme/leaf`, sorted. */
+export function listCases(): string[] {
+  const themes = readdirSync(casesFolder).sort();
+  return themes.flatMap((theme) =>
+    readdirSync(join(casesFolder, theme))
+      .sort()
+      .map((leaf) => `${theme}/${leaf}`),
+  );
+}
+
+/** What a case's transcript says; empty when it has none yet. */
+export function readTranscript(name: string): string {
+  const file = join(casesFolder, name, 'transcript.txt');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** Runs the commands of a transcript on a copy of the case's input in `folder`, and returns the transcript as it is today. */
+export async function replay(name: string, folder: string): Promise<string> {
+  const input = join(casesFolder, name, 'input');
+  if (existsSync(input)) cpSync(input, folder, { recursive: true });
+  const commands = readTranscript(name).match(/^\$ (?:docs|tree|cat)\b.*$/gm) ?? ['$ docs check .'];
+  let transcript = '';
+  for (const command of commands) transcript += `${command}\n${steady(await perform(command.slice(2), folder), folder)}`;
+  return transcript;
+}
+
+/** `docs …` runs the command line; `tree` lists the built site; `cat FILE…` prints files. */
+async function perform(command: string, folder: string): Promise<string> {
+  const [program, ...args] = (command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
+  if (program === 'tree') return lines(listFiles(join(folder, args[0] ?? 'dist/site')).filter((file) => !readers.test(file)));
+  if (program === 'cat') return args.map((file) => ended(readOr(join(folder, file)))).join('');
+  const { status, stdout, stderr } = await runDocs(args, { cwd: folder });
+  return `${ended(stdout)}${ended(stderr)}[exit ${status}]\n`;
+}
+
+function readOr(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '[no such file]';
+}
+
+function lines(names: string[]): string {
+  return names.map((name) => `${name}\n`).join('');
+}
+
+function ended(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}
+
+/** What differs from run to run and from release to release, made equal. */
+function steady(text: string, folder: string): string {
+  return text
+    .replaceAll(folder, '<folder>')
+    .replaceAll(repository, '<quire>')
+    .replaceAll(/\b\d+(?:\.\d+)? ?(?:ms|s)\b/g, '<time>')
+    .replaceAll(/("durationMs": *)\d+/g, '$10')
+    .replaceAll(/-[\w-]{8,}(?=\.(?:js|css|json|svg|png|woff2)\b)/g, '-<hash>');
+}

@@ -1,0 +1,44 @@
+/** The manual's page about each diagnostic code, made from the rules themselves: `npm run diagnostics`. */
+import type { Explanation } from '../../compiler/diagnostics/rule.ts';
+
+/** Files of content/help/diagnostics with their texts. */
+export function toDiagnosticPages(explanations: readonly Explanation[]): Map<string, string> {
+  const pages = new Map([['index.md', indexPage(explanations)]]);
+  for (const explanation of explanations) pages.set(`${explanation.code}.md`, page(explanation));
+  return pages;
+}
+
+function page({ code, severity, title, meaning, example }: Explanation): string {
+  return [
+    frontMatter({ title: code, description: `${title}.` }),
+    `**${title}.** Unless configured otherwise, this is ${severity === 'error' ? 'an error: the site is not built' : 'a warning: the site is built all the same'}.`,
+    meaning,
+    '## An example',
+    'This is reported:',
+    fence(example.language, example.wrong),
+    'This is right:',
+    fence(example.language, example.right),
+    `The same from the command line: \`docs explain ${code}\`. Back to [all diagnostics](index.md).`,
+  ].join('\n\n').concat('\n');
+}
+
+function indexPage(explanations: readonly Explanation[]): string {
+  const rows = explanations.map(({ code, severity, title }) => `| [${code}](${code}.md) | ${severity} | ${title} |`);
+  return [
+    frontMatter({ title: 'Diagnostics', description: 'Every code that Quire reports, what it means, and how to mend it.', sidebar_position: '8' }),
+    'Each finding has a code. Its page says what is wrong, why it matters, and what to do, with an example of both. `docs explain` prints the same.',
+    ['| Code | Severity | What is wrong |', '| --- | --- | --- |', ...rows].join('\n'),
+  ].join('\n\n').concat('\n');
+}
+
+function frontMatter(values: Record<string, string>): string {
+  const lines = Object.entries({ ...values, owner: 'Documentation tools' }).map(([key, value]) => `${key}: ${/[:#"'`[\]{}]/.test(value) ? JSON.stringify(value) : value}`);
+  return ['---', ...lines, '---'].join('\n');
+}
+
+/** A fence long enough for what it holds. */
+function fence(language: string, text: string): string {
+  const longest = Math.max(0, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length));
+  const mark = '`'.repeat(Math.max(3, longest + 1));
+  return `${mark}${language}\n${text.trimEnd()}\n${mark}`;
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The root of this repository. */
+export const repository = join(import.meta.dirname, '../..');
+/** The launcher of the command line. */
+export const launcher = join(repository, 'bin/docs.js');
+/** How a command ended: its exit status (null when a signal ended it) and all that it printed. */
+export type Ended = { status: number | null; stdout: string; stderr: string };
+/** Where a command runs, what is added to its environment, and what it reads on its standard input. */
+export type Surroundings = { cwd?: string; env?: Record<string, string>; input?: string };
+
+/** Runs `docs …` as a user would, without a terminal and without colour, and waits for its end. */
+export function runDocs(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
+  const child = startDocs(args, surroundings);
+  const ended = collect(child);
+  child.stdin?.end(surroundings.input ?? '');
+  return ended;
+}
+
+/** Starts `docs …` and leaves it running: for watch, serve and for what is to be killed. */
+export function startDocs(args: readonly string[], { cwd = repository, env = {} }: Surroundings = {}): ChildProcess {
+  const plain = { ...process.env, NO_COLOR: '1', TZ: 'UTC', LANG: 'C.UTF-8', VITEST: undefined, NODE_ENV: undefined };
+  return spawn(process.execPath, [launcher, ...args], { cwd, env: { ...plain, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+}
+
+/** All that a started command prints until its end. */
+export function collect(child: ChildProcess): Promise<Ended> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  return new Promise((done, failed) => {
+    child.on('error', failed);
+    child.on('close', (status) => done({ status, stdout, stderr }));
+  });
+}
+
+/** Waits until a started command has printed something that matches; rejects with all its output if it ends before that. */
+export function printed(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
+  let text = '';
+  return new Promise((done, failed) => {
+    const read = (part: Buffer | string) => {
+      text += part;
+      const match = wanted.exec(text);
+      if (match) done(match);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('close', (status) => failed(new Error(`docs ended with ${status} before it printed ${wanted}:\n${text}`)));
+  });
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program that tests drive: where it may be, and the Debian packages that bring it. */
+export type Need = { name: string; variable: string; programs: string[]; packages: string[] };
+
+/** Everything outside npm that the tests drive. */
+export const needs: Need[] = [
+  {
+    name: 'Chromium',
+    variable: 'CHROMIUM_PATH',
+    programs: [
+      'chromium',
+      'chromium-browser',
+      'google-chrome',
+      'google-chrome-stable',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+    packages: ['chromium', 'fonts-dejavu-core', 'fonts-liberation'],
+  },
+];
+
+/** The program's path, or undefined where it isn't installed. The environment variable comes first, then the search path. */
+export function find({ variable, programs }: Need): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');
+  const candidates = programs.flatMap((program) => (program.startsWith('/') ? [program] : folders.map((folder) => join(folder, program))));
+  return [process.env[variable] ?? '', ...candidates].find((path) => path !== '' && executable(path));
+}
+
+/** The path of Chromium; throws with the way to get it. */
+export function chromiumPath(): string {
+  for (const need of needs) {
+    const path = need.name === 'Chromium' ? find(need) : undefined;
+    if (path !== undefined) return path;
+  }
+  throw new Error('Chromium is missing. Install it (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.');
+}
+
+/** Installs what is missing where that is possible, and returns a sentence for each need that is still unmet. */
+export function meet(wanted: readonly Need[]): string[] {
+  const missing = wanted.filter((need) => find(need) === undefined);
+  if (missing.length > 0) install(missing.flatMap(({ packages }) => packages));
+  return missing.filter((need) => find(need) === undefined).map(sayMissing);
+}
+
+function sayMissing({ name, variable, packages }: Need): string {
+  return `${name} is missing. Install it (Debian: apt-get install ${packages.join(' ')}) or name its program in ${variable}.`;
+}
+
+/** Debian's packages, as root or through sudo that asks nothing; elsewhere nothing happens. */
+function install(packages: string[]): void {
+  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const [program = '', ...rest] = [...root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+    console.log(`$ ${[program, ...rest].join(' ')}`);
+    spawnSync(program, rest, { stdio: ['ignore', 'inherit', 'inherit'] });
+  }
+}
+
+function executable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
