@@ -30,7 +30,7 @@ export function toPlan({ site, compilation, reader }: Edition): Plan {
 
 function addSite(plan: Plan, { site, linked, outputs }: { site: Site; linked: LinkedSite; outputs: Output[] }, files: Map<string, Source>): void {
   const { navigation, siteAddress, reader, favicon } = plan.shells[linked.audience];
-  const base = hash(JSON.stringify([siteAddress, reader, favicon]));
+  const base = hash(JSON.stringify([siteAddress, reader, favicon, site.html, site.variables]));
   const branches = new Map<unknown, string>();
   const keys: string[] = [];
   for (const page of [...linked.pages, notFoundPage(site, linked)]) {

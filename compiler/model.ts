@@ -218,7 +218,6 @@ export type Page = {
   includes: string[];
   /** Whether the body needs further code in the reader. */
   features: Feature[];
-  words: number;
 };
 export type Feature = 'tabs' | 'diagram' | 'math';
 /**

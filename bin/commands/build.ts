@@ -4,6 +4,7 @@ import { build } from '../build.ts';
 import type { Edges } from '../edges.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import { openProgress } from '../report/progress.ts';
+import { withTimings } from '../report/timings.ts';
 import { nowhere } from '../report/refusal.ts';
 import { verify } from '../verify.ts';
 import { tellOutcome } from './outcome.ts';
@@ -11,7 +12,7 @@ import { tellOutcome } from './outcome.ts';
 /** `docs build`: checks the site and, if it has no error, writes it; with `verify` builds it again and compares every byte. */
 export async function runBuild(options: BuildOptions, edges: Edges): Promise<ExitStatus> {
   const start = edges.now();
-  const progress = openProgress(edges, options);
+  const progress = withTimings(openProgress(edges, options), edges);
   try {
     const outcome = await build(options, progress);
     const whole = !outcome.diagnostics.some(({ severity }) => severity === 'error');

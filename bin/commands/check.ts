@@ -2,12 +2,13 @@ import { check } from '../build.ts';
 import type { Edges } from '../edges.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import { openProgress } from '../report/progress.ts';
+import { withTimings } from '../report/timings.ts';
 import { tellOutcome } from './outcome.ts';
 
 /** `docs check`: everything that build does, but the writing. */
 export async function runCheck(options: BuildOptions, edges: Edges): Promise<ExitStatus> {
   const start = edges.now();
-  const progress = openProgress(edges, options);
+  const progress = withTimings(openProgress(edges, options), edges);
   try {
     const outcome = await check(options, progress);
     progress.end();

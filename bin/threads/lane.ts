@@ -18,7 +18,8 @@ export type Lane = {
   /** Forgets a page that is done with. */
   forget(file: string): void;
 };
-type Kept = { stamp: string; page: Page; body: Body };
+/** A page with its body as bytes: a string that was put together of many pieces keeps them all alive, and takes twice the room. */
+type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer };
 
 /** A lane of this thread. */
 export function createLane({ root, site }: LaneSettings): Lane {
@@ -28,7 +29,7 @@ export function createLane({ root, site }: LaneSettings): Lane {
     const text = readSource(root, source, site.limits.pageBytes);
     if (typeof text !== 'string') return { page: undefined, diagnostics: [text] };
     const { value, diagnostics } = toPage(source, text, context);
-    if (value) kept.set(source.file, { stamp: source.stamp, page: value.page, body: value.body });
+    if (value) kept.set(source.file, { stamp: source.stamp, page: value.page, html: Buffer.from(value.body.html), markdown: Buffer.from(value.body.markdown) });
     return { page: value?.page, diagnostics };
   };
   const recall = (source: Source): Kept | undefined => {
@@ -40,10 +41,14 @@ export function createLane({ root, site }: LaneSettings): Lane {
     outputs: (linked, source, shell) => {
       const known = source && recall(source);
       const whole = known ? { ...linked, page: known.page } : linked;
-      return toPageOutputs({ linked: whole, body: known?.body }, shell, renderShell);
+      return toPageOutputs({ linked: whole, body: known && toBody(known) }, shell, renderShell);
     },
     forget: (file) => kept.delete(file),
   };
+}
+
+function toBody({ html, markdown }: Kept): Body {
+  return { html: html.toString(), markdown: markdown.toString(), sections: [] };
 }
 
 /** A source's text, or why there is none. */

@@ -24,5 +24,8 @@ export function expandIncludes(file: string, text: string, context: IncludeConte
   addLines(expansion, written, { file, chain: [file], first: '', rest: '' });
   const { lines, origins, read, diagnostics } = expansion;
   const expanded = text.endsWith('\n') ? `${lines.join('\n')}\n` : lines.join('\n');
-  return { value: { text: expanded, origin: (line) => origins[line - 1] ?? here(written.length + 1), files: [...read.keys()] }, diagnostics };
+  return {
+    value: { text: expanded, origin: (line) => origins[line - 1] ?? here(written.length + 1), files: [...read.keys()] },
+    diagnostics,
+  };
 }

@@ -2,7 +2,7 @@ import { fileTooLarge } from '../diagnostics/sources.ts';
 import { audienceContradicted, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { hashText } from '../hash.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Site, Source } from '../model.ts';
-import { countWords, toDescription } from './describe.ts';
+import { toDescription } from './describe.ts';
 import { parseFrontMatter, type ReadFrontMatter } from './front-matter/parse-front-matter.ts';
 import { type Expanded, expandIncludes } from './includes.ts';
 import { OverLimit } from './markdown/over-limit.ts';
@@ -38,7 +38,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const written = write(source, expanded, { context, title: front.frontMatter.title });
   if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, written] };
   diagnostics.push(...written.draft.diagnostics);
-  return { value: toParsed(source, front, { written, includes: expanded.files, hash: hashText(clean, expanded.text) }), diagnostics };
+  return { value: toParsed(source, front, { written, includes: expanded.files, hash: expanded.files.length === 0 ? hashText(clean) : hashText(clean, expanded.text) }), diagnostics };
 }
 
 function contradict({ file, audience }: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {
@@ -92,7 +92,6 @@ function toParsed(source: Source, front: ReadFrontMatter, { written, includes, h
     links: draft.links,
     includes,
     features: [...draft.features].sort(),
-    words: countWords(draft.sections),
   };
   const twin = toTwinText(draft.lines, draft.edits, front.lines + 1);
   const markdown = written.title || page.ownTitle ? twin : `# ${page.title}\n\n${twin}`;

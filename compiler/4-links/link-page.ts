@@ -1,7 +1,7 @@
 import { imageAltMissing, linkEmpty, operationUnknown } from '../diagnostics/links.ts';
 import type { Diagnostic, LinkUse, Page } from '../model.ts';
 import { keyPlace } from './places.ts';
-import { anchorAddress, assetAddress, linkSlot, routeAddress, type Slot, sourceSlot } from './targets/attributes.ts';
+import { anchorAddress, assetAddress, imageSlotAt, linkSlot, routeAddress, type Slot, sourceSlotAt } from './targets/attributes.ts';
 import { isAllowed, isOutward, splitTarget, type Target } from './targets/paths.ts';
 import { toResolver } from './targets/resolve.ts';
 import {
@@ -74,7 +74,8 @@ function outward(context: Use): Slot {
     return spec ? linkSlot(routeAddress(site.baseUrl, spec.route)) : dead;
   }
   if (!isAllowed(target)) return dead;
-  return kind === 'link' ? linkSlot(target, locked) : sourceSlot(target);
+  if (kind === 'link') return linkSlot(target, locked);
+  return kind === 'image' ? imageSlotAt(target) : sourceSlotAt(target);
 }
 
 function samePage({ query, anchor }: Target, context: Use): Slot {

@@ -1,20 +1,21 @@
 import type { Asset, Checked, Diagnostic, LinkedSite, Page } from '../model.ts';
 import { type PageLinks, toLinker } from './link-page.ts';
-import type { LinkInput, LinkMemo, LinkState } from './link-state.ts';
-import { toLinkedPages } from './linked-pages.ts';
-import { findOrphans } from './orphans.ts';
+import type { Job, LinkInput, LinkMemo, LinkState } from './link-state.ts';
+import { findOrphans, unlisted } from './orphans.ts';
+import { toLinkedPages } from './pages/linked-pages.ts';
+import type { Plan } from './plan.ts';
 import { planSite } from './plan-site.ts';
 import { relink, reusable } from './reuse.ts';
 import { byCodeUnit } from './routes/names.ts';
+import { type SiteDataResult, toSiteData } from './shell/site-data.ts';
 import { toNodes } from './sidebars/trees.ts';
-import { type SiteDataResult, toSiteData } from './site-data.ts';
 import { toTargets } from './targets/targets.ts';
 
 export type { LinkInput, LinkMemo };
 
 /**
  * The content graph of one audience: routes, sidebars, tags, neighbours and every link resolved, with all that is wrong.
- * With a memo, what an edit can not have changed is taken over from the last call; the answer is the same without it.
+ * With a memo, what an edit cannot have changed is taken over from the last call; the answer is the same without it.
  */
 export function linkSite(input: LinkInput, memo: LinkMemo = {}): Checked<LinkedSite> {
   const pages = [...input.pages].sort((a, b) => byCodeUnit(a.file, b.file));
@@ -30,13 +31,22 @@ function linkAnew(input: LinkInput, pages: Page[]): LinkState {
   const plan = planSite({ ...input, pages });
   const targets = toTargets(plan, input);
   const link = toLinker(targets);
-  const folderPages = new Set([...plan.folders.values()].map(({ page }) => page));
+  const jobs = toJobs(plan);
   const links = new Map<string, PageLinks>();
-  for (const doc of plan.docs) links.set(doc.page.file, link({ page: doc.page, route: doc.route, isFolderPage: folderPages.has(doc) }));
-  for (const page of plan.unpublished) links.set(page.file, link({ page, route: `/${page.file}`, isFolderPage: false }));
+  for (const [file, job] of jobs) links.set(file, link(job));
   const navigation = toSiteData(plan, targets);
   const result = emptySite(input, navigation);
-  return { input, pages, plan, targets, link, links, navigation, result };
+  return { input, pages, plan, targets, link, jobs, links, navigation, unlisted: unlisted(plan, navigation.routes), result };
+}
+
+function toJobs(plan: Plan): Map<string, Job> {
+  const folderPages = new Set([...plan.folders.values()].map(({ page }) => page));
+  const jobs = new Map<string, Job>();
+  for (const leaf of [...plan.leaves, ...plan.shadowed]) {
+    jobs.set(leaf.page.file, { page: leaf.page, route: leaf.route, isFolderPage: folderPages.has(leaf), leaf });
+  }
+  for (const page of plan.drafts) jobs.set(page.file, { page, route: `/${page.file}`, isFolderPage: false });
+  return jobs;
 }
 
 function emptySite({ audience, siteData }: LinkInput, navigation: SiteDataResult): LinkedSite {
@@ -61,7 +71,7 @@ function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedS
 /** Assets that the published pages and, for the public, the shell show; sorted by file. */
 function namedAssets({ input, plan, links, navigation }: LinkState): Map<string, Asset> {
   const files = new Set(input.audience === 'public' ? navigation.assets : []);
-  for (const { page } of plan.docs) for (const file of links.get(page.file)?.assets ?? []) files.add(file);
+  for (const { page } of plan.leaves) for (const file of links.get(page.file)?.assets ?? []) files.add(file);
   return new Map(
     [...files].sort(byCodeUnit).flatMap((file): [string, Asset][] => {
       const asset = input.assets.get(file);
@@ -71,7 +81,7 @@ function namedAssets({ input, plan, links, navigation }: LinkState): Map<string,
 }
 
 /** All findings; one in a part that several pages include is said once. */
-function collect({ input, plan, links, navigation }: LinkState): Diagnostic[] {
+function collect({ input, plan, links, navigation, unlisted }: LinkState): Diagnostic[] {
   const found = [...plan.diagnostics];
   const said = new Set<string>();
   for (const [file, { diagnostics }] of links) {
@@ -83,6 +93,12 @@ function collect({ input, plan, links, navigation }: LinkState): Diagnostic[] {
     }
   }
   if (input.audience === 'public') found.push(...navigation.diagnostics);
-  const linked = plan.docs.map(({ page }) => links.get(page.file)?.routes ?? []);
-  return [...found, ...findOrphans(plan, { site: input.site, navigation: navigation.routes, linked })];
+  return [...found, ...findOrphans(unlisted, publishedLinks(plan, links), input.site.links.orphans)];
+}
+
+function* publishedLinks({ leaves }: Plan, links: LinkState['links']): Generator<PageLinks> {
+  for (const { page } of leaves) {
+    const own = links.get(page.file);
+    if (own) yield own;
+  }
 }

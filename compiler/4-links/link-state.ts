@@ -1,8 +1,8 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import type { Asset, AssetFile, Audience, LinkedSite, Page, RouteTable, SidebarFile, Site } from '../model.ts';
-import type { PageLinks, toLinker } from './link-page.ts';
-import type { Plan } from './plan.ts';
-import type { SiteDataResult } from './site-data.ts';
+import type { Linking, PageLinks, toLinker } from './link-page.ts';
+import type { Frame, Leaf, Plan } from './plan.ts';
+import type { SiteDataResult } from './shell/site-data.ts';
 import type { Targets } from './targets/targets.ts';
 
 /** Everything that the graph of one audience is made of. */
@@ -24,6 +24,8 @@ export type LinkInput = {
 };
 /** What the next call can reuse; starts as `{}` and is kept by the caller, one for each audience. */
 export type LinkMemo = { state?: LinkState };
+/** A page whose links are resolved; it has a leaf where it is not left out for being a draft. */
+export type Job = Linking & { leaf?: Leaf };
 /** The last call's work. */
 export type LinkState = {
   input: LinkInput;
@@ -32,7 +34,12 @@ export type LinkState = {
   plan: Plan;
   targets: Targets;
   link: ReturnType<typeof toLinker>;
+  /** What has links, by file: published pages, and those that are left out and checked all the same. */
+  jobs: ReadonlyMap<string, Job>;
+  /** What became of them, by file. */
   links: Map<string, PageLinks>;
   navigation: SiteDataResult;
+  /** Pages that only a link in a page can keep from being orphans. */
+  unlisted: ReadonlyMap<string, Frame>;
   result: LinkedSite;
 };

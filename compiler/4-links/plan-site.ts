@@ -5,7 +5,7 @@ import { fillListings, settleFolderPages } from './pages/folder-pages.ts';
 import { toFramer } from './pages/frames.ts';
 import { toHome } from './pages/home.ts';
 import { toTagPages } from './pages/tags.ts';
-import type { Doc, Finder, Folder, Generated, Plan, Tree } from './plan.ts';
+import type { Finder, Folder, Generated, Leaf, Plan, Tree } from './plan.ts';
 import { toFolders } from './routes/folders.ts';
 import { byCodeUnit } from './routes/names.ts';
 import { toRedirects } from './routes/redirects.ts';
@@ -29,33 +29,32 @@ export function planSite(input: PlanInput): Plan {
   const { site, audience } = input;
   const areas = site.areas.filter((area) => area.audience === audience);
   const drafts = input.pages.filter(({ frontMatter }) => frontMatter.draft);
-  const { docs, folders, shadowed, diagnostics } = settle(input, areas);
+  const { leaves, folders, shadowed, diagnostics } = settle(input, areas);
   const finders = new Map<Area, Finder>();
   const made: Made = { pages: [], trees: [], tags: new Map(), roots: new Map() };
-  const docsOf = groupBy(docs, (doc) => doc.area);
+  const leavesOf = groupBy(leaves, (leaf) => leaf.area);
   const foldersOf = groupBy(folders, (folder) => folder.area);
-  const taken = new Set(docs.map(({ route }) => route.toLowerCase()));
+  const taken = new Set(leaves.map(({ route }) => route.toLowerCase()));
   for (const area of areas) {
-    const [own, ownDocs] = [foldersOf.get(area) ?? [], docsOf.get(area) ?? []];
-    const finder = toFinder(area, ownDocs, { folders: own, drafts });
+    const [own, ownLeaves] = [foldersOf.get(area) ?? [], leavesOf.get(area) ?? []];
+    const finder = toFinder(area, ownLeaves, { folders: own, drafts });
     finders.set(area, finder);
-    diagnostics.push(...planArea({ area, own, docs: ownDocs, finder, taken }, input, made));
+    diagnostics.push(...planArea({ area, own, leaves: ownLeaves, finder, taken }, input, made));
   }
-  if (audience === 'public' && ![...docs, ...made.pages].some(({ route }) => route === '/')) made.pages.push(toHome(site, made.roots));
-  const pages = [...docs, ...withoutTaken(made.pages, docs)];
+  if (audience === 'public' && ![...leaves, ...made.pages].some(({ route }) => route === '/')) made.pages.push(toHome(site, made.roots));
+  const pages = [...leaves, ...withoutTaken(made.pages, leaves)];
   const owners = new Map(pages.map((page) => [page.route.toLowerCase(), 'page' in page ? page.page.file : `the page ${page.route}`]));
-  const { redirects, diagnostics: refused } = toRedirects(docs, owners, input);
+  const { redirects, diagnostics: refused } = toRedirects(leaves, owners, input);
   diagnostics.push(...refused);
   const { trees, tags, roots } = made;
   const frames = pages
     .map(toFramer({ site, audience, trees, finders, tags, roots, diagnostics }))
     .sort((a, b) => byCodeUnit(a.route, b.route));
   const folderMap = new Map(folders.map((folder) => [folder.path, folder]));
-  const unpublished = [...drafts, ...shadowed];
   return {
-    docs,
+    leaves,
     drafts,
-    unpublished,
+    shadowed,
     folders: folderMap,
     trees,
     finders,
@@ -66,7 +65,7 @@ export function planSite(input: PlanInput): Plan {
   };
 }
 
-type Settled = { docs: Doc[]; folders: Folder[]; shadowed: Page[]; diagnostics: Diagnostic[] };
+type Settled = { leaves: Leaf[]; folders: Folder[]; shadowed: Leaf[]; diagnostics: Diagnostic[] };
 
 /** Documents with routes of their own, and the folders that they lie in. */
 function settle({ site, audience, pages, categories: files }: PlanInput, areas: readonly Area[]): Settled {
@@ -77,41 +76,41 @@ function settle({ site, audience, pages, categories: files }: PlanInput, areas: 
   );
   const folders = areas.flatMap((area) => toFolders({ area, pages: byArea.get(area.id) ?? [], categories }));
   const standalone = audience === 'public' ? toStandalone(byArea.get(null) ?? [], site.pages ?? '') : [];
-  for (const folder of folders) for (const doc of folder.docs) diagnostics.push(...applySlug(doc, folder.route));
-  for (const doc of standalone) diagnostics.push(...applySlug(doc, standaloneFolder(doc.page.file, site.pages ?? '')));
-  const docs = [...folders.flatMap((folder) => folder.docs), ...standalone].sort((a, b) => byCodeUnit(a.page.file, b.page.file));
-  diagnostics.push(...settleRoutes(docs, { site, audience }));
-  const kept = new Set(uniqueByRoute(docs));
-  const shadowed = docs.filter((doc) => !kept.has(doc)).map(({ page }) => page);
-  return { docs: [...kept], folders, shadowed, diagnostics };
+  for (const folder of folders) for (const leaf of folder.leaves) diagnostics.push(...applySlug(leaf, folder.route));
+  for (const leaf of standalone) diagnostics.push(...applySlug(leaf, standaloneFolder(leaf.page.file, site.pages ?? '')));
+  const leaves = [...folders.flatMap((folder) => folder.leaves), ...standalone].sort((a, b) => byCodeUnit(a.page.file, b.page.file));
+  diagnostics.push(...settleRoutes(leaves, { site, audience }));
+  const kept = new Set(uniqueByRoute(leaves));
+  const shadowed = leaves.filter((leaf) => !kept.has(leaf));
+  return { leaves: [...kept], folders, shadowed, diagnostics };
 }
 
-type Made = { pages: Generated[]; trees: Tree[]; tags: Map<Doc, Way[]>; roots: Map<Area, Doc | Generated> };
+type Made = { pages: Generated[]; trees: Tree[]; tags: Map<Leaf, Way[]>; roots: Map<Area, Leaf | Generated> };
 /** `taken` holds all routes in small letters, and takes up those of generated pages. */
-type AreaParts = { area: Area; own: Folder[]; docs: Doc[]; finder: Finder; taken: Set<string> };
+type AreaParts = { area: Area; own: Folder[]; leaves: Leaf[]; finder: Finder; taken: Set<string> };
 
 /** The area's generated pages, sidebars and tags. */
-function planArea({ area, own, docs, finder, taken }: AreaParts, { site, sidebars }: PlanInput, made: Made): Diagnostic[] {
-  const folderPages = settleFolderPages(own, { finder, docs, taken });
+function planArea({ area, own, leaves, finder, taken }: AreaParts, { site, sidebars }: PlanInput, made: Made): Diagnostic[] {
+  const folderPages = settleFolderPages(own, { finder, leaves, taken });
   fillListings(own);
   const root = own[0]?.page;
   if (root) made.roots.set(area, root);
   const trees = own[0] ? toTrees({ area, root: own[0], finder, taken }, { site, sidebars }) : { trees: [], pages: [], diagnostics: [] };
-  const tagPages = toTagPages(area, docs, site);
+  const tagPages = toTagPages(area, leaves, site);
   made.pages.push(...folderPages.pages, ...trees.pages, ...tagPages.pages);
   made.trees.push(...trees.trees);
-  for (const [doc, ways] of tagPages.waysOf) made.tags.set(doc, ways);
+  for (const [leaf, ways] of tagPages.waysOf) made.tags.set(leaf, ways);
   return [...folderPages.diagnostics, ...trees.diagnostics, ...tagPages.diagnostics];
 }
 
 /** Of several documents with one route only the first can be shown; that there are several was reported. */
-function uniqueByRoute(docs: readonly Doc[]): Doc[] {
-  return [...new Map([...docs].reverse().map((doc) => [doc.route, doc])).values()].reverse();
+function uniqueByRoute(leaves: readonly Leaf[]): Leaf[] {
+  return [...new Map([...leaves].reverse().map((leaf) => [leaf.route, leaf])).values()].reverse();
 }
 
 /** Generated pages whose route no document and no other generated page has. */
-function withoutTaken(pages: readonly Generated[], docs: readonly Doc[]): Generated[] {
-  const taken = new Set(docs.map(({ route }) => route.toLowerCase()));
+function withoutTaken(pages: readonly Generated[], leaves: readonly Leaf[]): Generated[] {
+  const taken = new Set(leaves.map(({ route }) => route.toLowerCase()));
   return pages.filter(({ route }) => {
     const key = route.toLowerCase();
     if (taken.has(key)) return false;

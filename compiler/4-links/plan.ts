@@ -7,8 +7,8 @@ import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { Area, Diagnostic, LinkedPage, Page, Place, Redirect } from '../model.ts';
 
-/** A Markdown page with its place in the site. */
-export type Doc = {
+/** A leaf of the tree of folders: a Markdown page with its place in the site. */
+export type Leaf = {
   page: Page;
   area: Area | null;
   /** Path in the area without number prefixes and extension. */
@@ -33,12 +33,12 @@ export type Folder = {
   label: string;
   position?: number;
   category: Category | undefined;
-  docs: Doc[];
+  leaves: Leaf[];
   folders: Folder[];
   /** The document that stands for the folder: its index, or the file beside it of the same name. */
-  index: Doc | undefined;
+  index: Leaf | undefined;
   /** Where the folder's label leads; absent where the writer wanted none. */
-  page: Doc | Generated | undefined;
+  page: Leaf | Generated | undefined;
 };
 /** A page that no file was written for. */
 export type Generated = {
@@ -56,17 +56,17 @@ export type Generated = {
 /** Finds the documents and folders of an area by what writers call them. */
 export type Finder = {
   area: Area;
-  doc(id: string): Doc | undefined;
+  leaf(id: string): Leaf | undefined;
   folder(name: string): Folder | undefined;
   isDraft(id: string): boolean;
-  nearestDoc(id: string): string | undefined;
+  nearestLeaf(id: string): string | undefined;
   nearestFolder(name: string): string | undefined;
 };
 
 /** An entry of a sidebar, before it is written. */
 export type Entry = {
   label: string;
-  page?: Doc | Generated;
+  page?: Leaf | Generated;
   href?: string;
   className?: string;
   /** Present on categories. */
@@ -84,7 +84,7 @@ export type Tree = {
   id: string;
   area: Area;
   entries: Entry[];
-  entryOf: Map<Doc | Generated, Entry>;
+  entryOf: Map<Leaf | Generated, Entry>;
   /** Pages in reading order. */
   order: Entry[];
   branches: Map<Entry | undefined, NavNode[]>;
@@ -109,17 +109,19 @@ export type Frame = Pick<
   | 'noindex'
   | 'hideTitle'
   | 'hideToc'
-> & { doc?: Doc; folder?: string; editUrl?: string };
+> & { leaf?: Leaf; folder?: string; editUrl?: string };
+/** The whole plan of one audience. */
 export type Plan = {
-  docs: Doc[];
+  leaves: Leaf[];
+  /** Left out, and checked all the same. */
   drafts: Page[];
-  /** Pages that are left out (drafts, and those whose route another page has), whose links are checked all the same. */
-  unpublished: Page[];
+  /** Left out because another page has the route, and checked all the same. */
+  shadowed: Leaf[];
   folders: ReadonlyMap<string, Folder>;
   trees: Tree[];
   finders: ReadonlyMap<Area, Finder>;
   /** Where the label of each area leads. */
-  roots: ReadonlyMap<Area, Doc | Generated>;
+  roots: ReadonlyMap<Area, Leaf | Generated>;
   /** Sorted by route. */
   frames: Frame[];
   redirects: Redirect[];

@@ -1,6 +1,6 @@
 import type { Page, RouteTable } from '../model.ts';
 import type { PageLinks } from './link-page.ts';
-import type { LinkInput, LinkState } from './link-state.ts';
+import type { Job, LinkInput, LinkState } from './link-state.ts';
 import { anchorsOf } from './targets/targets.ts';
 
 /** A page before and after an edit. */
@@ -25,45 +25,40 @@ export function reusable(state: LinkState, input: LinkInput, pages: readonly Pag
 
 /** The last call's work with the edited pages in their places, and the links done again that the edits can have changed. */
 export function relink(state: LinkState, { input, pages, changed }: Edit): LinkState {
-  const { plan, targets, link } = state;
-  const edited = new Map(changed.map(({ old, page }) => [old, page]));
-  for (const doc of plan.docs) doc.page = edited.get(doc.page) ?? doc.page;
-  plan.drafts = plan.drafts.map((page) => edited.get(page) ?? page);
-  plan.unpublished = plan.unpublished.map((page) => edited.get(page) ?? page);
+  const { link, jobs, links } = state;
+  const stale = new Set<Job>();
+  for (const { page } of changed) {
+    const job = jobs.get(page.file);
+    if (!job) throw new Error(`An edited page that was not there before: ${page.file}`);
+    job.page = page;
+    if (job.leaf) job.leaf.page = page;
+    stale.add(job);
+  }
   const moved = updateAnchors(state, changed);
-  const stale = new Set(changed.map(({ page }) => page.file));
-  const folderPages = new Set([...plan.folders.values()].map(({ page }) => page));
-  const links = new Map(state.links);
-  for (const doc of plan.docs) {
-    const { page, route } = doc;
-    if (stale.has(page.file) || leadsTo(links.get(page.file), moved))
-      links.set(page.file, link({ page, route, isFolderPage: folderPages.has(doc) }));
-  }
-  for (const page of plan.unpublished) {
-    if (stale.has(page.file) || leadsTo(links.get(page.file), moved))
-      links.set(page.file, link({ page, route: `/${page.file}`, isFolderPage: false }));
-  }
-  return { ...state, input, pages, targets, links };
+  if (moved.size > 0) for (const [file, job] of jobs) if (leadsTo(links.get(file), moved)) stale.add(job);
+  for (const job of stale) links.set(job.page.file, link(job));
+  return { ...state, input, pages };
 }
 
 /** Enters the new anchors of edited pages; answers with the routes whose anchors changed. */
 function updateAnchors({ targets }: LinkState, changed: readonly Change[]): Set<string> {
   const moved = new Set<string>();
-  const fresh: RouteTable = new Map(targets.routes);
+  let fresh: RouteTable | undefined;
   for (const { page } of changed) {
     const route = targets.pages.get(page.file);
     const known = route === undefined ? undefined : targets.routes.get(route);
     const anchors = anchorsOf(page);
     if (route === undefined || known?.file !== page.file || sameSet(known.anchors, anchors)) continue;
+    fresh ??= new Map(targets.routes);
     fresh.set(route, { ...known, anchors });
     moved.add(route);
   }
-  if (moved.size > 0) targets.routes = fresh;
+  if (fresh) targets.routes = fresh;
   return moved;
 }
 
 function leadsTo(links: PageLinks | undefined, routes: ReadonlySet<string>): boolean {
-  return routes.size > 0 && links !== undefined && links.routes.some((route) => routes.has(route));
+  return links?.routes.some((route) => routes.has(route)) ?? false;
 }
 
 function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -104,7 +104,11 @@ export const includeTooLarge = rule<{ limit: number }>({
   severity: 'error',
   title: 'A page with its includes is larger than the limit',
   meaning: 'The texts that a page includes are together larger than `limits.pageBytes`. This include and those after it were left out.',
-  example: { language: 'markdown', wrong: '<!--@include: ./log-of-ten-years.md-->', right: '[The log of ten years](./log-of-ten-years.md)' },
+  example: {
+    language: 'markdown',
+    wrong: '<!--@include: ./log-of-ten-years.md-->',
+    right: '[The log of ten years](./log-of-ten-years.md)',
+  },
   says: ({ limit }) => ({
     message: `With this include the page is larger than limits.pageBytes allows (${limit}).`,
     hint: 'Link to the file instead, or include a part of it.',

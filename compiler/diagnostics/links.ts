@@ -40,7 +40,7 @@ export const linkIntoRestricted = rule<{ target: string; prefix: string }>({
   severity: 'error',
   title: 'A public page links into the restricted area',
   meaning:
-    'Readers outside can not follow such a link, and nothing about its target may show on a public page. Where it is meant for staff, mark it as locked: ' +
+    'Readers outside cannot follow such a link, and nothing about its target may show on a public page. Where it is meant for staff, mark it as locked: ' +
     'it is then drawn with a lock, not checked, and always a full load.',
   example: { language: 'markdown', wrong: 'See the [rota](/internal/rota).', right: 'See the [rota](/internal/rota){.locked}.' },
   says: ({ target, prefix }) => ({
@@ -67,11 +67,11 @@ export const imageAltMissing = rule<{ target: string }>({
   severity: 'warning',
   title: 'A picture has no text',
   meaning:
-    'Who can not see the picture hears or reads its text instead, and so do search engines. Say what the picture shows. ' +
+    'Who cannot see the picture hears or reads its text instead, and so do search engines. Say what the picture shows. ' +
     'How severe this is can be set with `links.alt`.',
   example: { language: 'markdown', wrong: '![](./wall.svg)', right: '![The harbour wall at low water](./wall.svg)' },
   says: ({ target }) => ({
-    message: `The picture ${target} has no text for those who can not see it.`,
+    message: `The picture ${target} has no text for those who cannot see it.`,
     hint: 'Write what it shows between the square brackets.',
   }),
 });

@@ -45,10 +45,10 @@ export const routeReserved = rule<{ route: string; name: string }>({
   title: 'A route is needed for a file of the site itself',
   meaning:
     'Some names at the root of the site, such as `manifest.json` and `sitemap.xml`, and the names of the files in the folder of each page ' +
-    '(`index.html`, `index.json`, `index.md`) are written by the compiler. A page can not have such a name.',
+    '(`index.html`, `index.json`, `index.md`) are written by the compiler. A page cannot have such a name.',
   example: { language: 'yaml', wrong: 'slug: /manifest.json', right: 'slug: /manifest' },
   says: ({ route, name }) => ({
-    message: `The route ${route} can not be that of a page: the site needs the name ${name} for itself.`,
+    message: `The route ${route} cannot be that of a page: the site needs the name ${name} for itself.`,
     hint: 'Rename the file, or give it another slug.',
   }),
 });
@@ -93,7 +93,7 @@ export const redirectClash = rule<{ from: string; other: string }>({
 export const redirectInvalid = rule<{ from: string; reason: string; advice: string }>({
   code: 'redirect-invalid',
   severity: 'error',
-  title: 'A former route can not lead anywhere',
+  title: 'A former route cannot lead anywhere',
   meaning:
     'A route in `redirect_from` starts with `/`, has neither query nor anchor, and stays on its side: those of restricted pages lie below the restricted prefix, those of public pages do not.',
   example: { language: 'yaml', wrong: 'redirect_from: [guide/marks]', right: 'redirect_from: [/guide/marks]' },
@@ -105,7 +105,7 @@ export const tagUnknown = rule<{ tag: string; nearest: string | undefined }>({
   severity: 'error',
   title: 'A tag is not in the vocabulary',
   meaning:
-    'The configuration lists the tags of this site under `tags`. A page may only use those: so a misspelt tag can not make a list of its own.',
+    'The configuration lists the tags of this site under `tags`. A page may only use those: so a misspelt tag cannot make a list of its own.',
   example: { language: 'yaml', wrong: 'tags: [tabel]', right: 'tags: [table]' },
   says: ({ tag, nearest }) => ({
     message: `The tag ${JSON.stringify(tag)} is not in the vocabulary of this site.`,

@@ -30,6 +30,14 @@ test('the guard itself sees a connection and a program', () => {
   expect(readFileSync(log, 'utf8')).toBe('node:child_process.spawn ls\nfetch http://localhost\n');
 });
 
+test('a build makes no code from text: it works where the engine forbids that', async () => {
+  const env = { NODE_OPTIONS: '--disallow-code-generation-from-strings' };
+  const hostile = { 'README.md': '---js\n{}\n---\n\n# A\n', 'b.md': '---\ntitle: B\n---\n\n```js\nlet b;\n```\n' };
+  for (const files of [harbour(), hostile]) {
+    expect(await runDocs(['build', folderOf(files), '--no-cache'], { env })).toMatchObject({ status: 0 });
+  }
+});
+
 const ran = "require('node:fs').writeFileSync('ran.txt', 'ran')";
 
 test.each<[string, Files]>([

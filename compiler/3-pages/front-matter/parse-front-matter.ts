@@ -9,6 +9,7 @@ import {
 import { withLevel } from '../../diagnostics/rule.ts';
 import type { Checked, Diagnostic, FrontMatter, Place, Span } from '../../model.ts';
 import { parseYaml, type Yaml, type YamlPart } from '../../yaml.ts';
+import { parsePlainYaml } from '../../yaml-plain.ts';
 import { findFence } from './fence.ts';
 import { frontMatterSchema, propertyAt, takesText } from './front-matter-schema.ts';
 import { splitFrontMatter } from './split.ts';
@@ -39,7 +40,7 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   if (fenced.yaml.length > scope.limit) {
     return { value: after, diagnostics: [frontMatterTooLarge(start, { bytes: fenced.yaml.length, limit: scope.limit })] };
   }
-  const yaml = splitFrontMatter(fenced.yaml, (block) => parseYaml(block, 2));
+  const yaml = parsePlainYaml(fenced.yaml, 2) ?? splitFrontMatter(fenced.yaml, (block) => parseYaml(block, 2));
   if (!yaml?.root) return { value: after, diagnostics: [] };
   const ordinary = scope.bare && !yaml.root.entries && !looksLikeKeys(fenced.yaml);
   if (ordinary) return { value: nothing, diagnostics: [] };

@@ -24,7 +24,8 @@ export function mayInclude(text: string): boolean {
   return text.includes('@include:') || text.includes('<<<');
 }
 
-const include = /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open><!--[ \t]*@include:[ \t]*)(?<path>[^\s#{}]+(?: [^\s#{}]+)*)(?:#(?<region>[^\s{}]+?))?(?:\{(?<range>\d*,?\d*)\})?[ \t]*-->[ \t\r]*$/;
+const include =
+  /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open><!--[ \t]*@include:[ \t]*)(?<path>[^\s#{}]+(?: [^\s#{}]+)*)(?:#(?<region>[^\s{}]+?))?(?:\{(?<range>\d*,?\d*)\})?[ \t]*-->[ \t\r]*$/;
 
 function readInclude(line: string): Directive | undefined {
   if (!line.includes('@include:')) return undefined;
@@ -34,7 +35,8 @@ function readInclude(line: string): Directive | undefined {
   return { kind: 'markdown', indent, path, columns: [start, start + path.length], info: '', ...optional(region, range) };
 }
 
-const snippet = /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open><<<[ \t]+)(?<path>[^\s#{}[\]]+)(?:#(?<region>[^\s{}[\]]+))?(?:[ \t]*\{(?<braces>[^{}]*)\})?[ \t]*(?<label>\[[^\]]+\])?[ \t\r]*$/;
+const snippet =
+  /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open><<<[ \t]+)(?<path>[^\s#{}[\]]+)(?:#(?<region>[^\s{}[\]]+))?(?:[ \t]*\{(?<braces>[^{}]*)\})?[ \t]*(?<label>\[[^\]]+\])?[ \t\r]*$/;
 
 /** Shell code that was pasted into prose has `<<<` too. */
 const isPath = /^@?\/|^\.{1,2}\/|^[\w-][\w./-]*\.\w+$/;
@@ -50,10 +52,16 @@ function readSnippet(line: string): Directive | undefined {
 
 /** The braces hold lines to highlight, a language and line numbers, each of which may be absent. */
 function infoOf(path: string, braces: string, label: string): string {
-  const words = braces.trim().split(/\s+/).filter((word) => word !== '');
+  const words = braces
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const lines = /^[\d,-]+$/.test(words[0] ?? '') ? `{${words.shift()}}` : '';
   const [language = /\.([^./]+)$/.exec(path)?.[1] ?? 'text', ...rest] = words[0]?.startsWith(':') ? [undefined, ...words] : words;
-  return [language, lines, ...rest, label].filter((word) => word !== '').join(' ').replaceAll('`', '');
+  return [language, lines, ...rest, label]
+    .filter((word) => word !== '')
+    .join(' ')
+    .replaceAll('`', '');
 }
 
 function optional(region: string | undefined, range: string | undefined): Pick<Directive, 'region' | 'range'> {

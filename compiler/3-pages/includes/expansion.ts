@@ -108,7 +108,8 @@ function select(all: Part['lines'], { kind, region, range }: Directive, { file, 
   let lines = all;
   if (region !== undefined) {
     const part = takeRegion(all, region);
-    if (part.fault === 'region-missing') diagnostics.push(includeRegionMissing(at, { region, file, hint: nearest(region, regionNames(all)) }));
+    if (part.fault === 'region-missing')
+      diagnostics.push(includeRegionMissing(at, { region, file, hint: nearest(region, regionNames(all)) }));
     if (part.fault === 'region-open') diagnostics.push(includeRegionOpen(at, { region, file }));
     if (part.fault === 'region-missing') return [];
     lines = part.lines;

@@ -3,6 +3,7 @@ import type { Limits } from '../../model.ts';
 import { readContainer, startOfContainer } from './containers.ts';
 import { readFootnoteMark, readFootnoteText } from './footnotes.ts';
 import { OverLimit } from './over-limit.ts';
+import { beginsWithLetter, plainTextOf } from './plain-text.ts';
 
 export type { MarkedToken, Tokens };
 /** Any token, before it is known what kind. */
@@ -26,6 +27,8 @@ class Meter {
   work: number;
   depth = 0;
   inlineDepth = 0;
+  /** Whether the run of text that is being read can hold a bare address, which text is cut before. */
+  mayHoldAddress = true;
   /** Offset of the outermost block that is being read. */
   outermost = 0;
 
@@ -61,6 +64,8 @@ class Meter {
 /** Emphasis inside emphasis inside a link …: nobody writes this many levels, and each costs stack. */
 const inlineNesting = 200;
 
+const address = /@|:\/\/|www\./;
+
 class PageLexer extends Lexer<string, string> {
   private readonly meter: Meter;
 
@@ -73,16 +78,47 @@ class PageLexer extends Lexer<string, string> {
     const { meter } = this;
     meter.spend(src.length);
     if (meter.inlineDepth > inlineNesting) throw new OverLimit('nesting');
+    const outer = meter.mayHoldAddress;
+    meter.mayHoldAddress = address.test(src);
     meter.inlineDepth++;
     const result = super.inlineTokens(src, tokens);
     meter.inlineDepth--;
+    meter.mayHoldAddress = outer;
     return result;
   }
 }
 
+/**
+ * The package's tokenizer with our limits. Most rules are asked at every block, and most blocks begin with a letter, which only a
+ * paragraph or an underlined heading does: such questions are answered without a pattern.
+ */
 class PageTokenizer extends Tokenizer<string, string> {
   constructor(readonly meter: Meter) {
     super();
+  }
+
+  override code(src: string): Tokens.Code | undefined {
+    return beginsWithLetter(src) ? undefined : super.code(src);
+  }
+
+  override fences(src: string): Tokens.Code | undefined {
+    return beginsWithLetter(src) ? undefined : super.fences(src);
+  }
+
+  override heading(src: string): Tokens.Heading | undefined {
+    return beginsWithLetter(src) ? undefined : super.heading(src);
+  }
+
+  override hr(src: string): Tokens.Hr | undefined {
+    return beginsWithLetter(src) ? undefined : super.hr(src);
+  }
+
+  override html(src: string): Tokens.HTML | undefined {
+    return beginsWithLetter(src) ? undefined : super.html(src);
+  }
+
+  override def(src: string): Tokens.Def | undefined {
+    return beginsWithLetter(src) ? undefined : super.def(src);
   }
 
   override blockquote(src: string): Tokens.Blockquote | undefined {
@@ -90,13 +126,20 @@ class PageTokenizer extends Tokenizer<string, string> {
   }
 
   override list(src: string): Tokens.List | undefined {
-    return this.rules.block.list.test(src) ? this.meter.nested(src, () => super.list(src)) : undefined;
+    if (beginsWithLetter(src) || !this.rules.block.list.test(src)) return undefined;
+    return this.meter.nested(src, () => super.list(src));
   }
 
   override table(src: string): Tokens.Table | undefined {
     const cells = countCells(src);
+    if (cells === 0) return undefined;
     if (cells > this.meter.limits.tableCells) throw new OverLimit('tableCells', this.meter.depth === 0 ? this.lineOf(src) : this.meter.line());
     return super.table(src);
+  }
+
+  override lheading(src: string): Tokens.Heading | undefined {
+    const end = src.indexOf('\n\n');
+    return underline.test(end < 0 ? src : src.slice(0, end)) ? super.lheading(src) : undefined;
   }
 
   override text(src: string): Tokens.Text | undefined {
@@ -105,10 +148,15 @@ class PageTokenizer extends Tokenizer<string, string> {
     return super.text(src);
   }
 
+  override url(src: string): Tokens.Link | undefined {
+    return this.meter.mayHoldAddress ? super.url(src) : undefined;
+  }
+
   /** What begins with one of these and is not the start of anything was looked for to the end of the text, in vain. */
   override inlineText(src: string): Tokens.Text | undefined {
     if (costly.has(src.charCodeAt(0))) this.meter.spend(src.length);
-    return super.inlineText(src);
+    const raw = this.meter.mayHoldAddress || this.lexer.state.inRawBlock ? undefined : plainTextOf(src);
+    return raw === undefined ? super.inlineText(src) : { type: 'text', raw, text: raw, escaped: false };
   }
 
   override reflink(src: string, links: TokensList['links']): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
@@ -124,6 +172,7 @@ class PageTokenizer extends Tokenizer<string, string> {
 }
 
 const opensQuote = /^ {0,3}>/;
+const underline = /\n {0,3}[=-]/;
 const costly = new Set(Array.from('*_~`<[!', (letter) => letter.charCodeAt(0)));
 
 /** Cells that a table at the start of the text would be filled up to; 0 where no delimiter row follows the first line. */

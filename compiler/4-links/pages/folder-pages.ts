@@ -1,12 +1,12 @@
 import { sidebarItemMissing } from '../../diagnostics/navigation.ts';
 import type { Diagnostic } from '../../model.ts';
-import type { Doc, Entry, Finder, Folder, Generated } from '../plan.ts';
+import type { Entry, Finder, Folder, Generated, Leaf } from '../plan.ts';
 import { joinRoute, slugRoute, toSlug } from '../routes/names.ts';
 import { entriesOf } from '../sidebars/generated.ts';
 import { firstRoute } from '../sidebars/trees.ts';
 
 /** An area's documents; `taken` holds all routes in small letters, and takes up those of generated pages. */
-type Ground = { finder: Finder; docs: readonly Doc[]; taken: Set<string> };
+type Ground = { finder: Finder; leaves: readonly Leaf[]; taken: Set<string> };
 
 /**
  * Settles where each folder's label leads: its index page, what its category file asks for, or a generated page at its
@@ -14,15 +14,15 @@ type Ground = { finder: Finder; docs: readonly Doc[]; taken: Set<string> };
  */
 export function settleFolderPages(
   folders: readonly Folder[],
-  { finder, docs, taken }: Ground,
+  { finder, leaves, taken }: Ground,
 ): { pages: Generated[]; diagnostics: Diagnostic[] } {
-  const byRoute = new Map<string, Doc>(docs.map((doc) => [doc.route, doc]));
+  const byRoute = new Map<string, Leaf>(leaves.map((leaf) => [leaf.route, leaf]));
   const pages: Generated[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const folder of folders) {
     const link = folder.category?.value.link;
     if (link === null) continue;
-    if (link?.type === 'doc') folder.page = linkedDoc(folder, finder, diagnostics);
+    if (link?.type === 'doc') folder.page = linkedLeaf(folder, finder, diagnostics);
     else if (link === undefined && (folder.index ?? byRoute.has(folder.route))) folder.page = folder.index ?? byRoute.get(folder.route);
     else {
       const page = toPage(folder, taken);
@@ -67,13 +67,13 @@ export function generatedRoute(
   return route;
 }
 
-function linkedDoc({ category }: Folder, finder: Finder, diagnostics: Diagnostic[]): Doc | undefined {
+function linkedLeaf({ category }: Folder, finder: Finder, diagnostics: Diagnostic[]): Leaf | undefined {
   const id = category?.value.link?.id ?? '';
-  const doc = finder.doc(id);
-  if (!doc && category && !finder.isDraft(id)) {
-    diagnostics.push(sidebarItemMissing(category.at(['link', 'id']), { what: 'document', id, nearest: finder.nearestDoc(id) }));
+  const leaf = finder.leaf(id);
+  if (!leaf && category && !finder.isDraft(id)) {
+    diagnostics.push(sidebarItemMissing(category.at(['link', 'id']), { what: 'document', id, nearest: finder.nearestLeaf(id) }));
   }
-  return doc;
+  return leaf;
 }
 
 function toPage(folder: Folder, taken: Set<string>): Generated {

@@ -2,7 +2,7 @@ import { pageReferenceMissing } from '../../diagnostics/navigation.ts';
 import type { Area, Audience, Diagnostic, Site, Way } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { keyPlace } from '../places.ts';
-import type { Doc, Entry, Finder, Frame, Generated, Tree } from '../plan.ts';
+import type { Entry, Finder, Frame, Generated, Leaf, Tree } from '../plan.ts';
 import { branchOf } from '../sidebars/trees.ts';
 
 /** What the frames of pages are made of. */
@@ -11,61 +11,61 @@ export type Framing = {
   audience: Audience;
   trees: readonly Tree[];
   finders: ReadonlyMap<Area, Finder>;
-  tags: ReadonlyMap<Doc, Way[]>;
+  tags: ReadonlyMap<Leaf, Way[]>;
   /** Where the label of each area leads. */
-  roots: ReadonlyMap<Area, Doc | Generated>;
+  roots: ReadonlyMap<Area, Leaf | Generated>;
   diagnostics: Diagnostic[];
 };
 type Standing = { tree: Tree; index: number };
 
 /** A function that settles everything about a page but what depends on its body. */
-export function toFramer(framing: Framing): (page: Doc | Generated) => Frame {
-  const standings = new Map<Doc | Generated, Standing>();
+export function toFramer(framing: Framing): (page: Leaf | Generated) => Frame {
+  const standings = new Map<Leaf | Generated, Standing>();
   for (const tree of framing.trees) {
     for (const [index, { page }] of tree.order.entries()) if (page) standings.set(page, { tree, index });
   }
   return (page) => {
     const standing = standings.get(page);
     const tree = shownTree(page, standing?.tree, framing);
-    const isDoc = 'page' in page;
-    const { previous, next } = isDoc ? docNeighbours(page, standing, framing) : neighboursOf(standing);
+    const isLeaf = 'page' in page;
+    const { previous, next } = isLeaf ? leafNeighbours(page, standing, framing) : neighboursOf(standing);
     const frame: Frame = {
-      kind: isDoc ? kindOf(page) : page.kind,
+      kind: isLeaf ? kindOf(page) : page.kind,
       route: page.route,
       audience: framing.audience,
-      title: isDoc ? page.page.title : page.title,
+      title: isLeaf ? page.page.title : page.title,
       headTitle: headTitle(page, framing.site),
-      description: isDoc ? page.page.description : page.description,
+      description: isLeaf ? page.page.description : page.description,
       area: page.area?.id ?? null,
       breadcrumbs: breadcrumbs(page, tree?.entryOf.get(page), framing),
       previous,
       next,
-      tags: isDoc ? (framing.tags.get(page) ?? []) : [],
+      tags: isLeaf ? (framing.tags.get(page) ?? []) : [],
       sidebar: tree ? { id: tree.id, branch: branchOf(tree, page) } : null,
       keywords: [],
       noindex: false,
       hideTitle: false,
-      hideToc: !isDoc,
+      hideToc: !isLeaf,
     };
-    if (isDoc) addSettings(frame, page);
+    if (isLeaf) addSettings(frame, page);
     else addListing(frame, page);
     return frame;
   };
 }
 
-function kindOf({ area, route }: Doc): Frame['kind'] {
+function kindOf({ area, route }: Leaf): Frame['kind'] {
   if (area) return 'doc';
   return route === '/' ? 'home' : 'page';
 }
 
-function addSettings(frame: Frame, doc: Doc): void {
-  const { keywords, unlisted, hide_title, hide_table_of_contents } = doc.page.frontMatter;
-  frame.doc = doc;
+function addSettings(frame: Frame, leaf: Leaf): void {
+  const { keywords, unlisted, hide_title, hide_table_of_contents } = leaf.page.frontMatter;
+  frame.leaf = leaf;
   frame.keywords = keywords ?? [];
   frame.noindex = unlisted === true;
   frame.hideTitle = hide_title === true;
   frame.hideToc = hide_table_of_contents === true;
-  const editUrl = toEditUrl(doc);
+  const editUrl = toEditUrl(leaf);
   if (editUrl !== undefined) frame.editUrl = editUrl;
 }
 
@@ -75,7 +75,7 @@ function addListing(frame: Frame, { listing, folder }: Generated): void {
 }
 
 /** Page, area and site, without saying the same twice; the home page has the tagline instead. */
-function headTitle(page: Doc | Generated, site: Site): string {
+function headTitle(page: Leaf | Generated, site: Site): string {
   const { route, area } = page;
   const title = 'page' in page ? page.page.title : page.title;
   if (route === '/') return site.tagline === '' ? site.title : `${site.title} · ${site.tagline}`;
@@ -83,7 +83,7 @@ function headTitle(page: Doc | Generated, site: Site): string {
   return parts.filter((part, index) => part !== parts[index - 1]).join(' · ');
 }
 
-function toEditUrl({ page, area }: Doc): string | undefined {
+function toEditUrl({ page, area }: Leaf): string | undefined {
   const own = page.frontMatter.custom_edit_url;
   if (own !== undefined) return own || undefined;
   return area?.editUrl === undefined
@@ -92,7 +92,7 @@ function toEditUrl({ page, area }: Doc): string | undefined {
 }
 
 /** The sidebar that a page shows: the one that its front matter names, the one that it stands in, else the only one of its area. */
-function shownTree(page: Doc | Generated, standing: Tree | undefined, { trees, diagnostics }: Framing): Tree | undefined {
+function shownTree(page: Leaf | Generated, standing: Tree | undefined, { trees, diagnostics }: Framing): Tree | undefined {
   const { area } = page;
   if (!area || isTagPage(page)) return undefined;
   const own = trees.filter((tree) => tree.area === area);
@@ -137,30 +137,30 @@ function toWay(entry: Entry | undefined): Way | null {
   return entry?.page ? { label: entry.label, route: entry.page.route } : null;
 }
 
-function docNeighbours(doc: Doc, standing: Standing | undefined, framing: Framing): Neighbours {
+function leafNeighbours(leaf: Leaf, standing: Standing | undefined, framing: Framing): Neighbours {
   const { previous, next } = neighboursOf(standing);
   return {
-    previous: chosen(doc, 'pagination_prev', { usual: previous, framing }),
-    next: chosen(doc, 'pagination_next', { usual: next, framing }),
+    previous: chosen(leaf, 'pagination_prev', { usual: previous, framing }),
+    next: chosen(leaf, 'pagination_next', { usual: next, framing }),
   };
 }
 
 function chosen(
-  doc: Doc,
+  leaf: Leaf,
   key: 'pagination_prev' | 'pagination_next',
   { usual, framing }: { usual: Way | null; framing: Framing },
 ): Way | null {
-  const id = doc.page.frontMatter[key];
+  const id = leaf.page.frontMatter[key];
   if (id === undefined || id === null) return id === null ? null : usual;
-  const finder = doc.area && framing.finders.get(doc.area);
-  const found = finder?.doc(id);
+  const finder = leaf.area && framing.finders.get(leaf.area);
+  const found = finder?.leaf(id);
   if (found) return { label: found.label, route: found.route };
-  framing.diagnostics.push(pageReferenceMissing(keyPlace(doc.page, key), { key, id, what: 'document', nearest: finder?.nearestDoc(id) }));
+  framing.diagnostics.push(pageReferenceMissing(keyPlace(leaf.page, key), { key, id, what: 'document', nearest: finder?.nearestLeaf(id) }));
   return usual;
 }
 
 /** From the area down to, and without, the page itself. */
-function breadcrumbs(page: Doc | Generated, entry: Entry | undefined, { roots }: Framing): Frame['breadcrumbs'] {
+function breadcrumbs(page: Leaf | Generated, entry: Entry | undefined, { roots }: Framing): Frame['breadcrumbs'] {
   const { area } = page;
   const root = area ? roots.get(area) : undefined;
   if (!area || page === root) return [];
@@ -171,10 +171,10 @@ function breadcrumbs(page: Doc | Generated, entry: Entry | undefined, { roots }:
   return [crumb(area.label, root), ...above];
 }
 
-function crumb(label: string, page: Doc | Generated | undefined): Frame['breadcrumbs'][number] {
+function crumb(label: string, page: Leaf | Generated | undefined): Frame['breadcrumbs'][number] {
   return page ? { label, route: page.route } : { label };
 }
 
-function isTagPage(page: Doc | Generated): boolean {
+function isTagPage(page: Leaf | Generated): boolean {
   return 'kind' in page && (page.kind === 'tag' || page.kind === 'tags');
 }

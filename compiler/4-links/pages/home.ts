@@ -1,8 +1,8 @@
 import type { Area, Site } from '../../model.ts';
-import type { Doc, Generated } from '../plan.ts';
+import type { Generated, Leaf } from '../plan.ts';
 
 /** The home page of a site that wrote none: the list of its areas. */
-export function toHome(site: Site, roots: ReadonlyMap<Area, Doc | Generated>): Generated {
+export function toHome(site: Site, roots: ReadonlyMap<Area, Leaf | Generated>): Generated {
   const items = [...roots].map(([area, root]) => {
     const description = 'page' in root ? root.page.description : root.description;
     return { label: area.label, route: root.route, ...(description === '' ? {} : { description }) };

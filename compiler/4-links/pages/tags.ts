@@ -3,30 +3,31 @@ import type { Area, Diagnostic, Page, Site, Way } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { groupBy } from '../group.ts';
 import { keyPlace, placeOf } from '../places.ts';
-import type { Doc, Generated } from '../plan.ts';
+import type { Generated, Leaf } from '../plan.ts';
 import { byCodeUnit, joinRoute, toSlug } from '../routes/names.ts';
 
 type Known = { label: string; description?: string; group?: string };
 type Vocabulary = ReadonlyMap<string, Known>;
-type Tag = { slug: string; label: string; description: string; group: string; docs: Doc[] };
-export type TagPages = { pages: Generated[]; waysOf: Map<Doc, Way[]>; diagnostics: Diagnostic[] };
+type Tag = { slug: string; label: string; description: string; group: string; leaves: Leaf[] };
+/** What an area's tags come to. */
+export type TagPages = { pages: Generated[]; waysOf: Map<Leaf, Way[]>; diagnostics: Diagnostic[] };
 
 /** The tag pages of an area, the way to each tag of each document, and tags that the vocabulary does not know. */
-export function toTagPages(area: Area, docs: readonly Doc[], site: Site): TagPages {
+export function toTagPages(area: Area, leaves: readonly Leaf[], site: Site): TagPages {
   const vocabulary = site.tags && toVocabulary(site.tags);
   const slugs = new Map<string, string>();
   const slugOf = (tag: string): string => slugs.get(tag) ?? remember(slugs, tag);
   const tags = new Map<string, Tag>();
-  for (const doc of docs) if (!doc.page.frontMatter.unlisted) addTags(doc, tags, { vocabulary, slugOf });
+  for (const leaf of leaves) if (!leaf.page.frontMatter.unlisted) addTags(leaf, tags, { vocabulary, slugOf });
   const root = joinRoute(area.route, 'tags');
   const sorted = [...tags.values()].sort((a, b) => byCodeUnit(a.label, b.label) || byCodeUnit(a.slug, b.slug));
   const ways = new Map(sorted.map(({ label, slug }) => [slug, { label, route: joinRoute(root, slug) }]));
-  const waysOf = new Map<Doc, Way[]>();
-  for (const doc of docs) {
-    const own = new Set(doc.page.frontMatter.tags?.map(slugOf));
+  const waysOf = new Map<Leaf, Way[]>();
+  for (const leaf of leaves) {
+    const own = new Set(leaf.page.frontMatter.tags?.map(slugOf));
     if (own.size > 0)
       waysOf.set(
-        doc,
+        leaf,
         [...own].flatMap((slug) => ways.get(slug) ?? []),
       );
   }
@@ -34,7 +35,7 @@ export function toTagPages(area: Area, docs: readonly Doc[], site: Site): TagPag
   return {
     pages,
     waysOf,
-    diagnostics: [...clashes(pages, docs), ...(vocabulary ? docs.flatMap(({ page }) => unknownTags(page, vocabulary)) : [])],
+    diagnostics: [...clashes(pages, leaves), ...(vocabulary ? leaves.flatMap(({ page }) => unknownTags(page, vocabulary)) : [])],
   };
 }
 
@@ -60,34 +61,34 @@ function remember(slugs: Map<string, string>, tag: string): string {
 
 type Naming = { vocabulary: Vocabulary | undefined; slugOf: (tag: string) => string };
 
-function addTags(doc: Doc, tags: Map<string, Tag>, { vocabulary, slugOf }: Naming): void {
-  for (const text of doc.page.frontMatter.tags ?? []) {
+function addTags(leaf: Leaf, tags: Map<string, Tag>, { vocabulary, slugOf }: Naming): void {
+  for (const text of leaf.page.frontMatter.tags ?? []) {
     const slug = slugOf(text);
     const tag = tags.get(slug);
-    if (tag?.docs.at(-1) === doc) continue;
-    if (tag) tag.docs.push(doc);
-    else tags.set(slug, newTag(slug, { text, known: vocabulary?.get(slug), doc }));
+    if (tag?.leaves.at(-1) === leaf) continue;
+    if (tag) tag.leaves.push(leaf);
+    else tags.set(slug, newTag(slug, { text, known: vocabulary?.get(slug), leaf }));
   }
 }
 
-function newTag(slug: string, { text, known, doc }: { text: string; known: Known | undefined; doc: Doc }): Tag {
+function newTag(slug: string, { text, known, leaf }: { text: string; known: Known | undefined; leaf: Leaf }): Tag {
   const label = known?.label ?? text;
   const group = known?.group ?? (label.match(/\p{L}|\p{N}/u)?.[0] ?? label.slice(0, 1)).toUpperCase();
-  return { slug, label, description: known?.description ?? '', group, docs: [doc] };
+  return { slug, label, description: known?.description ?? '', group, leaves: [leaf] };
 }
 
 function listPage(area: Area, root: string, tags: readonly Tag[]): Generated {
   const groups = [...groupBy(tags, ({ group }) => group)].sort(([a], [b]) => byCodeUnit(a, b));
   const listing = groups.map(([label, members]) => ({
     label,
-    items: members.map((tag) => ({ label: tag.label, route: joinRoute(root, tag.slug), ...described(tag), count: tag.docs.length })),
+    items: members.map((tag) => ({ label: tag.label, route: joinRoute(root, tag.slug), ...described(tag), count: tag.leaves.length })),
   }));
   return { kind: 'tags', area, route: root, label: 'Tags', title: 'Tags', description: '', listing, breadcrumbs: [] };
 }
 
 function tagPage(area: Area, root: string, tag: Tag): Generated {
-  const { label, description, docs, slug } = tag;
-  const items = docs
+  const { label, description, leaves, slug } = tag;
+  const items = leaves
     .map(({ page, route }) => ({ label: page.title, route, ...described(page) }))
     .sort((a, b) => byCodeUnit(a.label, b.label) || byCodeUnit(a.route, b.route));
   const title = `${items.length} ${items.length === 1 ? 'page' : 'pages'} tagged "${label}"`;
@@ -100,9 +101,9 @@ function described({ description }: { description: string }): { description?: st
 }
 
 /** Documents that stand where a tag page has to be. */
-function clashes(pages: readonly Generated[], docs: readonly Doc[]): Diagnostic[] {
+function clashes(pages: readonly Generated[], leaves: readonly Leaf[]): Diagnostic[] {
   const routes = new Map(pages.map((page) => [page.route.toLowerCase(), page]));
-  return docs.flatMap(({ page, route }) => {
+  return leaves.flatMap(({ page, route }) => {
     const other = routes.get(route.toLowerCase());
     if (!other) return [];
     const name = other.kind === 'tags' ? 'the list of tags' : `the page of the tag ${other.label}`;

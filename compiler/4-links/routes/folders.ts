@@ -1,5 +1,5 @@
 import type { Area, Page } from '../../model.ts';
-import type { Category, Doc, Folder } from '../plan.ts';
+import type { Category, Folder, Leaf } from '../plan.ts';
 import { byCodeUnit, folderOf, joinRoute, type Name, readName, stemOf, toLabel, toSegment } from './names.ts';
 
 /** What an area is made of. */
@@ -22,14 +22,14 @@ export function toFolders({ area, pages, categories }: AreaSources): Folder[] {
     return folder;
   };
   open(area.path);
-  for (const page of pages) open(folderOf(page.file)).docs.push(toDoc(page, area));
+  for (const page of pages) open(folderOf(page.file)).leaves.push(toLeaf(page, area));
   const folders = [...byPath.values()].sort((a, b) => byCodeUnit(a.path, b.path));
   for (const folder of folders) nameContents(folder);
   return folders;
 }
 
 /** A document whose route is still to be settled. */
-export function toDoc(page: Page, area: Area | null): Doc {
+export function toLeaf(page: Page, area: Area | null): Leaf {
   return { page, area, id: '', route: '', label: page.frontMatter.sidebar_label ?? page.title };
 }
 
@@ -37,16 +37,16 @@ function emptyFolder({ area, path, parent, category }: Pick<Folder, 'area' | 'pa
   const raw = path.slice(path.lastIndexOf('/') + 1);
   return {
     ...{ area, path, parent, category, raw },
-    ...{ id: '', route: area.route, label: area.label, docs: [], folders: [], index: undefined, page: undefined },
+    ...{ id: '', route: area.route, label: area.label, leaves: [], folders: [], index: undefined, page: undefined },
   };
 }
 
 /** Names everything in the folder; parents come before their children. */
 function nameContents(folder: Folder): void {
-  const names = readNames([...folder.docs.map(({ page }) => stemOf(page.file)), ...folder.folders.map(({ raw }) => raw)]);
+  const names = readNames([...folder.leaves.map(({ page }) => stemOf(page.file)), ...folder.folders.map(({ raw }) => raw)]);
   const nameOf = (raw: string): Name => names.get(raw) ?? { name: raw };
   folder.index ??= findIndex(folder);
-  for (const doc of folder.docs) nameDoc(doc, folder, nameOf(stemOf(doc.page.file)));
+  for (const leaf of folder.leaves) nameLeaf(leaf, folder, nameOf(stemOf(leaf.page.file)));
   for (const child of folder.folders) nameFolder(child, nameOf(child.raw));
   adoptPages(folder);
 }
@@ -68,25 +68,25 @@ function readNames(raws: string[]): Map<string, Name> {
 }
 
 /** `index` before `readme` before a file named like its folder. */
-function findIndex(folder: Folder): Doc | undefined {
+function findIndex(folder: Folder): Leaf | undefined {
   const own = [folder.raw, readName(folder.raw).name].map((name) => name.toLowerCase());
-  let best: Doc | undefined;
+  let best: Leaf | undefined;
   let least = 3;
-  for (const doc of folder.docs) {
-    const stem = stemOf(doc.page.file).toLowerCase();
+  for (const leaf of folder.leaves) {
+    const stem = stemOf(leaf.page.file).toLowerCase();
     const rank = stem === 'index' ? 0 : stem === 'readme' ? 1 : own.includes(stem) && stem !== '' ? 2 : 3;
     if (rank >= least) continue;
     least = rank;
-    best = doc;
+    best = leaf;
   }
   return best;
 }
 
-function nameDoc(doc: Doc, folder: Folder, { name, position }: Name): void {
-  doc.id = folder.id === '' ? name : `${folder.id}/${name}`;
-  doc.route = doc === folder.index ? folder.route : joinRoute(folder.route, toSegment(name));
-  const place = doc.page.frontMatter.sidebar_position ?? position;
-  if (place !== undefined) doc.position = place;
+function nameLeaf(leaf: Leaf, folder: Folder, { name, position }: Name): void {
+  leaf.id = folder.id === '' ? name : `${folder.id}/${name}`;
+  leaf.route = leaf === folder.index ? folder.route : joinRoute(folder.route, toSegment(name));
+  const place = leaf.page.frontMatter.sidebar_position ?? position;
+  if (place !== undefined) leaf.position = place;
 }
 
 function nameFolder(child: Folder, { name, position }: Name): void {
@@ -101,7 +101,7 @@ function nameFolder(child: Folder, { name, position }: Name): void {
 
 /** A file beside a folder, of the same name, is the folder's page when the folder has no index of its own. */
 function adoptPages(folder: Folder): void {
-  const byRoute = new Map(folder.docs.map((doc) => [doc.route, doc]));
+  const byRoute = new Map(folder.leaves.map((leaf) => [leaf.route, leaf]));
   for (const child of folder.folders) {
     const beside = child.index ? undefined : byRoute.get(child.route);
     if (!beside || beside === folder.index) continue;

@@ -2,7 +2,7 @@ import { restrictedPrefix } from '../../addresses.ts';
 import { redirectClash, redirectInvalid } from '../../diagnostics/routes.ts';
 import type { Diagnostic, Place, Redirect } from '../../model.ts';
 import { keyPlace } from '../places.ts';
-import type { Doc } from '../plan.ts';
+import type { Leaf } from '../plan.ts';
 import { isBelow, type Scope } from './settle.ts';
 
 /**
@@ -10,29 +10,29 @@ import { isBelow, type Scope } from './settle.ts';
  * letters), nor be claimed twice; restricted ones stay below the prefix.
  */
 export function toRedirects(
-  docs: readonly Doc[],
+  leaves: readonly Leaf[],
   taken: ReadonlyMap<string, string>,
   scope: Scope,
 ): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
   const redirects = new Map<string, Redirect & { file: string }>();
   const diagnostics: Diagnostic[] = [];
-  for (const doc of docs) {
-    for (const written of doc.page.frontMatter.redirect_from ?? []) {
+  for (const leaf of leaves) {
+    for (const written of leaf.page.frontMatter.redirect_from ?? []) {
       const from = written.length > 1 ? written.replace(/\/+$/, '') : written;
       const other = taken.get(from.toLowerCase()) ?? redirects.get(from.toLowerCase())?.file;
-      const found = fault(from, { doc, scope, other });
+      const found = fault(from, { leaf, scope, other });
       if (found) diagnostics.push(found);
-      else redirects.set(from.toLowerCase(), { from, to: doc.route, audience: scope.audience, file: doc.page.file });
+      else redirects.set(from.toLowerCase(), { from, to: leaf.route, audience: scope.audience, file: leaf.page.file });
     }
   }
   const list = [...redirects.values()].map(({ from, to, audience }) => ({ from, to, audience }));
   return { redirects: list.sort((a, b) => (a.from < b.from ? -1 : 1)), diagnostics };
 }
 
-type Claim = { doc: Doc; scope: Scope; other: string | undefined };
+type Claim = { leaf: Leaf; scope: Scope; other: string | undefined };
 
-function fault(from: string, { doc, scope, other }: Claim): Diagnostic | undefined {
-  const at: Place = keyPlace(doc.page, 'redirect_from');
+function fault(from: string, { leaf, scope, other }: Claim): Diagnostic | undefined {
+  const at: Place = keyPlace(leaf.page, 'redirect_from');
   const prefix = restrictedPrefix(scope.site);
   const below = isBelow(from, prefix);
   if (!/^\/(?!\/)[^?#\\\u0000-\u001f]*$/.test(from) || from.split('/').some((part) => part === '..' || part === '.')) {
@@ -56,5 +56,5 @@ function fault(from: string, { doc, scope, other }: Claim): Diagnostic | undefin
       advice: 'Take it out of redirect_from.',
     });
   }
-  return other === undefined ? undefined : redirectClash(at, { from, other: other === doc.page.file ? 'this very page' : other });
+  return other === undefined ? undefined : redirectClash(at, { from, other: other === leaf.page.file ? 'this very page' : other });
 }

@@ -4,42 +4,42 @@ import { withLevel } from '../../diagnostics/rule.ts';
 import type { Audience, Diagnostic, Site } from '../../model.ts';
 import { groupBy } from '../group.ts';
 import { keyPlace } from '../places.ts';
-import type { Doc } from '../plan.ts';
+import type { Leaf } from '../plan.ts';
 import { slugRoute } from './names.ts';
 
 /** Which site the routes are for, and for whom. */
 export type Scope = { site: Site; audience: Audience };
 
 /** The document's route after its slug, which counts from the area's root or from the folder with the given route. */
-export function applySlug(doc: Doc, folderRoute: string): Diagnostic[] {
-  const { slug } = doc.page.frontMatter;
+export function applySlug(leaf: Leaf, folderRoute: string): Diagnostic[] {
+  const { slug } = leaf.page.frontMatter;
   if (slug === undefined) return [];
-  const root = doc.area?.route ?? '/';
+  const root = leaf.area?.route ?? '/';
   const route = slugRoute(slug, root, folderRoute);
-  if (route === undefined) return [slugInvalid(keyPlace(doc.page, 'slug'), { slug, root })];
-  doc.route = route;
+  if (route === undefined) return [slugInvalid(keyPlace(leaf.page, 'slug'), { slug, root })];
+  leaf.route = route;
   return [];
 }
 
 /**
  * Gives each document a route of its own. Two with one route, or with routes that differ only in letter case, are an error;
- * in a folder without configuration the later one gets a number instead. `docs` are sorted by file.
+ * in a folder without configuration the later one gets a number instead. `leaves` are sorted by file.
  */
-export function settleRoutes(docs: Doc[], { site, audience }: Scope): Diagnostic[] {
+export function settleRoutes(leaves: Leaf[], { site, audience }: Scope): Diagnostic[] {
   const isBare = site.configFile === undefined;
   const prefix = restrictedPrefix(site);
-  const taken = new Map<string, Doc[]>();
+  const taken = new Map<string, Leaf[]>();
   const diagnostics: Diagnostic[] = [];
-  for (const doc of docs) {
-    const found = audience === 'public' && isBelow(doc.route, prefix) ? belowRestricted(doc, prefix) : reserved(doc, prefix);
+  for (const leaf of leaves) {
+    const found = audience === 'public' && isBelow(leaf.route, prefix) ? belowRestricted(leaf, prefix) : reserved(leaf, prefix);
     if (found) diagnostics.push(...level(found, isBare));
-    const group = taken.get(doc.route.toLowerCase());
-    if (!isBare && group) group.push(doc);
+    const group = taken.get(leaf.route.toLowerCase());
+    if (!isBare && group) group.push(leaf);
     if (isBare && (group || found)) {
-      if (group?.[0]) diagnostics.push(...level(clash([group[0], doc]), true));
-      doc.route = free(doc.route, taken);
+      if (group?.[0]) diagnostics.push(...level(clash([group[0], leaf]), true));
+      leaf.route = free(leaf.route, taken);
     }
-    if (isBare || !group) taken.set(doc.route.toLowerCase(), [doc]);
+    if (isBare || !group) taken.set(leaf.route.toLowerCase(), [leaf]);
   }
   for (const group of taken.values()) if (group.length > 1) diagnostics.push(...clashes(group));
   return diagnostics;
@@ -55,32 +55,32 @@ function level(found: Diagnostic, isBare: boolean): Diagnostic[] {
   return levelled ? [levelled] : [];
 }
 
-function belowRestricted(doc: Doc, prefix: string): Diagnostic {
-  return routeBelowRestricted(keyPlace(doc.page, 'slug'), { route: doc.route, prefix: prefix.slice(0, -1) });
+function belowRestricted(leaf: Leaf, prefix: string): Diagnostic {
+  return routeBelowRestricted(keyPlace(leaf.page, 'slug'), { route: leaf.route, prefix: prefix.slice(0, -1) });
 }
 
 const rootFiles =
   /^(?:404\.html|manifest\.json|build\.json|sitemap\.xml|robots\.txt|llms\.txt|opensearch\.xml|_headers|_redirects|search-index-.*\.json)$/i;
 const pageFiles = /^index\.(?:html|json|md)$/i;
 
-function reserved(doc: Doc, prefix: string): Diagnostic | undefined {
-  const segments = doc.route.split('/').slice(1);
-  const atRoot = segments[isBelow(doc.route, prefix) ? 1 : 0] ?? '';
+function reserved(leaf: Leaf, prefix: string): Diagnostic | undefined {
+  const segments = leaf.route.split('/').slice(1);
+  const atRoot = segments[isBelow(leaf.route, prefix) ? 1 : 0] ?? '';
   const name = segments.find((segment) => pageFiles.test(segment)) ?? (rootFiles.test(atRoot) ? atRoot : undefined);
-  return name === undefined ? undefined : routeReserved(keyPlace(doc.page, 'slug'), { route: doc.route, name });
+  return name === undefined ? undefined : routeReserved(keyPlace(leaf.page, 'slug'), { route: leaf.route, name });
 }
 
 /** One finding for all documents of one route, and one for each further spelling of it. */
-function clashes(group: Doc[]): Diagnostic[] {
+function clashes(group: Leaf[]): Diagnostic[] {
   const spellings = [...groupBy(group, ({ route }) => route).values()];
-  const found = spellings.filter((docs) => docs.length > 1).map(clash);
-  const [first, ...others] = spellings.flatMap(([doc]) => doc ?? []);
+  const found = spellings.filter((leaves) => leaves.length > 1).map(clash);
+  const [first, ...others] = spellings.flatMap(([leaf]) => leaf ?? []);
   return first ? [...found, ...others.map((other) => clash([first, other]))] : found;
 }
 
 /** The finding stands at the second document; the others are its related places. */
-function clash(docs: Doc[]): Diagnostic {
-  const [first, second = first, ...more] = docs;
+function clash(leaves: Leaf[]): Diagnostic {
+  const [first, second = first, ...more] = leaves;
   if (!first || !second) throw new Error('A clash of routes without documents.');
   const others = [first, ...more];
   const related = others.map(({ page }) => keyPlace(page, 'slug'));

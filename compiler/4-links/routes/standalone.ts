@@ -1,17 +1,17 @@
 import type { Page } from '../../model.ts';
-import type { Doc } from '../plan.ts';
-import { toDoc } from './folders.ts';
+import type { Leaf } from '../plan.ts';
+import { toLeaf } from './folders.ts';
 import { folderOf, joinRoute, stemOf, toSegment } from './names.ts';
 
 /** Documents of the folder of standalone pages: their routes are their paths, `index` and `readme` stand for their folder. */
-export function toStandalone(pages: Page[], root: string): Doc[] {
+export function toStandalone(pages: Page[], root: string): Leaf[] {
   return pages.map((page) => {
-    const doc = toDoc(page, null);
+    const leaf = toLeaf(page, null);
     const folder = standaloneFolder(page.file, root);
     const stem = stemOf(page.file);
-    doc.route = /^(?:index|readme)$/i.test(stem) ? folder : joinRoute(folder, toSegment(stem));
-    doc.id = doc.route.slice(1);
-    return doc;
+    leaf.route = /^(?:index|readme)$/i.test(stem) ? folder : joinRoute(folder, toSegment(stem));
+    leaf.id = leaf.route.slice(1);
+    return leaf;
   });
 }
 

@@ -1,22 +1,22 @@
 import type { Area, Page } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
-import type { Doc, Finder, Folder } from '../plan.ts';
+import type { Finder, Folder, Leaf } from '../plan.ts';
 import { readName } from '../routes/names.ts';
 
 /** A document may be called by its id, or by its file from the area's root or from the site's, with or without extension. */
-export function toFinder(area: Area, docs: readonly Doc[], rest: { folders: readonly Folder[]; drafts: readonly Page[] }): Finder {
-  const byName = new Map<string, Doc>();
-  for (const doc of docs) for (const name of namesOf(doc.page.file, area)) byName.set(name, doc);
-  for (const doc of docs) byName.set(doc.id, doc);
+export function toFinder(area: Area, leaves: readonly Leaf[], rest: { folders: readonly Folder[]; drafts: readonly Page[] }): Finder {
+  const byName = new Map<string, Leaf>();
+  for (const leaf of leaves) for (const name of namesOf(leaf.page.file, area)) byName.set(name, leaf);
+  for (const leaf of leaves) byName.set(leaf.id, leaf);
   const drafts = new Set(rest.drafts.filter((page) => page.area === area.id).flatMap(({ file }) => namesOf(file, area)));
   const folders = new Map<string, Folder>();
   for (const folder of rest.folders) folders.set(below(folder.path, area) || '.', folder).set(folder.id || '.', folder);
   return {
     area,
-    doc: (id) => byName.get(id.replace(/^\.?\//, '')),
+    leaf: (id) => byName.get(id.replace(/^\.?\//, '')),
     folder: (name) => folders.get(name.replace(/^\.?\/|\/$/g, '') || '.'),
     isDraft: (id) => drafts.has(id.replace(/^\.?\//, '')),
-    nearestDoc: (id) => nearest(id, docs.map((doc) => doc.id).sort()),
+    nearestLeaf: (id) => nearest(id, leaves.map((leaf) => leaf.id).sort()),
     nearestFolder: (name) => nearest(name, [...folders.keys()].sort()),
   };
 }

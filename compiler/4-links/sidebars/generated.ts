@@ -1,4 +1,4 @@
-import type { Doc, Entry, Folder } from '../plan.ts';
+import type { Entry, Folder, Leaf } from '../plan.ts';
 import { byCodeUnit } from '../routes/names.ts';
 
 type Placed = { entry: Entry; position: number; name: string };
@@ -10,10 +10,10 @@ type Placed = { entry: Entry; position: number; name: string };
 export function entriesOf(folder: Folder, withIndex: boolean): Entry[] {
   const adopted = new Set(folder.folders.map(({ page }) => page));
   const placed: Placed[] = [];
-  for (const doc of folder.docs) {
-    const isIndex = doc === folder.page;
-    if (doc.page.frontMatter.unlisted || adopted.has(doc) || (isIndex && !withIndex)) continue;
-    placed.push({ entry: docEntry(doc), position: doc.position ?? (isIndex ? -Infinity : Infinity), name: fileName(doc) });
+  for (const leaf of folder.leaves) {
+    const isIndex = leaf === folder.page;
+    if (leaf.page.frontMatter.unlisted || adopted.has(leaf) || (isIndex && !withIndex)) continue;
+    placed.push({ entry: leafEntry(leaf), position: leaf.position ?? (isIndex ? -Infinity : Infinity), name: fileName(leaf) });
   }
   for (const child of folder.folders) {
     const entry = folderEntry(child);
@@ -24,9 +24,9 @@ export function entriesOf(folder: Folder, withIndex: boolean): Entry[] {
 }
 
 /** The entry of a document; a label of the sidebar's own gives way to the document's `sidebar_label`. */
-export function docEntry(doc: Doc, label?: string): Entry {
-  const { sidebar_label: own, sidebar_class_name: className } = doc.page.frontMatter;
-  const entry: Entry = { label: own ?? label ?? doc.label, page: doc };
+export function leafEntry(leaf: Leaf, label?: string): Entry {
+  const { sidebar_label: own, sidebar_class_name: className } = leaf.page.frontMatter;
+  const entry: Entry = { label: own ?? label ?? leaf.label, page: leaf };
   if (className !== undefined) entry.className = className;
   return entry;
 }
@@ -56,6 +56,6 @@ function isUnlisted(page: NonNullable<Folder['page']>): boolean {
   return 'page' in page && page.page.frontMatter.unlisted === true;
 }
 
-function fileName({ page }: Doc): string {
+function fileName({ page }: Leaf): string {
   return page.file.slice(page.file.lastIndexOf('/') + 1);
 }

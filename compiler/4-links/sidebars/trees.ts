@@ -1,6 +1,6 @@
 import type { NavNode } from '../../../schemas/types/navigation.ts';
 import type { Area } from '../../model.ts';
-import type { Doc, Entry, Generated, Tree } from '../plan.ts';
+import type { Entry, Generated, Leaf, Tree } from '../plan.ts';
 
 /** A sidebar at work, from its entries. */
 export function toTree(id: string, area: Area, entries: Entry[]): Tree {
@@ -27,7 +27,7 @@ export function toNodes(entries: Entry[]): NavNode[] {
  * What a prerendered page shows of the sidebar: all categories closed but those on the way to the page.
  * Pages of one category share one array.
  */
-export function branchOf(tree: Tree, page: Doc | Generated | undefined): NavNode[] {
+export function branchOf(tree: Tree, page: Leaf | Generated | undefined): NavNode[] {
   const entry = page && tree.entryOf.get(page);
   const open = entry?.children ? entry : entry?.parent;
   const known = tree.branches.get(open);

@@ -12,10 +12,15 @@ export function linkSlot(address: string, locked = false): Slot {
   return { attributes: `href="${escapeAttribute(address)}"${locked ? ' data-locked' : ''}`, target: toMarkdownTarget(address) };
 }
 
-/** The slot of a picture, or of another resource, at an address; its size keeps its place while it loads. */
-export function sourceSlot(address: string, { width, height }: { width?: number; height?: number } = {}): Slot {
+/** The slot of a picture at an address; its size keeps its place while it loads. */
+export function imageSlotAt(address: string, { width, height }: { width?: number; height?: number } = {}): Slot {
   const size = width === undefined || height === undefined ? '' : ` width="${width}" height="${height}"`;
   return { attributes: `src="${escapeAttribute(address)}"${size}`, target: toMarkdownTarget(address) };
+}
+
+/** The slot of a picture's variant (`source`) at an address. */
+export function sourceSlotAt(address: string): Slot {
+  return { attributes: `srcset="${escapeAttribute(address.replaceAll(',', '%2C'))}"`, target: toMarkdownTarget(address) };
 }
 
 /** The slot of a link to a file: what browsers can't show as it is meant is downloaded under its own name. */

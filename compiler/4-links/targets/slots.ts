@@ -3,7 +3,7 @@ import { withLevel } from '../../diagnostics/rule.ts';
 import type { Asset, Diagnostic, Level, LinkUse, Page, Place } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { placeOf } from '../places.ts';
-import { anchorAddress, assetAddress, assetSlot, linkSlot, routeAddress, type Slot, sourceSlot } from './attributes.ts';
+import { anchorAddress, assetAddress, assetSlot, imageSlotAt, linkSlot, routeAddress, type Slot, sourceSlotAt } from './attributes.ts';
 import type { Target } from './paths.ts';
 import type { From, Resolved, toResolver } from './resolve.ts';
 import type { toSuggester } from './suggest.ts';
@@ -59,7 +59,7 @@ export function imageSlot(resolved: Resolved, parts: Target, context: Use): Slot
   const asset = resolved.kind === 'asset' ? noteAsset(resolved.file, work) : undefined;
   if (!asset) return lost(parts, context);
   const address = withAnchor(assetAddress(targets.site.baseUrl, asset, assetPrefix(targets)), parts);
-  return use.kind === 'image' ? sourceSlot(address, asset) : sourceSlot(address);
+  return use.kind === 'image' ? imageSlotAt(address, asset) : sourceSlotAt(address);
 }
 
 /** Everything that restricted pages show is published below the prefix. */

@@ -38,12 +38,12 @@ export function toTargets(plan: Plan, { site, audience, files, assets, known = n
     if (file !== undefined) pages.set(file, route);
     if (folder !== undefined) folders.set(folder, route);
   }
-  for (const { route, title, doc } of plan.frames) {
-    routes.set(route, doc ? { title, anchors: anchorsOf(doc.page), file: doc.page.file } : { title, anchors: none });
+  for (const { route, title, leaf } of plan.frames) {
+    routes.set(route, leaf ? { title, anchors: anchorsOf(leaf.page), file: leaf.page.file } : { title, anchors: none });
   }
   for (const [path, { page }] of plan.folders) if (page) folders.set(path, page.route);
   for (const [path, { page }] of plan.folders) noteFolder(routes, path, page?.route);
-  for (const { page, route } of plan.docs) pages.set(page.file, route);
+  for (const { page, route } of [...plan.leaves, ...plan.shadowed]) pages.set(page.file, route);
   const drafts = new Set(plan.drafts.map(({ file }) => file));
   const areas = new Map(site.areas.map((area) => [area.id, area]));
   return { site, audience, prefix: restrictedPrefix(site), pages, drafts, folders, routes, known, files, assets, areas };

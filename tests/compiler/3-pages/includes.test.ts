@@ -15,7 +15,8 @@ function withOrigins({ text, origin }: ReturnType<typeof expand>): string[] {
 }
 
 describe('what is included', () => {
-  const part = '---\ntitle: P\n---\none\ntwo\n<!-- #region tail -->\nthree\n<!-- #region inner -->\nfour\n<!-- #endregion inner -->\n<!-- #endregion tail -->\nfive\n';
+  const part =
+    '---\ntitle: P\n---\none\ntwo\n<!-- #region tail -->\nthree\n<!-- #region inner -->\nfour\n<!-- #endregion inner -->\n<!-- #endregion tail -->\nfive\n';
   test.each([
     ['a whole file, without front matter', '<!--@include: ./p.md{,5}-->', 'one\ntwo'],
     ['a range', '<!--@include: ./p.md{5,5}-->', 'two'],
@@ -30,7 +31,10 @@ describe('what is included', () => {
     expect([result.text, result.found, result.files]).toEqual([expected, [], ['guide/p.md']]);
   });
   test('an include inside an included file starts from that file', () => {
-    const result = expand('A\n<!--@include: ./b/b.md-->\nZ\n', { 'guide/b/b.md': 'B\n<!--@include: ../c.md-->\nB2', 'guide/c.md': 'C\r\nD\r\n' });
+    const result = expand('A\n<!--@include: ./b/b.md-->\nZ\n', {
+      'guide/b/b.md': 'B\n<!--@include: ../c.md-->\nB2',
+      'guide/c.md': 'C\r\nD\r\n',
+    });
     expect(withOrigins(result)).toEqual([
       'guide/a.md:1 A',
       'guide/b/b.md:1 B',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkUse } from '../../../compiler/model.ts';
 import { siteOf } from '../sites.ts';
-import { at, findings, link, type TestTree } from './pages.ts';
+import { findings, link, type TestTree } from './pages.ts';
 
 const tree: TestTree['pages'] = {
   'content/guide/README.md': { title: 'Guide', headings: ['1 guide', '2 begin'] },
@@ -91,12 +91,12 @@ describe('links that lead somewhere', () => {
     expect(linked('./01-tides.md', based).slot).toEqual({ attributes: 'href="/docs/guide/tides"', target: '/docs/guide/tides' });
     expect(linked('paper.pdf', based).slot?.attributes).toBe('href="/docs/assets/paper-01234567.pdf"');
   });
-  test('pictures have an address and a size, other resources an address', () => {
+  test('pictures have an address and a size, their variants an address', () => {
     expect(linked({ kind: 'image', target: './img/wall.svg' }).slot).toEqual({
       attributes: 'src="/assets/wall-01234567.svg" width="40" height="20"',
       target: '/assets/wall-01234567.svg',
     });
-    expect(linked({ kind: 'source', target: 'paper.pdf' }).slot?.attributes).toBe('src="/assets/paper-01234567.pdf"');
+    expect(linked({ kind: 'source', target: 'img/wall.svg' }).slot?.attributes).toBe('srcset="/assets/wall-01234567.svg"');
     expect(linked({ kind: 'image', target: 'https://example.com/x.png' }).slot?.attributes).toBe('src="https://example.com/x.png"');
   });
   test('a link from an included file counts from that file, and is reported there, once', () => {
@@ -164,7 +164,7 @@ describe('links that lead nowhere', () => {
     ],
     [
       { kind: 'image', target: './img/wall.svg', altMissing: true },
-      `image-alt-missing (warning) ${place} The picture ./img/wall.svg has no text for those who can not see it. Write what it shows between the square brackets.`,
+      `image-alt-missing (warning) ${place} The picture ./img/wall.svg has no text for those who cannot see it. Write what it shows between the square brackets.`,
     ],
   ])('%j', (use, expected) => {
     expect(linked(use).found).toEqual([expected]);
@@ -189,13 +189,4 @@ describe('links that lead nowhere', () => {
     expect(lines.filter((line) => !/The nearest file is \.\/harbour-\d{4}-basin\.md\.$/.test(line))).toEqual([]);
     expect(lines[0]).toContain('habrour-0999-basin.md. The nearest file is ./harbour-0999-basin.md.');
   });
-});
-
-test('a picture for previews is an asset', () => {
-  const result = link({ pages: { 'content/guide/a.md': { front: { image: './img/wall.svg' } } }, files });
-  expect(at(result, '/guide/a').image).toBe('/assets/wall-01234567.svg');
-  expect([...result.value.assets.keys()]).toEqual(['content/guide/img/wall.svg']);
-  expect(findings(link({ pages: { 'content/guide/a.md': { front: { image: 'x.png' } } }, files }))).toEqual([
-    'link-target-missing content/guide/a.md:2:8 There is no picture x.png.',
-  ]);
 });

@@ -1,6 +1,7 @@
 import { type LinkInput, linkSite } from '../../../compiler/4-links/link-site.ts';
 import { referencedAssets } from '../../../compiler/4-links/referenced-assets.ts';
 import type { Asset, AssetFile, Checked, FrontMatter, LinkedPage, LinkedSite, LinkUse, Page, Site } from '../../../compiler/model.ts';
+import type { NavNode } from '../../../schemas/types/navigation.ts';
 import { siteOf } from '../sites.ts';
 
 /** A page as tests write it: front matter, headings as `level id`, targets of links. */
@@ -34,7 +35,6 @@ export function pageOf(file: string, draft: Draft = {}, area: string | null = 'g
     links: links.map(useOf),
     includes: [],
     features: [],
-    words: 10,
   };
 }
 
@@ -110,4 +110,18 @@ export function at({ value }: Checked<LinkedSite>, route: string): LinkedPage {
   const page = value.pages.find((candidate) => candidate.route === route);
   if (!page) throw new Error(`No page has the route ${route}: ${value.pages.map((each) => each.route).join(' ')}`);
   return page;
+}
+
+/** A sidebar in short: label, route in brackets, children indented. */
+export function drawn(items: readonly NavNode[], depth = 0): string[] {
+  return items.flatMap(({ label, route, href, items: inner, more, first }) => {
+    const way = route ?? href;
+    const line = `${'  '.repeat(depth)}${label}${way === undefined ? '' : ` (${way})`}${more ? ' …' : ''}${first ? ` > ${first}` : ''}`;
+    return [line, ...drawn(inner ?? [], depth + 1)];
+  });
+}
+
+/** The same drafts in the folder of the area guide. */
+export function inGuide(files: Record<string, Draft>): Record<string, Draft> {
+  return Object.fromEntries(Object.entries(files).map(([file, draft]) => [`content/guide/${file}`, draft]));
 }

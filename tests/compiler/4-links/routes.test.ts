@@ -66,6 +66,14 @@ describe('clashes', () => {
     ]);
     expect(result.diagnostics[0]?.related?.map(({ file }) => file)).toEqual(['content/guide/a.md', 'content/guide/z.md']);
   });
+  test('a link to a page whose route another has is not lost', () => {
+    const pages = {
+      'content/guide/a.md': {},
+      'content/guide/b.md': { front: { slug: '/a' } },
+      'content/guide/c.md': { links: ['./b.md'] },
+    };
+    expect(link({ pages }).diagnostics.map(({ code }) => code)).toEqual(['route-duplicate']);
+  });
   test('letter case alone does not tell pages apart', () => {
     expect(findings(link({ pages: { 'content/guide/Tides.md': {}, 'content/guide/tides.md': {} } }))).toEqual([
       'route-case-clash content/guide/tides.md:1:1 The route /guide/tides differs only in letter case from /guide/Tides, the route of content/guide/Tides.md. Rename one of the files, or give it another slug.',
@@ -88,7 +96,7 @@ describe('clashes', () => {
   ])('%s is needed for the site itself', (slug, name) => {
     const [found] = findings(link({ pages: { 'content/guide/a.md': { front: { slug } } } }));
     expect(found).toBe(
-      `route-reserved content/guide/a.md:2:7 The route /guide${slug} can not be that of a page: the site needs the name ${name} for itself. Rename the file, or give it another slug.`,
+      `route-reserved content/guide/a.md:2:7 The route /guide${slug} cannot be that of a page: the site needs the name ${name} for itself. Rename the file, or give it another slug.`,
     );
   });
   test('nothing public lies below the restricted prefix', () => {

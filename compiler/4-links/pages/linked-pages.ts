@@ -1,14 +1,14 @@
-import type { Heading, LinkedPage, Page, Site } from '../model.ts';
-import type { PageLinks } from './link-page.ts';
-import type { LinkInput, LinkState } from './link-state.ts';
-import type { Frame } from './plan.ts';
+import type { Heading, LinkedPage, Page, Site } from '../../model.ts';
+import type { PageLinks } from '../link-page.ts';
+import type { LinkInput, LinkState } from '../link-state.ts';
+import type { Frame } from '../plan.ts';
 
 type Dates = LinkInput['dates'];
 
 /** The linked pages, sorted by route. One that is as it was in `before`, which has the same frames, is the same object. */
 export function toLinkedPages({ input, plan, links }: LinkState, before?: readonly LinkedPage[]): LinkedPage[] {
   return plan.frames.map((frame, index) => {
-    const page = frame.doc?.page;
+    const page = frame.leaf?.page;
     const old = before?.[index];
     const own = page && links.get(page.file);
     if (
@@ -26,7 +26,7 @@ const noSlots: LinkedPage['slots'] = [];
 
 /** Written out field by field: copying objects would take longer than all links. */
 function toLinkedPage(frame: Frame, links: PageLinks | undefined, { site, dates }: LinkInput): LinkedPage {
-  const page = frame.doc?.page;
+  const page = frame.leaf?.page;
   const linked: LinkedPage = {
     kind: frame.kind,
     route: frame.route,

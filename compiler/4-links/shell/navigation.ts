@@ -1,4 +1,4 @@
-import type { NavbarEntry } from '../../schemas/types/site-data.ts';
+import type { NavbarEntry } from '../../../schemas/types/site-data.ts';
 import {
   navbarAreaUnknown,
   navbarDocMissing,
@@ -6,17 +6,17 @@ import {
   navbarSidebarMissing,
   navigationIntoRestricted,
   navigationTargetMissing,
-} from '../diagnostics/navigation.ts';
-import type { Area, Diagnostic, NavbarItem, Place } from '../model.ts';
-import { nearest } from '../nearest.ts';
-import { findTree, shortId } from './pages/frames.ts';
-import type { Plan } from './plan.ts';
-import { isBelow } from './routes/settle.ts';
-import { firstRoute } from './sidebars/trees.ts';
-import { routeAddress } from './targets/attributes.ts';
-import { splitTarget } from './targets/paths.ts';
-import { toRoute } from './targets/resolve.ts';
-import type { Targets } from './targets/targets.ts';
+} from '../../diagnostics/navigation.ts';
+import type { Area, Diagnostic, NavbarItem, Place } from '../../model.ts';
+import { nearest } from '../../nearest.ts';
+import { findTree, shortId } from '../pages/frames.ts';
+import type { Plan } from '../plan.ts';
+import { isBelow } from '../routes/settle.ts';
+import { firstRoute } from '../sidebars/trees.ts';
+import { routeAddress } from '../targets/attributes.ts';
+import { splitTarget } from '../targets/paths.ts';
+import { toRoute } from '../targets/resolve.ts';
+import type { Targets } from '../targets/targets.ts';
 
 /** What navbar and footer are resolved with; routes that they lead to are noted. */
 export type NavigationWork = { plan: Plan; targets: Targets; routes: string[]; diagnostics: Diagnostic[] };
@@ -72,7 +72,7 @@ function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, dia
   const { areas } = targets.site;
   if (area === undefined) {
     const holder = areas.find((candidate) =>
-      docId === undefined ? findTree(plan.trees, candidate, sidebarId ?? '') : plan.finders.get(candidate)?.doc(docId),
+      docId === undefined ? findTree(plan.trees, candidate, sidebarId ?? '') : plan.finders.get(candidate)?.leaf(docId),
     );
     return holder ?? areas[0];
   }
@@ -91,19 +91,19 @@ type Found = { label: string; way: Pick<NavbarEntry, 'route' | 'sidebar' | 'area
 
 function toArea(item: NavbarItem, area: Area, work: NavigationWork): Found | undefined {
   const found =
-    item.type === 'doc' ? toDoc(item, area, work) : item.type === 'docSidebar' ? toSidebar(item, area, work) : toRoot(area, work);
+    item.type === 'doc' ? toLeaf(item, area, work) : item.type === 'docSidebar' ? toSidebar(item, area, work) : toRoot(area, work);
   if (found?.way.route !== undefined) work.routes.push(found.way.route);
   return found;
 }
 
-function toDoc({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationWork): Found | undefined {
+function toLeaf({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationWork): Found | undefined {
   const finder = plan.finders.get(area);
-  const doc = finder?.doc(docId);
-  if (!doc && !finder?.isDraft(docId))
-    diagnostics.push(navbarDocMissing(at, { id: docId, area: area.id, nearest: finder?.nearestDoc(docId) }));
-  if (!doc || doc.page.frontMatter.unlisted) return undefined;
-  const sidebar = plan.trees.findLast((tree) => tree.entryOf.has(doc))?.id;
-  return { label: doc.label, way: { route: doc.route, ...(sidebar === undefined ? {} : { sidebar }) } };
+  const leaf = finder?.leaf(docId);
+  if (!leaf && !finder?.isDraft(docId))
+    diagnostics.push(navbarDocMissing(at, { id: docId, area: area.id, nearest: finder?.nearestLeaf(docId) }));
+  if (!leaf || leaf.page.frontMatter.unlisted) return undefined;
+  const sidebar = plan.trees.findLast((tree) => tree.entryOf.has(leaf))?.id;
+  return { label: leaf.label, way: { route: leaf.route, ...(sidebar === undefined ? {} : { sidebar }) } };
 }
 
 function toSidebar({ sidebarId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationWork): Found | undefined {

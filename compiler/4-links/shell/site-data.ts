@@ -1,13 +1,13 @@
-import type { FooterEntry, LogoData, NavbarEntry, SiteData } from '../../schemas/types/site-data.ts';
-import { linkTargetMissing } from '../diagnostics/links.ts';
-import type { Diagnostic, FooterLink, Logo, Site } from '../model.ts';
-import { nearest } from '../nearest.ts';
+import type { FooterEntry, LogoData, NavbarEntry, SiteData } from '../../../schemas/types/site-data.ts';
+import { linkTargetMissing } from '../../diagnostics/links.ts';
+import type { Diagnostic, FooterLink, Logo, Site } from '../../model.ts';
+import { nearest } from '../../nearest.ts';
+import type { Plan } from '../plan.ts';
+import { pictureFile, sitePictures } from '../referenced-assets.ts';
+import { assetAddress } from '../targets/attributes.ts';
+import { isOutward } from '../targets/paths.ts';
+import { isVisible, type Targets } from '../targets/targets.ts';
 import { type NavigationWork, navbarEntry, wayTo } from './navigation.ts';
-import type { Plan } from './plan.ts';
-import { pictureFile, sitePictures } from './referenced-assets.ts';
-import { assetAddress } from './targets/attributes.ts';
-import { isOutward } from './targets/paths.ts';
-import { isVisible, type Targets } from './targets/targets.ts';
 
 /** What the shell of every page shows, the routes that it leads to, the files that it shows, and what is wrong with it. */
 export type SiteDataResult = { siteData: SiteData; routes: string[]; assets: string[]; diagnostics: Diagnostic[] };

@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { type Chance, chanceOf, Words } from './words.ts';
+
+const perFolder = 20;
+const perArea = 300;
+
+/**
+ * Writes a site of so many pages, the same for the same seed: about 9.3 kB and 900 words a page, 6 headings, 2 blocks of code, a
+ * table, a list, 8 links to other pages (3 with anchors) and 3 tags; 20 pages a folder, 300 an area. It builds without a finding.
+ * Returns the pages' files in order.
+ */
+export function writeCorpus(folder: string, pages: number, seed = 1): string[] {
+  const words = new Words(seed);
+  const chance = chanceOf(seed);
+  const tags = Array.from({ length: 60 }, (_, index) => `${words.heading(chance, 1).toLowerCase()}-${index}`);
+  const corpus: Corpus = { pages, seed, words, tags, heads: new Map() };
+  const files = Array.from({ length: pages }, (_, page) => fileOf(page));
+  write(folder, 'docs.config.json', `${JSON.stringify(configOf(pages), null, 2)}\n`);
+  for (const [page, file] of files.entries()) write(folder, file, toText(corpus, page));
+  return files;
+}
+
+/** The file of a page: the first one of an area and of a folder is its index. */
+export function fileOf(page: number): string {
+  const inArea = page % perArea;
+  const folder = `content/${areaOf(page)}${inArea < perFolder ? '' : `/part-${number(Math.floor(inArea / perFolder), 2)}`}`;
+  return inArea % perFolder === 0 ? `${folder}/index.md` : `${folder}/page-${number(page, 5)}.md`;
+}
+
+/** The area of a page, which is also its folder below content and its route. */
+export function areaOf(page: number): string {
+  return `area-${number(Math.floor(page / perArea) + 1, 2)}`;
+}
+
+type Heads = { title: string; headings: string[] };
+type Corpus = { pages: number; seed: number; words: Words; tags: string[]; heads: Map<number, Heads> };
+
+function number(value: number, digits: number): string {
+  return String(value).padStart(digits, '0');
+}
+
+function write(folder: string, file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+function configOf(pages: number): unknown {
+  const areas = Array.from({ length: Math.ceil(pages / perArea) }, (_, index) => areaOf(index * perArea));
+  return {
+    title: 'A seeded corpus',
+    url: 'https://corpus.example',
+    areas: areas.map((id) => ({ id, label: id, path: `content/${id}`, route: `/${id}` })),
+    navbar: { items: areas.slice(0, 6).map((id) => ({ label: id, to: `/${id}` })) },
+  };
+}
+
+/** Title and headings of a page, which links from other pages need as well. */
+function headsOf({ seed, words, heads }: Corpus, page: number): Heads {
+  const known = heads.get(page);
+  if (known) return known;
+  const chance = chanceOf(seed * 1_000_003 + page * 2);
+  const headings = new Set<string>();
+  const title = `${words.heading(chance, 2)} ${page}`;
+  while (headings.size < 6) headings.add(words.heading(chance, 2 + Math.floor(chance() * 2)));
+  const made = { title, headings: [...headings] };
+  heads.set(page, made);
+  return made;
+}
+
+function toText(corpus: Corpus, page: number): string {
+  const { words, tags } = corpus;
+  const chance = chanceOf(corpus.seed * 1_000_003 + page * 2 + 1);
+  const { title, headings } = headsOf(corpus, page);
+  const own = Array.from({ length: 3 }, (_, index) => tags[(page * 7 + index * 19) % tags.length]);
+  const front = `---\ntitle: ${title}\ndescription: ${words.sentence(chance).replaceAll(/[*`]/g, '')}\ntags: [${own.join(', ')}]\n---\n\n`;
+  const links = Array.from({ length: 8 }, (_, index) => linkTo(corpus, page, { chance, anchored: index < 3 }));
+  const sections = headings.map((heading, index) => {
+    const paragraphs = [paragraph(words, chance, links[index]), paragraph(words, chance, links[index + 6])];
+    return `${index % 3 === 2 ? '###' : '##'} ${heading}\n\n${paragraphs.join('\n\n')}\n\n${extras[index]?.(words, chance) ?? ''}`;
+  });
+  return `${front}${paragraph(words, chance, undefined)}\n\n${sections.join('')}`;
+}
+
+function paragraph(words: Words, chance: Chance, link: string | undefined): string {
+  const sentences = Array.from({ length: 4 }, () => words.sentence(chance));
+  if (link !== undefined) sentences.splice(1, 0, `See ${link} for ${words.phrase(chance, 4)}.`);
+  return sentences.join(' ');
+}
+
+type LinkWish = { chance: Chance; anchored: boolean };
+
+function linkTo(corpus: Corpus, page: number, { chance, anchored }: LinkWish): string {
+  const target = Math.floor(chance() * corpus.pages);
+  const path = posix.relative(posix.dirname(fileOf(page)), fileOf(target));
+  const { title, headings } = headsOf(corpus, target);
+  const heading = headings[Math.floor(chance() * headings.length)] ?? '';
+  const anchor = anchored ? `#${heading.toLowerCase().replaceAll(' ', '-')}` : '';
+  return `[${title.toLowerCase()}](${path.startsWith('.') ? path : `./${path}`}${anchor})`;
+}
+
+type Extra = (words: Words, chance: Chance) => string;
+
+/** What stands at the end of each section. */
+const extras: Extra[] = [
+  (words, chance) => `${Array.from({ length: 6 }, () => `- ${words.sentence(chance)}`).join('\n')}\n\n`,
+  (words, chance) => {
+    const [name, field, other] = [words.heading(chance, 1), words.draw(chance), words.draw(chance)];
+    const body = `  const ${field}Count = ${Math.floor(chance() * 1000)};\n  if (${field}Count > 10) {\n    return \`\${${field}Count} ${other}\`;\n  }\n`;
+    const call = `console.log(load${name}('${other}', { retries: 3 })); // ${words.phrase(chance, 5)}\n`;
+    return `\`\`\`ts title="src/${field}.ts"\nimport { ${field} } from './${field}.js';\n\nexport function load${name}(${field}Id: string): string | undefined {\n${body}  return undefined;\n}\n\n${call}\`\`\`\n\n`;
+  },
+  (words, chance) => {
+    const rows = Array.from({ length: 8 }, () => `| \`${words.draw(chance)}\` | ${words.phrase(chance, 4)} | ${Math.floor(chance() * 900)} |`);
+    return `| name | meaning | limit |\n| --- | --- | ---: |\n${rows.join('\n')}\n\n`;
+  },
+  () => '',
+  (words, chance) => {
+    const keys = Array.from({ length: 7 }, () => `  ${words.draw(chance)}_${Math.floor(chance() * 100)}: ${words.draw(chance)} # ${words.phrase(chance, 3)}\n`);
+    return `\`\`\`yaml\nversion: 2\nsettings:\n${keys.join('')}  enabled: true\n\`\`\`\n\n`;
+  },
+  (words, chance) => `> ${words.sentence(chance)}\n`,
+];

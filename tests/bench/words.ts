@@ -1,0 +1,95 @@
+/** A source of numbers from 0 to below 1 that gives the same ones for the same seed, whatever the machine. */
+export type Chance = () => number;
+
+/** Numbers from a seed (mulberry32): enough for texts, not for secrets. */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Words that look like English, drawn as often as words are in a language: the rarer the lower in rank (Zipf, with the usual offset). */
+export class Words {
+  readonly #words: string[];
+  readonly #sums: Float64Array;
+
+  constructor(seed: number, size = 40_000) {
+    this.#words = [...common.split(' '), ...makeWords(chanceOf(seed), size)].slice(0, size);
+    this.#sums = new Float64Array(this.#words.length);
+    let sum = 0;
+    for (let rank = 0; rank < this.#words.length; rank++) {
+      sum += 1 / (rank + 25);
+      this.#sums[rank] = sum;
+    }
+  }
+
+  /** One word. */
+  draw(chance: Chance): string {
+    const wanted = chance() * (this.#sums.at(-1) ?? 0);
+    let [low, high] = [0, this.#words.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#sums[middle] ?? 0) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return this.#words[low] ?? 'word';
+  }
+
+  /** So many words with blanks between them. */
+  phrase(chance: Chance, count: number): string {
+    return Array.from({ length: count }, () => this.draw(chance)).join(' ');
+  }
+
+  /** Words of a heading or a name: none of the short ones that hold sentences together. */
+  heading(chance: Chance, count: number): string {
+    const words: string[] = [];
+    while (words.length < count) {
+      const word = this.draw(chance);
+      if (word.length > 4 && !words.includes(word)) words.push(word);
+    }
+    return capital(words.join(' '));
+  }
+
+  /** A sentence of eight to twenty words, some of them emphasised or code. */
+  sentence(chance: Chance): string {
+    const words = Array.from({ length: 8 + Math.floor(chance() * 13) }, () => {
+      const word = this.draw(chance);
+      const kind = chance();
+      if (kind < 0.015) return `**${word}**`;
+      return kind < 0.04 && word.length > 3 ? `\`${word}\`` : word;
+    });
+    return `${capital(words.join(' '))}.`;
+  }
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+const common =
+  'the of and to a in is you that it for on are with as be at this have from or by one not but what all were when we there can an your which their if do ' +
+  'will each how other about out many then them these so some would make like into has more two no way could my than first been who its now find long down ' +
+  'day did get come made may part loan member account branch payment interest rate balance share savings form field value page list number date time set';
+const starts = 'b c d f g h j l m n p r s t v w st tr pr cr br pl cl gr sp sh ch th fl'.split(' ');
+const middles = 'a e i o u ai ea ou io a e i o'.split(' ');
+const ends = 'n r s t l m d nt st ck ng rd ss p b g x ve ce se'.split(' ');
+const tails = ['', '', '', 'ing', 'ed', 'er', 's', 'ment', 'tion', 'able', 'ly', 'ity', 'al'];
+
+function makeWords(chance: Chance, size: number): string[] {
+  const pick = (parts: string[]) => parts[Math.floor(chance() * parts.length)] ?? '';
+  const words = new Set<string>();
+  while (words.size < size) {
+    const syllables = chance() < 0.55 ? 1 : 2;
+    let word = '';
+    for (let index = 0; index < syllables; index++) {
+      const open = index < syllables - 1 && chance() < 0.6;
+      word += pick(starts) + pick(middles) + (open ? '' : pick(ends));
+    }
+    words.add(word + pick(tails));
+  }
+  return [...words];
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { runDocs } from '../support/docs.ts';
+import { type Files, folderOf } from '../support/folder.ts';
+import { faults, placeOf } from './faults.ts';
+
+const pages = 1000;
+const configuration = {
+  title: 'Harbour',
+  areas: [{ id: 'guide', path: 'guide', route: '/guide' }],
+  tags: { wall: { label: 'Wall' }, table: { label: 'Table' } },
+};
+
+/** A page without a fault, with something of everything that could be mistaken for one. */
+function sound(number: number): string {
+  const next = (number % pages) + 1;
+  return `---\ntags: [wall]\n---\n\n# Page ${number}\n\nThe [next](./${next}.md#part) and [its head](/guide/${next}). A < b, {c}, &amp; \`[d](./e.md)\`.\n\n## Part\n\n\`\`\`md\n[shown](./not-a-link.md)\n\`\`\`\n\n- ![A wall](./wall.svg)\n- <kbd>Ctrl</kbd> [^1]\n\n[^1]: See [above](#part).\n\n:::tip\nWords.\n:::\n`;
+}
+
+function tree(end: string): Files {
+  const files: Files = {
+    'docs.config.json': JSON.stringify(configuration),
+    'guide/wall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
+  };
+  for (let number = 1; number <= pages; number++) files[`guide/${number}.md`] = sound(number);
+  files['guide/draft.md'] = '---\ndraft: true\n---\n\n# Draft\n';
+  for (const [index, fault] of faults.entries()) files[`guide/fault-${index}.md`] = placeOf(fault).text.replaceAll('\n', end);
+  return files;
+}
+
+test('forty mistakes are planted', () => expect(faults.length).toBe(40));
+
+test.each([
+  ['\n', 'LF'],
+  ['\r\n', 'CRLF'],
+])('each is found at its line and column in one run, and none is invented: %j', async (end) => {
+  const { status, stdout } = await runDocs(['check', '.', '--format', 'json'], { cwd: folderOf(tree(end)) });
+  const found: { code: string; file: string; line: number; column: number }[] = JSON.parse(stdout).diagnostics;
+  const planted = faults.map((fault, index) => {
+    const { line, column } = placeOf(fault);
+    return `${fault.name}: guide/fault-${index}.md:${line}:${column} ${fault.code}`;
+  });
+  const nameOf = (file: string): string => faults[Number(/fault-(\d+)\.md$/.exec(file)?.[1])]?.name ?? 'invented';
+  const said = found.map(({ code, file, line, column }) => `${nameOf(file)}: ${file}:${line}:${column} ${code}`);
+  expect(said.sort()).toEqual(planted.sort());
+  expect(status).toBe(1);
+});

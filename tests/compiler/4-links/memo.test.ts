@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { type LinkMemo, linkSite } from '../../../compiler/4-links/link-site.ts';
+import { type Draft, inputOf } from './pages.ts';
+
+const files = ['content/guide/wall.svg'];
+const first: Record<string, Draft> = {
+  'content/guide/README.md': { title: 'Guide', links: ['./a.md#one', './x/b.md', './wall.svg'] },
+  'content/guide/a.md': { headings: ['2 one'], links: ['#one', './nowhere.md'], front: { tags: ['x'] } },
+  'content/guide/x/b.md': { links: ['../a.md#one', '../README.md'] },
+  'content/guide/draft.md': { front: { draft: true }, links: ['./a.md#one'] },
+};
+
+describe('an edit linked with a memo gives the answer that it gives without', () => {
+  test.each<[string, Record<string, Draft | undefined>]>([
+    ['nothing', {}],
+    ['a body', { 'content/guide/x/b.md': { links: ['../README.md', './gone.md'] } }],
+    ['an anchor that others lead to', { 'content/guide/a.md': { ...first['content/guide/a.md'], headings: ['2 two'] } }],
+    ['a title', { 'content/guide/a.md': { ...first['content/guide/a.md'], title: 'New' } }],
+    ['a tag', { 'content/guide/a.md': { headings: ['2 one'], front: { tags: ['y'] } } }],
+    ['a slug', { 'content/guide/a.md': { ...first['content/guide/a.md'], front: { slug: '/z' } } }],
+    ['a draft', { 'content/guide/draft.md': { front: { draft: true }, links: ['./lost.md'] } }],
+    ['a new page', { 'content/guide/nowhere.md': {} }],
+    ['a page that is gone', { 'content/guide/a.md': undefined }],
+  ])('%s', (_, edit) => {
+    const memo: LinkMemo = {};
+    const before = inputOf({ pages: first, files });
+    linkSite(before, memo);
+    const kept = Object.fromEntries(Object.entries({ ...first, ...edit }).flatMap(([file, draft]) => (draft ? [[file, draft]] : [])));
+    const after = inputOf({ pages: kept, files });
+    const pages = after.pages.map((page) => (page.file in edit ? page : (before.pages.find(({ file }) => file === page.file) ?? page)));
+    const warm = linkSite({ ...after, pages }, memo);
+    expect(warm).toEqual(linkSite(after));
+    expect(linkSite({ ...after, pages }, memo)).toEqual(warm);
+  });
+  test('after another file came, an asset changed, a date changed', () => {
+    const memo: LinkMemo = {};
+    const before = inputOf({ pages: first, files });
+    linkSite(before, memo);
+    const changes = [
+      inputOf({ pages: first, files: [...files, 'content/guide/nowhere.md'] }),
+      { ...before, assets: new Map([['content/guide/wall.svg', { file: 'content/guide/wall.svg', bytes: 2, hash: 'fedcba9876543210' }]]) },
+      { ...before, dates: new Map([['content/guide/a.md', { date: '2025-01-01' }]]) },
+      { ...before, categories: [{ file: 'content/guide/x/_category_.yml', text: 'label: Y' }] },
+    ];
+    for (const after of changes) expect(linkSite(after, memo)).toEqual(linkSite(after));
+  });
+});
+
+test('pages that an edit does not touch stay the same objects', () => {
+  const memo: LinkMemo = {};
+  const before = inputOf({ pages: first, files });
+  const cold = linkSite(before, memo).value;
+  const edited = inputOf({ pages: { ...first, 'content/guide/x/b.md': { links: ['../README.md'] } }, files });
+  const pages = before.pages.map((page) =>
+    page.file.endsWith('b.md') ? (edited.pages.find(({ file }) => file === page.file) ?? page) : page,
+  );
+  const warm = linkSite({ ...before, pages }, memo).value;
+  const fresh = warm.pages.filter((page, index) => page !== cold.pages[index]);
+  expect(fresh.map(({ route }) => route)).toEqual(['/guide/x/b']);
+  expect(warm.routes).toBe(cold.routes);
+});
+
+test('the order in which pages come does not matter', () => {
+  const input = inputOf({ pages: first, files });
+  expect(linkSite({ ...input, pages: [...input.pages].reverse() })).toEqual(linkSite(input));
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { at, type Draft, drawn, findings, inGuide, link } from './pages.ts';
+
+describe('what follows from the sidebar', () => {
+  const pages = inGuide({
+    'README.md': { title: 'Guide' },
+    'a/one.md': { title: 'One' },
+    'a/deep/two.md': { title: 'Two' },
+    'b.md': { title: 'B', front: { pagination_next: 'a/one' } },
+    'c.md': { title: 'C', front: { pagination_prev: null, displayed_sidebar: null } },
+  });
+  const result = link({ pages });
+  test('neighbours run through documents and categories', () => {
+    const order: string[] = [];
+    for (let page = at(result, '/guide'); order.length < 9; page = at(result, page.next.route)) {
+      order.push(page.route);
+      if (page.next === null || order.includes(page.next.route)) break;
+    }
+    expect(order).toEqual(['/guide', '/guide/a', '/guide/a/deep', '/guide/a/deep/two', '/guide/a/one', '/guide/b']);
+    expect(at(result, '/guide/b').next).toEqual({ label: 'One', route: '/guide/a/one' });
+    expect(at(result, '/guide/c').previous).toBeNull();
+  });
+  test('breadcrumbs lead from the area down to, and without, the page', () => {
+    expect(at(result, '/guide').breadcrumbs).toEqual([]);
+    expect(at(result, '/guide/a/deep/two').breadcrumbs).toEqual([
+      { label: 'Guide', route: '/guide' },
+      { label: 'a', route: '/guide/a' },
+      { label: 'deep', route: '/guide/a/deep' },
+    ]);
+    expect(at(result, '/guide/c')).toMatchObject({ sidebar: null, breadcrumbs: [{ label: 'Guide', route: '/guide' }] });
+  });
+  test('a prerendered branch is open on the way to its page, and shared by the pages of a category', () => {
+    expect(drawn(at(result, '/guide/a/deep/two').sidebar?.branch ?? [])).toEqual([
+      'Guide (/guide)',
+      'a (/guide/a)',
+      '  deep (/guide/a/deep)',
+      '    Two (/guide/a/deep/two)',
+      '  One (/guide/a/one)',
+      'B (/guide/b)',
+      'C (/guide/c)',
+    ]);
+    expect(drawn(at(result, '/guide/b').sidebar?.branch ?? [])[1]).toBe('a (/guide/a) …');
+    expect(at(result, '/guide/a/one').sidebar?.branch).toBe(at(result, '/guide/a').sidebar?.branch);
+  });
+  test('a closed category without a page names its first page, an open one is always open', () => {
+    const data = { 'content/guide/a/_category_.json': '{ "link": null }', 'content/guide/z/_category_.json': '{ "collapsed": false }' };
+    const other = link({ pages: { ...pages, 'content/guide/z/last.md': {} }, data });
+    expect(drawn(at(other, '/guide/b').sidebar?.branch ?? [])).toEqual([
+      'Guide (/guide)',
+      'a … > /guide/a/deep',
+      'B (/guide/b)',
+      'C (/guide/c)',
+      'z (/guide/z)',
+      '  last (/guide/z/last)',
+    ]);
+  });
+  test.each<[Draft['front'], string]>([
+    [
+      { pagination_next: 'a/on' },
+      'page-reference-missing content/guide/x.md:2:18 pagination_next names the document a/on, and the area has no such document. The nearest document is a/one.',
+    ],
+    [
+      { displayed_sidebar: 'gude' },
+      'page-reference-missing content/guide/x.md:2:20 displayed_sidebar names the sidebar gude, and the area has no such sidebar. The nearest sidebar is guide.',
+    ],
+  ])('%j', (front = {}, expected) => {
+    expect(findings(link({ pages: { ...pages, 'content/guide/x.md': { front } } }))).toEqual([expected]);
+  });
+});
