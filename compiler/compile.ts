@@ -45,7 +45,7 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
   const material: Material = { site, sources, pages, assets, dates };
   const open = link(material, memo, { audience: 'public' });
   const staff = pages.some(({ audience }) => audience === 'restricted')
-    ? link(material, memo, { audience: 'restricted', known: open.value.routes })
+    ? link(material, memo, { audience: 'restricted', known: open.value.routes, siteData: open.value.siteData })
     : undefined;
   return {
     sources,
@@ -96,9 +96,10 @@ async function inspectAssets(site: Site, world: World, { pages, sources }: Made)
   return world.inspect(files);
 }
 
+type Scope = Pick<LinkInput, 'audience' | 'known' | 'siteData'>;
 type Material = { site: Site; sources: Sources; pages: Page[]; assets: Map<string, Asset>; dates: Dates };
 
-function link({ site, sources, pages, assets, dates }: Material, memo: Memo, scope: { audience: Audience; known?: RouteTable }): ReturnType<typeof linkSite> {
+function link({ site, sources, pages, assets, dates }: Material, memo: Memo, scope: Scope): ReturnType<typeof linkSite> {
   const input: LinkInput = {
     site,
     ...scope,
@@ -109,6 +110,7 @@ function link({ site, sources, pages, assets, dates }: Material, memo: Memo, sco
     sidebars: sources.sidebars,
     dates,
   };
-  const linkMemo = memo.links[scope.audience];
-  return linkSite(input, linkMemo);
+  const known = memo.links[scope.audience] ?? {};
+  memo.links[scope.audience] = known;
+  return linkSite(input, known);
 }

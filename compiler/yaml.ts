@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, parseDocument, Schema, type ParsedNode, type YAMLMap } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type ParsedNode, parseDocument, Schema, type YAMLMap } from 'yaml';
 import type { Span } from './model.ts';
 
 /** A value of a YAML text with its place, and what it holds. `source` is a scalar exactly as written, without quotes. */

@@ -1,5 +1,5 @@
 import type { Heading } from '../model.ts';
-import { lex, type LexLimits, type Token } from './markdown/lex.ts';
+import { type LexLimits, lex, type Token } from './markdown/lex.ts';
 import { isKnown } from './markdown/tokens.ts';
 import { writeBlocks } from './writing/blocks.ts';
 import { type Draft, newDraft, nextSection, type Settings } from './writing/draft.ts';

@@ -1,5 +1,6 @@
+import { audienceContradicted } from '../diagnostics/front-matter.ts';
+import { pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
-import { audienceContradicted, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { hashText } from '../hash.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Site, Source } from '../model.ts';
 import { toDescription } from './describe.ts';
@@ -25,7 +26,10 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const { file } = source;
   const { limits, configFile } = context.site;
   if (source.bytes > limits.pageBytes) {
-    return { value: undefined, diagnostics: [fileTooLarge({ file, line: 1, column: 1 }, { bytes: source.bytes, limit: limits.pageBytes })] };
+    return {
+      value: undefined,
+      diagnostics: [fileTooLarge({ file, line: 1, column: 1 }, { bytes: source.bytes, limit: limits.pageBytes })],
+    };
   }
   const clean = toPageText(text);
   const scope = { file, bare: configFile === undefined, limit: limits.frontMatterBytes };
@@ -38,7 +42,14 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const written = write(source, expanded, { context, title: front.frontMatter.title });
   if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, written] };
   diagnostics.push(...written.draft.diagnostics);
-  return { value: toParsed(source, front, { written, includes: expanded.files, hash: expanded.files.length === 0 ? hashText(clean) : hashText(clean, expanded.text) }), diagnostics };
+  return {
+    value: toParsed(source, front, {
+      written,
+      includes: expanded.files,
+      hash: expanded.files.length === 0 ? hashText(clean) : hashText(clean, expanded.text),
+    }),
+    diagnostics,
+  };
 }
 
 function contradict({ file, audience }: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {

@@ -1,9 +1,10 @@
 import { imageAltMissing, linkEmpty, operationUnknown } from '../diagnostics/links.ts';
 import type { Diagnostic, LinkUse, Page } from '../model.ts';
 import { keyPlace } from './places.ts';
+import { folderOf } from './routes/names.ts';
 import { anchorAddress, assetAddress, imageSlotAt, linkSlot, routeAddress, type Slot, sourceSlotAt } from './targets/attributes.ts';
 import { isAllowed, isOutward, splitTarget, type Target } from './targets/paths.ts';
-import { toResolver } from './targets/resolve.ts';
+import { type From, toResolver } from './targets/resolve.ts';
 import {
   assetPrefix,
   checkAnchor,
@@ -37,9 +38,10 @@ export type Linking = { page: Page; route: string; isFolderPage: boolean };
 
 /** A function that resolves all links of a page. */
 export function toLinker(targets: Targets): (linking: Linking) => PageLinks {
-  const tools: Tools = { targets, resolve: toResolver(targets), suggest: toSuggester(targets), slots: new Map() };
+  const tools: Tools = { targets, resolve: toResolver(targets), suggest: toSuggester(targets) };
   return ({ page, route, isFolderPage }) => {
-    const work: Work = { page, route, isFolderPage, tools, routes: [], assets: [], diagnostics: [] };
+    const here: From = { folder: folderOf(page.file), area: page.area, route, isFolderPage };
+    const work: Work = { page, route, here, tools, routes: [], assets: [], diagnostics: [] };
     const slots = page.links.map((use) => toSlot({ use, work }));
     const image = previewImage(work);
     const links: PageLinks = { slots, diagnostics: work.diagnostics, routes: work.routes, assets: work.assets };
@@ -53,14 +55,14 @@ function toSlot(context: Use): Slot {
   const { alt, empty } = work.tools.targets.site.links;
   const isImage = kind !== 'link';
   if (use.altMissing) report(work, imageAltMissing(placeOfUse(context), { target }), alt);
-  if (target.trim() === '') {
+  if (target === '' || (target.startsWith(' ') && target.trim() === '')) {
     report(work, linkEmpty(placeOfUse(context), { image: isImage }), empty);
     return isImage ? dead : linkSlot('');
   }
   if (isOutward(target)) return outward(context);
   const parts = splitTarget(target);
   if (parts.path === '') return isImage ? lost(parts, context) : samePage(parts, context);
-  const resolved = work.tools.resolve(parts.path, fromOf(use.file, work));
+  const resolved = work.tools.resolve(parts.path, fromOf(use, work));
   return isImage ? imageSlot(resolved, parts, context) : pageSlot(resolved, parts, context);
 }
 
@@ -95,7 +97,7 @@ function previewImage(work: Work): string | undefined {
   const at = keyPlace(work.page, 'image');
   const use: LinkUse = { kind: 'image', target: image, span: [at.line, at.column, at.endLine ?? at.line, at.endColumn ?? at.column] };
   const parts = splitTarget(image);
-  const resolved = resolve(parts.path, fromOf(undefined, work));
+  const resolved = resolve(parts.path, work.here);
   imageSlot(resolved, parts, { use, work });
   const asset = resolved.kind === 'asset' ? targets.assets.get(resolved.file) : undefined;
   return asset && assetAddress(targets.site.baseUrl, asset, assetPrefix(targets));

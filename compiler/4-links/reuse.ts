@@ -45,13 +45,14 @@ function updateAnchors({ targets }: LinkState, changed: readonly Change[]): Set<
   const moved = new Set<string>();
   let fresh: RouteTable | undefined;
   for (const { page } of changed) {
-    const route = targets.pages.get(page.file);
-    const known = route === undefined ? undefined : targets.routes.get(route);
+    const landing = targets.pages.get(page.file);
+    const known = landing && targets.routes.get(landing.route);
     const anchors = anchorsOf(page);
-    if (route === undefined || known?.file !== page.file || sameSet(known.anchors, anchors)) continue;
+    if (!landing || known?.file !== page.file || sameSet(known.anchors, anchors)) continue;
+    landing.anchors = anchors;
     fresh ??= new Map(targets.routes);
-    fresh.set(route, { ...known, anchors });
-    moved.add(route);
+    fresh.set(landing.route, { ...known, anchors });
+    moved.add(landing.route);
   }
   if (fresh) targets.routes = fresh;
   return moved;

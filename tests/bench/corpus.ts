@@ -111,12 +111,18 @@ const extras: Extra[] = [
     return `\`\`\`ts title="src/${field}.ts"\nimport { ${field} } from './${field}.js';\n\nexport function load${name}(${field}Id: string): string | undefined {\n${body}  return undefined;\n}\n\n${call}\`\`\`\n\n`;
   },
   (words, chance) => {
-    const rows = Array.from({ length: 8 }, () => `| \`${words.draw(chance)}\` | ${words.phrase(chance, 4)} | ${Math.floor(chance() * 900)} |`);
+    const rows = Array.from(
+      { length: 8 },
+      () => `| \`${words.draw(chance)}\` | ${words.phrase(chance, 4)} | ${Math.floor(chance() * 900)} |`,
+    );
     return `| name | meaning | limit |\n| --- | --- | ---: |\n${rows.join('\n')}\n\n`;
   },
   () => '',
   (words, chance) => {
-    const keys = Array.from({ length: 7 }, () => `  ${words.draw(chance)}_${Math.floor(chance() * 100)}: ${words.draw(chance)} # ${words.phrase(chance, 3)}\n`);
+    const keys = Array.from(
+      { length: 7 },
+      () => `  ${words.draw(chance)}_${Math.floor(chance() * 100)}: ${words.draw(chance)} # ${words.phrase(chance, 3)}\n`,
+    );
     return `\`\`\`yaml\nversion: 2\nsettings:\n${keys.join('')}  enabled: true\n\`\`\`\n\n`;
   },
   (words, chance) => `> ${words.sentence(chance)}\n`,

@@ -1,6 +1,13 @@
 /** A mistake that a writer makes: the code of its finding, and a page's text in which `¦` stands before the place of the fault. */
 export type Fault = { name: string; code: string; text: string };
 
+/** The text without its mark, and the line and column where it stood. */
+export function placeOf({ text }: Fault): { text: string; line: number; column: number } {
+  const before = text.slice(0, text.indexOf('¦'));
+  const line = before.split('\n').length;
+  return { text: text.replace('¦', ''), line, column: before.length - before.lastIndexOf('\n') };
+}
+
 /** A page whose body ends with this text. */
 function body(name: string, code: string, text: string): Fault {
   return { name, code, text: `# Page\n\nFirst words.\n\n${text}\n` };
@@ -57,10 +64,3 @@ export const faults: Fault[] = [
   matter('a tag outside the vocabulary', 'tag-unknown', 'tags: [wall, ¦tabel]'),
   matter('another audience', 'audience-contradicted', 'audience: ¦restricted'),
 ];
-
-/** The text without its mark, and the line and column where it stood. */
-export function placeOf({ text }: Fault): { text: string; line: number; column: number } {
-  const before = text.slice(0, text.indexOf('¦'));
-  const line = before.split('\n').length;
-  return { text: text.replace('¦', ''), line, column: before.length - before.lastIndexOf('\n') };
-}

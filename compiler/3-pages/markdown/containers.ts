@@ -72,7 +72,7 @@ function settle(open: number[], line: string): void {
     return;
   }
   const nested = /^ {0,3}(:{3,})[ \t]*[A-Za-z]/.exec(line)?.[1]?.length;
-  if (nested !== undefined && !/:{3,}[ \t]*$/.test(line)) open.push(nested);
+  if (nested !== undefined && !line.trimEnd().endsWith(':::')) open.push(nested);
 }
 
 function fenceOf(line: string): string | undefined {

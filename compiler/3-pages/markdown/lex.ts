@@ -1,14 +1,14 @@
-import { Lexer, type MarkedToken, type Token as Lexed, Tokenizer, type Tokens, type TokensList } from 'marked';
-import type { Limits } from '../../model.ts';
+import { type Token as Lexed, Lexer, type MarkedToken, Tokenizer, type Tokens, type TokensList } from 'marked';
 import { readContainer, startOfContainer } from './containers.ts';
 import { readFootnoteMark, readFootnoteText } from './footnotes.ts';
+import { type LexLimits, Meter } from './meter.ts';
 import { OverLimit } from './over-limit.ts';
-import { beginsWithLetter, plainTextOf } from './plain-text.ts';
+import { beginsWithLetter, countCells, plainTextOf } from './plain-text.ts';
 
 export type { MarkedToken, Tokens };
 /** Any token, before it is known what kind. */
 export type Token = { type: string; raw: string };
-export type LexLimits = Pick<Limits, 'nesting' | 'tableCells' | 'pageWork'>;
+export type { LexLimits };
 /** Lexes text that stands inside another block, by its own rules: `block` whole lines, `inline` one run of text. */
 export type Nested = { block(text: string): Lexed[]; inline(text: string): Lexed[] };
 
@@ -22,49 +22,12 @@ export function lex(text: string, limits: LexLimits): Token[] {
   return lexer.lex(text);
 }
 
-/** What lexing has cost so far. Work is counted in characters that a rule was asked to look at. */
-class Meter {
-  work: number;
-  depth = 0;
-  inlineDepth = 0;
-  /** Whether the run of text that is being read can hold a bare address, which text is cut before. */
-  mayHoldAddress = true;
-  /** Offset of the outermost block that is being read. */
-  outermost = 0;
-
-  constructor(
-    readonly length: number,
-    readonly text: string,
-    readonly limits: LexLimits,
-  ) {
-    this.work = limits.pageWork;
-  }
-
-  spend(characters: number): void {
-    this.work -= characters;
-    if (this.work < 0) throw new OverLimit('pageWork', this.line());
-  }
-
-  line(): number {
-    let line = 1;
-    for (let at = this.text.indexOf('\n'); at >= 0 && at < this.outermost; at = this.text.indexOf('\n', at + 1)) line++;
-    return line;
-  }
-
-  nested<T>(rest: string, read: () => T): T {
-    if (this.depth === 0) this.outermost = this.length - rest.length;
-    if (this.depth >= this.limits.nesting) throw new OverLimit('nesting', this.line());
-    this.depth++;
-    const result = read();
-    this.depth--;
-    return result;
-  }
-}
-
 /** Emphasis inside emphasis inside a link …: nobody writes this many levels, and each costs stack. */
 const inlineNesting = 200;
 
 const address = /@|:\/\/|www\./;
+/** No address is as long as this, and looking for one costs the square of its length. */
+const endless = /[\w.!#$%&'*+/=?^`{|}~-]{1000}/;
 
 class PageLexer extends Lexer<string, string> {
   private readonly meter: Meter;
@@ -74,12 +37,20 @@ class PageLexer extends Lexer<string, string> {
     this.meter = tokenizer.meter;
   }
 
+  /** Text inside quotes, lists and containers is read once at every level. */
+  override blockTokens(src: string, tokens?: Lexed[], lastParagraphClipped?: boolean): Lexed[];
+  override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
+  override blockTokens(src: string, tokens: Lexed[] = [], lastParagraphClipped = false): Lexed[] {
+    this.meter.spend(src.length * (1 + this.meter.depth));
+    return super.blockTokens(src, tokens, lastParagraphClipped);
+  }
+
   override inlineTokens(src: string, tokens: Lexed[] = []): Lexed[] {
     const { meter } = this;
-    meter.spend(src.length);
-    if (meter.inlineDepth > inlineNesting) throw new OverLimit('nesting');
+    meter.spend(src.length * (1 + meter.inlineDepth));
+    if (meter.inlineDepth > inlineNesting) throw new OverLimit('pageWork');
     const outer = meter.mayHoldAddress;
-    meter.mayHoldAddress = address.test(src);
+    meter.mayHoldAddress = address.test(src) && !endless.test(src);
     meter.inlineDepth++;
     const result = super.inlineTokens(src, tokens);
     meter.inlineDepth--;
@@ -133,7 +104,8 @@ class PageTokenizer extends Tokenizer<string, string> {
   override table(src: string): Tokens.Table | undefined {
     const cells = countCells(src);
     if (cells === 0) return undefined;
-    if (cells > this.meter.limits.tableCells) throw new OverLimit('tableCells', this.meter.depth === 0 ? this.lineOf(src) : this.meter.line());
+    if (cells > this.meter.limits.tableCells)
+      throw new OverLimit('tableCells', this.meter.depth === 0 ? this.lineOf(src) : this.meter.line());
     return super.table(src);
   }
 
@@ -155,8 +127,9 @@ class PageTokenizer extends Tokenizer<string, string> {
   /** What begins with one of these and is not the start of anything was looked for to the end of the text, in vain. */
   override inlineText(src: string): Tokens.Text | undefined {
     if (costly.has(src.charCodeAt(0))) this.meter.spend(src.length);
-    const raw = this.meter.mayHoldAddress || this.lexer.state.inRawBlock ? undefined : plainTextOf(src);
-    return raw === undefined ? super.inlineText(src) : { type: 'text', raw, text: raw, escaped: false };
+    if (this.meter.mayHoldAddress) return super.inlineText(src);
+    const raw = plainTextOf(src);
+    return { type: 'text', raw, text: raw, escaped: this.lexer.state.inRawBlock };
   }
 
   override reflink(src: string, links: TokensList['links']): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
@@ -174,20 +147,6 @@ class PageTokenizer extends Tokenizer<string, string> {
 const opensQuote = /^ {0,3}>/;
 const underline = /\n {0,3}[=-]/;
 const costly = new Set(Array.from('*_~`<[!', (letter) => letter.charCodeAt(0)));
-
-/** Cells that a table at the start of the text would be filled up to; 0 where no delimiter row follows the first line. */
-function countCells(src: string): number {
-  const header = src.indexOf('\n');
-  if (header < 0) return 0;
-  const first = src.charCodeAt(header + 1);
-  if (first !== 0x7c && first !== 0x2d && first !== 0x3a && first !== 0x20) return 0;
-  const next = src.indexOf('\n', header + 1);
-  const delimiters = src.slice(header + 1, next < 0 ? src.length : next);
-  if (!/^[ |:-]+$/.test(delimiters)) return 0;
-  const end = src.indexOf('\n\n', header);
-  const rows = (end < 0 ? src : src.slice(0, end)).split('\n').length - 1;
-  return rows * Math.max(1, delimiters.split('|').filter((cell) => cell.trim() !== '').length);
-}
 
 type Extensions = NonNullable<ConstructorParameters<typeof Lexer<string, string>>[0]>['extensions'] | undefined;
 

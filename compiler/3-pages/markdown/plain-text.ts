@@ -5,13 +5,13 @@ export function beginsWithLetter(text: string): boolean {
 }
 
 /**
- * The text up to the next letter that can begin something else, found without a pattern; undefined where the package has to look
- * itself: at runs of backticks and tildes, and at numbers for letters. Only for texts without bare addresses.
+ * The text up to the next letter that can begin something else, found without a pattern: at least one letter, or a whole run of
+ * backticks or tildes. Only for texts without bare addresses. Character references stay as they are written.
  */
-export function plainTextOf(src: string): string | undefined {
+export function plainTextOf(src: string): string {
   const first = src.charCodeAt(0);
-  if (first === backtick || first === tilde) return undefined;
   let end = 1;
+  if (first === backtick || first === tilde) while (src.charCodeAt(end) === first) end++;
   for (; end < src.length; end++) {
     const unit = src.charCodeAt(end);
     if (unit > 0x7f) continue;
@@ -19,8 +19,7 @@ export function plainTextOf(src: string): string | undefined {
     if (kind === stops) break;
     if (kind === blank && src.charCodeAt(end + 1) === space && breaksAfter(src, end)) break;
   }
-  const text = end === src.length ? src : src.slice(0, end);
-  return text.includes('&#') ? undefined : text;
+  return end === src.length ? src : src.slice(0, end);
 }
 
 const [space, backtick, tilde] = [0x20, 0x60, 0x7e];
@@ -29,9 +28,24 @@ const kinds = new Uint8Array(128);
 for (const letter of '\\<![`*~_') kinds[letter.charCodeAt(0)] = stops;
 kinds[space] = blank;
 
-/** Two blanks or more and a line end: a hard break. */
+/** Two blanks or more and a line end: a hard break. Only asked at the first blank of a run. */
 function breaksAfter(src: string, from: number): boolean {
+  if (from > 0 && src.charCodeAt(from - 1) === space) return false;
   let at = from;
   while (src.charCodeAt(at) === space) at++;
   return src.charCodeAt(at) === 0x0a;
+}
+
+/** Cells that a table at the start of the text would be filled up to; 0 where no delimiter row follows the first line. */
+export function countCells(src: string): number {
+  const header = src.indexOf('\n');
+  if (header < 0) return 0;
+  const first = src.charCodeAt(header + 1);
+  if (first !== 0x7c && first !== 0x2d && first !== 0x3a && first !== 0x20) return 0;
+  const next = src.indexOf('\n', header + 1);
+  const delimiters = src.slice(header + 1, next < 0 ? src.length : next);
+  if (!/^[ |:-]+$/.test(delimiters)) return 0;
+  const end = src.indexOf('\n\n', header);
+  const rows = (end < 0 ? src : src.slice(0, end)).split('\n').length - 1;
+  return rows * Math.max(1, delimiters.split('|').filter((cell) => cell.trim() !== '').length);
 }

@@ -1,5 +1,5 @@
 import { decodeText } from '../../entities.ts';
-import { escapeText, attr } from '../../escape.ts';
+import { attr, escapeText } from '../../escape.ts';
 import { renderCode } from '../code/render-code.ts';
 import type { Token, Tokens } from '../markdown/lex.ts';
 import { isKnown, type Known } from '../markdown/tokens.ts';

@@ -1,5 +1,5 @@
-import { escapeText } from '../../escape.ts';
 import { containerUnknown } from '../../diagnostics/pages.ts';
+import { escapeText } from '../../escape.ts';
 import { nearest } from '../../nearest.ts';
 import { admonitions } from '../markdown/containers.ts';
 import type { Container, StrayContainer } from '../markdown/tokens.ts';
@@ -14,11 +14,10 @@ export function writeContainer(draft: Draft, token: Container, line: number): st
   noteContainer(draft, token, line);
   if (token.name === 'code-group') return writeCodeGroup(draft, token, line);
   const kind = admonitions.get(token.name) ?? 'note';
-  const before = draft.text;
   const leaf: Leaf = { text: token.title, line, offset: 0, shift: () => (draft.lines[line - 1] ?? '').lastIndexOf(token.title) };
   const written = token.title === '' ? '' : draft.inlines(draft, token.titleTokens, leaf);
   const title = written === '' ? escapeText(token.name.charAt(0).toUpperCase() + token.name.slice(1)) : written;
-  draft.text = `${draft.text === before ? before : draft.text}\n`;
+  draft.text += '\n';
   return toAdmonition({ kind, title, content: draft.blocks(draft, token.tokens, line + 1) }, true);
 }
 

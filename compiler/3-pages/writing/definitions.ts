@@ -1,7 +1,7 @@
 import type { Span } from '../../model.ts';
+import type { Definition, Draft } from './draft.ts';
 import { eachBlock } from './each-block.ts';
 import { countLines } from './lines.ts';
-import type { Definition, Draft } from './draft.ts';
 
 /** The definition that a label names. They are looked for when the first link by reference is met. */
 export function definitionOf(draft: Draft, label: string): Definition | undefined {
@@ -19,7 +19,12 @@ export function definitionOf(draft: Draft, label: string): Definition | undefine
 }
 
 /** Where the target of a definition stands. */
-export function definitionSpan({ lines }: Draft, { line, raw }: Definition): Span {
+export function definitionSpan(draft: Draft, definition: Definition): Span {
+  definition.span ??= locate(draft, definition);
+  return definition.span;
+}
+
+function locate({ lines }: Draft, { line, raw }: Definition): Span {
   const match = /^\s*\[(?:\\[\s\S]|[^\]\\])*\]:[ \t]*(?:\n[ \t]*)?/.exec(raw);
   const before = match?.[0] ?? '';
   const rest = raw.slice(before.length);

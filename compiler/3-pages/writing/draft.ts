@@ -6,7 +6,7 @@ import type { Leaf } from './leaf.ts';
 /** A change that turns the source into its clean twin. */
 export type Edit = { span: Span; text: string };
 /** Where a reference definition stands; its slot once it has been used. */
-export type Definition = { line: number; raw: string; slot?: number };
+export type Definition = { line: number; raw: string; span?: Span; slot?: number };
 export type Footnote = { token: FootnoteText; line: number; number: number; marks: number };
 export type Settings = {
   file: string;

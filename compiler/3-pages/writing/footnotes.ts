@@ -1,6 +1,6 @@
-import { attr, escapeText } from '../../escape.ts';
 import { footnoteMissing, footnoteTwice } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
+import { attr, escapeText } from '../../escape.ts';
 import { nearest } from '../../nearest.ts';
 import type { FootnoteMark, FootnoteText } from '../markdown/tokens.ts';
 import { type Draft, type Footnote, nextSection, placeOf } from './draft.ts';

@@ -4,7 +4,7 @@ import type { Token, Tokens } from '../markdown/lex.ts';
 import { isKnown, type Known } from '../markdown/tokens.ts';
 import type { Draft } from './draft.ts';
 import { writeFootnoteMark } from './footnotes.ts';
-import type { Leaf } from './leaf.ts';
+import { type Leaf, spanIn } from './leaf.ts';
 import { writeImage, writeLink } from './links.ts';
 import { closeRaw, writeHtml } from './raw-html.ts';
 import { expandVariables, noteVariables } from './variables.ts';
@@ -48,7 +48,9 @@ function isLockedMark(token: Token | undefined): boolean {
 }
 
 function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, { leaf, at, before }: Here): string {
-  const written = before?.type === 'link' && isLockedMark(token) ? token.text.slice(lockedMark.length) : token.text;
+  const locked = before?.type === 'link' && isLockedMark(token);
+  if (locked) draft.edits.push({ span: spanIn(draft, leaf, [at, at + lockedMark.length]), text: '' });
+  const written = locked ? token.text.slice(lockedMark.length) : token.text;
   noteVariables(draft, token.raw, { leaf, at });
   const text = expandVariables(draft, decodeText(written));
   draft.text += text;

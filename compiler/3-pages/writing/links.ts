@@ -1,7 +1,7 @@
-import { attr, escapeText } from '../../escape.ts';
-import { decodeText } from '../../entities.ts';
 import { linkSchemeRefused } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
+import { decodeText } from '../../entities.ts';
+import { attr, escapeText } from '../../escape.ts';
 import type { LinkUse, Span } from '../../model.ts';
 import type { Token, Tokens } from '../markdown/lex.ts';
 import { OverLimit } from '../markdown/over-limit.ts';
@@ -49,7 +49,7 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
   const sort = kindOf(target);
   if (draft.plain) return attr(name, encode(target));
   if (sort.kind === 'refused' || (kind !== 'link' && sort.kind === 'external' && !isPicture(sort.scheme))) {
-    refuse(draft, { scheme: sort.scheme, kind }, where);
+    refuse(draft, { scheme: sort.scheme, kind }, where().span);
     return undefined;
   }
   if (sort.kind === 'external') {
@@ -77,8 +77,9 @@ function slotOf(draft: Draft, { target, kind, locked, altMissing }: Use, { span,
   return slot;
 }
 
-function refuse(draft: Draft, { scheme, kind }: { scheme: string; kind: LinkUse['kind'] }, where: () => Where): void {
-  const found = linkSchemeRefused(placeOf(draft, where().span), { scheme, image: kind !== 'link' });
+function refuse(draft: Draft, { scheme, kind }: { scheme: string; kind: LinkUse['kind'] }, span: Span): void {
+  draft.edits.push({ span, text: '' });
+  const found = linkSchemeRefused(placeOf(draft, span), { scheme, image: kind !== 'link' });
   const soft = draft.bare && !isActive(scheme);
   draft.diagnostics.push((soft ? withLevel(found, 'warning') : found) ?? found);
 }

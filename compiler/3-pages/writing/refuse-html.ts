@@ -11,7 +11,11 @@ import { type Leaf, spanIn } from './leaf.ts';
 export function refuseHtml(draft: Draft, what: string, where: { leaf: Leaf; from: number; to: number }): void {
   const at = placeOf(draft, spanIn(draft, where.leaf, [where.from, where.to]));
   const [element = '', attribute] = what.split(' ');
-  const found = htmlNotAllowed(at, { element, attribute, meantAsText: !knownElements.has(element) && /^[a-z]/.test(element) });
+  const found = htmlNotAllowed(at, {
+    element,
+    attribute,
+    meantAsText: !knownElements.has(element.toLowerCase()) && /^[a-z]/i.test(element),
+  });
   if (!draft.bare) {
     draft.diagnostics.push(found);
     return;

@@ -1,9 +1,9 @@
-import { attr, escapeText } from '../../escape.ts';
 import { tabsEmpty } from '../../diagnostics/pages.ts';
-import { parseInfo } from '../code/info.ts';
 import { decodeText } from '../../entities.ts';
-import { isKnown } from '../markdown/tokens.ts';
+import { attr, escapeText } from '../../escape.ts';
+import { parseInfo } from '../code/info.ts';
 import type { Container, Tabs } from '../markdown/tokens.ts';
+import { isKnown } from '../markdown/tokens.ts';
 import { type Draft, placeOf } from './draft.ts';
 import { countLines, lineOf } from './lines.ts';
 import { noteContainer } from './note-container.ts';
@@ -12,12 +12,12 @@ type Drawn = { label: string; html: string };
 
 /** Panels that a reader chooses from. */
 export function writeTabs(draft: Draft, token: Tabs, line: number): string {
-  noteContainer(draft, token, line);
+  noteContainer(draft, { ...token, name: 'tabs', title: '' }, line);
   const intro = draft.blocks(draft, token.intro, line + 1);
   const panels = token.panels.map((panel) => {
     const at = line + panel.line - 1;
     const source = draft.lines[at - 1] ?? '';
-    draft.edits.push({ span: [at, Math.max(0, source.indexOf('==')) + 1, at, source.length + 1], text: `**${panel.label}**\n` });
+    draft.edits.push({ span: [at, Math.max(0, source.indexOf('==')) + 1, at, source.length + 1], text: `\n**${panel.label}**\n` });
     draft.text += `\n${panel.label}\n`;
     return { label: panel.label, html: draft.blocks(draft, panel.tokens, at + 1) };
   });

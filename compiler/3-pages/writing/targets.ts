@@ -3,13 +3,16 @@ export type TargetKind = 'external' | 'internal' | 'refused';
 
 /** Sorts a target. The scheme is looked for as a browser would see it: without control characters and blanks. */
 export function kindOf(target: string): { kind: TargetKind; scheme: string } {
-  const bare = target.length > 200 ? target.slice(0, 200) : target;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken away
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare.replace(/[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028\u2029\ufeff]/g, ''))?.[1]?.toLowerCase();
-  if (scheme === undefined) return { kind: /^[\\/]{2}/.test(bare) ? 'external' : 'internal', scheme: '' };
+  const scheme = leading.exec(target)?.[1]?.replace(unseen, '').toLowerCase();
+  if (scheme === undefined) return { kind: /^[\\/]{2}/.test(target) ? 'external' : 'internal', scheme: '' };
   if (scheme === 'op') return { kind: 'internal', scheme };
   return { kind: allowed.has(scheme) ? 'external' : 'refused', scheme };
 }
+
+const blank = '\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u200b-\\u200f\\u2028\\u2029\\ufeff';
+const unseen = new RegExp(`[${blank}]`, 'g');
+/** No scheme has more than forty letters, so that a long target is not searched to its end. */
+const leading = new RegExp(`^[${blank}]*([a-z](?:[${blank}]*[a-z0-9+.-]){0,40})[${blank}]*:`, 'i');
 
 /** Whether the scheme can run a program. */
 export function isActive(scheme: string): boolean {

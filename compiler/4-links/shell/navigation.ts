@@ -49,13 +49,13 @@ export function wayTo(
   work: NavigationWork,
 ): Way {
   if (to === undefined) return href === undefined ? {} : { href };
-  const { site, prefix, routes, known } = work.targets;
+  const { site, prefix, landings } = work.targets;
   const parts = splitTarget(to.startsWith('/') ? to : `/${to}`);
   const route = toRoute(parts.path);
   const isRestricted = isBelow(route, prefix);
   if (isRestricted && !locked) report(work, navigationIntoRestricted(at, { where, to }), at);
-  if (!isRestricted && !routes.has(route) && !known.has(route)) {
-    report(work, navigationTargetMissing(at, { where, to, nearest: nearest(route, [...routes.keys(), ...known.keys()]) }), at);
+  if (!isRestricted && !landings.has(route)) {
+    report(work, navigationTargetMissing(at, { where, to, nearest: nearest(route, landings.keys()) }), at);
   }
   work.routes.push(route);
   return parts.query === '' && parts.anchor === undefined ? { route } : { href: routeAddress(site.baseUrl, route, parts) };

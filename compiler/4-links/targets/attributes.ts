@@ -9,6 +9,7 @@ export type Rest = { query: string; anchor: string | undefined };
 
 /** The slot of a link to an address, with its lock if it has one. */
 export function linkSlot(address: string, locked = false): Slot {
+  if (plain.test(address) && !locked) return { attributes: `href="${address}"`, target: address };
   return { attributes: `href="${escapeAttribute(address)}"${locked ? ' data-locked' : ''}`, target: toMarkdownTarget(address) };
 }
 
@@ -30,6 +31,8 @@ export function assetSlot(address: string, { file }: Asset): Slot {
   return viewable.test(name) ? slot : { ...slot, attributes: `${slot.attributes} download="${escapeAttribute(name)}"` };
 }
 
+/** An address in which nothing needs escaping. */
+const plain = /^[\w/.~#-]*$/;
 const viewable = /\.(?:pdf|txt|png|jpe?g|gif|webp|avif|svg|mp4|webm|mp3|ogg|wav)$/i;
 
 /** The address of a route, percent-encoded, with what follows it. */

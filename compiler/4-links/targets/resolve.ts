@@ -3,33 +3,32 @@ import { isBelow } from '../routes/settle.ts';
 import { homeArea } from '../sidebars/home-area.ts';
 import { type Bases, candidatePaths } from './candidates.ts';
 import { joinPath } from './paths.ts';
-import { isVisible, type Targets } from './targets.ts';
+import { isVisible, type Landing, type Targets } from './targets.ts';
 
 /** What a path leads to. `restricted` carries the route that it would have. */
 export type Resolved =
-  | { kind: 'route'; route: string }
+  | Landing
   | { kind: 'asset'; file: string }
   | { kind: 'draft'; file: string }
   | { kind: 'restricted'; route: string }
   | { kind: 'missing' };
-/** Where a link is written: the file, the area of its page, and the page's route. */
-export type From = { file: string; area: string | null; route: string; isFolderPage: boolean };
+/** Where a link is written: the folder of the file, the area of its page, and the page's route. */
+export type From = { folder: string; area: string | null; route: string; isFolderPage: boolean };
 
 const missing: Resolved = { kind: 'missing' };
 
 /** Looks up paths for one audience. */
 export function toResolver(targets: Targets): (path: string, from: From) => Resolved {
   return (path, from) => {
-    const folder = folderOf(from.file);
-    const file = path.endsWith('.md') && !path.startsWith('/') ? joinPath(folder, path) : undefined;
-    const route = file === undefined ? undefined : targets.pages.get(file);
-    if (route !== undefined) return { kind: 'route', route };
-    const answer = resolve(path, { folder, area: from.area }, targets);
+    const file = path.endsWith('.md') && !path.startsWith('/') ? joinPath(from.folder, path) : undefined;
+    const landing = file === undefined ? undefined : targets.pages.get(file);
+    if (landing) return landing;
+    const answer = resolve(path, from, targets);
     return answer.kind === 'missing' && !path.startsWith('/') ? asRelativeRoute(path, from, targets) : answer;
   };
 }
 
-function resolve(path: string, { folder, area }: { folder: string; area: string | null }, targets: Targets): Resolved {
+function resolve(path: string, { folder, area }: From, targets: Targets): Resolved {
   const bases: Bases = { folder, area: area === null ? undefined : targets.areas.get(area)?.path, pages: targets.site.pages };
   const isRooted = path.startsWith('/');
   const asRoute = isRooted ? toRoute(path) : undefined;
@@ -48,11 +47,9 @@ export function toRoute(path: string): string {
   return short === '' ? '/' : short;
 }
 
-function findRoute(route: string, { routes, known, prefix, audience }: Targets): Resolved | undefined {
+function findRoute(route: string, { landings, prefix, audience }: Targets): Resolved | undefined {
   if (audience === 'public' && isBelow(route, prefix)) return { kind: 'restricted', route };
-  if (routes.has(route) || known.has(route)) return { kind: 'route', route };
-  const short = route.replace(/\.html$/, '');
-  return short !== route && (routes.has(short) || known.has(short)) ? { kind: 'route', route: short } : undefined;
+  return landings.get(route) ?? (route.endsWith('.html') ? landings.get(route.slice(0, -5)) : undefined);
 }
 
 /** What lies at a path of the site root: a page's file, another file, a folder with a page, with or without the extension. */
@@ -60,15 +57,14 @@ function findFile(path: string, isFolder: boolean, targets: Targets): Resolved |
   if (!isVisible(path, targets)) return { kind: 'restricted', route: restrictedRoute(path, targets) };
   const { pages, drafts, files, folders } = targets;
   const folder = folders.get(path);
-  if (isFolder && folder !== undefined) return { kind: 'route', route: folder };
+  if (isFolder && folder) return folder;
   if (files.has(path)) return { kind: 'asset', file: path };
   for (const name of spellings(path)) {
-    const route = pages.get(name);
-    if (route !== undefined) return { kind: 'route', route };
+    const page = pages.get(name);
+    if (page) return page;
     if (drafts.has(name)) return { kind: 'draft', file: name };
   }
-  const index = folder ?? folders.get(path.replace(/\/?index\.html$/, ''));
-  return index === undefined ? undefined : { kind: 'route', route: index };
+  return folder ?? folders.get(path.replace(/\/?index\.html$/, ''));
 }
 
 /** The names that a page's file may have where the link leaves its extension out, or names that of the page as published. */

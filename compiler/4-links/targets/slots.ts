@@ -3,25 +3,24 @@ import { withLevel } from '../../diagnostics/rule.ts';
 import type { Asset, Diagnostic, Level, LinkUse, Page, Place } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { placeOf } from '../places.ts';
+import { folderOf } from '../routes/names.ts';
 import { anchorAddress, assetAddress, assetSlot, imageSlotAt, linkSlot, routeAddress, type Slot, sourceSlotAt } from './attributes.ts';
 import type { Target } from './paths.ts';
 import type { From, Resolved, toResolver } from './resolve.ts';
 import type { toSuggester } from './suggest.ts';
-import type { Targets } from './targets.ts';
+import type { Landing, Targets } from './targets.ts';
 
-/** What links are resolved with; links that lead to one place share its slot. */
+/** What links are resolved with. */
 export type Tools = {
   targets: Targets;
   resolve: ReturnType<typeof toResolver>;
   suggest: ReturnType<typeof toSuggester>;
-  /** By route, then by anchor. */
-  slots: Map<string, Map<string | undefined, Slot>>;
 };
 /** A page whose links are being resolved, and what has come of it so far. */
 export type Work = {
   page: Page;
   route: string;
-  isFolderPage: boolean;
+  here: From;
   tools: Tools;
   routes: string[];
   assets: string[];
@@ -37,7 +36,7 @@ export const dead: Slot = { attributes: '', target: '' };
 export function pageSlot(resolved: Resolved, parts: Target, context: Use): Slot {
   const { use, work } = context;
   const { site, prefix } = work.tools.targets;
-  if (resolved.kind === 'route') return routeSlot(resolved.route, parts, context);
+  if (resolved.kind === 'route') return routeSlot(resolved, parts, context);
   if (resolved.kind === 'asset') return fileSlot(resolved.file, parts, context);
   if (resolved.kind === 'missing') return lost(parts, context);
   if (resolved.kind === 'draft') {
@@ -71,7 +70,7 @@ export function assetPrefix({ audience, prefix }: Targets): string {
 export function lost({ path }: Target, context: Use): Slot {
   const { use, work } = context;
   const { suggest, targets } = work.tools;
-  report(work, suggest({ path, isImage: use.kind === 'image' }, fromOf(use.file, work), placeOfUse(context)), targets.site.links.broken);
+  report(work, suggest({ path, isImage: use.kind === 'image' }, fromOf(use, work), placeOfUse(context)), targets.site.links.broken);
   return dead;
 }
 
@@ -96,38 +95,22 @@ export function placeOfUse({ use, work }: Use): Place {
   return placeOf(use.file ?? work.page.file, use.span);
 }
 
-/** From where the paths of a file count. */
-export function fromOf(file: string | undefined, { page, route, isFolderPage }: Work): From {
-  return { file: file ?? page.file, area: page.area, route, isFolderPage };
+/** From where the paths of a link count. */
+export function fromOf({ file }: LinkUse, { page, here }: Work): From {
+  return file === undefined || file === page.file ? here : { ...here, folder: folderOf(file) };
 }
 
-const noAnchors: ReadonlySet<string> = new Set();
-
-function routeSlot(route: string, { query, anchor }: Target, context: Use): Slot {
+function routeSlot(landing: Landing, { query, anchor }: Target, context: Use): Slot {
   const { use, work } = context;
-  const { site, routes, known } = work.tools.targets;
+  const { route } = landing;
+  const { baseUrl } = work.tools.targets.site;
   if (route !== work.route && !work.routes.includes(route)) work.routes.push(route);
-  let wanted = anchor;
-  if (anchor !== undefined) {
-    const anchors = (routes.get(route) ?? known.get(route))?.anchors ?? noAnchors;
-    wanted = checkAnchor(anchor, { anchors, name: route }, context);
+  if (anchor === undefined && query === '' && !use.locked) {
+    landing.slot ??= linkSlot(routeAddress(baseUrl, route));
+    return landing.slot;
   }
-  if (!use.locked && query === '') return sharedSlot(route, wanted, work.tools);
-  return linkSlot(routeAddress(site.baseUrl, route, { query, anchor: wanted }), use.locked);
-}
-
-function sharedSlot(route: string, anchor: string | undefined, { slots, targets }: Tools): Slot {
-  let shared = slots.get(route);
-  if (!shared) {
-    shared = new Map();
-    slots.set(route, shared);
-  }
-  let slot = shared.get(anchor);
-  if (!slot) {
-    slot = linkSlot(routeAddress(targets.site.baseUrl, route, { query: '', anchor }));
-    shared.set(anchor, slot);
-  }
-  return slot;
+  const wanted = anchor === undefined ? undefined : checkAnchor(anchor, { anchors: landing.anchors, name: route }, context);
+  return linkSlot(routeAddress(baseUrl, route, { query, anchor: wanted }), use.locked);
 }
 
 function fileSlot(file: string, parts: Target, context: Use): Slot {

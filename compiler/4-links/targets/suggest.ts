@@ -1,6 +1,6 @@
 import { linkTargetMissing } from '../../diagnostics/links.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { folderOf } from '../routes/names.ts';
+import { once } from '../once.ts';
 import { candidatePaths } from './candidates.ts';
 import { relativePath } from './paths.ts';
 import type { From } from './resolve.ts';
@@ -15,7 +15,7 @@ export function toSuggester(targets: Targets): (lost: Lost, from: From, at: Plac
   const shelves = lazyShelves(targets);
   const answers = new Map<string, Parameters<typeof linkTargetMissing>[1]>();
   return (lost, from, at) => {
-    const key = `${lost.path.startsWith('/') ? '' : folderOf(from.file)}\n${from.area ?? ''}\n${lost.isImage}\n${lost.path}`;
+    const key = `${lost.path.startsWith('/') ? '' : from.folder}\n${from.area ?? ''}\n${lost.isImage}\n${lost.path}`;
     let facts = answers.get(key);
     if (!facts) {
       facts = { target: lost.path, ...explain(lost, from, { targets, shelves }) };
@@ -30,7 +30,7 @@ type Scope = { targets: Targets; shelves: Shelves };
 type Words = { what: string; hint: string | undefined };
 
 function explain({ path, isImage }: Lost, from: From, { targets, shelves }: Scope): Words {
-  const folder = folderOf(from.file);
+  const { folder } = from;
   const area = from.area === null ? undefined : targets.areas.get(from.area)?.path;
   const paths = candidatePaths(path, { folder, area, pages: targets.site.pages });
   if (paths.length === 0)
@@ -68,7 +68,7 @@ function lazyShelves(targets: Targets): Shelves {
   return {
     files: once(() => toShelf([...targets.pages.keys(), ...visible(), ...folders()])),
     pictures: once(() => toShelf(visible().filter((file) => /\.(?:svg|png|jpe?g|gif|webp|avif|ico|bmp)$/i.test(file)))),
-    routes: once(() => toShelf([...targets.routes.keys(), ...targets.known.keys()])),
+    routes: once(() => toShelf([...targets.landings.keys()])),
     folders: once(() => new Set([...visible(), ...targets.pages.keys(), ...targets.drafts].flatMap(above))),
   };
 }
@@ -76,12 +76,4 @@ function lazyShelves(targets: Targets): Shelves {
 function above(file: string): string[] {
   const parts = file.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -2,21 +2,25 @@ import { restrictedPrefix } from '../../addresses.ts';
 import type { Area, Asset, AssetFile, Audience, Page, RouteTable, Site } from '../../model.ts';
 import type { Plan } from '../plan.ts';
 import { homeArea } from '../sidebars/home-area.ts';
+import type { Slot } from './attributes.ts';
 
+/** A page as links see it. `slot` is that of a plain link to it, once there was one. */
+export type Landing = { kind: 'route'; route: string; anchors: ReadonlySet<string>; slot: Slot | undefined };
 /** Everything that a link of one audience can lead to. */
 export type Targets = {
   site: Site;
   audience: Audience;
   /** `internal/`, or '' where nothing is restricted. */
   prefix: string;
-  /** Route of each published Markdown file. */
-  pages: Map<string, string>;
+  /** The page of each published Markdown file. */
+  pages: ReadonlyMap<string, Landing>;
   drafts: ReadonlySet<string>;
-  /** Route of each folder that has a page, by path from the site root without slash at its end. */
-  folders: Map<string, string>;
+  /** The page of each folder that has one, by path from the site root without slash at its end. */
+  folders: ReadonlyMap<string, Landing>;
+  /** The audience's own routes. */
   routes: RouteTable;
-  /** Public routes, when the restricted audience is linked. */
-  known: RouteTable;
+  /** Every route that may be linked to: the audience's own, and the public ones when the restricted audience is linked. */
+  landings: ReadonlyMap<string, Landing>;
   files: ReadonlyMap<string, AssetFile>;
   assets: ReadonlyMap<string, Asset>;
   areas: ReadonlyMap<string, Area>;
@@ -31,22 +35,40 @@ type Material = {
 
 /** What the links of an audience can lead to, from its plan, its files, and the routes that it may know. */
 export function toTargets(plan: Plan, { site, audience, files, assets, known = new Map() }: Material): Targets {
-  const pages = new Map<string, string>();
-  const folders = new Map<string, string>();
-  const routes: RouteTable = new Map();
-  for (const [route, { file, folder }] of known) {
-    if (file !== undefined) pages.set(file, route);
-    if (folder !== undefined) folders.set(folder, route);
+  const routes = toRouteTable(plan);
+  const landings = new Map<string, Landing>();
+  const pages = new Map<string, Landing>();
+  const folders = new Map<string, Landing>();
+  for (const table of [known, routes]) {
+    for (const [route, { anchors, file, folder }] of table) {
+      const landing: Landing = { kind: 'route', route, anchors, slot: undefined };
+      landings.set(route, landing);
+      if (file !== undefined) pages.set(file, landing);
+      if (folder !== undefined) folders.set(folder, landing);
+    }
   }
-  for (const { route, title, leaf } of plan.frames) {
-    routes.set(route, leaf ? { title, anchors: anchorsOf(leaf.page), file: leaf.page.file } : { title, anchors: none });
-  }
-  for (const [path, { page }] of plan.folders) if (page) folders.set(path, page.route);
-  for (const [path, { page }] of plan.folders) noteFolder(routes, path, page?.route);
-  for (const { page, route } of [...plan.leaves, ...plan.shadowed]) pages.set(page.file, route);
+  for (const { page, route } of plan.shadowed) note(pages, page.file, landings.get(route));
+  for (const [path, { page }] of plan.folders) note(folders, path, page && landings.get(page.route));
   const drafts = new Set(plan.drafts.map(({ file }) => file));
   const areas = new Map(site.areas.map((area) => [area.id, area]));
-  return { site, audience, prefix: restrictedPrefix(site), pages, drafts, folders, routes, known, files, assets, areas };
+  return { site, audience, prefix: restrictedPrefix(site), pages, drafts, folders, routes, landings, files, assets, areas };
+}
+
+/** The routes of the audience, for the other audience to know. */
+function toRouteTable({ frames, folders }: Plan): RouteTable {
+  const routes: RouteTable = new Map();
+  for (const { route, title, leaf } of frames) {
+    routes.set(route, leaf ? { title, anchors: anchorsOf(leaf.page), file: leaf.page.file } : { title, anchors: none });
+  }
+  for (const [folder, { page }] of folders) {
+    const entry = page && routes.get(page.route);
+    if (entry) entry.folder = folder;
+  }
+  return routes;
+}
+
+function note(landings: Map<string, Landing>, path: string, landing: Landing | undefined): void {
+  if (landing) landings.set(path, landing);
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -63,9 +85,4 @@ export function isVisible(file: string, { site, audience, prefix }: Pick<Targets
   if (audience === 'restricted' || prefix === '') return true;
   const mayBeHidden = site.areas.some((area) => area.audience === 'restricted' && file.startsWith(area.path));
   return !mayBeHidden || homeArea(site, file)?.audience !== 'restricted';
-}
-
-function noteFolder(routes: RouteTable, folder: string, route: string | undefined): void {
-  const known = route === undefined ? undefined : routes.get(route);
-  if (route !== undefined && known) routes.set(route, { ...known, folder });
 }

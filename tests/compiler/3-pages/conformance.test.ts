@@ -11,16 +11,28 @@ function toHtml(markdown: string): string {
   return toBody(markdown, settings, { limits, title: undefined }).html;
 }
 
+/** The specification prints tabs as arrows. */
+function withTabs(text: string): string {
+  return text.replaceAll('→', '\t');
+}
+
 /** Examples that come out otherwise, by number. One that fails newly and one that passes newly both change the list. */
 function failuresOf(examples: readonly { number: number; markdown: string; html: string }[]): number[] {
   return examples.filter(({ markdown, html }) => toTree(toHtml(markdown)) !== toTree(html)).map(({ number }) => number);
 }
 
+/** CommonMark alone leaves bare addresses as text; GFM, which we follow, makes links of them. */
+const bareAddresses = [602, 608, 611, 612];
+/** In trusted mode no HTML is filtered; in safe mode far more is than this example asks for. */
+const disallowedHtml = 657;
+
 describe('CommonMark 0.31.2', () => {
   test('at least 637 of the 652 examples, and exactly those that are known', () => {
-    const failures = failuresOf(tests.map(({ number, markdown, html }) => ({ number, markdown: markdown.replaceAll('→', '\t'), html: html.replaceAll('→', '\t') })));
+    const failures = failuresOf(
+      tests.map(({ number, markdown, html }) => ({ number, markdown: withTabs(markdown), html: withTabs(html) })),
+    );
     expect(tests).toHaveLength(652);
-    expect(failures).toEqual([]);
+    expect(failures).toEqual(bareAddresses);
     expect(652 - failures.length).toBeGreaterThanOrEqual(637);
   });
 });
@@ -29,7 +41,7 @@ describe('GitHub Flavored Markdown 0.29', () => {
   test('at least 24 of the 28 examples of its extensions, and exactly those that are known', () => {
     const failures = failuresOf(gfm.examples.map(({ example, ...rest }) => ({ number: example, ...rest })));
     expect(gfm.examples).toHaveLength(28);
-    expect(failures).toEqual([]);
+    expect(failures).toEqual([disallowedHtml]);
     expect(28 - failures.length).toBeGreaterThanOrEqual(24);
   });
 });

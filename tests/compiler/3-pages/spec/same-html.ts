@@ -8,7 +8,9 @@ export function toTree(html: string): string {
 }
 
 const blocks = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre div table thead tbody tr th td hr br input style script section details summary #document-fragment'.split(' '),
+  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre div table thead tbody tr th td hr br input style script section details summary #document-fragment'.split(
+    ' ',
+  ),
 );
 
 function write(node: Node, inPre = false): string {

@@ -1,0 +1,43 @@
+import type { Limits } from '../../model.ts';
+import { OverLimit } from './over-limit.ts';
+
+export type LexLimits = Pick<Limits, 'nesting' | 'tableCells' | 'pageWork'>;
+
+/** What lexing has cost so far. Work is counted in characters that a rule was asked to look at. */
+export class Meter {
+  work: number;
+  depth = 0;
+  inlineDepth = 0;
+  /** Whether the run of text that is being read can hold a bare address, which text is cut before. */
+  mayHoldAddress = true;
+  /** Offset of the outermost block that is being read. */
+  outermost = 0;
+
+  constructor(
+    readonly length: number,
+    readonly text: string,
+    readonly limits: LexLimits,
+  ) {
+    this.work = limits.pageWork;
+  }
+
+  spend(characters: number): void {
+    this.work -= characters;
+    if (this.work < 0) throw new OverLimit('pageWork', this.line());
+  }
+
+  line(): number {
+    let line = 1;
+    for (let at = this.text.indexOf('\n'); at >= 0 && at < this.outermost; at = this.text.indexOf('\n', at + 1)) line++;
+    return line;
+  }
+
+  nested<T>(rest: string, read: () => T): T {
+    if (this.depth === 0) this.outermost = this.length - rest.length;
+    if (this.depth >= this.limits.nesting) throw new OverLimit('nesting', this.line());
+    this.depth++;
+    const result = read();
+    this.depth--;
+    return result;
+  }
+}

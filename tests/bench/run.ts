@@ -1,0 +1,79 @@
+/**
+ * `npm run bench`: grows a seeded tree below dist/bench, builds it as a user would, and prints what it cost next to what we promise.
+ * `--large` also takes 10,000 pages; `--pages N` another size; `--runs N` takes the best of N (3; 1 when large).
+ */
+import { appendFileSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launcher, repository } from '../support/docs.ts';
+import { type Bar, bars } from './bars.ts';
+import { writeCorpus } from './corpus.ts';
+import { type Cost, measure } from './measure.ts';
+
+const { values } = parseArgs({ options: { large: { type: 'boolean' }, pages: { type: 'string' }, runs: { type: 'string' } } });
+const sizes = values.pages ? [Number(values.pages)] : values.large ? [1000, 10_000] : [1000];
+const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+
+await measure([launcher, '--version']);
+console.log(machine);
+const colds: number[] = [];
+for (const size of sizes) colds.push(await bench(size, Number(values.runs ?? (size > 5000 ? 1 : 3))));
+const [small = 0, large] = colds;
+if (large !== undefined) console.log(`\n${sizes[1]} pages take ${(large / small).toFixed(1)} times as long as ${sizes[0]} (10 is linear)`);
+
+/** Prints the table of one size, and returns the seconds of its cold build. */
+async function bench(pages: number, runs: number): Promise<number> {
+  const root = join(repository, 'dist/bench', String(pages));
+  rmSync(root, { recursive: true, force: true });
+  const files = writeCorpus(root, pages);
+  const fresh = () => rmSync(join(root, 'dist'), { recursive: true, force: true });
+  const touch = () => appendFileSync(join(root, files[Math.floor(pages / 2)] ?? ''), '\nOne more sentence of the day.\n');
+  const bar = bars.get(pages);
+  const floor = await floorOf(root, runs);
+  console.log(
+    `\n${pages} pages, best of ${runs}; floor (read, marked, write; one thread) ${floor.seconds.toFixed(2)} s, CPU ${floor.cpu.toFixed(2)} s\n`,
+  );
+  console.log(row(['', 's', 'bar', 'x floor', 'CPU s', 'x floor', 'MiB', 'bar']));
+  const step = async (name: string, args: string[], wish: Wish) => {
+    const cost = await best(runs, [launcher, ...args, root], wish.before);
+    const { seconds, cpu, memory } = cost;
+    const clock = [seconds.toFixed(2), wish.bar?.seconds, (seconds / floor.seconds).toFixed(1)];
+    const work = cpu === undefined ? ['', ''] : [cpu.toFixed(2), (cpu / floor.cpu).toFixed(1)];
+    console.log(row([name, ...clock, ...work, memory?.toFixed(0), wish.bar?.memory]));
+    return cost;
+  };
+  const cold = await step('build, cold', ['build'], { before: fresh, bar: bar?.cold });
+  await step('build, cold, --jobs 1', ['build', '--jobs', '1'], { before: fresh });
+  await step('build, cold, --jobs 2', ['build', '--jobs', '2'], { before: fresh, bar: bar?.cold });
+  await step('build, nothing changed', ['build'], { before: () => undefined, bar: bar?.unchanged });
+  await step('build, one page changed', ['build'], { before: touch, bar: bar?.changed });
+  await step('check, cold', ['check'], { before: fresh, bar: bar?.check });
+  const phases = Array.from(cold.stderr.matchAll(/^phase (.+) (\d+(?:\.\d+)?) ms$/gm), ([, name, ms]) => `${name} ${ms}`);
+  if (phases.length > 0) console.log(`\nphases of the cold build, ms: ${phases.join(', ')}`);
+  return cold.seconds;
+}
+
+type Wish = { before: () => void; bar?: Bar | undefined };
+
+async function best(runs: number, args: readonly string[], before: () => void): Promise<Cost> {
+  const costs: Cost[] = [];
+  for (let run = 0; run < runs; run++) {
+    before();
+    costs.push(await measure(args, { QUIRE_TIMINGS: '1' }));
+  }
+  return costs.reduce((least, cost) => (cost.seconds < least.seconds ? cost : least));
+}
+
+type Floor = { seconds: number; cpu: number };
+
+async function floorOf(root: string, runs: number): Promise<Floor> {
+  const floors: Floor[] = [];
+  const script = [join(repository, 'tests/support/run.mjs'), join(repository, 'tests/bench/floor.ts'), root];
+  for (let run = 0; run < runs; run++) floors.push(JSON.parse((await measure(script)).stdout));
+  return floors.reduce((least, floor) => (floor.seconds < least.seconds ? floor : least));
+}
+
+function row([name = '', ...cells]: (string | number | undefined)[]): string {
+  return String(name).padEnd(26) + cells.map((cell) => String(cell ?? '').padStart(9)).join('');
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { splitFrontMatter } from '../../../compiler/3-pages/front-matter/split.ts';
+import { parseYaml } from '../../../compiler/yaml.ts';
+import { findings, makePage, textAt } from './make-page.ts';
+
+const page = (yaml: string): string => `---\n${yaml}\n---\n\nText.\n`;
+
+describe('what is read', () => {
+  test('every key, with its place', () => {
+    const text = page('title: Tides\ntags: [wall, "high water"]\nsidebar_position: -1.5\npagination_next: null\nlast_update:\n  date: 2026-02-01');
+    const { frontMatter, keys, tagSpans } = makePage(text).page;
+    expect(frontMatter).toEqual({
+      title: 'Tides',
+      tags: ['wall', 'high water'],
+      sidebar_position: -1.5,
+      pagination_next: null,
+      last_update: { date: '2026-02-01' },
+    });
+    expect(keys.title).toEqual([2, 8, 2, 13]);
+    expect(tagSpans.map((span) => textAt(text, span))).toEqual(['wall', '"high water"']);
+  });
+
+  test.each([
+    ['a number is text as written', 'title: 1.10', { title: '1.10' }],
+    ['numbers in a list too', 'tags: [1.0, 0x10]', { tags: ['1.0', '0x10'] }],
+    ['an empty block', '# nothing', {}],
+    ['a day stays a text', 'reviewed: 2026-03-01', { reviewed: '2026-03-01' }],
+    ['a line that begins like a fence', 'description: >\n  a\n  --- b', { description: 'a --- b\n' }],
+  ])('%s', (_, yaml, expected) => {
+    expect(makePage(page(yaml)).page.frontMatter).toEqual(expected);
+  });
+
+  test.each(['----\ntitle: A\n---\n', ' ---\ntitle: A\n---\n', '\n---\ntitle: A\n---\n', 'a\n---\n'])('%j opens no front matter', (text) => {
+    expect(makePage(text, { bare: true }).page.frontMatter).toEqual({});
+  });
+
+  test('blanks after the hyphens are allowed', () => {
+    expect(makePage('---  \ntitle: A\n---\t\nText.\n').page.title).toBe('A');
+  });
+});
+
+describe('what is wrong, at its place', () => {
+  test.each([
+    ['sidebar_postion: 3', ['2:1 error front-matter-key-unknown']],
+    ['draft: yes', ['2:8 error front-matter-value-wrong']],
+    ['draft: "true"', ['2:8 error front-matter-value-wrong']],
+    ['title: true', ['2:8 error front-matter-value-wrong']],
+    ['tags: wall', ['2:7 error front-matter-value-wrong']],
+    ['tags: [a, [b]]', ['2:11 error front-matter-value-wrong']],
+    ['toc_min_heading_level: 1', ['2:24 error front-matter-value-wrong']],
+    ['reviewed: 2026-02-30', ['2:11 error front-matter-value-wrong']],
+    ['audience: staff', ['2:11 error front-matter-value-wrong']],
+    ['audience: restricted', ['2:11 error audience-contradicted']],
+    ['draft: true\nunlisted: true', ['3:1 error draft-and-unlisted']],
+    ['last_update:\n  dat: 2026-02-01', ['3:3 error front-matter-key-unknown']],
+    ['title: a\ntitle: b', ['3:1 error front-matter-invalid']],
+    ['title: &a b', ['2:11 error front-matter-invalid']],
+    ['title: !!str b', ['2:14 error front-matter-invalid']],
+    ['<<: {}', ['2:1 error front-matter-invalid']],
+    ['title: a: b', ['2:8 error front-matter-invalid']],
+    ['last_update:\n\tdate: x', ['3:1 error front-matter-invalid']],
+    ['__proto__:\n  polluted: true', ['2:1 error front-matter-key-refused']],
+    ['constructor: 1', ['2:1 error front-matter-key-refused']],
+    ['just words', ['1:1 error front-matter-not-keys']],
+  ])('%j', (yaml, expected) => {
+    expect(findings(page(yaml))).toEqual(expected);
+  });
+
+  test('one that is never closed', () => {
+    expect(findings('---\ntitle: A\n\nText.\n')).toEqual(['1:1 error front-matter-not-closed']);
+  });
+
+  test('the message says that yes is a text', () => {
+    expect(makePage(page('draft: yes')).diagnostics[0]).toMatchObject({
+      message: 'draft must be true or false, and yes is not.',
+      hint: 'In YAML yes is a text here: write draft: true.',
+    });
+  });
+
+  test('no prototype is touched', () => {
+    makePage(page('title: A\n__proto__:\n  polluted: true'));
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  test('the same text is wrong the second time too', () => {
+    const text = page('title: [');
+    expect(findings(text)).toEqual(findings(text));
+    expect(findings(text)).not.toEqual([]);
+  });
+});
+
+describe('in a bare folder', () => {
+  test.each([
+    ['layout: wide', ['2:1 warning front-matter-key-unknown']],
+    ['audiance: restricted', ['2:1 error front-matter-key-unknown']],
+    ['drafts: true', ['2:1 error front-matter-key-unknown']],
+    ['unlistd: true', ['2:1 error front-matter-key-unknown']],
+    ['tags: wall', ['2:7 warning front-matter-value-wrong']],
+    ['draft: yes', ['2:8 error front-matter-value-wrong']],
+    ['title: a: b', ['2:8 warning front-matter-invalid']],
+    ['draft: true\ntitle: a: b', ['3:8 error front-matter-invalid']],
+  ])('%j', (yaml, expected) => {
+    expect(findings(page(yaml), { bare: true })).toEqual(expected);
+  });
+
+  test.each(['---\nA line between rules.\n---\n\nText.\n', '---\n\nText.\n', '---\n\n- a list\n\n---\n'])('%j is ordinary Markdown', (text) => {
+    const { body, diagnostics } = makePage(text, { bare: true });
+    expect(diagnostics).toEqual([]);
+    expect(body.html).toMatch(/^<hr>/);
+  });
+});
+
+describe('code in the fence line', () => {
+  test.each(['---js', '---javascript', '--- js', '---JS', '---json', '---constructor'])('%s is text', (fence) => {
+    const { page: made, diagnostics } = makePage(`${fence}\nmodule.exports = process.exit(7)\n---\n`);
+    expect(made.frontMatter).toEqual({});
+    expect(diagnostics.map(({ code }) => code)).toEqual(['front-matter-language']);
+  });
+
+  test('nothing but our parser is asked', () => {
+    const asked: string[] = [];
+    splitFrontMatter('a: 1', (yaml) => asked.push(yaml));
+    expect(asked).toEqual(['a: 1']);
+  });
+});
+
+test('values nested without end are refused', () => {
+  const { faults } = parseYaml(`a: ${'['.repeat(50)}${']'.repeat(50)}`);
+  expect(faults.map(({ kind }) => kind)).toContain('nesting');
+});

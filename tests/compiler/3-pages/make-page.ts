@@ -1,0 +1,41 @@
+import { defaults } from '../../../compiler/1-config/defaults.ts';
+import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
+import type { Body, Diagnostic, Page, Span } from '../../../compiler/model.ts';
+
+export type Made = { page: Page; body: Body; diagnostics: Diagnostic[] };
+export type Options = { bare?: boolean; trusted?: boolean; variables?: Record<string, string>; files?: Record<string, string>; file?: string };
+
+/** The page that a text makes, in a configured site unless it is to be a bare folder. */
+export function makePage(text: string, options: Options = {}): Made {
+  const { value, diagnostics } = toPage(sourceOf(text, options), text, contextOf(options));
+  if (!value) throw new Error(`no page: ${diagnostics.map(({ code }) => code).join()}`);
+  return { ...value, diagnostics };
+}
+
+/** What was noticed, as `line:column code`, and nothing about the page. */
+export function findings(text: string, options: Options = {}): string[] {
+  const { diagnostics } = toPage(sourceOf(text, options), text, contextOf(options));
+  return diagnostics.map(({ at, code, severity }) => `${at.line}:${at.column} ${severity} ${code}`);
+}
+
+/** The letters of a text that a span covers. */
+export function textAt(text: string, [line, column, endLine, endColumn]: Span): string {
+  const lines = text.split(/\r\n?|\n/);
+  if (line === endLine) return (lines[line - 1] ?? '').slice(column - 1, endColumn - 1);
+  const between = lines.slice(line, endLine - 1);
+  return [(lines[line - 1] ?? '').slice(column - 1), ...between, (lines[endLine - 1] ?? '').slice(0, endColumn - 1)].join('\n');
+}
+
+/** HTML with its placeholders made visible. */
+export function shown(html: string): string {
+  return html.replaceAll('\u0001', '«').replaceAll('\u0002', '»');
+}
+
+function sourceOf(text: string, { file = 'guide/page.md' }: Options) {
+  return { file, area: 'guide', audience: 'public', bytes: text.length, stamp: '' } as const;
+}
+
+function contextOf({ bare = false, trusted = false, variables = {}, files = {} }: Options): PageContext {
+  const site = { html: trusted ? 'trusted' : 'safe', variables, limits: defaults.limits, toc: defaults.toc } as const;
+  return { site: bare ? site : { ...site, configFile: 'docs.config.json' }, readFile: (file) => files[file] };
+}
