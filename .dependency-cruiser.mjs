@@ -18,9 +18,9 @@ const homes = {
   'image-size': 'bin/disk/world.ts',
   'jsonc-parser': 'compiler/1-config/jsonc.ts',
   lunr: 'reader/search/lunr.ts',
-  marked: 'compiler/3-pages/markdown/lex.ts',
+  marked: 'compiler/3-pages/markdown/marked.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
-  yaml: 'compiler/yaml.ts',
+  yaml: 'compiler/yaml/yaml.ts',
 };
 /** Packages that a whole folder lives on. */
 const everywhere = { react: '^reader/', 'react-dom': '^reader/' };

@@ -7,12 +7,12 @@ import { hash, readCache, toolId, writeCache } from './disk/cache.ts';
 import { headOf } from './disk/dates.ts';
 import { writeHosting } from './disk/hosting.ts';
 import { isIntact, type Ledger, readLedger, writeLedger } from './disk/ledger.ts';
-import type { BuildOptions } from './options.ts';
 import { isInterrupted, releaseFolder, takeFolder } from './disk/output-folder.ts';
-import { createPool, type Pool } from './threads/pool.ts';
 import { openProject, type Project, readSite } from './disk/project.ts';
-import { publish, toPlan } from './publish.ts';
 import { readReader } from './disk/reader-files.ts';
+import type { BuildOptions } from './options.ts';
+import { publish, toPlan } from './publish.ts';
+import { createPool, type Pool } from './threads/pool.ts';
 
 /** Told as the work goes on: a phase with its total, and how much of it is done. */
 export type Watcher = { phase(name: string, total: number): void; tick(done: number): void; note(text: string): void };
@@ -89,9 +89,19 @@ function fingerprintOf(settings: string, stamps: ReadonlyMap<string, string>): s
 }
 
 /** The graph of the site, with facts remembered from the last time, and the pool that holds the pages' bodies. */
-export async function compileSite(project: Project, site: Site, task: { options: BuildOptions; watcher: Watcher; memo?: Memo; pool?: Pool }): Promise<{ compilation: Compilation; pool: Pool; memo: Memo }> {
+export async function compileSite(
+  project: Project,
+  site: Site,
+  task: { options: BuildOptions; watcher: Watcher; memo?: Memo; pool?: Pool },
+): Promise<{ compilation: Compilation; pool: Pool; memo: Memo }> {
   const { options, watcher } = task;
-  const pages = { html: site.html, variables: site.variables, limits: site.limits, toc: site.toc, ...(site.configFile === undefined ? {} : { configFile: site.configFile }) };
+  const pages = {
+    html: site.html,
+    variables: site.variables,
+    limits: site.limits,
+    toc: site.toc,
+    ...(site.configFile === undefined ? {} : { configFile: site.configFile }),
+  };
   const pool = task.pool ?? createPool({ root: project.root, site: pages }, project.jobs);
   const settings = hash(JSON.stringify(pages));
   const memo = task.memo ?? (options.cache ? recallFacts(project, settings, watcher) : emptyMemo());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { ReaderFiles } from '../compiler/5-outputs/shell.ts';
 
 const settings: BuildOptions = {
@@ -30,7 +30,15 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(join(stage, 'assets'), { recursive: true });
   const common = { ...settings, absWorkingDir: root, outdir: join(stage, 'assets') };
-  const pages = await build({ ...common, format: 'esm', splitting: true, entryPoints: [{ in: 'reader/main.tsx', out: 'reader' }, { in: 'reader/watch.ts', out: 'watch' }] });
+  const pages = await build({
+    ...common,
+    format: 'esm',
+    splitting: true,
+    entryPoints: [
+      { in: 'reader/main.tsx', out: 'reader' },
+      { in: 'reader/watch.ts', out: 'watch' },
+    ],
+  });
   const early = await build({ ...common, format: 'iife', entryPoints: [{ in: 'reader/early.ts', out: 'early' }] });
   const style = await build({ ...common, entryPoints: [{ in: 'reader/style/main.css', out: 'reader' }] });
   const files = toFiles([pages.metafile, early.metafile, style.metafile]);
@@ -49,7 +57,13 @@ function toFiles(metafiles: (Metafile | undefined)[]): ReaderFiles {
   };
   const main = outputs.find(([, { entryPoint }]) => entryPoint === 'reader/main.tsx');
   const preload = (main?.[1].imports ?? []).filter(({ kind }) => kind === 'import-statement').map(({ path }) => `assets/${basename(path)}`);
-  return { early: entry('reader/early.ts'), script: entry('reader/main.tsx'), style: entry('reader/style/main.css'), preload: preload.sort(), watch: entry('reader/watch.ts') };
+  return {
+    early: entry('reader/early.ts'),
+    script: entry('reader/main.tsx'),
+    style: entry('reader/style/main.css'),
+    preload: preload.sort(),
+    watch: entry('reader/watch.ts'),
+  };
 }
 
 /** Hash of the reader's sources: another hash, another bundle. */

@@ -6,14 +6,18 @@ import type { LinkedSite, Output, Site, Source } from '../compiler/model.ts';
 import { hash } from './disk/cache.ts';
 import { isIntact, type Ledger, type Unit } from './disk/ledger.ts';
 import { deleteFiles, listFolder, type OutputFolder, unstage } from './disk/output-folder.ts';
+import { createWriter, type Entry, guardedPrefix, type Target } from './disk/write.ts';
 import type { Pool } from './threads/pool.ts';
 import type { Shells, Work } from './threads/turns.ts';
-import { createWriter, type Entry, guardedPrefix, type Target } from './disk/write.ts';
 
 /** All that a site on disk is made from. */
 export type Edition = { root: string; site: Site; compilation: Compilation; reader: { files: ReaderFiles; outputs: Output[] } };
 /** What is to be written: pages by route, and everything else, each with the hash of what it is made from. */
-export type Plan = { pages: Map<string, { key: string; work: Work }>; others: Map<string, { key: string; output: Output }>; shells: Shells };
+export type Plan = {
+  pages: Map<string, { key: string; work: Work }>;
+  others: Map<string, { key: string; output: Output }>;
+  shells: Shells;
+};
 
 /** Works out the whole site without rendering a page. */
 export function toPlan({ site, compilation, reader }: Edition): Plan {
@@ -28,7 +32,11 @@ export function toPlan({ site, compilation, reader }: Edition): Plan {
   return plan;
 }
 
-function addSite(plan: Plan, { site, linked, outputs }: { site: Site; linked: LinkedSite; outputs: Output[] }, files: Map<string, Source>): void {
+function addSite(
+  plan: Plan,
+  { site, linked, outputs }: { site: Site; linked: LinkedSite; outputs: Output[] },
+  files: Map<string, Source>,
+): void {
   const { navigation, siteAddress, reader, favicon } = plan.shells[linked.audience];
   const base = hash(JSON.stringify([siteAddress, reader, favicon, site.html, site.variables]));
   const branches = new Map<unknown, string>();
@@ -59,9 +67,18 @@ function outputKey(output: Output, { assets }: LinkedSite): string {
 }
 
 /** Writes what the plan holds and the folder does not; the answer is all that lies there now. */
-export async function publish(plan: Plan, edition: Edition, tools: { folder: OutputFolder; pool: Pool; ledger: Ledger | undefined; total: (pages: number) => void }): Promise<Ledger['units']> {
+export async function publish(
+  plan: Plan,
+  edition: Edition,
+  tools: { folder: OutputFolder; pool: Pool; ledger: Ledger | undefined; total: (pages: number) => void },
+): Promise<Ledger['units']> {
   const { folder, pool, ledger } = tools;
-  const target: Target = { root: edition.root, folder: folder.fresh ? folder.stage : folder.path, fresh: folder.fresh, prefix: guardedPrefix(edition.site) };
+  const target: Target = {
+    root: edition.root,
+    folder: folder.fresh ? folder.stage : folder.path,
+    fresh: folder.fresh,
+    prefix: guardedPrefix(edition.site),
+  };
   const { units, work, others } = compare(plan, folder, ledger);
   if (!folder.fresh) hideRestricted(plan, folder, { ledger, edition });
   const writer = createWriter(target);
@@ -101,7 +118,8 @@ function hideRestricted(plan: Plan, folder: OutputFolder, { ledger, edition }: {
   if (prefix === '' || restricted.size === 0) return;
   const stale: string[] = [];
   for (const unit of Object.values(ledger?.units ?? {})) {
-    if (unit.source && restricted.has(unit.source)) stale.push(...unit.entries.map(([path]) => path).filter((path) => !path.startsWith(prefix)));
+    if (unit.source && restricted.has(unit.source))
+      stale.push(...unit.entries.map(([path]) => path).filter((path) => !path.startsWith(prefix)));
   }
   if (!ledger) stale.push(...listFolder(folder.path).filter((path) => !path.startsWith(prefix) && !isPlanned(plan, path)));
   deleteFiles(folder.path, stale);
@@ -132,5 +150,8 @@ function record(units: Ledger['units'], plan: Plan, entries: Entry[]): void {
 /** Deletes what nothing names any more. */
 function sweep(folder: OutputFolder, units: Ledger['units']): void {
   const named = new Set(Object.values(units).flatMap(({ entries }) => entries.map(([path]) => path)));
-  deleteFiles(folder.path, listFolder(folder.path).filter((path) => !named.has(path)));
+  deleteFiles(
+    folder.path,
+    listFolder(folder.path).filter((path) => !named.has(path)),
+  );
 }

@@ -5,13 +5,13 @@ import type { Compilation } from '../compiler/compile.ts';
 import { emptyMemo, type Memo } from '../compiler/memo.ts';
 import type { Diagnostic, Output, Site } from '../compiler/model.ts';
 import { compileSite } from './build.ts';
-import { toMediaType } from './media-types.ts';
-import type { Answer, BuildOptions, Update, Workshop } from './options.ts';
-import type { Pool } from './threads/pool.ts';
-import { openProject, type Project, readSite } from './disk/project.ts';
-import { type Plan, toPlan } from './publish.ts';
-import { readReader } from './disk/reader-files.ts';
 import { keepListing } from './disk/listing.ts';
+import { openProject, type Project, readSite } from './disk/project.ts';
+import { readReader } from './disk/reader-files.ts';
+import type { Answer, BuildOptions, Update, Workshop } from './options.ts';
+import { type Plan, toPlan } from './publish.ts';
+import { toMediaType } from './server/media-types.ts';
+import type { Pool } from './threads/pool.ts';
 
 /** What the workshop works from until the configuration changes. */
 type Bench = { project: Project; site: Site; pool: Pool; memo: Memo; listing: ReturnType<typeof keepListing> };
@@ -44,7 +44,11 @@ async function setUp(state: State, options: BuildOptions): Promise<void> {
   }
   const listing = keepListing(project.world, project.root, declaredFolders(site));
   const kept: Project = { ...project, world: listing.world };
-  const { compilation, pool, memo } = await compileSite(kept, site, { options: { ...options, cache: false }, watcher: quiet, memo: emptyMemo() });
+  const { compilation, pool, memo } = await compileSite(kept, site, {
+    options: { ...options, cache: false },
+    watcher: quiet,
+    memo: emptyMemo(),
+  });
   await state.bench?.pool.close();
   state.bench = { project: kept, site, pool, memo, listing };
   accept(state, compilation, diagnostics);
@@ -64,7 +68,12 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
     return { routes: [], site: true, style: undefined, diagnostics: state.diagnostics };
   }
   bench.listing.refresh(files);
-  const { compilation } = await compileSite(bench.project, bench.site, { options: { ...options, cache: false }, watcher: quiet, memo: bench.memo, pool: bench.pool });
+  const { compilation } = await compileSite(bench.project, bench.site, {
+    options: { ...options, cache: false },
+    watcher: quiet,
+    memo: bench.memo,
+    pool: bench.pool,
+  });
   accept(state, compilation, []);
   const plan = planOf(state);
   const fresh = new Set(compilation.fresh);

@@ -1,13 +1,14 @@
 import { readSources } from './2-sources/read-sources.ts';
-import { linkSite, type LinkInput } from './4-links/link-site.ts';
+import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { referencedAssets } from './4-links/referenced-assets.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Fact, type Memo, recall, toFact } from './memo.ts';
-import type { Asset, Audience, Diagnostic, LinkedSite, Page, RouteTable, Site, Source, Sources } from './model.ts';
+import type { Asset, Diagnostic, LinkedSite, Page, Site, Source, Sources } from './model.ts';
 import type { Dates, World } from './world.ts';
 
 /** Makes pages of sources, on as many threads as the caller has; the answers come in the order of the sources. */
 export type Parse = (sources: readonly Source[]) => Promise<{ page: Page | undefined; diagnostics: Diagnostic[] }[]>;
+/** What to compile, for whom, and what it may use. */
 export type CompileRequest = {
   site: Site;
   audience: 'public' | 'all';
@@ -64,7 +65,10 @@ export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
   });
 }
 
-async function makePages({ parse, memo }: CompileRequest, sources: Sources): Promise<{ pages: Page[]; found: Diagnostic[]; fresh: string[] }> {
+async function makePages(
+  { parse, memo }: CompileRequest,
+  sources: Sources,
+): Promise<{ pages: Page[]; found: Diagnostic[]; fresh: string[] }> {
   const facts = new Map<string, Fact>();
   const stale: Source[] = [];
   for (const source of sources.pages) {

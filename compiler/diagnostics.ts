@@ -2,6 +2,7 @@ import * as config from './diagnostics/config.ts';
 import * as configAreas from './diagnostics/config-areas.ts';
 import * as configMenus from './diagnostics/config-menus.ts';
 import * as frontMatter from './diagnostics/front-matter.ts';
+import * as includes from './diagnostics/includes.ts';
 import * as links from './diagnostics/links.ts';
 import * as machine from './diagnostics/machine.ts';
 import * as navigation from './diagnostics/navigation.ts';
@@ -26,6 +27,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   configAreas,
   configMenus,
   frontMatter,
+  includes,
   links,
   machine,
   navigation,

@@ -45,7 +45,7 @@ export function fittedSchemaOf<T>(schema: object): Schema<T> {
   let fitted: { keys: ReadonlySet<string>; schema: Schema<T> } | undefined;
   const fitFor = (value: unknown): Schema<T> => {
     const keys = keysIn(value, new Set());
-    if (!fitted || ![...keys].every((key) => fitted?.keys.has(key))) fitted = { keys, schema: schemaOf(fit(schema, keys), schema) };
+    if (!fitted || ![...keys].every((key) => fitted?.keys.has(key))) fitted = { keys, schema: schemaOf(pare(schema, keys), schema) };
     return fitted.schema;
   };
   return { issues: (value) => fitFor(value).issues(value), accepts: (value): value is T => fitFor(value).accepts(value) };
@@ -61,12 +61,13 @@ function keysIn(value: unknown, keys: Set<string>): Set<string> {
 }
 
 /** The schema without properties that do not occur: nothing that is there is judged otherwise. */
-function fit(schema: object, keys: ReadonlySet<string>): object {
-  const fitPart = (part: unknown): unknown => (typeof part === 'object' && part !== null && !Array.isArray(part) ? fit(part, keys) : part);
+function pare(schema: object, keys: ReadonlySet<string>): object {
+  const parePart = (part: unknown): unknown =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? pare(part, keys) : part;
   const parts = Object.entries(schema).map(([name, part]): [string, unknown] => {
-    if (name !== 'properties' || typeof part !== 'object') return [name, fitPart(part)];
+    if (name !== 'properties' || typeof part !== 'object') return [name, parePart(part)];
     const occurring = Object.entries(part ?? {}).filter(([key]) => keys.has(key));
-    return [name, Object.fromEntries(occurring.map(([key, property]) => [key, fitPart(property)]))];
+    return [name, Object.fromEntries(occurring.map(([key, property]) => [key, parePart(property)]))];
   });
   return Object.fromEntries(parts);
 }

@@ -5,17 +5,18 @@ import type { SiteData } from '../schemas/types/site-data.ts';
 import { Extras, FooterPlace, Main, Top } from './App.tsx';
 import { speak } from './messages/messages.ts';
 import { toHref } from './navigation/addresses.ts';
-import { toCurrent } from './regions/current.ts';
 import { Footer } from './regions/Footer.tsx';
-import { StandIn } from './regions/Languages.tsx';
-import { Navbar } from './regions/Navbar.tsx';
-import { type DrawnEntries, noEntries, toStillTree } from './regions/still-tree.tsx';
+import { toCurrent } from './regions/navbar/current.ts';
+import { StandIn } from './regions/navbar/Languages.tsx';
+import { Navbar } from './regions/navbar/Navbar.tsx';
+import { type DrawnEntries, noEntries, toStillTree } from './regions/sidebar/still-tree.tsx';
 import Doc from './screens/Doc.tsx';
 import Home from './screens/Home.tsx';
 import Listing from './screens/Listing.tsx';
 import NotFound from './screens/NotFound.tsx';
 import type { Screen } from './state/page.ts';
 
+/** A page with what surrounds it. */
 export type View = { site: SiteData; page: PageData; branch: NavNode[] | null };
 
 const screens: Record<PageData['kind'], Screen> = {

@@ -2,8 +2,8 @@ import { check } from '../build.ts';
 import type { Edges } from '../edges.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import { openProgress } from '../report/progress.ts';
-import { withTimings } from '../report/timings.ts';
 import { tellOutcome } from './outcome.ts';
+import { withTimings } from './timings.ts';
 
 /** `docs check`: everything that build does, but the writing. */
 export async function runCheck(options: BuildOptions, edges: Edges): Promise<ExitStatus> {

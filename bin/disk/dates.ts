@@ -5,7 +5,16 @@ import { createInterface } from 'node:readline';
 import type { Dates } from '../../compiler/world.ts';
 
 /** Settings of the repository that could run a program are switched off: building never runs code of the tree. */
-const harmless = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'log.showSignature=false', '-c', 'core.quotePath=false'];
+const harmless = [
+  '-c',
+  'core.fsmonitor=false',
+  '-c',
+  'core.hooksPath=/dev/null',
+  '-c',
+  'log.showSignature=false',
+  '-c',
+  'core.quotePath=false',
+];
 const none = { dates: new Map<string, { date: string; author?: string }>(), shallow: false };
 
 /**

@@ -7,7 +7,11 @@ import type { Dates, Found, World } from '../../compiler/world.ts';
  * A world that remembers: what was listed, inspected and dated is asked for once, and brought up to date only
  * for the files that are said to have changed. `folders` are those that may be listed.
  */
-export function keepListing(world: World, root: string, folders: readonly string[]): { world: World; refresh(files: ReadonlySet<string>): void } {
+export function keepListing(
+  world: World,
+  root: string,
+  folders: readonly string[],
+): { world: World; refresh(files: ReadonlySet<string>): void } {
   let found: Promise<Map<string, Found>> | undefined;
   let dated: Promise<{ dates: Dates; shallow: boolean }> | undefined;
   const assets = new Map<string, { stamp: string; asset: Asset }>();

@@ -14,7 +14,9 @@ export function takeFolder(path: string): OutputFolder {
   const names: string[] = existsSync(path) ? readdirSync(path) : [];
   const interrupted = names.includes(lockName);
   if (names.length > 0 && !interrupted && !isOurs(path)) {
-    throw new UsageFault(`The output folder ${path} is not empty, and it was not made by docs build. Name another folder with --out, or empty it.`);
+    throw new UsageFault(
+      `The output folder ${path} is not empty, and it was not made by docs build. Name another folder with --out, or empty it.`,
+    );
   }
   mkdirSync(path, { recursive: true });
   lock(path);
@@ -46,7 +48,8 @@ function lock(path: string): void {
   const file = join(path, lockName);
   for (;;) {
     try {
-      return writeFileSync(file, String(process.pid), { flag: 'wx' });
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }

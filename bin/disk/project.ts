@@ -28,7 +28,8 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
   if (!statSync(root, { throwIfNoEntry: false })) throw new UsageFault(`There is no folder ${options.root}.`);
   if (!statSync(root).isDirectory()) throw new UsageFault(`${options.root} is a file; docs builds a folder.`);
   const out = options.out === undefined ? join(root, 'dist', 'site') : resolve(options.out);
-  if (root === out || root.startsWith(out + sep)) throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
+  if (root === out || root.startsWith(out + sep))
+    throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
   const config = join(root, configName);
   return {
     root,

@@ -8,8 +8,17 @@ import type { Output } from '../../compiler/model.ts';
 export function readReader(watching = false): { files: ReaderFiles; outputs: Output[] } {
   const folder = readerFolder();
   const { watch, ...files }: ReaderFiles = JSON.parse(readFileSync(join(folder, 'reader.json'), 'utf8'));
-  const names = readdirSync(join(folder, 'assets')).sort().filter((name) => watching || `assets/${name}` !== watch);
-  const outputs = names.map((name): Output => ({ path: `assets/${name}`, audience: 'public', stage: 'asset', bytes: readFileSync(join(folder, 'assets', name), 'utf8') }));
+  const names = readdirSync(join(folder, 'assets'))
+    .sort()
+    .filter((name) => watching || `assets/${name}` !== watch);
+  const outputs = names.map(
+    (name): Output => ({
+      path: `assets/${name}`,
+      audience: 'public',
+      stage: 'asset',
+      bytes: readFileSync(join(folder, 'assets', name), 'utf8'),
+    }),
+  );
   return { files: watching && watch !== undefined ? { ...files, watch } : files, outputs };
 }
 

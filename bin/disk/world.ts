@@ -21,7 +21,14 @@ export function openWorld(root: string, except: readonly string[]): World {
 
 async function list(root: string, folders: readonly string[], ignore: string[]): Promise<Found[]> {
   const patterns = folders.map((folder) => (folder === '' ? '**' : `${glob.escapePath(folder)}/**`));
-  const names = glob.sync(patterns, { cwd: root, ignore, onlyFiles: false, followSymbolicLinks: false, suppressErrors: true, objectMode: true });
+  const names = glob.sync(patterns, {
+    cwd: root,
+    ignore,
+    onlyFiles: false,
+    followSymbolicLinks: false,
+    suppressErrors: true,
+    objectMode: true,
+  });
   const found: Found[] = [];
   for (const { path, dirent } of names) {
     if (dirent.isSymbolicLink()) found.push({ file: path, bytes: 0, stamp: 'link', link: true });

@@ -1,8 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { toMediaType } from '../media-types.ts';
 import type { Answer } from '../options.ts';
 import { withoutSlash } from './host-files.ts';
+import { toMediaType } from './media-types.ts';
 import type { Hosted } from './replies.ts';
 
 type Kept = { stamp: string; answer: Answer };

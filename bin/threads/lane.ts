@@ -29,7 +29,13 @@ export function createLane({ root, site }: LaneSettings): Lane {
     const text = readSource(root, source, site.limits.pageBytes);
     if (typeof text !== 'string') return { page: undefined, diagnostics: [text] };
     const { value, diagnostics } = toPage(source, text, context);
-    if (value) kept.set(source.file, { stamp: source.stamp, page: value.page, html: Buffer.from(value.body.html), markdown: Buffer.from(value.body.markdown) });
+    if (value)
+      kept.set(source.file, {
+        stamp: source.stamp,
+        page: value.page,
+        html: Buffer.from(value.body.html),
+        markdown: Buffer.from(value.body.markdown),
+      });
     return { page: value?.page, diagnostics };
   };
   const recall = (source: Source): Kept | undefined => {

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Diagnostic, Page, Source } from '../../compiler/model.ts';
+import { createWriter, type Entry, type Target } from '../disk/write.ts';
 import { createLane, type Lane, type LaneSettings } from './lane.ts';
 import { type Answer, nextTurn, type Order, type Shells, type Work } from './turns.ts';
-import { createWriter, type Entry, type Target } from '../disk/write.ts';
 
 type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** One lane in this thread and as many workers as pay. */
@@ -20,53 +20,66 @@ export type Pool = {
 const pagesForAThread = 120;
 const yieldEveryMs = 40;
 
+/** Who works: the lane of this thread, the other threads, and which of them holds the body of which file. */
+type Crew = { lane: Lane; workers: Worker[]; owners: Map<string, Worker> };
+
 /** A pool of `jobs` threads, this one included; the others start when there is work enough for them. */
 export function createPool(settings: LaneSettings, jobs: number): Pool {
-  const lane = createLane(settings);
-  const workers: Worker[] = [];
-  const owners = new Map<string, Worker>();
-  const staff = (pages: number): Worker[] => {
-    while (workers.length < jobs - 1 && pages >= pagesForAThread) workers.push(new Worker(workerFile(), { workerData: settings }));
-    return pages >= pagesForAThread || owners.size > 0 ? workers : [];
+  const crew: Crew = { lane: createLane(settings), workers: [], owners: new Map() };
+  const staffFor = (pages: number): Worker[] => {
+    if (pages < pagesForAThread && crew.owners.size === 0) return [];
+    while (crew.workers.length < jobs - 1) crew.workers.push(new Worker(workerFile(), { workerData: settings }));
+    return crew.workers;
   };
   return {
-    lane,
-    async parse(sources, tick = () => {}) {
-      const counter = new SharedArrayBuffer(4);
-      const made: Made[] = new Array(sources.length);
-      const place = (from: number, results: Made[], worker?: Worker): void => {
-        for (const [index, result] of results.entries()) made[from + index] = result;
-        if (worker) for (const { file } of sources.slice(from, from + results.length)) owners.set(file, worker);
-      };
-      const others = staff(sources.length).map((worker) =>
-        ask(worker, { kind: 'parse', sources, counter }, (answer) => {
-          if (answer.kind === 'parsed') place(answer.from, answer.made, worker);
-        }),
-      );
-      await inTurns(new Int32Array(counter), sources.length, (from, to) => {
-        place(from, sources.slice(from, to).map(lane.parse));
-        tick(to);
-      });
-      await Promise.all(others);
-      return made;
-    },
-    async render(work, shells, target) {
-      const entries: Entry[] = [];
-      const theirs = staff(work.length).map((worker) => {
-        const mine = work.filter(({ source }) => source && owners.get(source.file) === worker).map(withoutFacts);
-        return ask(worker, { kind: 'render', work: mine, shells, target }, (answer) => {
-          if (answer.kind === 'written') for (const entry of answer.entries) entries.push(entry);
-        });
-      });
-      const ours = work.filter(({ source }) => !source || !owners.has(source.file));
-      await renderHere(lane, { work: ours, shells, target }, entries);
-      await Promise.all(theirs);
-      return entries;
-    },
+    lane: crew.lane,
+    parse: (sources, tick = () => {}) => parseAll(sources, crew, { staff: staffFor(sources.length), tick }),
+    render: (work, shells, target) => renderAll({ work, shells, target }, crew, staffFor(work.length)),
     close: async () => {
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await Promise.all(crew.workers.map((worker) => worker.terminate()));
     },
   };
+}
+
+type Shift = { staff: Worker[]; tick: (done: number) => void };
+
+/** All threads take stretches of the sources until none is left. */
+async function parseAll(sources: readonly Source[], { lane, owners }: Crew, { staff, tick }: Shift): Promise<Made[]> {
+  const counter = new SharedArrayBuffer(4);
+  const made: Made[] = new Array(sources.length);
+  const place = (from: number, results: Made[]): void => {
+    for (const [index, result] of results.entries()) made[from + index] = result;
+  };
+  const others = staff.map((worker) =>
+    ask(worker, { kind: 'parse', sources, counter }, (answer) => {
+      if (answer.kind !== 'parsed') return;
+      place(answer.from, answer.made);
+      for (const { file } of sources.slice(answer.from, answer.from + answer.made.length)) owners.set(file, worker);
+    }),
+  );
+  await inTurns(new Int32Array(counter), sources.length, (from, to) => {
+    place(from, sources.slice(from, to).map(lane.parse));
+    tick(to);
+  });
+  await Promise.all(others);
+  return made;
+}
+
+type Printing = { work: Work[]; shells: Shells; target: Target };
+
+/** Each thread renders and writes the pages whose bodies it holds; this one those that nobody holds. */
+async function renderAll({ work, shells, target }: Printing, { lane, owners }: Crew, staff: Worker[]): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  const theirs = staff.map((worker) => {
+    const mine = work.filter(({ source }) => source && owners.get(source.file) === worker).map(withoutFacts);
+    return ask(worker, { kind: 'render', work: mine, shells, target }, (answer) => {
+      if (answer.kind === 'written') for (const entry of answer.entries) entries.push(entry);
+    });
+  });
+  const ours = work.filter(({ source }) => !source || !owners.has(source.file));
+  await renderHere(lane, { work: ours, shells, target }, entries);
+  await Promise.all(theirs);
+  return entries;
 }
 
 /** The page's facts stay behind: the thread that made them has them. */
@@ -75,7 +88,7 @@ function withoutFacts({ linked, source }: Work): Work {
   return { linked: rest, source };
 }
 
-async function renderHere(lane: Lane, { work, shells, target }: { work: Work[]; shells: Shells; target: Target }, entries: Entry[]): Promise<void> {
+async function renderHere(lane: Lane, { work, shells, target }: Printing, entries: Entry[]): Promise<void> {
   const writer = createWriter(target);
   const counter = new Int32Array(new SharedArrayBuffer(4));
   await inTurns(counter, work.length, (from, to) => {
@@ -104,7 +117,10 @@ function ask(worker: Worker, order: Order, hear: (answer: Answer) => void): Prom
     const onError = (error: unknown): void => fail(error);
     const onExit = (): void => fail(new Error('A thread of the build ended before its work was done.'));
     const onMessage = (answer: Answer): void => {
-      if (answer.kind !== 'done') return hear(answer);
+      if (answer.kind !== 'done') {
+        hear(answer);
+        return;
+      }
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       done();
     };

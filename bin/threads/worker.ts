@@ -1,8 +1,8 @@
 /** A thread of the pool: a lane that answers to messages. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { createWriter } from '../disk/write.ts';
 import { createLane } from './lane.ts';
 import { type Order, takeTurns } from './turns.ts';
-import { createWriter } from '../disk/write.ts';
 
 const lane = createLane(workerData);
 

@@ -19,12 +19,17 @@ export async function readSources(site: Site, world: World): Promise<Checked<Sou
   for (const file of found) {
     sources.stamps.set(file.file, file.stamp);
     if (file.link) diagnostics.push(linkRefused({ file: file.file, line: 1, column: 1 }, {}));
-    else place(file, homes, sources, world);
+    else place(file, homes, { sources, world });
   }
   readSidebars(site, world, sources);
   diagnostics.push(...missingFolders(site, found));
   if (sources.pages.length === 0 && diagnostics.length === 0) {
-    diagnostics.push(siteEmpty({ file: site.configFile ?? '.', line: 1, column: 1 }, { folder: site.configFile ? 'the areas of this site' : 'this folder' }));
+    diagnostics.push(
+      siteEmpty(
+        { file: site.configFile ?? '.', line: 1, column: 1 },
+        { folder: site.configFile ? 'the areas of this site' : 'this folder' },
+      ),
+    );
   }
   return { value: sources, diagnostics };
 }
@@ -52,7 +57,7 @@ function pageHomes(site: Site): Home[] {
   return homes.sort((a, b) => b.path.length - a.path.length);
 }
 
-function place(file: Found, homes: Home[], sources: Sources, world: World): void {
+function place(file: Found, homes: Home[], { sources, world }: { sources: Sources; world: World }): void {
   const home = homes.find(({ path }) => path === '' || file.file.startsWith(`${path}/`));
   if (category.test(file.file)) addText(file.file, sources.categories, world);
   else if (!markdown.test(file.file)) sources.assets.set(file.file, toAsset(file));

@@ -1,10 +1,12 @@
 import type { Heading } from '../model.ts';
-import { type LexLimits, lex, type Token } from './markdown/lex.ts';
+import { keepFootnoteText, writeFootnotes } from './boxes/footnotes.ts';
+import { lex } from './markdown/lex.ts';
+import type { Token } from './markdown/marked.ts';
+import type { LexLimits } from './markdown/meter.ts';
 import { isKnown } from './markdown/tokens.ts';
 import { writeBlocks } from './writing/blocks.ts';
 import { type Draft, newDraft, nextSection, type Settings } from './writing/draft.ts';
 import { eachBlock } from './writing/each-block.ts';
-import { keepFootnoteText, writeFootnotes } from './writing/footnotes.ts';
 import { writeHeading } from './writing/headings.ts';
 import { writeInlines } from './writing/inlines.ts';
 import { countLines } from './writing/lines.ts';

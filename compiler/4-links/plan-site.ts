@@ -3,7 +3,7 @@ import type { Area, Audience, Diagnostic, Page, SidebarFile, Site, Way } from '.
 import { groupBy } from './group.ts';
 import { fillListings, settleFolderPages } from './pages/folder-pages.ts';
 import { toFramer } from './pages/frames.ts';
-import { toHome } from './pages/home.ts';
+import { areaListing, toHome } from './pages/home.ts';
 import { toTagPages } from './pages/tags.ts';
 import type { Finder, Folder, Generated, Leaf, Plan, Tree } from './plan.ts';
 import { toFolders } from './routes/folders.ts';
@@ -50,6 +50,7 @@ export function planSite(input: PlanInput): Plan {
   const frames = pages
     .map(toFramer({ site, audience, trees, finders, tags, roots, diagnostics }))
     .sort((a, b) => byCodeUnit(a.route, b.route));
+  for (const frame of frames) if (frame.kind === 'home') frame.listing = areaListing(roots);
   const folderMap = new Map(folders.map((folder) => [folder.path, folder]));
   return {
     leaves,

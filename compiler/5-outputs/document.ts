@@ -4,8 +4,8 @@ import type { LinkedPage } from '../model.ts';
 import { below } from './page-data.ts';
 import type { Shell } from './shell.ts';
 
-/** The whole HTML document of a page: head, the prerendered root, and the page's data without its body. */
-export function toDocument(linked: LinkedPage, data: PageData, root: string, shell: Shell): string {
+/** The whole HTML document of a page: head, the prerendered `root`, and the page's data without its body. */
+export function toDocument(linked: LinkedPage, { data, root }: { data: PageData; root: string }, shell: Shell): string {
   const { html: _, ...facts } = data;
   return (
     `<!doctype html>\n<html${htmlAttributes(shell)}>\n<head>\n${head(linked, shell)}</head>\n<body>\n` +
@@ -15,7 +15,10 @@ export function toDocument(linked: LinkedPage, data: PageData, root: string, she
 
 /** JSON that can stand in a script element. */
 export function toScriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 }
 
 function htmlAttributes({ siteData, siteAddress }: Shell): string {
@@ -45,7 +48,8 @@ function head(linked: LinkedPage, shell: Shell): string {
     linked.keywords.length > 0 && element('meta', { name: 'keywords', content: linked.keywords.join(', ') }),
     (linked.noindex || linked.audience === 'restricted') && element('meta', { name: 'robots', content: 'noindex, nofollow' }),
     ...socialTags(linked, shell),
-    linked.kind !== 'notFound' && element('link', { rel: 'alternate', type: 'text/markdown', href: href(baseUrl, below(linked.route, 'index.md')) }),
+    linked.kind !== 'notFound' &&
+      element('link', { rel: 'alternate', type: 'text/markdown', href: href(baseUrl, below(linked.route, 'index.md')) }),
     shell.favicon && element('link', { rel: 'icon', href: shell.favicon }),
     `<script src="${escapeAttribute(baseUrl + reader.early)}"></script>`,
     element('link', { rel: 'stylesheet', href: baseUrl + reader.style }),

@@ -19,7 +19,20 @@ function nginx(site: Site): string {
   const lines = [
     '# A server block for this site. Set root to the folder that holds it.',
     'server {',
-    indent(['listen 8080;', 'server_name localhost;', 'root /srv/docs;', 'charset utf-8;', 'merge_slashes on;', 'absolute_redirect off;', 'gzip_static on;', 'error_page 404 /404.html;', ''], '  '),
+    indent(
+      [
+        'listen 8080;',
+        'server_name localhost;',
+        'root /srv/docs;',
+        'charset utf-8;',
+        'merge_slashes on;',
+        'absolute_redirect off;',
+        'gzip_static on;',
+        'error_page 404 /404.html;',
+        '',
+      ],
+      '  ',
+    ),
     indent(secure, '  '),
     '',
     ...nginxRestricted(site, add),
@@ -44,21 +57,33 @@ function nginxRestricted(site: Site, add: (headers: [string, string][]) => strin
   if (prefix === '') return [];
   const folder = site.baseUrl + prefix;
   const security = securityHeaders(site).filter(([name]) => name !== 'Referrer-Policy');
+  const guarded = ['auth_request /_auth;', 'error_page 401 403 = @deny;', `error_page 404 ${folder}404.html;`];
   return [
     '  # The sign-in service answers 200 to signed-in staff and 401 to everybody else.',
-    '  location = /_auth {',
-    indent(['internal;', 'proxy_pass http://127.0.0.1:4180/auth;', 'proxy_pass_request_body off;', 'proxy_set_header Content-Length "";', 'proxy_set_header X-Original-URI $request_uri;'], '    '),
-    '  }',
-    `  location = ${folder.slice(0, -1)} {`,
-    `    return 308 ${folder};`,
-    '  }',
-    `  location ^~ ${folder} {`,
-    indent(['auth_request /_auth;', 'error_page 401 403 = @deny;', `error_page 404 ${folder}404.html;`, ...add([...security, ...restrictedHeaders]), 'try_files $uri $uri/index.html =404;'], '    '),
-    '  }',
-    '  location @deny {',
-    indent(['internal;', 'types { }', 'default_type text/plain;', 'add_header Cache-Control "private, no-store" always;', 'return 401 "Staff only\\n";'], '    '),
-    '  }',
+    ...nginxLocation('= /_auth', signIn),
+    ...nginxLocation(`= ${folder.slice(0, -1)}`, [`return 308 ${folder};`]),
+    ...nginxLocation(`^~ ${folder}`, [...guarded, ...add([...security, ...restrictedHeaders]), 'try_files $uri $uri/index.html =404;']),
+    ...nginxLocation('@deny', deny),
   ];
+}
+
+const signIn = [
+  'internal;',
+  'proxy_pass http://127.0.0.1:4180/auth;',
+  'proxy_pass_request_body off;',
+  'proxy_set_header Content-Length "";',
+  'proxy_set_header X-Original-URI $request_uri;',
+];
+const deny = [
+  'internal;',
+  'types { }',
+  'default_type text/plain;',
+  'add_header Cache-Control "private, no-store" always;',
+  'return 401 "Staff only\\n";',
+];
+
+function nginxLocation(path: string, lines: string[]): string[] {
+  return [`  location ${path} {`, indent(lines, '    '), '  }'];
 }
 
 function caddy(site: Site): string {
@@ -66,9 +91,33 @@ function caddy(site: Site): string {
   const lines = [
     '# A site block for this site. Set root to the folder that holds it.',
     ':8080 {',
-    indent(['root * /srv/docs', 'encode gzip', 'header {', indent(headers(securityHeaders(site)), '\t'), '}', `header ${site.baseUrl}assets/* Cache-Control "public, max-age=31536000, immutable"`, `header ${site.baseUrl}build.json Cache-Control "no-store"`], '\t'),
+    indent(
+      [
+        'root * /srv/docs',
+        'encode gzip',
+        'header {',
+        indent(headers(securityHeaders(site)), '\t'),
+        '}',
+        `header ${site.baseUrl}assets/* Cache-Control "public, max-age=31536000, immutable"`,
+        `header ${site.baseUrl}build.json Cache-Control "no-store"`,
+      ],
+      '\t',
+    ),
     ...caddyRestricted(site, headers),
-    indent(['handle {', '\ttry_files {path} {path}/index.html', '\tfile_server', '}', 'handle_errors {', '\t@missing expression {err.status_code} == 404', '\trewrite @missing /404.html', '\tfile_server', '}'], '\t'),
+    indent(
+      [
+        'handle {',
+        '\ttry_files {path} {path}/index.html',
+        '\tfile_server',
+        '}',
+        'handle_errors {',
+        '\t@missing expression {err.status_code} == 404',
+        '\trewrite @missing /404.html',
+        '\tfile_server',
+        '}',
+      ],
+      '\t',
+    ),
     '}',
     '',
   ];

@@ -12,10 +12,10 @@ export function toPageOutputs(item: { linked: LinkedPage; body: Body | undefined
   const data = toPageData(linked, html, sidebarOf(linked, shell));
   const root = render({ site: shell.siteData, page: data, branch: linked.sidebar?.branch ?? null });
   if (linked.kind === 'notFound') {
-    return [{ path: linked.route.slice(1), audience: linked.audience, stage: 'page', bytes: toDocument(linked, data, root, shell) }];
+    return [{ path: linked.route.slice(1), audience: linked.audience, stage: 'page', bytes: toDocument(linked, { data, root }, shell) }];
   }
   return [
-    page(linked, 'index.html', toDocument(linked, data, root, shell)),
+    page(linked, 'index.html', toDocument(linked, { data, root }, shell)),
     page(linked, 'index.json', JSON.stringify(data)),
     page(linked, 'index.md', toTwin(linked, body, shell.siteData.baseUrl)),
   ];

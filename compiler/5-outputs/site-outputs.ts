@@ -46,10 +46,20 @@ function faviconAddress(site: Site, publicSite: LinkedSite): string | undefined 
 export function toSiteOutputs(site: Site, linked: LinkedSite, id: string): Output[] {
   const { audience } = linked;
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
-  const outputs: Output[] = [...linked.assets.values()].map((asset) => ({ path: assetPath(asset, prefix), audience, stage: 'asset', copy: asset.file }));
+  const outputs: Output[] = [...linked.assets.values()].map((asset) => ({
+    path: assetPath(asset, prefix),
+    audience,
+    stage: 'asset',
+    copy: asset.file,
+  }));
   outputs.push(...redirectPages(site, linked));
   outputs.push({ path: `${prefix}manifest.json`, audience, stage: 'manifest', bytes: JSON.stringify(toManifest(linked)) });
-  outputs.push({ path: `${prefix}build.json`, audience, stage: 'manifest', bytes: `${JSON.stringify({ version: 1, generator: 'quire', id })}\n` });
+  outputs.push({
+    path: `${prefix}build.json`,
+    audience,
+    stage: 'manifest',
+    bytes: `${JSON.stringify({ version: 1, generator: 'quire', id })}\n`,
+  });
   if (audience === 'public') outputs.push(...hostFiles(site, linked));
   return outputs;
 }

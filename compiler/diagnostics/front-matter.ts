@@ -11,7 +11,7 @@ export const frontMatterInvalid = rule<{ kind: string }>({
   says: ({ kind }) => yamlWords(kind),
 });
 
-/** What is wrong in a YAML text, in a writer's words, for the kinds of compiler/yaml.ts. */
+/** What is wrong in a YAML text, in a writer's words, for the kinds of compiler/yaml/yaml.ts. */
 export function yamlWords(kind: string): { message: string; hint: string } {
   const [message, hint] = yamlFaults.get(kind) ?? ['This is not valid YAML', 'Write one key and one value on a line, as in title: Tides.'];
   return { message: `${message}.`, hint };

@@ -16,6 +16,7 @@ const paths = {
   globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3.5 6 3.5 9s-.5 6-3.5 9c-3-3-3.5-6-3.5-9s.5-6 3.5-9z',
 } as const;
 
+/** The name of a drawing below. */
 export type IconName = keyof typeof paths;
 
 /** A line drawing in the colour of the text around it; nothing is read out. */

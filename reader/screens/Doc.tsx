@@ -1,11 +1,11 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import { say } from '../messages/messages.ts';
-import { Article, PageTitle } from '../regions/Article.tsx';
-import { ArticleFooter } from '../regions/ArticleFooter.tsx';
-import { Breadcrumbs } from '../regions/Breadcrumbs.tsx';
+import { Article, PageTitle } from '../regions/article/Article.tsx';
+import { ArticleFooter } from '../regions/article/ArticleFooter.tsx';
+import { Breadcrumbs } from '../regions/article/Breadcrumbs.tsx';
+import { Pager } from '../regions/article/Pager.tsx';
+import { FoldedToc, Toc, useTocHtml } from '../regions/article/Toc.tsx';
 import { Icon } from '../regions/Icon.tsx';
-import { Pager } from '../regions/Pager.tsx';
-import { FoldedToc, Toc, useTocHtml } from '../regions/Toc.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
 /** A page of documentation: text with its table of contents, and the ways on from it. */

@@ -1,8 +1,8 @@
-import { Article, PageTitle } from '../regions/Article.tsx';
-import { Breadcrumbs } from '../regions/Breadcrumbs.tsx';
-import { Cards } from '../regions/Cards.tsx';
-import { Pager } from '../regions/Pager.tsx';
-import { TagCloud } from '../regions/TagCloud.tsx';
+import { Article, PageTitle } from '../regions/article/Article.tsx';
+import { Breadcrumbs } from '../regions/article/Breadcrumbs.tsx';
+import { Cards } from '../regions/article/Cards.tsx';
+import { Pager } from '../regions/article/Pager.tsx';
+import { TagCloud } from '../regions/article/TagCloud.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
 /** A generated page: a category's entries, an area's tags, or the pages with a tag. */

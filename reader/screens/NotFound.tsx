@@ -1,5 +1,5 @@
 import { say } from '../messages/messages.ts';
-import { PageTitle } from '../regions/Article.tsx';
+import { PageTitle } from '../regions/article/Article.tsx';
 import { Way } from '../regions/Way.tsx';
 import type { ScreenProps } from '../state/page.ts';
 

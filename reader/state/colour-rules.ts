@@ -1,3 +1,4 @@
+/** A scheme of colours. */
 export type Colour = 'light' | 'dark';
 /** How the site wants colours chosen: read from the html element's data attributes. */
 export type ColourSettings = { fallback: Colour; choosable: boolean; followsSystem: boolean };

@@ -3,8 +3,9 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { createStore } from './store.ts';
 
-/** What a screen is given. */
+/** What every screen is given. */
 export type ScreenProps = { site: SiteData; page: PageData };
+/** A component that draws a kind of page. */
 export type Screen = ComponentType<ScreenProps>;
 /** What the main part of the window shows: a page with the screen that draws it, or why there is none. */
 export type Shown =

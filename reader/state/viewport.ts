@@ -19,6 +19,7 @@ export function useDesktop(): boolean {
 
 /** Which way the page was last scrolled, and how far down it is: `near` is within 300 px of the top or at the very bottom. */
 export type Scrolling = { direction: 'up' | 'down' | 'still'; near: boolean };
+/** How the window is scrolled now. */
 export const scrolling = createStore<Scrolling>({ direction: 'still', near: true });
 
 /** Watches scrolling, at most once a frame. */

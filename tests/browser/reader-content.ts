@@ -1,6 +1,6 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
-import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
+import { make } from './reader-page.ts';
 import type { HandMade } from './reader-site.ts';
 
 /** The settings of the hand-made site: every navbar item type, both kinds of footer link, an announcement. */
@@ -111,7 +111,7 @@ const queues = `${filler}<h2 id="order">The order of items<a class="heading-link
 export const pages: HandMade[] = [
   {
     branch: null,
-    page: make('/', 'Harbour Docs', '<h2 id="start">Where to start</h2><p>Read the <a href="/guide">guide</a> first.</p>', {
+    page: make('/', ['Harbour Docs', '<h2 id="start">Where to start</h2><p>Read the <a href="/guide">guide</a> first.</p>'], {
       kind: 'home',
       sidebar: null,
       area: null,
@@ -131,11 +131,11 @@ export const pages: HandMade[] = [
       ],
     }),
   },
-  { branch: closed, page: make('/guide', 'Guide', filler, { next: { label: 'Workstreams', route: '/guide/workstreams' } }) },
-  { branch: open, page: make('/guide/workstreams', 'Workstreams', filler) },
+  { branch: closed, page: make('/guide', ['Guide', filler], { next: { label: 'Workstreams', route: '/guide/workstreams' } }) },
+  { branch: open, page: make('/guide/workstreams', ['Workstreams', filler]) },
   {
     branch: open,
-    page: make('/guide/queues', 'Queues', queues, {
+    page: make('/guide/queues', ['Queues', queues], {
       titleHtml: 'Queues of <code>items</code>',
       breadcrumbs: [
         { label: 'Guide', route: '/guide' },
@@ -154,17 +154,17 @@ export const pages: HandMade[] = [
       lastUpdated: { date: '2026-03-03', author: 'Ada' },
     }),
   },
-  { branch: open, page: make('/guide/permissions', 'Permissions', filler) },
+  { branch: open, page: make('/guide/permissions', ['Permissions', filler]) },
   {
     branch: closed,
-    page: make('/guide/debits', 'Direct debits', `${filler.repeat(3)}<h2 id="late">Late debits</h2>${filler.repeat(3)}`, {
+    page: make('/guide/debits', ['Direct debits', `${filler.repeat(3)}<h2 id="late">Late debits</h2>${filler.repeat(3)}`], {
       toc: [{ level: 2, id: 'late', html: 'Late debits' }],
     }),
   },
-  { branch: closed, page: make('/guide/Café', 'Café & co', filler) },
+  { branch: closed, page: make('/guide/Café', ['Café & co', filler]) },
   {
     branch: null,
-    page: make('/guide/tags', 'Tags', '', {
+    page: make('/guide/tags', ['Tags', ''], {
       kind: 'tags',
       sidebar: null,
       listing: [{ label: 'T', items: [{ label: 'type-policy', route: '/guide/tags/type-policy', count: 1 }] }],
@@ -172,31 +172,11 @@ export const pages: HandMade[] = [
   },
   {
     branch: null,
-    page: make('/guide/tags/type-policy', 'Pages with the tag type-policy', '', {
+    page: make('/guide/tags/type-policy', ['Pages with the tag type-policy', ''], {
       kind: 'tag',
       sidebar: null,
       listing: [{ items: [{ label: 'Queues', route: '/guide/queues', description: 'About queues.' }] }],
     }),
   },
-  { branch: null, page: make('/404.html', 'Page not found', '', { kind: 'notFound', sidebar: null, breadcrumbs: [] }) },
+  { branch: null, page: make('/404.html', ['Page not found', ''], { kind: 'notFound', sidebar: null, breadcrumbs: [] }) },
 ];
-
-function make(route: string, title: string, html: string, more: Partial<PageData> = {}): PageData {
-  return {
-    version: 1,
-    kind: 'doc',
-    route,
-    title,
-    headTitle: `${title} · Harbour Docs`,
-    description: `About ${title}.`,
-    area: 'guide',
-    sidebar: { id: 'guide', address: 'assets/navigation-guide-1.json' },
-    breadcrumbs: [{ label: 'Guide', route: '/guide' }],
-    toc: [],
-    tags: [],
-    previous: null,
-    next: null,
-    html,
-    ...more,
-  };
-}

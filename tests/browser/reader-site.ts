@@ -24,7 +24,7 @@ export async function writeSite(site: SiteData, pages: readonly HandMade[], item
   };
   for (const { page, branch } of pages) {
     const place = page.kind === 'notFound' ? '404.html' : `${page.route.slice(1)}/index.html`;
-    files[place] = toDocument(site, page, renderShell({ site, page, branch }), reader);
+    files[place] = toDocument(site, { page, root: renderShell({ site, page, branch }) }, reader);
     if (page.kind !== 'notFound') files[`${page.route.slice(1)}/index.json`] = JSON.stringify(page);
   }
   writeFiles(folder, files);
@@ -50,8 +50,7 @@ export async function loadPrerender(folder: string): Promise<{ renderShell: Rend
 
 function toDocument(
   site: SiteData,
-  page: PageData,
-  root: string,
+  { page, root }: { page: PageData; root: string },
   reader: { early: string; script: string; style: string; preload: string[] },
 ): string {
   const { html: _, ...facts } = page;

@@ -19,20 +19,30 @@ function page({ code, severity, title, meaning, example }: Explanation): string 
     'This is right:',
     fence(example.language, example.right),
     `The same from the command line: \`docs explain ${code}\`. Back to [all diagnostics](index.md).`,
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 function indexPage(explanations: readonly Explanation[]): string {
   const rows = explanations.map(({ code, severity, title }) => `| [${code}](${code}.md) | ${severity} | ${title} |`);
   return [
-    frontMatter({ title: 'Diagnostics', description: 'Every code that Quire reports, what it means, and how to mend it.', sidebar_position: '8' }),
+    frontMatter({
+      title: 'Diagnostics',
+      description: 'Every code that Quire reports, what it means, and how to mend it.',
+      sidebar_position: '8',
+    }),
     'Each finding has a code. Its page says what is wrong, why it matters, and what to do, with an example of both. `docs explain` prints the same.',
     ['| Code | Severity | What is wrong |', '| --- | --- | --- |', ...rows].join('\n'),
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 function frontMatter(values: Record<string, string>): string {
-  const lines = Object.entries({ ...values, owner: 'Documentation tools' }).map(([key, value]) => `${key}: ${/[:#"'`[\]{}]/.test(value) ? JSON.stringify(value) : value}`);
+  const lines = Object.entries({ ...values, owner: 'Documentation tools' }).map(
+    ([key, value]) => `${key}: ${/[:#"'`[\]{}]/.test(value) ? JSON.stringify(value) : value}`,
+  );
   return ['---', ...lines, '---'].join('\n');
 }
 

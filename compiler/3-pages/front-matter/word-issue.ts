@@ -3,9 +3,10 @@ import { withLevel } from '../../diagnostics/rule.ts';
 import type { Diagnostic, Place, Span } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import type { Issue } from '../../schema.ts';
-import { partAt, type YamlPart } from '../../yaml.ts';
+import { partAt, type YamlPart } from '../../yaml/yaml.ts';
 import { expectation, propertyAt } from './front-matter-schema.ts';
 
+/** Where the issues were found. */
 export type IssueScope = { root: YamlPart; bare: boolean; at: (span: Span) => Place };
 
 /** Words what the schema found. In a bare folder it is a warning, unless it could publish what should not be. */

@@ -1,5 +1,4 @@
-import type { Nested } from './lex.ts';
-import type { Container, Panel, StrayContainer, Tabs } from './tokens.ts';
+import type { Container, Nested, Panel, StrayContainer, Tabs } from './tokens.ts';
 
 /** Names of admonitions, with the kind that each is drawn as. */
 export const admonitions = new Map([

@@ -1,5 +1,4 @@
-import type { Nested } from './lex.ts';
-import type { FootnoteMark, FootnoteText } from './tokens.ts';
+import type { FootnoteMark, FootnoteText, Nested } from './tokens.ts';
 
 /** The text of a footnote at the start of a text: `[^label]: …`, its lazy lines, and whatever is indented below. */
 export function readFootnoteText(src: string, nested: Nested): FootnoteText | undefined {
@@ -14,7 +13,7 @@ export function readFootnoteText(src: string, nested: Nested): FootnoteText | un
 /** A mark at the start of a run of text: `[^label]`. */
 export function readFootnoteMark(src: string): FootnoteMark | undefined {
   if (!src.startsWith('[^')) return undefined;
-  const match = /^\[\^([^\]\s[]+)\](?![[(])/.exec(src);
+  const match = /^\[\^([^\]\s[]+)\](?!\(|\[(?!\^))/.exec(src);
   return match ? { type: 'footnoteMark', raw: match[0], label: match[1] ?? '' } : undefined;
 }
 

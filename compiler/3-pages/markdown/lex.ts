@@ -1,16 +1,10 @@
-import { type Token as Lexed, Lexer, type MarkedToken, Tokenizer, type Tokens, type TokensList } from 'marked';
 import { readContainer, startOfContainer } from './containers.ts';
 import { readFootnoteMark, readFootnoteText } from './footnotes.ts';
+import { type Lexed, Lexer, type Token, Tokenizer, type Tokens, type TokensList } from './marked.ts';
 import { type LexLimits, Meter } from './meter.ts';
 import { OverLimit } from './over-limit.ts';
 import { beginsWithLetter, countCells, plainTextOf } from './plain-text.ts';
-
-export type { MarkedToken, Tokens };
-/** Any token, before it is known what kind. */
-export type Token = { type: string; raw: string };
-export type { LexLimits };
-/** Lexes text that stands inside another block, by its own rules: `block` whole lines, `inline` one run of text. */
-export type Nested = { block(text: string): Lexed[]; inline(text: string): Lexed[] };
+import type { Nested } from './tokens.ts';
 
 /**
  * The tokens of a Markdown text: CommonMark, GFM, containers and footnotes. Line ends are `\n`. Throws OverLimit when the text nests

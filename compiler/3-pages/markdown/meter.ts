@@ -1,6 +1,7 @@
 import type { Limits } from '../../model.ts';
 import { OverLimit } from './over-limit.ts';
 
+/** The limits that count while a text is read. */
 export type LexLimits = Pick<Limits, 'nesting' | 'tableCells' | 'pageWork'>;
 
 /** What lexing has cost so far. Work is counted in characters that a rule was asked to look at. */

@@ -1,5 +1,7 @@
-import type { MarkedToken, Token } from './lex.ts';
+import type { Lexed, MarkedToken, Token } from './marked.ts';
 
+/** Lexes text that stands inside another block, by its own rules: `block` whole lines, `inline` one run of text. */
+export type Nested = { block(text: string): Lexed[]; inline(text: string): Lexed[] };
 /** `:::note Title` … `:::`. The content begins on the line after the opening one. */
 export type Container = {
   type: 'container';
@@ -14,6 +16,7 @@ export type Container = {
 };
 /** `:::tabs` with its panels; `line` counts from the opening line. */
 export type Tabs = { type: 'tabs'; raw: string; group: string; intro: Token[]; panels: Panel[]; closed: boolean };
+/** One of the tabs. */
 export type Panel = { label: string; line: number; tokens: Token[] };
 /** A line that opens a container of a name that we don't know. */
 export type StrayContainer = { type: 'stray'; raw: string; name: string; text: string };

@@ -1,17 +1,17 @@
 import { decodeText } from '../../entities.ts';
 import { attr, escapeText } from '../../escape.ts';
+import { writeContainer, writeStray } from '../boxes/containers.ts';
+import { writeQuote } from '../boxes/quotes.ts';
+import { writeTabs } from '../boxes/tabs.ts';
 import { renderCode } from '../code/render-code.ts';
-import type { Token, Tokens } from '../markdown/lex.ts';
+import { closeRaw, writeHtml } from '../html/raw-html.ts';
+import type { Token, Tokens } from '../markdown/marked.ts';
 import { isKnown, type Known } from '../markdown/tokens.ts';
-import { writeContainer, writeStray } from './containers.ts';
 import type { Draft } from './draft.ts';
 import { writeHeading } from './headings.ts';
 import { countLines, lineOf } from './lines.ts';
 import { writeList } from './lists.ts';
-import { writeQuote } from './quotes.ts';
-import { closeRaw, writeHtml } from './raw-html.ts';
 import { writeTable } from './tables.ts';
-import { writeTabs } from './tabs.ts';
 
 /** Blocks as HTML, the first of which begins on the line. Raw elements that they leave open are closed after the last. */
 export function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): string {
@@ -81,5 +81,6 @@ function writeRaw(draft: Draft, raw: string, line: number): string {
   const html = writeHtml(draft, raw, { text: raw, line, offset: 0 });
   draft.dropping = undefined;
   draft.text += '\n';
-  return draft.plain ? `${raw}\n` : html;
+  if (draft.plain) return `${raw}\n`;
+  return html === '' || html.endsWith('\n') ? html : `${html}\n`;
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic, Feature, Heading, LinkUse, Place, Section, Span } from '../../model.ts';
-import type { Token } from '../markdown/lex.ts';
+import type { Token } from '../markdown/marked.ts';
 import type { FootnoteText } from '../markdown/tokens.ts';
 import type { Leaf } from './leaf.ts';
 
@@ -7,7 +7,9 @@ import type { Leaf } from './leaf.ts';
 export type Edit = { span: Span; text: string };
 /** Where a reference definition stands; its slot once it has been used. */
 export type Definition = { line: number; raw: string; span?: Span; slot?: number };
+/** The text of a footnote, its number, and how many marks lead to it. */
 export type Footnote = { token: FootnoteText; line: number; number: number; marks: number };
+/** What is given: the file, and how much its writers may do. */
 export type Settings = {
   file: string;
   html: 'safe' | 'trusted';
@@ -55,11 +57,20 @@ export type Draft = Settings & {
   groups: number;
 };
 
-/** A draft in which nothing is written yet. */
+/** A draft in which nothing is written yet. Every property is named here: an object put together by spreading is slow to use. */
 export function newDraft(settings: Settings, text: string, parts: Pick<Draft, 'tokens' | 'blocks' | 'inlines'>): Draft {
+  const { file, html, bare, plain, variables, origin } = settings;
+  const { tokens, blocks, inlines } = parts;
   return {
-    ...settings,
-    ...parts,
+    file,
+    html,
+    bare,
+    plain,
+    variables,
+    origin,
+    tokens,
+    blocks,
+    inlines,
     lines: text.split('\n'),
     text: '',
     lead: '',

@@ -1,8 +1,9 @@
-import type { Token } from '../markdown/lex.ts';
+import type { Token } from '../markdown/marked.ts';
 import { isKnown, type Known } from '../markdown/tokens.ts';
 import type { Draft } from './draft.ts';
 import { countLines, lineOf } from './lines.ts';
 
+/** The line of the first block, and what is done with each. */
 export type Visit = { line: number; visit: (token: Known, line: number) => void };
 
 /** Visits every block with its line, in document order, those inside other blocks too. */

@@ -1,6 +1,6 @@
 import { attr } from '../../escape.ts';
 import type { Heading } from '../../model.ts';
-import type { Tokens } from '../markdown/lex.ts';
+import type { Tokens } from '../markdown/marked.ts';
 import { type Draft, nextSection, spanOf } from './draft.ts';
 import { claimId, idFromText } from './ids.ts';
 import { type Leaf, spanIn } from './leaf.ts';

@@ -1,12 +1,12 @@
 import { decodeText } from '../../entities.ts';
 import { escapeText } from '../../escape.ts';
-import type { Token, Tokens } from '../markdown/lex.ts';
+import { writeFootnoteMark } from '../boxes/footnotes.ts';
+import { closeRaw, writeHtml } from '../html/raw-html.ts';
+import { writeImage, writeLink } from '../links/links.ts';
+import type { Token, Tokens } from '../markdown/marked.ts';
 import { isKnown, type Known } from '../markdown/tokens.ts';
 import type { Draft } from './draft.ts';
-import { writeFootnoteMark } from './footnotes.ts';
 import { type Leaf, spanIn } from './leaf.ts';
-import { writeImage, writeLink } from './links.ts';
-import { closeRaw, writeHtml } from './raw-html.ts';
 import { expandVariables, noteVariables } from './variables.ts';
 
 /** A run of text as HTML; its plain text joins the section's. Raw elements that it leaves open are closed at its end. */

@@ -1,5 +1,4 @@
 import type { Span } from '../../model.ts';
-import type { Draft } from './draft.ts';
 
 /**
  * A run of text that was read as a whole, with its first line. Every line of it ends where its source line ends, because quotes,
@@ -8,14 +7,16 @@ import type { Draft } from './draft.ts';
  */
 export type Leaf = { text: string; line: number; offset: number; shift?: () => number; seen?: { row: number; start: number } };
 
+type Lines = { lines: readonly string[] };
+
 /** Where a part of a leaf stands in the text; offsets count from the beginning of the leaf. */
-export function spanIn(draft: Draft, leaf: Leaf, range: readonly [from: number, to: number]): Span {
+export function spanIn(draft: Lines, leaf: Leaf, range: readonly [from: number, to: number]): Span {
   const [line, column] = pointIn(draft, leaf, range[0]);
   const [endLine, endColumn] = range[1] === range[0] ? [line, column] : pointIn(draft, leaf, range[1]);
   return [line, column, endLine, endColumn];
 }
 
-function pointIn(draft: Draft, leaf: Leaf, offset: number): readonly [number, number] {
+function pointIn(draft: Lines, leaf: Leaf, offset: number): readonly [number, number] {
   const { text } = leaf;
   if (leaf.shift) return [leaf.line, offset + leaf.shift() + 1 + countPipes(text, offset)];
   const { row, start } = rowOf(leaf, offset);

@@ -1,5 +1,5 @@
 import { attr } from '../../escape.ts';
-import type { Tokens } from '../markdown/lex.ts';
+import type { Tokens } from '../markdown/marked.ts';
 import type { Draft } from './draft.ts';
 import type { Leaf } from './leaf.ts';
 

@@ -3,11 +3,6 @@ import type { Generated, Leaf } from '../plan.ts';
 
 /** The home page of a site that wrote none: the list of its areas. */
 export function toHome(site: Site, roots: ReadonlyMap<Area, Leaf | Generated>): Generated {
-  const items = [...roots].map(([area, root]) => {
-    const description = 'page' in root ? root.page.description : root.description;
-    return { label: area.label, route: root.route, ...(description === '' ? {} : { description }) };
-  });
-  const listing = items.length === 0 ? [] : [{ items }];
   return {
     kind: 'home',
     area: null,
@@ -15,7 +10,16 @@ export function toHome(site: Site, roots: ReadonlyMap<Area, Leaf | Generated>): 
     label: site.title,
     title: site.title,
     description: site.tagline,
-    listing,
+    listing: areaListing(roots),
     breadcrumbs: [],
   };
+}
+
+/** The areas as a home page lists them, written or not: label, first page, and what that says of itself. */
+export function areaListing(roots: ReadonlyMap<Area, Leaf | Generated>): Generated['listing'] {
+  const items = [...roots].map(([area, root]) => {
+    const description = 'page' in root ? root.page.description : root.description;
+    return { label: area.label, route: root.route, ...(description === '' ? {} : { description }) };
+  });
+  return items.length === 0 ? [] : [{ items }];
 }

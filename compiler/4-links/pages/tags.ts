@@ -6,9 +6,10 @@ import { keyPlace, placeOf } from '../places.ts';
 import type { Generated, Leaf } from '../plan.ts';
 import { byCodeUnit, joinRoute, toSlug } from '../routes/names.ts';
 
-type Known = { label: string; description?: string; group?: string };
+/** A tag of the vocabulary; `order` is its place there. */
+type Known = { label: string; description?: string; group?: string; order: number };
 type Vocabulary = ReadonlyMap<string, Known>;
-type Tag = { slug: string; label: string; description: string; group: string; leaves: Leaf[] };
+type Tag = { slug: string; label: string; description: string; group: string; order: number; leaves: Leaf[] };
 /** What an area's tags come to. */
 export type TagPages = { pages: Generated[]; waysOf: Map<Leaf, Way[]>; diagnostics: Diagnostic[] };
 
@@ -20,7 +21,7 @@ export function toTagPages(area: Area, leaves: readonly Leaf[], site: Site): Tag
   const tags = new Map<string, Tag>();
   for (const leaf of leaves) if (!leaf.page.frontMatter.unlisted) addTags(leaf, tags, { vocabulary, slugOf });
   const root = joinRoute(area.route, 'tags');
-  const sorted = [...tags.values()].sort((a, b) => byCodeUnit(a.label, b.label) || byCodeUnit(a.slug, b.slug));
+  const sorted = [...tags.values()].sort(byOrder);
   const ways = new Map(sorted.map(({ label, slug }) => [slug, { label, route: joinRoute(root, slug) }]));
   const waysOf = new Map<Leaf, Way[]>();
   for (const leaf of leaves) {
@@ -50,7 +51,7 @@ function unknownTags(page: Page, vocabulary: Vocabulary): Diagnostic[] {
 }
 
 function toVocabulary(tags: NonNullable<Site['tags']>): Vocabulary {
-  return new Map(Object.entries(tags).map(([name, known]) => [toSlug(name), known]));
+  return new Map(Object.entries(tags).map(([name, known], order) => [toSlug(name), { ...known, order }]));
 }
 
 function remember(slugs: Map<string, string>, tag: string): string {
@@ -74,11 +75,22 @@ function addTags(leaf: Leaf, tags: Map<string, Tag>, { vocabulary, slugOf }: Nam
 function newTag(slug: string, { text, known, leaf }: { text: string; known: Known | undefined; leaf: Leaf }): Tag {
   const label = known?.label ?? text;
   const group = known?.group ?? (label.match(/\p{L}|\p{N}/u)?.[0] ?? label.slice(0, 1)).toUpperCase();
-  return { slug, label, description: known?.description ?? '', group, leaves: [leaf] };
+  return { slug, label, description: known?.description ?? '', group, order: known?.order ?? Number.POSITIVE_INFINITY, leaves: [leaf] };
+}
+
+/** The vocabulary's order; tags that it does not know follow by label. */
+function byOrder(a: Tag, b: Tag): number {
+  if (a.order !== b.order) return a.order < b.order ? -1 : 1;
+  return byCodeUnit(a.label, b.label) || byCodeUnit(a.slug, b.slug);
+}
+
+function byFirst([one]: readonly Tag[], [other]: readonly Tag[]): number {
+  if (!one || !other || one.order === other.order) return 0;
+  return one.order < other.order ? -1 : 1;
 }
 
 function listPage(area: Area, root: string, tags: readonly Tag[]): Generated {
-  const groups = [...groupBy(tags, ({ group }) => group)].sort(([a], [b]) => byCodeUnit(a, b));
+  const groups = [...groupBy(tags, ({ group }) => group)].sort(([a, one], [b, other]) => byFirst(one, other) || byCodeUnit(a, b));
   const listing = groups.map(([label, members]) => ({
     label,
     items: members.map((tag) => ({ label: tag.label, route: joinRoute(root, tag.slug), ...described(tag), count: tag.leaves.length })),

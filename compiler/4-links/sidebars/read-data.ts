@@ -1,7 +1,7 @@
 import type { Place, SidebarFile } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import type { Issue, Schema } from '../../schema.ts';
-import { parseYaml, partAt, type YamlPart } from '../../yaml.ts';
+import { parseYaml, partAt, type YamlPart } from '../../yaml/yaml.ts';
 import { placeOf } from '../places.ts';
 
 type Path = readonly (string | number)[];

@@ -8,7 +8,13 @@ import { siteOf, staffArea } from '../sites.ts';
 function worldOf(files: Record<string, string>, links: string[] = []): World {
   const names = [...Object.keys(files), ...links].sort();
   return {
-    list: async () => names.map((file) => ({ file, bytes: files[file]?.length ?? 0, stamp: '1', ...(links.includes(file) ? { link: true as const } : {}) })),
+    list: async () =>
+      names.map((file) => ({
+        file,
+        bytes: files[file]?.length ?? 0,
+        stamp: '1',
+        ...(links.includes(file) ? { link: true as const } : {}),
+      })),
     read: (file) => files[file],
     inspect: async () => new Map(),
     dates: async () => ({ dates: new Map(), shallow: false }),

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { splitFrontMatter } from '../../../compiler/3-pages/front-matter/split.ts';
-import { parseYaml } from '../../../compiler/yaml.ts';
+import { parseYaml } from '../../../compiler/yaml/yaml.ts';
 import { findings, makePage, textAt } from './make-page.ts';
 
 const page = (yaml: string): string => `---\n${yaml}\n---\n\nText.\n`;
 
 describe('what is read', () => {
   test('every key, with its place', () => {
-    const text = page('title: Tides\ntags: [wall, "high water"]\nsidebar_position: -1.5\npagination_next: null\nlast_update:\n  date: 2026-02-01');
+    const text = page(
+      'title: Tides\ntags: [wall, "high water"]\nsidebar_position: -1.5\npagination_next: null\nlast_update:\n  date: 2026-02-01',
+    );
     const { frontMatter, keys, tagSpans } = makePage(text).page;
     expect(frontMatter).toEqual({
       title: 'Tides',
@@ -30,9 +32,12 @@ describe('what is read', () => {
     expect(makePage(page(yaml)).page.frontMatter).toEqual(expected);
   });
 
-  test.each(['----\ntitle: A\n---\n', ' ---\ntitle: A\n---\n', '\n---\ntitle: A\n---\n', 'a\n---\n'])('%j opens no front matter', (text) => {
-    expect(makePage(text, { bare: true }).page.frontMatter).toEqual({});
-  });
+  test.each(['----\ntitle: A\n---\n', ' ---\ntitle: A\n---\n', '\n---\ntitle: A\n---\n', 'a\n---\n'])(
+    '%j opens no front matter',
+    (text) => {
+      expect(makePage(text, { bare: true }).page.frontMatter).toEqual({});
+    },
+  );
 
   test('blanks after the hyphens are allowed', () => {
     expect(makePage('---  \ntitle: A\n---\t\nText.\n').page.title).toBe('A');
@@ -103,11 +108,14 @@ describe('in a bare folder', () => {
     expect(findings(page(yaml), { bare: true })).toEqual(expected);
   });
 
-  test.each(['---\nA line between rules.\n---\n\nText.\n', '---\n\nText.\n', '---\n\n- a list\n\n---\n'])('%j is ordinary Markdown', (text) => {
-    const { body, diagnostics } = makePage(text, { bare: true });
-    expect(diagnostics).toEqual([]);
-    expect(body.html).toMatch(/^<hr>/);
-  });
+  test.each(['---\nA line between rules.\n---\n\nText.\n', '---\n\nText.\n', '---\n\n- a list\n\n---\n'])(
+    '%j is ordinary Markdown',
+    (text) => {
+      const { body, diagnostics } = makePage(text, { bare: true });
+      expect(diagnostics).toEqual([]);
+      expect(body.html).toMatch(/^<hr>/);
+    },
+  );
 });
 
 describe('code in the fence line', () => {

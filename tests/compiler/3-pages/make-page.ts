@@ -2,8 +2,16 @@ import { defaults } from '../../../compiler/1-config/defaults.ts';
 import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
 import type { Body, Diagnostic, Page, Span } from '../../../compiler/model.ts';
 
+/** A page with its body and what was noticed. */
 export type Made = { page: Page; body: Body; diagnostics: Diagnostic[] };
-export type Options = { bare?: boolean; trusted?: boolean; variables?: Record<string, string>; files?: Record<string, string>; file?: string };
+/** How the site is configured, where it matters. */
+export type Options = {
+  bare?: boolean;
+  trusted?: boolean;
+  variables?: Record<string, string>;
+  files?: Record<string, string>;
+  file?: string;
+};
 
 /** The page that a text makes, in a configured site unless it is to be a bare folder. */
 export function makePage(text: string, options: Options = {}): Made {

@@ -22,6 +22,11 @@ describe('addresses that are refused', () => {
     expect(makePage(text).body.html).not.toMatch(/href|src/);
   });
 
+  test('a bare address of another kind is text', () => {
+    expect(findings('see ftp://b.c/d\n')).toEqual([]);
+    expect(makePage('see ftp://b.c/d\n').body.html).toBe('<p>see ftp://b.c/d</p>\n');
+  });
+
   test('in a bare folder only those that can run are errors', () => {
     expect(findings('[a](slack:x) [b](javascript:x)', { bare: true })).toEqual([
       '1:5 warning link-scheme-refused',
@@ -38,7 +43,10 @@ describe('addresses elsewhere are written at once', () => {
     ['[a](mailto:b@c.d)', '<p><a href="mailto:b@c.d" rel="noopener noreferrer">a</a></p>\n'],
     ['[a](tel:+44123)', '<p><a href="tel:+44123" rel="noopener noreferrer">a</a></p>\n'],
     ['[a](https://b.c/?"onclick=x)', '<p><a href="https://b.c/?%22onclick=x" rel="noopener noreferrer">a</a></p>\n'],
-    ['www.b.c and b@c.de', '<p><a href="http://www.b.c" rel="noopener noreferrer">www.b.c</a> and <a href="mailto:b@c.de" rel="noopener noreferrer">b@c.de</a></p>\n'],
+    [
+      'www.b.c and b@c.de',
+      '<p><a href="http://www.b.c" rel="noopener noreferrer">www.b.c</a> and <a href="mailto:b@c.de" rel="noopener noreferrer">b@c.de</a></p>\n',
+    ],
   ])('%s', (text, html) => {
     const { page, body } = makePage(text);
     expect(page.links).toEqual([]);

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { href, toScriptJson } from '../../../compiler/5-outputs/document.ts';
 import { fill } from '../../../compiler/5-outputs/fill.ts';
-import { contentSecurityPolicy, headersFile } from '../../../compiler/5-outputs/headers.ts';
-import { hostFiles } from '../../../compiler/5-outputs/host-files.ts';
-import { hostingExamples } from '../../../compiler/5-outputs/hosting.ts';
 import { notFoundPage } from '../../../compiler/5-outputs/not-found.ts';
 import { toPageOutputs } from '../../../compiler/5-outputs/page-outputs.ts';
-import { redirectPages } from '../../../compiler/5-outputs/redirects.ts';
 import type { Shell } from '../../../compiler/5-outputs/shell.ts';
-import { toShell, toSiteOutputs } from '../../../compiler/5-outputs/site-outputs.ts';
 import type { LinkedPage, Output } from '../../../compiler/model.ts';
 import { linkedPage, linkedSite, siteOf, staffArea } from '../sites.ts';
 
 const reader = { early: 'assets/early.js', script: 'assets/reader.js', style: 'assets/reader.css', preload: ['assets/chunk.js'] };
-const shell: Shell = { siteData: linkedSite([]).siteData, siteAddress: 'assets/site-1.json', navigation: { guide: 'assets/navigation-guide-2.json' }, reader };
+const shell: Shell = {
+  siteData: linkedSite([]).siteData,
+  siteAddress: 'assets/site-1.json',
+  navigation: { guide: 'assets/navigation-guide-2.json' },
+  reader,
+};
 const withStaff = siteOf({ areas: [...siteOf().areas, staffArea] });
 
 function textOf(outputs: Output[], path: string): string {
@@ -23,7 +23,11 @@ function textOf(outputs: Output[], path: string): string {
 
 function document(changes: Partial<LinkedPage> = {}, body = ''): string {
   const linked = linkedPage(changes);
-  const outputs = toPageOutputs({ linked, body: { html: body, markdown: '# x\n', sections: [] } }, shell, ({ page }) => `<main>${page.html}</main>`);
+  const outputs = toPageOutputs(
+    { linked, body: { html: body, markdown: '# x\n', sections: [] } },
+    shell,
+    ({ page }) => `<main>${page.html}</main>`,
+  );
   return textOf(outputs, `${linked.route.slice(1)}/index.html`.replace(/^\//, ''));
 }
 
@@ -50,7 +54,9 @@ describe('a page on disk', () => {
   });
 
   it('has its links filled in', () => {
-    expect(document({ slots: [{ attributes: 'href="/guide/row"', target: '/guide/row' }] }, '<a \u00010\u0002>row</a>')).toContain('<a href="/guide/row">row</a>');
+    expect(document({ slots: [{ attributes: 'href="/guide/row"', target: '/guide/row' }] }, '<a \u00010\u0002>row</a>')).toContain(
+      '<a href="/guide/row">row</a>',
+    );
   });
 
   it.each<[what: string, changes: Partial<LinkedPage>, part: string]>([
@@ -88,7 +94,9 @@ describe('a page on disk', () => {
     const outputs = toPageOutputs({ linked: notFoundPage(siteOf(), linkedSite([])), body: undefined }, shell, () => '');
     expect(outputs.map(({ path }) => path)).toEqual(['404.html']);
     const staff = notFoundPage(withStaff, linkedSite([], { audience: 'restricted' }));
-    expect(toPageOutputs({ linked: staff, body: undefined }, shell, () => '').map(({ path, audience }) => [path, audience])).toEqual([['internal/404.html', 'restricted']]);
+    expect(toPageOutputs({ linked: staff, body: undefined }, shell, () => '').map(({ path, audience }) => [path, audience])).toEqual([
+      ['internal/404.html', 'restricted'],
+    ]);
   });
 
   it.each(['<', '</script>', '\u2028', '\u2029', '"'])('JSON in a script holds %j safely', (text) => {
@@ -108,79 +116,12 @@ describe('a page on disk', () => {
 
 describe('generated pages as Markdown', () => {
   it('list what the page lists', () => {
-    const linked = linkedPage({ kind: 'tags', title: 'Tags', listing: [{ label: 'Approval', items: [{ label: 'Draft', route: '/guide/tags/draft', count: 2, description: 'Not yet agreed.' }] }] });
+    const linked = linkedPage({
+      kind: 'tags',
+      title: 'Tags',
+      listing: [{ label: 'Approval', items: [{ label: 'Draft', route: '/guide/tags/draft', count: 2, description: 'Not yet agreed.' }] }],
+    });
     const outputs = toPageOutputs({ linked, body: undefined }, shell, () => '');
     expect(textOf(outputs, 'guide/moor/index.md')).toBe('# Tags\n\n## Approval\n\n- [Draft](/guide/tags/draft) (2): Not yet agreed.\n');
-  });
-});
-
-describe('the site around its pages', () => {
-  const pages = [linkedPage(), linkedPage({ route: '/guide/secret', title: 'Unlisted', noindex: true })];
-
-  it('lists indexed pages in the sitemap', () => {
-    const text = textOf(hostFiles(siteOf(), linkedSite([linkedPage({ lastUpdated: { date: '2026-03-01' } }), pages[1] ?? linkedPage()])), 'sitemap.xml');
-    expect(text).toContain('<url><loc>https://harbour.example/guide/moor</loc><lastmod>2026-03-01</lastmod></url>');
-    expect(text).not.toContain('secret');
-  });
-
-  it('has no sitemap where the address of the site is unknown', () => {
-    expect(hostFiles(siteOf({ url: '' }), linkedSite(pages)).map(({ path }) => path)).not.toContain('sitemap.xml');
-  });
-
-  it('keeps crawlers out of the restricted area', () => {
-    expect(textOf(hostFiles(withStaff, linkedSite(pages)), 'robots.txt')).toBe('User-agent: *\nDisallow: /internal/\n\nSitemap: https://harbour.example/sitemap.xml\n');
-    expect(headersFile(withStaff)).toContain('/internal/*\n  Cache-Control: private, no-store\n');
-    expect(headersFile(siteOf())).not.toContain('internal');
-  });
-
-  it('sends readers on from former routes', () => {
-    const linked = linkedSite([], { redirects: [{ from: '/old', to: '/guide/moor', audience: 'public' }] });
-    expect(textOf(hostFiles(siteOf(), linked), '_redirects')).toBe('/old /guide/moor 301\n');
-    expect(textOf(redirectPages(siteOf(), linked), 'old/index.html')).toContain('<meta http-equiv="refresh" content="0; url=/guide/moor">');
-  });
-
-  it.each(["script-src 'self'", "style-src 'self'", "default-src 'none'", "require-trusted-types-for 'script'"])('has a policy with %s', (rule) => {
-    expect(contentSecurityPolicy(siteOf()).split('; ')).toContain(rule);
-    expect(contentSecurityPolicy(siteOf())).not.toContain('unsafe');
-  });
-
-  it('connects to the analytics endpoint only where there is one', () => {
-    expect(contentSecurityPolicy(siteOf())).toContain("connect-src 'self';");
-    const analytics = { key: 'k', host: 'https://eu.analytics.example/x' };
-    expect(contentSecurityPolicy(siteOf({ analytics }))).toContain("connect-src 'self' https://eu.analytics.example;");
-  });
-
-  it('guards the restricted folder in both server examples', () => {
-    const examples = hostingExamples(withStaff);
-    expect(examples.get('nginx.conf')).toContain('location ^~ /internal/ {');
-    expect(examples.get('Caddyfile')).toContain('@restricted path /internal /internal/*');
-    expect([...hostingExamples(siteOf()).values()].join()).not.toContain('internal/');
-  });
-
-  it('puts everything restricted below the prefix', () => {
-    const open = linkedSite(pages);
-    const staff = linkedSite([linkedPage({ route: '/internal/pay', audience: 'restricted' })], {
-      audience: 'restricted',
-      sidebars: [{ id: 'staff', area: 'staff', audience: 'restricted', items: [] }],
-      redirects: [{ from: '/internal/wages', to: '/internal/pay', audience: 'restricted' }],
-      assets: new Map([['content/staff/pay.png', { file: 'content/staff/pay.png', bytes: 1, hash: 'abcdef0123456789' }]]),
-    });
-    const outputs = [...toShell(staff, { site: withStaff, publicSite: open, reader, hash: () => 'h' }).outputs, ...toSiteOutputs(withStaff, staff, 'id')];
-    expect(outputs.map(({ path }) => path)).toEqual([
-      'internal/assets/navigation-staff-h.json',
-      'internal/assets/pay-abcdef01.png',
-      'internal/wages/index.html',
-      'internal/manifest.json',
-      'internal/build.json',
-    ]);
-    expect(outputs.every(({ audience }) => audience === 'restricted')).toBe(true);
-  });
-
-  it('names public pages only in the manifest', () => {
-    const manifest = JSON.parse(textOf(toSiteOutputs(siteOf(), linkedSite(pages), 'id'), 'manifest.json'));
-    expect(manifest.pages).toEqual([
-      { route: '/guide/moor', title: 'Moor a boat', area: 'guide', kind: 'doc', data: 'guide/moor/index.json' },
-      { route: '/guide/secret', title: 'Unlisted', area: 'guide', kind: 'doc', data: 'guide/secret/index.json' },
-    ]);
   });
 });

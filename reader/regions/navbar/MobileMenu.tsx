@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { PageData } from '../../../schemas/types/page.ts';
+import type { SiteData } from '../../../schemas/types/site-data.ts';
+import { say } from '../../messages/messages.ts';
+import { guardBack } from '../../navigation/history.ts';
+import { menu } from '../../state/menu.ts';
+import { useStore } from '../../state/store.ts';
+import { useDesktop } from '../../state/viewport.ts';
+import { Icon } from '../Icon.tsx';
+import { SidebarTree } from '../sidebar/SidebarTree.tsx';
+import { Brand } from './Brand.tsx';
+import { ColourToggle } from './ColourToggle.tsx';
+import { NavbarItem, toItemKey } from './NavbarItem.tsx';
+
+type Props = { site: SiteData; page: PageData };
+
+/** The menu of small screens; nothing while it is closed. Becoming desktop closes it. */
+export function MobileMenu(props: Props) {
+  const isOpen = useStore(menu);
+  const isDesktop = useDesktop();
+  useEffect(() => {
+    if (isDesktop) menu.set(false);
+  }, [isDesktop]);
+  return isOpen && !isDesktop ? <Panel {...props} /> : null;
+}
+
+/** A modal dialog with two panels: the page's section first, where it has one, and the main menu. */
+function Panel({ site, page }: Props) {
+  const box = useRef<HTMLDialogElement>(null);
+  const hasMain = site.navbar.items.length > 0;
+  const [part, setPart] = useState<'main' | 'section'>(page.sidebar ? 'section' : 'main');
+  useModal(box);
+  return (
+    <dialog ref={box} className="menu" aria-label={say().menu}>
+      <div className="menu-head">
+        <Brand site={site} />
+        {!site.colorMode.disableSwitch && <ColourToggle />}
+        <button type="button" className="round" aria-label={say().closeMenu} onClick={() => menu.set(false)}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {part === 'main' ? (
+        <MainPart site={site} page={page} />
+      ) : (
+        <nav className="menu-part" aria-label={say().section}>
+          {hasMain && (
+            <button type="button" className="menu-back" onClick={() => setPart('main')}>
+              <Icon name="back" />
+              {say().backToMain}
+            </button>
+          )}
+          <SidebarTree site={site} page={page} />
+        </nav>
+      )}
+    </dialog>
+  );
+}
+
+function MainPart({ site, page }: Props) {
+  return (
+    <nav className="menu-part" aria-label={say().mainNavigation}>
+      <ul className="menu-list">
+        {site.navbar.items.map((item) => (
+          <li key={toItemKey(item)}>
+            <NavbarItem item={item} site={site} page={page} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Shows the dialog modally, holds the page still, and lets Back, Escape, the backdrop and every link close it. */
+function useModal(box: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const dialog = box.current;
+    const opener = document.activeElement;
+    const release = guardBack(() => menu.set(false));
+    let isFollowed = false;
+    const onClick = ({ target }: MouseEvent) => {
+      isFollowed = target instanceof Element && target.closest('a[href]') !== null;
+      if (isFollowed || target === dialog) menu.set(false);
+    };
+    dialog?.addEventListener('click', onClick);
+    dialog?.addEventListener('close', () => menu.set(false));
+    dialog?.showModal();
+    document.documentElement.classList.add('menu-open');
+    return () => {
+      document.documentElement.classList.remove('menu-open');
+      // A link that is followed takes the guard's entry in the history over.
+      if (!isFollowed) release();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [box]);
+}

@@ -1,0 +1,94 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { NavNode } from '../../../schemas/types/navigation.ts';
+import { say } from '../../messages/messages.ts';
+import { Icon } from '../Icon.tsx';
+import { Way } from '../Way.tsx';
+
+/** An entry with its state: `isOn` is on the way to the page that is read. */
+export type Line = { node: NavNode; baseUrl: string; isCurrent: boolean; isOn: boolean };
+type CategoryProps = Line & { isOpen: boolean; onToggle?: () => void; children: ReactNode };
+
+/** A page of the section, or a link elsewhere. */
+export function Entry({ node, baseUrl, isCurrent }: Line) {
+  return (
+    <li className={node.className}>
+      <Way {...toTarget(node)} baseUrl={baseUrl} className="tree-link" current={isCurrent ? 'page' : undefined}>
+        {node.label}
+      </Way>
+    </li>
+  );
+}
+
+/** A category: its label leads to its page or, without one, opens it. Without `onToggle` it stays as it is. */
+export function Category(props: CategoryProps) {
+  const { node, isOpen, isOn, children } = props;
+  const hasPage = node.route !== undefined || node.href !== undefined;
+  return (
+    <li className={node.className} data-on={isOn ? '' : undefined}>
+      <div className="tree-row">
+        {hasPage ? <PageLabel {...props} /> : <ToggleLabel {...props} />}
+        {hasPage && node.collapsible !== false && <Toggle {...props} />}
+      </div>
+      {isOpen && <ul>{children}</ul>}
+    </li>
+  );
+}
+
+function PageLabel({ node, baseUrl, isCurrent, onToggle }: CategoryProps) {
+  const again = (event: MouseEvent) => {
+    event.preventDefault();
+    onToggle?.();
+  };
+  return (
+    <Way
+      {...toTarget(node)}
+      baseUrl={baseUrl}
+      className="tree-link"
+      current={isCurrent ? 'page' : undefined}
+      onClick={isCurrent && onToggle ? again : undefined}
+    >
+      {node.label}
+    </Way>
+  );
+}
+
+function Toggle({ node, isOpen, onToggle }: CategoryProps) {
+  const { expand, collapse } = say();
+  return (
+    <button
+      type="button"
+      className="tree-toggle scripted"
+      aria-expanded={isOpen}
+      aria-label={isOpen ? collapse(node.label) : expand(node.label)}
+      onClick={onToggle}
+    >
+      <Icon name="chevron" />
+    </button>
+  );
+}
+
+function ToggleLabel({ node, baseUrl, isOpen, onToggle }: CategoryProps) {
+  if (node.collapsible === false) return <span className="tree-link tree-heading">{node.label}</span>;
+  const inside = (
+    <>
+      <span>{node.label}</span>
+      <Icon name="chevron" />
+    </>
+  );
+  if (!onToggle && node.first !== undefined) {
+    return (
+      <Way route={node.first} baseUrl={baseUrl} className="tree-link tree-opener">
+        {inside}
+      </Way>
+    );
+  }
+  return (
+    <button type="button" className="tree-link tree-opener" aria-expanded={isOpen} onClick={onToggle}>
+      {inside}
+    </button>
+  );
+}
+
+function toTarget({ route, href }: NavNode): { route?: string; href?: string } {
+  return route !== undefined ? { route } : href !== undefined ? { href } : {};
+}

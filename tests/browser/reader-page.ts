@@ -1,0 +1,22 @@
+import type { PageData } from '../../schemas/types/page.ts';
+
+/** A page of the hand-made site: a document of its area unless told otherwise. */
+export function make(route: string, [title, html]: [title: string, html: string], more: Partial<PageData> = {}): PageData {
+  return {
+    version: 1,
+    kind: 'doc',
+    route,
+    title,
+    headTitle: `${title} · Harbour Docs`,
+    description: `About ${title}.`,
+    area: 'guide',
+    sidebar: { id: 'guide', address: 'assets/navigation-guide-1.json' },
+    breadcrumbs: [{ label: 'Guide', route: '/guide' }],
+    toc: [],
+    tags: [],
+    previous: null,
+    next: null,
+    html,
+    ...more,
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { findings, makePage, shown } from './make-page.ts';
+
+const html = (text: string): string => shown(makePage(text).body.html);
+
+describe('titles', () => {
+  test.each([
+    ['# A *b*\n\nText.\n', 'A b', 'heading', undefined],
+    ['<!-- c -->\n\n# A\n', 'A', 'heading', undefined],
+    ['---\ntitle: T\n---\n\nText.\n', 'T', 'front matter', undefined],
+    ['---\ntitle: A\n---\n\n# A\n', 'A', 'front matter', undefined],
+    ['---\ntitle: T\n---\n\n# A\n', 'T', 'front matter', true],
+    ['![a](b.png)\n\n# A\n', 'A', 'heading', true],
+    ['<h1 align="center">A &amp; b</h1>\n\n# B\n', 'A & b', 'heading', true],
+    ['## A\n\n# B\n', 'Page', 'file', undefined],
+    ['', 'Page', 'file', undefined],
+  ])('%j', (text, title, titleFrom, ownTitle) => {
+    const { page, body } = makePage(text);
+    expect([page.title, page.titleFrom, page.ownTitle]).toEqual([title, titleFrom, ownTitle]);
+    if (page.headings[0]?.level === 1) expect(body.html.includes('<h1')).toBe(ownTitle === true);
+  });
+
+  test.each([
+    ['guide/03-first_steps.md', 'First steps'],
+    ['guide/getting-started/README.md', 'Getting started'],
+    ['guide/index.md', 'Guide'],
+    ['README.md', 'README'],
+    ['guide/2021-11-notes.md', '2021 11 notes'],
+    ['guide/7.md', '7'],
+  ])('%s is called %s', (file, title) => {
+    expect(makePage('', { file }).page.title).toBe(title);
+  });
+});
+
+describe('headings', () => {
+  test('ids as GitHub makes them, each once', () => {
+    const text = '## Hello World\n## Hello World\n## hello-world-1\n## C++ & C#\n## Ärger `x_y` 日本\n## !\n';
+    expect(makePage(text).page.headings.map(({ id }) => id)).toEqual([
+      'hello-world',
+      'hello-world-1',
+      'hello-world-1-1',
+      'c--c',
+      'ärger-x_y-日本',
+      'section',
+    ]);
+  });
+
+  test('a chosen id, and a link that has a name', () => {
+    expect(html('## Ropes & *gear* {#gear}\n')).toBe(
+      '<h2 id="gear">Ropes &amp; <em>gear</em><a class="heading-link" href="#gear" aria-label="Link to: Ropes &amp; gear"></a></h2>\n',
+    );
+  });
+
+  test('for the table of contents without links, pictures and notes', () => {
+    const { page } = makePage('## A [b](b.md) ![c](c.png) `d`[^1]\n\n[^1]: e\n');
+    expect(page.headings[0]).toMatchObject({ html: 'A b  <code>d</code>', span: [1, 1, 1, 35] });
+  });
+
+  test.each([
+    ['## A {#x}\n\n## B {#x}\n', ['3:8 error id-duplicate']],
+    ['## X\n\n<a id="x"></a>\n', ['3:8 error id-duplicate']],
+    ['## A {#root}\n', ['1:8 error id-reserved']],
+    ['<p id="docs-a">b</p>\n', ['1:8 error id-reserved']],
+  ])('%j', (text, expected) => {
+    expect(findings(text)).toEqual(expected);
+  });
+
+  test('in a bare folder a reserved id gets a prefix, and a heading keeps its own', () => {
+    const { page, diagnostics } = makePage('## Root\n\n## Page data\n\n<a id="main"></a>\n', { bare: true });
+    expect(diagnostics).toEqual([]);
+    expect(page.headings.map(({ id }) => id)).toEqual(['root', 'page-data-1']);
+    expect(page.anchors).toEqual(['user-content-main']);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { readTags } from '../../../compiler/3-pages/html/tags.ts';
+import { findings, makePage, shown } from './make-page.ts';
+
+const html = (text: string, options = {}): string => shown(makePage(text, options).body.html);
+
+describe('what is allowed', () => {
+  test.each([
+    ['a<br>b <kbd>c</kbd> H<sub>2</sub>O', '<p>a<br>b <kbd>c</kbd> H<sub>2</sub>O</p>\n'],
+    ['<img src="a.png" alt="b" width=10>', '<img «0» alt="b" width="10" loading="lazy" decoding="async">\n'],
+    ['<a href="a.md" title="b&quot;c">d</a>', '<p><a «0» title="b&quot;c">d</a></p>\n'],
+    [
+      '<details open>\n<summary>a</summary>\n\n*b*\n\n</details>\n',
+      '<details open>\n<summary>a</summary>\n\n<p><em>b</em></p>\n</details>\n',
+    ],
+    ['a <!-- b --> c', '<p>a  c</p>\n'],
+    ['<!-- a\n\nb -->\n\nc', '<p>c</p>\n'],
+    ['a < b, c > d & e', '<p>a &lt; b, c &gt; d &amp; e</p>\n'],
+    ['<A NAME="b">c</A>', '<p><a id="b">c</a></p>\n'],
+  ])('%j', (text, expected) => {
+    expect(findings(text)).toEqual([]);
+    expect(html(text).replace(/\n+/g, '\n')).toBe(expected.replace(/\n+/g, '\n'));
+  });
+
+  test('ids become anchors', () => {
+    expect(makePage('<a id="a"></a> <a name="b"></a>\n\n<div id="c">\n\nd\n\n</div>\n').page.anchors).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('what is not', () => {
+  test.each([
+    ['Text <script>alert(1)</script> here', ['1:6 error html-not-allowed'], '<p>Text  here</p>\n'],
+    ['<p onclick="alert(1)">a</p>', ['1:4 error html-not-allowed'], '<p>a</p>'],
+    ['<p style="color:red" class=x>a</p>', ['1:4 error html-not-allowed', '1:22 error html-not-allowed'], '<p>a</p>'],
+    ['<iframe src="https://a.b"></iframe>', ['1:1 error html-not-allowed'], ''],
+    ['<style>\np { x }\n</style>\n\na', ['1:1 error html-not-allowed'], '<p>a</p>\n'],
+    ['<script>if (a < b && c = "</p>") x()</script>\n\na', ['1:1 error html-not-allowed'], '<p>a</p>\n'],
+    ['<svg><a href="x"><script>y</script></a></svg>b', ['1:1 error html-not-allowed'], '<p>b</p>\n'],
+    ['a <form><input name="b"></form> c', ['1:3 error html-not-allowed', '1:9 error html-not-allowed'], '<p>a  c</p>\n'],
+    ['Vec<String> a', ['1:4 error html-not-allowed'], '<p>Vec&lt;String&gt; a</p>\n'],
+    ['<img src=x onerror=alert(1)>', ['1:12 error html-not-allowed'], '<img «0» loading="lazy" decoding="async">\n'],
+    ['a <?php x ?> b', ['1:3 error html-not-allowed'], '<p>a  b</p>\n'],
+    ['<!DOCTYPE html>\n\na', ['1:1 error html-not-allowed'], '<p>a</p>\n'],
+  ])('%j', (text, expected, written) => {
+    expect(findings(text)).toEqual(expected);
+    expect(html(text).replaceAll('&gt;', '>').trim()).toBe(written.replaceAll('&gt;', '>').trim());
+  });
+
+  test('in a bare folder it is one warning a page, with every place', () => {
+    const { diagnostics } = makePage('<center>a</center>\n\nb <center>c</center>\n\n<center>\n\n<font>d</font>\n', { bare: true });
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', at: { line: 1 }, related: [{ line: 3, column: 3 }, { line: 5 }] },
+      { severity: 'warning', at: { line: 7 } },
+    ]);
+  });
+});
+
+describe('no page breaks out of its article', () => {
+  test.each([
+    ['a <b>c', '<p>a <b>c</b></p>\n'],
+    ['a</b></div></article> c', undefined],
+    ['> <div>\n\nb', '<blockquote>\n<div>\n</div></blockquote>\n<p>b</p>\n'],
+    ['- <details>\n- b', '<ul>\n<li><details>\n</details></li>\n<li>b</li>\n</ul>\n'],
+    ['*a <b>c*</b> d', '<p><em>a <b>c</b></em> d</p>\n'],
+    ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
+    ['<table><tr><td>a<td>b</table>', '<table><tr><td>a</td><td>b</td></tr></table>'],
+    ['<p>a<p>b', '<p>a</p><p>b\n</p>'],
+    ['<a id="x"/>b', '<p><a id="x"></a>b</p>\n'],
+    ['<div a\n\nb', '&lt;div a\n<p>b</p>\n'],
+    ['| <b>a | b |\n|---|---|\n| </b> | c |\n', undefined],
+  ])('%j', (text, expected) => {
+    const written = html(text, { bare: true });
+    if (expected !== undefined) expect(written.trim()).toBe(expected.trim());
+    const open: string[] = [];
+    for (const piece of readTags(written)) {
+      if (piece.kind === 'open' && !/^(?:br|img|hr|input|wbr|source|col)$/.test(piece.name)) open.push(piece.name);
+      if (piece.kind === 'close') expect(open.pop()).toBe(piece.name);
+    }
+    expect(open).toEqual([]);
+  });
+});
+
+describe('trusted HTML', () => {
+  test('is passed through, with its targets and ids found', () => {
+    const { body, page, diagnostics } = makePage(
+      '<div class="x" style="y" id="z">\n<a class=b href="c.md">d</a>\n</div>\n\n<script>e < f</script>\n',
+      { trusted: true },
+    );
+    expect(diagnostics).toEqual([]);
+    expect(shown(body.html)).toBe('<div class="x" style="y" id="z">\n<a class=b «0»>d</a>\n</div>\n<script>e < f</script>\n');
+    expect(page.anchors).toEqual(['z']);
+    expect(page.links).toMatchObject([{ target: 'c.md', span: [2, 18, 2, 22] }]);
+  });
+});
+
+describe('tags', () => {
+  test.each([
+    ['<a b="c" d=\'e\' f=g h>', ['open a b=c d=e f=g h']],
+    ['<a b=">">x</a >', ['open a b=>', 'text x', 'close a']],
+    ['a <b', ['text a <b']],
+    ['<br/>', ['open br /']],
+    ['<!-->a<!--->b<!-- c -- d -->', ['comment', 'text a', 'comment', 'text b', 'comment']],
+    ['<script><a></SCRIPT >x', ['open script', 'text <a>', 'close script', 'text x']],
+    ['<a =b>', undefined],
+  ])('%j', (text, expected) => {
+    const pieces = readTags(text).map((piece) => {
+      if (piece.kind === 'text') return `text ${text.slice(piece.from, piece.to)}`;
+      if (piece.kind === 'close') return `close ${piece.name}`;
+      if (piece.kind !== 'open') return piece.kind;
+      const attributes = piece.attributes.map(({ name, value }) => ` ${name}${value === undefined ? '' : `=${value}`}`);
+      return `open ${piece.name}${attributes.join('')}${piece.selfClosing ? ' /' : ''}`;
+    });
+    if (expected) expect(pieces).toEqual(expected);
+    for (const piece of readTags(text)) {
+      if (piece.kind !== 'open') continue;
+      for (const { value, valueFrom } of piece.attributes)
+        if (value !== undefined) expect(text.slice(valueFrom, valueFrom + value.length)).toBe(value);
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { parseYaml } from '../../../compiler/yaml/yaml.ts';
+import { parsePlainYaml } from '../../../compiler/yaml/plain.ts';
+
+const plain = [
+  'title: Moor a boat',
+  'title: Moor a boat\n',
+  'description: Where visitors moor, and for how long (in days).',
+  'sidebar_position: 12\ndraft: false\nunlisted: true',
+  'sidebar_position: -3',
+  'tags: [a, b-c, type-policy]\nowner: Harbour office',
+  'tags: [ a ,b ]',
+  'title: "A: quoted # text"\ndescription: \'single, too\'',
+  'title: ""',
+  'reviewed: 2026-03-01',
+  'title: Don’t worry',
+  "title: Don't worry",
+  'sidebar_position: 0',
+];
+const leftToYaml = [
+  'title: a: b',
+  'title: a #b',
+  'title: yes # no',
+  'title: 1.10',
+  'title: 012',
+  'title: null',
+  'title: ~',
+  'title: NaN',
+  'title:',
+  'title: ',
+  'title: a ',
+  'title: |\n  x',
+  'title: &a b',
+  'title: *a',
+  'title: !!str x',
+  'title: @x',
+  'title: a\n  b',
+  'tags:\n  - a',
+  'tags: []',
+  'tags: [a, ]',
+  'tags: [true]',
+  'tags: [a, "b"]',
+  'last_update: { date: 2026-01-01 }',
+  'title: a\ntitle: b',
+  '__proto__: x',
+  '# comment',
+  '',
+  'title: "a\\n"',
+  "title: 'it''s'",
+  '---',
+  'a',
+  '- a',
+  '\ttitle: a',
+  'title:\ta',
+];
+
+describe('front matter as nearly everybody writes it', () => {
+  it.each(plain)('%j is read as yaml reads it', (text) => {
+    const { root: _, ...whole } = parseYaml(text, 2);
+    const quick = parsePlainYaml(text, 2);
+    expect(quick?.value).toEqual(whole.value);
+    expect(quick?.faults).toEqual([]);
+    expect(toComparable(text, quick)).toEqual(toComparable(text, parseYaml(text, 2)));
+  });
+
+  it.each(leftToYaml)('%j is left to yaml', (text) => {
+    expect(parsePlainYaml(text, 2)).toBeUndefined();
+  });
+
+  it('never differs from yaml in ten thousand made-up texts', () => {
+    let read = 0;
+    for (let seed = 1; seed <= 10_000; seed++) {
+      const text = madeUp(seed);
+      const quick = parsePlainYaml(text, 2);
+      if (!quick) continue;
+      read++;
+      expect(toComparable(text, quick), JSON.stringify(text)).toEqual(toComparable(text, parseYaml(text, 2)));
+    }
+    expect(read).toBeGreaterThan(1000);
+  });
+});
+
+/** Everything that phase 3 asks: values, sources, places of keys, values and items. The place of the whole block it never asks. */
+function toComparable(text: string, yaml: ReturnType<typeof parseYaml> | undefined): unknown {
+  const entries = [...(yaml?.root?.entries ?? [])].map(([key, { keySpan, part }]) => [
+    key,
+    keySpan,
+    part.value,
+    part.span,
+    part.source,
+    part.items,
+  ]);
+  return [text, yaml?.value, yaml?.faults, entries];
+}
+
+/** A text of pieces that have made readers of YAML differ, chosen by the seed. */
+function madeUp(seed: number): string {
+  let state = seed * 2654435761;
+  const choose = (list: readonly string[]): string => {
+    state = Math.imul(state ^ (state >>> 15), 2246822507) + 0x9e3779b9;
+    return list[(state >>> 8) % list.length] ?? '';
+  };
+  const values = [
+    'word',
+    'two words',
+    'true',
+    'True',
+    'no',
+    'on',
+    '1',
+    '12',
+    '007',
+    '1.5',
+    '1e3',
+    '0x1f',
+    '.inf',
+    '-',
+    '-1',
+    '2026-01-02',
+    '12:30',
+    "'q'",
+    '"q"',
+    '"a b"',
+    '[a, b]',
+    '[a,b]',
+    '[ a ]',
+    '[a b]',
+    '[1]',
+    'a, b',
+    'a (b)',
+    "don't",
+    'a - b',
+    'a-',
+    'a:',
+    'a?',
+    'x=y',
+    'null',
+    '',
+    'é',
+    'a/b',
+    'a & b',
+    'a!',
+    'a #b',
+    'a#b',
+    "a'",
+  ];
+  const keys = ['title', 'tags', 'owner', 'x-y', 'y', 'n', 'true', 'null', 'a1', '_z', '1a'];
+  const count = 1 + (seed % 4);
+  return Array.from({ length: count }, () => `${choose(keys)}:${choose([' ', ' ', ' ', '  ', ''])}${choose(values)}`).join('\n');
+}
