@@ -23,13 +23,25 @@ export type Plan = {
 export function toPlan({ site, compilation, reader }: Edition): Plan {
   const { publicSite, restrictedSite, sources } = compilation;
   const files = new Map(sources.pages.map((source) => [source.file, source]));
+  const { shells, outputs } = toShells({ site, compilation, reader });
+  const plan: Plan = { pages: new Map(), others: new Map(), shells };
+  addSite(plan, { site, linked: publicSite, outputs: outputs.filter(({ audience }) => audience === 'public') }, files);
+  if (restrictedSite)
+    addSite(plan, { site, linked: restrictedSite, outputs: outputs.filter(({ audience }) => audience === 'restricted') }, files);
+  return plan;
+}
+
+/** What the pages of each audience share, and the outputs that it refers to: reader, site data, sidebars. */
+export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | 'compilation' | 'reader'>): {
+  shells: Shells;
+  outputs: Output[];
+} {
+  const { publicSite, restrictedSite } = compilation;
   const parts = { site, publicSite, reader: reader.files, hash };
   const open = toShell(publicSite, parts);
-  const staff = restrictedSite ? toShell(restrictedSite, parts) : open;
-  const plan: Plan = { pages: new Map(), others: new Map(), shells: { public: open.shell, restricted: staff.shell } };
-  addSite(plan, { site, linked: publicSite, outputs: [...reader.outputs, ...open.outputs] }, files);
-  if (restrictedSite) addSite(plan, { site, linked: restrictedSite, outputs: staff.outputs }, files);
-  return plan;
+  const staff = restrictedSite && toShell(restrictedSite, parts);
+  const outputs = [...reader.outputs, ...open.outputs, ...(staff?.outputs ?? [])];
+  return { shells: { public: open.shell, restricted: staff?.shell ?? open.shell }, outputs };
 }
 
 function addSite(

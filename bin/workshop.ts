@@ -1,26 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declaredFolders } from '../compiler/2-sources/read-sources.ts';
-import type { Compilation } from '../compiler/compile.ts';
 import { emptyMemo, type Memo } from '../compiler/memo.ts';
-import type { Diagnostic, Output, Site } from '../compiler/model.ts';
+import type { Diagnostic, LinkedSite, Output, Site } from '../compiler/model.ts';
 import { compileSite } from './build.ts';
 import { keepListing } from './disk/listing.ts';
 import { openProject, type Project, readSite } from './disk/project.ts';
-import { readReader } from './disk/reader-files.ts';
+import { type Exhibit, openExhibit, type Shown } from './exhibit.ts';
 import type { Answer, BuildOptions, Update, Workshop } from './options.ts';
-import { type Plan, toPlan } from './publish.ts';
 import { toMediaType } from './server/media-types.ts';
 import type { Pool } from './threads/pool.ts';
 
 /** What the workshop works from until the configuration changes. */
 type Bench = { project: Project; site: Site; pool: Pool; memo: Memo; listing: ReturnType<typeof keepListing> };
-type State = { bench: Bench | undefined; compilation: Compilation | undefined; plan: Plan | undefined; diagnostics: Diagnostic[] };
+type State = { bench: Bench | undefined; exhibit: Exhibit | undefined; diagnostics: Diagnostic[] };
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 
 /** A site kept in memory: pages are rendered when they are asked for, and brought up to date file by file. */
 export async function openWorkshop(options: BuildOptions): Promise<Workshop> {
-  const state: State = { bench: undefined, compilation: undefined, plan: undefined, diagnostics: [] };
+  const state: State = { bench: undefined, exhibit: undefined, diagnostics: [] };
   await setUp(state, options);
   return {
     get baseUrl() {
@@ -38,10 +36,8 @@ export async function openWorkshop(options: BuildOptions): Promise<Workshop> {
 async function setUp(state: State, options: BuildOptions): Promise<void> {
   const project = openProject({ ...options, jobs: 1 });
   const { value: site, diagnostics } = readSite(project, options);
-  if (!site) {
-    state.diagnostics = diagnostics;
-    return;
-  }
+  state.diagnostics = diagnostics;
+  if (!site) return;
   const listing = keepListing(project.world, project.root, declaredFolders(site));
   const kept: Project = { ...project, world: listing.world };
   const { compilation, pool, memo } = await compileSite(kept, site, {
@@ -51,70 +47,44 @@ async function setUp(state: State, options: BuildOptions): Promise<void> {
   });
   await state.bench?.pool.close();
   state.bench = { project: kept, site, pool, memo, listing };
-  accept(state, compilation, diagnostics);
+  state.exhibit = openExhibit(site, compilation);
+  state.diagnostics = [...diagnostics, ...compilation.diagnostics];
 }
 
-function accept(state: State, compilation: Compilation, found: Diagnostic[]): void {
-  state.compilation = compilation;
-  state.diagnostics = [...found, ...compilation.diagnostics];
-  state.plan = undefined;
-}
-
+/** Makes the changed pages anew and links what they can have changed; everything else stays as it is. */
 async function update(state: State, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
-  const before = state.plan && siteAddresses(state.plan);
-  const bench = state.bench;
-  if (!bench || files.has('docs.config.json')) {
+  const { bench, exhibit } = state;
+  if (!bench || !exhibit || files.has('docs.config.json')) {
     await setUp(state, options);
     return { routes: [], site: true, style: undefined, diagnostics: state.diagnostics };
   }
   bench.listing.refresh(files);
-  const { compilation } = await compileSite(bench.project, bench.site, {
-    options: { ...options, cache: false },
-    watcher: quiet,
-    memo: bench.memo,
-    pool: bench.pool,
-  });
-  accept(state, compilation, []);
-  const plan = planOf(state);
+  const { project, site, memo, pool } = bench;
+  const { compilation } = await compileSite(project, site, { options: { ...options, cache: false }, watcher: quiet, memo, pool });
   const fresh = new Set(compilation.fresh);
-  const routes = [...(plan?.pages ?? [])].filter(([, { work }]) => work.source && fresh.has(work.source.file)).map(([route]) => route);
-  return { routes, site: plan !== undefined && before !== siteAddresses(plan), style: undefined, diagnostics: state.diagnostics };
+  const next = openExhibit(site, compilation, exhibit);
+  state.exhibit = next;
+  state.diagnostics = compilation.diagnostics;
+  const linked = [compilation.publicSite, compilation.restrictedSite].flatMap((one) => (one ? routesOf(one, fresh) : []));
+  return { routes: linked, site: next.shells !== exhibit.shells, style: undefined, diagnostics: state.diagnostics };
 }
 
-/** Changes when what the pages share does: site settings, sidebars. */
-function siteAddresses({ shells }: Plan): string {
-  return JSON.stringify([shells.public.siteAddress, shells.public.navigation, shells.restricted.navigation]);
+function routesOf({ pages }: LinkedSite, files: ReadonlySet<string>): string[] {
+  return pages.filter(({ page }) => page && files.has(page.file)).map(({ route }) => route);
 }
 
-function planOf(state: State): Plan | undefined {
-  const { bench, compilation } = state;
-  if (!state.plan && bench && compilation) {
-    state.plan = toPlan({ root: bench.project.root, site: bench.site, compilation, reader: readReader(true) });
-  }
-  return state.plan;
-}
-
-function answer(state: State, path: string): Answer | undefined {
-  const plan = planOf(state);
-  const bench = state.bench;
-  if (!plan || !bench) return undefined;
+function answer({ bench, exhibit }: State, path: string): Answer | undefined {
+  if (!bench || !exhibit) return undefined;
   const base = bench.site.baseUrl;
-  const below = `${path}/`.startsWith(base) ? path.slice(base.length) : undefined;
-  if (below === undefined) return undefined;
-  const other = plan.others.get(below)?.output;
-  if (other) return toAnswer(other, bench.project.root);
-  return pageAnswer(plan, bench, below);
+  if (!`${path}/`.startsWith(base)) return undefined;
+  const shown = exhibit.find(path.slice(base.length));
+  const output = shown && ('output' in shown ? shown.output : render(bench, exhibit, shown));
+  return output && toAnswer(output, bench.project.root);
 }
 
-function pageAnswer(plan: Plan, bench: Bench, below: string): Answer | undefined {
-  const name = /(?:^|\/)index\.(?:html|json|md)$/.test(below) ? below.slice(below.lastIndexOf('/') + 1) : 'index.html';
-  const route = `/${below.replace(/(?:^|\/)(?:index\.(?:html|json|md))?$/, '')}`;
-  const page = plan.pages.get(route);
-  if (!page) return undefined;
-  const { linked, source } = page.work;
-  const outputs = bench.pool.lane.outputs(linked, source, plan.shells[linked.audience]);
-  const output = outputs.find(({ path }) => path.endsWith(name)) ?? outputs[0];
-  return output && toAnswer(output, bench.project.root);
+function render({ pool }: Bench, { shells }: Exhibit, { linked, source, name }: Exclude<Shown, { output: Output }>): Output | undefined {
+  const outputs = pool.lane.outputs(linked, source, shells[linked.audience]);
+  return outputs.find(({ path }) => path.endsWith(name)) ?? outputs[0];
 }
 
 function toAnswer(output: Output, root: string): Answer {

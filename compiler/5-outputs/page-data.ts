@@ -1,15 +1,17 @@
 import type { PageData } from '../../schemas/types/page.ts';
-import type { LinkedPage } from '../model.ts';
+import type { Heading, LinkedPage } from '../model.ts';
 
 /** What `<route>/index.json` holds. `html` is the body with its links filled in. */
 export function toPageData(linked: LinkedPage, html: string, sidebar: PageData['sidebar']): PageData {
-  const titleHtml = headingHtml(linked);
+  const heading = linked.hideTitle ? undefined : titleHeading(linked);
+  const titleHtml = heading && heading.html !== heading.text ? heading.html : undefined;
   return {
     version: 1,
     kind: linked.kind,
     route: linked.route,
     title: linked.title,
     ...(titleHtml === undefined ? {} : { titleHtml }),
+    ...(heading ? { titleId: heading.id } : {}),
     headTitle: linked.headTitle,
     description: linked.description,
     area: linked.area,
@@ -24,6 +26,7 @@ export function toPageData(linked: LinkedPage, html: string, sidebar: PageData['
     ...(linked.editUrl === undefined ? {} : { editUrl: linked.editUrl }),
     ...(linked.lastUpdated === undefined ? {} : { lastUpdated: linked.lastUpdated }),
     ...(linked.hideTitle ? { hideTitle: true as const } : {}),
+    ...(linked.page?.ownTitle ? { ownTitle: true as const } : {}),
     ...(linked.hideToc ? { hideToc: true as const } : {}),
     ...(linked.page?.frontMatter.unlisted ? { unlisted: true as const } : {}),
     ...(linked.features.length > 0 ? { features: linked.features } : {}),
@@ -37,8 +40,8 @@ export function below(route: string, name: string): string {
   return route === '/' ? `/${name}` : `${route}/${name}`;
 }
 
-/** The title heading's own markup, where it is the writer's heading and more than text. */
-function headingHtml({ page, title }: LinkedPage): string | undefined {
-  const first = page?.titleFrom === 'heading' ? page.headings.find(({ level }) => level === 1) : undefined;
-  return first && first.html !== first.text && first.text === title ? first.html : undefined;
+/** The writer's own heading, where the shell draws it as the page's title. */
+function titleHeading({ page, title }: LinkedPage): Heading | undefined {
+  const first = page?.ownTitle ? undefined : page?.headings[0];
+  return first?.level === 1 && first.text === title ? first : undefined;
 }

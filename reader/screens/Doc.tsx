@@ -18,7 +18,7 @@ export default function Doc({ site, page }: ScreenProps) {
         <article>
           <Breadcrumbs crumbs={page.breadcrumbs} title={page.title} baseUrl={site.baseUrl} />
           <Notices page={page} />
-          <PageTitle title={page.title} html={page.titleHtml} hidden={page.hideTitle} />
+          <PageTitle page={page} />
           {hasToc && <FoldedToc html={toc} />}
           <Article html={page.html ?? ''} />
           <ArticleFooter site={site} page={page} />

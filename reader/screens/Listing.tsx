@@ -13,7 +13,7 @@ export default function Listing({ site, page }: ScreenProps) {
       <div className="doc-body">
         <article>
           <Breadcrumbs crumbs={page.breadcrumbs} title={page.title} baseUrl={site.baseUrl} />
-          <PageTitle title={page.title} html={page.titleHtml} hidden={page.hideTitle} />
+          <PageTitle page={page} />
           {page.html ? <Article html={page.html} /> : page.description !== '' && <p className="lead">{page.description}</p>}
           {page.kind === 'tags' ? <TagCloud groups={groups} baseUrl={site.baseUrl} /> : <Cards groups={groups} baseUrl={site.baseUrl} />}
         </article>

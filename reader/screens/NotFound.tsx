@@ -8,7 +8,7 @@ export default function NotFound({ site }: ScreenProps) {
   const { notFoundTitle, notFoundText, notFoundHome } = say();
   return (
     <div className="trouble">
-      <PageTitle title={notFoundTitle} />
+      <PageTitle page={{ title: notFoundTitle }} />
       <p className="lead">{notFoundText}</p>
       <p>
         <Way route="/" baseUrl={site.baseUrl} className="button">

@@ -16,6 +16,14 @@ export interface PageData {
    */
   titleHtml?: string;
   /**
+   * The body draws its own heading of level 1: the shell draws none.
+   */
+  ownTitle?: true;
+  /**
+   * Id of the heading, where links may lead to it.
+   */
+  titleId?: string;
+  /**
    * The document's title.
    */
   headTitle: string;

@@ -8,8 +8,8 @@ import {
 } from '../../diagnostics/front-matter.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import type { Checked, Diagnostic, FrontMatter, Place, Span } from '../../model.ts';
-import { parseYaml, type Yaml, type YamlPart } from '../../yaml/yaml.ts';
 import { parsePlainYaml } from '../../yaml/plain.ts';
+import { parseYaml, type Yaml, type YamlPart } from '../../yaml/yaml.ts';
 import { findFence } from './fence.ts';
 import { frontMatterSchema, propertyAt, takesText } from './front-matter-schema.ts';
 import { splitFrontMatter } from './split.ts';

@@ -20,7 +20,7 @@ export type At<T> = { token: T; leaf: Leaf; at: number };
 export function writeLink(draft: Draft, { token, leaf, at }: At<Tokens.Link>, locked: boolean): string {
   const target = expandVariables(draft, token.autolink ? token.href : decodeText(token.href));
   const bare = token.autolink && !token.raw.startsWith('<');
-  if (bare && kindOf(target).kind === 'refused') return writePlain(draft, token.text);
+  if (bare && !draft.plain && kindOf(target).kind === 'refused') return writePlain(draft, token.text);
   const attributes = placeTarget(draft, { target, kind: 'link', locked }, () => whereIs(draft, { token, leaf, at }));
   const text = token.autolink
     ? writePlain(draft, token.text)

@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
+import type { PageData } from '../../../schemas/types/page.ts';
 import { dress } from '../../article/dress.ts';
 import { restoreTabs } from '../../article/tabs.ts';
 import { trust } from '../../trusted.ts';
@@ -15,24 +16,16 @@ export const Article = memo(function Article({ html }: { html: string }) {
   return <div ref={box} className="prose" dangerouslySetInnerHTML={trusted} suppressHydrationWarning />;
 });
 
-/** A heading of a page, with its own markup where it has any. */
+/** The page's title: its own markup where it has any, nothing where the body draws it, unseen where the writer hid it. */
 export const PageTitle = memo(function PageTitle({
-  title,
-  html,
-  hidden,
+  page,
 }: {
-  title: string;
-  html?: string | undefined;
-  hidden?: boolean | undefined;
+  page: Pick<PageData, 'title' | 'titleHtml' | 'titleId' | 'hideTitle' | 'ownTitle'>;
 }) {
-  const trusted = useMemo(() => (html === undefined ? undefined : trust(html)), [html]);
-  const className = hidden ? 'unseen' : 'page-title';
-  if (!trusted) {
-    return (
-      <h1 tabIndex={-1} className={className}>
-        {title}
-      </h1>
-    );
-  }
-  return <h1 tabIndex={-1} className={className} dangerouslySetInnerHTML={trusted} suppressHydrationWarning />;
+  const { title, titleHtml, titleId, hideTitle, ownTitle } = page;
+  const trusted = useMemo(() => (titleHtml === undefined ? undefined : trust(titleHtml)), [titleHtml]);
+  const common = { id: titleId, tabIndex: -1, className: hideTitle ? 'unseen' : 'page-title' };
+  if (ownTitle) return null;
+  if (trusted) return <h1 {...common} dangerouslySetInnerHTML={trusted} suppressHydrationWarning />;
+  return <h1 {...common}>{title}</h1>;
 });
