@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { renderShell } from '../../reader/prerender.tsx';
+import { toTocHtml } from '../../reader/regions/article/Toc.tsx';
 import { toCurrent } from '../../reader/regions/navbar/current.ts';
 import { NavbarItem } from '../../reader/regions/navbar/NavbarItem.tsx';
 import { SidebarTree } from '../../reader/regions/sidebar/SidebarTree.tsx';
 import { noEntries, toStillTree } from '../../reader/regions/sidebar/still-tree.tsx';
-import { toTocHtml } from '../../reader/regions/article/Toc.tsx';
 import { sidebars } from '../../reader/state/site.ts';
 import { navigation, pages, site } from '../browser/reader-content.ts';
 

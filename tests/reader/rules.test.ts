@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toIndex } from '../../reader/article/tabs.ts';
 import { mayPrefetch } from '../../reader/navigation/prefetch.ts';
-import { toMessage } from '../../reader/regions/Crash.tsx';
 import { toDateText } from '../../reader/regions/article/dates.ts';
 import { chooseActive } from '../../reader/regions/article/scroll-spy.ts';
+import { toMessage } from '../../reader/regions/Crash.tsx';
 import { toScreen } from '../../reader/screens/load.ts';
 import { chooseColour, colourSettings } from '../../reader/state/colour-rules.ts';
 import { createStore } from '../../reader/state/store.ts';

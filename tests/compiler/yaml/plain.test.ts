@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseYaml } from '../../../compiler/yaml/yaml.ts';
 import { parsePlainYaml } from '../../../compiler/yaml/plain.ts';
+import { parseYaml } from '../../../compiler/yaml/yaml.ts';
 
 const plain = [
   'title: Moor a boat',
