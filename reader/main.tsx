@@ -4,7 +4,7 @@ import type { SiteData } from '../schemas/types/site-data.ts';
 import { App } from './App.tsx';
 import { attach } from './article/attach.ts';
 import { speak } from './messages/messages.ts';
-import { fetchJson, forgetPages, loadSidebar } from './navigation/data.ts';
+import { fetchJson, forgetPages, loadPage, loadSidebar } from './navigation/data.ts';
 import { makeReady } from './navigation/go.ts';
 import { listen } from './navigation/listen.ts';
 import { loadScreen } from './screens/load.ts';
@@ -20,10 +20,12 @@ async function start(): Promise<void> {
   const page = readPage(root);
   if (!root || !page) return;
   const [siteData, Screen] = await Promise.all([fetchSite(), loadScreen(page.kind, page.route)]);
+  const whole = await withListing(page, siteData.baseUrl);
+  if (!whole) return;
   speak(siteData.locale);
   const footer = trust(root.querySelector('.footer')?.outerHTML ?? '');
   site.serve(siteData);
-  shown.serve({ status: 'page', page, Screen });
+  shown.serve({ status: 'page', page: whole, Screen });
   hydrateRoot(root, <App footer={footer} />, { onRecoverableError: reportError });
   followColour();
   followScrolling();
@@ -56,6 +58,13 @@ function readPage(root: HTMLElement | null): PageData | undefined {
 function takeSite(data: SiteData): void {
   if (JSON.stringify(data.footer) !== JSON.stringify(site.get()?.footer)) location.reload();
   site.set(data);
+}
+
+/** The page with its list, which a long one has left to its data file; undefined where that can't be had. */
+async function withListing(page: PageData, baseUrl: string): Promise<PageData | undefined> {
+  if (page.listing || !/^(?:category|tags?)$/.test(page.kind)) return page;
+  const loaded = await loadPage(baseUrl, page.route);
+  return loaded.status === 'page' && loaded.page.listing ? { ...page, listing: loaded.page.listing } : undefined;
 }
 
 async function fetchSite(): Promise<SiteData> {

@@ -6,11 +6,17 @@ import type { Shell } from './shell.ts';
 
 /** The whole HTML document of a page: head, the prerendered `root`, and the page's data without its body. */
 export function toDocument(linked: LinkedPage, { data, root }: { data: PageData; root: string }, shell: Shell): string {
-  const { html: _, ...facts } = data;
+  const { html: _, listing, ...facts } = data;
+  const inline = listing === undefined || isLong(listing) ? facts : { ...facts, listing };
   return (
     `<!doctype html>\n<html${htmlAttributes(shell)}>\n<head>\n${head(linked, shell)}</head>\n<body>\n` +
-    `<div id="root">${root}</div>\n<script type="application/json" id="page-data">${toScriptJson(facts)}</script>\n</body>\n</html>\n`
+    `<div id="root">${root}</div>\n<script type="application/json" id="page-data">${toScriptJson(inline)}</script>\n</body>\n</html>\n`
   );
+}
+
+/** A long list stands in the document once, as HTML: the reader fetches the page's data where it needs the list itself. */
+function isLong(listing: NonNullable<PageData['listing']>): boolean {
+  return listing.reduce((sum, { items }) => sum + items.length, 0) > 40;
 }
 
 /** JSON that can stand in a script element. */
