@@ -8,7 +8,7 @@ const homes = {
   '@apidevtools/swagger-parser': 'bin/specs.ts',
   ajv: 'compiler/schema.ts',
   'ajv-formats': 'compiler/schema.ts',
-  chokidar: 'bin/watcher.ts',
+  chokidar: 'bin/watch/watcher.ts',
   commander: 'bin/docs.ts',
   entities: 'compiler/entities.ts',
   esbuild: 'bin/bundle.ts',

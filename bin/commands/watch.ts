@@ -13,7 +13,7 @@ import { openEvents } from '../server/events.ts';
 import { type Hosted, openReplies } from '../server/replies.ts';
 import { isExposed, type Serving, startServer } from '../server/server.ts';
 import { waitingPage } from '../server/waiting-page.ts';
-import { type Watched, watchTree } from '../watcher.ts';
+import { type Watched, watchTree } from '../watch/watcher.ts';
 
 /**
  * `docs watch`: a server that shows each saved change at once, and each mistake where it is, until a signal ends it.
@@ -61,7 +61,7 @@ type Open = (options: BuildOptions) => Promise<Workshop>;
 
 /** Loaded when it is needed: it brings the whole compiler. */
 async function openReal(options: BuildOptions): Promise<Workshop> {
-  const { openWorkshop } = await import('../workshop.ts');
+  const { openWorkshop } = await import('../watch/workshop.ts');
   return openWorkshop(options);
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { watchTree } from '../../../bin/watcher.ts';
+import { watchTree } from '../../../bin/watch/watcher.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
 
 type Heard = { bursts: string[][]; until(wanted: readonly string[]): Promise<void> };

@@ -1,10 +1,10 @@
-import { notFoundPage } from '../compiler/5-outputs/not-found.ts';
-import { toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
-import type { Compilation } from '../compiler/compile.ts';
-import type { LinkedPage, LinkedSite, Output, Site, Source } from '../compiler/model.ts';
-import { readReader } from './disk/reader-files.ts';
-import { toShells } from './publish.ts';
-import type { Shells } from './threads/turns.ts';
+import { notFoundPage } from '../../compiler/5-outputs/not-found.ts';
+import { toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
+import type { Compilation } from '../../compiler/compile.ts';
+import type { LinkedPage, LinkedSite, Output, Site, Source } from '../../compiler/model.ts';
+import { readReader } from '../disk/reader-files.ts';
+import { toShells } from '../publish.ts';
+import type { Shells } from '../threads/turns.ts';
 
 /** What lies at a path: an output, or a page to render and which of its files is meant. */
 export type Shown = { output: Output } | { linked: LinkedPage; source: Source | undefined; name: string };

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declaredFolders } from '../compiler/2-sources/read-sources.ts';
-import { emptyMemo, type Memo } from '../compiler/memo.ts';
-import type { Diagnostic, LinkedSite, Output, Site } from '../compiler/model.ts';
-import { compileSite } from './build.ts';
-import { keepListing } from './disk/listing.ts';
-import { openProject, type Project, readSite } from './disk/project.ts';
+import { declaredFolders } from '../../compiler/2-sources/read-sources.ts';
+import { emptyMemo, type Memo } from '../../compiler/memo.ts';
+import type { Diagnostic, LinkedSite, Output, Site } from '../../compiler/model.ts';
+import { compileSite } from '../build.ts';
+import { keepListing } from '../disk/listing.ts';
+import { openProject, type Project, readSite } from '../disk/project.ts';
+import type { Answer, BuildOptions, Update, Workshop } from '../options.ts';
+import { toMediaType } from '../server/media-types.ts';
+import type { Pool } from '../threads/pool.ts';
 import { type Exhibit, openExhibit, type Shown } from './exhibit.ts';
-import type { Answer, BuildOptions, Update, Workshop } from './options.ts';
-import { toMediaType } from './server/media-types.ts';
-import type { Pool } from './threads/pool.ts';
 
 /** What the workshop works from until the configuration changes. */
 type Bench = { project: Project; site: Site; pool: Pool; memo: Memo; listing: ReturnType<typeof keepListing> };
