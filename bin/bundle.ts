@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { ReaderFiles } from '../compiler/5-outputs/shell.ts';
 
@@ -64,18 +63,4 @@ function toFiles(metafiles: (Metafile | undefined)[]): ReaderFiles {
     preload: preload.sort(),
     watch: entry('reader/watch.ts'),
   };
-}
-
-/** Hash of the reader's sources: another hash, another bundle. */
-export function readerSources(root: string): string {
-  const sum = createHash('sha256');
-  const walk = (folder: string): void => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) walk(path);
-      else sum.update(relative(root, path)).update(readFileSync(path));
-    }
-  };
-  if (existsSync(join(root, 'reader'))) walk(join(root, 'reader'));
-  return sum.digest('hex').slice(0, 16);
 }

@@ -1,12 +1,13 @@
 import { notFoundPage } from '../compiler/5-outputs/not-found.ts';
 import type { ReaderFiles } from '../compiler/5-outputs/shell.ts';
 import { toShell, toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
+import { restrictedPrefix } from '../compiler/addresses.ts';
 import type { Compilation } from '../compiler/compile.ts';
 import type { LinkedSite, Output, Site, Source } from '../compiler/model.ts';
 import { hash } from './disk/cache.ts';
 import { isIntact, type Ledger, type Unit } from './disk/ledger.ts';
 import { deleteFiles, listFolder, type OutputFolder, unstage } from './disk/output-folder.ts';
-import { createWriter, type Entry, guardedPrefix, type Target } from './disk/write.ts';
+import { createWriter, type Entry, type Target } from './disk/write.ts';
 import type { Pool } from './threads/pool.ts';
 import type { Shells, Work } from './threads/turns.ts';
 
@@ -89,7 +90,7 @@ export async function publish(
     root: edition.root,
     folder: folder.fresh ? folder.stage : folder.path,
     fresh: folder.fresh,
-    prefix: guardedPrefix(edition.site),
+    prefix: restrictedPrefix(edition.site),
   };
   const { units, work, others } = compare(plan, folder, ledger);
   if (!folder.fresh) hideRestricted(plan, folder, { ledger, edition });
@@ -125,7 +126,7 @@ function compare({ pages, others }: Plan, folder: OutputFolder, ledger: Ledger |
 
 /** Deletes, before anything else, public outputs whose source is restricted now; without a ledger everything public that the plan lacks. */
 function hideRestricted(plan: Plan, folder: OutputFolder, { ledger, edition }: { ledger: Ledger | undefined; edition: Edition }): void {
-  const prefix = guardedPrefix(edition.site);
+  const prefix = restrictedPrefix(edition.site);
   const restricted = new Set(edition.compilation.sources.pages.filter(({ audience }) => audience === 'restricted').map(({ file }) => file));
   if (prefix === '' || restricted.size === 0) return;
   const stale: string[] = [];

@@ -1,7 +1,6 @@
 import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { restrictedPrefix } from '../../compiler/addresses.ts';
-import type { Output, Site } from '../../compiler/model.ts';
+import type { Output } from '../../compiler/model.ts';
 
 /** What was written: path from the site's root, size in bytes, time of change in ms. */
 export type Entry = [path: string, bytes: number, mtime: number];
@@ -9,11 +8,6 @@ export type Entry = [path: string, bytes: number, mtime: number];
 export type Target = { root: string; folder: string; fresh: boolean; prefix: string };
 /** Writes outputs, and says what lies on the disk then. */
 export type Writer = { write(output: Output): Entry };
-
-/** The folder that restricted outputs must stay in, with a slash, for `Target.prefix`. */
-export function guardedPrefix(site: Site): string {
-  return restrictedPrefix(site);
-}
 
 /**
  * The only way to the disk for outputs. Refuses an output whose audience does not fit its path: restricted
