@@ -9,7 +9,6 @@ const homes = {
   ajv: 'compiler/schema.ts',
   'ajv-formats': 'compiler/schema.ts',
   chokidar: 'bin/watch/watcher.ts',
-  commander: 'bin/docs.ts',
   entities: 'compiler/entities.ts',
   esbuild: 'bin/bundle.ts',
   'fast-glob': 'bin/disk/world.ts',
@@ -23,7 +22,7 @@ const homes = {
   yaml: 'compiler/yaml/yaml.ts',
 };
 /** Packages that a whole folder lives on. */
-const everywhere = { react: '^reader/', 'react-dom': '^reader/' };
+const everywhere = { commander: '^bin/arguments/', react: '^reader/', 'react-dom': '^reader/' };
 /** The launcher makes the bundles before anything else exists, so it can't ask other files to. */
 const launcher = { ajv: 'bin/validators.js', 'ajv-formats': 'bin/validators.js', esbuild: 'bin/docs.js' };
 /** Where programs begin: the command line, its threads, and what the browser is given. */
@@ -56,7 +55,7 @@ const oneHome = Object.entries(homes).map(([name, home]) => ({
 }));
 const oneFolder = Object.entries(everywhere).map(([name, home]) => ({
   name: `one-folder-${name}`,
-  comment: `${name} belongs to the reader.`,
+  comment: `${name} belongs to the files of ${home}.`,
   severity: 'error',
   from: { pathNot: `^tests/|${home}` },
   to: { path: folderOf(name) },

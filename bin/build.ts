@@ -7,6 +7,7 @@ import { hash, readCache, toolId, writeCache } from './disk/cache.ts';
 import { headOf } from './disk/dates.ts';
 import { writeHosting } from './disk/hosting.ts';
 import { isIntact, type Ledger, readLedger, writeLedger } from './disk/ledger.ts';
+import type { Mounts } from './disk/mounts.ts';
 import { isInterrupted, releaseFolder, takeFolder } from './disk/output-folder.ts';
 import { openProject, type Project, readSite } from './disk/project.ts';
 import { readReader } from './disk/reader-files.ts';
@@ -29,9 +30,9 @@ export async function check(options: BuildOptions, watcher: Watcher): Promise<Ou
   return { project, diagnostics: [...diagnostics, ...compilation.diagnostics], pages: pageCount(compilation), fatal: false };
 }
 
-/** Checks the site and, if it has no error, writes it. */
-export async function build(options: BuildOptions, watcher: Watcher): Promise<Outcome> {
-  const project = openProject(options);
+/** Checks the site and, if it has no error, writes it. `mounts` stand in for folders of its sources. */
+export async function build(options: BuildOptions, watcher: Watcher, mounts: Mounts = {}): Promise<Outcome> {
+  const project = openProject(options, mounts);
   const known = options.cache ? knownLedger(project, watcher) : undefined;
   const settings = hash(JSON.stringify([toolId(), project.configText, options.baseUrl, options.audience, headOf(project.root)]));
   if (known && (await isCurrent(project, known, settings))) {
@@ -52,7 +53,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const outcome = { project, diagnostics, pages: pageCount(compilation), fatal: false };
     if (diagnostics.some(({ severity }) => severity === 'error')) return outcome;
     const folder = takeFolder(project.out);
-    const edition = { root: project.root, site, compilation, reader: readReader() };
+    const edition = { root: project.root, mounts: project.mounts, site, compilation, reader: readReader() };
     const plan = toPlan(edition);
     const total = (pages: number): void => watcher.phase('write', pages);
     const units = await publish(plan, edition, { folder, pool, ledger: known, total });
@@ -102,7 +103,7 @@ export async function compileSite(
     toc: site.toc,
     ...(site.configFile === undefined ? {} : { configFile: site.configFile }),
   };
-  const pool = task.pool ?? createPool({ root: project.root, site: pages }, project.jobs);
+  const pool = task.pool ?? createPool({ root: project.root, mounts: project.mounts, site: pages }, project.jobs);
   const settings = hash(JSON.stringify(pages));
   const memo = task.memo ?? (options.cache ? recallFacts(project, settings, watcher) : emptyMemo());
   const compilation = await compile({

@@ -6,13 +6,20 @@ import type { Compilation } from '../compiler/compile.ts';
 import type { LinkedSite, Output, Site, Source } from '../compiler/model.ts';
 import { hash } from './disk/cache.ts';
 import { isIntact, type Ledger, type Unit } from './disk/ledger.ts';
+import type { Mounts } from './disk/mounts.ts';
 import { deleteFiles, listFolder, type OutputFolder, unstage } from './disk/output-folder.ts';
 import { createWriter, type Entry, type Target } from './disk/write.ts';
 import type { Pool } from './threads/pool.ts';
 import type { Shells, Work } from './threads/turns.ts';
 
 /** All that a site on disk is made from. */
-export type Edition = { root: string; site: Site; compilation: Compilation; reader: { files: ReaderFiles; outputs: Output[] } };
+export type Edition = {
+  root: string;
+  mounts: Mounts;
+  site: Site;
+  compilation: Compilation;
+  reader: { files: ReaderFiles; outputs: Output[] };
+};
 /** What is to be written: pages by route, and everything else, each with the hash of what it is made from. */
 export type Plan = {
   pages: Map<string, { key: string; work: Work }>;
@@ -88,6 +95,7 @@ export async function publish(
   const { folder, pool, ledger } = tools;
   const target: Target = {
     root: edition.root,
+    mounts: edition.mounts,
     folder: folder.fresh ? folder.stage : folder.path,
     fresh: folder.fresh,
     prefix: restrictedPrefix(edition.site),

@@ -1,3 +1,4 @@
+import * as audiences from './diagnostics/audiences.ts';
 import * as config from './diagnostics/config.ts';
 import * as configAreas from './diagnostics/config-areas.ts';
 import * as configMenus from './diagnostics/config-menus.ts';
@@ -23,6 +24,7 @@ export function explain(code: string): Explanation | undefined {
 
 /** Each file of compiler/diagnostics/ but rule.ts: a test compares this list with the folder. */
 const files: readonly Readonly<Record<string, unknown>>[] = [
+  audiences,
   config,
   configAreas,
   configMenus,

@@ -7,11 +7,13 @@ import type { Checked, Site } from '../../compiler/model.ts';
 import type { World } from '../../compiler/world.ts';
 import { UsageFault } from '../fault.ts';
 import type { BuildOptions } from '../options.ts';
+import type { Mounts } from './mounts.ts';
 import { openWorld } from './world.ts';
 
 /** Where a site lies and where its output goes; all paths absolute. */
 export type Project = {
   root: string;
+  mounts: Mounts;
   out: string;
   cache: string;
   hosting: string;
@@ -23,7 +25,7 @@ export type Project = {
 const configName = 'docs.config.json';
 
 /** The project of a command's options. Throws a UsageFault where the root is no folder. */
-export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>): Project {
+export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>, mounts: Mounts = {}): Project {
   const root = resolve(options.root);
   if (!statSync(root, { throwIfNoEntry: false })) throw new UsageFault(`There is no folder ${options.root}.`);
   if (!statSync(root).isDirectory()) throw new UsageFault(`${options.root} is a file; docs builds a folder.`);
@@ -33,11 +35,12 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
   const config = join(root, configName);
   return {
     root,
+    mounts,
     out,
     cache: join(root, 'dist', 'cache'),
     hosting: join(root, 'dist', 'hosting'),
     jobs: options.jobs ?? Math.min(4, availableParallelism()),
-    world: openWorld(root, inside(root, out)),
+    world: openWorld(root, inside(root, out), mounts),
     configText: existsSync(config) ? readFileSync(config, 'utf8') : undefined,
   };
 }

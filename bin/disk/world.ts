@@ -7,19 +7,34 @@ import { imageSize } from 'image-size';
 import type { Asset, AssetFile } from '../../compiler/model.ts';
 import type { Found, World } from '../../compiler/world.ts';
 import { readDates } from './dates.ts';
+import { isWithin, locate, type Mounts } from './mounts.ts';
 
 /** The world below `root`. Folders in `except` (from the root: output, cache) are never looked into. */
-export function openWorld(root: string, except: readonly string[]): World {
-  const ignore = ['**/node_modules', 'dist', ...except.map((folder) => glob.escapePath(folder))];
+export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
+  const ignore = ['**/node_modules', 'dist', ...[...except, ...Object.keys(mounts)].map((folder) => glob.escapePath(folder))];
+  const place = (file: string): string | undefined => locate(root, mounts, file);
   return {
-    list: async (folders) => list(root, folders, ignore),
-    read: (file) => readText(root, file),
-    inspect: async (files) => new Map(files.map((file) => [file.file, inspect(root, file)])),
+    list: async (folders) => [...list(root, folders, ignore), ...listMounted(folders, mounts)].sort(byName),
+    read: (file) => readText(place(file), file),
+    inspect: async (files) => new Map(files.map((file) => [file.file, inspect(place(file.file) ?? root, file)])),
     dates: (files) => readDates(root, files),
   };
 }
 
-async function list(root: string, folders: readonly string[], ignore: string[]): Promise<Found[]> {
+/** What stands in for folders that are asked for, under the names that those would give it. */
+function listMounted(folders: readonly string[], mounts: Mounts): Found[] {
+  return Object.entries(mounts).flatMap(([folder, place]) => {
+    const wanted = folders.some((each) => each === '' || isWithin(folder, each));
+    if (place === null || !wanted) return [];
+    return list(place, [''], ['**/node_modules']).map((found) => ({ ...found, file: `${folder}/${found.file}` }));
+  });
+}
+
+function byName(a: Found, b: Found): number {
+  return a.file < b.file ? -1 : 1;
+}
+
+function list(root: string, folders: readonly string[], ignore: string[]): Found[] {
   const patterns = folders.map((folder) => (folder === '' ? '**' : `${glob.escapePath(folder)}/**`));
   const names = glob.sync(patterns, {
     cwd: root,
@@ -34,7 +49,7 @@ async function list(root: string, folders: readonly string[], ignore: string[]):
     if (dirent.isSymbolicLink()) found.push({ file: path, bytes: 0, stamp: 'link', link: true });
     else if (dirent.isFile()) found.push(...stat(root, path));
   }
-  return found.sort((a, b) => (a.file < b.file ? -1 : 1));
+  return found;
 }
 
 /** Nothing where the file vanished since it was listed. */
@@ -43,17 +58,16 @@ function stat(root: string, file: string): Found[] {
   return stats?.isFile() ? [{ file, bytes: stats.size, stamp: `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` }] : [];
 }
 
-function readText(root: string, file: string): string | undefined {
-  if (file.split('/').some((name) => name === '..' || name === '')) return undefined;
-  const path = join(root, file);
+function readText(path: string | undefined, file: string): string | undefined {
+  if (path === undefined || file.split('/').some((name) => name === '..' || name === '')) return undefined;
   if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
   const bytes = readFileSync(path);
   return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 }
 
 /** Content hash (SHA-256, first 16 hex digits) and, where it is a picture, its dimensions. */
-function inspect(root: string, { file, bytes }: AssetFile): Asset {
-  const content = readFileSync(join(root, file));
+function inspect(path: string, { file, bytes }: AssetFile): Asset {
+  const content = readFileSync(path);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return { file, bytes, hash, ...dimensions(file, content) };
 }

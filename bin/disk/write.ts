@@ -1,11 +1,12 @@
 import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Output } from '../../compiler/model.ts';
+import { locate, type Mounts } from './mounts.ts';
 
 /** What was written: path from the site's root, size in bytes, time of change in ms. */
 export type Entry = [path: string, bytes: number, mtime: number];
 /** Where a build writes: into a folder that nobody reads yet (`fresh`), or file by file into a published one. */
-export type Target = { root: string; folder: string; fresh: boolean; prefix: string };
+export type Target = { root: string; mounts: Mounts; folder: string; fresh: boolean; prefix: string };
 /** Writes outputs, and says what lies on the disk then. */
 export type Writer = { write(output: Output): Entry };
 
@@ -30,7 +31,8 @@ export function createWriter(target: Target): Writer {
       assertAudience(output, target.prefix);
       const full = prepare(output.path);
       const place = target.fresh ? full : `${full}.partial`;
-      const { size, mtimeMs } = 'copy' in output ? copy(join(target.root, output.copy), place) : write(place, output.bytes);
+      const { size, mtimeMs } =
+        'copy' in output ? copy(locate(target.root, target.mounts, output.copy) ?? '', place) : write(place, output.bytes);
       if (!target.fresh) renameSync(place, full);
       return [output.path, size, mtimeMs];
     },

@@ -1,15 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
 import { toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import type { Body, Diagnostic, LinkedPage, Output, Page, Source } from '../../compiler/model.ts';
 import { renderShell } from '../../reader/prerender.tsx';
+import { locate, type Mounts } from '../disk/mounts.ts';
 
 /** What a lane must know of the site; it can be sent to another thread. */
-export type LaneSettings = { root: string; site: PageContext['site'] };
+export type LaneSettings = { root: string; mounts: Mounts; site: PageContext['site'] };
 /** Makes pages of sources and outputs of linked pages. Bodies stay in the lane that made them. */
 export type Lane = {
   parse(source: Source): { page: Page | undefined; diagnostics: Diagnostic[] };
@@ -22,11 +22,12 @@ export type Lane = {
 type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer };
 
 /** A lane of this thread. */
-export function createLane({ root, site }: LaneSettings): Lane {
+export function createLane({ root, mounts, site }: LaneSettings): Lane {
   const kept = new Map<string, Kept>();
-  const context: PageContext = { site, readFile: (file) => readPart(root, file) };
+  const place = (file: string): string | undefined => locate(root, mounts, file);
+  const context: PageContext = { site, readFile: (file) => readPart(place(file), file) };
   const parse: Lane['parse'] = (source) => {
-    const text = readSource(root, source, site.limits.pageBytes);
+    const text = readSource(place(source.file), source, site.limits.pageBytes);
     if (typeof text !== 'string') return { page: undefined, diagnostics: [text] };
     const { value, diagnostics } = toPage(source, text, context);
     if (value)
@@ -58,11 +59,11 @@ function toBody({ html, markdown }: Kept): Body {
 }
 
 /** A source's text, or why there is none. */
-function readSource(root: string, { file, bytes }: Source, limit: number): string | Diagnostic {
+function readSource(path: string | undefined, { file, bytes }: Source, limit: number): string | Diagnostic {
   const at = { file, line: 1, column: 1 };
   if (bytes > limit) return fileTooLarge(at, { bytes, limit });
   try {
-    const content = readFileSync(join(root, file));
+    const content = readFileSync(path ?? '');
     return isUtf8(content) ? content.toString('utf8') : fileNotUtf8(at, {});
   } catch (error) {
     return fileUnreadable(at, { reason: error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason' });
@@ -70,9 +71,8 @@ function readSource(root: string, { file, bytes }: Source, limit: number): strin
 }
 
 /** The text of a file to include; undefined where it is no regular file below the root. */
-function readPart(root: string, file: string): string | undefined {
-  if (file.startsWith('/') || file.split('/').some((name) => name === '..' || name.startsWith('.'))) return undefined;
-  const path = join(root, file);
+function readPart(path: string | undefined, file: string): string | undefined {
+  if (path === undefined || file.startsWith('/') || file.split('/').some((name) => name === '..' || name.startsWith('.'))) return undefined;
   try {
     if (!lstatSync(path).isFile()) return undefined;
     const content = readFileSync(path);

@@ -1,0 +1,38 @@
+import { Command, CommanderError } from 'commander';
+import about from '../../package.json' with { type: 'json' };
+import type { Edges } from '../edges.ts';
+import type { ExitStatus } from '../options.ts';
+import { type Desk, examples } from './options.ts';
+import { addOtherCommands } from './other-commands.ts';
+import { refuse } from './refuse.ts';
+import { addSiteCommands } from './site-commands.ts';
+
+/** All that may be typed; `does` is given the work of the command that was. */
+export function toProgram(edges: Edges, does: Desk['does']): Command {
+  const program = new Command('docs');
+  program
+    .description('Checks Markdown like a typed program, and compiles it to a static site.')
+    .version(about.version, '--version', 'print the version')
+    .helpOption('--help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .showSuggestionAfterError(false)
+    .configureOutput({
+      writeOut: edges.stdout.write,
+      writeErr: edges.stderr.write,
+      outputError: () => {},
+      getOutHelpWidth: () => 100,
+      getErrHelpWidth: () => 100,
+    })
+    .exitOverride((error) => refuse(error, program))
+    .addHelpText('after', examples(['docs build', 'docs check --format github', 'docs watch', 'docs explain link-target-missing']));
+  const desk = { program, edges, does };
+  addSiteCommands(desk);
+  addOtherCommands(desk);
+  return program;
+}
+
+/** The exit status behind an end that the parser of arguments made: 0 for help and version; undefined for anything else. */
+export function endOf(error: unknown): ExitStatus | undefined {
+  if (!(error instanceof CommanderError)) return undefined;
+  return error.exitCode === 0 ? 0 : 2;
+}

@@ -1,0 +1,68 @@
+import { toFilled } from '../commands/values.ts';
+import {
+  addCommand,
+  addFindingOptions,
+  addListenOptions,
+  addSiteOptions,
+  type BuildFlags,
+  type Desk,
+  defaults,
+  type WatchFlags,
+} from './options.ts';
+
+/** The commands that compile a site: build, check, watch, prove. */
+export function addSiteCommands(desk: Desk): void {
+  addBuild(desk);
+  addCheck(desk);
+  addWatch(desk);
+  addProve(desk);
+}
+
+function addBuild({ program, edges, does }: Desk): void {
+  const build = addCommand(program, 'build', [
+    'docs build',
+    'docs build handbook --out public --base-url /handbook/',
+    'docs build --verify --format sarif > findings.sarif',
+  ])
+    .description('check everything, then write the site')
+    .argument('[root]', 'folder with docs.config.json, or any folder of Markdown', '.')
+    .option('--out <folder>', 'where the site is written (default: <root>/dist/site)', toFilled('--out'))
+    .option('--no-cache', 'remember nothing, and believe nothing that was remembered')
+    .option('--verify', 'build twice, and compare every byte');
+  addFindingOptions(addSiteOptions(build)).action((root: string, flags: BuildFlags) =>
+    does(import('../commands/build.ts').then(({ runBuild }) => runBuild({ ...defaults, root, ...flags }, edges))),
+  );
+}
+
+function addCheck({ program, edges, does }: Desk): void {
+  const check = addCommand(program, 'check', [
+    'docs check',
+    'docs check handbook --max-warnings 0',
+    'docs check --format json | jq .summary',
+  ])
+    .description('everything that build does, but the writing')
+    .argument('[root]', 'folder with docs.config.json, or any folder of Markdown', '.')
+    .option('--no-cache', 'remember nothing, and believe nothing that was remembered');
+  addFindingOptions(addSiteOptions(check)).action((root: string, flags: BuildFlags) =>
+    does(import('../commands/check.ts').then(({ runCheck }) => runCheck({ ...defaults, root, ...flags }, edges))),
+  );
+}
+
+function addWatch({ program, edges, does }: Desk): void {
+  const watch = addCommand(program, 'watch', ['docs watch', 'docs watch handbook --port 8000'])
+    .description('serve the site while it is written: each saved change at once')
+    .argument('[root]', 'folder with docs.config.json, or any folder of Markdown', '.');
+  addListenOptions(addSiteOptions(watch), 4001).action((root: string, flags: WatchFlags) =>
+    does(import('../commands/watch.ts').then(({ runWatch }) => runWatch({ ...defaults, root, ...flags }, edges))),
+  );
+}
+
+function addProve({ program, edges, does }: Desk): void {
+  const prove = addCommand(program, 'prove', ['docs prove', 'docs prove handbook --format json'])
+    .description('show that no public byte depends on restricted sources')
+    .argument('[root]', 'folder with docs.config.json', '.')
+    .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toFilled('--base-url'));
+  addFindingOptions(prove).action((root: string, flags: BuildFlags) =>
+    does(import('../commands/prove.ts').then(({ runProve }) => runProve({ ...defaults, root, ...flags }, edges))),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Edges } from '../edges.ts';
+import type { BuildOptions, ExitStatus } from '../options.ts';
+import { type Proof, prove } from '../prove/prove.ts';
+import { plural } from '../report/counts.ts';
+import { openProgress } from '../report/progress.ts';
+import { tellOutcome } from './outcome.ts';
+
+/** `docs prove`: shows that no public byte depends on restricted sources; 4 where one does. */
+export async function runProve(options: BuildOptions, edges: Edges): Promise<ExitStatus> {
+  const start = edges.now();
+  const progress = openProgress(edges, options);
+  try {
+    const proof = await prove(options, progress);
+    progress.end();
+    const outcome = proof.broken ? proof.outcome : { ...proof.outcome, diagnostics: proof.findings };
+    const status = tellOutcome(outcome, options, { edges, durationMs: edges.now() - start, done: toWords(proof) });
+    return proof.findings.length > 0 ? 4 : status;
+  } finally {
+    progress.end();
+  }
+}
+
+function toWords({ broken, findings, counts }: Proof): string {
+  if (broken) return 'Nothing was proved: the site has errors';
+  if (counts.areas === 0) return 'There is nothing to prove: no area is restricted';
+  const looked = `${plural(counts.files, 'public file')} in three builds, ${counts.canaries} canaries, ${plural(counts.runs, 'run')} of words`;
+  return findings.length > 0 ? `NOT proved (${looked})` : `Proved: no public byte depends on restricted sources (${looked})`;
+}

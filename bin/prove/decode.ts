@@ -1,0 +1,68 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+
+/** One way of reading bytes: its name, and the texts that they are when read so. */
+export type Reading = { name: string; read(bytes: Buffer, text: string): string[] };
+
+/**
+ * Twelve ways in which a word may stand in a file and still be read by somebody who tries: each turns a file's
+ * bytes into the texts in which words are to be looked for. A text that is no different from the plain one is left out.
+ */
+export const readings: readonly Reading[] = [
+  { name: 'as it stands', read: (_, text) => [text] },
+  { name: 'in other letter case', read: (_, text) => [text.toLowerCase()] },
+  { name: 'percent-encoded', read: (_, text) => changed(text, unpercent) },
+  { name: 'as character references', read: (_, text) => changed(text, unreference) },
+  { name: 'as JSON escapes', read: (_, text) => changed(text, unescapeJson) },
+  {
+    name: 'with soft hyphens or joiners',
+    read: (_, text) => changed(text, (all) => all.replaceAll(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')),
+  },
+  { name: 'broken by tags', read: (_, text) => changed(text, (all) => all.replaceAll(/<[^<>]*>/g, '')) },
+  { name: 'broken by spaces and punctuation', read: (_, text) => changed(text, (all) => all.replaceAll(/[\s,.;:_"'|/-]+/g, '')) },
+  { name: 'in base64', read: (_, text) => runs(text, /[A-Za-z0-9+/_-]{16,}/g, 'base64') },
+  { name: 'in hexadecimal', read: (_, text) => runs(text, /(?:[0-9a-fA-F]{2}){8,}/g, 'hex') },
+  { name: 'in UTF-16', read: (bytes) => [bytes.toString('utf16le'), bytes.subarray(1).toString('utf16le')] },
+  { name: 'compressed', read: (bytes) => inflate(bytes) },
+];
+
+function changed(text: string, change: (text: string) => string): string[] {
+  const other = change(text);
+  return other === text ? [] : [other];
+}
+
+function unpercent(text: string): string {
+  return text.replaceAll(/%([0-9a-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+
+function unreference(text: string): string {
+  return text.replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex, decimal) => toCharacter(hex === undefined ? decimal : `0x${hex}`));
+}
+
+function toCharacter(written: string): string {
+  const code = Number(written);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
+
+function unescapeJson(text: string): string {
+  return text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+
+/** Every stretch that could be encoded bytes, decoded; base64 from each of its four possible beginnings. */
+function runs(text: string, pattern: RegExp, encoding: 'base64' | 'hex'): string[] {
+  const found: string[] = [];
+  const beginnings = encoding === 'base64' ? [0, 1, 2, 3] : [0, 1];
+  for (const [run] of text.matchAll(pattern)) {
+    for (const from of beginnings) found.push(Buffer.from(run.slice(from), encoding).toString('latin1'));
+  }
+  return found.length === 0 ? [] : [found.join('\n')];
+}
+
+function inflate(bytes: Buffer): string[] {
+  return [gunzipSync, brotliDecompressSync, inflateSync].flatMap((open) => {
+    try {
+      return [open(bytes, { maxOutputLength: 64_000_000 }).toString('utf8')];
+    } catch {
+      return [];
+    }
+  });
+}

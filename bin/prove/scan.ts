@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canaryEscaped, canaryLost, restrictedTextPublic } from '../../compiler/diagnostics/audiences.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { type Canary, canaries } from '../../compiler/readings/canaries.ts';
+import { findRun, type Runs } from '../../compiler/readings/runs.ts';
+import { listFolder } from '../disk/output-folder.ts';
+import { publicFiles } from './compare.ts';
+import { type Reading, readings } from './decode.ts';
+
+const pattern = new RegExp(canaries.map(({ word }) => word).join('|'), 'g');
+const byWord = new Map(canaries.map((canary) => [canary.word, canary]));
+const names: Reading = { name: 'in its name', read: (_, text) => [text, text.toLowerCase()] };
+
+/** Which canaries a file's bytes hold, each with the way of reading that shows it first. */
+export function canariesIn(bytes: Buffer, ways: readonly Reading[] = readings): Map<Canary, string> {
+  const found = new Map<Canary, string>();
+  const text = bytes.toString('utf8');
+  for (const { name, read } of ways) {
+    for (const each of read(bytes, text)) {
+      for (const [word] of each.matchAll(pattern)) {
+        const canary = byWord.get(word);
+        if (canary && !found.has(canary)) found.set(canary, name);
+      }
+    }
+  }
+  return found;
+}
+
+/** Findings on a site that was built with the decoy: canaries outside the prefix, and those that are not even inside. */
+export function scanDecoy(site: string, prefix: string): Diagnostic[] {
+  const open = publicFiles(site, prefix);
+  const escaped = open.flatMap((path) => [
+    ...tell(path, canariesIn(Buffer.from(path), [names])),
+    ...tell(path, canariesIn(readFileSync(join(site, path)))),
+  ]);
+  const inside = new Set<Canary>();
+  for (const path of listFolder(site).filter((each) => `${each}/`.startsWith(prefix))) {
+    for (const canary of canariesIn(Buffer.from(path), [names]).keys()) inside.add(canary);
+    for (const canary of canariesIn(readFileSync(join(site, path)), readings.slice(0, 1)).keys()) inside.add(canary);
+  }
+  const lost = canaries.filter((canary) => !inside.has(canary));
+  return [...escaped, ...lost.map(({ channel }) => canaryLost({ file: prefix, line: 1, column: 1 }, { channel }))];
+}
+
+function tell(path: string, found: Map<Canary, string>): Diagnostic[] {
+  return [...found].map(([{ channel }, reading]) => canaryEscaped({ file: path, line: 1, column: 1 }, { path, channel, reading }));
+}
+
+const text = /\.(?:html|json|md|txt|xml|svg|css|js|webmanifest|yaml|yml)$|(?:^|\/)_(?:headers|redirects)$/;
+
+/** One finding for each public file of a site that holds a run of restricted words. */
+export function scanRuns(site: string, prefix: string, runs: Runs): Diagnostic[] {
+  return publicFiles(site, prefix)
+    .filter((path) => text.test(path))
+    .flatMap((path) => {
+      const words = runIn(readFileSync(join(site, path), 'utf8'), runs);
+      return words === undefined ? [] : [restrictedTextPublic({ file: path, line: 1, column: 1 }, { path, words })];
+    });
+}
+
+/** A run in the text as it stands, or as it reads once escapes are undone and tags are gone. */
+export function runIn(written: string, runs: Runs): string | undefined {
+  const plain = written
+    .replaceAll(/\\[nrt]/g, ' ')
+    .replaceAll(/\\u([0-9a-f]{4})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/&#?\w+;/g, ' ');
+  return findRun(plain, runs) ?? findRun(written, runs);
+}
