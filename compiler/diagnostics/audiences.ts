@@ -44,14 +44,13 @@ export const restrictedTextPublic = rule<{ path: string; words: string }>({
   severity: 'error',
   title: 'A public file holds a sentence of a restricted source',
   meaning:
-    'Eight words in a row that stand in a restricted source, and in no public one, were found in a public file. Often somebody has copied a paragraph from a staff page into a public one in other markup, or the sentence belongs in both places: then write it in the public source, and let the staff page link to it.',
+    'Eight words in a row that stand in a restricted source, and in no public one, were found in a public file. No public source brought them there, so something on the way did. This is a fault of Quire; please report it, and do not publish the build.',
   example: {
     language: 'text',
     wrong: 'guide/index.html  …arrears above ninety days go to the second line…',
-    right: 'guide/index.html  …ask your account manager…',
+    right: 'guide/index.html  (words of public sources only)',
   },
   says: ({ path, words }) => ({
     message: `${path} holds words of a restricted source: “${words}”.`,
-    hint: 'Take them out of the public source, or make the staff page link to the public one.',
   }),
 });

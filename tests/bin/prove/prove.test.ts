@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runDocs } from '../../support/docs.ts';
+import { folderOf, hashTree } from '../../support/folder.ts';
+import { harbour } from '../harbour.ts';
+
+test('a site with a restricted area is proved, and left as it was', async () => {
+  const root = folderOf(harbour());
+  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+  const before = hashTree(join(root, 'dist/site'));
+  const { status, stderr } = await runDocs(['prove', root]);
+  expect(stderr).toMatch(
+    /no findings\. Proved: no public byte depends on restricted sources \(\d+ public files in three builds, 22 canaries, \d+ runs? of words\)/,
+  );
+  expect(status).toBe(0);
+  expect(hashTree(join(root, 'dist/site'))).toEqual(before);
+  expect(existsSync(join(root, 'dist/prove'))).toBe(false);
+});
+
+test('a sentence that public sources have as well is no secret', async () => {
+  const sentence = 'The harbour master keeps the second key behind the loose brick.';
+  const root = folderOf({
+    ...harbour(),
+    'content/staff/keys.md': `# Keys\n\n${sentence}\n`,
+    'content/guide/keys.md': `# Keys\n\nThe harbour *master* keeps the second key behind the loose brick.\n`,
+  });
+  const { status, stderr } = await runDocs(['prove', root]);
+  expect([status, stderr]).toEqual([0, expect.stringContaining('Proved')]);
+});
+
+test('a site without a restricted area has nothing to prove', async () => {
+  const root = folderOf({ 'README.md': '# Alone\n\nNothing is secret here.\n' });
+  expect(await runDocs(['prove', root])).toMatchObject({ status: 0, stderr: expect.stringContaining('There is nothing to prove') });
+});
+
+test('a site with errors proves nothing', async () => {
+  const root = folderOf({ ...harbour(), 'content/guide/bad.md': '# Bad\n\n[gone](./gone.md)\n' });
+  expect(await runDocs(['prove', root])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Nothing was proved: the site has errors'),
+  });
+});
