@@ -3,6 +3,7 @@ import { escapeText } from '../escape.ts';
 /** A way by which restricted text could get out: its name, and the word that is put into it to see whether it does. */
 export type Canary = { channel: string; word: string };
 
+const letters = 'bcdfghjkmpqrtvwz';
 /** One channel for each kind of thing that a writer can put into a restricted area. */
 const channels = [
   'title',
@@ -32,8 +33,6 @@ type Channel = (typeof channels)[number];
 
 /** The words, one a channel: letters only, so that they pass through routes, ids and search unchanged, and no language has them. */
 export const canaries: readonly Canary[] = channels.map((channel, index) => ({ channel, word: wordOf(index) }));
-
-const letters = 'bcdfghjkmpqrtvwz';
 
 function wordOf(index: number): string {
   let seed = (index + 1) * 2_654_435_761;
