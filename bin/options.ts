@@ -25,8 +25,10 @@ export type BuildOptions = {
 };
 /** Where a server listens: on this machine's own addresses without a host; port 0 is any that is free. */
 export type ListenOptions = { host?: string; port: number };
-/** What `docs serve` may be told; the folder as typed, `dist/site` without it. */
-export type ServeOptions = ListenOptions & { folder?: string };
+/** What `docs serve` may be told; the folder as typed, `dist/site` without it. The password opens restricted folders, which are closed then. */
+export type ServeOptions = ListenOptions & { folder?: string; password?: string };
+/** What `docs probe` may be told: where the site is published, and the folder of the same site as it was built. */
+export type ProbeOptions = Pick<BuildOptions, 'format' | 'quiet' | 'maxWarnings'> & { url: string; site: string };
 /** What `docs watch` may be told. */
 export type WatchOptions = BuildOptions & ListenOptions;
 /** What `docs explain` may be told; all codes are listed without one. */

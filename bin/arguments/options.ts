@@ -54,3 +54,8 @@ export function toChoice(flags: string, description: string, known: readonly str
 export function examples(lines: readonly string[]): string {
   return `\nExamples:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }
+
+/** An option that had better stand in the environment, where no list of processes shows it. */
+export function toSecret(flags: string, variable: string, description: string): Option {
+  return new Option(flags, description).env(variable).argParser(toFilled(variable));
+}

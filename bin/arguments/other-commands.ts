@@ -1,18 +1,24 @@
 import { toFilled } from '../commands/values.ts';
-import type { ListenOptions } from '../options.ts';
-import { addCommand, addListenOptions, type Desk } from './options.ts';
+import type { ListenOptions, ProbeOptions } from '../options.ts';
+import { addCommand, addFindingOptions, addListenOptions, type Desk, defaults, toSecret } from './options.ts';
 
-/** The commands that need no sources: serve, explain. */
+/** The commands that need no sources: serve, explain, probe. */
 export function addOtherCommands(desk: Desk): void {
   addServe(desk);
   addExplain(desk);
+  addProbe(desk);
 }
 
 function addServe({ program, edges, does }: Desk): void {
-  const serve = addCommand(program, 'serve', ['docs serve', 'docs serve public --port 8000', 'docs serve --host 0.0.0.0'])
+  const serve = addCommand(program, 'serve', [
+    'docs serve',
+    'docs serve public --port 8000',
+    'DOCS_STAFF_PASSWORD=… docs serve --host 0.0.0.0',
+  ])
     .description('serve a built site as a good static host would')
-    .argument('[folder]', 'folder of a built site (default: dist/site)', toFilled('The folder'));
-  addListenOptions(serve, 4000).action((folder: string | undefined, flags: ListenOptions) =>
+    .argument('[folder]', 'folder of a built site (default: dist/site)', toFilled('The folder'))
+    .addOption(toSecret('--password <word>', 'DOCS_STAFF_PASSWORD', 'close restricted folders to all who do not know this word'));
+  addListenOptions(serve, 4000).action((folder: string | undefined, flags: ListenOptions & { password?: string }) =>
     does(import('../commands/serve.ts').then(({ runServe }) => runServe({ ...(folder === undefined ? {} : { folder }), ...flags }, edges))),
   );
 }
@@ -24,4 +30,14 @@ function addExplain({ program, edges, does }: Desk): void {
     .action((code: string | undefined) =>
       does(import('../commands/explain.ts').then(({ runExplain }) => runExplain(code === undefined ? {} : { code }, edges))),
     );
+}
+
+function addProbe({ program, edges, does }: Desk): void {
+  const probe = addCommand(program, 'probe', ['docs probe https://docs.example.com', 'docs probe http://localhost:8080 --site public'])
+    .description('ask a deployed site for its restricted pages in many spellings, without signing in')
+    .argument('<url>', 'where the site is published', toFilled('The address'))
+    .option('--site <folder>', 'the same site as it was built, whose restricted paths are asked for', toFilled('--site'), 'dist/site');
+  addFindingOptions(probe).action((url: string, flags: Partial<ProbeOptions> & { site: string }) =>
+    does(import('../commands/probe.ts').then(({ runProbe }) => runProbe({ ...defaults, ...flags, url }, edges))),
+  );
 }

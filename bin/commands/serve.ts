@@ -10,12 +10,12 @@ import { openSiteFolder } from '../server/site-folder.ts';
 const usualFolder = 'dist/site';
 
 /** `docs serve`: the built site as a good static host would serve it, until a signal ends it. */
-export async function runServe({ folder = usualFolder, ...listening }: ServeOptions, edges: Edges): Promise<ExitStatus> {
+export async function runServe({ folder = usualFolder, password, ...listening }: ServeOptions, edges: Edges): Promise<ExitStatus> {
   const hosted = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? openSiteFolder(folder) : undefined;
   if (!hosted) throw new Refusal(siteMissing(nowhere, { folder }), 2);
   const running = await startServer({
     ...listening,
-    reply: openReplies(hosted, { exposed: isExposed(listening.host) }),
+    reply: openReplies(hosted, { exposed: isExposed(listening.host), ...(password === undefined ? {} : { password }) }),
     compress: true,
     fault: (error) => edges.stderr.write(`${toRefusal(error).message}\n`),
   });

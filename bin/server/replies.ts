@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Answer } from '../options.ts';
 import { type Header, type HeaderRules, isLocal, parseHeaders, parseRedirects, withoutSlash } from './host-files.ts';
 import type { Asked } from './request.ts';
@@ -15,11 +16,11 @@ export type Hosted = {
   /** Stands in where there is not even a 404 page; a plain sentence without it. */
   standIn?(): Answer;
 };
-/** `exposed`: others than this machine can reach the server, so private folders are closed. */
-export type Hosting = { exposed: boolean };
+/** `exposed`: others than this machine can reach the server, so private folders are closed; with a password they open to those who know it, and to nobody else. */
+export type Hosting = { exposed: boolean; password?: string };
 
 /** Answers requests as a good static host would: pages, redirects, the site's own headers and its 404 page. */
-export function openReplies(hosted: Hosted, { exposed }: Hosting): (asked: Asked) => Promise<Reply> {
+export function openReplies(hosted: Hosted, hosting: Hosting): (asked: Asked) => Promise<Reply> {
   const rules = remember(parseHeaders);
   const redirects = remember(parseRedirects);
   const read = async (name: string): Promise<string> => textOf(await hosted.find(hosted.baseUrl() + name));
@@ -27,8 +28,7 @@ export function openReplies(hosted: Hosted, { exposed }: Hosting): (asked: Asked
     const base = hosted.baseUrl();
     const rule = rules(await read('_headers'));
     const reply = (answer: Answer, more: Header[] = []): Reply => ({ answer, headers: [...withDefaults(rule, asked.path), ...more] });
-    if (exposed && rule.guarded.some((folder) => isBelow(asked.path, folder)))
-      return { answer: staffOnly, headers: [['Cache-Control', 'private, no-store']] };
+    if (isClosed(asked, hosting) && rule.guarded.some((folder) => isBelow(asked.path, folder))) return refusal(asked, hosting);
     const target =
       redirects(await read('_redirects')).get(withoutSlash(asked.path)) ?? (asked.path === '/' && base !== '/' ? base : undefined);
     if (target !== undefined) return reply(moved, toLocation(target, asked));
@@ -39,6 +39,23 @@ export function openReplies(hosted: Hosted, { exposed }: Hosting): (asked: Asked
       return reply(moved, toLocation(encodeURI(spelt), asked));
     return reply(await missing(hosted, rule, asked.path));
   };
+}
+
+function isClosed(asked: Asked, { exposed, password }: Hosting): boolean {
+  return password === undefined ? exposed : !isEqual(asked.password ?? '', password);
+}
+
+/** Takes the same time whatever is wrong. */
+function isEqual(one: string, other: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+/** The same for what exists and what does not. A browser asks for the password only where a person went: never because a script asked. */
+function refusal({ visit }: Asked, { password }: Hosting): Reply {
+  const headers: Header[] = [['Cache-Control', 'private, no-store']];
+  if (password !== undefined && visit) headers.push(['WWW-Authenticate', 'Basic realm="Staff only", charset="UTF-8"']);
+  return { answer: staffOnly, headers };
 }
 
 const staffOnly: Answer = { status: 401, body: 'Staff only\n', type: 'text/plain; charset=utf-8' };

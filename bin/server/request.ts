@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
-/** A request that may be answered: its path decoded, from `/`, without query. */
-export type Asked = { path: string; query: string };
+/** A request that may be answered: its path decoded, from `/`, without query. `visit`: a person goes there, no script asks. */
+export type Asked = { path: string; query: string; password?: string; visit?: boolean };
 /** A request that may not: the status, and a word for the one who sent it. */
 export type Refused = { refused: 400 | 403 | 405 | 414; reason: string };
 
@@ -15,7 +15,21 @@ export function readRequest(request: IncomingMessage, host: string | undefined):
   const names = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   if (names.length !== 1) return { refused: 400, reason: 'One Host header is needed.' };
   if (!isOurName(request.headers.host ?? '', host)) return { refused: 403, reason: 'This server does not answer to that name.' };
-  return readTarget(request.url ?? '');
+  const target = readTarget(request.url ?? '');
+  return 'refused' in target ? target : { ...target, ...readSignIn(request) };
+}
+
+/** The password that the browser sends along, whatever the name. */
+function readSignIn({ headers }: IncomingMessage): Pick<Asked, 'password' | 'visit'> {
+  const visit = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
+  const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(headers.authorization ?? '') ?? [];
+  if (encoded === undefined) return { visit };
+  return {
+    visit,
+    password: Buffer.from(encoded, 'base64')
+      .toString('utf8')
+      .replace(/^[^:]*:/, ''),
+  };
 }
 
 /** Path and query of a request's target. What a browser would never send is refused; nothing is resolved, so `..` is a name like any other. */

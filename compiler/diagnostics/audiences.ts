@@ -54,3 +54,43 @@ export const restrictedTextPublic = rule<{ path: string; words: string }>({
     message: `${path} holds words of a restricted source: “${words}”.`,
   }),
 });
+
+export const probeLeaks = rule<{ path: string; trick: string; status: number }>({
+  code: 'probe-leaks',
+  severity: 'error',
+  title: 'A deployed site gives away a restricted file',
+  meaning:
+    '`docs probe` asks a deployed site for its restricted files without signing in, in spellings that a guard may miss: other letter case, encoded letters, doubled slashes and more. One of them was answered with the file. Take the site offline or close the folder at once, then compare the server’s configuration with the examples that `docs build` writes into `dist/hosting`.',
+  example: {
+    language: 'nginx',
+    wrong: 'location /internal/ { auth_request /_auth; }',
+    right: 'location ^~ /internal/ { auth_request /_auth; }',
+  },
+  says: ({ path, trick, status }) => ({
+    message: `${path} (${trick}) was answered with the restricted file, status ${status}, to somebody who had not signed in.`,
+    hint: 'Guard the folder as the examples in dist/hosting do.',
+  }),
+});
+
+export const probeDiffers = rule<{ path: string; trick: string; status: number; invented: number }>({
+  code: 'probe-differs',
+  severity: 'error',
+  title: 'A deployed site tells which restricted pages exist',
+  meaning:
+    'Somebody who has not signed in gets one answer for a restricted page that exists, and another for one that does not. So names of pages can be guessed. The guard has to answer before the server looks for the file.',
+  example: { language: 'text', wrong: '/internal/pay 401, /internal/invented 404', right: '/internal/pay 401, /internal/invented 401' },
+  says: ({ path, trick, status, invented }) => ({
+    message: `${path} (${trick}) is answered otherwise than a page that does not exist: status ${status} against ${invented}.`,
+    hint: 'Let the guard answer before the file is looked for, as the examples in dist/hosting do.',
+  }),
+});
+
+export const probeLink = rule<{ page: string; target: string }>({
+  code: 'probe-link',
+  severity: 'error',
+  title: 'A published page links to a restricted one without a lock',
+  meaning:
+    'Links from public pages into the restricted area are marked as locked, so that readers know, and so that the reader never asks for them by itself.',
+  example: { language: 'html', wrong: '<a href="/internal/rota">', right: '<a class="locked" href="/internal">' },
+  says: ({ page, target }) => ({ message: `${page} links to ${target} without marking it as locked.` }),
+});

@@ -19,6 +19,9 @@ export const needs: Need[] = [
     ],
     packages: ['chromium', 'fonts-dejavu-core', 'fonts-liberation'],
   },
+  { name: 'nginx', variable: 'NGINX_PATH', programs: ['nginx', '/usr/sbin/nginx'], packages: ['nginx-light'] },
+  { name: 'Caddy', variable: 'CADDY_PATH', programs: ['caddy'], packages: ['caddy'] },
+  { name: 'PHP', variable: 'PHP_PATH', programs: ['php'], packages: ['php-cli'] },
 ];
 
 /** The program's path, or undefined where it isn't installed. The environment variable comes first, then the search path. */
@@ -30,11 +33,16 @@ export function find({ variable, programs }: Need): string | undefined {
 
 /** The path of Chromium; throws with the way to get it. */
 export function chromiumPath(): string {
-  for (const need of needs) {
-    const path = need.name === 'Chromium' ? find(need) : undefined;
-    if (path !== undefined) return path;
-  }
-  throw new Error('Chromium is missing. Install it (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.');
+  return pathOf('Chromium');
+}
+
+/** The path of a program that tests drive, by its need's name; throws with the way to get it. */
+export function pathOf(name: string): string {
+  const need = needs.find((each) => each.name === name);
+  if (!need) throw new Error(`No test says that it needs ${name}.`);
+  const path = find(need);
+  if (path === undefined) throw new Error(sayMissing(need));
+  return path;
 }
 
 /** Installs what is missing where that is possible, and returns a sentence for each need that is still unmet. */

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { probeDiffers, probeLeaks, probeLink } from '../../compiler/diagnostics/audiences.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { listFolder } from '../disk/output-folder.ts';
+import { ask, type Reply } from './ask.ts';
+import { tricks } from './tricks.ts';
+
+/** A deployed site, and the same site as it was built; `prefix` is its restricted folder (`internal/`), `baseUrl` starts and ends with a slash. */
+export type Subject = { origin: URL; site: string; prefix: string; baseUrl: string };
+/** What a probe came to. */
+export type Probing = { findings: Diagnostic[]; asked: number; restricted: number; pages: number };
+
+/** Every spelling is tried on this many restricted files; the others are asked for as they are. */
+const triedWhole = 12;
+const atOnce = 8;
+
+/** Asks for all restricted files without signing in, and reads the public pages for links to them. */
+export async function probe(subject: Subject, tick: (done: number) => void): Promise<Probing> {
+  const { site, prefix } = subject;
+  const all = listFolder(site).sort();
+  const secret = all.filter((path) => path.startsWith(prefix));
+  const pages = all.filter((path) => !path.startsWith(prefix) && path.endsWith('index.html'));
+  const tried = new Set(spread(secret, triedWhole));
+  const tasks = secret.flatMap((path) =>
+    (tried.has(path) ? tricks : tricks.slice(0, 1)).map(
+      ({ name, spell }) =>
+        () =>
+          tryPath(subject, path, { name, spell }),
+    ),
+  );
+  const crawl = pages.map((path) => () => readPage(subject, path));
+  const found = await inTurn([...tasks, ...crawl], tick);
+  const findings = found.flat();
+  return { findings, asked: 2 * tasks.length + crawl.length, restricted: secret.length, pages: pages.length };
+}
+
+/** Runs the work, a few at a time; the order of the answers is that of the work. */
+async function inTurn<T>(work: readonly (() => Promise<T>)[], tick: (done: number) => void): Promise<T[]> {
+  const results: T[] = [];
+  let [next, done] = [0, 0];
+  const lane = async (): Promise<void> => {
+    for (let index = next++; index < work.length; index = next++) {
+      const result = await work[index]?.();
+      if (result !== undefined) results[index] = result;
+      tick(++done);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return results;
+}
+
+/** As many as wanted, evenly from the whole list. */
+function spread(list: readonly string[], wanted: number): string[] {
+  const step = Math.max(1, list.length / wanted);
+  return Array.from({ length: Math.min(wanted, list.length) }, (_, index) => list[Math.floor(index * step)] ?? '');
+}
+
+type Spelling = { name: string; spell(path: string): string };
+
+/** The answer must hold nothing of the file, and be the same as for a file that was never there. */
+async function tryPath({ origin, site, baseUrl }: Subject, file: string, { name, spell }: Spelling): Promise<Diagnostic[]> {
+  const path = encodeURI(baseUrl + file.replace(/\/?index\.html$/, ''));
+  const invented = path.replace(/[^/]+$/, (last) => `invented-${last}`);
+  const [reply, other] = [await ask(origin, spell(path)), await ask(origin, spell(invented))];
+  const at = { file, line: 1, column: 1 };
+  if (holds(reply.body, readFileSync(join(site, file)), other.body))
+    return [probeLeaks(at, { path: spell(path), trick: name, status: reply.status })];
+  if (path === invented || isAlike(reply, other, [spell(path), spell(invented)])) return [];
+  return [probeDiffers(at, { path: spell(path), trick: name, status: reply.status, invented: other.status })];
+}
+
+/** Whether an answer is the file, or holds a piece of it that the answer for an invented file lacks: pages share their frame. */
+function holds(body: Buffer, file: Buffer, invented: Buffer): boolean {
+  if (file.length < 16 || body.length < 16) return false;
+  if (body.equals(file)) return true;
+  const middle = Math.floor(file.length / 2);
+  const piece = file.subarray(middle, middle + Math.min(200, file.length - middle));
+  return body.includes(piece) && !invented.includes(piece);
+}
+
+function isAlike(one: Reply, other: Reply, [path, invented]: [string, string]): boolean {
+  const plain = (text: string, own: string): string => text.replaceAll(own, '').replaceAll(own.replace(/\/$/, ''), '').replace(/\/$/, '');
+  if (one.status !== other.status || one.type !== other.type) return false;
+  if (plain(one.location, path) !== plain(other.location, invented)) return false;
+  return plain(one.body.toString('latin1'), path) === plain(other.body.toString('latin1'), invented);
+}
+
+const link = /<a\b[^>]*>/g;
+
+/** Links of a public page into the restricted folder have to be marked as locked. */
+async function readPage({ origin, prefix, baseUrl }: Subject, file: string): Promise<Diagnostic[]> {
+  const { body } = await ask(origin, encodeURI(baseUrl + file.replace(/index\.html$/, '')));
+  const open = [...body.toString('utf8').matchAll(link)].filter(
+    ([tag]) => tag.includes(`href="${baseUrl}${prefix}`) && !/\blocked\b/.test(tag),
+  );
+  return open.map(([tag]) => probeLink({ file, line: 1, column: 1 }, { page: file, target: /href="([^"]*)"/.exec(tag)?.[1] ?? '' }));
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runServe } from '../../../bin/commands/serve.ts';
+import { type Probing, probe } from '../../../bin/probe/probe.ts';
+import { tricks } from '../../../bin/probe/tricks.ts';
+import { runDocs } from '../../support/docs.ts';
+import { newFolder, writeFiles } from '../../support/folder.ts';
+import { harbour } from '../harbour.ts';
+import { recordedEdges } from '../recorded-edges.ts';
+import { badge, startCaddy, startNginx } from './hosts.ts';
+
+let root = '';
+let site = '';
+
+beforeAll(async () => {
+  root = newFolder();
+  site = join(root, 'dist/site');
+  writeFiles(root, harbour());
+  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+});
+
+test('thirty-two tricks, each another spelling', () => {
+  const spelt = tricks.map(({ spell }) => spell('/internal/rota/index.json'));
+  expect(new Set(spelt).size).toBe(32);
+  expect(tricks).toHaveLength(32);
+});
+
+const example = (name: string): string => readFileSync(join(root, 'dist/hosting', name), 'utf8');
+const trial = (text: string, name: string) => ({ example: text, site, folder: join(dirname(root), name) });
+
+async function serveWithPassword(): Promise<number> {
+  const recorded = recordedEdges();
+  void runServe({ folder: site, port: 0, password: 'harbour' }, recorded.edges);
+  const [, port] = await recorded.until(/http:\/\/.*:(\d+)\/\n/);
+  return Number(port);
+}
+
+/** Each server as a person would set it up. */
+const hosts: [string, () => Promise<number>][] = [
+  ['nginx with the example', () => startNginx(trial(example('nginx.conf'), 'nginx'))],
+  ['Caddy with the example', () => startCaddy(trial(example('Caddyfile'), 'caddy'))],
+  ['docs serve with a password', serveWithPassword],
+];
+
+describe.each(hosts)('%s', (_, start) => {
+  test('gives nothing away, opens to staff, and serves the rest', async () => {
+    const port = await start();
+    const { findings, restricted } = await look(port);
+    expect(findings).toEqual([]);
+    expect(restricted).toBeGreaterThan(10);
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' });
+    expect((await get('/internal/rota/index.json')).status).toBe(401);
+    const staff = await get('/internal/rota', { Authorization: badge });
+    expect([staff.status, await staff.text()]).toEqual([200, expect.stringContaining('The canary sings at midnight')]);
+    expect(staff.headers.get('cache-control')).toContain('no-store');
+    const missing = await get('/internal/nowhere', { Authorization: badge });
+    expect([missing.status, await missing.text()]).toEqual([404, readFileSync(join(site, 'internal/404.html'), 'utf8')]);
+    const open = await get('/guide');
+    expect([open.status, open.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining("default-src 'none'")]);
+    expect((await get('/nowhere')).status).toBe(404);
+  });
+});
+
+const careless: [string, string, (text: string) => string][] = [
+  [
+    'a location by pattern that wins over the guarded one',
+    'probe-leaks',
+    (text) => text.replace('location ^~ /internal/', 'location ~ \\.json$ { }\n  location /internal/'),
+  ],
+  ['no guard at all', 'probe-leaks', (text) => text.replace('auth_request /_auth;', '')],
+  [
+    'a guard that lets the file system answer first',
+    'probe-differs',
+    (text) => text.replace('auth_request /_auth;', 'if (!-f $request_filename) { return 404; } auth_request /_auth;'),
+  ],
+];
+
+describe('docs probe sees', () => {
+  test.each(careless)('%s', async (_, code, change) => {
+    const port = await startNginx(trial(change(example('nginx.conf')), `careless-${code}`));
+    const { findings } = await look(port);
+    expect(new Set(findings.map((found) => found.code))).toContain(code);
+  });
+
+  test('and says so', async () => {
+    const port = await startNginx(trial(example('nginx.conf').replace('auth_request /_auth;', ''), 'said'));
+    const { status, stderr } = await runDocs(['probe', `http://127.0.0.1:${port}`, '--site', site]);
+    expect(stderr).toMatch(
+      /probe-leaks[\s\S]*was answered with the restricted file, status 200[\s\S]*NOT safe \(\d+ requests for \d+ restricted files\)/,
+    );
+    expect(status).toBe(4);
+  });
+
+  test('nothing to complain of', async () => {
+    const port = await startNginx(trial(example('nginx.conf'), 'fine'));
+    expect(await runDocs(['probe', `http://127.0.0.1:${port}`, '--site', site])).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('Nothing was given away'),
+    });
+  });
+
+  test('an address where no site is', async () => {
+    expect(await runDocs(['probe', 'http://127.0.0.1:9', '--site', site])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('does not answer with a page'),
+    });
+  });
+});
+
+function look(port: number): Promise<Probing> {
+  return probe({ origin: new URL(`http://127.0.0.1:${port}`), site, prefix: 'internal/', baseUrl: '/' }, () => {});
+}

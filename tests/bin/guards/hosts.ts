@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createServer as createSocket } from 'node:net';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { pathOf } from '../../support/needs.ts';
+
+/** What a signed-in member of staff sends along in these tests. */
+export const badge = 'Basic c3RhZmY6aGFyYm91cg==';
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createSocket().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
+/** The sign-in service that both examples ask: 200 for the badge, 401 for everybody else. Ends with the test. */
+export async function startSignIn(): Promise<number> {
+  const server = createServer((request, response) => {
+    response.statusCode = request.headers.authorization === badge ? 200 : 401;
+    response.end();
+  });
+  const port = await freePort();
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return port;
+}
+
+/** Where an example is tried: its text, the site, a folder for its own files. */
+export type Trial = { example: string; site: string; folder: string };
+
+/** nginx with the generated server block; the answer is its port. Ends with the test. */
+export async function startNginx({ example, site, folder }: Trial): Promise<number> {
+  const [port, signIn] = [await freePort(), await startSignIn()];
+  mkdirSync(folder, { recursive: true });
+  const block = example.replace('listen 8080;', `listen 127.0.0.1:${port};`).replace('/srv/docs', site).replace(':4180/', `:${signIn}/`);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`);
+  const whole = `daemon off; pid ${join(folder, 'pid')}; error_log stderr; user ${process.env.USER ?? 'root'};
+events {} http { include /etc/nginx/mime.types; access_log off; ${paths.join(' ')}
+${block} }`;
+  writeFileSync(join(folder, 'nginx.conf'), whole);
+  await started(spawn(pathOf('nginx'), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] }), port);
+  return port;
+}
+
+/** Caddy with the generated site block; the answer is its port. Ends with the test. */
+export async function startCaddy({ example, site, folder }: Trial): Promise<number> {
+  const [port, signIn] = [await freePort(), await startSignIn()];
+  mkdirSync(folder, { recursive: true });
+  const block = example.replace(':8080 {', `http://127.0.0.1:${port} {`).replace('/srv/docs', site).replace(':4180', `:${signIn}`);
+  writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n\tpersist_config off\n}\n${block}`);
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const caddy = spawn(pathOf('Caddy'), ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await started(caddy, port);
+  return port;
+}
+
+/** Waits until something listens on the port; throws with what the program said if it ends before that. */
+async function started(child: ChildProcess, port: number): Promise<void> {
+  let said = '';
+  let ended = false;
+  child.stderr?.on('data', (part) => {
+    said += String(part);
+  });
+  child.on('close', () => {
+    ended = true;
+  });
+  onTestFinished(() => void child.kill());
+  for (;;) {
+    if (ended) throw new Error(`The server ended:\n${said}`);
+    try {
+      await fetch(`http://127.0.0.1:${port}/`);
+      return;
+    } catch {
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  }
+}
