@@ -59,14 +59,14 @@ function spread(list: readonly string[], wanted: number): string[] {
 type Spelling = { name: string; spell(path: string): string };
 
 /** The answer must hold nothing of the file, and be the same as for a file that was never there. */
-async function tryPath({ origin, site, baseUrl }: Subject, file: string, { name, spell }: Spelling): Promise<Diagnostic[]> {
-  const path = encodeURI(baseUrl + file.replace(/\/?index\.html$/, ''));
-  const invented = path.replace(/[^/]+$/, (last) => `invented-${last}`);
+async function tryPath({ origin, site, prefix, baseUrl }: Subject, file: string, { name, spell }: Spelling): Promise<Diagnostic[]> {
+  const path = encodeURI(baseUrl + (`${prefix}index.html` === file ? prefix : file.replace(/\/index\.html$/, '')));
+  const invented = path.replace(/[^/]*$/, (last) => `invented-${last}`);
   const [reply, other] = [await ask(origin, spell(path)), await ask(origin, spell(invented))];
   const at = { file, line: 1, column: 1 };
   if (holds(reply.body, readFileSync(join(site, file)), other.body))
     return [probeLeaks(at, { path: spell(path), trick: name, status: reply.status })];
-  if (path === invented || isAlike(reply, other, [spell(path), spell(invented)])) return [];
+  if (isAlike(reply, other, [spell(path), spell(invented)])) return [];
   return [probeDiffers(at, { path: spell(path), trick: name, status: reply.status, invented: other.status })];
 }
 

@@ -28,7 +28,7 @@ function nginx(site: Site): string {
         'merge_slashes on;',
         'absolute_redirect off;',
         'gzip_static on;',
-        'error_page 404 /404.html;',
+        `error_page 404 ${baseUrl}404.html;`,
         '',
       ],
       '  ',
@@ -111,8 +111,7 @@ function caddy(site: Site): string {
         '\tfile_server',
         '}',
         'handle_errors {',
-        '\t@missing expression {err.status_code} == 404',
-        '\trewrite @missing /404.html',
+        ...caddyMissing(site, headers),
         '\tfile_server',
         '}',
       ],
@@ -124,6 +123,30 @@ function caddy(site: Site): string {
   return lines.join('\n');
 }
 
+/** Who sees a missing restricted page has signed in before: the guard answers first. */
+function caddyMissing(site: Site, headers: (list: [string, string][]) => string[]): string[] {
+  const prefix = restrictedPrefix(site);
+  const folder = site.baseUrl + prefix;
+  const staff = [
+    '@staff {',
+    `\tpath ${folder}*`,
+    '\texpression {err.status_code} == 404',
+    '}',
+    'header @staff {',
+    ...headers(restrictedHeaders).map((line) => `\t${line}`),
+    '}',
+    `rewrite @staff ${folder}404.html`,
+  ];
+  const missing = [
+    '@missing {',
+    ...(prefix === '' ? [] : [`\tnot path ${folder}*`]),
+    '\texpression {err.status_code} == 404',
+    '}',
+    `rewrite @missing ${site.baseUrl}404.html`,
+  ];
+  return [...(prefix === '' ? [] : staff), ...missing].map((line) => `\t${line}`);
+}
+
 function caddyRestricted(site: Site, headers: (list: [string, string][]) => string[]): string[] {
   const prefix = restrictedPrefix(site);
   if (prefix === '') return [];
@@ -131,6 +154,11 @@ function caddyRestricted(site: Site, headers: (list: [string, string][]) => stri
   return [
     indent(
       [
+        '# Caddy takes a backslash for a slash when it looks for the file, and not when it compares paths: no address of ours has one.',
+        '@backslash path_regexp `\\\\`',
+        'handle @backslash {',
+        '\trespond 404',
+        '}',
         `@restricted path ${folder.slice(0, -1)} ${folder}*`,
         'handle @restricted {',
         '\tforward_auth 127.0.0.1:4180 {',

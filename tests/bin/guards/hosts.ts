@@ -53,7 +53,7 @@ export async function startCaddy({ example, site, folder }: Trial): Promise<numb
   const [port, signIn] = [await freePort(), await startSignIn()];
   mkdirSync(folder, { recursive: true });
   const block = example.replace(':8080 {', `http://127.0.0.1:${port} {`).replace('/srv/docs', site).replace(':4180', `:${signIn}`);
-  writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n\tpersist_config off\n}\n${block}`);
+  writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${block}`);
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const caddy = spawn(pathOf('Caddy'), ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
     env,
