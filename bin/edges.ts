@@ -10,6 +10,8 @@ export type Edges = {
   stderr: Printer;
   /** Milliseconds since some moment; only differences mean anything. */
   now(): number;
+  /** The day, as YYYY-MM-DD in UTC: for reports alone. No output of a build depends on it. */
+  today(): string;
   /** Does this when a signal ends the command; the answer takes it back. Clean-ups run in reverse order, 400 ms at most. */
   onStop(cleanUp: () => void | Promise<void>): () => void;
   /** Resolves with the exit status when a signal ends the command; for commands that run until then. */
@@ -52,6 +54,7 @@ export function openEdges(): Ending {
     stdout: toPrinter(process.stdout),
     stderr: toPrinter(process.stderr),
     now: () => performance.now(),
+    today: () => new Date().toISOString().slice(0, 10),
     onStop: (cleanUp) => {
       cleanUps.add(cleanUp);
       return () => cleanUps.delete(cleanUp);

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../compiler/model.ts';
+import type { ReportKind } from '../compiler/readings/report.ts';
 
 /** How findings are printed: for people, or for machines. */
 export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
@@ -29,6 +30,17 @@ export type ListenOptions = { host?: string; port: number };
 export type ServeOptions = ListenOptions & { folder?: string; password?: string };
 /** What `docs probe` may be told: where the site is published, and the folder of the same site as it was built. */
 export type ProbeOptions = Pick<BuildOptions, 'format' | 'quiet' | 'maxWarnings'> & { url: string; site: string };
+/** How a report is written. */
+export const reportFormats = ['table', 'json', 'csv', 'html'] as const;
+/** What `docs report` may be told. `asOf` is the day for which dues are worked out, YYYY-MM-DD; today without it. */
+export type ReportOptions = {
+  kind: ReportKind;
+  root: string;
+  audience: BuildOptions['audience'];
+  format: (typeof reportFormats)[number];
+  asOf?: string;
+  out?: string;
+};
 /** What `docs watch` may be told. */
 export type WatchOptions = BuildOptions & ListenOptions;
 /** What `docs explain` may be told; all codes are listed without one. */

@@ -1,4 +1,6 @@
-import { toFilled } from '../commands/values.ts';
+import { reportKinds } from '../../compiler/readings/report.ts';
+import { toChosen, toDay, toFilled } from '../commands/values.ts';
+import { type ReportOptions, reportFormats } from '../options.ts';
 import {
   addCommand,
   addFindingOptions,
@@ -7,15 +9,17 @@ import {
   type BuildFlags,
   type Desk,
   defaults,
+  toChoice,
   type WatchFlags,
 } from './options.ts';
 
-/** The commands that compile a site: build, check, watch, prove. */
+/** The commands that compile a site: build, check, watch, prove, report. */
 export function addSiteCommands(desk: Desk): void {
   addBuild(desk);
   addCheck(desk);
   addWatch(desk);
   addProve(desk);
+  addReport(desk);
 }
 
 function addBuild({ program, edges, does }: Desk): void {
@@ -65,4 +69,22 @@ function addProve({ program, edges, does }: Desk): void {
   addFindingOptions(prove).action((root: string, flags: BuildFlags) =>
     does(import('../commands/prove.ts').then(({ runProve }) => runProve({ ...defaults, root, ...flags }, edges))),
   );
+}
+
+function addReport({ program, edges, does }: Desk): void {
+  addCommand(program, 'report', [
+    'docs report reviews --as-of 2026-03-01',
+    'docs report approvals --format html --out approvals.html',
+    'docs report weights --format csv > weights.csv',
+  ])
+    .description('lists for those who look after the content: reviews, approvals, owners, orphans, weights')
+    .argument('<kind>', `one of ${reportKinds.join(', ')}`, toChosen('The report', reportKinds))
+    .argument('[root]', 'folder with docs.config.json, or any folder of Markdown', '.')
+    .addOption(toChoice('--format <name>', 'table, json, csv, or html with charts', reportFormats).default('table'))
+    .addOption(toChoice('--audience <who>', 'whose pages: public or all', ['public', 'all']).default('all'))
+    .option('--as-of <date>', 'the day for which dues are worked out, as 2026-03-01 (default: today)', toDay('--as-of'))
+    .option('--out <file>', 'write into this file', toFilled('--out'))
+    .action((kind: ReportOptions['kind'], root: string, flags: Omit<ReportOptions, 'kind' | 'root'>) =>
+      does(import('../commands/report.ts').then(({ runReport }) => runReport({ kind, root, ...flags }, edges))),
+    );
 }

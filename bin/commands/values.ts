@@ -26,3 +26,12 @@ export function toFilled(option: string): (written: string) => string {
     throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'some text' }), 2);
   };
 }
+
+/** Reads an option that is a day, as 2026-03-01. */
+export function toDay(option: string): (written: string) => string {
+  return (written) => {
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(written) ? new Date(`${written}T00:00:00Z`) : undefined;
+    if (day && day.toString() !== 'Invalid Date' && day.toISOString().startsWith(written)) return written;
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'a day such as 2026-03-01' }), 2);
+  };
+}

@@ -24,6 +24,7 @@ export function recordedEdges({ terminal = false, colour = false, width }: Parti
     stdout: { terminal, colour, width, write: text.write('out') },
     stderr: { terminal, colour, width, write: text.write('err') },
     now: () => time,
+    today: () => '2026-11-21',
     onStop: (cleanUp) => {
       cleanUps.push(cleanUp);
       return () => {};

@@ -1,0 +1,48 @@
+import type { LinkedSite, Site } from '../compiler/model.ts';
+import { compileSite, type Outcome, type Watcher } from './build.ts';
+import { openProject, readSite } from './disk/project.ts';
+import { readReader } from './disk/reader-files.ts';
+import type { BuildOptions } from './options.ts';
+import { toShells } from './publish.ts';
+import type { Pool } from './threads/pool.ts';
+
+/** The graphs of a site for readings of it. `site` is absent where the configuration allows none; `bytes` has each page's HTML where asked for. */
+export type Survey = { outcome: Outcome; site: Site | undefined; graphs: LinkedSite[]; bytes: Map<string, number> };
+
+/** Compiles the site and writes nothing. With `weigh` every page is rendered once, in memory. */
+export async function survey(options: BuildOptions, watcher: Watcher, weigh: boolean): Promise<Survey> {
+  const project = openProject({ ...options, jobs: 1 });
+  const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
+  if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, site, graphs: [], bytes: new Map() };
+  const { compilation, pool } = await compileSite(project, site, { options, watcher });
+  const { publicSite, restrictedSite, sources } = compilation;
+  const graphs = restrictedSite ? [publicSite, restrictedSite] : [publicSite];
+  const outcome: Outcome = {
+    project,
+    diagnostics: [...diagnostics, ...compilation.diagnostics],
+    pages: graphs.reduce((sum, { pages }) => sum + pages.length, 0),
+    fatal: false,
+  };
+  const files = new Map(sources.pages.map((source) => [source.file, source]));
+  const { shells } = toShells({ site, compilation, reader: readReader() });
+  const bytes = weigh ? weighPages(graphs, { pool, shells, files }) : new Map<string, number>();
+  await pool.close();
+  return { outcome, site, graphs, bytes };
+}
+
+type Tools = {
+  pool: Pool;
+  shells: ReturnType<typeof toShells>['shells'];
+  files: ReadonlyMap<string, Parameters<Pool['lane']['parse']>[0]>;
+};
+
+function weighPages(graphs: readonly LinkedSite[], { pool, shells, files }: Tools): Map<string, number> {
+  const bytes = new Map<string, number>();
+  for (const linked of graphs.flatMap(({ pages }) => pages)) {
+    const source = linked.page && files.get(linked.page.file);
+    for (const output of pool.lane.outputs(linked, source, shells[linked.audience]))
+      if ('bytes' in output && output.path.endsWith('.html')) bytes.set(linked.route, Buffer.byteLength(output.bytes));
+    if (source) pool.lane.forget(source.file);
+  }
+  return bytes;
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runDocs } from '../support/docs.ts';
+import { folderOf, listFiles } from '../support/folder.ts';
+import { harbour } from './harbour.ts';
+
+const files = {
+  ...harbour(2),
+  'content/guide/fees.md':
+    '---\nowner: Harbour office\ntags: [review-2026-02, approval-draft]\n---\n\n# Fees\n\nSee [tides](./tides.md).\n',
+  'content/staff/pay.md': '---\nowner: Purser\ntags: [review-2026-05, approval-active]\n---\n\n# Pay\n\nOn Fridays.\n',
+};
+
+test('docs report tells what is overdue on a day, and writes no site', async () => {
+  const root = folderOf(files);
+  const { status, stdout } = await runDocs(['report', 'reviews', root, '--as-of', '2026-03-01', '--format', 'csv']);
+  expect(status).toBe(0);
+  expect(stdout.split('\r\n').slice(0, 3)).toEqual([
+    'State,Review by,Page,Title,Owner,Last change',
+    'overdue,2026-02,/guide/fees,Fees,Harbour office,',
+    'later,2026-05,/internal/pay,Pay,Purser,',
+  ]);
+  expect(listFiles(join(root, 'dist')).filter((file) => file.startsWith('site/'))).toEqual([]);
+});
+
+test('without --as-of it is today that counts, and the public alone may be asked for', async () => {
+  const { stdout } = await runDocs(['report', 'reviews', folderOf(files), '--audience', 'public', '--format', 'json']);
+  const report = JSON.parse(stdout);
+  expect(report.title).toBe(`Reviews as of ${new Date().toISOString().slice(0, 10)}`);
+  expect(report.rows.map((row: { Page: string }) => row.Page)).not.toContain('/internal/pay');
+});
+
+test('weights are those of the pages that a build would write', async () => {
+  const root = folderOf(files);
+  const { stdout } = await runDocs(['report', 'weights', root, '--format', 'json']);
+  await runDocs(['build', root]);
+  const row = JSON.parse(stdout).rows.find(({ Page }: { Page: string }) => Page === '/guide/fees');
+  expect(row['HTML, kB']).toBe(Math.round(readFileSync(join(root, 'dist/site/guide/fees/index.html')).length / 100) / 10);
+});
+
+test('--out writes a page with charts', async () => {
+  const root = folderOf(files);
+  const out = join(root, 'approvals.html');
+  expect(await runDocs(['report', 'approvals', root, '--format', 'html', '--out', out])).toMatchObject({ status: 0, stdout: '' });
+  expect(readFileSync(out, 'utf8')).toContain('<svg');
+});
+
+test.each([
+  [['report', 'aprovals'], 'The nearest is approvals.'],
+  [['report', 'reviews', '--as-of', '2026-02-31'], 'It takes a day such as 2026-03-01.'],
+  [['report', 'reviews', '--format', 'xml'], 'one of table, json, csv, html'],
+])('docs %j is refused with %s', async (args, hint) =>
+  expect(await runDocs(args)).toMatchObject({ status: 2, stderr: expect.stringContaining(hint) }),
+);
