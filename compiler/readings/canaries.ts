@@ -34,16 +34,6 @@ type Channel = (typeof channels)[number];
 /** The words, one a channel: letters only, so that they pass through routes, ids and search unchanged, and no language has them. */
 export const canaries: readonly Canary[] = channels.map((channel, index) => ({ channel, word: wordOf(index) }));
 
-function wordOf(index: number): string {
-  let seed = (index + 1) * 2_654_435_761;
-  let word = 'canary';
-  for (let place = 0; place < 12; place++) {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
-    word += letters.charAt((seed >>> 16) % letters.length);
-  }
-  return word;
-}
-
 /** A restricted area at `route` that holds each canary once or more, by file name below its folder: small, valid, and unlike any other. */
 export function decoyArea(route: string): Map<string, string> {
   const say = new Map<string, string>(canaries.map(({ channel, word }) => [channel, word]));
@@ -105,4 +95,14 @@ A page with an address of its own.
 
 function picture(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><title>${escapeText(text)}</title></svg>\n`;
+}
+
+function wordOf(index: number): string {
+  let seed = (index + 1) * 2_654_435_761;
+  let word = 'canary';
+  for (let place = 0; place < 12; place++) {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    word += letters.charAt((seed >>> 16) % letters.length);
+  }
+  return word;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runDocs } from '../support/docs.ts';
-import { folderOf, listFiles } from '../support/folder.ts';
-import { harbour } from './harbour.ts';
+import { runDocs } from '../../support/docs.ts';
+import { folderOf, listFiles } from '../../support/folder.ts';
+import { harbour } from '../harbour.ts';
 
 const files = {
   ...harbour(2),
