@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { asTree, contractOf, faultsOf, named, within } from './documents.ts';
+
+/** What a stand-in answers. */
+export type Answer = { status: number; body?: unknown };
+/** A stand-in for the platform: its address, and what it was asked, in order, with the headers that were missing or wrong. */
+export type Platform = { url: string; asked: string[]; close(): Promise<void> };
+
+const submissions = 'third-party-submissions-v1';
+
+/** A server that answers a call, written as `GET /path`, and its body. */
+export async function startPlatform(answerTo: (call: string, body: string) => Answer): Promise<Platform> {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const call = `${request.method} ${request.url}`;
+    asked.push([call, ...headerFaults(request)].join(' '));
+    const { status, body } = answerTo(call, await readBody(request));
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body));
+  });
+  const port = await listen(server);
+  return { url: `http://127.0.0.1:${port}`, asked, close: () => new Promise((done) => server.close(() => done())) };
+}
+
+/** Answers as the contract says: a submission is held against it; the status is first busy, then pending twice, then decided. */
+export function submissionsPlatform(): (call: string, body: string) => Answer {
+  const left: Answer[] = [
+    { status: 503 },
+    { status: 200, body: { id: 'LOAN/1', status: 'MakingDecision', links: [], offers: [] } },
+    { status: 409, body: { message: 'An approval decision has not yet been made', retry: 0 } },
+    { status: 200, body: sampleOf(submissions, ['/loan-applications/{application}/status', 'get', '200', 'oneOffer']) },
+  ];
+  const receipt = { loanApplication: { id: 'LOAN/1' }, applyingMember: { id: 'MEMBER/1' } };
+  return (call, body) => {
+    if (call.startsWith('GET ')) return left.shift() ?? { status: 500 };
+    const faults = faultsOf(submissions, named('LoanApplicationSubmission'), JSON.parse(body));
+    return faults.length > 0 ? { status: 422, body: { errors: { '': faults } } } : { status: 202, body: receipt };
+  };
+}
+
+/** The named sample of an answer: path, method, status and name. */
+export function sampleOf(id: string, [path = '', method = '', status = '', name = '']: string[]): unknown {
+  const { document } = contractOf(id);
+  const content = asTree(within(document, 'paths', path, method, 'responses', status, 'content'));
+  return within(asTree(Object.values(content)[0]), 'examples', name, 'value');
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      done(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Which of the headers that the contracts of third parties ask for are missing or wrong. */
+function headerFaults({ method, headers }: IncomingMessage): string[] {
+  const wanted: [name: string, form: RegExp][] = [
+    ['authorization', /^Bearer test-key$/],
+    ['tenant', /^test-tenant$/],
+    ['accept', /^application\/json$/],
+  ];
+  const further: typeof wanted = [
+    ['content-type', /^application\/json$/],
+    ['idempotency-key', /^[0-9a-f-]{36}$/],
+  ];
+  return [...wanted, ...(method === 'POST' ? further : [])]
+    .filter(([name, form]) => !form.test(String(headers[name])))
+    .map(([name]) => name);
+}

@@ -1,0 +1,27 @@
+import { asTree, contractOf, samplesOf, within } from './documents.ts';
+
+/** A body that third parties send: its contract, its schema, its route, and the sample that fills in the most. */
+export type Request = { id: string; schema: string; path: string; sample: string };
+
+const submissions = 'third-party-submissions-v1';
+/** Every body that third parties send. */
+export const requests = {
+  member: { id: submissions, schema: 'ApplyingMemberSubmission', path: '/applying-members', sample: 'complete' },
+  loan: { id: submissions, schema: 'LoanApplicationSubmission', path: '/applying-member-loan-applications', sample: 'complete' },
+  session: { id: 'ecommerce-finance-v1', schema: 'SessionRequest', path: '/sessions', sample: 'financeWithReferrals' },
+  webhook: { id: 'webhooks-v1', schema: 'WebhookRequest', path: '/webhooks', sample: 'loanApplication' },
+} satisfies Record<string, Request>;
+
+/** The sample, in which a path such as `addresses.0.city` leads to another value; undefined: to none. */
+export function sampleWith({ id, path, sample }: Request, place?: string, value?: unknown): unknown {
+  const { document } = contractOf(id);
+  const media = within(document, 'paths', path, 'post', 'requestBody', 'content', 'application/json');
+  const whole = samplesOf(document, asTree(media)).get(sample);
+  return place === undefined ? whole : JSON.parse(JSON.stringify(replaced(whole, place.split('.'), value)));
+}
+
+function replaced(value: unknown, [key = '', ...rest]: string[], put: unknown): unknown {
+  const next = (part: unknown) => (rest.length === 0 ? put : replaced(part, rest, put));
+  if (Array.isArray(value)) return value.map((part, index) => (String(index) === key ? next(part) : part));
+  return { ...asTree(value), [key]: next(asTree(value)[key]) };
+}
