@@ -1,18 +1,25 @@
 import { join } from 'node:path';
 import { declaredFolders } from '../compiler/2-sources/read-sources.ts';
+import { restrictedPrefix } from '../compiler/addresses.ts';
 import { type Compilation, compile } from '../compiler/compile.ts';
 import { emptyMemo, type Fact, type Memo } from '../compiler/memo.ts';
 import type { Diagnostic, Site } from '../compiler/model.ts';
+import { overdueReviews } from '../compiler/readings/overdue.ts';
 import { hash, readCache, toolId, writeCache } from './disk/cache.ts';
 import { headOf } from './disk/dates.ts';
 import { writeHosting } from './disk/hosting.ts';
 import { isIntact, type Ledger, readLedger, writeLedger } from './disk/ledger.ts';
 import type { Mounts } from './disk/mounts.ts';
+import { audienceMoves } from './disk/moves.ts';
 import { isInterrupted, releaseFolder, takeFolder } from './disk/output-folder.ts';
 import { openProject, type Project, readSite } from './disk/project.ts';
 import { readReader } from './disk/reader-files.ts';
-import type { BuildOptions } from './options.ts';
-import { publish, toPlan } from './publish.ts';
+import { createWriter } from './disk/write.ts';
+import type { BuildOptions, CheckOptions } from './options.ts';
+import { publish, toPlan, toTarget } from './publish.ts';
+import { publishIndexes, toIndexJobs } from './search/indexes.ts';
+import { isTested, runSearchTests } from './search/judge.ts';
+import { diskStore, noStore, type TermsStore } from './search/terms-store.ts';
 import { createPool, type Pool } from './threads/pool.ts';
 
 /** Told as the work goes on: a phase with its total, and how much of it is done. */
@@ -21,20 +28,31 @@ export type Watcher = { phase(name: string, total: number): void; tick(done: num
 export type Outcome = { project: Project; diagnostics: Diagnostic[]; pages: number; fatal: boolean };
 
 /** Everything but the writing: all findings of the site. In a bare folder broken links are errors here. */
-export async function check(options: BuildOptions, watcher: Watcher): Promise<Outcome> {
+export async function check(options: CheckOptions, watcher: Watcher): Promise<Outcome> {
   const project = openProject(options);
   const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl, strict: true });
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
-  const { compilation, pool } = await compileSite(project, site, { options, watcher });
-  await pool.close();
-  return { project, diagnostics: [...diagnostics, ...compilation.diagnostics], pages: pageCount(compilation), fatal: false };
+  const indexed = isTested(project.searchTests, site);
+  const { compilation, pool, store } = await compileSite(project, site, { options, watcher, indexed });
+  try {
+    const jobs = toIndexJobs({ site, compilation, pool, store });
+    const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out });
+    const { publicSite, restrictedSite } = compilation;
+    const overdue = overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], options.asOf);
+    const found = [...diagnostics, ...compilation.diagnostics, ...missed, ...overdue];
+    return { project, diagnostics: found, pages: pageCount(compilation), fatal: false };
+  } finally {
+    await pool.close();
+  }
 }
 
 /** Checks the site and, if it has no error, writes it. `mounts` stand in for folders of its sources. */
 export async function build(options: BuildOptions, watcher: Watcher, mounts: Mounts = {}): Promise<Outcome> {
   const project = openProject(options, mounts);
   const known = options.cache ? knownLedger(project, watcher) : undefined;
-  const settings = hash(JSON.stringify([toolId(), project.configText, options.baseUrl, options.audience, headOf(project.root)]));
+  const settings = hash(
+    JSON.stringify([toolId(), project.configText, project.spec, project.searchTests, options.baseUrl, options.audience, headOf(project.root)]),
+  );
   if (known && (await isCurrent(project, known, settings))) {
     return { project, diagnostics: known.diagnostics, pages: known.pages, fatal: false };
   }
@@ -47,19 +65,31 @@ type Task = { options: BuildOptions; watcher: Watcher; known: Ledger | undefined
 
 async function buildSite(project: Project, site: Site, task: Task): Promise<Outcome> {
   const { options, watcher, known, settings } = task;
-  const { compilation, pool } = await compileSite(project, site, { options, watcher });
+  const { compilation, pool, store } = await compileSite(project, site, { options, watcher, indexed: site.search.enabled });
   try {
-    const diagnostics = [...task.diagnostics, ...compilation.diagnostics];
-    const outcome = { project, diagnostics, pages: pageCount(compilation), fatal: false };
+    const jobs = toIndexJobs({ site, compilation, pool, store }, { out: project.out, ledger: known });
+    const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out });
+    const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...missed];
+    const moves = audienceMoves(compilation, known, restrictedPrefix(site));
+    const outcome = { project, diagnostics: [...diagnostics, ...moves], pages: pageCount(compilation), fatal: false };
     if (diagnostics.some(({ severity }) => severity === 'error')) return outcome;
     const folder = takeFolder(project.out);
-    const edition = { root: project.root, mounts: project.mounts, site, compilation, reader: readReader() };
+    const place = { root: project.root, mounts: project.mounts, site };
+    const search = await publishIndexes(jobs, { folder, ledger: known }, createWriter(toTarget(place, folder)));
+    const edition = { ...place, compilation, reader: readReader(), search };
     const plan = toPlan(edition);
     const total = (pages: number): void => watcher.phase('write', pages);
     const units = await publish(plan, edition, { folder, pool, ledger: known, total });
     releaseFolder(folder);
     const fingerprint = fingerprintOf(settings, compilation.sources.stamps);
-    const ledger: Ledger = { fingerprint, folders: declaredFolders(site), units, pages: outcome.pages, diagnostics };
+    const ledger: Ledger = {
+      fingerprint,
+      folders: declaredFolders(site),
+      units,
+      search: search.indexed,
+      pages: outcome.pages,
+      diagnostics,
+    };
     const remembered = writeLedger(project, ledger) && writeHosting(project, site);
     if (!remembered) watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
     return outcome;
@@ -89,21 +119,24 @@ function fingerprintOf(settings: string, stamps: ReadonlyMap<string, string>): s
   return hash(text);
 }
 
-/** The graph of the site, with facts remembered from the last time, and the pool that holds the pages' bodies. */
+/** The graph of the site (`indexed`: a search index is wanted soon), with facts remembered from the last time, and the pool that holds the pages' bodies. */
 export async function compileSite(
   project: Project,
   site: Site,
-  task: { options: BuildOptions; watcher: Watcher; memo?: Memo; pool?: Pool },
-): Promise<{ compilation: Compilation; pool: Pool; memo: Memo }> {
+  task: { options: BuildOptions; watcher: Watcher; memo?: Memo; pool?: Pool; indexed?: boolean },
+): Promise<{ compilation: Compilation; pool: Pool; memo: Memo; store: TermsStore }> {
   const { options, watcher } = task;
   const pages = {
     html: site.html,
     variables: site.variables,
     limits: site.limits,
     toc: site.toc,
+    samples: site.samples,
+    specs: site.specs,
     ...(site.configFile === undefined ? {} : { configFile: site.configFile }),
   };
-  const pool = task.pool ?? createPool({ root: project.root, mounts: project.mounts, site: pages }, project.jobs);
+  const search = { languages: site.search.languages, eager: task.indexed ?? false };
+  const pool = task.pool ?? createPool({ root: project.root, mounts: project.mounts, site: pages, search }, project.jobs);
   const settings = hash(JSON.stringify(pages));
   const memo = task.memo ?? (options.cache ? recallFacts(project, settings, watcher) : emptyMemo());
   const compilation = await compile({
@@ -113,9 +146,11 @@ export async function compileSite(
     memo,
     progress: watcher.phase,
     parse: (sources) => pool.parse(sources, watcher.tick),
+    openSpec: (setting) => pool.lane.openSpec(setting),
   });
   if (!task.memo && compilation.fresh.length > 0) writeCache(factsFile(project), { settings, facts: [...memo.facts] });
-  return { compilation, pool, memo };
+  const store = options.cache ? diskStore(project.cache, hash(settings + site.search.languages)) : noStore;
+  return { compilation, pool, memo, store };
 }
 
 type Facts = { settings: string; facts: [string, Fact][] };

@@ -1,4 +1,5 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { ReaderFiles } from '../compiler/5-outputs/shell.ts';
@@ -29,25 +30,78 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(join(stage, 'assets'), { recursive: true });
   const common = { ...settings, absWorkingDir: root, outdir: join(stage, 'assets') };
+  const styles = await build({
+    ...common,
+    entryPoints: ['reader/style/main.css', ...Object.values(featureStyles)].map((path) => ({ in: path, out: basename(path, '.css') })),
+  });
+  const frame = await bundleDiagrams(root, join(root, 'dist', 'diagrams'));
+  const named = toFeatureStyles(styles.metafile);
   const pages = await build({
     ...common,
     format: 'esm',
     splitting: true,
-    entryPoints: [
-      { in: 'reader/main.tsx', out: 'reader' },
-      { in: 'reader/watch.ts', out: 'watch' },
-    ],
+    entryPoints: [{ in: 'reader/main.tsx', out: 'reader' }],
+    define: {
+      ...settings.define,
+      featureStyles: JSON.stringify(Object.fromEntries(Object.entries(named).map(([feature, path]) => [feature, basename(path)]))),
+      diagramFrame: JSON.stringify(`diagrams/${frame}`),
+    },
   });
+  const watch = await build({ ...common, format: 'esm', entryPoints: [{ in: 'reader/watch.ts', out: 'watch' }] });
   const early = await build({ ...common, format: 'iife', entryPoints: [{ in: 'reader/early.ts', out: 'early' }] });
-  const style = await build({ ...common, entryPoints: [{ in: 'reader/style/main.css', out: 'reader' }] });
-  const files = toFiles([pages.metafile, early.metafile, style.metafile]);
+  const files = toFiles([pages.metafile, watch.metafile, early.metafile, styles.metafile], named);
   writeFileSync(join(stage, 'reader.json'), `${JSON.stringify(files, null, 2)}\n`);
   rmSync(folder, { recursive: true, force: true });
   renameSync(stage, folder);
   return files;
 }
 
-function toFiles(metafiles: (Metafile | undefined)[]): ReaderFiles {
+const featureStyles = { math: 'reader/style/math.css', diagram: 'reader/style/diagram.css' };
+
+function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {
+  const outputs = Object.entries(metafile?.outputs ?? {});
+  const entries = Object.entries(featureStyles).map(([feature, source]) => {
+    const found = outputs.find(([, { entryPoint }]) => entryPoint === source);
+    return [feature, `assets/${basename(found?.[0] ?? '')}`] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Bundles the frame that draws diagrams into `folder`, unless what lies there is of these very sources: the package is large and
+ * changes with its version only. The answer is the name of the frame's document.
+ */
+async function bundleDiagrams(root: string, folder: string): Promise<string> {
+  const source = join(root, 'reader', 'diagrams');
+  const texts = readdirSync(source)
+    .sort()
+    .map((name) => readFileSync(join(source, name), 'utf8'));
+  const versions = ['mermaid', 'esbuild'].map((name) => readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
+  const stamp = createHash('sha256')
+    .update(JSON.stringify([texts, versions, settings]))
+    .digest('hex')
+    .slice(0, 12);
+  const frame = `frame-${stamp}.html`;
+  if (existsSync(join(folder, frame))) return frame;
+  const stage = `${folder}.partial-${process.pid}`;
+  rmSync(stage, { recursive: true, force: true });
+  const { metafile } = await build({
+    ...settings,
+    absWorkingDir: root,
+    outdir: stage,
+    format: 'esm',
+    splitting: true,
+    entryPoints: [{ in: 'reader/diagrams/frame.ts', out: 'frame' }],
+  });
+  const script = Object.entries(metafile?.outputs ?? {}).find(([, { entryPoint }]) => entryPoint === 'reader/diagrams/frame.ts');
+  const document = readFileSync(join(source, 'frame.html'), 'utf8').replace('FRAME', basename(script?.[0] ?? ''));
+  writeFileSync(join(stage, frame), document);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(stage, folder);
+  return frame;
+}
+
+function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['styles']): ReaderFiles {
   const outputs = metafiles.flatMap((metafile) => Object.entries(metafile?.outputs ?? {}));
   const entry = (source: string): string => {
     const found = outputs.find(([, { entryPoint }]) => entryPoint === source);
@@ -60,6 +114,7 @@ function toFiles(metafiles: (Metafile | undefined)[]): ReaderFiles {
     early: entry('reader/early.ts'),
     script: entry('reader/main.tsx'),
     style: entry('reader/style/main.css'),
+    styles,
     preload: preload.sort(),
     watch: entry('reader/watch.ts'),
   };

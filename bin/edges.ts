@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import type { ExitStatus } from './options.ts';
 
 /** Where text is printed. `width` is that of the terminal in columns. */
@@ -8,6 +9,8 @@ export type Edges = {
   stdout: Printer;
   /** For what is said on the way: findings for people, progress, addresses. */
   stderr: Printer;
+  /** Lines of standard input, as they come. */
+  lines(): AsyncIterable<string>;
   /** Milliseconds since some moment; only differences mean anything. */
   now(): number;
   /** The day, as YYYY-MM-DD in UTC: for reports alone. No output of a build depends on it. */
@@ -53,6 +56,7 @@ export function openEdges(): Ending {
   const edges: Edges = {
     stdout: toPrinter(process.stdout),
     stderr: toPrinter(process.stderr),
+    lines: () => createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
     now: () => performance.now(),
     today: () => new Date().toISOString().slice(0, 10),
     onStop: (cleanUp) => {

@@ -24,6 +24,8 @@ export type BuildOptions = {
   maxWarnings?: number;
   quiet: boolean;
 };
+/** What `docs check` may be told: the day on which reviews may be overdue (YYYY-MM-DD), too. */
+export type CheckOptions = BuildOptions & { asOf: string };
 /** Where a server listens: on this machine's own addresses without a host; port 0 is any that is free. */
 export type ListenOptions = { host?: string; port: number };
 /** What `docs serve` may be told; the folder as typed, `dist/site` without it. The password opens restricted folders, which are closed then. */
@@ -41,6 +43,8 @@ export type ReportOptions = {
   asOf?: string;
   out?: string;
 };
+/** What `docs search` may be told: the words as typed, or queries from standard input, and the folder of a built site. */
+export type SearchOptions = { query: string[]; site: string; limit?: number; json: boolean; stdin: boolean };
 /** What `docs watch` may be told. */
 export type WatchOptions = BuildOptions & ListenOptions;
 /** What `docs explain` may be told; all codes are listed without one. */

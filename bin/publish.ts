@@ -1,13 +1,14 @@
 import { notFoundPage } from '../compiler/5-outputs/not-found.ts';
-import type { ReaderFiles } from '../compiler/5-outputs/shell.ts';
 import { toShell, toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import type { Compilation } from '../compiler/compile.ts';
-import type { LinkedSite, Output, Site, Source } from '../compiler/model.ts';
+import type { Audience, LinkedSite, Output, Site, Source } from '../compiler/model.ts';
+import type { SearchTag } from '../schemas/types/search.ts';
 import { hash } from './disk/cache.ts';
 import { isIntact, type Ledger, type Unit } from './disk/ledger.ts';
 import type { Mounts } from './disk/mounts.ts';
 import { deleteFiles, listFolder, type OutputFolder, unstage } from './disk/output-folder.ts';
+import type { ReaderBundle } from './disk/reader-files.ts';
 import { createWriter, type Entry, type Target } from './disk/write.ts';
 import type { Pool } from './threads/pool.ts';
 import type { Shells, Work } from './threads/turns.ts';
@@ -18,8 +19,12 @@ export type Edition = {
   mounts: Mounts;
   site: Site;
   compilation: Compilation;
-  reader: { files: ReaderFiles; outputs: Output[] };
+  reader: ReaderBundle;
+  /** The search indexes, which lie in the folder already. */
+  search: Searched;
 };
+/** What the catalogue of each audience says of its indexes, and their files. */
+export type Searched = { tags: Record<Audience, SearchTag[]>; units: Ledger['units'] };
 /** What is to be written: pages by route, and everything else, each with the hash of what it is made from. */
 export type Plan = {
   pages: Map<string, { key: string; work: Work }>;
@@ -28,14 +33,16 @@ export type Plan = {
 };
 
 /** Works out the whole site without rendering a page. */
-export function toPlan({ site, compilation, reader }: Edition): Plan {
+export function toPlan({ site, compilation, reader, search }: Edition): Plan {
   const { publicSite, restrictedSite, sources } = compilation;
   const files = new Map(sources.pages.map((source) => [source.file, source]));
   const { shells, outputs } = toShells({ site, compilation, reader });
   const plan: Plan = { pages: new Map(), others: new Map(), shells };
-  addSite(plan, { site, linked: publicSite, outputs: outputs.filter(({ audience }) => audience === 'public') }, files);
-  if (restrictedSite)
-    addSite(plan, { site, linked: restrictedSite, outputs: outputs.filter(({ audience }) => audience === 'restricted') }, files);
+  for (const linked of [publicSite, restrictedSite]) {
+    if (!linked) continue;
+    const own = outputs.filter(({ audience }) => audience === linked.audience);
+    addSite(plan, { site, linked, outputs: own, search: search.tags[linked.audience] }, files);
+  }
   return plan;
 }
 
@@ -48,17 +55,18 @@ export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | '
   const parts = { site, publicSite, reader: reader.files, hash };
   const open = toShell(publicSite, parts);
   const staff = restrictedSite && toShell(restrictedSite, parts);
-  const outputs = [...reader.outputs, ...open.outputs, ...(staff?.outputs ?? [])];
+  const features = new Set([publicSite, restrictedSite].flatMap((linked) => linked?.pages.flatMap((page) => page.features) ?? []));
+  const outputs = [...reader.outputs, ...reader.extras(features), ...open.outputs, ...(staff?.outputs ?? [])];
   return { shells: { public: open.shell, restricted: staff?.shell ?? open.shell }, outputs };
 }
 
 function addSite(
   plan: Plan,
-  { site, linked, outputs }: { site: Site; linked: LinkedSite; outputs: Output[] },
+  { site, linked, outputs, search }: { site: Site; linked: LinkedSite; outputs: Output[]; search: SearchTag[] },
   files: Map<string, Source>,
 ): void {
-  const { navigation, siteAddress, reader, favicon } = plan.shells[linked.audience];
-  const base = hash(JSON.stringify([siteAddress, reader, favicon, site.html, site.variables]));
+  const { navigation, siteAddress, reader, favicon, search: catalogue } = plan.shells[linked.audience];
+  const base = hash(JSON.stringify([siteAddress, reader, favicon, catalogue, site.html, site.variables]));
   const branches = new Map<unknown, string>();
   const keys: string[] = [];
   for (const page of [...linked.pages, notFoundPage(site, linked)]) {
@@ -67,8 +75,8 @@ function addSite(
     plan.pages.set(page.route, { key, work: { linked: page, source: page.page && files.get(page.page.file) } });
   }
   const given = outputs.map((output) => ({ key: outputKey(output, linked), output }));
-  const id = hash([...keys, ...given.map(({ key }) => key)].join());
-  for (const output of toSiteOutputs(site, linked, id)) given.push({ key: outputKey(output, linked), output });
+  const id = hash([...keys, ...given.map(({ key }) => key), JSON.stringify(search)].join());
+  for (const output of toSiteOutputs(site, linked, { id, search })) given.push({ key: outputKey(output, linked), output });
   for (const entry of given) plan.others.set(entry.output.path, entry);
 }
 
@@ -93,14 +101,9 @@ export async function publish(
   tools: { folder: OutputFolder; pool: Pool; ledger: Ledger | undefined; total: (pages: number) => void },
 ): Promise<Ledger['units']> {
   const { folder, pool, ledger } = tools;
-  const target: Target = {
-    root: edition.root,
-    mounts: edition.mounts,
-    folder: folder.fresh ? folder.stage : folder.path,
-    fresh: folder.fresh,
-    prefix: restrictedPrefix(edition.site),
-  };
+  const target = toTarget(edition, folder);
   const { units, work, others } = compare(plan, folder, ledger);
+  Object.assign(units, edition.search.units);
   if (!folder.fresh) hideRestricted(plan, folder, { ledger, edition });
   const writer = createWriter(target);
   const rank = (output: Output): number => (output.stage === 'manifest' ? 1 : 0);
@@ -114,6 +117,11 @@ export async function publish(
   if (folder.fresh) unstage(folder);
   if (!folder.fresh || folder.interrupted) sweep(folder, units);
   return units;
+}
+
+/** Where a build writes. */
+export function toTarget({ root, mounts, site }: Pick<Edition, 'root' | 'mounts' | 'site'>, { fresh, stage, path }: OutputFolder): Target {
+  return { root, mounts, folder: fresh ? stage : path, fresh, prefix: restrictedPrefix(site) };
 }
 
 type Comparison = { units: Ledger['units']; work: Work[]; others: { key: string; output: Output }[] };
@@ -163,6 +171,7 @@ function record(units: Ledger['units'], plan: Plan, entries: Entry[]): void {
     if (!planned) throw new Error(`The output ${entry[0]} belongs to no planned page.`);
     const unit: Unit = units[route] ?? { key: planned.key, entries: [] };
     if (planned.work.source) unit.source = planned.work.source.file;
+    if (planned.work.linked.page) unit.text = planned.work.linked.page.hash;
     unit.entries.push(entry);
     units[route] = unit;
   }

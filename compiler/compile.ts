@@ -1,9 +1,12 @@
 import { readSources } from './2-sources/read-sources.ts';
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { referencedAssets } from './4-links/referenced-assets.ts';
+import type { Api } from './api/model.ts';
+import type { OpenApi } from './api/open-api.ts';
+import { locate, openSpecs, toSpecSources } from './api/specs.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Fact, type Memo, recall, toFact } from './memo.ts';
-import type { Asset, Diagnostic, LinkedSite, Page, Site, Source, Sources } from './model.ts';
+import type { Asset, Checked, Diagnostic, LinkedSite, Page, Site, Source, Sources, SpecSetting } from './model.ts';
 import type { Dates, World } from './world.ts';
 
 /** Makes pages of sources, on as many threads as the caller has; the answers come in the order of the sources. */
@@ -14,6 +17,8 @@ export type CompileRequest = {
   audience: 'public' | 'all';
   world: World;
   parse: Parse;
+  /** Opens a specification of the configuration, which is there. */
+  openSpec: (setting: SpecSetting) => Checked<OpenApi | undefined>;
   memo: Memo;
   /** Called when a phase begins. */
   progress?: (phase: string, total: number) => void;
@@ -37,13 +42,17 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
   request.progress?.('sources', 0);
   const { value: sources, diagnostics } = await readSources(site, world);
   if (request.audience === 'public') sources.pages = sources.pages.filter(({ audience }) => audience === 'public');
-  const history = world.dates(sources.pages.map(({ file }) => file));
+  const specs = openSpecs(request, sources);
+  diagnostics.push(...specs.diagnostics);
+  sources.pages.push(...specs.value.flatMap(({ api }) => toSpecSources(api, sources)));
+  const apis = specs.value.map(({ api }) => api);
+  const history = world.dates(sources.pages.flatMap(({ file, spec }) => (spec === undefined ? [file] : [])));
   request.progress?.('pages', sources.pages.length);
   const { pages, found, fresh } = await makePages(request, sources);
   const [assets, { dates, shallow }] = [await inspectAssets(site, world, { pages, sources }), await history];
   if (shallow) diagnostics.push(historyShallow({ file: site.configFile ?? '.', line: 1, column: 1 }, {}));
   request.progress?.('links', pages.length);
-  const material: Material = { site, sources, pages, assets, dates };
+  const material: Material = { site, sources, pages, assets, dates, apis };
   const open = link(material, memo, { audience: 'public' });
   const staff = pages.some(({ audience }) => audience === 'restricted')
     ? link(material, memo, { audience: 'restricted', known: open.value.routes, siteData: open.value.siteData })
@@ -52,7 +61,7 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
     sources,
     publicSite: open.value,
     restrictedSite: staff?.value,
-    diagnostics: inOrder([...diagnostics, ...found, ...open.diagnostics, ...(staff?.diagnostics ?? [])]),
+    diagnostics: inOrder(locate([...diagnostics, ...found, ...open.diagnostics, ...(staff?.diagnostics ?? [])], specs.value)),
     fresh,
   };
 }
@@ -101,9 +110,9 @@ async function inspectAssets(site: Site, world: World, { pages, sources }: Made)
 }
 
 type Scope = Pick<LinkInput, 'audience' | 'known' | 'siteData'>;
-type Material = { site: Site; sources: Sources; pages: Page[]; assets: Map<string, Asset>; dates: Dates };
+type Material = { site: Site; sources: Sources; pages: Page[]; assets: Map<string, Asset>; dates: Dates; apis: readonly Api[] };
 
-function link({ site, sources, pages, assets, dates }: Material, memo: Memo, scope: Scope): ReturnType<typeof linkSite> {
+function link({ site, sources, pages, assets, dates, apis }: Material, memo: Memo, scope: Scope): ReturnType<typeof linkSite> {
   const input: LinkInput = {
     site,
     ...scope,
@@ -113,6 +122,7 @@ function link({ site, sources, pages, assets, dates }: Material, memo: Memo, sco
     categories: sources.categories,
     sidebars: sources.sidebars,
     dates,
+    apis,
   };
   const known = memo.links[scope.audience] ?? {};
   memo.links[scope.audience] = known;

@@ -1,8 +1,11 @@
+import * as api from './diagnostics/api.ts';
 import * as audiences from './diagnostics/audiences.ts';
 import * as config from './diagnostics/config.ts';
 import * as configAreas from './diagnostics/config-areas.ts';
 import * as configMenus from './diagnostics/config-menus.ts';
+import * as figures from './diagnostics/figures.ts';
 import * as frontMatter from './diagnostics/front-matter.ts';
+import * as governance from './diagnostics/governance.ts';
 import * as includes from './diagnostics/includes.ts';
 import * as links from './diagnostics/links.ts';
 import * as machine from './diagnostics/machine.ts';
@@ -10,6 +13,7 @@ import * as navigation from './diagnostics/navigation.ts';
 import * as pages from './diagnostics/pages.ts';
 import * as routes from './diagnostics/routes.ts';
 import type { Explanation } from './diagnostics/rule.ts';
+import * as search from './diagnostics/search.ts';
 import * as sources from './diagnostics/sources.ts';
 
 /** All that can be said about each diagnostic, sorted by code. */
@@ -24,17 +28,21 @@ export function explain(code: string): Explanation | undefined {
 
 /** Each file of compiler/diagnostics/ but rule.ts: a test compares this list with the folder. */
 const files: readonly Readonly<Record<string, unknown>>[] = [
+  api,
   audiences,
   config,
   configAreas,
   configMenus,
+  figures,
   frontMatter,
+  governance,
   includes,
   links,
   machine,
   navigation,
   pages,
   routes,
+  search,
   sources,
 ];
 

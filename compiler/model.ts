@@ -9,11 +9,20 @@
 import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
+import type { Api, ApiPage } from './api/model.ts';
 
 // ── What was noticed on the way ────────────────────────────────────────────────────────────
 
 /** A stretch of a file; `line` 0 never occurs. A place without an end is a point. */
-export type Place = { file: string; line: number; column: number; endLine?: number; endColumn?: number };
+export type Place = {
+  file: string;
+  line: number;
+  column: number;
+  endLine?: number;
+  endColumn?: number;
+  /** In a specification: its line and column are looked up before anybody sees the finding. */
+  pointer?: string;
+};
 /** The same without the file, compact enough to keep by the hundred thousand: line, column, end line, end column. */
 export type Span = readonly [line: number, column: number, endLine: number, endColumn: number];
 export type Severity = 'error' | 'warning';
@@ -75,7 +84,16 @@ export type Area = {
   versions: string[];
   at: Place;
 };
-export type SpecSetting = { id: string; path: string; route: string; remote?: string; label?: string; at: Place };
+export type SpecSetting = {
+  id: string;
+  path: string;
+  route: string;
+  remote?: string;
+  label?: string;
+  /** One page for everything, or a page for each operation and schema; by its size where it is absent. */
+  pages?: 'one' | 'many';
+  at: Place;
+};
 export type Site = {
   /** Absent when the folder is a site by itself, without a configuration. */
   configFile?: string;
@@ -106,12 +124,16 @@ export type Site = {
     contract: 'auto' | 'always' | 'never';
     transport: 'auto' | 'contract' | 'shards';
     enabled: boolean;
+    /** What a query of search.tests.json that misses its page is. */
+    tests: Level;
   };
   colorMode: { default: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   announcement?: { id: string; html: string; closable: boolean };
   analytics?: { key: string; host: string };
   /** The vocabulary of tags; absent means any tag will do. */
-  tags?: Record<string, { label: string; description?: string; group?: string }>;
+  tags?: Record<string, { label: string; description?: string; group?: string; audience?: Audience }>;
+  reviews: { overdue: Level };
+  samples: { level: Level; allow: { value: string; reason: string }[] };
   links: { broken: Level; anchors: Level; orphans: Level; alt: Level; empty: Level };
   html: 'safe' | 'trusted';
   toc: { minLevel: number; maxLevel: number };
@@ -133,7 +155,15 @@ export type Limits = {
 // ── 2 sources: what lies on the disk, unread ───────────────────────────────────────────────
 
 /** A Markdown file that becomes a page. Its text is read where the page is made. */
-export type Source = { file: string; area: string | null; audience: Audience; bytes: number; stamp: string };
+export type Source = {
+  file: string;
+  area: string | null;
+  audience: Audience;
+  bytes: number;
+  stamp: string;
+  /** Id of the specification that it is a page of; `file` then names the page, too (`specs/pets.yaml#operation/getPet`). */
+  spec?: string;
+};
 /** Any other file below the declared roots that a page may show or link to. */
 export type AssetFile = { file: string; bytes: number; stamp: string };
 /** A category file or sidebar file, with its text. */
@@ -190,6 +220,8 @@ export type LinkUse = {
   locked?: boolean;
   /** An image without text for those who can't see it. */
   altMissing?: true;
+  /** In a specification: the part that it stands in. */
+  pointer?: string;
 };
 /** A page's facts: everything that the link phase asks, small enough to keep for every page and to cache. */
 export type Page = {
@@ -218,6 +250,8 @@ export type Page = {
   includes: string[];
   /** Whether the body needs further code in the reader. */
   features: Feature[];
+  /** Which part of which specification the page shows. */
+  api?: { id: string; kind: ApiPage['kind']; key: string };
 };
 export type Feature = 'tabs' | 'diagram' | 'math';
 /**
@@ -243,9 +277,13 @@ export type LinkedPage = {
   /** Absent for generated pages (categories, tags). */
   page?: Page;
   title: string;
+  /** What a generated page is known by where its title says more: a tag, a category. */
+  name?: string;
   headTitle: string;
   description: string;
   area: string | null;
+  /** The version of its area, where the area has versions. */
+  version?: string;
   /** Attribute text for each slot of the body, and the plain target for the Markdown twin. */
   slots: { attributes: string; target: string }[];
   toc: PageData['toc'];
@@ -256,7 +294,7 @@ export type LinkedPage = {
   /** Entries of a generated page. */
   listing?: PageData['listing'];
   /** The sidebar's file and the branch that the prerendered page shows. */
-  sidebar: { id: string; branch: NavNode[] } | null;
+  sidebar: { id: string; branch: NavNode[]; long?: true } | null;
   editUrl?: string;
   lastUpdated?: { date: string; author?: string };
   image?: string;
@@ -280,6 +318,8 @@ export type LinkedSite = {
   assets: Map<string, Asset>;
   routes: RouteTable;
   siteData: SiteData;
+  /** Specifications that are published; none for the restricted audience. */
+  apis?: readonly Api[];
 };
 
 // ── 5 outputs ──────────────────────────────────────────────────────────────────────────────
@@ -287,4 +327,4 @@ export type LinkedSite = {
 /** When an output is published: assets first, then pages, the manifest last. */
 export type Stage = 'asset' | 'page' | 'manifest';
 /** One file of the site on disk. `copy` names a source file whose bytes it takes. */
-export type Output = { path: string; audience: Audience; stage: Stage } & ({ bytes: string } | { copy: string });
+export type Output = { path: string; audience: Audience; stage: Stage } & ({ bytes: string | Uint8Array } | { copy: string });

@@ -90,6 +90,8 @@ function engine(): Ajv2020 {
       strict: false,
       logger: false,
       messages: false,
+      // 19.99 is a multiple of 0.01, though a division of floating point numbers says otherwise.
+      multipleOfPrecision: 6,
       code: { optimize: false },
     });
     addFormats(shared);

@@ -16,3 +16,8 @@ export type World = {
   /** Last change of the given files; empty where there is no whole history to ask. */
   dates(files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }>;
 };
+
+/** Turns TeX into MathML. Throws at TeX that it can't read, with the offset in `position` where it knows it. */
+export type Tex = (source: string, options: TexOptions) => string;
+/** `limits` hold on macros, and on the lengths that a formula may ask for. */
+export type TexOptions = { display: boolean; maxExpand: number; maxSize: number };

@@ -1,10 +1,11 @@
-import { toFilled } from '../commands/values.ts';
-import type { ListenOptions, ProbeOptions } from '../options.ts';
+import { toFilled, toNumber } from '../commands/values.ts';
+import type { ListenOptions, ProbeOptions, SearchOptions } from '../options.ts';
 import { addCommand, addFindingOptions, addListenOptions, type Desk, defaults, toSecret } from './options.ts';
 
-/** The commands that need no sources: serve, explain, probe. */
+/** The commands that need no sources: serve, search, explain, probe. */
 export function addOtherCommands(desk: Desk): void {
   addServe(desk);
+  addSearch(desk);
   addExplain(desk);
   addProbe(desk);
 }
@@ -21,6 +22,23 @@ function addServe({ program, edges, does }: Desk): void {
   addListenOptions(serve, 4000).action((folder: string | undefined, flags: ListenOptions & { password?: string }) =>
     does(import('../commands/serve.ts').then(({ runServe }) => runServe({ ...(folder === undefined ? {} : { folder }), ...flags }, edges))),
   );
+}
+
+function addSearch({ program, edges, does }: Desk): void {
+  addCommand(program, 'search', [
+    'docs search webhook signature',
+    'docs search --json --limit 3 "title:queue -batch"',
+    'docs search --stdin --site public < queries.txt',
+  ])
+    .description('what the search of a built site finds')
+    .argument('[query...]', 'words to look for, and operators as in the search box')
+    .option('--site <folder>', 'folder of a built site', toFilled('--site'), 'dist/site')
+    .option('--limit <number>', 'most results to show (default: as many as the site shows)', toNumber('--limit', 1, 100))
+    .option('--json', 'print a line of JSON')
+    .option('--stdin', 'read a query from each line, and print a line of JSON for it')
+    .action((query: string[], flags: Partial<SearchOptions> & { site: string }) =>
+      does(import('../commands/search.ts').then(({ runSearch }) => runSearch({ json: false, stdin: false, ...flags, query }, edges))),
+    );
 }
 
 function addExplain({ program, edges, does }: Desk): void {

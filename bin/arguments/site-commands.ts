@@ -47,7 +47,8 @@ function addCheck({ program, edges, does }: Desk): void {
     .description('everything that build does, but the writing')
     .argument('[root]', 'folder with docs.config.json, or any folder of Markdown', '.')
     .option('--no-cache', 'remember nothing, and believe nothing that was remembered');
-  addFindingOptions(addSiteOptions(check)).action((root: string, flags: BuildFlags) =>
+  check.option('--as-of <date>', 'the day on which reviews may be overdue, as 2026-03-01 (default: today)', toDay('--as-of'));
+  addFindingOptions(addSiteOptions(check)).action((root: string, flags: BuildFlags & { asOf?: string }) =>
     does(import('../commands/check.ts').then(({ runCheck }) => runCheck({ ...defaults, root, ...flags }, edges))),
   );
 }

@@ -6,11 +6,11 @@ import { tellOutcome } from './outcome.ts';
 import { withTimings } from './timings.ts';
 
 /** `docs check`: everything that build does, but the writing. */
-export async function runCheck(options: BuildOptions, edges: Edges): Promise<ExitStatus> {
+export async function runCheck(options: BuildOptions & { asOf?: string }, edges: Edges): Promise<ExitStatus> {
   const start = edges.now();
   const progress = withTimings(openProgress(edges, options), edges);
   try {
-    const outcome = await check(options, progress);
+    const outcome = await check({ ...options, asOf: options.asOf ?? edges.today() }, progress);
     progress.end();
     return tellOutcome(outcome, options, { edges, durationMs: edges.now() - start });
   } finally {

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Short hash of a text: 16 hex digits of SHA-256. */
-export function hash(text: string): string {
+/** Short hash of a text or of bytes: 16 hex digits of SHA-256. */
+export function hash(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 

@@ -1,12 +1,15 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../compiler/model.ts';
+import type { SearchTag } from '../../schemas/types/search.ts';
 import { hash, readCache, writeCache } from './cache.ts';
 import type { Project } from './project.ts';
 import type { Entry } from './write.ts';
 
-/** Outputs that come and go together, and the hash of all that they are made from. */
-export type Unit = { key: string; source?: string; entries: Entry[] };
+/** Outputs that come and go together, and the hash of all that they are made from; of a page its file, and the hash of its text. */
+export type Unit = { key: string; source?: string; text?: string; entries: Entry[] };
+/** A search index as it was published: the hash of what it is made from, what the catalogue says of it, its files. */
+export type Indexed = { key: string; tag: SearchTag; paths: string[] };
 /** What the last build wrote into an output folder, and what it was made from. */
 export type Ledger = {
   /** Hash of everything that the build depends on. */
@@ -14,6 +17,8 @@ export type Ledger = {
   /** The folders that the sources were looked for in. */
   folders: string[];
   units: Record<string, Unit>;
+  /** By audience and tag. */
+  search: Record<string, Indexed>;
   pages: number;
   /** Warnings that the next build repeats if nothing has changed. */
   diagnostics: Diagnostic[];

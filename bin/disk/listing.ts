@@ -49,7 +49,7 @@ export function keepListing(
 
 function isBelow(file: string, folders: readonly string[]): boolean {
   if (file.split('/').some((name) => name.startsWith('.') || name === 'node_modules')) return false;
-  return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`));
+  return folders.some((folder) => folder === '' || file === folder || file.startsWith(`${folder}/`));
 }
 
 function restat(root: string, file: string, known: Map<string, Found>): void {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { bareSite } from '../../compiler/1-config/bare-site.ts';
 import { parseConfig } from '../../compiler/1-config/parse-config.ts';
+import { specSite } from '../../compiler/1-config/spec-site.ts';
 import type { Checked, Site } from '../../compiler/model.ts';
 import type { World } from '../../compiler/world.ts';
 import { UsageFault } from '../fault.ts';
@@ -21,18 +22,21 @@ export type Project = {
   world: World;
   /** Text of docs.config.json; undefined in a bare folder. */
   configText: string | undefined;
+  /** The OpenAPI document that is the whole site, where a file was named instead of a folder. */
+  spec?: string;
+  /** Text of search.tests.json; undefined where there is none. */
+  searchTests: string | undefined;
 };
 const configName = 'docs.config.json';
+/** Name of the search tests, in the root of a site. */
+export const testsName = 'search.tests.json';
 
 /** The project of a command's options. Throws a UsageFault where the root is no folder. */
 export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>, mounts: Mounts = {}): Project {
-  const root = resolve(options.root);
-  if (!statSync(root, { throwIfNoEntry: false })) throw new UsageFault(`There is no folder ${options.root}.`);
-  if (!statSync(root).isDirectory()) throw new UsageFault(`${options.root} is a file; docs builds a folder.`);
+  const { root, spec } = findRoot(options.root);
   const out = options.out === undefined ? join(root, 'dist', 'site') : resolve(options.out);
   if (root === out || root.startsWith(out + sep))
     throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
-  const config = join(root, configName);
   return {
     root,
     mounts,
@@ -41,8 +45,24 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
     hosting: join(root, 'dist', 'hosting'),
     jobs: options.jobs ?? Math.min(4, availableParallelism()),
     world: openWorld(root, inside(root, out), mounts),
-    configText: existsSync(config) ? readFileSync(config, 'utf8') : undefined,
+    configText: spec === undefined ? readIfThere(join(root, configName)) : undefined,
+    ...(spec === undefined ? {} : { spec }),
+    searchTests: readIfThere(join(root, testsName)),
   };
+}
+
+/** The folder that was named; for an OpenAPI document the folder that it lies in. */
+function findRoot(named: string): { root: string; spec?: string } {
+  const root = resolve(named);
+  const stats = statSync(root, { throwIfNoEntry: false });
+  if (!stats) throw new UsageFault(`There is no folder ${named}.`);
+  if (stats.isDirectory()) return { root };
+  if (!/\.(?:json|ya?ml)$/i.test(root)) throw new UsageFault(`${named} is a file; docs builds a folder, or an OpenAPI document.`);
+  return { root: dirname(root), spec: basename(root) };
+}
+
+function readIfThere(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
 /** The output folder as a path from the root, where it lies below it. */
@@ -63,7 +83,8 @@ export function readSite(project: Project, options: { baseUrl?: string | undefin
   return checked;
 }
 
-function bare({ root, world }: Project): Site {
+function bare({ root, world, spec }: Project): Site {
+  if (spec !== undefined) return specSite(spec, world.read(spec) ?? '');
   const readme = ['README.md', 'readme.md', 'Readme.md', 'index.md'].map((name) => world.read(name)).find((text) => text !== undefined);
   return bareSite(basename(root), readme);
 }

@@ -2,24 +2,42 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
-import type { Output } from '../../compiler/model.ts';
+import type { Feature, Output } from '../../compiler/model.ts';
+
+/** The bundled reader: names of its files, the files of every site, and those that a site needs only for a feature of its pages. */
+export type ReaderBundle = { files: ReaderFiles; outputs: Output[]; extras: (features: ReadonlySet<Feature>) => Output[] };
 
 /** The bundled reader as outputs of a site, and the names that documents refer to. It lies in dist/reader beside dist/cli. */
-export function readReader(watching = false): { files: ReaderFiles; outputs: Output[] } {
+export function readReader(watching = false): ReaderBundle {
   const folder = readerFolder();
   const { watch, ...files }: ReaderFiles = JSON.parse(readFileSync(join(folder, 'reader.json'), 'utf8'));
   const names = readdirSync(join(folder, 'assets'))
     .sort()
     .filter((name) => watching || `assets/${name}` !== watch);
-  const outputs = names.map(
-    (name): Output => ({
-      path: `assets/${name}`,
-      audience: 'public',
-      stage: 'asset',
-      bytes: readFileSync(join(folder, 'assets', name), 'utf8'),
-    }),
-  );
-  return { files: watching && watch !== undefined ? { ...files, watch } : files, outputs };
+  const styles = new Map(Object.values(files.styles).map((path) => [path.slice('assets/'.length), path]));
+  const extras: ReaderBundle['extras'] = (features) => {
+    const wanted = names.filter((name) => [...features].some((feature) => files.styles[feature] === styles.get(name)));
+    const diagrams = features.has('diagram') ? toOutputs(join(folder, '..', 'diagrams'), 'assets/diagrams/') : [];
+    return [...toOutputs(join(folder, 'assets'), 'assets/', wanted), ...diagrams];
+  };
+  return {
+    files: watching && watch !== undefined ? { ...files, watch } : files,
+    outputs: toOutputs(
+      join(folder, 'assets'),
+      'assets/',
+      names.filter((name) => !styles.has(name)),
+    ),
+    extras,
+  };
+}
+
+function toOutputs(folder: string, prefix: string, names = readdirSync(folder).sort()): Output[] {
+  return names.map((name) => ({
+    path: prefix + name,
+    audience: 'public',
+    stage: 'asset',
+    bytes: readFileSync(join(folder, name), 'utf8'),
+  }));
 }
 
 /** dist/reader, found from the bundle in dist/cli (or a chunk below it). */

@@ -46,10 +46,10 @@ function assertAudience({ path, audience }: Output, prefix: string): void {
   }
 }
 
-function write(path: string, bytes: string): { size: number; mtimeMs: number } {
+function write(path: string, bytes: string | Uint8Array): { size: number; mtimeMs: number } {
   const file = openSync(path, 'w');
   try {
-    const buffer = Buffer.from(bytes, 'utf8');
+    const buffer = typeof bytes === 'string' ? Buffer.from(bytes, 'utf8') : bytes;
     for (let done = 0; done < buffer.length; ) done += writeSync(file, buffer, done);
     return fstatSync(file);
   } finally {

@@ -4,54 +4,88 @@ import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
 import { toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
-import type { Body, Diagnostic, LinkedPage, Output, Page, Source } from '../../compiler/model.ts';
+import type { Body, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { locate, type Mounts } from '../disk/mounts.ts';
+import { packer } from '../search/pack.ts';
+import { createSpecShelf, type SpecShelf } from './spec-shelf.ts';
+import { tex } from './tex.ts';
 
 /** What a lane must know of the site; it can be sent to another thread. */
-export type LaneSettings = { root: string; mounts: Mounts; site: PageContext['site'] };
+export type LaneSettings = { root: string; mounts: Mounts; site: PageContext['site'] & Pick<Site, 'specs'>; search: SearchOrder };
+/** How texts are cut into words; `eager` where each page's words are wanted as soon as the page is made. */
+export type SearchOrder = { languages: string[]; eager: boolean };
 /** Makes pages of sources and outputs of linked pages. Bodies stay in the lane that made them. */
 export type Lane = {
   parse(source: Source): { page: Page | undefined; diagnostics: Diagnostic[] };
   /** The page's outputs. `source` is needed where this lane may not hold the body, or an old one. */
   outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Output[];
+  /** The page's words for search, packed; undefined where there is no page. They are given away, not kept. */
+  terms(source: Source): Uint8Array | undefined;
+  openSpec: SpecShelf['open'];
+  /** Whether the page was made here, and not forgotten. */
+  holds(file: string): boolean;
   /** Forgets a page that is done with. */
   forget(file: string): void;
 };
 /** A page with its body as bytes: a string that was put together of many pieces keeps them all alive, and takes twice the room. */
-type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer };
+type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer; terms?: Uint8Array };
 
 /** A lane of this thread. */
-export function createLane({ root, mounts, site }: LaneSettings): Lane {
+export function createLane({ root, mounts, site, search }: LaneSettings): Lane {
   const kept = new Map<string, Kept>();
   const place = (file: string): string | undefined => locate(root, mounts, file);
-  const context: PageContext = { site, readFile: (file) => readPart(place(file), file) };
-  const parse: Lane['parse'] = (source) => {
+  const context: PageContext = { site, readFile: (file) => readPart(place(file), file), tex };
+  const shelf = createSpecShelf(place, site);
+  const pack = packer(search.languages);
+  const keep = ({ stamp, file }: Source, { page, body }: Parsed, withTerms: boolean): void => {
+    const own: Kept = { stamp, page, html: Buffer.from(body.html), markdown: Buffer.from(body.markdown) };
+    if (withTerms) own.terms = pack(body.sections);
+    kept.set(file, own);
+  };
+  const make = (source: Source, withTerms: boolean): ReturnType<Lane['parse']> => {
+    if (source.spec !== undefined) {
+      const made = shelf.page(source);
+      if (made) keep(source, made, withTerms);
+      return { page: made?.page, diagnostics: [] };
+    }
     const text = readSource(place(source.file), source, site.limits.pageBytes);
     if (typeof text !== 'string') return { page: undefined, diagnostics: [text] };
     const { value, diagnostics } = toPage(source, text, context);
-    if (value)
-      kept.set(source.file, {
-        stamp: source.stamp,
-        page: value.page,
-        html: Buffer.from(value.body.html),
-        markdown: Buffer.from(value.body.markdown),
-      });
+    if (value) keep(source, value, withTerms);
     return { page: value?.page, diagnostics };
   };
   const recall = (source: Source): Kept | undefined => {
-    if (kept.get(source.file)?.stamp !== source.stamp) parse(source);
+    if (kept.get(source.file)?.stamp !== source.stamp) make(source, false);
     return kept.get(source.file);
   };
+  const takeTerms = (source: Source): Uint8Array | undefined => {
+    if (recall(source)?.terms === undefined) make(source, true);
+    const known = kept.get(source.file);
+    const terms = known?.terms;
+    delete known?.terms;
+    return terms;
+  };
   return {
-    parse,
+    parse: (source) => make(source, search.eager),
+    terms: takeTerms,
+    openSpec: shelf.open,
     outputs: (linked, source, shell) => {
       const known = source && recall(source);
       const whole = known ? { ...linked, page: known.page } : linked;
       return toPageOutputs({ linked: whole, body: known && toBody(known) }, shell, renderShell);
     },
+    holds: (file) => kept.has(file),
     forget: (file) => kept.delete(file),
   };
+}
+
+/** The words of many pages; those that could not be made are left out. */
+export function toTerms(lane: Lane, sources: readonly Source[]): [file: string, terms: Uint8Array][] {
+  return sources.flatMap((source): [string, Uint8Array][] => {
+    const terms = lane.terms(source);
+    return terms ? [[source.file, terms]] : [];
+  });
 }
 
 function toBody({ html, markdown }: Kept): Body {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Diagnostic, Page, Source } from '../../compiler/model.ts';
 import { createWriter, type Entry, type Target } from '../disk/write.ts';
-import { createLane, type Lane, type LaneSettings } from './lane.ts';
+import { createLane, type Lane, type LaneSettings, toTerms } from './lane.ts';
 import { type Answer, nextTurn, type Order, type Shells, type Work } from './turns.ts';
 
 type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
@@ -12,6 +12,8 @@ type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 export type Pool = {
   lane: Lane;
   parse(sources: readonly Source[], tick?: (done: number) => void): Promise<Made[]>;
+  /** The words of these pages, packed, by file; each thread gives those of the pages that it made, the rest is shared out. */
+  terms(sources: readonly Source[]): Promise<Map<string, Uint8Array>>;
   render(work: Work[], shells: Shells, target: Target): Promise<Entry[]>;
   close(): Promise<void>;
 };
@@ -34,6 +36,7 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
   return {
     lane: crew.lane,
     parse: (sources, tick = () => {}) => parseAll(sources, crew, { staff: staffFor(sources.length), tick }),
+    terms: (sources) => collectTerms(sources, crew, staffFor(sources.length)),
     render: (work, shells, target) => renderAll({ work, shells, target }, crew, staffFor(work.length)),
     close: async () => {
       await Promise.all(crew.workers.map((worker) => worker.terminate()));
@@ -62,6 +65,26 @@ async function parseAll(sources: readonly Source[], { lane, owners }: Crew, { st
     tick(to);
   });
   await Promise.all(others);
+  return made;
+}
+
+/** A page that nobody holds is made by the thread that its turn falls to, which holds it from then on. */
+async function collectTerms(sources: readonly Source[], { lane, owners }: Crew, staff: Worker[]): Promise<Map<string, Uint8Array>> {
+  const made = new Map<string, Uint8Array>();
+  const orders = new Map<Worker | undefined, Source[]>([[undefined, []], ...staff.map((worker): [Worker, Source[]] => [worker, []])]);
+  const everybody = [undefined, ...staff];
+  for (const [index, source] of sources.entries()) {
+    const owner = owners.get(source.file) ?? (lane.holds(source.file) ? undefined : everybody[index % everybody.length]);
+    if (owner) owners.set(source.file, owner);
+    orders.get(owner)?.push(source);
+  }
+  const theirs = staff.map((worker) =>
+    ask(worker, { kind: 'terms', sources: orders.get(worker) ?? [] }, (answer) => {
+      if (answer.kind === 'terms') for (const [file, terms] of answer.made) made.set(file, terms);
+    }),
+  );
+  for (const [file, terms] of toTerms(lane, orders.get(undefined) ?? [])) made.set(file, terms);
+  await Promise.all(theirs);
   return made;
 }
 

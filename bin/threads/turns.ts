@@ -6,14 +6,18 @@ import type { Entry, Target } from '../disk/write.ts';
 export type Work = { linked: LinkedPage; source: Source | undefined };
 /** The shell of each audience's pages. */
 export type Shells = Record<Audience, Shell>;
+/** The packed words of a page, by its file. */
+export type TermsOfFile = [file: string, terms: Uint8Array];
 /** What a thread is asked to do. */
 export type Order =
   | { kind: 'parse'; sources: readonly Source[]; counter: SharedArrayBuffer }
-  | { kind: 'render'; work: Work[]; shells: Shells; target: Target };
+  | { kind: 'render'; work: Work[]; shells: Shells; target: Target }
+  | { kind: 'terms'; sources: readonly Source[] };
 /** What it answers. */
 export type Answer =
   | { kind: 'parsed'; from: number; made: { page: Page | undefined; diagnostics: Diagnostic[] }[] }
   | { kind: 'written'; entries: Entry[] }
+  | { kind: 'terms'; made: TermsOfFile[] }
   | { kind: 'done' };
 
 const turn = 24;

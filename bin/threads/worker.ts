@@ -1,7 +1,7 @@
 /** A thread of the pool: a lane that answers to messages. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createWriter } from '../disk/write.ts';
-import { createLane } from './lane.ts';
+import { createLane, toTerms } from './lane.ts';
 import { type Order, takeTurns } from './turns.ts';
 
 const lane = createLane(workerData);
@@ -12,6 +12,8 @@ parentPort?.on('message', (order: Order) => {
     takeTurns(new Int32Array(counter), sources.length, (from, to) => {
       parentPort?.postMessage({ kind: 'parsed', from, made: sources.slice(from, to).map(lane.parse) });
     });
+  } else if (order.kind === 'terms') {
+    parentPort?.postMessage({ kind: 'terms', made: toTerms(lane, order.sources) });
   } else {
     const writer = createWriter(order.target);
     const entries = order.work.flatMap(({ linked, source }) => {

@@ -71,6 +71,6 @@ function pagesByRoute(site: Site, compilation: Compilation): Map<string, LinkedP
 }
 
 function otherOutputs(site: Site, compilation: Compilation): Map<string, Output> {
-  const outputs = linkedSites(compilation).flatMap((linked) => toSiteOutputs(site, linked, 'watching'));
+  const outputs = linkedSites(compilation).flatMap((linked) => toSiteOutputs(site, linked, { id: 'watching', search: [] }));
   return new Map(outputs.map((output) => [output.path, output]));
 }

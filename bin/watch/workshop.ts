@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declaredFolders } from '../../compiler/2-sources/read-sources.ts';
+import type { Compilation } from '../../compiler/compile.ts';
 import { emptyMemo, type Memo } from '../../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Output, Site } from '../../compiler/model.ts';
 import { compileSite } from '../build.ts';
@@ -10,15 +11,16 @@ import type { Answer, BuildOptions, Update, Workshop } from '../options.ts';
 import { toMediaType } from '../server/media-types.ts';
 import type { Pool } from '../threads/pool.ts';
 import { type Exhibit, openExhibit, type Shown } from './exhibit.ts';
+import { openSearchDesk, type SearchDesk } from './search-desk.ts';
 
 /** What the workshop works from until the configuration changes. */
-type Bench = { project: Project; site: Site; pool: Pool; memo: Memo; listing: ReturnType<typeof keepListing> };
-type State = { bench: Bench | undefined; exhibit: Exhibit | undefined; diagnostics: Diagnostic[] };
+type Bench = { project: Project; site: Site; pool: Pool; memo: Memo; listing: ReturnType<typeof keepListing>; desk: SearchDesk };
+type State = { bench?: Bench; exhibit?: Exhibit; compilation?: Compilation; diagnostics: Diagnostic[] };
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 
 /** A site kept in memory: pages are rendered when they are asked for, and brought up to date file by file. */
 export async function openWorkshop(options: BuildOptions): Promise<Workshop> {
-  const state: State = { bench: undefined, exhibit: undefined, diagnostics: [] };
+  const state: State = { diagnostics: [] };
   await setUp(state, options);
   return {
     get baseUrl() {
@@ -27,7 +29,7 @@ export async function openWorkshop(options: BuildOptions): Promise<Workshop> {
     get diagnostics() {
       return state.diagnostics;
     },
-    answer: async (path) => answer(state, path),
+    answer: (path) => answer(state, path),
     update: (files) => update(state, options, files),
   };
 }
@@ -46,7 +48,8 @@ async function setUp(state: State, options: BuildOptions): Promise<void> {
     memo: emptyMemo(),
   });
   await state.bench?.pool.close();
-  state.bench = { project: kept, site, pool, memo, listing };
+  state.bench = { project: kept, site, pool, memo, listing, desk: openSearchDesk(site, pool) };
+  state.compilation = compilation;
   state.exhibit = openExhibit(site, compilation);
   state.diagnostics = [...diagnostics, ...compilation.diagnostics];
 }
@@ -60,10 +63,16 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
   }
   bench.listing.refresh(files);
   const { project, site, memo, pool } = bench;
-  const { compilation } = await compileSite(project, site, { options: { ...options, cache: false }, watcher: quiet, memo, pool });
+  const { compilation } = await compileSite(project, site, {
+    options: { ...options, cache: false },
+    watcher: quiet,
+    memo,
+    pool,
+  });
   const fresh = new Set(compilation.fresh);
   const next = openExhibit(site, compilation, exhibit);
   state.exhibit = next;
+  state.compilation = compilation;
   state.diagnostics = compilation.diagnostics;
   const linked = [compilation.publicSite, compilation.restrictedSite].flatMap((one) => (one ? routesOf(one, fresh) : []));
   return { routes: linked, site: next.shells !== exhibit.shells, style: undefined, diagnostics: state.diagnostics };
@@ -73,11 +82,13 @@ function routesOf({ pages }: LinkedSite, files: ReadonlySet<string>): string[] {
   return pages.filter(({ page }) => page && files.has(page.file)).map(({ route }) => route);
 }
 
-function answer({ bench, exhibit }: State, path: string): Answer | undefined {
-  if (!bench || !exhibit) return undefined;
+async function answer({ bench, exhibit, compilation }: State, path: string): Promise<Answer | undefined> {
+  if (!bench || !exhibit || !compilation) return undefined;
   const base = bench.site.baseUrl;
   if (!`${path}/`.startsWith(base)) return undefined;
-  const shown = exhibit.find(path.slice(base.length));
+  const below = path.slice(base.length);
+  const index = await bench.desk.find(below, compilation);
+  const shown = index ? { output: index } : exhibit.find(below);
   const output = shown && ('output' in shown ? shown.output : render(bench, exhibit, shown));
   return output && toAnswer(output, bench.project.root);
 }

@@ -32,6 +32,8 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
     specs: [],
     locales: { default: defaults.locale, list: [toLocale(defaults.locale)] },
     search: defaultSearch(),
+    reviews: { ...defaults.reviews },
+    samples: { ...defaults.samples, allow: [] },
     colorMode: { ...defaults.colorMode },
     links: { ...defaults.bareLinks },
     html,

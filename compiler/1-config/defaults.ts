@@ -22,6 +22,7 @@ export const defaults = {
     languages: ['en'],
     contract: 'auto',
     transport: 'auto',
+    tests: 'error',
   },
   colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: true },
   announcement: { id: 'announcement', closable: true },
@@ -30,6 +31,8 @@ export const defaults = {
   /** In a folder without a configuration nothing that stands in a text stops the build. */
   bareLinks: { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'warning', empty: 'warning' },
   html: 'safe',
+  reviews: { overdue: 'off' },
+  samples: { level: 'off' },
   toc: { minLevel: 2, maxLevel: 3 },
   limits: {
     pageBytes: 5_000_000,

@@ -40,6 +40,8 @@ export function toSite(config: SiteConfiguration, configFile: string, places: Pl
     search: toSearch(config.search),
     colorMode: { ...defaults.colorMode, ...config.colorMode },
     links: { ...defaults.links, ...config.links },
+    reviews: { ...defaults.reviews, ...config.reviews },
+    samples: { ...defaults.samples, allow: [], ...config.samples },
     html,
     toc: { minLevel, maxLevel: toc?.maxLevel ?? Math.max(defaults.toc.maxLevel, minLevel) },
     variables: { ...config.variables },
@@ -63,8 +65,8 @@ function toArea(area: AreaSetting, { title }: SiteConfiguration, places: Places)
 }
 
 function toSpec(spec: SpecificationSetting, places: Places): SpecSetting {
-  const { id, path, route = `/${id}`, remote, label } = spec;
-  return { id, path: cleanPath(path), route, ...given({ remote, label }), at: places.startOf(spec) };
+  const { id, path, route = `/${id}`, remote, label, pages } = spec;
+  return { id, path: cleanPath(path), route, ...given({ remote, label, pages }), at: places.startOf(spec) };
 }
 
 function toLocales(locales: SiteConfiguration['locales']): Site['locales'] {
@@ -82,6 +84,9 @@ function toSearch(search: SiteConfiguration['search'] = {}): Site['search'] {
 /** Tags in the order in which the configuration has them. */
 function toTags(tags: NonNullable<SiteConfiguration['tags']>): NonNullable<Site['tags']> {
   return Object.fromEntries(
-    Object.entries(tags).map(([tag, { label = tag, description, group }]) => [tag, { label, ...given({ description, group }) }]),
+    Object.entries(tags).map(([tag, { label = tag, description, group, audience }]) => [
+      tag,
+      { label, ...given({ description, group, audience }) },
+    ]),
   );
 }

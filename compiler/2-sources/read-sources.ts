@@ -23,7 +23,7 @@ export async function readSources(site: Site, world: World): Promise<Checked<Sou
   }
   readSidebars(site, world, sources);
   diagnostics.push(...missingFolders(site, found));
-  if (sources.pages.length === 0 && diagnostics.length === 0) {
+  if (sources.pages.length === 0 && site.specs.length === 0 && diagnostics.length === 0) {
     diagnostics.push(
       siteEmpty(
         { file: site.configFile ?? '.', line: 1, column: 1 },
@@ -36,7 +36,7 @@ export async function readSources(site: Site, world: World): Promise<Checked<Sou
 
 /**
  * The folders that may be looked into: with a configuration, the top-level folders that its areas, pages,
- * specifications and pictures lie in; without one, the whole root.
+ * specifications and pictures lie in; without one, the whole root. A specification in the root itself is named alone.
  */
 export function declaredFolders(site: Site): string[] {
   const named = [...site.areas.map((area) => area.path), ...(site.pages === undefined ? [] : [site.pages])];
@@ -44,7 +44,7 @@ export function declaredFolders(site: Site): string[] {
   for (const file of [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon]) {
     if (file && !/^[a-z]+:|^\/\//i.test(file)) named.push(file.replace(/^\//, '').replace(/\/?[^/]*$/, ''));
   }
-  for (const spec of site.specs) named.push(spec.path.replace(/\/?[^/]*$/, ''));
+  for (const spec of site.specs) named.push(spec.path);
   return [...new Set(named.map((folder) => folder.split('/')[0] ?? ''))].filter((folder) => folder !== '').sort();
 }
 

@@ -3,19 +3,22 @@ import { pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pag
 import { fileTooLarge } from '../diagnostics/sources.ts';
 import { hashText } from '../hash.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Site, Source } from '../model.ts';
+import type { Tex } from '../world.ts';
 import { toDescription } from './describe.ts';
 import { parseFrontMatter, type ReadFrontMatter } from './front-matter/parse-front-matter.ts';
 import { type Expanded, expandIncludes } from './includes.ts';
 import { OverLimit } from './markdown/over-limit.ts';
 import { toPageText } from './page-text.ts';
+import { checkSamples } from './samples/check-samples.ts';
 import { titleFromFile } from './title.ts';
 import { toBody, type Written } from './to-body.ts';
 import { toTwinText } from './twin.ts';
 
-/** What a page may ask of its site, and how it reads the files that it includes. */
+/** What a page may ask of its site, how it reads the files that it includes, and how its formulas are read. */
 export type PageContext = {
-  site: Pick<Site, 'html' | 'variables' | 'limits' | 'toc' | 'configFile'>;
+  site: Pick<Site, 'html' | 'variables' | 'limits' | 'toc' | 'samples' | 'configFile'>;
   readFile(file: string): string | undefined;
+  tex: Tex;
 };
 
 /**
@@ -36,6 +39,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const { value: front, diagnostics } = parseFrontMatter(clean, scope);
   const contradiction = contradict(source, front);
   if (contradiction) diagnostics.push(contradiction);
+  diagnostics.push(...checkSamples(file, clean, context.site.samples));
   const body = '\n'.repeat(front.lines) + clean.slice(front.end);
   const { value: expanded, diagnostics: refused } = expandIncludes(file, body, { readFile: context.readFile, limits });
   diagnostics.push(...refused);
@@ -69,6 +73,7 @@ function write({ file }: Source, { text, files, origin }: Expanded, { context, t
     bare: configFile === undefined,
     plain: false,
     variables: new Map(Object.entries(variables)),
+    tex: context.tex,
     origin: files.length === 0 ? undefined : origin,
   };
   try {

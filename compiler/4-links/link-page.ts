@@ -1,8 +1,9 @@
-import { imageAltMissing, linkEmpty, operationUnknown } from '../diagnostics/links.ts';
+import { imageAltMissing, linkEmpty } from '../diagnostics/links.ts';
 import type { Diagnostic, LinkUse, Page } from '../model.ts';
 import { keyPlace } from './places.ts';
 import { folderOf } from './routes/names.ts';
-import { anchorAddress, assetAddress, imageSlotAt, linkSlot, routeAddress, type Slot, sourceSlotAt } from './targets/attributes.ts';
+import { anchorAddress, assetAddress, imageSlotAt, linkSlot, type Slot, sourceSlotAt } from './targets/attributes.ts';
+import { operationSlot, specSlot } from './targets/operations.ts';
 import { isAllowed, isOutward, splitTarget, type Target } from './targets/paths.ts';
 import { type From, toResolver } from './targets/resolve.ts';
 import {
@@ -40,7 +41,7 @@ export type Linking = { page: Page; route: string; isFolderPage: boolean };
 export function toLinker(targets: Targets): (linking: Linking) => PageLinks {
   const tools: Tools = { targets, resolve: toResolver(targets), suggest: toSuggester(targets) };
   return ({ page, route, isFolderPage }) => {
-    const here: From = { folder: folderOf(page.file), area: page.area, route, isFolderPage };
+    const here: From = { folder: folderOf(page.file.split('#', 1)[0] ?? ''), area: page.area, route, isFolderPage };
     const work: Work = { page, route, here, tools, routes: [], assets: [], diagnostics: [] };
     const slots = page.links.map((use) => toSlot({ use, work }));
     const image = previewImage(work);
@@ -67,14 +68,9 @@ function toSlot(context: Use): Slot {
 }
 
 function outward(context: Use): Slot {
-  const { use, work } = context;
-  const { kind, target, locked } = use;
-  const { site } = work.tools.targets;
-  if (target.startsWith('op:')) {
-    const spec = site.specs.find(({ id }) => target.startsWith(`op:${id}/`));
-    if (site.specs.length === 0) report(work, operationUnknown(placeOfUse(context), { target }), site.links.broken);
-    return spec ? linkSlot(routeAddress(site.baseUrl, spec.route)) : dead;
-  }
+  const { kind, target, locked } = context.use;
+  if (target.startsWith('op:')) return operationSlot(context);
+  if (target.startsWith('spec:')) return specSlot(context);
   if (!isAllowed(target)) return dead;
   if (kind === 'link') return linkSlot(target, locked);
   return kind === 'image' ? imageSlotAt(target) : sourceSlotAt(target);

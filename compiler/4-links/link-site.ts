@@ -65,6 +65,7 @@ function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedS
     assets: namedAssets(state),
     routes: targets.routes,
     siteData: input.siteData ?? navigation.siteData,
+    ...(audience === 'public' && input.apis ? { apis: input.apis } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
+import type { Api } from '../api/model.ts';
 import type { Asset, AssetFile, Audience, LinkedSite, Page, RouteTable, SidebarFile, Site } from '../model.ts';
 import type { Linking, PageLinks, toLinker } from './link-page.ts';
 import type { Frame, Leaf, Plan } from './plan.ts';
@@ -17,6 +18,8 @@ export type LinkInput = {
   categories: readonly SidebarFile[];
   sidebars: readonly SidebarFile[];
   dates: ReadonlyMap<string, { date: string; author?: string }>;
+  /** Specifications; their pages are public, and every audience may link to their operations. */
+  apis?: readonly Api[];
   /** The public routes, when the restricted audience is linked; never the other way round. */
   known?: RouteTable;
   /** The public site data, when the restricted audience is linked: both show the same navbar and footer. */

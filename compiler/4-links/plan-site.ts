@@ -1,9 +1,12 @@
+import type { Api } from '../api/model.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Area, Audience, Diagnostic, Page, SidebarFile, Site, Way } from '../model.ts';
+import { addSpecs, planSpecs, type SpecPlan } from './api/plan-specs.ts';
 import { groupBy } from './group.ts';
 import { fillListings, settleFolderPages } from './pages/folder-pages.ts';
 import { toFramer } from './pages/frames.ts';
 import { areaListing, toHome } from './pages/home.ts';
+import { toIndex, toSearchPage } from './pages/search-page.ts';
 import { toTagPages } from './pages/tags.ts';
 import type { Finder, Folder, Generated, Leaf, Plan, Tree } from './plan.ts';
 import { toFolders } from './routes/folders.ts';
@@ -22,6 +25,7 @@ export type PlanInput = {
   pages: readonly Page[];
   categories: readonly SidebarFile[];
   sidebars: readonly SidebarFile[];
+  apis?: readonly Api[];
 };
 
 /** Everything that can be said about the pages of one audience before a single link is looked at. */
@@ -29,7 +33,8 @@ export function planSite(input: PlanInput): Plan {
   const { site, audience } = input;
   const areas = site.areas.filter((area) => area.audience === audience);
   const drafts = input.pages.filter(({ frontMatter }) => frontMatter.draft);
-  const { leaves, folders, shadowed, diagnostics } = settle(input, areas);
+  const specs = planSpecs(input, areas);
+  const { leaves, folders, shadowed, diagnostics } = settle(input, areas, specs);
   const finders = new Map<Area, Finder>();
   const made: Made = { pages: [], trees: [], tags: new Map(), roots: new Map() };
   const leavesOf = groupBy(leaves, (leaf) => leaf.area);
@@ -41,7 +46,9 @@ export function planSite(input: PlanInput): Plan {
     finders.set(area, finder);
     diagnostics.push(...planArea({ area, own, leaves: ownLeaves, finder, taken }, input, made));
   }
+  addSpecs(specs, made.trees);
   if (audience === 'public' && ![...leaves, ...made.pages].some(({ route }) => route === '/')) made.pages.push(toHome(site, made.roots));
+  if (audience === 'public' && site.search.enabled) made.pages.push(toSearchPage());
   const pages = [...leaves, ...withoutTaken(made.pages, leaves)];
   const owners = new Map(pages.map((page) => [page.route.toLowerCase(), 'page' in page ? page.page.file : `the page ${page.route}`]));
   const { redirects, diagnostics: refused } = toRedirects(leaves, owners, input);
@@ -50,7 +57,10 @@ export function planSite(input: PlanInput): Plan {
   const frames = pages
     .map(toFramer({ site, audience, trees, finders, tags, roots, diagnostics }))
     .sort((a, b) => byCodeUnit(a.route, b.route));
-  for (const frame of frames) if (frame.kind === 'home') frame.listing = areaListing(roots);
+  for (const frame of frames) {
+    if (frame.kind === 'home') frame.listing = areaListing(roots);
+    if (frame.kind === 'search') frame.listing = toIndex(frames, site);
+  }
   const folderMap = new Map(folders.map((folder) => [folder.path, folder]));
   return {
     leaves,
@@ -69,17 +79,19 @@ export function planSite(input: PlanInput): Plan {
 type Settled = { leaves: Leaf[]; folders: Folder[]; shadowed: Leaf[]; diagnostics: Diagnostic[] };
 
 /** Documents with routes of their own, and the folders that they lie in. */
-function settle({ site, audience, pages, categories: files }: PlanInput, areas: readonly Area[]): Settled {
+function settle({ site, audience, pages, categories: files }: PlanInput, areas: readonly Area[], specs: SpecPlan): Settled {
   const { value: categories, diagnostics } = readCategories(files, site, areas);
   const byArea = groupBy(
-    pages.filter(({ frontMatter }) => !frontMatter.draft),
+    pages.filter(({ frontMatter, api }) => !frontMatter.draft && !api),
     ({ area }) => area,
   );
   const folders = areas.flatMap((area) => toFolders({ area, pages: byArea.get(area.id) ?? [], categories }));
   const standalone = audience === 'public' ? toStandalone(byArea.get(null) ?? [], site.pages ?? '') : [];
   for (const folder of folders) for (const leaf of folder.leaves) diagnostics.push(...applySlug(leaf, folder.route));
   for (const leaf of standalone) diagnostics.push(...applySlug(leaf, standaloneFolder(leaf.page.file, site.pages ?? '')));
-  const leaves = [...folders.flatMap((folder) => folder.leaves), ...standalone].sort((a, b) => byCodeUnit(a.page.file, b.page.file));
+  const leaves = [...folders.flatMap((folder) => folder.leaves), ...standalone, ...specs.leaves].sort((a, b) =>
+    byCodeUnit(a.page.file, b.page.file),
+  );
   diagnostics.push(...settleRoutes(leaves, { site, audience }));
   const kept = new Set(uniqueByRoute(leaves));
   const shadowed = leaves.filter((leaf) => !kept.has(leaf));

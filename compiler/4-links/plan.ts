@@ -2,9 +2,11 @@
  * What the link phase knows before it looks at a single link: documents with their routes, folders, sidebars,
  * tags, and every page that will be. Types only.
  */
+
 import type { CategoryFile } from '../../schemas/types/category.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
+import type { Api } from '../api/model.ts';
 import type { Area, Diagnostic, LinkedPage, Page, Place, Redirect } from '../model.ts';
 
 /** A leaf of the tree of folders: a Markdown page with its place in the site. */
@@ -17,7 +19,11 @@ export type Leaf = {
   position?: number;
   /** What sidebars and pagers call it. */
   label: string;
+  /** Present on pages of a specification. */
+  spec?: SpecPlace;
 };
+/** The specification that a page belongs to: its overview, its sidebar, and what its pages are called together. */
+export type SpecPlace = { api: Api; root: Leaf; tree: Tree; group: string };
 /** A category file that was read. `at` finds the place of a value in it. */
 export type Category = { file: string; value: CategoryFile; at: (path: (string | number)[]) => Place };
 /** A folder of an area that holds pages. */
@@ -42,7 +48,7 @@ export type Folder = {
 };
 /** A page that no file was written for. */
 export type Generated = {
-  kind: 'home' | 'category' | 'tags' | 'tag';
+  kind: 'home' | 'category' | 'tags' | 'tag' | 'search';
   area: Area | null;
   route: string;
   label: string;
@@ -88,6 +94,8 @@ export type Tree = {
   /** Pages in reading order. */
   order: Entry[];
   branches: Map<Entry | undefined, NavNode[]>;
+  /** Its pages show the nearest entries only, not all of their categories. */
+  brief?: true;
 };
 /** Everything about a page that does not depend on its body. */
 export type Frame = Pick<
@@ -96,6 +104,7 @@ export type Frame = Pick<
   | 'route'
   | 'audience'
   | 'title'
+  | 'name'
   | 'headTitle'
   | 'description'
   | 'area'

@@ -78,6 +78,7 @@ function sameWorld(a: LinkInput, b: LinkInput): boolean {
     (a.site === b.site || JSON.stringify(a.site) === JSON.stringify(b.site)) &&
     a.known === b.known &&
     a.siteData === b.siteData &&
+    sameApis(a.apis, b.apis) &&
     sameTexts(a.categories, b.categories) &&
     sameTexts(a.sidebars, b.sidebars) &&
     sameKeys(a.files, b.files) &&
@@ -104,4 +105,9 @@ function sameAssets(a: LinkInput['assets'], b: LinkInput['assets']): boolean {
     if (!other || other.hash !== hash || other.width !== width || other.height !== height) return false;
   }
   return true;
+}
+
+/** A specification whose file is the same is the same object. */
+function sameApis(a: LinkInput['apis'] = [], b: LinkInput['apis'] = []): boolean {
+  return a.length === b.length && a.every((api, index) => api === b[index]);
 }

@@ -1,6 +1,8 @@
 import type { PageData } from '../../schemas/types/page.ts';
+import type { SiteData } from '../../schemas/types/site-data.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import type { LinkedPage } from '../model.ts';
+import { openSearchAddress } from './catalogue/open-search.ts';
 import { below } from './page-data.ts';
 import type { Shell } from './shell.ts';
 
@@ -27,13 +29,14 @@ export function toScriptJson(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-function htmlAttributes({ siteData, siteAddress }: Shell): string {
+function htmlAttributes({ siteData, siteAddress, search }: Shell): string {
   const { colorMode, locale, locales, baseUrl, announcement } = siteData;
   const direction = locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
   return attributes({
     lang: locale,
     dir: direction,
     'data-site': baseUrl + siteAddress,
+    'data-search': search,
     'data-color-default': colorMode.default,
     'data-color-switch': colorMode.disableSwitch ? 'off' : 'on',
     'data-color-system': colorMode.respectPrefersColorScheme ? 'on' : 'off',
@@ -57,8 +60,10 @@ function head(linked: LinkedPage, shell: Shell): string {
     linked.kind !== 'notFound' &&
       element('link', { rel: 'alternate', type: 'text/markdown', href: href(baseUrl, below(linked.route, 'index.md')) }),
     shell.favicon && element('link', { rel: 'icon', href: shell.favicon }),
+    linked.audience === 'public' && searchLink(siteData),
     `<script src="${escapeAttribute(baseUrl + reader.early)}"></script>`,
     element('link', { rel: 'stylesheet', href: baseUrl + reader.style }),
+    ...featureStyles(linked, shell),
     element('link', { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href: baseUrl + siteAddress }),
     ...reader.preload.map((file) => element('link', { rel: 'modulepreload', href: baseUrl + file })),
     `<script type="module" src="${escapeAttribute(baseUrl + reader.script)}"></script>`,
@@ -67,6 +72,20 @@ function head(linked: LinkedPage, shell: Shell): string {
     .filter((line) => typeof line === 'string' && line !== '')
     .map((line) => `${line}\n`)
     .join('');
+}
+
+/** Only what the page has asks for a stylesheet of its own. */
+function featureStyles({ features }: LinkedPage, { siteData, reader }: Shell): string[] {
+  const files = features.flatMap((feature) => reader.styles[feature] ?? []);
+  return files.map((file) => element('link', { rel: 'stylesheet', href: siteData.baseUrl + file }));
+}
+
+/** By which browsers offer the site's search in their own field. */
+function searchLink(siteData: SiteData): string | undefined {
+  const { baseUrl, title } = siteData;
+  const address = openSearchAddress(siteData);
+  const type = 'application/opensearchdescription+xml';
+  return address === undefined ? undefined : element('link', { rel: 'search', type, title, href: baseUrl + address });
 }
 
 /** Canonical address, its language variants, and Open Graph: only where the site knows its origin, and for public pages. */

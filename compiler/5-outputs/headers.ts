@@ -1,3 +1,4 @@
+import type { SearchTag } from '../../schemas/types/search.ts';
 import { restrictedPrefix } from '../addresses.ts';
 import type { Site } from '../model.ts';
 
@@ -28,6 +29,7 @@ export function contentSecurityPolicy(site: Site): string {
     `connect-src 'self'${analytics}`,
     "manifest-src 'self'",
     "worker-src 'self'",
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -37,14 +39,48 @@ export function contentSecurityPolicy(site: Site): string {
   ].join('; ');
 }
 
+/**
+ * The frame that draws diagrams has no origin, so its scripts must be offered to everyone, and a policy of its own: it may style what
+ * it draws, and can reach nothing. Hosts that would send both policies are told to leave the site's away.
+ */
+export const frameOwnHeaders: [string, string][] = [
+  [
+    'Content-Security-Policy',
+    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
+  ],
+  ['Access-Control-Allow-Origin', '*'],
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+];
+
+/** Name and value of all headers that go with the frame and its scripts. */
+export function frameHeaders(site: Site): [string, string][] {
+  return [...securityHeaders(site).filter(([name]) => name !== 'Content-Security-Policy'), ...frameOwnHeaders];
+}
+
+/** Where the frame and its scripts lie, from the base URL. */
+export const frameFolder = 'assets/diagrams/';
+
+/** Indexes are asked for by addresses that change with what they hold; the list of them is asked for anew each time. */
+function searchHeaders(baseUrl: string, search: readonly SearchTag[]): [string, [string, string][]][] {
+  const shards = search.filter(({ transport }) => transport === 'shards');
+  return [
+    [`${baseUrl}search.json`, [['Cache-Control', 'no-cache']]],
+    ...shards.map(({ tag }): [string, [string, string][]] => [`${baseUrl}search/${tag}/*`, immutable]),
+  ];
+}
+
+const immutable: [string, string][] = [['Cache-Control', 'public, max-age=31536000, immutable']];
+
 /** The `_headers` file of static hosts that read one. */
-export function headersFile(site: Site): string {
+export function headersFile(site: Site, search: readonly SearchTag[] = []): string {
   const { baseUrl } = site;
   const prefix = restrictedPrefix(site);
   const blocks: [string, [string, string][]][] = [
     [`${baseUrl}*`, securityHeaders(site)],
-    [`${baseUrl}assets/*`, [['Cache-Control', 'public, max-age=31536000, immutable']]],
+    [`${baseUrl}assets/*`, immutable],
+    [`${baseUrl}${frameFolder}*`, frameOwnHeaders],
     [`${baseUrl}build.json`, [['Cache-Control', 'no-store']]],
+    ...(site.search.enabled ? searchHeaders(baseUrl, search) : []),
   ];
   if (prefix !== '') blocks.push([`${baseUrl}${prefix}*`, restrictedHeaders]);
   return blocks.map(([path, headers]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`).join('\n');

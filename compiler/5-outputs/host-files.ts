@@ -1,19 +1,22 @@
+import type { SearchTag } from '../../schemas/types/search.ts';
 import { restrictedPrefix } from '../addresses.ts';
 import { escapeText } from '../escape.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
+import { toOpenSearch } from './catalogue/open-search.ts';
 import { href } from './document.ts';
 import { headersFile } from './headers.ts';
 import { below } from './page-data.ts';
 
 /** What crawlers, agents and hosts look for at the root of a site. Made from public sources only. */
-export function hostFiles(site: Site, linked: LinkedSite): Output[] {
+export function hostFiles(site: Site, linked: LinkedSite, search: readonly SearchTag[] = []): Output[] {
   const listed = linked.pages.filter((page) => !page.noindex && page.kind !== 'notFound');
   return [
     file('robots.txt', robots(site)),
     file('llms.txt', llms(site, listed)),
-    file('_headers', headersFile(site)),
+    file('_headers', headersFile(site, search)),
     file('_redirects', linked.redirects.map(({ from, to }) => `${href(site.baseUrl, from)} ${href(site.baseUrl, to)} 301\n`).join('')),
     ...(site.url === '' ? [] : [file('sitemap.xml', sitemap(site, listed))]),
+    ...toOpenSearch(linked.siteData),
   ];
 }
 
@@ -39,7 +42,7 @@ function sitemap(site: Site, pages: LinkedPage[]): string {
 
 /** The site's contents as Markdown, in the order of its areas; each page by its Markdown twin. */
 function llms(site: Site, pages: LinkedPage[]): string {
-  const written = pages.filter(({ page }) => page !== undefined);
+  const written = pages.filter(({ page }) => page !== undefined && page.api?.kind !== 'schema');
   const sections = [
     { label: undefined, pages: written.filter(({ area }) => area === null) },
     ...site.areas.map(({ id, label }) => ({ label, pages: written.filter(({ area }) => area === id) })),

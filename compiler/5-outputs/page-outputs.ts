@@ -1,3 +1,4 @@
+import type { PageData } from '../../schemas/types/page.ts';
 import type { Body, LinkedPage, Output } from '../model.ts';
 import { toDocument } from './document.ts';
 import { fill } from './fill.ts';
@@ -21,10 +22,9 @@ export function toPageOutputs(item: { linked: LinkedPage; body: Body | undefined
   ];
 }
 
-function sidebarOf(linked: LinkedPage, shell: Shell): { id: string; address: string } | null {
-  const id = linked.sidebar?.id;
-  const address = id === undefined ? undefined : shell.navigation[id];
-  return id === undefined || address === undefined ? null : { id, address };
+function sidebarOf({ sidebar }: LinkedPage, shell: Shell): PageData['sidebar'] {
+  const address = sidebar ? shell.navigation[sidebar.id] : undefined;
+  return !sidebar || address === undefined ? null : { id: sidebar.id, address, ...(sidebar.long && { long: true }) };
 }
 
 function page({ route, audience }: LinkedPage, name: string, bytes: string): Output {

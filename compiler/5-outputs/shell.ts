@@ -1,6 +1,7 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
+import type { Feature } from '../model.ts';
 
 /** Draws the inside of `<div id="root">`: the reader, run at build time. */
 export type Render = (view: { site: SiteData; page: PageData; branch: NavNode[] | null }) => string;
@@ -11,6 +12,8 @@ export type ReaderFiles = {
   early: string;
   script: string;
   style: string;
+  /** Stylesheets of pages that need them. */
+  styles: Partial<Record<Feature, string>>;
   /** Chunks that the script imports at once. */
   preload: string[];
   /** Only while watching. */
@@ -26,6 +29,8 @@ export type Shell = {
   navigation: Record<string, string>;
   reader: ReaderFiles;
   favicon?: string;
+  /** Addresses of the lists of search indexes, from the site root, with spaces between; absent without search. */
+  search?: string;
   /** Address of the social picture for pages without one of their own. */
   image?: string;
 };

@@ -1,10 +1,13 @@
 import type { Manifest } from '../../schemas/types/manifest.ts';
+import type { SearchTag } from '../../schemas/types/search.ts';
 import { assetPath, restrictedPrefix } from '../addresses.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
+import { catalogueAddresses, toCatalogue } from './catalogue/catalogue.ts';
 import { hostFiles } from './host-files.ts';
 import { below } from './page-data.ts';
 import { redirectPages } from './redirects.ts';
 import type { ReaderFiles, Shell } from './shell.ts';
+import { specFiles } from './spec-files.ts';
 
 /** Hash of a text, short, for names of files that never change. */
 export type Hash = (text: string) => string;
@@ -34,7 +37,10 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
   }
   const shell: Shell = { siteData: publicSite.siteData, siteAddress, navigation, reader: parts.reader };
   const favicon = faviconAddress(site, publicSite);
-  return { shell: favicon === undefined ? shell : { ...shell, favicon }, outputs };
+  const search = catalogueAddresses(site, linked.audience);
+  if (favicon !== undefined) shell.favicon = favicon;
+  if (search !== undefined) shell.search = search;
+  return { shell, outputs };
 }
 
 function faviconAddress(site: Site, publicSite: LinkedSite): string | undefined {
@@ -42,8 +48,11 @@ function faviconAddress(site: Site, publicSite: LinkedSite): string | undefined 
   return asset ? site.baseUrl + assetPath(asset, '') : site.favicon;
 }
 
-/** Everything of one audience but its pages: assets, redirects, manifest, what hosts and crawlers need. */
-export function toSiteOutputs(site: Site, linked: LinkedSite, id: string): Output[] {
+/** What was made before: an id that changes with any byte of the site, and the search indexes. */
+export type Built = { id: string; search: SearchTag[] };
+
+/** Everything of one audience but its pages and search indexes: assets, redirects, manifest, what hosts and crawlers need. */
+export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search }: Built): Output[] {
   const { audience } = linked;
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
   const outputs: Output[] = [...linked.assets.values()].map((asset) => ({
@@ -52,21 +61,28 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, id: string): Outpu
     stage: 'asset',
     copy: asset.file,
   }));
-  outputs.push(...redirectPages(site, linked));
-  outputs.push({ path: `${prefix}manifest.json`, audience, stage: 'manifest', bytes: JSON.stringify(toManifest(linked)) });
+  outputs.push(...redirectPages(site, linked), ...specFiles(linked.apis));
+  outputs.push({ path: `${prefix}manifest.json`, audience, stage: 'manifest', bytes: JSON.stringify(toManifest(linked, search)) });
+  outputs.push(...toCatalogue(site, audience, search));
   outputs.push({
     path: `${prefix}build.json`,
     audience,
     stage: 'manifest',
     bytes: `${JSON.stringify({ version: 1, generator: 'quire', id })}\n`,
   });
-  if (audience === 'public') outputs.push(...hostFiles(site, linked));
+  if (audience === 'public') outputs.push(...hostFiles(site, linked, search));
   return outputs;
 }
 
-function toManifest(linked: LinkedSite): Manifest {
+function toManifest(linked: LinkedSite, search: SearchTag[]): Manifest {
   const pages = linked.pages.filter(({ kind }) => kind !== 'notFound').map(manifestPage);
-  return { version: 1, site: { ...linked.siteData }, pages, redirects: linked.redirects.map(({ from, to }) => ({ from, to })) };
+  return {
+    version: 1,
+    site: { ...linked.siteData },
+    pages,
+    ...(search.length === 0 ? {} : { search: search.map(({ tag, transport, address }) => ({ tag, transport, address })) }),
+    redirects: linked.redirects.map(({ from, to }) => ({ from, to })),
+  };
 }
 
 function manifestPage(page: LinkedPage): Manifest['pages'][number] {

@@ -90,15 +90,18 @@ export const pageOrphan = rule<{ route: string }>({
   }),
 });
 
-export const operationUnknown = rule<{ target: string }>({
+export const operationUnknown = rule<{ target: string; nearest?: string | undefined }>({
   code: 'operation-unknown',
   severity: 'error',
   title: 'A link names an operation that no specification has',
   meaning:
     'A link to an operation is `op:`, the id of a specification in the configuration, `/`, the method and the path. No specification of this site has the operation.',
   example: { language: 'markdown', wrong: '[subscribe](op:webhook/POST /webhooks)', right: '[subscribe](op:webhooks-v1/POST /webhooks)' },
-  says: ({ target }) => ({
+  says: ({ target, nearest }) => ({
     message: `No specification has the operation ${target.slice(3)}.`,
-    hint: 'Add the specification to "specs" in the configuration, or correct the link.',
+    hint:
+      nearest === undefined
+        ? 'Add the specification to "specs" in the configuration, or correct the link.'
+        : `The nearest operation is ${nearest}.`,
   }),
 });

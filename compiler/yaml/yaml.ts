@@ -105,3 +105,65 @@ function spanner(text: string, firstLine: number): (from: number, to: number) =>
     return [beginLine, beginColumn, endLine, endColumn];
   };
 }
+
+/** A YAML text of another maker: its value with aliases and merge keys in it, and how its parts are found. */
+export type ForeignYaml = { value: unknown; faults: YamlFault[]; find(path: readonly string[]): Span };
+
+/**
+ * Parses YAML that may use anchors, aliases and merge keys, which share what they name. More than `limit` values, counted as often
+ * as they occur, are a fault of kind `alias-bomb`. Numbers below a key of `verbatim` stay as they are written.
+ */
+export function parseForeignYaml(text: string, limit: number, verbatim: ReadonlySet<string>): ForeignYaml {
+  const document = parseDocument(text, { ...options, keepSourceTokens: false });
+  const toSpan = spanner(text, 1);
+  const faults: YamlFault[] = document.errors.map(({ code, pos, message }) => ({
+    kind: code.toLowerCase().replaceAll('_', '-'),
+    span: toSpan(pos[0], pos[1]),
+    detail: message,
+  }));
+  const work: Foreign = { anchors: new Map(), left: limit, verbatim };
+  const value = faults.length > 0 || !document.contents ? null : toForeign(document.contents, '', work).value;
+  if (work.left < 0) faults.push({ kind: 'alias-bomb', span: [1, 1, 1, 1], detail: '' });
+  const find = (path: readonly string[]): Span => {
+    let node: ParsedNode | null = document.contents;
+    for (const key of path) node = below(node, key) ?? node;
+    return node ? toSpan(node.range[0], node.range[1]) : [1, 1, 1, 1];
+  };
+  return { value: work.left < 0 ? null : value, faults, find };
+}
+
+type Sized = { value: unknown; size: number };
+type Foreign = { anchors: Map<string, Sized>; left: number; verbatim: ReadonlySet<string> };
+
+function toForeign(node: ParsedNode, key: string, work: Foreign): Sized {
+  const before = work.left;
+  work.left--;
+  if (work.left < 0) return { value: null, size: 1 };
+  const alias = isAlias(node) ? work.anchors.get(node.source) : undefined;
+  if (alias) work.left -= alias.size;
+  const value = alias ? alias.value : foreignValue(node, key, work);
+  const sized = { value, size: before - work.left };
+  if (!isAlias(node) && node.anchor !== undefined) work.anchors.set(node.anchor, sized);
+  return sized;
+}
+
+function foreignValue(node: ParsedNode, key: string, work: Foreign): unknown {
+  if (isSeq(node)) return node.items.map((item) => toForeign(item, '', work).value);
+  if (isScalar(node)) return typeof node.value === 'number' && work.verbatim.has(key) ? node.source : node.value;
+  if (!isMap(node)) return null;
+  const values: [string, unknown][] = [];
+  const merged: [string, unknown][] = [];
+  for (const { key: name, value } of node.items) {
+    const written = isScalar(name) ? String(name.value) : '';
+    const made = value ? toForeign(value, written, work).value : null;
+    if (written === '<<') for (const part of Array.isArray(made) ? made.toReversed() : [made]) merged.push(...Object.entries(part ?? {}));
+    else values.push([written, made]);
+  }
+  return Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);
+}
+
+function below(node: ParsedNode | null, key: string): ParsedNode | null {
+  if (isSeq(node)) return node.items[Number(key)] ?? null;
+  if (!isMap(node)) return null;
+  return node.items.find(({ key: name }) => isScalar(name) && String(name.value) === key)?.value ?? null;
+}

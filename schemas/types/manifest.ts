@@ -12,6 +12,10 @@ export interface Manifest {
     [k: string]: unknown;
   };
   pages: ManifestPage[];
+  /**
+   * The search indexes, where the site has a search. Addresses are below the base URL.
+   */
+  search?: ManifestSearch[];
   redirects: ManifestRedirect[];
 }
 export interface ManifestPage {
@@ -25,6 +29,11 @@ export interface ManifestPage {
   data: string;
   tags?: string[];
   unlisted?: true;
+}
+export interface ManifestSearch {
+  tag: string;
+  transport: 'contract' | 'shards';
+  address: string;
 }
 export interface ManifestRedirect {
   from: string;

@@ -86,6 +86,10 @@ export interface SidebarRef {
    * Of the navigation file, without base URL and leading slash.
    */
   address: string;
+  /**
+   * The sidebar has many entries: the reader offers a field to filter it.
+   */
+  long?: true;
 }
 export interface Crumb {
   label: string;

@@ -52,9 +52,27 @@ export interface SiteData {
     disableSwitch: boolean;
     respectPrefersColorScheme: boolean;
   };
+  /**
+   * The search box; absent where the site has no search. What is searched stands in search.json.
+   */
+  search?: {
+    placement: 'input-wrapper-width' | 'start' | 'end' | 'full-width';
+    maxResults: number;
+    /**
+     * Route of the page that lists all results; absent where a page of the writer's own stands there.
+     */
+    route?: string;
+  };
   toc: {
     minLevel: number;
     maxLevel: number;
+  };
+  /**
+   * Where page views of public pages are sent; absent: nowhere.
+   */
+  analytics?: {
+    key: string;
+    host: string;
   };
   announcement?: {
     id: string;

@@ -210,7 +210,33 @@ export interface SiteConfiguration {
        * Tags of one group stand together.
        */
       group?: string;
+      /**
+       * Whose pages alone may bear it; those of either without it.
+       */
+      audience?: 'public' | 'restricted';
     };
+  };
+  /**
+   * What is expected of pages with a tag review-YYYY-MM, the month by whose end somebody looks at them again.
+   */
+  reviews?: {
+    /**
+     * A page whose month is over; docs check tells, docs build never does.
+     */
+    overdue?: 'error' | 'warning' | 'off';
+  };
+  /**
+   * Whether examples are searched for what may be somebody's: numbers of people, accounts, cards and phones, addresses, secrets.
+   */
+  samples?: {
+    /**
+     * Something that is not reserved for examples.
+     */
+    level?: 'error' | 'warning' | 'off';
+    /**
+     * What is known to be harmless.
+     */
+    allow?: AllowedSample[];
   };
   /**
    * How seriously faults of links are taken.
@@ -439,6 +465,10 @@ export interface SpecificationSetting {
    * Its name for readers; the specification's own title unless given.
    */
   label?: string;
+  /**
+   * One page for everything, or a page for each operation and schema; by its size unless given: more than 30 operations or 400 kB make many.
+   */
+  pages?: 'one' | 'many';
 }
 /**
  * The search box and how results are ranked.
@@ -503,6 +533,20 @@ export interface SearchSetting {
    * What the reader fetches: the whole index, parts of it, or whichever is smaller.
    */
   transport?: 'auto' | 'contract' | 'shards';
+  /**
+   * A query of search.tests.json that does not find its page.
+   */
+  tests?: 'error' | 'warning' | 'off';
+}
+export interface AllowedSample {
+  /**
+   * As it is written in pages; `@domain` stands for every address there.
+   */
+  value: string;
+  /**
+   * Why it may be published, for whoever asks later.
+   */
+  reason: string;
 }
 /**
  * How much is accepted before a file is refused.

@@ -71,6 +71,16 @@ test('a fitted schema judges a value by keys that an earlier value did not have'
   expect(schema.accepts({ name: 5 })).toBe(false);
 });
 
+test.each([
+  [19.99, true],
+  [1234.56, true],
+  [1500, true],
+  [19.999, false],
+  [0.001, false],
+])('%d has at most two decimals: %s', (value, accepted) => {
+  expect(schemaOf<number>({ multipleOf: 0.01 }).accepts(value)).toBe(accepted);
+});
+
 const schemas = readdirSync('schemas').filter((name) => name.endsWith('.schema.json'));
 
 test.each(schemas)('%s is a JSON Schema in which nothing is misspelt', (name) => {

@@ -1,12 +1,11 @@
 import { escapeAttribute, escapeText } from '../../escape.ts';
-import type { Feature } from '../../model.ts';
 import { parseInfo } from './info.ts';
 import { findLanguage } from './languages.ts';
 import { type LineMarks, markRanges, takeMarks } from './marks.ts';
 import { type Run, toRuns } from './runs.ts';
 
-/** A code block as HTML, and the further code in the reader that it needs. */
-export type RenderedCode = { html: string; wants?: Feature };
+/** A code block as HTML. */
+export type RenderedCode = { html: string };
 
 /**
  * A fenced block as a figure: its title, and its code highlighted by classes (the letters of runs.ts). Lines are elements only
@@ -37,10 +36,9 @@ function lineCount(code: string): number {
 function frame(body: string, language: string, title: string | undefined): string {
   const name = title || language;
   const label = escapeAttribute(name === '' ? 'Code' : `Code: ${name}`);
-  const kind = language === 'mermaid' ? 'code language-mermaid' : 'code';
   const data = language === '' ? '' : ` data-language="${escapeAttribute(language)}"`;
   const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
-  return `<figure class="${kind}"${data}>${caption}<pre tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></figure>\n`;
+  return `<figure class="code"${data}>${caption}<pre tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></figure>\n`;
 }
 
 function toSpan({ kind, text }: Run): string {

@@ -1,3 +1,4 @@
+import { furthest, readMathBlock, readMathSpan, startOfMath, startOfMathBlock } from '../math/find-math.ts';
 import { readContainer, startOfContainer } from './containers.ts';
 import { readFootnoteMark, readFootnoteText } from './footnotes.ts';
 import { type Lexed, Lexer, type Token, Tokenizer, type Tokens, type TokensList } from './marked.ts';
@@ -24,7 +25,7 @@ const address = /@|:\/\/|www\./;
 const endless = /[\w.!#$%&'*+/=?^`{|}~-]{1000}/;
 
 class PageLexer extends Lexer<string, string> {
-  private readonly meter: Meter;
+  readonly meter: Meter;
 
   constructor(tokenizer: PageTokenizer, extensions: NonNullable<Extensions> | undefined) {
     super(extensions ? { gfm: true, tokenizer, extensions } : { gfm: true, tokenizer });
@@ -148,17 +149,33 @@ type Extensions = NonNullable<ConstructorParameters<typeof Lexer<string, string>
 function extensionsFor(text: string): NonNullable<Extensions> | undefined {
   const containers = text.includes(':::');
   const footnotes = text.includes('[^');
+  const math = text.includes('$');
   const block: BlockRule[] = [];
   if (containers) block.push(blockRule((src, nested) => readContainer(src, nested)));
   if (footnotes) block.push(blockRule((src, nested) => readFootnoteText(src, nested)));
+  if (math) block.push(blockRule((src) => toToken('mathBlock', readMathBlock(src))));
   if (block.length === 0) return undefined;
   return {
     renderers: {},
     childTokens: {},
     block,
-    ...(containers ? { startBlock: [startOfContainer] } : {}),
-    ...(footnotes ? { inline: [readFootnoteMark] } : {}),
+    startBlock: [...(containers ? [startOfContainer] : []), ...(math ? [startOfMathBlock] : [])],
+    inline: [...(footnotes ? [readFootnoteMark] : []), ...(math ? [readMath] : [])],
+    startInline: math ? [startOfMath] : [],
   };
+}
+
+/** A dollar that opens nothing was looked behind to the end of the text, in vain. */
+function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[]): Tokens.Generic | undefined {
+  const { lexer } = this;
+  if (!src.startsWith('$') || lexer.state.inRawBlock) return undefined;
+  const found = readMathSpan(src, before.at(-1)?.raw.slice(-1) ?? '');
+  if (!found && lexer instanceof PageLexer) lexer.meter.spend(Math.min(src.length, furthest));
+  return toToken('math', found);
+}
+
+function toToken(type: 'math' | 'mathBlock', found: ReturnType<typeof readMathSpan>): Tokens.Generic | undefined {
+  return found && { type, ...found };
 }
 
 type BlockRule = (this: { lexer: Lexer }, src: string) => Tokens.Generic | undefined;

@@ -25,8 +25,11 @@ export type FootnoteText = { type: 'footnoteText'; raw: string; label: string; t
 /** `[^label]` */
 export type FootnoteMark = { type: 'footnoteMark'; raw: string; label: string };
 
+/** `$…$` in a line; `$$…$$` in a line or on lines of its own. The TeX begins at `from` in `raw`. */
+export type Formula = { type: 'math' | 'mathBlock'; raw: string; tex: string; from: number; display: boolean };
+
 /** Every token that we write. */
-export type Known = MarkedToken | Container | Tabs | StrayContainer | FootnoteText | FootnoteMark;
+export type Known = MarkedToken | Container | Tabs | StrayContainer | FootnoteText | FootnoteMark | Formula;
 
 /** Whether a token is one of ours or of the package's own kinds, which all are. */
 export function isKnown(token: Token): token is Known {
@@ -53,6 +56,8 @@ const kinds: ReadonlySet<string> = new Set<Known['type']>([
   'link',
   'list',
   'list_item',
+  'math',
+  'mathBlock',
   'paragraph',
   'space',
   'stray',

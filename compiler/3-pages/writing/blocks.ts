@@ -3,10 +3,13 @@ import { attr, escapeText } from '../../escape.ts';
 import { writeContainer, writeStray } from '../boxes/containers.ts';
 import { writeQuote } from '../boxes/quotes.ts';
 import { writeTabs } from '../boxes/tabs.ts';
+import { parseInfo } from '../code/info.ts';
 import { renderCode } from '../code/render-code.ts';
+import { writeDiagram } from '../code/write-diagram.ts';
 import { closeRaw, writeHtml } from '../html/raw-html.ts';
 import type { Token, Tokens } from '../markdown/marked.ts';
-import { isKnown, type Known } from '../markdown/tokens.ts';
+import { type Formula, isKnown, type Known } from '../markdown/tokens.ts';
+import { writeMathBlock } from '../math/write-math.ts';
 import type { Draft } from './draft.ts';
 import { writeHeading } from './headings.ts';
 import { countLines, lineOf } from './lines.ts';
@@ -34,7 +37,7 @@ export function writeBlocks(draft: Draft, tokens: readonly Token[], first: numbe
 function writeBlock(draft: Draft, token: Known, line: number): string {
   if (token.type === 'paragraph') return writeParagraph(draft, token, line);
   if (token.type === 'heading') return writeHeading(draft, token, line);
-  if (token.type === 'code') return writeCode(draft, token);
+  if (token.type === 'code') return writeCode(draft, token, line);
   if (token.type === 'list') return writeList(draft, token, line);
   if (token.type === 'text') return writeTight(draft, token, line);
   if (token.type === 'table') return writeTable(draft, token, line);
@@ -44,6 +47,7 @@ function writeBlock(draft: Draft, token: Known, line: number): string {
   if (token.type === 'container') return writeContainer(draft, token, line);
   if (token.type === 'tabs') return writeTabs(draft, token, line);
   if (token.type === 'stray') return writeStray(draft, token, line);
+  if (token.type === 'mathBlock') return writeFormula(draft, token, line);
   return token.type === 'hr' ? '<hr>\n' : '';
 }
 
@@ -64,17 +68,25 @@ function writeTight(draft: Draft, token: Tokens.Text | Tokens.Tag, line: number)
   return html;
 }
 
-function writeCode(draft: Draft, { text, lang = '' }: Tokens.Code): string {
-  draft.text += `${text}\n`;
+function writeFormula(draft: Draft, { raw, tex, from }: Formula, line: number): string {
+  const text = raw.trimEnd();
+  return draft.plain
+    ? `<p>${escapeText(text)}</p>\n`
+    : writeMathBlock(draft, { tex, display: true, leaf: { text, line, offset: 0 }, at: from });
+}
+
+function writeCode(draft: Draft, { text, lang = '' }: Tokens.Code, line: number): string {
   const info = decodeText(lang);
+  if (info === 'math' && !draft.plain)
+    return writeMathBlock(draft, { tex: text, display: true, leaf: { text, line: line + 1, offset: 0 }, at: 0 });
+  draft.text += `${text}\n`;
   if (draft.plain) {
     const language = /^\S*/.exec(info)?.[0] ?? '';
     const code = text === '' ? '' : `${text.replace(/\n$/, '')}\n`;
     return `<pre><code${language === '' ? '' : attr('class', `language-${language}`)}>${escapeText(code)}</code></pre>\n`;
   }
-  const { html, wants } = renderCode(text, info);
-  if (wants) draft.features.add(wants);
-  return html;
+  if (/^mermaid(?![\w-])/i.test(info)) return writeDiagram(draft, { text, title: parseInfo(info).title, line });
+  return renderCode(text, info).html;
 }
 
 function writeRaw(draft: Draft, raw: string, line: number): string {

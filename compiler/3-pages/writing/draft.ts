@@ -1,4 +1,5 @@
 import type { Diagnostic, Feature, Heading, LinkUse, Place, Section, Span } from '../../model.ts';
+import type { Tex } from '../../world.ts';
 import type { Token } from '../markdown/marked.ts';
 import type { FootnoteText } from '../markdown/tokens.ts';
 import type { Leaf } from './leaf.ts';
@@ -18,6 +19,7 @@ export type Settings = {
   /** Bare HTML without our own furniture, as the specifications of Markdown print it. */
   plain: boolean;
   variables: ReadonlyMap<string, string>;
+  tex: Tex;
   /** Where a line of the text comes from, when it was put together from several files. */
   origin: ((line: number) => { file: string; line: number; shift: number }) | undefined;
 };
@@ -54,12 +56,14 @@ export type Draft = Settings & {
   footnoteTexts: Map<string, { token: FootnoteText; line: number }>;
   /** Characters of link targets written by reference: a definition can be used without end. */
   repeated: number;
+  /** Characters of MathML so far: a short formula can become a long one. */
+  formulas: number;
   groups: number;
 };
 
 /** A draft in which nothing is written yet. Every property is named here: an object put together by spreading is slow to use. */
 export function newDraft(settings: Settings, text: string, parts: Pick<Draft, 'tokens' | 'blocks' | 'inlines'>): Draft {
-  const { file, html, bare, plain, variables, origin } = settings;
+  const { file, html, bare, plain, variables, tex, origin } = settings;
   const { tokens, blocks, inlines } = parts;
   return {
     file,
@@ -67,6 +71,7 @@ export function newDraft(settings: Settings, text: string, parts: Pick<Draft, 't
     bare,
     plain,
     variables,
+    tex,
     origin,
     tokens,
     blocks,
@@ -91,6 +96,7 @@ export function newDraft(settings: Settings, text: string, parts: Pick<Draft, 't
     footnotes: new Map(),
     footnoteTexts: new Map(),
     repeated: 0,
+    formulas: 0,
     groups: 0,
   };
 }

@@ -4,7 +4,8 @@ import { writeFootnoteMark } from '../boxes/footnotes.ts';
 import { closeRaw, writeHtml } from '../html/raw-html.ts';
 import { writeImage, writeLink } from '../links/links.ts';
 import type { Token, Tokens } from '../markdown/marked.ts';
-import { isKnown, type Known } from '../markdown/tokens.ts';
+import { type Formula, isKnown, type Known } from '../markdown/tokens.ts';
+import { writeMath } from '../math/write-math.ts';
 import type { Draft } from './draft.ts';
 import { type Leaf, spanIn } from './leaf.ts';
 import { expandVariables, noteVariables } from './variables.ts';
@@ -38,6 +39,7 @@ function writeInline(draft: Draft, token: Known, here: Here): string {
   if (token.type === 'image') return writeImage(draft, { token, ...here });
   if (token.type === 'html') return writeHtml(draft, token.raw, { ...here.leaf, offset: here.at });
   if (token.type === 'footnoteMark') return writeFootnoteMark(draft, { token, ...here });
+  if (token.type === 'math') return writeFormula(draft, token, here);
   return token.type === 'checkbox' ? writeCheckbox(draft, token.checked) : '';
 }
 
@@ -65,6 +67,10 @@ function writeLetter(draft: Draft, letter: string): string {
 function writeCode(draft: Draft, code: string): string {
   draft.text += code;
   return `<code>${escapeText(code)}</code>`;
+}
+
+function writeFormula(draft: Draft, { raw, tex, display, from }: Formula, { leaf, at }: Here): string {
+  return draft.plain ? writeLetter(draft, raw) : writeMath(draft, { tex, display, leaf, at: at + from });
 }
 
 function writeSpan(draft: Draft, token: Tokens.Em | Tokens.Strong | Tokens.Del, { leaf, at }: Here): string {

@@ -2,8 +2,8 @@ import { pageReferenceMissing } from '../../diagnostics/navigation.ts';
 import type { Area, Audience, Diagnostic, Site, Way } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { keyPlace } from '../places.ts';
-import type { Entry, Finder, Frame, Generated, Leaf, Tree } from '../plan.ts';
-import { branchOf } from '../sidebars/trees.ts';
+import type { Entry, Finder, Frame, Generated, Leaf, SpecPlace, Tree } from '../plan.ts';
+import { branchOf, isLong } from '../sidebars/trees.ts';
 
 /** What the frames of pages are made of. */
 export type Framing = {
@@ -41,7 +41,7 @@ export function toFramer(framing: Framing): (page: Leaf | Generated) => Frame {
       previous,
       next,
       tags: isLeaf ? (framing.tags.get(page) ?? []) : [],
-      sidebar: tree ? { id: tree.id, branch: branchOf(tree, page) } : null,
+      sidebar: tree ? { id: tree.id, branch: branchOf(tree, page), ...(isLong(tree) && { long: true }) } : null,
       keywords: [],
       noindex: false,
       hideTitle: false,
@@ -53,7 +53,8 @@ export function toFramer(framing: Framing): (page: Leaf | Generated) => Frame {
   };
 }
 
-function kindOf({ area, route }: Leaf): Frame['kind'] {
+function kindOf({ area, route, spec }: Leaf): Frame['kind'] {
+  if (spec) return 'api';
   if (area) return 'doc';
   return route === '/' ? 'home' : 'page';
 }
@@ -69,8 +70,10 @@ function addSettings(frame: Frame, leaf: Leaf): void {
   if (editUrl !== undefined) frame.editUrl = editUrl;
 }
 
-function addListing(frame: Frame, { listing, folder }: Generated): void {
+function addListing(frame: Frame, { kind, label, listing, folder }: Generated): void {
+  frame.name = label;
   frame.listing = listing;
+  if (kind === 'search') frame.noindex = true;
   if (folder !== undefined) frame.folder = folder;
 }
 
@@ -79,7 +82,8 @@ function headTitle(page: Leaf | Generated, site: Site): string {
   const { route, area } = page;
   const title = 'page' in page ? page.page.title : page.title;
   if (route === '/') return site.tagline === '' ? site.title : `${site.title} · ${site.tagline}`;
-  const parts = [title, area?.label ?? '', site.title].filter((part) => part !== '');
+  const whole = 'page' in page ? page.spec?.api.info.title : undefined;
+  const parts = [title, whole ?? area?.label ?? '', site.title].filter((part) => part !== '');
   return parts.filter((part, index) => part !== parts[index - 1]).join(' · ');
 }
 
@@ -94,6 +98,7 @@ function toEditUrl({ page, area }: Leaf): string | undefined {
 /** The sidebar that a page shows: the one that its front matter names, the one that it stands in, else the only one of its area. */
 function shownTree(page: Leaf | Generated, standing: Tree | undefined, { trees, diagnostics }: Framing): Tree | undefined {
   const { area } = page;
+  if ('page' in page && page.spec) return page.spec.tree;
   if (!area || isTagPage(page)) return undefined;
   const own = trees.filter((tree) => tree.area === area);
   const wanted = 'page' in page ? page.page.frontMatter.displayed_sidebar : undefined;
@@ -163,12 +168,20 @@ function chosen(
 function breadcrumbs(page: Leaf | Generated, entry: Entry | undefined, { roots }: Framing): Frame['breadcrumbs'] {
   const { area } = page;
   const root = area ? roots.get(area) : undefined;
+  if ('page' in page && page.spec) return specCrumbs(page, page.spec, area ? [crumb(area.label, root)] : []);
   if (!area || page === root) return [];
   const above: Frame['breadcrumbs'] = 'breadcrumbs' in page ? [...page.breadcrumbs] : [];
   for (let current = entry?.parent; current; current = current.parent) {
     if (current.page !== page && current.page !== root) above.unshift(crumb(current.label, current.page));
   }
   return [crumb(area.label, root), ...above];
+}
+
+/** Area, specification, tag or kind; a specification at the area's own route takes the place of both. */
+function specCrumbs({ route }: Leaf, { root, api, group }: SpecPlace, above: Frame['breadcrumbs']): Frame['breadcrumbs'] {
+  const own = above.filter((each) => each.route !== root.route);
+  if (route === root.route) return own;
+  return [...own, { label: api.info.title, route: root.route }, ...(group === '' ? [] : [{ label: group }])];
 }
 
 function crumb(label: string, page: Leaf | Generated | undefined): Frame['breadcrumbs'][number] {

@@ -49,6 +49,7 @@ function toLinkedPage(frame: Frame, links: PageLinks | undefined, { site, dates 
     features: page?.features ?? [],
   };
   if (page) linked.page = page;
+  if (frame.name !== undefined) linked.name = frame.name;
   if (frame.listing) linked.listing = frame.listing;
   if (frame.editUrl !== undefined) linked.editUrl = frame.editUrl;
   if (links?.image !== undefined) linked.image = links.image;

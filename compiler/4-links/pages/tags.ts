@@ -1,5 +1,6 @@
+import { tagMisplaced } from '../../diagnostics/governance.ts';
 import { routeDuplicate, tagUnknown } from '../../diagnostics/routes.ts';
-import type { Area, Diagnostic, Page, Site, Way } from '../../model.ts';
+import type { Area, Audience, Diagnostic, Page, Site, Way } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { groupBy } from '../group.ts';
 import { keyPlace, placeOf } from '../places.ts';
@@ -7,7 +8,7 @@ import type { Generated, Leaf } from '../plan.ts';
 import { byCodeUnit, joinRoute, toSlug } from '../routes/names.ts';
 
 /** A tag of the vocabulary; `order` is its place there. */
-type Known = { label: string; description?: string; group?: string; order: number };
+type Known = { label: string; description?: string; group?: string; audience?: Audience; order: number };
 type Vocabulary = ReadonlyMap<string, Known>;
 type Tag = { slug: string; label: string; description: string; group: string; order: number; leaves: Leaf[] };
 /** What an area's tags come to. */
@@ -36,16 +37,21 @@ export function toTagPages(area: Area, leaves: readonly Leaf[], site: Site): Tag
   return {
     pages,
     waysOf,
-    diagnostics: [...clashes(pages, leaves), ...(vocabulary ? leaves.flatMap(({ page }) => unknownTags(page, vocabulary)) : [])],
+    diagnostics: [...clashes(pages, leaves), ...(vocabulary ? leaves.flatMap(({ page }) => wrongTags(page, vocabulary, site)) : [])],
   };
 }
 
-/** Tags of a page that the vocabulary does not know, each at its own place. */
-function unknownTags(page: Page, vocabulary: Vocabulary): Diagnostic[] {
+/** Tags of a page that the vocabulary does not know or keeps for the other audience, each at its own place. */
+function wrongTags(page: Page, vocabulary: Vocabulary, { areas }: Site): Diagnostic[] {
   return (page.frontMatter.tags ?? []).flatMap((tag, index) => {
-    if (vocabulary.has(toSlug(tag))) return [];
+    const known = vocabulary.get(toSlug(tag));
     const span = page.tagSpans[index];
     const at = span ? placeOf(page.file, span) : keyPlace(page, 'tags');
+    if (known?.audience && known.audience !== page.audience) {
+      const folder = areas.find(({ audience }) => audience === known.audience)?.path ?? '';
+      return [tagMisplaced(at, { tag, audience: known.audience, folder })];
+    }
+    if (known) return [];
     return [tagUnknown(at, { tag, nearest: nearest(tag, vocabulary.keys()) })];
   });
 }

@@ -36,12 +36,21 @@ export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
     locales: site.locales.list,
     colorMode: site.colorMode,
     toc: site.toc,
+    ...toSearchData(plan, site),
     ...(site.announcement === undefined ? {} : { announcement: site.announcement }),
+    ...(site.analytics === undefined ? {} : { analytics: site.analytics }),
   };
   const pictures = sitePictures(site);
   const assets = pictures.filter((file) => targets.assets.has(file) && isVisible(file, targets));
   const missing = pictures.filter((file) => !assets.includes(file)).map((file) => pictureMissing(file, targets));
   return { siteData, routes: work.routes, assets, diagnostics: [...missing, ...work.diagnostics] };
+}
+
+/** Nothing where the site has no search. */
+function toSearchData({ frames }: Plan, { search }: Site): Pick<SiteData, 'search'> {
+  if (!search.enabled) return {};
+  const route = frames.find(({ kind }) => kind === 'search')?.route;
+  return { search: { placement: search.placement, maxResults: search.maxResults, ...(route === undefined ? {} : { route }) } };
 }
 
 function pictureMissing(file: string, { site, files }: Targets): Diagnostic {

@@ -29,12 +29,38 @@ export function toNodes(entries: Entry[]): NavNode[] {
  */
 export function branchOf(tree: Tree, page: Leaf | Generated | undefined): NavNode[] {
   const entry = page && tree.entryOf.get(page);
+  if (tree.brief && page !== tree.order[0]?.page) return briefBranch(tree, entry);
   const open = entry?.children ? entry : entry?.parent;
   const known = tree.branches.get(open);
   if (known) return known;
   const branch = drawBranch(tree, open);
   tree.branches.set(open, branch);
   return branch;
+}
+
+/** Neighbours that a brief branch shows on either side. */
+const reach = 8;
+
+/** The first entry and the way to the page, with its nearest neighbours: of thousands of pages none can carry the names of hundreds. */
+function briefBranch({ entries }: Tree, entry: Entry | undefined): NavNode[] {
+  let items: NavNode[] = [];
+  for (
+    let [current, list] = [entry, entry?.parent?.children];
+    current;
+    [current, list] = [current.parent, current.parent?.parent?.children]
+  ) {
+    const here = current;
+    const at = list?.indexOf(here) ?? 0;
+    const own = items.length > 0 ? { ...bare(here), items } : closed(here);
+    items = (list ?? [here]).slice(Math.max(0, at - reach), at + reach + 1).map((each) => (each === here ? own : closed(each)));
+  }
+  const [first] = entries;
+  return first && first !== entry ? [closed(first), ...items] : items;
+}
+
+/** Whether a sidebar has more pages than one looks through: readers get a field to filter it. */
+export function isLong({ order }: Tree): boolean {
+  return order.length > 30;
 }
 
 /** The route of the first page in a list of entries. */

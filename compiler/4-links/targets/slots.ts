@@ -85,13 +85,14 @@ export function checkAnchor(anchor: string, page: { anchors: ReadonlySet<string>
 }
 
 /** Adds a finding at the level that the configuration asks for. */
-export function report({ diagnostics }: Work, found: Diagnostic, level: Level): void {
-  const levelled = withLevel(found, level);
+export function report({ diagnostics, page }: Work, found: Diagnostic, level: Level): void {
+  const levelled = withLevel(found, page.api && level === 'error' ? 'warning' : level);
   if (levelled) diagnostics.push(levelled);
 }
 
 /** Where a link is written: in the page, or in a file that it includes. */
 export function placeOfUse({ use, work }: Use): Place {
+  if (use.pointer !== undefined) return { file: work.page.file, line: 1, column: 1, pointer: use.pointer };
   return placeOf(use.file ?? work.page.file, use.span);
 }
 

@@ -1,4 +1,5 @@
 import { restrictedPrefix } from '../../addresses.ts';
+import type { Api } from '../../api/model.ts';
 import type { Area, Asset, AssetFile, Audience, Page, RouteTable, Site } from '../../model.ts';
 import type { Plan } from '../plan.ts';
 import { homeArea } from '../sidebars/home-area.ts';
@@ -24,6 +25,7 @@ export type Targets = {
   files: ReadonlyMap<string, AssetFile>;
   assets: ReadonlyMap<string, Asset>;
   areas: ReadonlyMap<string, Area>;
+  apis: readonly Api[];
 };
 type Material = {
   site: Site;
@@ -31,10 +33,11 @@ type Material = {
   files: ReadonlyMap<string, AssetFile>;
   assets: ReadonlyMap<string, Asset>;
   known?: RouteTable;
+  apis?: readonly Api[];
 };
 
 /** What the links of an audience can lead to, from its plan, its files, and the routes that it may know. */
-export function toTargets(plan: Plan, { site, audience, files, assets, known = new Map() }: Material): Targets {
+export function toTargets(plan: Plan, { site, audience, files, assets, known = new Map(), apis = [] }: Material): Targets {
   const routes = toRouteTable(plan);
   const landings = new Map<string, Landing>();
   const pages = new Map<string, Landing>();
@@ -51,7 +54,7 @@ export function toTargets(plan: Plan, { site, audience, files, assets, known = n
   for (const [path, { page }] of plan.folders) note(folders, path, page && landings.get(page.route));
   const drafts = new Set(plan.drafts.map(({ file }) => file));
   const areas = new Map(site.areas.map((area) => [area.id, area]));
-  return { site, audience, prefix: restrictedPrefix(site), pages, drafts, folders, routes, landings, files, assets, areas };
+  return { site, audience, prefix: restrictedPrefix(site), pages, drafts, folders, routes, landings, files, assets, areas, apis };
 }
 
 /** The routes of the audience, for the other audience to know. */

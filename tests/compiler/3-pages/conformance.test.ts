@@ -5,7 +5,15 @@ import gfm from './spec/gfm-extensions.json' with { type: 'json' };
 import { toTree } from './spec/same-html.ts';
 
 const limits = { nesting: 100, tableCells: 100_000, pageWork: 400_000_000 };
-const settings = { file: 'a.md', html: 'trusted', bare: false, plain: true, variables: new Map(), origin: undefined } as const;
+const settings = {
+  file: 'a.md',
+  html: 'trusted',
+  bare: false,
+  plain: true,
+  variables: new Map(),
+  tex: () => '',
+  origin: undefined,
+} as const;
 
 function toHtml(markdown: string): string {
   return toBody(markdown, settings, { limits, title: undefined }).html;

@@ -1,3 +1,4 @@
+import { tex } from '../../../bin/threads/tex.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
 import type { Body, Diagnostic, Page, Span } from '../../../compiler/model.ts';
@@ -44,6 +45,6 @@ function sourceOf(text: string, { file = 'guide/page.md' }: Options) {
 }
 
 function contextOf({ bare = false, trusted = false, variables = {}, files = {} }: Options): PageContext {
-  const site = { html: trusted ? 'trusted' : 'safe', variables, limits: defaults.limits, toc: defaults.toc } as const;
-  return { site: bare ? site : { ...site, configFile: 'docs.config.json' }, readFile: (file) => files[file] };
+  const site = { html: trusted ? 'trusted' : 'safe', variables, limits: defaults.limits, toc: defaults.toc, samples: { level: 'off', allow: [] } } as const satisfies PageContext['site'];
+  return { site: bare ? site : { ...site, configFile: 'docs.config.json' }, readFile: (file) => files[file], tex };
 }

@@ -7,7 +7,13 @@ import type { Shell } from '../../../compiler/5-outputs/shell.ts';
 import type { LinkedPage, Output } from '../../../compiler/model.ts';
 import { linkedPage, linkedSite, siteOf, staffArea } from '../sites.ts';
 
-const reader = { early: 'assets/early.js', script: 'assets/reader.js', style: 'assets/reader.css', preload: ['assets/chunk.js'] };
+const reader = {
+  early: 'assets/early.js',
+  script: 'assets/reader.js',
+  style: 'assets/reader.css',
+  preload: ['assets/chunk.js'],
+  styles: {},
+};
 const shell: Shell = {
   siteData: linkedSite([]).siteData,
   siteAddress: 'assets/site-1.json',
@@ -18,7 +24,7 @@ const withStaff = siteOf({ areas: [...siteOf().areas, staffArea] });
 
 function textOf(outputs: Output[], path: string): string {
   const output = outputs.find((one) => one.path === path);
-  return output && 'bytes' in output ? output.bytes : `no output ${path} among ${outputs.map((one) => one.path).join(' ')}`;
+  return output && 'bytes' in output ? String(output.bytes) : `no output ${path} among ${outputs.map((one) => one.path).join(' ')}`;
 }
 
 function document(changes: Partial<LinkedPage> = {}, body = ''): string {

@@ -7,12 +7,18 @@ import { toShell, toSiteOutputs } from '../../../compiler/5-outputs/site-outputs
 import type { Output } from '../../../compiler/model.ts';
 import { linkedPage, linkedSite, siteOf, staffArea } from '../sites.ts';
 
-const reader = { early: 'assets/early.js', script: 'assets/reader.js', style: 'assets/reader.css', preload: ['assets/chunk.js'] };
+const reader = {
+  early: 'assets/early.js',
+  script: 'assets/reader.js',
+  style: 'assets/reader.css',
+  preload: ['assets/chunk.js'],
+  styles: {},
+};
 const withStaff = siteOf({ areas: [...siteOf().areas, staffArea] });
 
 function textOf(outputs: Output[], path: string): string {
   const output = outputs.find((one) => one.path === path);
-  return output && 'bytes' in output ? output.bytes : `no output ${path} among ${outputs.map((one) => one.path).join(' ')}`;
+  return output && 'bytes' in output ? String(output.bytes) : `no output ${path} among ${outputs.map((one) => one.path).join(' ')}`;
 }
 
 describe('the site around its pages', () => {
@@ -76,7 +82,7 @@ describe('the site around its pages', () => {
     });
     const outputs = [
       ...toShell(staff, { site: withStaff, publicSite: open, reader, hash: () => 'h' }).outputs,
-      ...toSiteOutputs(withStaff, staff, 'id'),
+      ...toSiteOutputs(withStaff, staff, { id: 'id', search: [] }),
     ];
     expect(outputs.map(({ path }) => path)).toEqual([
       'internal/assets/navigation-staff-h.json',
@@ -89,7 +95,7 @@ describe('the site around its pages', () => {
   });
 
   it('names public pages only in the manifest', () => {
-    const manifest = JSON.parse(textOf(toSiteOutputs(siteOf(), linkedSite(pages), 'id'), 'manifest.json'));
+    const manifest = JSON.parse(textOf(toSiteOutputs(siteOf(), linkedSite(pages), { id: 'id', search: [] }), 'manifest.json'));
     expect(manifest.pages).toEqual([
       { route: '/guide/moor', title: 'Moor a boat', area: 'guide', kind: 'doc', data: 'guide/moor/index.json' },
       { route: '/guide/secret', title: 'Unlisted', area: 'guide', kind: 'doc', data: 'guide/secret/index.json' },

@@ -30,11 +30,6 @@ describe('the figure', () => {
       '<figure class="code" data-language="text"><figcaption>a &amp; b</figcaption>' +
         '<pre tabindex="0" role="group" aria-label="Code: a &amp; b"><code>a</code></pre></figure>\n',
     ],
-    [
-      'mermaid',
-      '<figure class="code language-mermaid" data-language="mermaid">' +
-        '<pre tabindex="0" role="group" aria-label="Code: mermaid"><code>a</code></pre></figure>\n',
-    ],
   ])('%s', (info, expected) => {
     expect(renderCode('a\n', info)).toEqual({ html: expected });
   });

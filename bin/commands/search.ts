@@ -1,0 +1,67 @@
+import { siteMissing } from '../../compiler/diagnostics/machine.ts';
+import { siteWithoutSearch } from '../../compiler/diagnostics/search.ts';
+import type { Edges } from '../edges.ts';
+import { UsageFault } from '../fault.ts';
+import type { ExitStatus, SearchOptions } from '../options.ts';
+import { escapeControls } from '../report/cells.ts';
+import { plural } from '../report/counts.ts';
+import { nowhere, Refusal } from '../report/refusal.ts';
+import { type Found, openBuiltSite } from '../search/built-site.ts';
+
+/** `docs search`: what the search of a built site finds, for people, or as a line of JSON for each query. */
+export async function runSearch({ query, site, limit, json, stdin }: SearchOptions, edges: Edges): Promise<ExitStatus> {
+  const words = query.join(' ');
+  if (stdin === (words !== '')) throw new UsageFault(stdin ? 'Give a query, or --stdin, not both.' : 'Give a query, or --stdin.');
+  const built = openBuiltSite(site);
+  if (built === 'no site') throw new Refusal(siteMissing(nowhere, { folder: site }), 2);
+  if (built === 'no search') throw new Refusal(siteWithoutSearch(nowhere, { folder: site }), 2);
+  if (stdin) for await (const line of edges.lines()) edges.stdout.write(toLine(line, await built.search(line, limit)));
+  else {
+    const found = await built.search(words, limit);
+    edges.stdout.write(json ? toLine(words, found) : toText(words, found, edges.stdout.colour));
+    if (found.unknownField) edges.stderr.write(toHint(found.unknownField));
+  }
+  return 0;
+}
+
+/** One line of JSON, as programs read it. */
+function toLine(query: string, { results }: Found): string {
+  const plain = results.map(({ route, anchor, score, pageTitle, sectionTitle }) => ({ route, anchor, score, pageTitle, sectionTitle }));
+  return `${JSON.stringify({ query, results: plain })}\n`;
+}
+
+function toText(query: string, { results, total }: Found, colour: boolean): string {
+  if (results.length === 0) return `Nothing was found for ${escapeControls(query)}.\n`;
+  const entries = results.map((result, index) => toEntry(result, index + 1, colour));
+  const count = total > results.length ? `${results.length} of ${plural(total, 'result')}` : plural(results.length, 'result');
+  return `${entries.join('\n')}\n${count} for ${escapeControls(query)}\n`;
+}
+
+const indent = '    ';
+
+function toEntry({ route, anchor, pageTitle, sectionTitle, excerpt }: Found['results'][number], place: number, colour: boolean): string {
+  const title = sectionTitle === '' || sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
+  const address = anchor === '' ? route : `${route}#${anchor}`;
+  const lines = [`${`${place}.`.padEnd(indent.length)}${strong(escapeControls(title), colour)}`, indent + escapeControls(address)];
+  if (excerpt.text !== '') lines.push(indent + toExcerpt(excerpt, colour));
+  return `${lines.join('\n')}\n`;
+}
+
+/** The excerpt with the words that were looked for in bold. */
+function toExcerpt({ text, marks }: Found['results'][number]['excerpt'], colour: boolean): string {
+  let shown = '';
+  let done = 0;
+  for (const [start, end] of marks) {
+    shown += escapeControls(text.slice(done, start)) + strong(escapeControls(text.slice(start, end)), colour);
+    done = end;
+  }
+  return shown + escapeControls(text.slice(done));
+}
+
+function strong(text: string, colour: boolean): string {
+  return colour ? `\u001b[1m${text}\u001b[22m` : text;
+}
+
+function toHint({ field, known }: NonNullable<Found['unknownField']>): string {
+  return `There is no field ${escapeControls(field)}; the fields are ${known.join(', ')}.\n`;
+}

@@ -1,0 +1,49 @@
+import type { Compilation } from '../../compiler/compile.ts';
+import type { Diagnostic, Site } from '../../compiler/model.ts';
+import { findTestFault, judgeTest, type PlacedTest, readSearchTests, toSearchable } from '../../compiler/search-tests.ts';
+import { testsName } from '../disk/project.ts';
+import type { IndexJob } from './indexes.ts';
+import { openIndexes } from './open.ts';
+
+/** How many results are looked through for a page that should have been among the first. */
+const lookedThrough = 50;
+
+/** Whether the site's search is to be tested. */
+export function isTested(text: string | undefined, { search }: Site): text is string {
+  return text !== undefined && search.enabled && search.tests !== 'off';
+}
+
+type Tested = { site: Site; compilation: Compilation; out: string };
+
+/** Runs the search tests on the site's indexes, and says which find another page first. Indexes that are made for it are kept with their jobs. */
+export async function runSearchTests(text: string | undefined, jobs: readonly IndexJob[], tested: Tested): Promise<Diagnostic[]> {
+  const { site, compilation, out } = tested;
+  if (!isTested(text, site)) return [];
+  const { value: tests, diagnostics } = readSearchTests({ file: testsName, text });
+  const absent = absentAreas(site, compilation);
+  const searchable = {
+    anchors: toSearchable([compilation.publicSite, compilation.restrictedSite].filter((linked) => linked !== undefined)),
+    areas: site.areas.map(({ id }) => id),
+  };
+  const runnable: PlacedTest[] = [];
+  for (const test of tests) {
+    if (test.area !== undefined && absent.has(test.area)) continue;
+    const fault = findTestFault(test, searchable);
+    if (fault) diagnostics.push(fault);
+    else runnable.push(test);
+  }
+  if (runnable.length === 0) return diagnostics;
+  const indexes = await openIndexes(jobs, out, site);
+  for (const test of runnable) {
+    const found = await indexes.search(test.query, { area: test.area, limit: lookedThrough });
+    const missed = judgeTest(test, found, site.search.tests);
+    if (missed) diagnostics.push(missed);
+  }
+  return diagnostics;
+}
+
+/** Areas that the configuration has and this compilation has not: restricted ones in a public checkout. */
+function absentAreas({ areas }: Site, { restrictedSite }: Compilation): Set<string> {
+  const gone = restrictedSite ? [] : areas.filter(({ audience }) => audience === 'restricted');
+  return new Set(gone.map(({ id }) => id));
+}

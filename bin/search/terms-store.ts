@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { hash, toolId } from '../disk/cache.ts';
+
+/** The words of pages, packed, by the hash of what each page is made from. */
+export type TermsByHash = ReadonlyMap<string, Uint8Array>;
+/** Where the words of each index are remembered, by its name. What is not remembered is made again. */
+export type TermsStore = { read(name: string): TermsByHash; write(name: string, terms: TermsByHash): void };
+
+/** A store in the memory of this process. */
+export function memoryStore(): TermsStore {
+  const kept = new Map<string, TermsByHash>();
+  return { read: (name) => kept.get(name) ?? nothing, write: (name, terms) => kept.set(name, terms) };
+}
+
+/** A store that keeps nothing. */
+export const noStore: TermsStore = { read: () => nothing, write: () => {} };
+
+/** A store in a folder, a file for each index. `settings` is a hash of all that words depend on besides the pages. */
+export function diskStore(folder: string, settings: string): TermsStore {
+  const fileOf = (name: string): string => join(folder, `terms-${hash(name)}.bin`);
+  return { read: (name) => readTerms(fileOf(name), settings), write: (name, terms) => writeTerms(fileOf(name), settings, terms) };
+}
+
+const nothing: TermsByHash = new Map();
+
+/** Nothing where there is no file, or it is not as we wrote it. */
+function readTerms(file: string, settings: string): TermsByHash {
+  try {
+    const bytes = readFileSync(file);
+    const end = bytes.indexOf(newline);
+    const body = bytes.subarray(end + 1);
+    if (bytes.toString('latin1', 0, end) !== headOf(body, settings)) return nothing;
+    const terms: unknown = deserialize(body);
+    return terms instanceof Map ? terms : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+/** The disk may refuse: the next build then makes them again. */
+function writeTerms(file: string, settings: string, terms: TermsByHash): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    const body = serialize(terms);
+    const partial = `${file}.${process.pid}.partial`;
+    writeFileSync(partial, Buffer.concat([Buffer.from(`${headOf(body, settings)}\n`, 'latin1'), body]));
+    renameSync(partial, file);
+  } catch {
+    // Nothing was remembered, and nothing is lost.
+  }
+}
+
+const newline = 10;
+
+function headOf(body: Uint8Array, settings: string): string {
+  return `quire-terms-1 ${createHash('sha256').update(body).digest('hex').slice(0, 16)} ${toolId()} ${settings}`;
+}

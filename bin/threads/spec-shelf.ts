@@ -1,0 +1,59 @@
+import { isUtf8 } from 'node:buffer';
+import { lstatSync, readFileSync } from 'node:fs';
+import { type ApiContext, toApiPage } from '../../compiler/3-pages/to-api-page.ts';
+import { mostBytes, type OpenApi, openApi } from '../../compiler/api/open-api.ts';
+import { pageOfFile } from '../../compiler/api/pages.ts';
+import { specTooLarge } from '../../compiler/diagnostics/api.ts';
+import { fileNotUtf8, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
+import type { Checked, Diagnostic, Parsed, Site, Source, SpecSetting } from '../../compiler/model.ts';
+
+/** The specifications of a site as one thread knows them, each read once while its file is the same. */
+export type SpecShelf = {
+  open(setting: SpecSetting): Checked<OpenApi | undefined>;
+  /** The page that a source stands for; undefined where there is none. */
+  page(source: Source): Parsed | undefined;
+};
+type Known = { stamp: string; opened: Checked<OpenApi | undefined>; rendered: ApiContext['rendered'] };
+
+/** An empty shelf; `place` says where a file of the site really lies. */
+export function createSpecShelf(
+  place: (file: string) => string | undefined,
+  site: Pick<Site, 'specs' | 'limits' | 'configFile'>,
+): SpecShelf {
+  const shelf = new Map<string, Known>();
+  const know = (setting: SpecSetting): Known => {
+    const path = place(setting.path) ?? '';
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    const stamp = stats?.isFile() ? `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` : '';
+    const known = shelf.get(setting.id);
+    if (known?.stamp === stamp) return known;
+    const text = readSpec(path, setting.path, stats?.size ?? 0);
+    const asked = { ...setting, file: setting.path, bare: site.configFile === undefined };
+    const opened = typeof text === 'string' ? openApi(text, asked) : { value: undefined, diagnostics: [text] };
+    const fresh: Known = { stamp, opened, rendered: new Map() };
+    shelf.set(setting.id, fresh);
+    return fresh;
+  };
+  return {
+    open: (setting) => know(setting).opened,
+    page: ({ spec, file }) => {
+      const setting = site.specs.find(({ id }) => id === spec);
+      const known = setting && know(setting);
+      const api = known?.opened.value?.api;
+      const page = api && pageOfFile(api, file);
+      return page && toApiPage(page, { api, limits: site.limits, rendered: known.rendered });
+    },
+  };
+}
+
+/** The text of a specification, or why there is none. */
+function readSpec(path: string, file: string, size: number): string | Diagnostic {
+  const at = { file, line: 1, column: 1 };
+  if (size > mostBytes) return specTooLarge(at, { what: `${size} bytes`, limit: '32 MB' });
+  try {
+    const content = readFileSync(path);
+    return isUtf8(content) ? content.toString('utf8') : fileNotUtf8(at, {});
+  } catch (error) {
+    return fileUnreadable(at, { reason: error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason' });
+  }
+}

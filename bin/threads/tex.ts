@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import type temml from 'temml';
+import type { Tex } from '../../compiler/world.ts';
+
+const load = createRequire(import.meta.url);
+let known: typeof temml | undefined;
+
+/**
+ * TeX as MathML. The package is loaded by the first formula that a thread meets: it takes 30 ms, and most pages have none. It is not
+ * part of the bundle, as a bundle runs what it holds at its start.
+ */
+export const tex: Tex = (source, { display, maxExpand, maxSize }) => {
+  known ??= loadTemml();
+  return known.renderToString(source, {
+    displayMode: display,
+    throwOnError: true,
+    trust: false,
+    strict: false,
+    maxExpand,
+    maxSize: [maxSize, maxSize],
+  });
+};
+
+function loadTemml(): typeof temml {
+  const loaded: { default?: typeof temml } & typeof temml = load('temml');
+  return loaded.default ?? loaded;
+}

@@ -1,0 +1,50 @@
+import { toCatalogue } from '../../compiler/5-outputs/catalogue/catalogue.ts';
+import type { Compilation } from '../../compiler/compile.ts';
+import type { Audience, Output, Site } from '../../compiler/model.ts';
+import type { SearchTag } from '../../schemas/types/search.ts';
+import { type IndexJob, toIndexJobs } from '../search/indexes.ts';
+import { memoryStore } from '../search/terms-store.ts';
+import type { Index } from '../search/to-index.ts';
+import type { Pool } from '../threads/pool.ts';
+
+/** The search indexes of a site that is watched: made when they are asked for, and anew when what they hold has changed. */
+export type SearchDesk = { find(path: string, compilation: Compilation): Promise<Output | undefined> };
+
+/** Opens the desk; the words of pages come from the pool, and are kept while the pages stay as they are. */
+export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
+  const store = memoryStore();
+  const kept = new Map<string, { key: string; index: Index }>();
+  let last: { compilation: Compilation; jobs: IndexJob[] } | undefined;
+  const indexOf = async ({ name, key, make }: IndexJob): Promise<Index> => {
+    const known = kept.get(name);
+    if (known?.key === key) return known.index;
+    const index = await make();
+    kept.set(name, { key, index });
+    return index;
+  };
+  return {
+    find: async (path, compilation) => {
+      if (!site.search.enabled || !isSearch.test(path)) return undefined;
+      if (last?.compilation !== compilation) last = { compilation, jobs: toIndexJobs({ site, compilation, pool, store }) };
+      for (const audience of audiencesOf(compilation)) {
+        const tags: SearchTag[] = [];
+        for (const job of last.jobs) {
+          if (job.plan.audience !== audience) continue;
+          const { tag, outputs } = await indexOf(job);
+          tags.push(tag);
+          const output = outputs.find((each) => each.path === path);
+          if (output) return output;
+        }
+        const catalogue = toCatalogue(site, audience, tags).find((each) => each.path === path);
+        if (catalogue) return catalogue;
+      }
+      return undefined;
+    },
+  };
+}
+
+const isSearch = /(?:^|\/)(?:search\.json|search-index-[^/]+\.json|search\/[^/]+\/[^/]+)$/;
+
+function audiencesOf({ restrictedSite }: Compilation): Audience[] {
+  return restrictedSite ? ['public', 'restricted'] : ['public'];
+}

@@ -1,0 +1,131 @@
+import type { Api } from '../../api/model.ts';
+import { attr, escapeText } from '../../escape.ts';
+import type { Heading, Limits, LinkUse, Section } from '../../model.ts';
+import { toHeading } from '../writing/headings.ts';
+
+/** What the pages of a document have in common while they are written: the document, and texts that were rendered before. */
+export type ApiContext = { api: Api; limits: Limits; rendered: Map<string, { html: string; text: string }> };
+
+/** A page of a specification while it is written: HTML and Markdown side by side, with everything that was found on the way. */
+export type ApiDraft = ApiContext & {
+  /** Where the page stands. */
+  route: string;
+  html: string[];
+  markdown: string[];
+  headings: Heading[];
+  anchors: string[];
+  /** Every id of the page. */
+  ids: Set<string>;
+  links: LinkUse[];
+  /** Slot of each target that was linked to before. */
+  slots: Map<string, number>;
+  sections: Section[];
+  section: { anchor: string; title: string };
+  text: string;
+  /** Pointer of the part that is being written, for findings. */
+  pointer: string;
+};
+
+/** A page on which nothing is written yet. */
+export function newApiDraft(context: ApiContext, route: string): ApiDraft {
+  return {
+    ...context,
+    route,
+    html: [],
+    markdown: [],
+    headings: [],
+    anchors: [],
+    ids: new Set(),
+    links: [],
+    slots: new Map(),
+    sections: [],
+    section: { anchor: '', title: '' },
+    text: '',
+    pointer: '',
+  };
+}
+
+/** Adds HTML, and what stands for it in the Markdown twin. */
+export function write(draft: ApiDraft, html: string, markdown = ''): void {
+  if (html !== '') draft.html.push(html);
+  if (markdown !== '') draft.markdown.push(markdown);
+}
+
+/** Adds words for search to the section that is being written. */
+export function say(draft: ApiDraft, ...words: readonly string[]): void {
+  for (const word of words) if (word !== '') draft.text += `${word} `;
+}
+
+/** Takes an id for a place of the page: the wanted one, or one with a number where it is taken. */
+export function claim(draft: ApiDraft, wanted: string): string {
+  let id = wanted;
+  for (let number = 1; draft.ids.has(id); number++) id = `${wanted}-${number}`;
+  draft.ids.add(id);
+  return id;
+}
+
+/** Takes an id that links may lead to, but that is no heading. */
+export function claimAnchor(draft: ApiDraft, wanted: string): string {
+  const id = claim(draft, wanted);
+  draft.anchors.push(id);
+  return id;
+}
+
+/** The placeholder of a link's attributes in HTML, which stands for its target in Markdown too. Equal targets share a slot. */
+export function linkTo(draft: ApiDraft, target: string): string {
+  const known = draft.slots.get(target);
+  if (known !== undefined) return placeholder(known);
+  const slot = addLink(draft, { kind: 'link', target, span: [1, 1, 1, 1] });
+  draft.slots.set(target, slot);
+  return placeholder(slot);
+}
+
+/** Adds a link as it was found in a text; the answer is the number of its slot. */
+export function addLink(draft: ApiDraft, use: LinkUse): number {
+  draft.links.push({ ...use, pointer: draft.pointer });
+  return draft.links.length - 1;
+}
+
+/** What stands for a slot until links are resolved. */
+export function placeholder(slot: number): string {
+  return `\u0001${slot}\u0002`;
+}
+
+/** Writes a heading that begins a section for search; `html` is its inline HTML where it is more than text. */
+export function writeHeadingAt(
+  draft: ApiDraft,
+  level: number,
+  { id, text, html = escapeText(text) }: { id: string; text: string; html?: string },
+): string {
+  const own = claim(draft, id);
+  endSection(draft);
+  draft.section = { anchor: own, title: text };
+  draft.headings.push({ level, id: own, text, html, span: [1, 1, 1, 1] });
+  write(draft, toHeading(level, { id: own, text, html }), `${'#'.repeat(level)} ${text}\n`);
+  return own;
+}
+
+/** Ends the section that is being written. */
+export function endSection(draft: ApiDraft): void {
+  if (draft.sections.length > 0 || draft.section.title !== '' || draft.text !== '') {
+    draft.sections.push({ ...draft.section, text: draft.text.trim() });
+  }
+  draft.text = '';
+}
+
+/** A text as code, in HTML. */
+export function code(text: string): string {
+  return `<code>${escapeText(text)}</code>`;
+}
+
+/** A text as code, in Markdown. */
+export function codeMarkdown(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  const fence = line.includes('`') ? '``' : '`';
+  return line.includes('`') ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
+}
+
+/** An element with a class and a text. */
+export function mark(name: string, text: string): string {
+  return `<span${attr('class', name)}>${escapeText(text)}</span>`;
+}

@@ -1,0 +1,104 @@
+import { escapeText } from '../../escape.ts';
+import { OverLimit } from '../markdown/over-limit.ts';
+import { toPageText } from '../page-text.ts';
+import { toBody, type Written } from '../to-body.ts';
+import { toTwinText } from '../twin.ts';
+import { type ApiDraft, addLink, claim, placeholder } from './draft.ts';
+
+/** How a text stands on its page: its headings begin at `level`, and their ids with `prefix`. */
+export type Standing = { level?: number; prefix?: string };
+/** A text in both forms. */
+export type Prose = { html: string; markdown: string; text: string };
+
+const none: Prose = { html: '', markdown: '', text: '' };
+
+/**
+ * A description as it may stand on a page: Markdown by the same safe renderer as writers' own. Scripts never survive it, pictures
+ * of other hosts become their texts, so that nothing is asked of anybody while a page is read, and its headings make room for ours.
+ */
+export function renderProse(draft: ApiDraft, written: string, { level = 5, prefix = '' }: Standing = {}): Prose {
+  const text = toPageText(written).trim();
+  if (text === '') return none;
+  if (isPlain(text)) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
+  const known = draft.rendered.get(text);
+  if (known) return { ...known, markdown: `${text}\n` };
+  const body = render(draft, text);
+  if (!body) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
+  const { links, headings, sections, lines, edits, anchors } = body.draft;
+  const words = withDollars(sections.map(({ title, text: part }) => `${title} ${part}`.trim()).join(' '));
+  if (links.length === 0 && headings.length === 0 && anchors.length === 0) {
+    const html = withDollars(withoutPictures(body.html));
+    draft.rendered.set(text, { html, text: words });
+    return { html, markdown: `${text}\n`, text: words };
+  }
+  const markdown = withDollars(toTwinText(lines, edits, 1));
+  return { html: withDollars(settle(draft, body, { level, prefix })), markdown, text: words };
+}
+
+/** Nothing that Markdown could mean, and one paragraph. */
+function isPlain(text: string): boolean {
+  return /^[A-Za-z(][^*_`<>&[\]\\~!#|:$^\n@{}]*$/.test(text) && !/www\./.test(text);
+}
+
+function render(draft: ApiDraft, text: string): Written | undefined {
+  const settings = {
+    file: draft.api.file,
+    html: 'safe' as const,
+    bare: true,
+    plain: false,
+    variables: noVariables,
+    tex: () => '',
+    origin: undefined,
+  };
+  try {
+    return toBody(text.replaceAll('$', dollar), settings, { limits: draft.limits, title: '\u0000' });
+  } catch (thrown) {
+    if (thrown instanceof OverLimit || thrown instanceof RangeError) return undefined;
+    throw thrown;
+  }
+}
+
+/** Stands for a dollar while a text is read: in descriptions of interfaces it is money, never a formula. */
+const dollar = '\ue024';
+
+function withDollars(text: string): string {
+  return text.includes(dollar) ? text.replaceAll(dollar, '$') : text;
+}
+
+const noVariables: ReadonlyMap<string, string> = new Map();
+
+/** The text's own slots and ids become those of the page. */
+function settle(draft: ApiDraft, { html, draft: own }: Written, { level, prefix }: Required<Standing>): string {
+  const ids = new Map<string, string>();
+  const idOf = (id: string): string => {
+    const known = ids.get(id);
+    if (known !== undefined) return known;
+    const claimed = claim(draft, prefix + id);
+    ids.set(id, claimed);
+    draft.anchors.push(claimed);
+    return claimed;
+  };
+  for (const { id } of own.headings) idOf(id);
+  for (const id of own.anchors) idOf(id);
+  const slots = own.links.map((use) => {
+    const local = use.target.startsWith('#') ? ids.get(use.target.slice(1)) : undefined;
+    return addLink(draft, local === undefined ? use : { ...use, target: `#${local}` });
+  });
+  const least = Math.min(...own.headings.map((heading) => heading.level));
+  const shift = Number.isFinite(least) ? Math.max(0, level - least) : 0;
+  return withoutPictures(html)
+    .replace(/\u0001(\d+)\u0002/g, (_, slot: string) => placeholder(slots[Number(slot)] ?? 0))
+    .replace(/<(\/?)h([1-6])\b/g, (_, slash: string, depth: string) => `<${slash}h${Math.min(6, Number(depth) + shift)}`)
+    .replace(/(<[a-z][^>]*? )(id|href)="(#?)([^"]*)"/g, (whole, before: string, name: string, hash: string, id: string) => {
+      const claimed = name === 'id' || hash === '#' ? ids.get(id) : undefined;
+      return claimed === undefined ? whole : `${before}${name}="${hash}${claimed}"`;
+    });
+}
+
+/** Pictures and players as their texts: values of attributes hold no bare `>`. */
+function withoutPictures(html: string): string {
+  if (!/<(?:img|video|audio|source|picture)\b/.test(html)) return html;
+  return html
+    .replace(/<img\b[^>]*>/g, (tag) => / alt="([^"]*)"/.exec(tag)?.[1] ?? '')
+    .replace(/<\/?(?:video|audio|source|picture|track)\b[^>]*>/g, '');
+}

@@ -1,0 +1,72 @@
+import { schemaAt } from '../api/lookups.ts';
+import type { Api, ApiPage } from '../api/model.ts';
+import { pageFile } from '../api/pages.ts';
+import { hashText } from '../hash.ts';
+import type { Body, Page, Parsed } from '../model.ts';
+import { type ApiContext, type ApiDraft, endSection, newApiDraft, write } from './api/draft.ts';
+import { rootView, writeSchema } from './api/fields.ts';
+import { writeOperation } from './api/operation.ts';
+import { writeOverview } from './api/overview.ts';
+import { renderProse } from './api/prose.ts';
+import { toDescription } from './describe.ts';
+
+export type { ApiContext };
+
+/** Makes one page of a specification: its facts, and its body with a placeholder for every link. Throws at nothing that a document says. */
+export function toApiPage(page: ApiPage, context: ApiContext): Parsed {
+  const { api } = context;
+  const draft = newApiDraft(context, page.route);
+  if (page.kind === 'overview') writeOverview(draft);
+  else if (page.kind === 'operation') writeOperationPage(draft, page);
+  else writeSchemaPage(draft, page);
+  endSection(draft);
+  const body: Body = { html: draft.html.join(''), markdown: `${draft.markdown.join('\n').trim()}\n`, sections: draft.sections };
+  return { page: toFacts(page, api, { draft, body }), body };
+}
+
+function writeOperationPage(draft: ApiDraft, { head }: Extract<ApiPage, { kind: 'operation' }>): void {
+  write(draft, '', `# ${head.title}\n`);
+  draft.section = { anchor: '', title: '' };
+  writeOperation(draft, head, { level: 1, prefix: '', embed: 1 });
+}
+
+function writeSchemaPage(draft: ApiDraft, { head }: Extract<ApiPage, { kind: 'schema' }>): void {
+  write(draft, '', `# ${head.name}\n`);
+  const schema = schemaAt(draft.api, head.pointer);
+  if (schema) writeSchema(draft, schema, { ...rootView(head.key, 0), path: [head.pointer] });
+}
+
+type Made = { draft: ApiDraft; body: Body };
+
+function toFacts(page: ApiPage, api: Api, { draft, body }: Made): Page {
+  return {
+    file: pageFile(api, page),
+    area: null,
+    audience: 'public',
+    hash: hashText(body.html, body.markdown),
+    frontMatter: {},
+    keys: {},
+    tagSpans: [],
+    title: titleOf(page, api),
+    titleFrom: 'front matter',
+    description: descriptionOf(page, draft),
+    headings: draft.headings,
+    anchors: draft.anchors,
+    links: draft.links,
+    includes: [],
+    features: [],
+    api: { id: api.id, kind: page.kind, key: page.key },
+  };
+}
+
+function titleOf(page: ApiPage, api: Api): string {
+  if (page.kind === 'overview') return api.info.title;
+  return page.kind === 'operation' ? page.head.title : page.head.name;
+}
+
+function descriptionOf(page: ApiPage, draft: ApiDraft): string {
+  const { api } = draft;
+  if (page.kind === 'overview') return toDescription(api.info.summary || renderProse(newApiDraft(draft, ''), api.info.description).text);
+  if (page.kind === 'operation') return toDescription(`${page.head.method} ${page.head.path}`);
+  return toDescription(schemaAt(api, page.head.pointer)?.description ?? '');
+}

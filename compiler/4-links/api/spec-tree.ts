@@ -1,0 +1,67 @@
+import type { Api, OperationHead } from '../../api/model.ts';
+import type { Area } from '../../model.ts';
+import type { Entry, Leaf, Tree } from '../plan.ts';
+import { toTree } from '../sidebars/trees.ts';
+import { routeAddress } from '../targets/attributes.ts';
+import { splitTarget } from '../targets/paths.ts';
+
+/** More schemas than this are not listed in the sidebar: each of their pages would carry the whole list. */
+const mostSchemas = 60;
+/** With more pages than this, none carries a whole branch of the sidebar. */
+const fewPages = 150;
+
+type Place = { area: Area; baseUrl: string };
+type Work = { api: Api; leaves: ReadonlyMap<string, Leaf>; baseUrl: string };
+
+/** The sidebar of a specification: its overview, its operations by tag in the groups that it asks for, webhooks, and schemas. */
+export function toSpecTree(api: Api, leaves: ReadonlyMap<string, Leaf>, { area, baseUrl }: Place): Tree {
+  const work: Work = { api, leaves, baseUrl };
+  const root = leaves.get(api.route);
+  const entries: Entry[] = [{ label: 'Overview', ...(root ? { page: root } : {}) }];
+  for (const { label, tags } of api.groups) {
+    const below = tags.flatMap((tag) => tagEntry(tag, work));
+    entries.push(...(label === '' ? below : category(label, below)));
+  }
+  const webhooks = api.operations.filter(({ kind }) => kind === 'webhook');
+  entries.push(
+    ...category(
+      'Webhooks',
+      webhooks.map((head) => operationEntry(head, work)),
+    ),
+  );
+  if (api.schemas.length <= mostSchemas) {
+    const schemas = api.schemas.map(({ name, address }) => toEntry(name, address, work));
+    entries.push(...category('Schemas', schemas));
+  } else {
+    entries.push({ label: 'Schemas', href: routeAddress(baseUrl, api.route, { query: '', anchor: 'schemas' }) });
+  }
+  const tree = toTree(`spec:${api.id}`, area, entries);
+  return tree.order.length > fewPages ? { ...tree, brief: true } : tree;
+}
+
+function tagEntry(name: string, work: Work): Entry[] {
+  const tag = work.api.tags.find((each) => each.name === name);
+  const own = work.api.operations.filter((head) => head.kind === 'path' && head.tag === name);
+  const entries = own.map((head) => operationEntry(head, work));
+  return tag && tag.label !== '' ? category(tag.label, entries) : entries;
+}
+
+function operationEntry({ title, address, method, deprecated }: OperationHead, work: Work): Entry {
+  const className = `api-entry api-${method.toLowerCase().replace(/[^a-z]/g, '')}${deprecated ? ' api-deprecated' : ''}`;
+  return { ...toEntry(title, address, work), className };
+}
+
+/** A page, or a place on the overview. */
+function toEntry(label: string, address: string, { leaves, baseUrl }: Work): Entry {
+  const page = leaves.get(address);
+  if (page) return { label, page };
+  const { path, query, anchor } = splitTarget(address);
+  return { label, href: routeAddress(baseUrl, path, { query, anchor }) };
+}
+
+function category(label: string, children: Entry[]): Entry[] {
+  if (children.length === 0) return [];
+  const entry: Entry = { label, children };
+  for (const child of children) child.parent = entry;
+  return [entry];
+}

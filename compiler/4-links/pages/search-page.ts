@@ -1,0 +1,61 @@
+import type { Site } from '../../model.ts';
+import { groupBy } from '../group.ts';
+import type { Frame, Generated } from '../plan.ts';
+import { byCodeUnit } from '../routes/names.ts';
+
+/** The page that lists all results of a search, and without script every page of the site; its list is filled in by `toIndex`. */
+export function toSearchPage(): Generated {
+  return {
+    kind: 'search',
+    area: null,
+    route: '/search',
+    label: 'Search',
+    title: 'Search',
+    description: '',
+    listing: [],
+    breadcrumbs: [],
+  };
+}
+
+/** All pages from A to Z, each with the area that it stands in. Unlisted pages and generated lists are left out. */
+export function toIndex(frames: readonly Frame[], { areas }: Site): Generated['listing'] {
+  const labels = new Map(areas.map(({ id, label }) => [id, label]));
+  const entries = frames.filter(isListed).map((frame) => {
+    const sorted = fold(frame.title);
+    const description = frame.area === null ? undefined : labels.get(frame.area);
+    const item = { label: frame.title, route: frame.route, ...(description === undefined ? {} : { description }) };
+    return { letter: letterOf(sorted), sorted, item };
+  });
+  entries.sort((a, b) => byCodeUnit(a.sorted, b.sorted) || byCodeUnit(a.item.route, b.item.route));
+  const groups = [...groupBy(entries, ({ letter }) => letter)].sort(([a], [b]) => rank(a) - rank(b) || byCodeUnit(a, b));
+  return groups.map(([label, members]) => ({ label, items: members.map(({ item }) => item) }));
+}
+
+const lists: ReadonlySet<Frame['kind']> = new Set(['tags', 'tag', 'search', 'notFound'] as const);
+
+function isListed({ kind, noindex, leaf }: Frame): boolean {
+  return !noindex && !lists.has(kind) && (kind !== 'home' || leaf !== undefined);
+}
+
+/** A title as it is sorted: without accents, letter case and what stands before its first letter or digit. */
+function fold(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+/u, '');
+}
+
+function letterOf(sorted: string): string {
+  const [first = ''] = sorted;
+  if (first === '') return signs;
+  return /\p{N}/u.test(first) ? digits : first.toUpperCase();
+}
+
+const digits = '0–9';
+const signs = '#';
+
+/** Signs and digits stand before the letters. */
+function rank(letter: string): number {
+  return letter === signs ? 0 : letter === digits ? 1 : 2;
+}

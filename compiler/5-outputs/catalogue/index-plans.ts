@@ -1,0 +1,79 @@
+import { restrictedPrefix } from '../../addresses.ts';
+import type { Area, Audience, LinkedPage, LinkedSite, Site } from '../../model.ts';
+
+/** What search says of a page besides its text. */
+export type SearchedPage = {
+  route: string;
+  title: string;
+  type: 'docs' | 'other';
+  kind: 'page' | 'api' | 'tag';
+  tags: string[];
+  /** Labels of the categories above, the nearest last. */
+  parents: string[];
+  /** Where its text comes from; of a tag or a category the name alone is searched. */
+  text?: { file: string; hash: string };
+};
+/** What one index holds: an area, one of its versions, or the standalone pages. */
+export type IndexPlan = {
+  tag: string;
+  area: string | null;
+  version?: string;
+  label: string;
+  audience: Audience;
+  /** Folder of its files: '' or the restricted prefix. */
+  prefix: string;
+  /** In the order of routes. */
+  pages: SearchedPage[];
+};
+
+/** What is to be searched, index by index, in the order of the areas, standalone pages last. Unlisted pages and generated lists are left out. */
+export function toIndexPlans(site: Site, { pages, audience }: LinkedSite): IndexPlan[] {
+  if (!site.search.enabled) return [];
+  const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
+  const tags = new Map<string, IndexPlan>();
+  for (const page of pages) {
+    const searched = page.noindex ? undefined : toSearchedPage(page, site);
+    if (!searched) continue;
+    const key = JSON.stringify([page.area, page.version]);
+    const tag = tags.get(key) ?? newTag(page, site, { audience, prefix });
+    tags.set(key, tag);
+    tag.pages.push(searched);
+  }
+  const order = ({ area }: IndexPlan): number => (area === null ? site.areas.length : site.areas.findIndex(({ id }) => id === area));
+  return withoutDoubles([...tags.values()].sort((a, b) => order(a) - order(b)));
+}
+
+function newTag({ area, version }: LinkedPage, { areas, title }: Site, rest: Pick<IndexPlan, 'audience' | 'prefix'>): IndexPlan {
+  const label = areas.find(({ id }: Area) => id === area)?.label ?? title;
+  const tag = area === null ? standalone : version === undefined ? area : `${area}-${version}`;
+  return { tag, area, ...(version === undefined ? {} : { version }), label, ...rest, pages: [] };
+}
+
+const standalone = 'pages';
+
+/** An area may be called `pages`, or as another one with its version: file names must differ. */
+function withoutDoubles(tags: IndexPlan[]): IndexPlan[] {
+  const taken = new Set<string>();
+  for (const entry of tags) {
+    const wish = entry.tag;
+    for (let number = 2; taken.has(entry.tag.toLowerCase()); number++) entry.tag = `${wish}-${number}`;
+    taken.add(entry.tag.toLowerCase());
+  }
+  return tags;
+}
+
+function toSearchedPage(linked: LinkedPage, { search }: Site): SearchedPage | undefined {
+  const { kind, route, page, area } = linked;
+  const isName = kind === 'category' || kind === 'tag';
+  if (!page && !isName) return undefined;
+  const parents = linked.breadcrumbs.slice(1).map(({ label }) => label);
+  return {
+    route,
+    title: isName && !page ? (linked.name ?? linked.title) : linked.title,
+    type: area === null ? 'other' : 'docs',
+    kind: kind === 'api' ? 'api' : page ? 'page' : 'tag',
+    tags: linked.tags.map(({ label }) => label),
+    parents: search.parentCategories === 0 ? [] : parents.slice(-search.parentCategories),
+    ...(page ? { text: { file: page.file, hash: page.hash } } : {}),
+  };
+}

@@ -1,0 +1,110 @@
+import { restrictedPrefix } from '../../addresses.ts';
+import type { Site } from '../../model.ts';
+import { frameFolder, frameOwnHeaders, restrictedHeaders, securityHeaders } from '../headers.ts';
+import { indent } from './indent.ts';
+
+/** A site block of Caddy for this very site. */
+export function caddy(site: Site): string {
+  const headers = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
+  const lines = [
+    '# A site block for this site. Set root to the folder that holds it.',
+    ':8080 {',
+    indent(
+      [
+        'root * /srv/docs',
+        'encode gzip',
+        'header {',
+        indent(headers(securityHeaders(site)), '\t'),
+        '}',
+        `header ${site.baseUrl}assets/* Cache-Control "public, max-age=31536000, immutable"`,
+        `header ${site.baseUrl}build.json Cache-Control "no-store"`,
+        `header ${site.baseUrl}${frameFolder}* {`,
+        // Set last, in place of the policy of all other answers.
+        indent(
+          headers(frameOwnHeaders).map((line) => `>${line}`),
+          '\t',
+        ),
+        '}',
+        ...(site.search.enabled ? caddySearch(site.baseUrl) : []),
+      ],
+      '\t',
+    ),
+    ...caddyRestricted(site, headers),
+    indent(
+      [
+        'handle {',
+        '\ttry_files {path} {path}/index.html',
+        '\tfile_server',
+        '}',
+        'handle_errors {',
+        ...caddyMissing(site, headers),
+        '\tfile_server',
+        '}',
+      ],
+      '\t',
+    ),
+    '}',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+/** Who sees a missing restricted page has signed in before: the guard answers first. */
+function caddyMissing(site: Site, headers: (list: [string, string][]) => string[]): string[] {
+  const prefix = restrictedPrefix(site);
+  const folder = site.baseUrl + prefix;
+  const staff = [
+    '@staff {',
+    `\tpath ${folder}*`,
+    '\texpression {err.status_code} == 404',
+    '}',
+    'header @staff {',
+    ...headers(restrictedHeaders).map((line) => `\t${line}`),
+    '}',
+    `rewrite @staff ${folder}404.html`,
+  ];
+  const missing = [
+    '@missing {',
+    ...(prefix === '' ? [] : [`\tnot path ${folder}*`]),
+    '\texpression {err.status_code} == 404',
+    '}',
+    `rewrite @missing ${site.baseUrl}404.html`,
+  ];
+  return [...(prefix === '' ? [] : staff), ...missing].map((line) => `\t${line}`);
+}
+
+function caddySearch(baseUrl: string): string[] {
+  return [
+    `header ${baseUrl}search.json Cache-Control "no-cache"`,
+    `header ${baseUrl}search/*/* Cache-Control "public, max-age=31536000, immutable"`,
+  ];
+}
+
+function caddyRestricted(site: Site, headers: (list: [string, string][]) => string[]): string[] {
+  const prefix = restrictedPrefix(site);
+  if (prefix === '') return [];
+  const folder = site.baseUrl + prefix;
+  return [
+    indent(
+      [
+        '# Caddy takes a backslash for a slash when it looks for the file, and not when it compares paths: no address of ours has one.',
+        '@backslash path_regexp `\\\\`',
+        'handle @backslash {',
+        '\trespond 404',
+        '}',
+        `@restricted path ${folder.slice(0, -1)} ${folder}*`,
+        'handle @restricted {',
+        '\tforward_auth 127.0.0.1:4180 {',
+        '\t\turi /auth',
+        '\t}',
+        '\theader {',
+        indent(headers(restrictedHeaders), '\t\t'),
+        '\t}',
+        '\ttry_files {path} {path}/index.html',
+        '\tfile_server',
+        '}',
+      ],
+      '\t',
+    ),
+  ];
+}

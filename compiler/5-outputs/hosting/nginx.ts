@@ -1,0 +1,95 @@
+import { restrictedPrefix } from '../../addresses.ts';
+import type { Site } from '../../model.ts';
+import { frameFolder, frameHeaders, restrictedHeaders, securityHeaders } from '../headers.ts';
+import { indent } from './indent.ts';
+
+/** A server block of nginx for this very site. */
+export function nginx(site: Site): string {
+  const add = (headers: [string, string][]): string[] => headers.map(([name, value]) => `add_header ${name} "${value}" always;`);
+  const secure = add(securityHeaders(site));
+  const { baseUrl } = site;
+  const lines = [
+    '# A server block for this site. Set root to the folder that holds it.',
+    'server {',
+    indent(
+      [
+        'listen 8080;',
+        'server_name localhost;',
+        'root /srv/docs;',
+        'charset utf-8;',
+        'merge_slashes on;',
+        'absolute_redirect off;',
+        'gzip_static on;',
+        `error_page 404 ${baseUrl}404.html;`,
+        '',
+      ],
+      '  ',
+    ),
+    indent(secure, '  '),
+    '',
+    ...nginxRestricted(site, add),
+    ...nginxLocation(`^~ ${baseUrl}${frameFolder}`, [...add(frameHeaders(site)), forEver, 'try_files $uri =404;']),
+    `  location ^~ ${baseUrl}assets/ {`,
+    indent([...secure, forEver, 'try_files $uri =404;'], '    '),
+    '  }',
+    `  location = ${baseUrl}build.json {`,
+    indent([...secure, 'add_header Cache-Control "no-store" always;'], '    '),
+    '  }',
+    ...(site.search.enabled ? nginxSearch(baseUrl, secure) : []),
+    '  location / {',
+    '    try_files $uri $uri/index.html =404;',
+    '  }',
+    '}',
+    '',
+  ];
+  return lines.join('\n');
+}
+
+const forEver = 'add_header Cache-Control "public, max-age=31536000, immutable";';
+
+/** The list of search indexes is asked for anew each time; the parts of an index have names that change with what they hold. */
+function nginxSearch(baseUrl: string, secure: string[]): string[] {
+  return [
+    ...nginxLocation(`= ${baseUrl}search.json`, [...secure, 'add_header Cache-Control "no-cache" always;']),
+    ...nginxLocation(`~ ^${baseUrl.replaceAll('.', '\\.')}search/[^/]+/`, [
+      ...secure,
+      'add_header Cache-Control "public, max-age=31536000, immutable";',
+      'try_files $uri =404;',
+    ]),
+  ];
+}
+
+/** `^~` matters: without it a location by pattern would win over the guarded one, and leak. */
+function nginxRestricted(site: Site, add: (headers: [string, string][]) => string[]): string[] {
+  const prefix = restrictedPrefix(site);
+  if (prefix === '') return [];
+  const folder = site.baseUrl + prefix;
+  const security = securityHeaders(site).filter(([name]) => name !== 'Referrer-Policy');
+  const guarded = ['auth_request /_auth;', 'error_page 401 403 = @deny;', `error_page 404 ${folder}404.html;`];
+  return [
+    '  # The sign-in service answers 200 to signed-in staff and 401 to everybody else.',
+    ...nginxLocation('= /_auth', signIn),
+    ...nginxLocation(`= ${folder.slice(0, -1)}`, [`return 308 ${folder};`]),
+    ...nginxLocation(`^~ ${folder}`, [...guarded, ...add([...security, ...restrictedHeaders]), 'try_files $uri $uri/index.html =404;']),
+    ...nginxLocation('@deny', deny),
+  ];
+}
+
+const signIn = [
+  'internal;',
+  'proxy_pass http://127.0.0.1:4180/auth;',
+  'proxy_pass_request_body off;',
+  'proxy_set_header Content-Length "";',
+  'proxy_set_header X-Original-URI $request_uri;',
+];
+const deny = [
+  'internal;',
+  'types { }',
+  'default_type text/plain;',
+  'add_header Cache-Control "private, no-store" always;',
+  'return 401 "Staff only\\n";',
+];
+
+function nginxLocation(path: string, lines: string[]): string[] {
+  return [`  location ${path} {`, indent(lines, '    '), '  }'];
+}

@@ -1,0 +1,216 @@
+import { entriesAt, entriesOf, isList, isObject, isTrue, listAt, objectAt, own, textAt, textsAt } from '../json.ts';
+import type { Constraint, Discriminator, Json, JsonObject, Property, Schema } from '../model.ts';
+import { pointerOf, step } from '../pointers.ts';
+import { enumSource, toEnum } from './enums.ts';
+
+/** A schema of the document in our form, as deep as it is written: a reference stays one. */
+export function toSchema(value: Json | undefined, pointer: string): Schema {
+  const raw = isObject(value) ? value : {};
+  const reference = referenceOf(raw);
+  const types = typesOf(raw);
+  const required = new Set(textsAt(raw, 'required'));
+  const properties = toProperties(raw, pointer, required);
+  for (const { name } of properties) required.delete(name);
+  const values = toEnum(raw);
+  return {
+    pointer,
+    ref: reference,
+    never: value === false,
+    title: textAt(raw, 'title'),
+    description: textAt(raw, 'description'),
+    types: types.filter((type) => type !== 'null'),
+    nullable:
+      types.includes('null') ||
+      isTrue(raw, 'nullable') ||
+      isTrue(raw, 'x-nullable') ||
+      (values?.some((each) => each.value === null) ?? false),
+    format: textAt(raw, 'format'),
+    deprecated: isTrue(raw, 'deprecated'),
+    readOnly: isTrue(raw, 'readOnly'),
+    writeOnly: isTrue(raw, 'writeOnly'),
+    default: own(raw, 'default'),
+    enum: values?.filter((each) => each.value !== null),
+    constraints: toConstraints(raw),
+    examples: toExamples(raw),
+    externalDocs: toExternalDocs(raw),
+    properties,
+    requiredElsewhere: [...required],
+    ...objectParts(raw, pointer),
+    ...listParts(raw, pointer),
+    ...combinations(raw, pointer),
+    content: toContent(raw, pointer),
+    further: toFurther(raw),
+  };
+}
+
+/** The pointer that a schema refers to, also by an anchor of its own document. */
+function referenceOf(raw: JsonObject): string | undefined {
+  for (const key of ['$ref', '$dynamicRef']) {
+    const reference = own(raw, key);
+    if (typeof reference === 'string') return pointerOf(reference) ?? reference;
+  }
+  return undefined;
+}
+
+function typesOf(raw: JsonObject): readonly string[] {
+  const type = own(raw, 'type');
+  return typeof type === 'string' ? [type] : textsAt(raw, 'type');
+}
+
+function toProperties(raw: JsonObject, pointer: string, required: ReadonlySet<string>): Property[] {
+  const base = step(pointer, 'properties');
+  return entriesAt(raw, 'properties')
+    .filter(([, schema]) => !isObject(schema) || !isTrue(schema, 'x-internal'))
+    .map(([name, schema]) => ({
+      name,
+      required: required.has(name) || (isObject(schema) && own(schema, 'required') === true),
+      schema: toSchema(schema, step(base, name)),
+    }));
+}
+
+function schemaAt(raw: JsonObject, key: string, pointer: string): Schema | undefined {
+  const value = own(raw, key);
+  return isObject(value) || typeof value === 'boolean' ? toSchema(value, step(pointer, key)) : undefined;
+}
+
+/** `false` says no more than that nothing further is allowed; `true` says nothing. */
+function boundary(raw: JsonObject, key: string, pointer: string): Schema | false | undefined {
+  const value = own(raw, key);
+  return value === false ? false : schemaAt(raw, key, pointer);
+}
+
+function schemasAt(raw: JsonObject, key: string, pointer: string): Schema[] {
+  return listAt(raw, key).map((value, index) => toSchema(value, step(step(pointer, key), index)));
+}
+
+type ObjectParts = Pick<
+  Schema,
+  'patternProperties' | 'propertyNames' | 'additionalProperties' | 'unevaluatedProperties' | 'dependentRequired' | 'dependentSchemas'
+>;
+
+function objectParts(raw: JsonObject, pointer: string): ObjectParts {
+  const named = (key: string): [string, Schema][] =>
+    entriesAt(raw, key).map(([name, value]) => [name, toSchema(value, step(step(pointer, key), name))]);
+  return {
+    patternProperties: named('patternProperties').map(([pattern, schema]) => ({ pattern, schema })),
+    propertyNames: schemaAt(raw, 'propertyNames', pointer),
+    additionalProperties: boundary(raw, 'additionalProperties', pointer),
+    unevaluatedProperties: boundary(raw, 'unevaluatedProperties', pointer),
+    dependentRequired: entriesAt(raw, 'dependentRequired').map(([property]) => ({
+      property,
+      required: textsAt(objectAt(raw, 'dependentRequired'), property),
+    })),
+    dependentSchemas: named('dependentSchemas').map(([property, schema]) => ({ property, schema })),
+  };
+}
+
+function listParts(raw: JsonObject, pointer: string): Pick<Schema, 'items' | 'prefixItems' | 'contains' | 'unevaluatedItems'> {
+  const items = own(raw, 'items');
+  return {
+    items: isList(items) ? undefined : boundary(raw, 'items', pointer),
+    prefixItems: isList(items) ? schemasAt(raw, 'items', pointer) : schemasAt(raw, 'prefixItems', pointer),
+    contains: schemaAt(raw, 'contains', pointer),
+    unevaluatedItems: boundary(raw, 'unevaluatedItems', pointer),
+  };
+}
+
+function combinations(
+  raw: JsonObject,
+  pointer: string,
+): Pick<Schema, 'allOf' | 'oneOf' | 'anyOf' | 'not' | 'conditions' | 'discriminator'> {
+  const condition = schemaAt(raw, 'if', pointer);
+  const told = enumSource(raw);
+  return {
+    allOf: schemasAt(raw, 'allOf', pointer),
+    oneOf: told === 'oneOf' ? [] : schemasAt(raw, 'oneOf', pointer),
+    anyOf: told === 'anyOf' ? [] : schemasAt(raw, 'anyOf', pointer),
+    not: schemaAt(raw, 'not', pointer),
+    conditions: condition ? [{ if: condition, holds: schemaAt(raw, 'then', pointer), fails: schemaAt(raw, 'else', pointer) }] : [],
+    discriminator: toDiscriminator(raw),
+  };
+}
+
+/** In 2.0 a discriminator is the name of a property alone. */
+function toDiscriminator(raw: JsonObject): Discriminator | undefined {
+  const value = own(raw, 'discriminator');
+  if (typeof value === 'string') return { property: value, mapping: [], defaultMapping: undefined };
+  const property = textAt(objectAt(raw, 'discriminator'), 'propertyName');
+  if (!isObject(value) || property === '') return undefined;
+  const mapping = entriesAt(value, 'mapping').flatMap(([name, target]) =>
+    typeof target === 'string' ? [{ value: name, ref: targetOf(target), target }] : [],
+  );
+  return { property, mapping, defaultMapping: textAt(value, 'defaultMapping') || undefined };
+}
+
+/** A mapping may name a schema by its bare name. */
+function targetOf(target: string): string | undefined {
+  return pointerOf(target) ?? (/^[\w.-]+$/.test(target) ? `/components/schemas/${target}` : undefined);
+}
+
+function toContent(raw: JsonObject, pointer: string): Schema['content'] {
+  const [mediaType, encoding] = [textAt(raw, 'contentMediaType'), textAt(raw, 'contentEncoding')];
+  const schema = schemaAt(raw, 'contentSchema', pointer);
+  return mediaType === '' && encoding === '' && !schema ? undefined : { mediaType, encoding, schema };
+}
+
+const checked = [
+  'multipleOf',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minContains',
+  'maxContains',
+  'minProperties',
+  'maxProperties',
+];
+
+/** Bounds of 2.0 and 3.0 are marked exclusive by a flag; here the exclusive bound has the number itself. */
+function toConstraints(raw: JsonObject): Constraint[] {
+  const found = checked.flatMap((keyword): Constraint[] => {
+    const value = own(raw, keyword);
+    if (value === undefined || value === null || typeof value === 'boolean')
+      return value === true && keyword === 'uniqueItems' ? [{ keyword, value }] : [];
+    const exclusive = keyword === 'minimum' ? 'exclusiveMinimum' : keyword === 'maximum' ? 'exclusiveMaximum' : undefined;
+    return [{ keyword: exclusive !== undefined && own(raw, exclusive) === true ? exclusive : keyword, value }];
+  });
+  return found;
+}
+
+function toExamples(raw: JsonObject): Json[] {
+  const single = own(raw, 'example') ?? own(raw, 'x-example');
+  const several = own(raw, 'examples');
+  const listed = isList(several)
+    ? several
+    : entriesOf(several).map(([, value]) => (isObject(value) ? (own(value, 'value') ?? value) : value));
+  return single === undefined ? [...listed] : [single, ...listed];
+}
+
+/** What the document says of texts that lie elsewhere. */
+export function toExternalDocs(raw: JsonObject | undefined): Schema['externalDocs'] {
+  const docs = objectAt(raw, 'externalDocs');
+  const url = textAt(docs, 'url');
+  return url === '' ? undefined : { url, description: textAt(docs, 'description') };
+}
+
+const placed: ReadonlySet<string> = new Set([
+  ...checked,
+  ...'$ref $dynamicRef title description type nullable format deprecated readOnly writeOnly default enum const example examples externalDocs'.split(
+    ' ',
+  ),
+  ...'properties required patternProperties propertyNames additionalProperties unevaluatedProperties dependentRequired'.split(' '),
+  ...'dependentSchemas items prefixItems contains unevaluatedItems allOf oneOf anyOf not if then else discriminator'.split(' '),
+  ...'contentMediaType contentEncoding contentSchema $id $schema $anchor $dynamicAnchor $comment $defs definitions xml'.split(' '),
+]);
+
+function toFurther(raw: JsonObject): Constraint[] {
+  return Object.entries(raw)
+    .filter(([keyword]) => !placed.has(keyword) && !keyword.startsWith('x-'))
+    .map(([keyword, value]) => ({ keyword, value }));
+}

@@ -1,0 +1,48 @@
+import { toSchema } from './detail/schemas.ts';
+import { isObject } from './json.ts';
+import type { Api, OperationHead, Schema, SchemaHead } from './model.ts';
+import { valueAt } from './pointers.ts';
+
+type Names = { schemas: Map<string, SchemaHead>; operations: Map<string, OperationHead> };
+const known = new WeakMap<Api, Names>();
+
+/** The named schema at a pointer; undefined where none has it. */
+export function schemaHeadAt(api: Api, pointer: string): SchemaHead | undefined {
+  return namesOf(api).schemas.get(pointer);
+}
+
+/** The schema at a pointer, named or not. It is made anew at each call; undefined where there is nothing. */
+export function schemaAt(api: Api, pointer: string): Schema | undefined {
+  const value = valueAt(api.raw, pointer);
+  return isObject(value) || typeof value === 'boolean' ? toSchema(value, pointer) : undefined;
+}
+
+/**
+ * The operation that a writer or a document means: by operationId, by method and path (`POST /webhooks`), by its key, or by its
+ * pointer.
+ */
+export function findOperation(api: Api, name: string): OperationHead | undefined {
+  return namesOf(api).operations.get(name);
+}
+
+/** Every name that `findOperation` knows but pointers, for suggestions. */
+export function operationNames(api: Api): string[] {
+  return [...namesOf(api).operations.keys()].filter((name) => !name.startsWith('/'));
+}
+
+function namesOf(api: Api): Names {
+  const before = known.get(api);
+  if (before) return before;
+  const operations = new Map<string, OperationHead>();
+  for (const namesOfHead of [pointers, keys, places, ids]) {
+    for (const head of api.operations) for (const name of namesOfHead(head)) if (!operations.has(name)) operations.set(name, head);
+  }
+  const names = { schemas: new Map(api.schemas.map((head) => [head.pointer, head])), operations };
+  known.set(api, names);
+  return names;
+}
+
+const pointers = ({ pointer }: OperationHead): string[] => [pointer];
+const places = ({ method, path }: OperationHead): string[] => [`${method} ${path}`, path];
+const keys = ({ key }: OperationHead): string[] => [key];
+const ids = ({ operationId }: OperationHead): string[] => (operationId === undefined ? [] : [operationId]);

@@ -1,0 +1,122 @@
+import { specKeyRefused, specNotOpenApi, specTooLarge, specUnparsable } from '../../diagnostics/api.ts';
+import type { Checked, Diagnostic, Place } from '../../model.ts';
+import { parseForeignYaml } from '../../yaml/yaml.ts';
+import { isObject, textAt } from '../json.ts';
+import type { Json, JsonObject } from '../model.ts';
+import { keysOf, step } from '../pointers.ts';
+import { findFault, findValue } from './json-text.ts';
+
+/** A document as parsed. `placeOf` finds where the value at a pointer stands; it reads the text anew, so ask for it rarely. */
+export type Document = { raw: JsonObject; placeOf(pointer: string): Place };
+/** Bytes, values and levels that a document may have. Source: reliability figures; the largest public documents have 15 MB. */
+export const documentLimits = { bytes: 32_000_000, values: 2_000_000, levels: 200 } as const;
+
+/**
+ * Reads an OpenAPI document, JSON or YAML, within the limits. Everything that would make it unfit to be looked at is found here: after
+ * this its values are plain, its depth is bounded, and its size is what it is.
+ */
+export function readDocument(file: string, text: string): Checked<Document | undefined> {
+  const start: Place = { file, line: 1, column: 1 };
+  if (text.length > documentLimits.bytes) return refused(specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' }));
+  const parsed = isJson(text) ? parseJson(file, text) : parseYaml(file, text);
+  if ('code' in parsed) return refused(parsed);
+  const { value, placeOf } = parsed;
+  const fault = overLimit(value);
+  if (fault) return refused(fault.make(placeOf(fault.pointer)));
+  const version = isObject(value) ? textAt(value, 'openapi') || textAt(value, 'swagger') : '';
+  if (!isObject(value) || !/^(?:2|2\.0|3\.[0-2](?:\.\d+.*)?|3)$/.test(version)) return refused(specNotOpenApi(start, { found: version }));
+  return { value: { raw: value, placeOf }, diagnostics: [] };
+}
+
+type Parsed = { value: Json; placeOf: Document['placeOf'] };
+
+function refused(found: Diagnostic): Checked<undefined> {
+  return { value: undefined, diagnostics: [found] };
+}
+
+function isJson(text: string): boolean {
+  return /^\ufeff?\s*[{[]/.test(text);
+}
+
+function parseJson(file: string, text: string): Parsed | Diagnostic {
+  const at = (from: number, to: number): Place => toPlace(file, text, [from, to]);
+  try {
+    const value: Json = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+    return { value, placeOf: (pointer) => at(...findValue(text, keysOf(pointer))) };
+  } catch {
+    const offset = findFault(text);
+    if (offset === undefined || looksLikeFlow(text, offset)) return parseYaml(file, text);
+    return specUnparsable(at(offset, offset), { language: 'JSON', detail: '' });
+  }
+}
+
+/** YAML may begin with a bracket, too: its keys need no quotes. */
+function looksLikeFlow(text: string, offset: number): boolean {
+  return /^\ufeff?\s*\{\s*[\w']/.test(text.slice(0, offset + 40));
+}
+
+function parseYaml(file: string, text: string): Parsed | Diagnostic {
+  const start: Place = { file, line: 1, column: 1 };
+  try {
+    const { value, faults, find } = parseForeignYaml(text, documentLimits.values, new Set(['version', 'openapi', 'swagger']));
+    const [fault] = faults;
+    if (fault?.kind === 'alias-bomb') return tooMany(start);
+    const toPlace = ([line, column, endLine, endColumn]: (typeof faults)[number]['span']): Place => ({
+      file,
+      line,
+      column,
+      endLine,
+      endColumn,
+    });
+    if (fault) return specUnparsable(toPlace(fault.span), { language: 'YAML', detail: fault.detail.replace(/\.$/, '') });
+    return { value: toJson(value), placeOf: (pointer) => toPlace(find(keysOf(pointer))) };
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return tooDeep(start);
+    throw thrown;
+  }
+}
+
+/** What the engine of YAML made holds nothing but JSON: its schema knows no other values; numbers that JSON lacks become text. */
+function toJson(value: unknown): Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  if (Array.isArray(value)) return value.map(toJson);
+  if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toJson(part)]));
+  return String(value);
+}
+
+const tooMany = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 2,000,000 values', limit: '2,000,000' });
+const tooDeep = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 200 levels', limit: '200' });
+
+type Fault = { pointer: string; make: (at: Place) => Diagnostic };
+
+/** Counts values and levels without recursion, and looks for keys that nobody needs. */
+function overLimit(root: Json): Fault | undefined {
+  const open: { value: Json; pointer: string; depth: number }[] = [{ value: root, pointer: '', depth: 0 }];
+  let count = 0;
+  for (let part = open.pop(); part; part = open.pop()) {
+    const { value, pointer, depth } = part;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > documentLimits.levels) return { pointer: pointer.slice(0, 400), make: tooDeep };
+    const inner = Object.entries(value);
+    count += inner.length;
+    if (count > documentLimits.values) return { pointer: '', make: tooMany };
+    for (const [key, each] of inner) {
+      if (key === '__proto__') return { pointer: step(pointer, key), make: (at) => specKeyRefused(at, { key, pointer: pointer || '/' }) };
+      if (typeof each === 'object' && each !== null) open.push({ value: each, pointer: step(pointer, key), depth: depth + 1 });
+    }
+  }
+  return undefined;
+}
+
+function toPlace(file: string, text: string, [from, to]: readonly [number, number]): Place {
+  const start = position(text, from);
+  const end = text.slice(from, to).includes('\n') ? start : { line: start.line, column: start.column + to - from };
+  return { file, ...start, endLine: end.line, endColumn: end.column };
+}
+
+function position(text: string, offset: number): { line: number; column: number } {
+  let [line, begin] = [1, 0];
+  for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', begin)) [line, begin] = [line + 1, end + 1];
+  return { line, column: offset - begin + 1 };
+}

@@ -1,0 +1,84 @@
+import { isObject, own } from '../json.ts';
+import type { Json, JsonObject } from '../model.ts';
+import { pointerOf, step, valueAt } from '../pointers.ts';
+
+/** A reference that leads nowhere, or out of the document, and where it stands. It is used where an operation or a named schema holds it. */
+export type BrokenReference = { reference: string; pointers: string[]; isUsed: boolean };
+
+/** Parts of a document that are drawn; what stands in others alone is not used. */
+const drawn = ['paths', 'webhooks', 'x-webhooks', 'definitions'];
+/** Words whose value is data, not description. */
+const data = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-example', 'value', 'dataValue']);
+/** Words below which keys are names of the document. */
+const named = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'schemas',
+  'responses',
+  'headers',
+  'callbacks',
+  'links',
+]);
+
+/** All references that lead nowhere, each once, in the order of the document. Examples and other data are not looked into. */
+export function findBrokenReferences(raw: JsonObject): BrokenReference[] {
+  const search: Search = { raw, good: new Set(['#']), found: new Map() };
+  for (const part of inOrder(raw)) noteReference(part, search);
+  const broken = [...search.found.values()];
+  if (broken.every(({ reference }) => reference.startsWith('#/'))) return broken;
+  const anchors = new Set<string>();
+  for (const { value } of inOrder(raw)) noteAnchors(value, anchors);
+  return broken.filter(({ reference }) => !anchors.has(reference));
+}
+
+type Open = { value: Json; pointer: string; isUsed: boolean; isNamed: boolean };
+
+/** Every object of the document, without recursion, from the first to the last. */
+function* inOrder(raw: JsonObject): Generator<Open & { value: JsonObject }> {
+  const open = Object.entries(raw)
+    .map(([key, value]): Open => ({ value, pointer: step('', key), isUsed: drawn.includes(key), isNamed: named.has(key) }))
+    .reverse();
+  for (let part = open.pop(); part; part = open.pop()) {
+    const { value, pointer, isUsed, isNamed } = part;
+    if (isObject(value)) yield { ...part, value };
+    if (typeof value !== 'object' || value === null) continue;
+    const inner = Object.entries(value).filter(([key, each]) => typeof each === 'object' && each !== null && (isNamed || !data.has(key)));
+    for (const [key, each] of inner.reverse()) {
+      const isSchema = isNamed && pointer === '/components/schemas';
+      const below = step(pointer, key);
+      const isList = Array.isArray(value);
+      open.push({
+        value: each,
+        pointer: below,
+        isUsed: isUsed || isSchema || below === '/components/schemas',
+        isNamed: !isNamed && !isList && named.has(key),
+      });
+    }
+  }
+}
+
+function noteAnchors(value: JsonObject, anchors: Set<string>): void {
+  for (const key of ['$anchor', '$dynamicAnchor', '$id']) {
+    const anchor = own(value, key);
+    if (typeof anchor === 'string') anchors.add(key === '$id' ? anchor : `#${anchor}`);
+  }
+}
+
+type Search = { raw: JsonObject; good: Set<string>; found: Map<string, BrokenReference> };
+
+function noteReference({ value, pointer, isUsed, isNamed }: Open & { value: JsonObject }, { raw, good, found }: Search): void {
+  const reference = own(value, '$ref');
+  if (isNamed || typeof reference !== 'string' || good.has(reference)) return;
+  const target = pointerOf(reference);
+  if (target !== undefined && valueAt(raw, target) !== undefined) {
+    good.add(reference);
+    return;
+  }
+  const broken = found.get(reference) ?? { reference, pointers: [], isUsed: false };
+  broken.pointers.push(step(pointer, '$ref'));
+  broken.isUsed ||= isUsed;
+  found.set(reference, broken);
+}

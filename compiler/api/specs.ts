@@ -1,0 +1,54 @@
+import { specMissing } from '../diagnostics/api.ts';
+import type { Checked, Diagnostic, Place, Site, Source, Sources, SpecSetting } from '../model.ts';
+import { nearest } from '../nearest.ts';
+import type { Api } from './model.ts';
+import type { OpenApi } from './open-api.ts';
+import { pageFile, toApiPages } from './pages.ts';
+
+type Opening = { site: Site; openSpec: (setting: SpecSetting) => Checked<OpenApi | undefined> };
+
+/** Every specification of the configuration that can be read, and what is wrong with them. */
+export function openSpecs({ site, openSpec }: Opening, sources: Sources): Checked<OpenApi[]> {
+  const value: OpenApi[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const setting of site.specs) {
+    if (!sources.stamps.has(setting.path)) {
+      diagnostics.push(specMissing(setting.at, { path: setting.path, hint: nearest(setting.path, sources.stamps.keys()) }));
+      continue;
+    }
+    const opened = openSpec(setting);
+    diagnostics.push(...opened.diagnostics);
+    if (opened.value) value.push(opened.value);
+  }
+  return { value, diagnostics };
+}
+
+/** A source for each page of a specification. */
+export function toSpecSources(api: Api, { stamps }: Sources): Source[] {
+  const stamp = stamps.get(api.file) ?? '';
+  return toApiPages(api).map((page) => ({ file: pageFile(api, page), area: null, audience: 'public', bytes: 0, stamp, spec: api.id }));
+}
+
+/** Places in specifications that are looked up; each one reads the document anew, so beyond this many the file alone is named. */
+const mostPlaces = 200;
+
+/** The findings, with lines and columns where a pointer was all that was known, and files where a page of a specification was named. */
+export function locate(diagnostics: Diagnostic[], specs: readonly OpenApi[]): Diagnostic[] {
+  const byFile = new Map(specs.map((spec) => [spec.api.file, spec]));
+  const known = new Map<string, Place>();
+  const found = (place: Place): Place => {
+    const [file = ''] = place.file.split('#', 1);
+    const spec = file === place.file ? undefined : byFile.get(file);
+    if (!spec) return place;
+    const { pointer = '' } = place;
+    const key = `${file}#${pointer}`;
+    const at = known.get(key) ?? (known.size < mostPlaces && pointer !== '' ? spec.placeOf(pointer) : { file, line: 1, column: 1 });
+    known.set(key, at);
+    return at;
+  };
+  return diagnostics.map((each) => {
+    const at = found(each.at);
+    if (at === each.at && !each.related) return each;
+    return { ...each, at, ...(each.related ? { related: each.related.map(found) } : {}) };
+  });
+}

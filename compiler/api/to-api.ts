@@ -1,0 +1,81 @@
+import { addressOf, type Layout, schemasPointer } from './addresses.ts';
+import { toExternalDocs } from './detail/schemas.ts';
+import { toRequirements, toSecuritySchemes } from './detail/security.ts';
+import { documentServers } from './detail/servers.ts';
+import { entriesAt, isObject, isTrue, objectAt, textAt } from './json.ts';
+import { capitalsFirst, toKeys } from './keys.ts';
+import type { Api, JsonObject, SchemaHead } from './model.ts';
+import { toOperationHeads } from './outline/operation-heads.ts';
+import { toTags } from './outline/tags.ts';
+import { step } from './pointers.ts';
+
+/** What the configuration says of a specification. */
+export type ApiSetting = { id: string; file: string; route: string; label?: string | undefined; pages?: 'one' | 'many' | undefined };
+/** More operations than this, or more characters, are too many for one page. */
+export const onePage = { operations: 30, characters: 400_000 } as const;
+
+/** The outline of a document that was read. `size` is that of its text, in characters. */
+export function toApi(raw: JsonObject, setting: ApiSetting, size: number): Api {
+  const { id, file, route } = setting;
+  const count = countOperations(raw);
+  const layout = setting.pages ?? (count > onePage.operations || size > onePage.characters ? 'many' : 'one');
+  const operations = toOperationHeads(raw, { route, layout });
+  const { tags, groups } = toTags(raw, operations);
+  return {
+    id,
+    file,
+    route,
+    version: textAt(raw, 'openapi') || textAt(raw, 'swagger'),
+    info: toInfo(raw, setting.label),
+    servers: documentServers(raw),
+    security: toRequirements(raw),
+    securitySchemes: toSecuritySchemes(raw),
+    tags,
+    groups,
+    operations,
+    schemas: toSchemaHeads(raw, { route, layout }),
+    externalDocs: toExternalDocs(raw),
+    layout,
+    raw,
+  };
+}
+
+function countOperations(raw: JsonObject): number {
+  const items = [...entriesAt(raw, 'paths'), ...entriesAt(raw, 'webhooks')];
+  return items.reduce(
+    (sum, [, item]) => sum + (isObject(item) ? Object.keys(item).filter((key) => /^[a-z]{3,7}$/.test(key)).length : 0),
+    0,
+  );
+}
+
+function toInfo(raw: JsonObject, label: string | undefined): Api['info'] {
+  const info = objectAt(raw, 'info');
+  const contact = objectAt(info, 'contact');
+  const license = objectAt(info, 'license');
+  return {
+    title: label ?? (textAt(info, 'title') || 'API reference'),
+    version: textAt(info, 'version'),
+    summary: textAt(info, 'summary'),
+    description: textAt(info, 'description'),
+    termsOfService: textAt(info, 'termsOfService'),
+    contact: contact && { name: textAt(contact, 'name'), url: textAt(contact, 'url'), email: textAt(contact, 'email') },
+    license: license && { name: textAt(license, 'name'), url: textAt(license, 'url'), identifier: textAt(license, 'identifier') },
+  };
+}
+
+function toSchemaHeads(raw: JsonObject, layout: Layout): SchemaHead[] {
+  const pointer = schemasPointer(raw);
+  const holder = pointer === '/definitions' ? raw : objectAt(raw, 'components');
+  const named = entriesAt(holder, pointer === '/definitions' ? 'definitions' : 'schemas').filter(
+    ([, schema]) => !isObject(schema) || !isTrue(schema, 'x-internal'),
+  );
+  const keys = toKeys(
+    named.map(([name]) => ({ wanted: name, identity: name })),
+    capitalsFirst,
+  );
+  return named.map(([name, schema], index): SchemaHead => {
+    const key = keys[index] ?? name;
+    const title = isObject(schema) ? textAt(schema, 'title') : '';
+    return { name, key, pointer: step(pointer, name), title: title || name, address: addressOf(layout, `schemas/${key}`) };
+  });
+}

@@ -1,0 +1,123 @@
+import { rule } from './rule.ts';
+
+export const specMissing = rule<{ path: string; hint?: string | undefined }>({
+  code: 'spec-missing',
+  severity: 'error',
+  title: 'The file of a specification does not exist',
+  meaning:
+    'The configuration names an OpenAPI document, and there is no such file below the root of the site, or it is a link. ' +
+    'A document that lies elsewhere is fetched with `docs spec pull`: a build never asks the network.',
+  example: {
+    language: 'json',
+    wrong: '{ "specs": [{ "id": "webhooks-v1", "path": "spec/webhooks.yml" }] }',
+    right: '{ "specs": [{ "id": "webhooks-v1", "path": "specs/webhooks-v1.yaml" }] }',
+  },
+  says: ({ path, hint }) => ({
+    message: `There is no file ${path}.`,
+    hint: hint === undefined ? 'Correct the path; paths count from the root of the site.' : `The nearest file is ${hint}.`,
+  }),
+});
+
+export const specTooLarge = rule<{ what: string; limit: string }>({
+  code: 'spec-too-large',
+  severity: 'error',
+  title: 'A specification is larger than the limit',
+  meaning:
+    'An OpenAPI document may have 32 MB and 2,000,000 values, counted as often as YAML aliases repeat them, and 200 levels. ' +
+    'More is an attack or an accident: the largest public documents have 15 MB.',
+  example: {
+    language: 'yaml',
+    wrong: 'a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\n# … twenty lines more',
+    right: 'a: [x, x]',
+  },
+  says: ({ what, limit }) => ({
+    message: `The specification has ${what}; ${limit} is allowed.`,
+    hint: 'Split the document, or write out what its aliases repeat.',
+  }),
+});
+
+export const specUnparsable = rule<{ language: 'JSON' | 'YAML'; detail: string }>({
+  code: 'spec-unparsable',
+  severity: 'error',
+  title: 'A specification is not JSON or YAML',
+  meaning: 'The document stops being JSON or YAML at the place that is named. Nothing of it can be shown until it is mended.',
+  example: { language: 'yaml', wrong: 'info:\n  title: Pets\n version: 1', right: 'info:\n  title: Pets\n  version: "1"' },
+  says: ({ language, detail }) => ({
+    message: `This is not ${language}${detail === '' ? '' : `: ${detail}`}.`,
+    hint: 'Mend the document at this place; a bracket or comma just before it is often the cause.',
+  }),
+});
+
+export const specNotOpenApi = rule<{ found: string }>({
+  code: 'spec-not-openapi',
+  severity: 'error',
+  title: 'A specification is no OpenAPI document',
+  meaning: 'The document has neither `openapi: 3.…` nor `swagger: "2.0"` at its top. Versions 2.0, 3.0, 3.1 and 3.2 are read.',
+  example: { language: 'yaml', wrong: 'info:\n  title: Pets', right: 'openapi: 3.1.0\ninfo:\n  title: Pets' },
+  says: ({ found }) => ({
+    message: found === '' ? 'The document does not say which version of OpenAPI it is.' : `The document is of version ${found}.`,
+    hint: 'Write openapi: 3.1.0 at its top, or swagger: "2.0"; 2.0 and 3.0 to 3.2 are read.',
+  }),
+});
+
+export const specKeyRefused = rule<{ key: string; pointer: string }>({
+  code: 'spec-key-refused',
+  severity: 'error',
+  title: 'A specification uses a key that no document needs',
+  meaning: 'The key `__proto__` has a meaning of its own in many programs that read the document, and is used to attack them.',
+  example: { language: 'json', wrong: '{ "__proto__": { "admin": true } }', right: '{ "prototype": { "admin": true } }' },
+  says: ({ key, pointer }) => ({ message: `The key ${key} is refused (at ${pointer}).`, hint: 'Call it something else.' }),
+});
+
+export const specReferenceMissing = rule<{ reference: string; pointer: string; nearest?: string | undefined }>({
+  code: 'spec-reference-missing',
+  severity: 'error',
+  title: 'A reference of a specification leads nowhere',
+  meaning:
+    'A `$ref` names a part that the document does not have, and an operation or schema needs it. In a part that nothing uses it is a warning.',
+  example: { language: 'yaml', wrong: "$ref: '#/components/schemas/Pett'", right: "$ref: '#/components/schemas/Pet'" },
+  says: ({ reference, pointer, nearest }) => ({
+    message: `The reference ${reference} leads nowhere (at ${pointer}).`,
+    hint: nearest === undefined ? 'Add what it names, or correct it.' : `The nearest is ${nearest}.`,
+  }),
+});
+
+export const specReferenceOutside = rule<{ reference: string; pointer: string }>({
+  code: 'spec-reference-outside',
+  severity: 'error',
+  title: 'A reference of a specification leads out of it',
+  meaning:
+    'Only references within the document are followed: they begin with `#/`. A build opens no other file and no connection, ' +
+    'whatever a document asks for. Bundle documents of several files into one first.',
+  example: { language: 'yaml', wrong: "$ref: './pet.yaml'", right: "$ref: '#/components/schemas/Pet'" },
+  says: ({ reference, pointer }) => ({
+    message: `The reference ${reference} leads out of the document (at ${pointer}).`,
+    hint: 'Bundle the documents into one, so that the reference begins with #/.',
+  }),
+});
+
+export const specOperationTwice = rule<{ id: string; other: string }>({
+  code: 'spec-operation-twice',
+  severity: 'error',
+  title: 'Two operations have one operationId',
+  meaning: 'The operationId is the address of an operation: links to it could mean either of the two.',
+  example: {
+    language: 'yaml',
+    wrong: 'get: { operationId: pet }\npost: { operationId: pet }',
+    right: 'get: { operationId: getPet }\npost: { operationId: addPet }',
+  },
+  says: ({ id, other }) => ({
+    message: `The operationId ${id} is used twice; the other one is ${other}.`,
+    hint: 'Give each operation an operationId of its own.',
+  }),
+});
+
+export const specStrict = rule<{ message: string; pointer: string }>({
+  code: 'spec-invalid',
+  severity: 'warning',
+  title: 'A specification is not what its version asks for',
+  meaning:
+    'The document breaks a rule of OpenAPI, and can be read all the same. Other tools may refuse it. Many published documents have such faults, so they stop no build.',
+  example: { language: 'yaml', wrong: 'info:\n  title: Pets', right: 'info:\n  title: Pets\n  version: "1"' },
+  says: ({ message, pointer }) => ({ message: `${message} (at ${pointer === '' ? '/' : pointer}).` }),
+});

@@ -1,0 +1,54 @@
+/* Generated from search.schema.json by `npm run types`. Change the schema, not this file. */
+
+/**
+ * search.json: what can be searched and where its index is fetched. Public areas at the base URL, restricted ones below their prefix. Its address never changes, so it is asked for anew each time; the addresses in it change with what they hold.
+ */
+export interface SearchData {
+  version: 1;
+  settings: {
+    /**
+     * How many results are shown.
+     */
+    maxResults: number;
+    boosts: {
+      title: number;
+      content: number;
+      tags: number;
+      sidebarParentCategories: number;
+    };
+    k1: number;
+    b: number;
+    languages: string[];
+  };
+  /**
+   * In the order of the areas; standalone pages last.
+   */
+  tags: SearchTag[];
+}
+/**
+ * One index: an area, or one version of it.
+ */
+export interface SearchTag {
+  tag: string;
+  /**
+   * Null for standalone pages.
+   */
+  area: string | null;
+  version?: string;
+  /**
+   * The area as readers know it.
+   */
+  label: string;
+  /**
+   * Whether the address holds the whole index, or says where its parts are.
+   */
+  transport: 'contract' | 'shards';
+  /**
+   * Below the base URL; changes with what it holds.
+   */
+  address: string;
+  /**
+   * How many sections it knows.
+   */
+  documents: number;
+}

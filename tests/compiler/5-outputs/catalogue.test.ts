@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { catalogueAddresses, toCatalogue } from '../../../compiler/5-outputs/catalogue/catalogue.ts';
+import { toIndexPlans } from '../../../compiler/5-outputs/catalogue/index-plans.ts';
+import { toOpenSearch } from '../../../compiler/5-outputs/catalogue/open-search.ts';
+import type { LinkedPage, Page, Site } from '../../../compiler/model.ts';
+import { linkedPage, linkedSite, siteOf, staffArea } from '../sites.ts';
+
+const tools: Site['areas'][number] = {
+  ...staffArea,
+  id: 'tools',
+  label: 'Tools',
+  path: 'content/tools',
+  route: '/tools',
+  audience: 'public',
+};
+const plain = siteOf();
+const off = siteOf({ search: { ...plain.search, enabled: false } });
+
+function written(changes: Partial<LinkedPage> = {}, file = 'content/guide/moor.md'): LinkedPage {
+  const page: Page = {
+    file,
+    area: 'guide',
+    audience: 'public',
+    hash: `hash of ${file}`,
+    frontMatter: {},
+    keys: {},
+    tagSpans: [],
+    title: 'Moor a boat',
+    titleFrom: 'front matter',
+    description: '',
+    headings: [],
+    anchors: [],
+    links: [],
+    includes: [],
+    features: [],
+  };
+  return linkedPage({ page, ...changes });
+}
+
+describe('what is searched', () => {
+  const plans = (pages: LinkedPage[], site = plain) => toIndexPlans(site, linkedSite(pages));
+
+  test('a page with its facts, and where its text comes from', () => {
+    const crumbs = [{ label: 'Guide', route: '/guide' }, { label: 'Boats' }, { label: 'Sailing' }];
+    const page = written({ tags: [{ label: 'Policy', route: '/guide/tags/policy' }], breadcrumbs: crumbs });
+    const [plan] = plans([page], siteOf({ search: { ...plain.search, parentCategories: 1 } }));
+    expect(plan).toEqual({
+      tag: 'guide',
+      area: 'guide',
+      label: 'Guide',
+      audience: 'public',
+      prefix: '',
+      pages: [
+        {
+          route: '/guide/moor',
+          title: 'Moor a boat',
+          type: 'docs',
+          kind: 'page',
+          tags: ['Policy'],
+          parents: ['Sailing'],
+          text: { file: 'content/guide/moor.md', hash: 'hash of content/guide/moor.md' },
+        },
+      ],
+    });
+    expect(plans([page])[0]?.pages[0]?.parents).toEqual([]);
+  });
+  test('generated pages by their names; lists, unlisted pages and the page of results not at all', () => {
+    const pages = [
+      linkedPage({ kind: 'tag', route: '/guide/tags/policy', title: '2 pages tagged "Policy"', name: 'Policy' }),
+      linkedPage({ kind: 'category', route: '/guide/boats', title: 'Boats', name: 'Boats' }),
+      linkedPage({ kind: 'tags', route: '/guide/tags', title: 'Tags', name: 'Tags' }),
+      linkedPage({ kind: 'search', route: '/search', title: 'Search', noindex: true }),
+      linkedPage({ kind: 'home', route: '/', area: null }),
+      written({ route: '/guide/secret', noindex: true }),
+    ];
+    expect(plans(pages).flatMap((plan) => plan.pages.map(({ title, kind }) => [title, kind]))).toEqual([
+      ['Policy', 'tag'],
+      ['Boats', 'tag'],
+    ]);
+  });
+  test('areas in their order, versions apart, standalone pages last', () => {
+    const site = siteOf({ areas: [tools, ...plain.areas] });
+    const pages = [
+      written({ route: '/', area: null, kind: 'home' }),
+      written({ route: '/guide/a' }),
+      written({ route: '/guide/1.0/a', version: '1.0' }),
+      written({ route: '/tools/a', area: 'tools' }),
+    ];
+    expect(plans(pages, site).map(({ tag, version, label, pages: own }) => [tag, version, label, own[0]?.type])).toEqual([
+      ['tools', undefined, 'Tools', 'docs'],
+      ['guide', undefined, 'Guide', 'docs'],
+      ['guide-1.0', '1.0', 'Guide', 'docs'],
+      ['pages', undefined, 'Harbour', 'other'],
+    ]);
+  });
+  test('two indexes never have one name', () => {
+    const site = siteOf({ areas: [{ ...tools, id: 'pages' }] });
+    const found = plans([written({ route: '/', area: null }), written({ route: '/pages/a', area: 'pages' })], site);
+    expect(found.map(({ tag, area }) => [tag, area])).toEqual([
+      ['pages', 'pages'],
+      ['pages-2', null],
+    ]);
+  });
+  test('restricted indexes lie below the prefix', () => {
+    const site = siteOf({ areas: [...plain.areas, staffArea] });
+    const page = written({ route: '/internal/rota', area: 'staff', audience: 'restricted' });
+    expect(toIndexPlans(site, linkedSite([page], { audience: 'restricted' }))[0]).toMatchObject({ tag: 'staff', prefix: 'internal/' });
+  });
+  test('nothing where search is switched off', () => {
+    expect(plans([written()], off)).toEqual([]);
+  });
+});
+
+describe('the catalogue', () => {
+  const tag = {
+    tag: 'guide',
+    area: 'guide',
+    label: 'Guide',
+    transport: 'contract' as const,
+    address: 'search-index-guide.json?v=1',
+    documents: 3,
+  };
+
+  test('has a fixed place for each audience', () => {
+    const site = siteOf({ areas: [...plain.areas, staffArea] });
+    expect([catalogueAddresses(site, 'public'), catalogueAddresses(site, 'restricted'), catalogueAddresses(off, 'public')]).toEqual([
+      'search.json',
+      'search.json internal/search.json',
+      undefined,
+    ]);
+    const outputs = [...toCatalogue(site, 'public', [tag]), ...toCatalogue(site, 'restricted', [])];
+    expect(outputs.map(({ path, audience }) => [path, audience])).toEqual([
+      ['search.json', 'public'],
+      ['internal/search.json', 'restricted'],
+    ]);
+    expect(toCatalogue(off, 'public', [])).toEqual([]);
+  });
+  test('says what is there and how it is ranked', () => {
+    const [output] = toCatalogue(plain, 'public', [tag]);
+    expect(JSON.parse(output && 'bytes' in output ? String(output.bytes) : '')).toEqual({
+      version: 1,
+      settings: { maxResults: 8, boosts: plain.search.boosts, k1: 1.2, b: 0.75, languages: ['en'] },
+      tags: [tag],
+    });
+  });
+});
+
+describe('the description for browsers', () => {
+  const { siteData } = linkedSite([]);
+  const search = { placement: 'start' as const, maxResults: 8, route: '/search' };
+
+  test('leads to the page of results, below the base URL', () => {
+    const [output] = toOpenSearch({ ...siteData, baseUrl: '/docs/', title: 'Ropes & knots of the harbour', search });
+    expect(output && 'bytes' in output ? output.bytes : '').toContain(
+      '<ShortName>Ropes &amp; knots of…</ShortName>\n<LongName>Ropes &amp; knots of the harbour</LongName>',
+    );
+    expect(output && 'bytes' in output ? output.bytes : '').toContain(
+      '<Url type="text/html" template="https://harbour.example/docs/search?q={searchTerms}"/>',
+    );
+  });
+  test('is not there without an origin, without search, or where a page of the writer has the route', () => {
+    expect(toOpenSearch({ ...siteData, url: '', search })).toEqual([]);
+    expect(toOpenSearch(siteData)).toEqual([]);
+    expect(toOpenSearch({ ...siteData, search: { placement: 'start', maxResults: 8 } })).toEqual([]);
+  });
+});
