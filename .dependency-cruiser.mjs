@@ -18,7 +18,9 @@ const homes = {
   'jsonc-parser': 'compiler/1-config/jsonc.ts',
   lunr: 'reader/search/lunr.ts',
   marked: 'compiler/3-pages/markdown/marked.ts',
+  mermaid: 'reader/diagrams/frame.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
+  temml: 'bin/threads/tex.ts',
   yaml: 'compiler/yaml/yaml.ts',
 };
 /** Packages that a whole folder lives on. */
@@ -26,19 +28,25 @@ const everywhere = { commander: '^bin/arguments/', react: '^reader/', 'react-dom
 /** The launcher makes the bundles before anything else exists, so it can't ask other files to. */
 const launcher = { ajv: 'bin/validators.js', 'ajv-formats': 'bin/validators.js', esbuild: 'bin/docs.js' };
 /** Where programs begin: the command line, its threads, and what the browser is given. */
-const entries = '^(?:bin/(?:docs|bundle|threads/worker)\\.ts|bin/docs\\.js|reader/(?:main\\.tsx|early\\.ts|watch\\.ts))$';
+const entries = '^(?:bin/(?:docs|bundle|threads/worker)\\.ts|bin/docs\\.js|reader/(?:main\\.tsx|early\\.ts|watch\\.ts|diagrams/frame\\.ts))$';
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [
   '1-config/bare-site',
   '1-config/parse-config',
+  '1-config/spec-site',
   '2-sources/read-sources',
   '3-pages/to-page',
+  '3-pages/to-api-page',
+  'api/open-api',
+  'api/pages',
   '5-outputs/shell',
   '5-outputs/page-outputs',
   '5-outputs/site-outputs',
   '5-outputs/not-found',
   '5-outputs/hosting',
+  '5-outputs/catalogue/catalogue',
+  '5-outputs/catalogue/index-plans',
 ];
 const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:diagnostics|readings)/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
 

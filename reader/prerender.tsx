@@ -1,11 +1,16 @@
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
-import { Extras, FooterPlace, Main, Top } from './App.tsx';
+import { Kept, Main, mainId } from './App.tsx';
 import { speak } from './messages/messages.ts';
 import { toHref } from './navigation/addresses.ts';
-import { Footer } from './regions/Footer.tsx';
+import { Announcement } from './regions/frame/Announcement.tsx';
+import { Extras } from './regions/frame/Extras.tsx';
+import { Footer } from './regions/frame/Footer.tsx';
+import { Misplaced } from './regions/frame/Misplaced.tsx';
+import { SkipLink } from './regions/frame/SkipLink.tsx';
 import { toCurrent } from './regions/navbar/current.ts';
 import { StandIn } from './regions/navbar/Languages.tsx';
 import { Navbar } from './regions/navbar/Navbar.tsx';
@@ -35,8 +40,8 @@ const screens: Record<PageData['kind'], Screen> = {
 export function renderShell({ site, page, branch }: View): string {
   speak(site.locale);
   const { top, bottom, navbars, drawn } = commonParts(site);
-  const served = branch ? { __html: toStillTree(branch, page.route, { baseUrl: site.baseUrl, draw: renderToString, drawn }) } : undefined;
-  const main = <Main site={site} now={{ status: 'page', page, Screen: screens[page.kind] }} served={served} />;
+  const tree = branch ? { __html: toStillTree(branch, page.route, { baseUrl: site.baseUrl, draw: renderToString, drawn }) } : undefined;
+  const main = <Main site={site} now={{ status: 'page', page, Screen: screens[page.kind] }} tree={tree} />;
   return top + navbar(navbars, site, page) + renderToString(main) + bottom;
 }
 
@@ -48,11 +53,38 @@ const sites = new WeakMap<SiteData, Parts>();
 function commonParts(site: SiteData): Parts {
   const known = sites.get(site);
   if (known) return known;
-  const footer = { __html: renderToString(<Footer site={site} />) };
-  const bottom = renderToString(<FooterPlace html={footer} />) + renderToString(<Extras />);
-  const parts = { top: renderToString(<Top site={site} />), bottom, navbars: new Map<string, string>(), drawn: noEntries() };
+  const parts = {
+    top: draw('top', <Top site={site} />),
+    bottom: draw('bottom', <Bottom site={site} />),
+    navbars: new Map<string, string>(),
+    drawn: noEntries(),
+  };
   sites.set(site, parts);
   return parts;
+}
+
+function draw(place: 'top' | 'bottom', part: ReactElement): string {
+  return renderToString(<Kept place={place} html={{ __html: renderToString(part) }} />);
+}
+
+/** Above the navbar: the skip link, and the announcement where there is one. */
+function Top({ site }: { site: SiteData }) {
+  return (
+    <>
+      <SkipLink to={mainId} />
+      <Misplaced baseUrl={site.baseUrl} />
+      {site.announcement && <Announcement announcement={site.announcement} />}
+    </>
+  );
+}
+
+function Bottom({ site }: { site: SiteData }) {
+  return (
+    <>
+      <Footer site={site} />
+      <Extras />
+    </>
+  );
 }
 
 /** The navbar differs only in what is current, and in the addresses of the languages, which follow the page. */

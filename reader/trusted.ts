@@ -1,5 +1,5 @@
 /** HTML that the compiler made, marked as such for browsers that ask for it. Everything else is text. */
-export type Trusted = { __html: string | TrustedHTML };
+export type Trusted = { readonly __html: string | TrustedHTML };
 
 type Policy = { createHTML: (html: string) => TrustedHTML };
 type Maker = { createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => Policy };
@@ -7,6 +7,15 @@ type Maker = { createPolicy: (name: string, rules: { createHTML: (html: string) 
 /** Wraps HTML that the compiler made; the one place where text becomes markup. Keep the result: React compares it by identity. */
 export function trust(html: string): Trusted {
   return { __html: policy ? policy.createHTML(html) : html };
+}
+
+/** What the document was served with inside of the element, read only if it ever has to be drawn again. */
+export function served(selector: string): Trusted {
+  return {
+    get __html() {
+      return trust(document.querySelector(selector)?.innerHTML ?? '').__html;
+    },
+  };
 }
 
 const here: (Window & { trustedTypes?: Maker }) | undefined = typeof window === 'undefined' ? undefined : window;

@@ -1,11 +1,13 @@
 import { onCopyClick } from './copy.ts';
 import { onTabClick, onTabKey, onTabReveal } from './tabs.ts';
+import { onZoomClick } from './zoom.ts';
 
 /** Brings the text to life by listening above it: nothing in it belongs to React, so nothing needs attaching when it changes. */
 export function attach(): void {
   document.addEventListener('click', (event) => {
     onTabClick(event);
     onCopyClick(event);
+    onZoomClick(event);
     closeContents(event);
   });
   document.addEventListener('keydown', onTabKey);

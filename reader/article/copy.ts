@@ -3,32 +3,59 @@ import { announced } from '../state/page.ts';
 
 const shownFor = 1000;
 
-/** Copies what was asked for: the code of a block, or the address of a heading, which is followed as well. */
+/** Copies what was asked for: the code of a block, the page as Markdown, or the address of a heading, which is followed as well. */
 export function onCopyClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
-  const button = target.closest<HTMLElement>('.copy-code');
-  if (button) return void copyCode(button);
+  const button = target.closest<HTMLElement>('.copy-code, .copy-page');
+  if (button) return void copyFor(button);
   const link = target.closest('a.heading-link');
   if (link instanceof HTMLAnchorElement) void copy(link.href).then((done) => done && announced.set(say().linkCopied));
 }
 
-async function copyCode(button: HTMLElement): Promise<void> {
-  const done = await copy(button.closest('figure')?.querySelector('code')?.textContent ?? '');
-  const before = button.textContent;
+/** The text of a block of code without the lines that a diff takes away: whoever copies it wants what is to be. */
+export function toCodeText(code: Element): string {
+  const kept = code.cloneNode(true);
+  if (!(kept instanceof Element)) return '';
+  for (const line of kept.querySelectorAll('del.line')) {
+    const end = line.nextSibling;
+    if (end?.nodeType === Node.TEXT_NODE) end.nodeValue = (end.nodeValue ?? '').replace(/^\n/, '');
+    line.remove();
+  }
+  return kept.textContent ?? '';
+}
+
+async function copyFor(button: HTMLElement): Promise<void> {
+  const label = button.querySelector('span') ?? button;
+  const { markdown } = button.dataset;
+  const code = button.closest('figure')?.querySelector('code');
+  const done = await copy(markdown === undefined ? (code ? toCodeText(code) : '') : fetchText(markdown));
+  const before = label.textContent;
   if (button.dataset.done !== undefined) return;
   button.dataset.done = '';
-  button.textContent = done ? say().copied : say().copyFailed;
-  announced.set(button.textContent);
+  label.textContent = done ? say().copied : say().copyFailed;
+  announced.set(label.textContent);
   setTimeout(() => {
-    button.textContent = before;
+    label.textContent = before;
     delete button.dataset.done;
   }, shownFor);
 }
 
-function copy(text: string): Promise<boolean> {
-  if (!navigator.clipboard) return Promise.resolve(false);
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address, { redirect: 'manual' });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.text();
+}
+
+/** A text that is still coming is promised to the clipboard: some browsers let it be written only while the press is fresh. */
+async function copy(text: string | Promise<string>): Promise<boolean> {
+  try {
+    if (typeof text === 'string') await navigator.clipboard.writeText(text);
+    else
+      await navigator.clipboard.write([
+        new ClipboardItem({ 'text/plain': text.then((whole) => new Blob([whole], { type: 'text/plain' })) }),
+      ]);
+    return true;
+  } catch {
+    return false;
+  }
 }

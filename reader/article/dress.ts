@@ -1,14 +1,31 @@
 import { say } from '../messages/messages.ts';
+import { followReading } from '../regions/article/scroll-spy.ts';
+import { restoreTabs } from './tabs.ts';
+import { offerZoom } from './zoom.ts';
 
-const scrollers = 'pre, .table, .table-scroll, .table-wrapper';
+const scrollers = 'pre, .table, .table-scroll, .table-wrapper, .math, .diagram-view';
 
-/** Adds to a text what is of use only with scripts: copy buttons, and tab stops where something scrolls sideways. What it returns takes the watching back. */
-export function dress(text: Element): () => void {
-  for (const figure of text.querySelectorAll('figure.code')) addCopyButton(figure);
-  const look = () => text.querySelectorAll<HTMLElement>(scrollers).forEach(offerStop);
+/** Adds to the main part of a page what is of use only with scripts: copy buttons, tab stops where something scrolls sideways, the mark in the table of contents. What it returns takes the watching back. */
+export function dress(main: Element): () => void {
+  restoreTabs();
+  for (const figure of main.querySelectorAll('.prose figure.code')) addCopyButton(figure);
+  const text = main.querySelector('.prose');
+  const look = () => {
+    text?.querySelectorAll<HTMLElement>(scrollers).forEach(offerStop);
+    if (text) offerZoom(text);
+  };
   const watching = new ResizeObserver(look);
-  watching.observe(text);
-  return () => watching.disconnect();
+  if (text) watching.observe(text);
+  const contents = main.querySelector('.toc');
+  const stopFollowing = contents ? followReading(contents) : undefined;
+  const drawing = text?.querySelector('.diagram')
+    ? import('../figures/diagrams.ts').then(({ drawDiagrams }) => drawDiagrams(text))
+    : undefined;
+  return () => {
+    watching.disconnect();
+    stopFollowing?.();
+    void drawing?.then((stop) => stop());
+  };
 }
 
 function addCopyButton(figure: Element): void {

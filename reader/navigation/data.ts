@@ -32,6 +32,11 @@ export function forgetPages(routes?: readonly string[]): void {
   else for (const route of routes) kept.delete(route);
 }
 
+/** Takes a page as if it had been fetched. */
+export function keepPage(page: PageData): void {
+  if (!kept.has(page.route)) kept.set(page.route, Promise.resolve({ status: 'page', page }));
+}
+
 /** Fetches a whole sidebar into its store. Where it cannot be had the store stays as it was. */
 export async function loadSidebar(baseUrl: string, address: string): Promise<void> {
   if (sidebars.get().has(address)) return;
@@ -58,7 +63,7 @@ export async function fetchJson(url: URL): Promise<unknown> {
 
 async function fetchPage(url: URL): Promise<Loaded> {
   try {
-    const response = await fetch(url, { credentials: 'same-origin' });
+    const response = await fetch(url, { credentials: 'same-origin', redirect: 'manual' });
     if (response.status === 404) return { status: 'missing' };
     if (!response.ok) return { status: 'failed', message: `${url.pathname} answered ${response.status}` };
     const page: unknown = await response.json();

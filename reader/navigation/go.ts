@@ -1,20 +1,17 @@
 import { flushSync } from 'react-dom';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { say } from '../messages/messages.ts';
+import { Loader } from '../regions/Loader.tsx';
 import { loadScreen } from '../screens/load.ts';
 import { readPlace } from '../state/location.ts';
-import { announced, type Shown, shown } from '../state/page.ts';
+import { announced, drawn, type Screen, type Shown, shown } from '../state/page.ts';
 import { toRoute } from './addresses.ts';
 import { type Loaded, loadPage, loadSidebar } from './data.ts';
 import { describe } from './head.ts';
-import { enter, mayLoad, saveSpot, settle } from './history.ts';
-import { prefetchInView } from './prefetch.ts';
-import { begin, end } from './progress.ts';
+import { enter, saveSpot, settle } from './history.ts';
+import { begin, end, startDelay } from './progress.ts';
 import { arrive, comeBack } from './scroll.ts';
-
-/** A wish to be elsewhere: by a link, or by the browser's history, which has changed the address already. */
-export type Trip = { url: URL; by: 'link' | 'history' };
+import { meetTrouble, type Outcome, type Trip } from './trouble.tsx';
 
 let latest: Trip | undefined;
 
@@ -22,9 +19,8 @@ let latest: Trip | undefined;
 export async function go(trip: Trip, site: SiteData): Promise<void> {
   latest = trip;
   begin();
-  const route = toRoute(site.baseUrl, trip.url.pathname) ?? '/';
-  const loaded = await loadPage(site.baseUrl, route);
-  const next = await toShown(loaded, trip, site);
+  const loaded = await loadPage(site.baseUrl, toRoute(site.baseUrl, trip.url.pathname) ?? '/');
+  const next = isPlainPage(loaded) ? await draw(loaded.page, trip, site) : await meet(loaded, trip, site);
   if (latest !== trip) return;
   end();
   if (next) show(next, trip, site);
@@ -36,11 +32,7 @@ export async function makeReady(route: string, site: SiteData): Promise<{ page: 
   if (loaded.status !== 'page') return undefined;
   const { page } = loaded;
   const [Screen] = await fetchParts(page, site);
-  const show = () => {
-    flushSync(() => shown.set({ status: 'page', page, Screen }));
-    describe(page, site);
-  };
-  return { page, show };
+  return { page, show: () => put({ status: 'page', page, Screen }, site) };
 }
 
 /** Nobody is waiting for the navigation that is under way any more. */
@@ -49,82 +41,67 @@ export function cancel(): void {
   end();
 }
 
-async function toShown(loaded: Loaded, trip: Trip, site: SiteData): Promise<Shown | undefined> {
-  if (loaded.status === 'failed') return fail(trip, site, loaded.message);
-  if (loaded.status === 'missing') return (await hasDocument(trip.url)) ? leave(trip) : draw(missing(site, trip), trip, site);
-  if (loaded.page.audience !== shown.get()?.page.audience) return leave(trip);
-  return draw(loaded.page, trip, site);
+function isPlainPage(loaded: Loaded): loaded is Loaded & { status: 'page' } {
+  return loaded.status === 'page' && loaded.page.audience === shown.get()?.page.audience;
 }
 
-async function draw(page: PageData, trip: Trip, site: SiteData): Promise<Shown | undefined> {
+/** Whatever is not simply the next page is not simply drawn. */
+function meet(loaded: Loaded, trip: Trip, site: SiteData): Promise<Outcome> {
+  return meetTrouble(loaded, trip, {
+    site,
+    isWanted: () => latest === trip,
+    again: () => void go(trip, site),
+    draw: (page) => draw(page, trip, site),
+  });
+}
+
+/** The page with its screen. Where the screen's code is long in coming, the page loader takes its place until it is there. */
+async function draw(page: PageData, trip: Trip, site: SiteData): Promise<Outcome> {
+  const parts = fetchParts(page, site);
+  const failed = (error: unknown) =>
+    meet({ status: 'failed', message: String(error instanceof Error ? error.message : error) }, trip, site);
   try {
-    const [Screen] = await fetchParts(page, site);
-    return { status: 'page', page, Screen };
+    const ready = await Promise.race([parts, late()]);
+    if (ready) return { status: 'page', page, Screen: ready[0] };
   } catch (error) {
-    return fail(trip, site, error instanceof Error ? error.message : String(error));
+    return failed(error);
   }
-}
-
-function fetchParts(page: PageData, site: SiteData) {
-  return Promise.all([loadScreen(page.kind, page.route), page.sidebar ? loadSidebar(site.baseUrl, page.sidebar.address) : undefined]);
-}
-
-/** A page that moved has a document that leads on, but no data. */
-function hasDocument(url: URL): Promise<boolean> {
-  return fetch(url, { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false,
+  const finish = (next: Outcome) => next && latest === trip && shown.get()?.page === page && put(next, site);
+  parts.then(
+    ([Screen]) => finish({ status: 'page', page, Screen }),
+    (error) => void failed(error).then(finish),
   );
+  return { status: 'page', page, Screen: Loader };
 }
 
-/** The rest is the browser's: what it loads is a document that needs no such trip, so this cannot go round in circles. */
-function leave(trip: Trip): undefined {
-  if (latest !== trip) return;
-  if (trip.by === 'link') location.assign(trip.url);
-  else location.reload();
+function late(): Promise<undefined> {
+  return new Promise((done) => setTimeout(done, startDelay));
 }
 
-/** One full load of the wanted address; where that has just been tried, the error. */
-function fail(trip: Trip, site: SiteData, message: string): Shown | undefined {
-  if (latest !== trip) return undefined;
-  if (mayLoad(trip.url.href, Date.now())) return leave(trip);
-  return {
-    status: 'failed',
-    page: { ...missing(site, trip), headTitle: `${say().loadFailed} · ${site.title}` },
-    message,
-    retry: () => void go(trip, site),
-  };
+function fetchParts(page: PageData, site: SiteData): Promise<[Screen, ...unknown[]]> {
+  const sidebar = page.sidebar && loadSidebar(site.baseUrl, page.sidebar.address);
+  return Promise.all([loadScreen(page.kind, page.route), sidebar, page.features && fetchStyles(page.features)]);
 }
 
-function missing(site: SiteData, { url }: Trip): PageData {
-  const nothing = { breadcrumbs: [], toc: [], tags: [], previous: null, next: null, sidebar: null, area: null, description: '', html: '' };
-  const title = say().notFoundTitle;
-  const audience = shown.get()?.page.audience;
-  const headTitle = `${title} · ${site.title}`;
-  return {
-    version: 1,
-    kind: 'notFound',
-    route: toRoute(site.baseUrl, url.pathname) ?? '/',
-    title,
-    headTitle,
-    ...nothing,
-    ...(audience && { audience }),
-  };
+/** The stylesheets of what only some pages have. A page without its own is better than none. */
+function fetchStyles(features: NonNullable<PageData['features']>): Promise<void> {
+  return import('../figures/styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
 }
 
 function show(next: Shown, trip: Trip, site: SiteData): void {
   saveSpot();
-  if (trip.by === 'link') {
-    enter(trip.url, trip.url.href === location.href ? 'replace' : 'push');
-  }
+  if (trip.by === 'link') enter(trip.url, trip.url.href === location.href ? 'replace' : 'push');
   settle();
-  flushSync(() => {
-    readPlace(trip.by);
-    shown.set(next);
-  });
+  readPlace(trip.by);
+  put(next, site);
   if (trip.by === 'link') arrive(trip.url.hash);
   else comeBack(trip.url.hash);
-  describe(next.page, site);
   announced.set(next.page.headTitle);
-  prefetchInView(site.baseUrl);
+}
+
+/** On the screen, and in the document's head with the next frame. */
+function put(next: Shown, site: SiteData): void {
+  flushSync(() => shown.set(next));
+  describe(next.page, site);
+  drawn.set(next);
 }

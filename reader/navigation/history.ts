@@ -1,5 +1,3 @@
-import { keep, recall } from '../state/storage.ts';
-
 /** Where a reader stood on a page: how far down, and the address of the link that had the focus. */
 export type Spot = { top: number; focus: string };
 const spots = new Map<string, Spot>();
@@ -72,14 +70,6 @@ export function isGuarded(): boolean {
   guard = undefined;
   close?.();
   return close !== undefined;
-}
-
-/** Whether a full load of the address may be tried: at most once in 30 seconds. */
-export function mayLoad(href: string, now: number): boolean {
-  const key = `full-load ${href}`;
-  if (now - Number(recall(key, 'sessionStorage') ?? 0) < 30_000) return false;
-  keep(key, String(now), 'sessionStorage');
-  return true;
 }
 
 function entryKey(): string {

@@ -5,18 +5,14 @@ import { toRoute } from './addresses.ts';
 import { cancel, go } from './go.ts';
 import { isGuarded, ownHistory, saveSpot, settle } from './history.ts';
 import { isPlain, readAnchor, toDestination } from './links.ts';
-import { prefetchInView, prefetchOnIntent } from './prefetch.ts';
 import { comeBack, findTarget, reveal, toTarget } from './scroll.ts';
 
 /** From now on links between pages, Back, Forward and hashes are the reader's. */
 export function listen(): void {
-  const baseUrl = siteStore.get()?.baseUrl ?? '/';
   ownHistory();
   readPlace('load');
   document.addEventListener('click', (event) => withSite((site) => onClick(event, site)));
   window.addEventListener('popstate', () => withSite(onHistory));
-  prefetchOnIntent(baseUrl);
-  prefetchInView(baseUrl);
   const target = findTarget(location.hash);
   if (target?.closest('[hidden], details:not([open])')) toTarget(location.hash);
 }

@@ -1,4 +1,6 @@
-import { loadPage } from './data.ts';
+import { loadScreen } from '../screens/load.ts';
+import { shown } from '../state/page.ts';
+import { type Loaded, loadPage } from './data.ts';
 import { readAnchor, toDestination } from './links.ts';
 
 /** What the browser says of the visitor's connection, where it says anything. */
@@ -44,7 +46,14 @@ let watcher: IntersectionObserver | undefined;
 
 function prefetch(anchor: HTMLAnchorElement, baseUrl: string): void {
   const destination = toDestination(readAnchor(anchor), location.href, baseUrl);
-  if (destination.kind === 'page' && mayPrefetch(connection())) void loadPage(baseUrl, destination.route);
+  // Where a session may have ended, asking on suspicion could open the browser's password box.
+  if (shown.get()?.page.audience === 'restricted' || !mayPrefetch(connection())) return;
+  if (destination.kind === 'page') void loadPage(baseUrl, destination.route).then(fetchScreen);
+}
+
+/** The code that draws a page comes with its data. */
+function fetchScreen(loaded: Loaded): void {
+  if (loaded.status === 'page') void loadScreen(loaded.page.kind, loaded.page.route).catch(() => undefined);
 }
 
 function anchorOf(target: EventTarget | null): HTMLAnchorElement | null {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Crash } from './Crash.tsx';
+import { lateParts } from '../state/late.ts';
 
 type Props = { resetKey: string; children: ReactNode };
 type State = { error: unknown; failed: boolean; resetKey: string };
@@ -13,8 +13,17 @@ export class Boundary extends Component<Props, State> {
   static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
     return resetKey === state.resetKey ? null : { error: undefined, failed: false, resetKey };
   }
+  override componentDidCatch() {
+    // A crash may come before its page does.
+    const stop = lateParts.subscribe(() => {
+      stop();
+      this.forceUpdate();
+    });
+  }
   override render() {
     const { error, failed } = this.state;
-    return failed ? <Crash error={error} retry={() => this.setState({ error: undefined, failed: false })} /> : this.props.children;
+    if (!failed) return this.props.children;
+    const parts = lateParts.get();
+    return parts && <parts.Crash error={error} retry={() => this.setState({ error: undefined, failed: false })} />;
   }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { say } from '../messages/messages.ts';
+import type { CrashProps } from '../state/late.ts';
 
 /** In place of what crashed: the message with its chain of causes, and a way to try again. */
-export function Crash({ error, retry }: { error: unknown; retry: () => void }) {
+export function Crash({ error, retry }: CrashProps) {
   return <Trouble title={say().crashed} text={toMessage(error)} action={say().tryAgain} onAction={retry} />;
 }
 

@@ -2,7 +2,7 @@ import type { PageData } from '../../schemas/types/page.ts';
 import { say } from '../messages/messages.ts';
 import { Article, PageTitle } from '../regions/article/Article.tsx';
 import { ArticleFooter } from '../regions/article/ArticleFooter.tsx';
-import { Breadcrumbs } from '../regions/article/Breadcrumbs.tsx';
+import { PageHead } from '../regions/article/PageHead.tsx';
 import { Pager } from '../regions/article/Pager.tsx';
 import { FoldedToc, Toc, useTocHtml } from '../regions/article/Toc.tsx';
 import { Icon } from '../regions/Icon.tsx';
@@ -16,7 +16,7 @@ export default function Doc({ site, page }: ScreenProps) {
     <div className={hasToc ? 'doc' : 'doc doc-wide'}>
       <div className="doc-body">
         <article>
-          <Breadcrumbs crumbs={page.breadcrumbs} title={page.title} baseUrl={site.baseUrl} />
+          <PageHead site={site} page={page} />
           <Notices page={page} />
           <PageTitle page={page} />
           {hasToc && <FoldedToc html={toc} />}
@@ -25,7 +25,7 @@ export default function Doc({ site, page }: ScreenProps) {
         </article>
         <Pager previous={page.previous} next={page.next} baseUrl={site.baseUrl} />
       </div>
-      {hasToc && <Toc key={page.route} entries={page.toc} html={toc} />}
+      {hasToc && <Toc key={page.route} html={toc} />}
     </div>
   );
 }

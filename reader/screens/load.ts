@@ -1,15 +1,14 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import type { Screen } from '../state/page.ts';
-import * as doc from './Doc.tsx';
 
 type Module = { default?: Screen };
 
-/** Where each kind of page has its screen. The commonest is always at hand. */
+/** Where each kind of page has its screen. */
 const modules: Record<PageData['kind'], () => Promise<Module>> = {
-  doc: () => Promise.resolve(doc),
-  page: () => Promise.resolve(doc),
-  api: () => Promise.resolve(doc),
-  search: () => Promise.resolve(doc),
+  doc: () => import('./Doc.tsx'),
+  page: () => import('./Doc.tsx'),
+  api: () => import('./Doc.tsx'),
+  search: () => import('./Doc.tsx'),
   home: () => import('./Home.tsx'),
   category: () => import('./Listing.tsx'),
   tags: () => import('./Listing.tsx'),
@@ -17,13 +16,15 @@ const modules: Record<PageData['kind'], () => Promise<Module>> = {
   notFound: () => import('./NotFound.tsx'),
 };
 
-/** The screen of a kind of page; throws where the module has no default export. `route` is for the message. */
+/** The screen of a kind of page. `route` is for the message where its module is not as it should be. */
 export async function loadScreen(kind: PageData['kind'], route: string): Promise<Screen> {
   return toScreen(await modules[kind](), route);
 }
 
-/** The component that a page module exports by default, which it must. */
+/** The component that a page module exports by default, which it must: in place of a missing one stands an error, for the crash page to show. */
 export function toScreen(module: Module, route: string): Screen {
-  if (!module.default) throw new Error(`The page component of ${route} has no default export.`);
-  return module.default;
+  const missing = () => {
+    throw new Error(`The page component of ${route} has no default export, so there is nothing to draw.`);
+  };
+  return module.default ?? missing;
 }

@@ -4,6 +4,9 @@ export const keys = {
   version: (area: string) => `docs-preferred-version-${area}`,
   dismissed: (announcement: string) => `announcement-dismissed-${announcement}`,
   tabs: (group: string) => `tabs-${group}`,
+  rail: 'sidebar-rail',
+  /** For as long as the tab lives. */
+  opened: 'sidebar-opened',
 };
 
 /** What is stored under a key; null where nothing is or storage is refused. */

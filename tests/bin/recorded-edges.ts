@@ -14,8 +14,10 @@ export type RecordedEdges = {
   stop(status: ExitStatus): Promise<void>;
 };
 
+type Given = Partial<Omit<Printer, 'write'>> & { stdin?: readonly string[] };
+
 /** Makes edges for one test; by default no terminal. */
-export function recordedEdges({ terminal = false, colour = false, width }: Partial<Omit<Printer, 'write'>> = {}): RecordedEdges {
+export function recordedEdges({ terminal = false, colour = false, width, stdin = [] }: Given = {}): RecordedEdges {
   const text = record();
   let time = 0;
   let end: (status: ExitStatus) => void = () => {};
@@ -24,6 +26,9 @@ export function recordedEdges({ terminal = false, colour = false, width }: Parti
     stdout: { terminal, colour, width, write: text.write('out') },
     stderr: { terminal, colour, width, write: text.write('err') },
     now: () => time,
+    lines: async function* () {
+      yield* stdin;
+    },
     today: () => '2026-11-21',
     onStop: (cleanUp) => {
       cleanUps.push(cleanUp);

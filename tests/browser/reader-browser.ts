@@ -1,18 +1,28 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { openBrowser, type Served, serveFolder } from '../support/browser.ts';
 import { removeFolder } from '../support/folder.ts';
-import { navigation, pages, site } from './reader-content.ts';
-import { writeSite } from './reader-site.ts';
+import * as content from './reader-content.ts';
+import { type HandMade, writeSite } from './reader-site.ts';
+
+const { site } = content;
+const handMade: Content = content;
 
 /** A page of the hand-made site with all that it complains about. */
 export type Visit = { page: Page; complaints: string[]; end: () => Promise<void> };
 /** `scripts: false` lets none of the site's scripts load. (With scripts switched off in the browser axe cannot run.) */
 export type Wishes = BrowserContextOptions & { before?: (page: Page) => Promise<unknown>; scripts?: false };
 
-/** Serves the hand-made site, with these settings changed, for as long as the tests of a file run. */
-export function serveReader(changes: Partial<SiteData> = {}): (path: string, wishes?: Wishes) => Promise<Visit> {
+/** The pages of a site and its one sidebar. */
+export type Content = { pages: HandMade[]; navigation: NavNode[] };
+
+/** Serves the hand-made site, with these settings changed, for as long as the tests of a file run; with content of its own where that is given. */
+export function serveReader(
+  changes: Partial<SiteData> = {},
+  { pages, navigation }: Content = handMade,
+): (path: string, wishes?: Wishes) => Promise<Visit> {
   const state: { folder?: string; browser?: Browser; served?: Served } = {};
   beforeAll(async () => {
     state.folder = await writeSite({ ...site, ...changes }, pages, navigation);

@@ -20,6 +20,7 @@ export async function writeSite(site: SiteData, pages: readonly HandMade[], item
   const files: Record<string, string> = {
     'assets/watch.js': `import '/${reader.watch}';`,
     'assets/site-1.json': JSON.stringify(site),
+    'build.json': JSON.stringify({ version: 1, generator: 'quire', id: 'one' }),
     'assets/navigation-guide-1.json': JSON.stringify({ version: 1, id: 'guide', items }),
   };
   for (const { page, branch } of pages) {
@@ -56,7 +57,8 @@ function toDocument(
   const { html: _, ...facts } = page;
   const { colorMode, baseUrl } = site;
   const policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; " +
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; " +
+    `connect-src 'self' ${site.analytics?.host ?? ''}; ` +
     "require-trusted-types-for 'script'; trusted-types docs-page";
   return `<!doctype html>
 <html lang="en-GB" dir="ltr" data-site="${baseUrl}assets/site-1.json" data-color-default="${colorMode.default}" data-color-switch="${

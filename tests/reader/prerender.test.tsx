@@ -2,10 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { renderShell } from '../../reader/prerender.tsx';
 import { toTocHtml } from '../../reader/regions/article/Toc.tsx';
+import { Crash } from '../../reader/regions/Crash.tsx';
 import { toCurrent } from '../../reader/regions/navbar/current.ts';
+import { MobileMenu } from '../../reader/regions/navbar/MobileMenu.tsx';
 import { NavbarItem } from '../../reader/regions/navbar/NavbarItem.tsx';
+import { LiveTree } from '../../reader/regions/sidebar/LiveTree.tsx';
 import { SidebarTree } from '../../reader/regions/sidebar/SidebarTree.tsx';
 import { noEntries, toStillTree } from '../../reader/regions/sidebar/still-tree.tsx';
+import { toScreen } from '../../reader/screens/load.ts';
+import { lateParts } from '../../reader/state/late.ts';
 import { sidebars } from '../../reader/state/site.ts';
 import { navigation, pages, site } from '../browser/reader-content.ts';
 
@@ -44,6 +49,7 @@ describe('a prerendered page', () => {
 test('the served branch looks as the live tree does', () => {
   const { page } = find('/guide/queues');
   sidebars.serve(new Map([[page.sidebar?.address ?? '', navigation]]));
+  lateParts.serve({ Tree: LiveTree, Menu: MobileMenu, Crash });
   const live = renderToStaticMarkup(<SidebarTree site={site} page={page} />).replaceAll(/<\/?div[^>]*tree-box[^>]*>/g, '');
   const still = toStillTree(
     navigation.map((node) => ({ ...node, ...(node.label === 'Payments' && { items: [], more: true as const }) })),
@@ -72,6 +78,13 @@ test('an unknown type of navbar item is an error that shows its configuration', 
   } catch (error) {
     expect(error).toMatchObject({ cause: { message: 'No NavbarItem component found for type "custom-clock"' } });
   }
+});
+
+test('a page module without a default export is an error that names the route, for the crash page', () => {
+  const Screen = toScreen({}, '/guide');
+  expect(() => renderToStaticMarkup(<Screen site={site} page={find('/').page} />)).toThrow(
+    'The page component of /guide has no default export',
+  );
 });
 
 test.each([

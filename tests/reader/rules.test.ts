@@ -4,7 +4,7 @@ import { mayPrefetch } from '../../reader/navigation/prefetch.ts';
 import { toDateText } from '../../reader/regions/article/dates.ts';
 import { chooseActive } from '../../reader/regions/article/scroll-spy.ts';
 import { toMessage } from '../../reader/regions/Crash.tsx';
-import { toScreen } from '../../reader/screens/load.ts';
+import { filterTree } from '../../reader/regions/sidebar/filter.ts';
 import { chooseColour, colourSettings } from '../../reader/state/colour-rules.ts';
 import { createStore } from '../../reader/state/store.ts';
 
@@ -84,10 +84,6 @@ test('an error is told with its causes, outermost first', () => {
   expect(toMessage(error)).toBe('outer\n\nCause:\nmiddle\n\nCause:\ninner');
 });
 
-test('a page module without a default export is an error that names the route', () => {
-  expect(() => toScreen({}, '/guide')).toThrow('The page component of /guide has no default export.');
-});
-
 test('a store tells its listeners of changes only, and remembers what was served', () => {
   const store = createStore(1);
   const heard: number[] = [];
@@ -98,4 +94,27 @@ test('a store tells its listeners of changes only, and remembers what was served
   stop();
   store.set(4);
   expect([heard, store.served()]).toEqual([[3], 2]);
+});
+
+describe('filtering a sidebar', () => {
+  const tree = [
+    { label: 'Payments', route: '/pay', items: [{ label: 'Direct debits', route: '/pay/debits' }, { label: 'Refunds' }] },
+    { label: 'Café', items: [{ label: 'Opening hours' }] },
+  ];
+  const show = (found: ReturnType<typeof filterTree>): unknown =>
+    found.map(({ pieces, items }) => {
+      const label = pieces.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('');
+      return items ? { [label]: show(items) } : label;
+    });
+
+  test.each([
+    ['debit', [{ Payments: ['Direct [debit]s'] }]],
+    ['PAY ref', [{ '[Pay]ments': ['[Ref]unds'] }]],
+    ['payments', [{ '[Payments]': ['Direct debits', 'Refunds'] }]],
+    ['cafe', [{ '[Café]': ['Opening hours'] }]],
+    ['debits refunds', []],
+    ['  ', []],
+  ])('%s', (query, expected) => {
+    expect(show(filterTree(tree, query))).toEqual(expected);
+  });
 });

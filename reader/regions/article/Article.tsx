@@ -1,19 +1,11 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useMemo } from 'react';
 import type { PageData } from '../../../schemas/types/page.ts';
-import { dress } from '../../article/dress.ts';
-import { restoreTabs } from '../../article/tabs.ts';
 import { trust } from '../../trusted.ts';
 
-/** The compiler's HTML as it is. React puts it there and then keeps its hands off. */
+/** The compiler's HTML as it is. React puts it there and then keeps its hands off; `dress.ts` brings it to life. */
 export const Article = memo(function Article({ html }: { html: string }) {
   const trusted = useMemo(() => trust(html), [html]);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!box.current) return undefined;
-    restoreTabs();
-    return html === '' ? undefined : dress(box.current);
-  }, [html]);
-  return <div ref={box} className="prose" dangerouslySetInnerHTML={trusted} suppressHydrationWarning />;
+  return <div className="prose" dangerouslySetInnerHTML={trusted} suppressHydrationWarning />;
 });
 
 /** The page's title: its own markup where it has any, nothing where the body draws it, unseen where the writer hid it. */

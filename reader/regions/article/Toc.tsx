@@ -1,27 +1,19 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useMemo } from 'react';
 import type { TocEntry } from '../../../schemas/types/page.ts';
 import { say } from '../../messages/messages.ts';
 import { type Trusted, trust } from '../../trusted.ts';
-import { watchHeadings } from './scroll-spy.ts';
-
-type Props = { entries: TocEntry[]; html: Trusted };
 
 /** The list of headings, for both tables of contents. Entries are the compiler's inline HTML. */
 export function useTocHtml(entries: TocEntry[]): Trusted {
   return useMemo(() => trust(toTocHtml(entries)), [entries]);
 }
 
-/** The headings beside the text, with the one that is being read marked. The mark is set from outside: scrolling draws nothing anew. */
-export const Toc = memo(function Toc({ entries, html }: Props) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const ids = entries.map(({ id }) => id);
-    return watchHeadings(ids, (active) => list.current && mark(list.current, ids.indexOf(active)));
-  }, [entries]);
+/** The headings beside the text; `scroll-spy.ts` marks the one that is being read. */
+export const Toc = memo(function Toc({ html }: { html: Trusted }) {
   return (
     <nav className="toc" aria-label={say().onThisPage}>
       <p className="toc-title">{say().onThisPage}</p>
-      <ul ref={list} dangerouslySetInnerHTML={html} suppressHydrationWarning />
+      <ul dangerouslySetInnerHTML={html} suppressHydrationWarning />
     </nav>
   );
 });
@@ -45,16 +37,4 @@ export function toTocHtml(entries: TocEntry[]): string {
     html += `<li${depth > 0 ? ` class="deep-${depth}"` : ''}><a href="#${encodeURIComponent(id)}">${text}</a></li>`;
   }
   return html;
-}
-
-/** Marks the entry at the index, and brings it into sight in a list that scrolls. */
-function mark(list: HTMLElement, index: number): void {
-  const links = [...list.querySelectorAll('a')];
-  const next = links[index];
-  const box = list.closest('.toc');
-  if (next?.hasAttribute('aria-current')) return;
-  for (const link of links) link.removeAttribute('aria-current');
-  next?.setAttribute('aria-current', 'location');
-  if (!next || !box || box.scrollHeight <= box.clientHeight) return;
-  box.scrollTop = next.offsetTop - box.clientHeight / 2;
 }

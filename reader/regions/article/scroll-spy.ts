@@ -1,3 +1,5 @@
+import { decode } from '../../navigation/addresses.ts';
+
 /** Where a heading stands in the window, in pixels from its top edge. */
 export type Spot = { id: string; top: number; bottom: number };
 /** The window: what covers its top, its height, and whether the page cannot be scrolled further. */
@@ -16,8 +18,26 @@ export function chooseActive(spots: readonly Spot[], { offset, height, atEnd }: 
   return spots[next - 1]?.id ?? '';
 }
 
+/** Marks in the table of contents the heading that is being read. What it returns stops it. */
+export function followReading(contents: Element): () => void {
+  const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+  const ids = links.map(({ hash }) => decode(hash.slice(1)));
+  return watchHeadings(ids, (active) => mark(links, ids.indexOf(active)));
+}
+
+/** Marks the link at the index, and brings it into sight in a list that scrolls. */
+function mark(links: HTMLElement[], index: number): void {
+  const next = links[index];
+  const box = next?.closest('.toc');
+  if (next?.hasAttribute('aria-current')) return;
+  for (const link of links) link.removeAttribute('aria-current');
+  next?.setAttribute('aria-current', 'location');
+  if (!next || !box || box.scrollHeight <= box.clientHeight) return;
+  box.scrollTop = next.offsetTop - box.clientHeight / 2;
+}
+
 /** Tells which heading is being read, now and whenever it changes, at most once a frame. What it returns stops it. */
-export function watchHeadings(ids: readonly string[], tell: (id: string) => void): () => void {
+function watchHeadings(ids: readonly string[], tell: (id: string) => void): () => void {
   let frame = 0;
   const look = () => {
     frame = 0;

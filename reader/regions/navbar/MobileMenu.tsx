@@ -2,26 +2,29 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PageData } from '../../../schemas/types/page.ts';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
 import { say } from '../../messages/messages.ts';
+import { loadSidebar } from '../../navigation/data.ts';
 import { guardBack } from '../../navigation/history.ts';
 import { menu } from '../../state/menu.ts';
-import { useStore } from '../../state/store.ts';
 import { useDesktop } from '../../state/viewport.ts';
 import { Icon } from '../Icon.tsx';
-import { SidebarTree } from '../sidebar/SidebarTree.tsx';
+import { FilteredTree } from '../sidebar/FilteredTree.tsx';
 import { Brand } from './Brand.tsx';
 import { ColourToggle } from './ColourToggle.tsx';
 import { NavbarItem, toItemKey } from './NavbarItem.tsx';
 
 type Props = { site: SiteData; page: PageData };
 
-/** The menu of small screens; nothing while it is closed. Becoming desktop closes it. */
+/** The menu of small screens, drawn while it is open. Becoming desktop closes it. */
 export function MobileMenu(props: Props) {
-  const isOpen = useStore(menu);
+  const { site, page } = props;
   const isDesktop = useDesktop();
   useEffect(() => {
     if (isDesktop) menu.set(false);
   }, [isDesktop]);
-  return isOpen && !isDesktop ? <Panel {...props} /> : null;
+  useEffect(() => {
+    if (page.sidebar) void loadSidebar(site.baseUrl, page.sidebar.address);
+  }, [site, page]);
+  return isDesktop ? null : <Panel {...props} />;
 }
 
 /** A modal dialog with two panels: the page's section first, where it has one, and the main menu. */
@@ -49,7 +52,7 @@ function Panel({ site, page }: Props) {
               {say().backToMain}
             </button>
           )}
-          <SidebarTree site={site} page={page} />
+          <FilteredTree site={site} page={page} />
         </nav>
       )}
     </dialog>

@@ -4,16 +4,16 @@ import { say } from '../../messages/messages.ts';
 import { Icon } from '../Icon.tsx';
 import { Way } from '../Way.tsx';
 
-/** An entry with its state: `isOn` is on the way to the page that is read. */
-export type Line = { node: NavNode; baseUrl: string; isCurrent: boolean; isOn: boolean };
+/** An entry with its state: `isOn` is on the way to the page that is read. `label` is the node's own unless given. */
+export type Line = { node: NavNode; label?: ReactNode; baseUrl: string; isCurrent: boolean; isOn: boolean };
 type CategoryProps = Line & { isOpen: boolean; onToggle?: () => void; children: ReactNode };
 
 /** A page of the section, or a link elsewhere. */
-export function Entry({ node, baseUrl, isCurrent }: Line) {
+export function Entry({ node, label = node.label, baseUrl, isCurrent }: Line) {
   return (
     <li className={node.className}>
       <Way {...toTarget(node)} baseUrl={baseUrl} className="tree-link" current={isCurrent ? 'page' : undefined}>
-        {node.label}
+        {label}
       </Way>
     </li>
   );
@@ -34,7 +34,7 @@ export function Category(props: CategoryProps) {
   );
 }
 
-function PageLabel({ node, baseUrl, isCurrent, onToggle }: CategoryProps) {
+function PageLabel({ node, label = node.label, baseUrl, isCurrent, onToggle }: CategoryProps) {
   const again = (event: MouseEvent) => {
     event.preventDefault();
     onToggle?.();
@@ -47,7 +47,7 @@ function PageLabel({ node, baseUrl, isCurrent, onToggle }: CategoryProps) {
       current={isCurrent ? 'page' : undefined}
       onClick={isCurrent && onToggle ? again : undefined}
     >
-      {node.label}
+      {label}
     </Way>
   );
 }
@@ -67,11 +67,11 @@ function Toggle({ node, isOpen, onToggle }: CategoryProps) {
   );
 }
 
-function ToggleLabel({ node, baseUrl, isOpen, onToggle }: CategoryProps) {
-  if (node.collapsible === false) return <span className="tree-link tree-heading">{node.label}</span>;
+function ToggleLabel({ node, label = node.label, baseUrl, isOpen, onToggle }: CategoryProps) {
+  if (node.collapsible === false) return <span className="tree-link tree-heading">{label}</span>;
   const inside = (
     <>
-      <span>{node.label}</span>
+      <span>{label}</span>
       <Icon name="chevron" />
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { NavNode } from '../../../schemas/types/navigation.ts';
 import { Category, Entry, type Line } from './SidebarEntry.tsx';
-import { findTrail, isCategory, type Trail } from './SidebarTree.tsx';
+import { findTrail, isCategory, type Trail } from './trail.ts';
 
 /** Entries that have been drawn: by node and state, and by all that they show, for nodes that are alike. */
 export type DrawnEntries = { byNode: WeakMap<NavNode, Map<string, string>>; byLook: Map<string, string> };

@@ -1,7 +1,7 @@
-import type { FooterEntry, SiteData } from '../../schemas/types/site-data.ts';
-import { trust } from '../trusted.ts';
-import { Logo } from './navbar/Brand.tsx';
-import { Way } from './Way.tsx';
+import type { FooterEntry, SiteData } from '../../../schemas/types/site-data.ts';
+import { trust } from '../../trusted.ts';
+import { Logo } from '../navbar/Brand.tsx';
+import { Way } from '../Way.tsx';
 
 /** The site's footer: titled columns or a flat list of links, logo, copyright; nothing where none is configured. */
 export function Footer({ site }: { site: SiteData }) {

@@ -1,0 +1,57 @@
+import { say } from '../messages/messages.ts';
+
+/** Makes a button of each picture of the text that is shown smaller than it is, and takes it back where it is not any more. */
+export function offerZoom(text: Element): void {
+  for (const picture of text.querySelectorAll<HTMLImageElement>('img')) {
+    if (picture.complete) offer(picture);
+    else picture.addEventListener('load', () => offer(picture), { once: true });
+  }
+}
+
+/** Shows the picture of the pressed button as large as the window allows. Any press and Escape close it, and the focus goes back. */
+export function onZoomClick({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('button.zoom') : null;
+  const picture = button?.querySelector('img');
+  if (picture) open(picture);
+}
+
+const least = 1.2;
+
+function offer(picture: HTMLImageElement): void {
+  const button = picture.closest('button.zoom');
+  const isSmaller = picture.clientWidth > 0 && picture.naturalWidth >= picture.clientWidth * least;
+  if (button && !isSmaller) button.replaceWith(picture);
+  if (button || !isSmaller || picture.closest('a, button, summary')) return;
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = 'zoom';
+  made.setAttribute('aria-label', say().enlarge(picture.alt));
+  picture.replaceWith(made);
+  made.append(picture);
+}
+
+function open(picture: HTMLImageElement): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoomed';
+  dialog.setAttribute('aria-label', picture.alt || say().picture);
+  const figure = document.createElement('figure');
+  const large = document.createElement('img');
+  large.src = picture.currentSrc || picture.src;
+  large.alt = picture.alt;
+  figure.append(large);
+  const caption = picture.closest('figure')?.querySelector('figcaption');
+  if (caption) figure.append(caption.cloneNode(true));
+  dialog.append(figure, closeButton());
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function closeButton(): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'zoomed-close';
+  button.textContent = say().close;
+  return button;
+}

@@ -1,0 +1,22 @@
+import type { PageData } from '../../schemas/types/page.ts';
+
+/** The stylesheet of each feature, beside this file's bundle; the bundler puts the names there. */
+declare const featureStyles: Readonly<Partial<Record<string, string>>>;
+
+/** Adds the stylesheets that a page's features need and the document lacks; resolves when they are there. Never rejects. */
+export async function loadStyles(features: NonNullable<PageData['features']>): Promise<void> {
+  await Promise.all(features.map((feature) => load(featureStyles[feature])));
+}
+
+function load(name: string | undefined): Promise<void> {
+  const href = name === undefined ? undefined : new URL(name, import.meta.url).href;
+  if (href === undefined || [...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return new Promise((done) => {
+    link.onload = () => done();
+    link.onerror = () => done();
+    document.head.append(link);
+  });
+}

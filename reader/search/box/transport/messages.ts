@@ -1,0 +1,30 @@
+/** Where the words of a query stand in a text. */
+export type Marked = { text: string; marks: [start: number, end: number][] };
+/** A section that was found, ready to be drawn. */
+export type Result = {
+  /** Route and anchor, without base URL. */
+  route: string;
+  page: Marked;
+  /** Absent where the result is the page as a whole. */
+  section?: Marked;
+  /** From the area down to, and without, the page. */
+  path: string[];
+  kind: 'page' | 'api' | 'tag';
+  excerpt: Marked;
+  /** Words of the text that matched. */
+  terms: string[];
+};
+/** What a query found. Not `complete` where an index could not be had: then nobody may say that nothing matches. */
+export type Found = {
+  query: string;
+  results: Result[];
+  total: number;
+  complete: boolean;
+  unknownField?: { field: string; known: string[] };
+};
+/** Where the indexes are: the site's address with its base URL, lists of indexes below it, and the version of each area that is read. */
+export type Sources = { base: string; catalogues: string[]; versions: [area: string, version: string][] };
+/** A wish sent to whoever searches. Without `limit` as many as the site shows. */
+export type Wish = { id: number; sources: Sources; query?: string; limit?: number };
+/** What comes back for the wish of the same id. */
+export type Reply = { id: number; found: Found | null };

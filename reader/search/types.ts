@@ -1,0 +1,40 @@
+/** A heading and the text below it, or the name of a tag or category. */
+export type SearchDocument = {
+  id: number;
+  title: string;
+  content: string;
+  type: 'docs' | 'blog' | 'other';
+  kind: 'page' | 'api' | 'tag';
+  pageTitle: string;
+  sectionTitle: string;
+  /** Route and anchor, without base URL. */
+  sectionRoute: string;
+  tags: string[];
+  sidebarParentCategories: string[];
+};
+/** One index of the catalogue: an area, or one version of it. `address` is below the base URL and changes with what it holds. */
+export type TagEntry = {
+  tag: string;
+  area: string | null;
+  version?: string;
+  label: string;
+  transport: 'contract' | 'shards';
+  address: string;
+  documents: number;
+};
+/** How results are ranked, and how many there are. */
+export type SearchSettings = {
+  maxResults: number;
+  boosts: { title: number; content: number; tags: number; sidebarParentCategories: number };
+  k1: number;
+  b: number;
+  languages: string[];
+};
+/** search.json: at a fixed address, asked for anew each time. */
+export type SearchCatalogue = { version: 1; settings: SearchSettings; tags: TagEntry[] };
+/** Reads a file below the base URL. */
+export type Read = (address: string) => Promise<Uint8Array>;
+/** A document that matches; `terms` are the words of the text that did. */
+export type Hit = { document: SearchDocument; score: number; terms: string[]; tag: string };
+/** What a query comes to. */
+export type Answer = { hits: Hit[]; total: number; unknownField?: { field: string; known: string[] } };

@@ -1,0 +1,31 @@
+import type { SiteData } from '../../schemas/types/site-data.ts';
+import { forgetPages } from '../navigation/data.ts';
+import { makeReady } from '../navigation/go.ts';
+import { shown } from '../state/page.ts';
+import { isSite, site } from '../state/site.ts';
+
+/** Listens for what the dev server's script says; only then is the code for it loaded. */
+export function followDevServer(): void {
+  for (const type of ['quire:pages', 'quire:site']) document.addEventListener(type, (event) => void change(event));
+}
+
+async function change(event: Event): Promise<void> {
+  const { takeChange } = await import('./refresh.ts');
+  await takeChange(event, {
+    route: () => shown.get()?.page.route,
+    forget: forgetPages,
+    ready: async (route) => {
+      const now = site.get();
+      return now ? makeReady(route, now) : undefined;
+    },
+    replaceSite: (data) => isSite(data) && takeSite(data),
+  });
+}
+
+/** The footer is not the reader's to draw: another one takes a full load. */
+function takeSite(data: SiteData): void {
+  const looks = ({ footer, announcement }: SiteData) => JSON.stringify([footer, announcement]);
+  const now = site.get();
+  if (now && looks(data) !== looks(now)) location.reload();
+  site.set(data);
+}

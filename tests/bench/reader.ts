@@ -1,0 +1,100 @@
+/**
+ * `node tests/support/run.mjs tests/bench/reader.ts`: what the reader costs a visitor in a browser, with a sidebar of 300
+ * pages: from a click to the next page, prefetched; the longest interaction; the heap over 500 navigations.
+ */
+import type { CDPSession, Page } from 'playwright-core';
+import { site } from '../browser/reader-content.ts';
+import { make } from '../browser/reader-page.ts';
+import { writeSite } from '../browser/reader-site.ts';
+import { openBrowser, serveFolder } from '../support/browser.ts';
+import { removeFolder } from '../support/folder.ts';
+
+const count = 300;
+const steps = 500;
+const text = '<p>A queue holds the items of a workstream in the order in which they are to be dealt with.</p>'.repeat(60);
+const headings = Array.from({ length: 8 }, (_, index) => `<h2 id="part-${index}">Part ${index}</h2>${text}`).join('');
+const toc = Array.from({ length: 8 }, (_, index) => ({ level: 2, id: `part-${index}`, html: `Part ${index}` }));
+const navigation = Array.from({ length: count }, (_, index) => ({ label: `Page ${index}`, route: `/guide/${index}` }));
+const sidebar = { id: 'guide', address: 'assets/navigation-guide-1.json', long: true as const };
+const pages = navigation.map(({ label, route }) => ({ branch: navigation, page: make(route, [label, headings], { sidebar, toc }) }));
+
+const folder = await writeSite(site, pages, navigation);
+const served = await serveFolder(folder);
+const browser = await openBrowser();
+const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+await page.addInitScript(watchInteractions);
+await page.goto(`${served.address}/guide/0`);
+await page
+  .locator('.tree-box > .tree a')
+  .nth(count - 1)
+  .waitFor({ state: 'attached' });
+await page.waitForFunction(() => history.state !== null);
+await page.waitForTimeout(1000);
+
+const clicks: number[] = [];
+for (let index = 1; index <= 20; index += 1) clicks.push(await click(page, index));
+const field = page.getByRole('searchbox');
+await field.pressSequentially('page 17', { delay: 50 });
+await field.press('Escape');
+console.log(`click to next page, prefetched, painted: ${describe(clicks)} ms (promised 50)`);
+console.log(
+  `the longest of all interactions so far: ${await page.evaluate(() => Math.round(Reflect.get(window, 'longest')))} ms (promised 100)`,
+);
+
+const session = await page.context().newCDPSession(page);
+const heaps: number[] = [];
+for (let index = 1; index <= steps; index += 1) {
+  await travel(page, index % count);
+  if (index % 100 === 0) heaps.push(await heap(session));
+}
+console.log(`heap after each 100 of ${steps} navigations: ${heaps.map((bytes) => (bytes / 1e6).toFixed(2)).join(', ')} MB`);
+await browser.close();
+await served.close();
+removeFolder(folder);
+
+/** Milliseconds from the press of a link whose page has been prefetched to the frame after the new page. */
+async function click(on: Page, index: number): Promise<number> {
+  const link = on.locator('.tree-box a').nth(index);
+  await link.hover();
+  await on.waitForTimeout(300);
+  return on.evaluate(async (place) => {
+    const target = document.querySelectorAll<HTMLElement>('.tree-box a')[place];
+    const start = performance.now();
+    target?.click();
+    while (document.querySelector('main h1')?.textContent !== `Page ${place}`) await new Promise((done) => setTimeout(done));
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    return performance.now() - start;
+  }, index);
+}
+
+async function travel(on: Page, index: number): Promise<void> {
+  await on.evaluate(async (place) => {
+    document.querySelectorAll<HTMLElement>('.tree-box a')[place]?.click();
+    while (document.querySelector('main h1')?.textContent !== `Page ${place}`) await new Promise((done) => setTimeout(done));
+  }, index);
+}
+
+async function heap(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+function describe(all: number[]): string {
+  const sorted = [...all].sort((left, right) => left - right);
+  return `median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)}, worst ${Math.round(sorted.at(-1) ?? 0)}`;
+}
+
+/** Remembers the longest interaction in `longest`. */
+function watchInteractions(): void {
+  Reflect.set(window, 'longest', 0);
+  const seen = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Number(Reflect.get(entry, 'interactionId')) > 0)
+        Reflect.set(window, 'longest', Math.max(Reflect.get(window, 'longest'), entry.duration));
+    }
+  });
+  const options = { type: 'event', durationThreshold: 16, buffered: true };
+  seen.observe(options);
+}

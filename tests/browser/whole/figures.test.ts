@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axe } from '../../support/browser.ts';
+import { serveWhole, visit } from './serve.ts';
+
+const site = serveWhole();
+
+/** Notes the address of everything that the page loads from now on. */
+function notes(page: Page): string[] {
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+const isFigure = (path: string): boolean => /\/(?:math|diagram)-|\/diagrams?[-/]/.test(path);
+const drawn = (page: Page) => page.locator('.diagram[data-state="drawn"]').first().waitFor();
+
+test('a page without formulas and diagrams loads nothing of theirs, nor does the way on to the next', async () => {
+  const { page, end } = await site.open();
+  const asked = notes(page);
+  await visit(page, site.address('/guide/queues'));
+  await page.getByRole('link', { name: 'Imprint' }).last().click();
+  await page.getByRole('heading', { level: 1, name: 'Imprint' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter(isFigure)).toEqual([]);
+  expect(asked.length).toBeGreaterThan(5);
+  await end();
+});
+
+test('a diagram far below is drawn only when it comes near', async () => {
+  const { page, complaints, end } = await site.open({ viewport: { width: 1000, height: 400 } });
+  const asked = notes(page);
+  await visit(page, site.address('/guide/drawings'));
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.includes('/diagrams/'))).toEqual([]);
+  await page.locator('.diagram').first().scrollIntoViewIfNeeded();
+  await drawn(page);
+  expect(asked.filter((path) => path.includes('/diagrams/frame-')).length).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+  await end();
+});
+
+describe('a drawn diagram', () => {
+  test('is a picture with a name, its source below, in the colours of the page', async () => {
+    const { page, complaints, end } = await site.open({ colorScheme: 'light' });
+    await visit(page, site.address('/guide/everything'));
+    await page.locator('.diagram').scrollIntoViewIfNeeded();
+    await drawn(page);
+    const picture = page.getByRole('img', { name: 'Life cycle of a loan' });
+    expect(await picture.count()).toBe(1);
+    expect(await picture.getAttribute('class')).toBe('diagram-light');
+    await page.locator('.diagram-dark').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Use dark colours' }).click();
+    expect(await picture.getAttribute('class')).toBe('diagram-dark');
+    const source = page.getByText('Applied --> Active: paid out');
+    expect(await source.isVisible()).toBe(false);
+    await page.locator('.diagram summary').focus();
+    await page.keyboard.press('Enter');
+    expect(await source.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await picture.getAttribute('class')).toBe('diagram-light');
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('comes from a frame without an origin, which can neither be seen nor reached by keyboard', async () => {
+    const { page, end } = await site.open();
+    await visit(page, site.address('/guide/everything'));
+    await page.locator('.diagram').scrollIntoViewIfNeeded();
+    await drawn(page);
+    const frame = page.locator('iframe');
+    expect(await frame.getAttribute('sandbox')).toBe('allow-scripts');
+    expect(await frame.getAttribute('tabindex')).toBe('-1');
+    const inner = page.frames().find((each) => each.url().includes('/diagrams/'));
+    expect(await inner?.evaluate(() => window.origin)).toBe('null');
+    const response = await page.request.get(inner?.url() ?? '');
+    expect(response.headers()['content-security-policy']).toContain("default-src 'none'");
+    await end();
+  });
+});
+
+test('one that can not be drawn shows its source and what is wrong', async () => {
+  const { page, complaints, end } = await site.open();
+  await visit(page, site.address('/guide/drawings'));
+  const broken = page.locator('.diagram').nth(1);
+  await broken.scrollIntoViewIfNeeded();
+  await broken.getByText('This diagram could not be drawn: Parse error on line 3').waitFor();
+  expect(await broken.locator('pre').isVisible()).toBe(true);
+  expect(await axe(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await end();
+});
+
+test('without what draws them, diagrams show their source', async () => {
+  const { page, end } = await site.open();
+  await page.route('**/assets/diagrams/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await visit(page, site.address('/guide/everything'));
+  await page.locator('.diagram').scrollIntoViewIfNeeded();
+  await page.getByText('What draws diagrams could not be loaded.').waitFor();
+  expect(await page.getByText('Applied --> Active: paid out').isVisible()).toBe(true);
+  await end();
+});
+
+test('without scripts the source is there, with its caption', async () => {
+  const { page, end } = await site.open({ scripts: false });
+  await page.goto(site.address('/guide/everything'));
+  expect(await page.getByText('Applied --> Active: paid out').isVisible()).toBe(true);
+  expect(await page.getByText('Life of a loan').isVisible()).toBe(true);
+  expect(await page.locator('.math math').isVisible()).toBe(true);
+  await end();
+});
+
+test('a page that is reached by a link has its formulas and diagrams too', async () => {
+  const { page, complaints, end } = await site.open();
+  await visit(page, site.address('/guide'));
+  await page.getByRole('link', { name: 'everything' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Everything' }).waitFor();
+  expect(await page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.length)).toBe(3);
+  expect(await page.locator('.math').evaluate((box) => getComputedStyle(box).overflowX)).toBe('auto');
+  await page.locator('.diagram').scrollIntoViewIfNeeded();
+  await drawn(page);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
+  expect(complaints).toEqual([]);
+  await end();
+});
