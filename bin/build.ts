@@ -51,7 +51,15 @@ export async function build(options: BuildOptions, watcher: Watcher, mounts: Mou
   const project = openProject(options, mounts);
   const known = options.cache ? knownLedger(project, watcher) : undefined;
   const settings = hash(
-    JSON.stringify([toolId(), project.configText, project.spec, project.searchTests, options.baseUrl, options.audience, headOf(project.root)]),
+    JSON.stringify([
+      toolId(),
+      project.configText,
+      project.spec,
+      project.searchTests,
+      options.baseUrl,
+      options.audience,
+      headOf(project.root),
+    ]),
   );
   if (known && (await isCurrent(project, known, settings))) {
     return { project, diagnostics: known.diagnostics, pages: known.pages, fatal: false };
@@ -67,6 +75,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
   const { options, watcher, known, settings } = task;
   const { compilation, pool, store } = await compileSite(project, site, { options, watcher, indexed: site.search.enabled });
   try {
+    if (site.search.enabled) watcher.phase('search', 0);
     const jobs = toIndexJobs({ site, compilation, pool, store }, { out: project.out, ledger: known });
     const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out });
     const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...missed];
@@ -165,6 +174,7 @@ function factsFile({ cache }: Project): string {
   return join(cache, 'pages.json');
 }
 
+/** The page of search results, which every site has, does not count. */
 function pageCount({ publicSite, restrictedSite }: Compilation): number {
-  return publicSite.pages.length + (restrictedSite?.pages.length ?? 0);
+  return [...publicSite.pages, ...(restrictedSite?.pages ?? [])].filter(({ kind }) => kind !== 'search').length;
 }
