@@ -30,7 +30,7 @@ export type Outcome = { project: Project; diagnostics: Diagnostic[]; pages: numb
 /** Everything but the writing: all findings of the site. In a bare folder broken links are errors here. */
 export async function check(options: CheckOptions, watcher: Watcher): Promise<Outcome> {
   const project = openProject(options);
-  const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl, strict: true });
+  const { value: site, diagnostics } = readSite(project, { ...options, strict: true });
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
   const indexed = isTested(project.searchTests, site);
   const { compilation, pool, store } = await compileSite(project, site, { options, watcher, indexed });
@@ -64,7 +64,7 @@ export async function build(options: BuildOptions, watcher: Watcher, mounts: Mou
   if (known && (await isCurrent(project, known, settings))) {
     return { project, diagnostics: known.diagnostics, pages: known.pages, fatal: false };
   }
-  const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
+  const { value: site, diagnostics } = readSite(project, options);
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
   return buildSite(project, site, { options, watcher, known, settings, diagnostics });
 }

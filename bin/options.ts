@@ -14,6 +14,8 @@ export type BuildOptions = {
   out?: string;
   baseUrl?: string;
   audience: 'public' | 'all';
+  /** Leave out what the configuration keeps out of a release. */
+  release?: boolean;
   /** Threads; as many as the machine has (at most 4) without it. */
   jobs?: number;
   cache: boolean;

@@ -75,7 +75,7 @@ export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
 }
 
 async function makePages(
-  { parse, memo }: CompileRequest,
+  { parse, memo, site }: CompileRequest,
   sources: Sources,
 ): Promise<{ pages: Page[]; found: Diagnostic[]; fresh: string[] }> {
   const facts = new Map<string, Fact>();
@@ -95,10 +95,16 @@ async function makePages(
   const found: Diagnostic[] = [];
   for (const { file } of sources.pages) {
     const fact = facts.get(file);
-    if (fact?.page) pages.push(fact.page);
+    if (fact?.page) pages.push(heldBack(fact.page, site.without));
     if (fact) found.push(...fact.diagnostics);
   }
   return { pages, found, fresh: stale.map(({ file }) => file) };
+}
+
+/** A page with one of the tags that a release leaves out is a draft in it. */
+function heldBack(page: Page, without: readonly string[]): Page {
+  if (without.length === 0 || !page.frontMatter.tags?.some((tag) => without.includes(tag))) return page;
+  return { ...page, frontMatter: { ...page.frontMatter, draft: true } };
 }
 
 type Made = { pages: Page[]; sources: Sources };

@@ -132,6 +132,8 @@ export type Site = {
   analytics?: { key: string; host: string };
   /** The vocabulary of tags; absent means any tag will do. */
   tags?: Record<string, { label: string; description?: string; group?: string; audience?: Audience }>;
+  /** Tags whose pages this build leaves out; empty unless it is a release. */
+  without: string[];
   reviews: { overdue: Level };
   samples: { level: Level; allow: { value: string; reason: string }[] };
   links: { broken: Level; anchors: Level; orphans: Level; alt: Level; empty: Level };

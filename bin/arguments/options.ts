@@ -9,7 +9,7 @@ export type Desk = { program: Command; edges: Edges; does: (work: Promise<ExitSt
 /** What was typed for a command that builds; what was not typed is absent. */
 export type BuildFlags = Partial<Omit<BuildOptions, 'root'>>;
 /** What was typed for `docs watch`. */
-export type WatchFlags = Pick<BuildOptions, 'baseUrl' | 'audience' | 'jobs'> & ListenOptions;
+export type WatchFlags = Pick<BuildOptions, 'baseUrl' | 'audience' | 'jobs' | 'release'> & ListenOptions;
 
 /** What holds where nothing was typed. */
 export const defaults = { audience: 'all', cache: true, verify: false, format: 'pretty', quiet: false } as const;
@@ -26,6 +26,7 @@ export function addSiteOptions(command: Command): Command {
   return command
     .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toFilled('--base-url'))
     .addOption(toChoice('--audience <who>', 'whom to build for: public or all', audiences).default('all'))
+    .option('--release', 'leave out pages that the configuration keeps out of a release, such as drafts')
     .option('--jobs <number>', 'threads to work on', toNumber('--jobs', 1, 256));
 }
 

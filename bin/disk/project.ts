@@ -71,12 +71,16 @@ function inside(root: string, out: string): string[] {
   return path.startsWith('..') || path === '' ? [] : [path.split(sep).join('/')];
 }
 
+/** How a site is read: another base URL, all findings as errors, as a release. */
+export type SiteOptions = { baseUrl?: string | undefined; strict?: boolean; release?: boolean | undefined };
+
 /** The site of a project. In a bare folder a check is strict: what a build only warns of is an error there. */
-export function readSite(project: Project, options: { baseUrl?: string | undefined; strict?: boolean }): Checked<Site | undefined> {
+export function readSite(project: Project, options: SiteOptions): Checked<Site | undefined> {
   const checked: Checked<Site | undefined> =
     project.configText === undefined ? { value: bare(project), diagnostics: [] } : parseConfig(configName, project.configText);
   const site = checked.value;
   if (site && options.baseUrl !== undefined) site.baseUrl = `/${options.baseUrl}/`.replace(/\/+/g, '/');
+  if (site && !options.release) site.without = [];
   if (site && options.strict && site.configFile === undefined) {
     site.links = { ...site.links, broken: 'error', anchors: 'error', empty: 'error' };
   }

@@ -32,6 +32,7 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
     specs: [],
     locales: { default: defaults.locale, list: [toLocale(defaults.locale)] },
     search: defaultSearch(),
+    without: [],
     reviews: { ...defaults.reviews },
     samples: { ...defaults.samples, allow: [] },
     colorMode: { ...defaults.colorMode },

@@ -40,6 +40,7 @@ export function toSite(config: SiteConfiguration, configFile: string, places: Pl
     search: toSearch(config.search),
     colorMode: { ...defaults.colorMode, ...config.colorMode },
     links: { ...defaults.links, ...config.links },
+    without: config.release?.without ?? [],
     reviews: { ...defaults.reviews, ...config.reviews },
     samples: { ...defaults.samples, allow: [], ...config.samples },
     html,

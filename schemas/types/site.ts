@@ -217,6 +217,15 @@ export interface SiteConfiguration {
     };
   };
   /**
+   * What a released build leaves out; it is made by docs build --release.
+   */
+  release?: {
+    /**
+     * Pages with one of these tags are left out, as if they said draft: true. A link to one is an error.
+     */
+    without?: string[];
+  };
+  /**
    * What is expected of pages with a tag review-YYYY-MM, the month by whose end somebody looks at them again.
    */
   reviews?: {
