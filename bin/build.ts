@@ -58,6 +58,7 @@ export async function build(options: BuildOptions, watcher: Watcher, mounts: Mou
       project.searchTests,
       options.baseUrl,
       options.audience,
+      options.release,
       headOf(project.root),
     ]),
   );
