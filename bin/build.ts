@@ -20,6 +20,7 @@ import { publish, toPlan, toTarget } from './publish.ts';
 import { publishIndexes, toIndexJobs } from './search/indexes.ts';
 import { isTested, runSearchTests } from './search/judge.ts';
 import { diskStore, noStore, type TermsStore } from './search/terms-store.ts';
+import { validateSpecs } from './specs.ts';
 import { createPool, type Pool } from './threads/pool.ts';
 
 /** Told as the work goes on: a phase with its total, and how much of it is done. */
@@ -39,7 +40,9 @@ export async function check(options: CheckOptions, watcher: Watcher): Promise<Ou
     const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out });
     const { publicSite, restrictedSite } = compilation;
     const overdue = overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], options.asOf);
-    const found = [...diagnostics, ...compilation.diagnostics, ...missed, ...overdue];
+    const opened = site.specs.flatMap((setting) => pool.lane.openSpec(setting).value ?? []);
+    const strict = await validateSpecs(opened, options.cache ? project.cache : undefined);
+    const found = [...diagnostics, ...compilation.diagnostics, ...missed, ...overdue, ...strict];
     return { project, diagnostics: found, pages: pageCount(compilation), fatal: false };
   } finally {
     await pool.close();

@@ -89,6 +89,7 @@ describe('the site around its pages', () => {
       'internal/assets/pay-abcdef01.png',
       'internal/wages/index.html',
       'internal/manifest.json',
+      'internal/search.json',
       'internal/build.json',
     ]);
     expect(outputs.every(({ audience }) => audience === 'restricted')).toBe(true);
