@@ -103,7 +103,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
       pages: outcome.pages,
       diagnostics,
     };
-    const remembered = writeLedger(project, ledger) && writeHosting(project, site);
+    const remembered = writeLedger(project, ledger) && writeHosting(project, site, compilation.publicSite);
     if (!remembered) watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
     return outcome;
   } finally {

@@ -5,6 +5,7 @@ import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { toOpenSearch } from './catalogue/open-search.ts';
 import { href } from './document.ts';
 import { headersFile } from './headers.ts';
+import { toSpellings } from './hosting/spellings.ts';
 import { below } from './page-data.ts';
 
 /** What crawlers, agents and hosts look for at the root of a site. Made from public sources only. */
@@ -14,10 +15,22 @@ export function hostFiles(site: Site, linked: LinkedSite, search: readonly Searc
     file('robots.txt', robots(site)),
     file('llms.txt', llms(site, listed)),
     file('_headers', headersFile(site, search)),
-    file('_redirects', linked.redirects.map(({ from, to }) => `${href(site.baseUrl, from)} ${href(site.baseUrl, to)} 301\n`).join('')),
+    file('_redirects', redirects(site, linked)),
     ...(site.url === '' ? [] : [file('sitemap.xml', sitemap(site, listed))]),
     ...toOpenSearch(linked.siteData),
   ];
+}
+
+/** Static hosts take two thousand lines at most. Source: the limits of Cloudflare Pages. */
+const mostRedirects = 2000;
+
+/** Former routes, then public routes in lower case or with spaces, as old links and people write them, where there is room for all of them. */
+function redirects(site: Site, linked: LinkedSite): string {
+  const former = linked.redirects.map(({ from, to }): [string, string] => [href(site.baseUrl, from), href(site.baseUrl, to)]);
+  const spelt = toSpellings(site, linked).map(({ folded, address }): [string, string] => [encodeURI(folded), encodeURI(address)]);
+  const other = spelt.filter(([from, to]) => from !== to);
+  const lines = former.length + other.length > mostRedirects ? former : [...former, ...other];
+  return lines.map(([from, to]) => `${from} ${to} 301\n`).join('');
 }
 
 function file(path: string, bytes: string): Output {

@@ -2,9 +2,10 @@ import { restrictedPrefix } from '../../addresses.ts';
 import type { Site } from '../../model.ts';
 import { frameFolder, frameOwnHeaders, restrictedHeaders, securityHeaders } from '../headers.ts';
 import { indent } from './indent.ts';
+import type { Spelling } from './spellings.ts';
 
 /** A site block of Caddy for this very site. */
-export function caddy(site: Site): string {
+export function caddy(site: Site, spellings: readonly Spelling[]): string {
   const headers = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
   const lines = [
     '# A site block for this site. Set root to the folder that holds it.',
@@ -33,6 +34,7 @@ export function caddy(site: Site): string {
     indent(
       [
         'handle {',
+        ...caddySpellings(spellings),
         '\ttry_files {path} {path}/index.html',
         '\tfile_server',
         '}',
@@ -47,6 +49,22 @@ export function caddy(site: Site): string {
     '',
   ];
   return lines.join('\n');
+}
+
+/** Other spellings of public addresses: letter case, and spaces where an address has hyphens. */
+function caddySpellings(spellings: readonly Spelling[]): string[] {
+  const pattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return [
+    '\tmap {path} {spelt} {',
+    ...spellings.map(({ folded, address }) => `\t\t\`~(?i)^${pattern(folded)}/?$\` "${encodeURI(address)}"`),
+    '\t\tdefault ""',
+    '\t}',
+    '\t@spelt {',
+    '\t\tnot file {path} {path}/index.html',
+    '\t\texpression {spelt} != ""',
+    '\t}',
+    '\tredir @spelt {spelt} 301',
+  ];
 }
 
 /** Who sees a missing restricted page has signed in before: the guard answers first. */

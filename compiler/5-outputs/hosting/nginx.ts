@@ -2,9 +2,10 @@ import { restrictedPrefix } from '../../addresses.ts';
 import type { Site } from '../../model.ts';
 import { frameFolder, frameHeaders, restrictedHeaders, securityHeaders } from '../headers.ts';
 import { indent } from './indent.ts';
+import type { Spelling } from './spellings.ts';
 
 /** A server block of nginx for this very site. */
-export function nginx(site: Site): string {
+export function nginx(site: Site, spellings: readonly Spelling[]): string {
   const add = (headers: [string, string][]): string[] => headers.map(([name, value]) => `add_header ${name} "${value}" always;`);
   const secure = add(securityHeaders(site));
   const { baseUrl } = site;
@@ -37,12 +38,32 @@ export function nginx(site: Site): string {
     '  }',
     ...(site.search.enabled ? nginxSearch(baseUrl, secure) : []),
     '  location / {',
-    '    try_files $uri $uri/index.html =404;',
+    '    try_files $uri $uri/index.html @spelt;',
     '  }',
+    ...nginxLocation('@spelt', ['if ($spelt) {', '  return 301 $spelt$is_args$args;', '}', 'return 404;']),
+    '}',
+    '',
+    ...nginxSpellings(spellings),
+  ];
+  return lines.join('\n');
+}
+
+/** nginx compares the left side without letter case; a slash at the end does not count. */
+function nginxSpellings(spellings: readonly Spelling[]): string[] {
+  const quote = (text: string): string => `"${text.replaceAll(/["\\$]/g, '\\$&')}"`;
+  return [
+    '# Other spellings of public addresses: letter case, and spaces where an address has hyphens.',
+    'map_hash_max_size 65536;',
+    'map_hash_bucket_size 512;',
+    'map $uri $unslashed {',
+    '  default $uri;',
+    '  "~^(?<bare>/.+)/$" $bare;',
+    '}',
+    'map $unslashed $spelt {',
+    ...spellings.map(({ folded, address }) => `  ${quote(folded)} ${quote(encodeURI(address))};`),
     '}',
     '',
   ];
-  return lines.join('\n');
 }
 
 const forEver = 'add_header Cache-Control "public, max-age=31536000, immutable";';

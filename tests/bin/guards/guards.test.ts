@@ -16,7 +16,7 @@ let site = '';
 beforeAll(async () => {
   root = newFolder();
   site = join(root, 'dist/site');
-  writeFiles(root, harbour());
+  writeFiles(root, { ...harbour(), 'content/guide/Extra Boats/Dory.md': '# Dory\n\nIt rows well. See the [tides](../tides.md).\n' });
   expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
 });
 
@@ -60,6 +60,16 @@ describe.each(hosts)('%s', (_, start) => {
     const open = await get('/guide');
     expect([open.status, open.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining("default-src 'none'")]);
     expect((await get('/nowhere')).status).toBe(404);
+    for (const written of [
+      '/GUIDE/extra-boats/dory',
+      '/guide/Extra%20Boats/Dory',
+      '/guide/extra%20boats/dory/',
+      '/Guide/Extra-Boats/Dory/',
+    ]) {
+      const { status, headers } = await get(written);
+      expect([written, status, headers.get('location')]).toEqual([written, 301, '/guide/Extra-Boats/Dory']);
+    }
+    expect((await get('/guide/Extra-Boats/Dory/')).status).toBe(200);
   });
 });
 

@@ -66,10 +66,10 @@ describe('the site around its pages', () => {
   });
 
   it('guards the restricted folder in both server examples', () => {
-    const examples = hostingExamples(withStaff);
+    const examples = hostingExamples(withStaff, linkedSite([]));
     expect(examples.get('nginx.conf')).toContain('location ^~ /internal/ {');
     expect(examples.get('Caddyfile')).toContain('@restricted path /internal /internal/*');
-    expect([...hostingExamples(siteOf()).values()].join()).not.toContain('internal/');
+    expect([...hostingExamples(siteOf(), linkedSite([])).values()].join()).not.toContain('internal/');
   });
 
   it('puts everything restricted below the prefix', () => {
