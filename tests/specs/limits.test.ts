@@ -42,3 +42,65 @@ test('the referred address may be missing with another method', () => {
   expect(referred).toBeDefined();
   expect(faultsOf(requests.session.id, named(requests.session.schema), session)).toEqual([]);
 });
+
+const address = 'houseNumber buildingName flatNumber street town city county country';
+const person = 'title forename middleName surname howTheyHeard';
+/** Texts of 1 to 254 characters. */
+const texts: [request: Request, inside: string, fields: string][] = [
+  [requests.member, '', `${person} externalReference`],
+  [requests.member, 'addresses.0.', address],
+  [requests.member, 'bankAccountApplications.0.', 'reference payeeName'],
+  [requests.member, 'employer.', 'employerName department'],
+  [requests.loan, '', `${person} productCode purpose`],
+  [requests.loan, 'addresses.1.', address],
+  [requests.loan, 'bankAccount.0.', 'reference payeeName'],
+  [requests.loan, 'employer.', 'name department jobTitle telephone telephoneExtension typeDescription'],
+  [requests.loan, 'employer.address.', address],
+  [requests.loan, 'incomeMonthly.1.', 'name'],
+  [requests.loan, 'expenditureMonthly.1.', 'name'],
+];
+
+test.each(texts)('$schema: %s%s are texts of 1 to 254 characters', (request, inside, fields) => {
+  for (const field of fields.split(' ')) {
+    const place = `${inside}${field}`;
+    const pointer = `/${place.replaceAll('.', '/')}`;
+    const faults = (value: string) => faultsOf(request.id, named(request.schema), sampleWith(request, place, value));
+    expect(['x', 'x'.repeat(254)].flatMap(faults)).toEqual([]);
+    expect(['', 'x'.repeat(255)].flatMap(faults)).toEqual([`minLength ${pointer}`, `maxLength ${pointer}`]);
+  }
+});
+
+const addresses: [request: Request, fields: string][] = [
+  [requests.session, 'callbackUrls.approved callbackUrls.declined callbackUrls.cancelled callbackUrls.referred notificationUrl'],
+  [requests.webhook, 'callbackUrl'],
+];
+
+test.each(addresses)('$schema: %s are addresses', (request, fields) => {
+  for (const place of fields.split(' ')) {
+    expect(faultsOf(request.id, named(request.schema), sampleWith(request, place, 'nowhere'))).toEqual([
+      `format /${place.replaceAll('.', '/')}`,
+    ]);
+    const long = faultsOf(request.id, named(request.schema), sampleWith(request, place, `https://shop.example/${'x'.repeat(65_515)}`));
+    expect(long).toEqual(request === requests.session ? [`maxLength /${place.replaceAll('.', '/')}`] : []);
+  }
+});
+
+test.each(Object.values(requests))('$schema: nothing may be null, and no object takes an unknown key', (request) => {
+  const places = placesIn(sampleWith(request), '');
+  const judge = (place: string, value: unknown) => faultsOf(request.id, named(request.schema), sampleWith(request, place, value));
+  expect(places.filter(([place]) => judge(place, null).length === 0)).toEqual([]);
+  const objects = places.filter(([, value]) => typeof value === 'object' && !Array.isArray(value)).map(([place]) => `${place}.`);
+  for (const inside of ['', ...objects]) {
+    const pointer = inside && ` /${inside.slice(0, -1).replaceAll('.', '/')}`;
+    expect(judge(`${inside}unheardOf`, 1)).toEqual([`additionalProperties${pointer}`]);
+  }
+});
+
+/** Each value with its path, objects and lists as well. */
+function placesIn(value: unknown, inside: string): [place: string, value: unknown][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]): [string, unknown][] => [
+    [`${inside}${key}`, part],
+    ...placesIn(part, `${inside}${key}.`),
+  ]);
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { pathOf } from '../support/needs.ts';
 import { faultsOf, named } from './documents.ts';
 import { freePort, sampleOf, startPlatform, submissionsPlatform } from './platform.ts';
 import { attribute, fencesOf } from './prose.ts';
@@ -24,14 +25,15 @@ const deliveries: [name: string, sent: string, signed: string | undefined, statu
   ['no digits at all', body, 'not-a-signature', 401],
   ['no signature', body, undefined, 401],
 ];
-const receivers: [language: string, command: string[], sample: string][] = [
-  ['Node.js', [process.execPath], 'receiver.mjs'],
-  ['Python', ['python3'], 'receiver.py'],
-  ['PHP', ['php', '-S'], 'receiver.php'],
+const receivers: [language: string, command: () => string[], sample: string][] = [
+  ['Node.js', () => [process.execPath], 'receiver.mjs'],
+  ['Python', () => [pathOf('Python')], 'receiver.py'],
+  ['PHP', () => [pathOf('PHP'), '-S'], 'receiver.php'],
 ];
 
-describe.each(receivers)('the receiver in %s', (_, command, sample) => {
-  test.skipIf(!isInstalled(command) || !isInstalled(['curl']))('believes what is genuine and nothing else', async () => {
+describe.each(receivers)('the receiver in %s', (_, find, sample) => {
+  test('believes what is genuine and nothing else', async () => {
+    const command = find();
     const port = await freePort();
     const file = unpack(sample);
     const program = start([...command, ...(command.includes('-S') ? [`127.0.0.1:${port}`] : []), file], {
@@ -54,17 +56,17 @@ describe.each(receivers)('the receiver in %s', (_, command, sample) => {
   });
 });
 
-const programs: [language: string, command: string[], sample: string][] = [
-  ['Node.js', [process.execPath], 'apply.mjs'],
-  ['Python', ['python3'], 'apply.py'],
+const programs: [language: string, command: () => string[], sample: string][] = [
+  ['Node.js', () => [process.execPath], 'apply.mjs'],
+  ['Python', () => [pathOf('Python')], 'apply.py'],
 ];
 
-test.each(programs)('the program in %s submits, waits and prints the offer', async (_, command, sample) => {
+test.each(programs)('the program in %s submits, waits and prints the offer', async (_, find, sample) => {
   const platform = await startPlatform(submissionsPlatform());
   const application = fencesOf().find(({ info }) => info.includes('title="application.json'));
   writeFileSync(join(folder, 'application.json'), application?.text ?? '');
   const environment = { LENDWELL_URL: platform.url, LENDWELL_KEY: 'test-key', LENDWELL_TENANT: 'test-tenant', POLL_SECONDS: '0' };
-  const printed = await outputOf(start([...command, unpack(sample)], environment));
+  const printed = await outputOf(start([...find(), unpack(sample)], environment));
   await platform.close();
   expect(printed).toBe('Submitted: LOAN/1\nPersonal loan: 1500 over 24 months, 1802.4 in all\n');
   expect(platform.asked).toEqual(['POST /applying-member-loan-applications', ...Array(4).fill('GET /loan-applications/LOAN%2F1/status')]);
@@ -115,15 +117,6 @@ function unpack(title: string, name = title): string {
   const sample = fencesOf().find((fence) => attribute(fence, 'title') === title);
   writeFileSync(join(folder, name), sample?.text ?? '');
   return name;
-}
-
-function isInstalled([command = '']: string[]): boolean {
-  try {
-    execFileSync(command, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function start([command = '', ...values]: string[], environment: Record<string, string>): ChildProcess {

@@ -31,6 +31,14 @@ describe.each(contracts)('$id', (contract) => {
     expect(undescribed(document)).toEqual([]);
   });
 
+  test('says of each property what type it has, unless it has several forms or none that is stated', () => {
+    const properties = parts.filter(
+      ({ keys }) => keys.at(-2) === 'properties' && keys.includes('schemas') && !keys.includes('if') && !keys.includes('then'),
+    );
+    const open = properties.filter(({ tree }) => !('type' in tree) && !('$ref' in tree) && !('oneOf' in tree));
+    expect(open.map(({ keys }) => keys.at(-1))).toEqual(id === 'rest-v2' ? ['data', '_meta', 'input', 'score'] : []);
+  });
+
   test('uses each of its components', () => {
     const kinds = Object.entries(asTree(document.components)).filter(([kind]) => kind !== 'securitySchemes');
     const pointers = kinds.flatMap(([kind, components]) => Object.keys(asTree(components)).map((name) => `#/components/${kind}/${name}`));
@@ -40,6 +48,8 @@ describe.each(contracts)('$id', (contract) => {
   test('has operations with a name of their own and a declared tag', () => {
     const operations = parts.map(({ tree }) => tree).filter((tree) => 'operationId' in tree && 'responses' in tree);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    const linked = parts.map(({ tree }) => tree).filter((tree) => 'operationId' in tree && !('responses' in tree));
+    expect(linked.filter(({ operationId }) => !operations.some((operation) => operation.operationId === operationId))).toEqual([]);
     const tags = operations.flatMap((operation) => Object.values(asTree({ ...listOf(operation.tags) })));
     expect(new Set(tags)).toEqual(new Set(listOf(document.tags).map((tag) => asTree(tag).name)));
   });
