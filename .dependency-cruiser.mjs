@@ -5,6 +5,7 @@
 
 /** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
 const homes = {
+  '@cfworker/json-schema': 'compiler/contracts/validate.ts',
   '@apidevtools/swagger-parser': 'bin/specs.ts',
   ajv: 'compiler/schema.ts',
   'ajv-formats': 'compiler/schema.ts',
@@ -17,6 +18,7 @@ const homes = {
   'image-size': 'bin/disk/world.ts',
   'jsonc-parser': 'compiler/1-config/jsonc.ts',
   lunr: 'reader/search/lunr.ts',
+  'lunr-languages': 'reader/search/languages.ts',
   marked: 'compiler/3-pages/markdown/marked.ts',
   mermaid: 'reader/diagrams/frame.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
@@ -28,7 +30,7 @@ const everywhere = { commander: '^bin/arguments/', react: '^reader/', 'react-dom
 /** The launcher makes the bundles before anything else exists, so it can't ask other files to. */
 const launcher = { ajv: 'bin/validators.js', 'ajv-formats': 'bin/validators.js', esbuild: 'bin/docs.js' };
 /** Where programs begin: the command line, its threads, and what the browser is given. */
-const entries = '^(?:bin/(?:docs|bundle|threads/worker)\\.ts|bin/docs\\.js|reader/(?:main\\.tsx|early\\.ts|watch\\.ts|diagrams/frame\\.ts))$';
+const entries = '^(?:bin/(?:docs|bundle|threads/worker)\\.ts|bin/docs\\.js|reader/(?:main\\.tsx|early\\.ts|watch\\.ts|diagrams/frame\\.ts|search/box/transport/worker\\.ts))$';
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [
@@ -40,6 +42,7 @@ const phaseDoors = [
   '3-pages/to-api-page',
   'api/open-api',
   'api/pages',
+  'editions/origins',
   '5-outputs/shell',
   '5-outputs/page-outputs',
   '5-outputs/site-outputs',
@@ -48,7 +51,7 @@ const phaseDoors = [
   '5-outputs/catalogue/catalogue',
   '5-outputs/catalogue/index-plans',
 ];
-const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:diagnostics|readings)/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
+const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:diagnostics|readings|search)/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
 
 const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const folderOf = (name) => `(?:^|/)node_modules/(?:@types/)?${literally(name)}/`;
@@ -71,14 +74,14 @@ const oneFolder = Object.entries(everywhere).map(([name, home]) => ({
 
 const layers = [
   ['schemas-know-schemas', { path: '^schemas/' }, { path: '^(?:bin|compiler|reader|tests)/' }],
-  ['compiler-knows-schemas', { path: '^compiler/' }, { path: '^(?:bin|reader|tests)/', pathNot: '^reader/search/analysis\\.ts$' }],
+  ['compiler-knows-schemas', { path: '^compiler/' }, { path: '^(?:bin|reader|tests)/', pathNot: '^reader/search/(?:analysis|format/[^/]+)\\.ts$' }],
   ['reader-knows-schemas', { path: '^reader/' }, { path: '^(?:bin|compiler|tests)/' }],
   ['reader-knows-types-only', { path: '^reader/' }, { path: '^schemas/', pathNot: '^schemas/types/' }],
   ['bin-knows-the-pipeline', { path: '^bin/' }, { path: '^compiler/', pathNot: doors }],
   [
     'bin-knows-the-entries',
     { path: '^bin/' },
-    { path: '^reader/', pathNot: '^reader/(?:main|prerender)\\.tsx$|^reader/search/engine\\.ts$' },
+    { path: '^reader/', pathNot: '^reader/(?:main|prerender)\\.tsx$|^reader/search/(?:engine|analysis)\\.ts$' },
   ],
   ['phases-are-strangers', { path: '^compiler/(\\d-[^/]+)/' }, { path: '^compiler/\\d-', pathNot: '^compiler/$1/' }],
   ['node-in-bin-only', { pathNot: '^(?:bin|tests)/' }, { dependencyTypes: ['core'] }],

@@ -1,10 +1,16 @@
+import { translateSite } from './1-config/editions/translation.ts';
 import { readSources } from './2-sources/read-sources.ts';
+import { translateSources } from './2-sources/translate.ts';
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { referencedAssets } from './4-links/referenced-assets.ts';
 import type { Api } from './api/model.ts';
 import type { OpenApi } from './api/open-api.ts';
-import { locate, openSpecs, toSpecSources } from './api/specs.ts';
+import { addSpecs, locate } from './api/specs.ts';
+import { checkSamples } from './contracts/check-samples.ts';
 import { historyShallow } from './diagnostics/sources.ts';
+import { type Edition, pagesOf } from './editions/editions.ts';
+import { originOf, otherLocales, translationsFolder } from './editions/origins.ts';
+import { findingKey, relocate } from './editions/relocate.ts';
 import { type Fact, type Memo, recall, toFact } from './memo.ts';
 import type { Asset, Checked, Diagnostic, LinkedSite, Page, Site, Source, Sources, SpecSetting } from './model.ts';
 import type { Dates, World } from './world.ts';
@@ -28,10 +34,14 @@ export type Compilation = {
   sources: Sources;
   publicSite: LinkedSite;
   restrictedSite: LinkedSite | undefined;
+  /** The public site in each of its other languages. */
+  translations: Translation[];
   diagnostics: Diagnostic[];
   /** Files whose pages were made anew. */
   fresh: string[];
 };
+/** The site in another language: what it is compiled from, and its content graph. */
+export type Translation = { code: string; site: Site; sources: Sources; linked: LinkedSite };
 
 /**
  * The pipeline: sources, pages, links. All phases run although errors were found. The public graph is made
@@ -42,28 +52,69 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
   request.progress?.('sources', 0);
   const { value: sources, diagnostics } = await readSources(site, world);
   if (request.audience === 'public') sources.pages = sources.pages.filter(({ audience }) => audience === 'public');
-  const specs = openSpecs(request, sources);
+  const specs = addSpecs(request, sources);
   diagnostics.push(...specs.diagnostics);
-  sources.pages.push(...specs.value.flatMap(({ api }) => toSpecSources(api, sources)));
-  const apis = specs.value.map(({ api }) => api);
-  const history = world.dates(sources.pages.flatMap(({ file, spec }) => (spec === undefined ? [file] : [])));
-  request.progress?.('pages', sources.pages.length);
-  const { pages, found, fresh } = await makePages(request, sources);
+  const editions = otherLocales(site).map((locale) => toEdition(request, sources, locale));
+  const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
+  const history = world.dates(texts.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
+  request.progress?.('pages', texts.length);
+  const { pages, found, fresh } = await makePages(request, sources, texts);
   const [assets, { dates, shallow }] = [await inspectAssets(site, world, { pages, sources }), await history];
   if (shallow) diagnostics.push(historyShallow({ file: site.configFile ?? '.', line: 1, column: 1 }, {}));
   request.progress?.('links', pages.length);
-  const material: Material = { site, sources, pages, assets, dates, apis };
+  const material: Material = { site, sources, pages, assets, dates, apis: specs.value.map(({ api }) => api) };
   const open = link(material, memo, { audience: 'public' });
   const staff = pages.some(({ audience }) => audience === 'restricted')
     ? link(material, memo, { audience: 'restricted', known: open.value.routes, siteData: open.value.siteData })
     : undefined;
+  const samples = checkSamples(
+    pages,
+    material.apis,
+    site.specs.map(({ id }) => id),
+  );
+  const all = [...diagnostics, ...found, ...samples, ...open.diagnostics, ...(staff?.diagnostics ?? [])];
+  const translations: Translation[] = [];
+  const said = new Set(editions.length === 0 ? [] : all.map(findingKey));
+  for (const edition of editions) {
+    const { value, diagnostics: own } = await linkEdition(request, material, edition);
+    translations.push({ code: edition.code, site: edition.site, sources: edition.sources, linked: value });
+    all.push(
+      ...edition.diagnostics,
+      ...relocate(own, { code: edition.code, own: sources.translations.get(edition.code) ?? new Map(), said }),
+    );
+  }
   return {
     sources,
     publicSite: open.value,
     restrictedSite: staff?.value,
-    diagnostics: inOrder(locate([...diagnostics, ...found, ...open.diagnostics, ...(staff?.diagnostics ?? [])], specs.value)),
+    translations,
+    diagnostics: inOrder(locate(all, specs.value)),
     fresh,
   };
+}
+
+/** The site in another language, with the sources that it is made of. */
+function toEdition({ site, world }: CompileRequest, sources: Sources, locale: Site['locales']['list'][number]): Edition {
+  const { code } = locale;
+  const file = `${translationsFolder}/${code}/site.json`;
+  const folders = new Set(sources.pages.flatMap(({ file: page, audience }) => (audience === 'public' ? foldersAbove(page) : [])));
+  const own = translateSite(site, locale, { file, text: world.read(file), folders });
+  const { value, diagnostics } = translateSources(sources, code, { site, world });
+  return { code, site: own.value, ...value, diagnostics: [...own.diagnostics, ...diagnostics] };
+}
+
+function foldersAbove(file: string): string[] {
+  const names = file.split('/').slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
+/** Links the pages of another language: the public graph once more, from the same facts. */
+async function linkEdition({ world, memo }: CompileRequest, material: Material, edition: Edition): Promise<Checked<LinkedSite>> {
+  const { site, sources, code } = edition;
+  const { value: pages, diagnostics } = pagesOf(edition, material.pages, memo.facts);
+  const assets = await inspectAssets(site, world, { pages, sources });
+  const linked = link({ ...material, site, sources, pages, assets }, memo, { audience: 'public', name: code });
+  return { value: linked.value, diagnostics: [...diagnostics, ...linked.diagnostics] };
 }
 
 /** Findings by file, line and column; at one place in the order in which they were made. */
@@ -77,18 +128,19 @@ export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
 async function makePages(
   { parse, memo, site }: CompileRequest,
   sources: Sources,
+  texts: readonly Source[],
 ): Promise<{ pages: Page[]; found: Diagnostic[]; fresh: string[] }> {
   const facts = new Map<string, Fact>();
   const stale: Source[] = [];
-  for (const source of sources.pages) {
+  for (const source of texts) {
     const fact = recall(memo, source, sources);
-    if (fact) facts.set(source.file, fact);
+    if (fact) facts.set(originOf(source), fact);
     else stale.push(source);
   }
   const made = await parse(stale);
   for (const [index, source] of stale.entries()) {
     const result = made[index];
-    if (result) facts.set(source.file, toFact(source, sources, result));
+    if (result) facts.set(originOf(source), toFact(source, sources, result));
   }
   memo.facts = facts;
   const pages: Page[] = [];
@@ -109,16 +161,28 @@ function heldBack(page: Page, without: readonly string[]): Page {
 
 type Made = { pages: Page[]; sources: Sources };
 
+/** By the path that pages know: a translated picture stands in the place of its original. */
 async function inspectAssets(site: Site, world: World, { pages, sources }: Made): Promise<Map<string, Asset>> {
   const wanted = referencedAssets(site, pages, sources.assets);
   const files = wanted.flatMap((file) => sources.assets.get(file) ?? []);
-  return world.inspect(files);
+  const found = await world.inspect(files);
+  if (files.every(({ file }, index) => file === wanted[index])) return found;
+  return new Map(
+    wanted.flatMap((file): [string, Asset][] => {
+      const asset = found.get(sources.assets.get(file)?.file ?? '');
+      return asset ? [[file, asset]] : [];
+    }),
+  );
 }
 
 type Scope = Pick<LinkInput, 'audience' | 'known' | 'siteData'>;
 type Material = { site: Site; sources: Sources; pages: Page[]; assets: Map<string, Asset>; dates: Dates; apis: readonly Api[] };
 
-function link({ site, sources, pages, assets, dates, apis }: Material, memo: Memo, scope: Scope): ReturnType<typeof linkSite> {
+function link(
+  { site, sources, pages, assets, dates, apis }: Material,
+  memo: Memo,
+  { name, ...scope }: Scope & { name?: string },
+): ReturnType<typeof linkSite> {
   const input: LinkInput = {
     site,
     ...scope,
@@ -130,7 +194,7 @@ function link({ site, sources, pages, assets, dates, apis }: Material, memo: Mem
     dates,
     apis,
   };
-  const known = memo.links[scope.audience] ?? {};
-  memo.links[scope.audience] = known;
+  const known = memo.links.get(name ?? scope.audience) ?? {};
+  memo.links.set(name ?? scope.audience, known);
   return linkSite(input, known);
 }

@@ -4,6 +4,7 @@ import * as config from './diagnostics/config.ts';
 import * as configAreas from './diagnostics/config-areas.ts';
 import * as configMenus from './diagnostics/config-menus.ts';
 import * as figures from './diagnostics/figures.ts';
+import * as contracts from './diagnostics/contracts.ts';
 import * as frontMatter from './diagnostics/front-matter.ts';
 import * as governance from './diagnostics/governance.ts';
 import * as includes from './diagnostics/includes.ts';
@@ -15,6 +16,8 @@ import * as routes from './diagnostics/routes.ts';
 import type { Explanation } from './diagnostics/rule.ts';
 import * as search from './diagnostics/search.ts';
 import * as sources from './diagnostics/sources.ts';
+import * as translations from './diagnostics/translations.ts';
+import * as versions from './diagnostics/versions.ts';
 
 /** All that can be said about each diagnostic, sorted by code. */
 export function explanations(): Explanation[] {
@@ -33,6 +36,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   config,
   configAreas,
   configMenus,
+  contracts,
   figures,
   frontMatter,
   governance,
@@ -44,6 +48,8 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   routes,
   search,
   sources,
+  translations,
+  versions,
 ];
 
 const known = new Map(

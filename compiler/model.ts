@@ -81,9 +81,16 @@ export type Area = {
   /** `auto`, none, or a sidebar file from the site root. */
   sidebar: 'auto' | false | { file: string };
   editUrl?: string;
+  /** Names of all its versions, the newest first. */
   versions: string[];
+  /** Present where the area has versions, each of which is an area by itself. */
+  version?: AreaVersion;
+  /** Names of its folders in the language of the site, by path from the site root, where a translation gives them. */
+  folderLabels?: [folder: string, label: string][];
   at: Place;
 };
+/** One version of an area: the latest has the area's id and route, the others `<id>@<name>` and a route below it. */
+export type AreaVersion = { area: string; name: string; label: string; state: 'latest' | 'old' | 'unreleased'; folder: string; at: Place };
 export type SpecSetting = {
   id: string;
   path: string;
@@ -112,7 +119,9 @@ export type Site = {
   /** Folder of standalone pages, from the site root. */
   pages?: string;
   specs: SpecSetting[];
-  locales: { default: string; list: { code: string; label: string; direction: 'ltr' | 'rtl' }[] };
+  locales: { default: string; list: { code: string; label: string; direction: 'ltr' | 'rtl'; path: string }[] };
+  /** Present where this is the site in another language than its default one. */
+  translation?: { code: string; direction: 'ltr' | 'rtl'; folder: string; homeBaseUrl: string };
   search: {
     maxResults: number;
     placement: 'input-wrapper-width' | 'start' | 'end' | 'full-width';
@@ -165,6 +174,8 @@ export type Source = {
   stamp: string;
   /** Id of the specification that it is a page of; `file` then names the page, too (`specs/pets.yaml#operation/getPet`). */
   spec?: string;
+  /** The file that its text lies in, where that is a translation of `file`. */
+  origin?: string;
 };
 /** Any other file below the declared roots that a page may show or link to. */
 export type AssetFile = { file: string; bytes: number; stamp: string };
@@ -177,6 +188,8 @@ export type Sources = {
   sidebars: SidebarFile[];
   /** Stamp of every file that was found, parts to include among them. */
   stamps: Map<string, string>;
+  /** What lies in the folders of other languages, by language and by the path of the original. */
+  translations: Map<string, Map<string, AssetFile>>;
 };
 
 // ── 3 pages: one file, understood by itself ────────────────────────────────────────────────
@@ -228,6 +241,8 @@ export type LinkUse = {
 /** A page's facts: everything that the link phase asks, small enough to keep for every page and to cache. */
 export type Page = {
   file: string;
+  /** The file that it was written in, where it is a translation in the place of `file`. */
+  origin?: string;
   area: string | null;
   audience: Audience;
   /** Hash of the text and of all included files' texts: equal hashes, equal facts and body. */
@@ -252,8 +267,24 @@ export type Page = {
   includes: string[];
   /** Whether the body needs further code in the reader. */
   features: Feature[];
+  /** Samples that name an operation of a specification; absent on most pages. */
+  samples?: SampleUse[];
   /** Which part of which specification the page shows. */
   api?: { id: string; kind: ApiPage['kind']; key: string };
+};
+/**
+ * A fenced sample with `op="webhooks-v1/POST /webhooks"`: its text, the line that it begins on, and how far it is indented. `part` says
+ * which side of the operation it shows; `file` is the included file that it comes from, where that is another one.
+ */
+export type SampleUse = {
+  op: string;
+  part: 'request' | 'response';
+  status?: string;
+  language: string;
+  text: string;
+  line: number;
+  indent: number;
+  file?: string;
 };
 export type Feature = 'tabs' | 'diagram' | 'math';
 /**
@@ -286,6 +317,12 @@ export type LinkedPage = {
   area: string | null;
   /** The version of its area, where the area has versions. */
   version?: string;
+  /** The page in each version of its area. */
+  versions?: NonNullable<PageData['versions']>;
+  /** The route that stands for this one, where it is another. */
+  canonical?: string;
+  /** Language of the text, where it is not the site's. */
+  textLocale?: NonNullable<PageData['textLocale']>;
   /** Attribute text for each slot of the body, and the plain target for the Markdown twin. */
   slots: { attributes: string; target: string }[];
   toc: PageData['toc'];

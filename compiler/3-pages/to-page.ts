@@ -108,6 +108,7 @@ function toParsed(source: Source, front: ReadFrontMatter, { written, includes, h
     links: draft.links,
     includes,
     features: [...draft.features].sort(),
+    ...(draft.samples.length > 0 ? { samples: draft.samples } : {}),
   };
   const twin = toTwinText(draft.lines, draft.edits, front.lines + 1);
   const markdown = written.title || page.ownTitle ? twin : `# ${page.title}\n\n${twin}`;

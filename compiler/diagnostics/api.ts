@@ -121,3 +121,66 @@ export const specStrict = rule<{ message: string; pointer: string }>({
   example: { language: 'yaml', wrong: 'info:\n  title: Pets', right: 'info:\n  title: Pets\n  version: "1"' },
   says: ({ message, pointer }) => ({ message: `${message} (at ${pointer === '' ? '/' : pointer}).` }),
 });
+
+export const specUnknown = rule<{ id: string; known: readonly string[]; nearest?: string | undefined }>({
+  code: 'spec-unknown',
+  severity: 'error',
+  title: 'No specification has this id, or none is remote',
+  meaning: '`docs spec pull` fetches the specifications of the configuration that have a `remote` address, or the one whose id is given.',
+  example: { language: 'sh', wrong: 'docs spec pull webhook', right: 'docs spec pull webhooks-v1' },
+  says: ({ id, known, nearest }) => ({
+    message: id === '' ? 'No specification has a remote address.' : `No specification with a remote address has the id ${id}.`,
+    hint:
+      nearest !== undefined
+        ? `The nearest is ${nearest}.`
+        : known.length > 0
+          ? `There are: ${known.join(', ')}.`
+          : 'Add "remote" to the specification in the configuration.',
+  }),
+});
+
+export const specNotFetched = rule<{ id: string; address: string; reason: string }>({
+  code: 'spec-not-fetched',
+  severity: 'error',
+  title: 'A specification could not be fetched, and there is no copy of it',
+  meaning:
+    'Only the host that the configuration names is asked, over https, within 20 seconds and 20 MB, with at most two redirects on the same host, and never at a private address. ' +
+    'Without a copy in the site there is nothing to build its reference from.',
+  example: {
+    language: 'json',
+    wrong: '{ "remote": "https://api.example.com/" }',
+    right: '{ "remote": "https://api.example.com/openapi.json" }',
+  },
+  says: ({ id, address, reason }) => ({
+    message: `The specification ${id} could not be fetched from ${address}: ${reason}.`,
+    hint: 'Correct its address, or put a copy of the document at its path.',
+  }),
+});
+
+export const specStale = rule<{ id: string; address: string; reason: string; date: string }>({
+  code: 'spec-stale',
+  severity: 'warning',
+  title: 'A specification could not be fetched; its last copy stays',
+  meaning: 'The remote document could not be had, or is not fit to be shown. The copy in the site is as it was, and builds go on with it.',
+  example: {
+    language: 'json',
+    wrong: '{ "remote": "https://api.example.com/old.json" }',
+    right: '{ "remote": "https://api.example.com/openapi.json" }',
+  },
+  says: ({ id, address, reason, date }) => ({
+    message: `The specification ${id} could not be taken from ${address}: ${reason}.`,
+    hint: `The copy${date === '' ? '' : ` of ${date}`} stays in use.`,
+  }),
+});
+
+export const specChanged = rule<{ id: string }>({
+  code: 'spec-changed',
+  severity: 'error',
+  title: 'A remote specification is not the one that is in the site',
+  meaning: 'With `--frozen`, `docs spec pull` changes nothing, and says whether the remote document still is the one that was checked in.',
+  example: { language: 'sh', wrong: 'docs spec pull --frozen', right: 'docs spec pull' },
+  says: ({ id }) => ({
+    message: `The remote document of the specification ${id} has changed.`,
+    hint: 'Run docs spec pull, read its report of changes, and commit the new copy.',
+  }),
+});

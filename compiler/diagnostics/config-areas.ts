@@ -131,3 +131,17 @@ export const configLocaleUnknown = rule<{ code: string; known: readonly string[]
     hint: `The list has ${known.join(', ')}.`,
   }),
 });
+
+export const configVersionsUnreleased = rule({
+  code: 'config-versions-unreleased',
+  severity: 'error',
+  title: 'None of the versions of an area is released',
+  meaning:
+    'The newest version that is released stands at the route of the area; where every one is marked `unreleased` nothing could stand there.',
+  example: {
+    language: 'json',
+    wrong: '"versions": [{ "name": "2.0", "unreleased": true }]',
+    right: '"versions": [{ "name": "2.0", "unreleased": true }, "1.0"]',
+  },
+  says: () => ({ message: 'All versions of this area are unreleased.', hint: 'Take "unreleased" away from the one that readers use now.' }),
+});

@@ -1,5 +1,5 @@
 import { schemaAt, schemaHeadAt } from '../../api/lookups.ts';
-import type { Direction, Property, Schema } from '../../api/model.ts';
+import type { Direction, Property, Schema } from '../../api/schema-model.ts';
 import { attr, escapeText } from '../../escape.ts';
 import { type ApiDraft, claimAnchor, code, codeMarkdown, linkTo, mark, say, write } from './draft.ts';
 import { renderProse } from './prose.ts';

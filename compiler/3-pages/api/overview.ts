@@ -13,6 +13,7 @@ export function writeOverview(draft: ApiDraft): void {
   const version = api.info.version === '' ? '' : `Version ${api.info.version}`;
   if (version !== '') write(draft, `<p class="api-version">${escapeText(version)}</p>\n`, `${version}\n`);
   write(draft, `<p><a ${linkTo(draft, `spec:${api.id}`)}>Download the specification</a></p>\n`);
+  draft.pointer = '/info/description';
   for (const text of [api.info.summary, api.info.description]) {
     const { html, markdown, text: words } = renderProse(draft, text, { level: 2 });
     write(draft, html, markdown);

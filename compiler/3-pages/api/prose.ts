@@ -89,9 +89,9 @@ function settle(draft: ApiDraft, { html, draft: own }: Written, { level, prefix 
   return withoutPictures(html)
     .replace(/\u0001(\d+)\u0002/g, (_, slot: string) => placeholder(slots[Number(slot)] ?? 0))
     .replace(/<(\/?)h([1-6])\b/g, (_, slash: string, depth: string) => `<${slash}h${Math.min(6, Number(depth) + shift)}`)
-    .replace(/(<[a-z][^>]*? )(id|href)="(#?)([^"]*)"/g, (whole, before: string, name: string, hash: string, id: string) => {
-      const claimed = name === 'id' || hash === '#' ? ids.get(id) : undefined;
-      return claimed === undefined ? whole : `${before}${name}="${hash}${claimed}"`;
+    .replace(/(?<=<[a-z][^>]*? )(id="|href="#)([^"]*)/g, (whole, name: string, id: string) => {
+      const claimed = ids.get(id);
+      return claimed === undefined ? whole : name + claimed;
     });
 }
 

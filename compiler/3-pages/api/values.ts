@@ -1,4 +1,4 @@
-import type { Constraint, Json, Schema } from '../../api/model.ts';
+import type { Constraint, Json, Schema } from '../../api/schema-model.ts';
 
 /** A value as a reader sees it in a text: texts without their quotation marks, everything else as JSON. */
 export function shown(value: Json): string {

@@ -4,6 +4,7 @@ import { writeContainer, writeStray } from '../boxes/containers.ts';
 import { writeQuote } from '../boxes/quotes.ts';
 import { writeTabs } from '../boxes/tabs.ts';
 import { parseInfo } from '../code/info.ts';
+import { noteSample } from '../code/note-sample.ts';
 import { renderCode } from '../code/render-code.ts';
 import { writeDiagram } from '../code/write-diagram.ts';
 import { closeRaw, writeHtml } from '../html/raw-html.ts';
@@ -86,6 +87,7 @@ function writeCode(draft: Draft, { text, lang = '' }: Tokens.Code, line: number)
     return `<pre><code${language === '' ? '' : attr('class', `language-${language}`)}>${escapeText(code)}</code></pre>\n`;
   }
   if (/^mermaid(?![\w-])/i.test(info)) return writeDiagram(draft, { text, title: parseInfo(info).title, line });
+  if (info.includes('op=')) noteSample(draft, { text, info, line });
   return renderCode(text, info).html;
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, Feature, Heading, LinkUse, Place, Section, Span } from '../../model.ts';
+import type { Diagnostic, Feature, Heading, LinkUse, Place, SampleUse, Section, Span } from '../../model.ts';
 import type { Tex } from '../../world.ts';
 import type { Token } from '../markdown/marked.ts';
 import type { FootnoteText } from '../markdown/tokens.ts';
@@ -42,6 +42,7 @@ export type Draft = Settings & {
   ids: Map<string, Place>;
   links: LinkUse[];
   features: Set<Feature>;
+  samples: SampleUse[];
   diagnostics: Diagnostic[];
   /** Findings that are made once a page, with all their places. */
   gathered: Map<string, Diagnostic>;
@@ -86,6 +87,7 @@ export function newDraft(settings: Settings, text: string, parts: Pick<Draft, 't
     ids: new Map(),
     links: [],
     features: new Set(),
+    samples: [],
     diagnostics: [],
     gathered: new Map(),
     edits: [],
