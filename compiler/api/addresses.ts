@@ -1,5 +1,6 @@
 import { own } from './json.ts';
-import type { Api, JsonObject } from './model.ts';
+import type { Api } from './model.ts';
+import type { JsonObject } from './schema-model.ts';
 
 /** Where a document's parts stand. */
 export type Layout = { route: string; layout: Api['layout'] };

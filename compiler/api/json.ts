@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './model.ts';
+import type { Json, JsonObject } from './schema-model.ts';
 
 /** Whether a value is an object of JSON. Documents by PHP write an empty object as `[]`: that is none. */
 export function isObject(value: Json | undefined): value is JsonObject {

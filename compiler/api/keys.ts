@@ -15,7 +15,7 @@ export function toKey(text: string): string {
 
 /**
  * A key for each wish, unique also for those who don't tell small letters from capitals. It depends on the wish alone, never on the
- * order; of several that want the same, one keeps it (the one that needed no change, else by `prefer`), the others get a hash of what they are.
+ * order; of several that want the same, one keeps it (the one that needed no change, else the plainest, the shortest, by `prefer`), the others get a hash of what they are.
  */
 export function toKeys(wishes: readonly Wish[], prefer: (a: string, b: string) => number): string[] {
   const groups = new Map<string, number[]>();
@@ -43,12 +43,20 @@ export function capitalsFirst(a: string, b: string): number {
   return -smallFirst(a, b);
 }
 
+/** Names of words with a slash between them, and paths: what most documents have. */
+const usual = /^[\w./{}-]+$/;
+
 type Order = { keys: (string | undefined)[]; prefer: (a: string, b: string) => number };
 
 function order(a: Wish | undefined, b: Wish | undefined, { keys, prefer }: Order): number {
   if (!a || !b) return 0;
   const [left, right] = [a.wanted === keys[0], b.wanted === keys[1]];
   if (left !== right) return left ? -1 : 1;
+  for (const pattern of [usual, /\{/]) {
+    const [first, second] = [pattern.test(a.wanted), pattern.test(b.wanted)];
+    if (first !== second) return first ? -1 : 1;
+  }
+  if (a.wanted.length !== b.wanted.length) return a.wanted.length - b.wanted.length;
   return prefer(a.wanted, b.wanted) || prefer(a.identity, b.identity);
 }
 

@@ -1,7 +1,8 @@
 import { toSchema } from './detail/schemas.ts';
 import { isObject } from './json.ts';
-import type { Api, OperationHead, Schema, SchemaHead } from './model.ts';
+import type { Api, OperationHead, SchemaHead } from './model.ts';
 import { valueAt } from './pointers.ts';
+import type { Schema } from './schema-model.ts';
 
 type Names = { schemas: Map<string, SchemaHead>; operations: Map<string, OperationHead> };
 const known = new WeakMap<Api, Names>();

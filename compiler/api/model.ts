@@ -1,5 +1,5 @@
 /**
- * An OpenAPI document of any version (2.0 to 3.2) in one form. Types only; read this before the files beside it.
+ * An OpenAPI document of any version (2.0 to 3.2) in one form. Types only; read this first, then schema-model.ts.
  *
  *   text ─> raw value ─> Api (outline, eager and small) ─> Operation, Schema (detail, made when asked for)
  *
@@ -7,11 +7,7 @@
  * Texts called `…description` are Markdown as written; whoever draws them uses the safe renderer. Pointers are JSON pointers into
  * the document as written (`/paths/~1pets/get`), and lead to a line and a column.
  */
-
-/** A value of JSON, as it was parsed. Objects that are looked up by names from the document are asked for own keys alone. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
-/** An object of JSON. */
-export type JsonObject = { readonly [key: string]: Json };
+import type { ExternalDocs, Json, JsonObject, Schema } from './schema-model.ts';
 
 /** The outline of a document: everything that can be listed without looking into operations and schemas. */
 export type Api = {
@@ -42,6 +38,7 @@ export type Api = {
   raw: JsonObject;
 };
 
+/** What the document says of itself; texts that it lacks are ''. */
 export type Info = {
   title: string;
   version: string;
@@ -51,12 +48,14 @@ export type Info = {
   contact: { name: string; url: string; email: string } | undefined;
   license: { name: string; url: string; identifier: string } | undefined;
 };
-export type ExternalDocs = { url: string; description: string };
+/** Where the interface is to be had; `{name}` in its address stands for a variable. */
 export type Server = { url: string; name: string; description: string; variables: readonly ServerVariable[] };
+/** A variable of a server's address; any value will do where none are listed. */
 export type ServerVariable = { name: string; default: string; values: readonly string[]; description: string };
 
 /** A tag with what it is called in menus; `key` is its anchor on the overview. Operations without a tag have the tag ''. */
 export type Tag = { name: string; label: string; key: string; description: string; externalDocs: ExternalDocs | undefined };
+/** Tags that stand together; the label may be ''. */
 export type TagGroup = { label: string; tags: readonly string[] };
 
 /** Where an operation is called: by a client, or by us at an address that the client gave (webhook). */
@@ -124,6 +123,7 @@ export type SecurityScheme = {
   openIdConnectUrl: string;
   flows: readonly OAuthFlow[];
 };
+/** A way to get a token; addresses that it lacks are ''. */
 export type OAuthFlow = {
   kind: string;
   authorizationUrl: string;
@@ -133,7 +133,9 @@ export type OAuthFlow = {
   scopes: readonly { name: string; description: string }[];
 };
 
+/** Where a parameter stands in a request; `querystring` is the whole of it. */
 export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
+/** A parameter of a request. */
 export type Parameter = {
   name: string;
   place: ParameterPlace;
@@ -160,6 +162,7 @@ export type Media = {
   /** How single parts of a form are written. */
   encoding: readonly { property: string; contentType: string; style: string; headers: readonly Header[] }[];
 };
+/** What a request carries, in one or more media types. */
 export type RequestBody = { pointer: string; description: string; required: boolean; content: readonly Media[] };
 /** `status` is 200, 4XX or default. */
 export type Response = {
@@ -171,6 +174,7 @@ export type Response = {
   content: readonly Media[];
   links: readonly Link[];
 };
+/** A header of an answer. */
 export type Header = Omit<Parameter, 'place'>;
 /** What can be done next with a response; `operation` is the key of the operation that it leads to, where that is known. */
 export type Link = {
@@ -183,84 +187,12 @@ export type Link = {
 };
 /** Requests that the API sends in the course of an operation, to an address by an expression. */
 export type Callback = { name: string; expression: string; operations: readonly Operation[] };
+/** Code that the document brings along. */
 export type CodeSample = { language: string; label: string; source: string };
 /** A named example; `name` is '' for the only one. A value that lies elsewhere has its address alone. */
 export type Example = { name: string; summary: string; description: string; value: Json | undefined; externalValue: string | undefined };
 
-/** Where something is sent: what is readOnly does not occur in requests, what is writeOnly does not occur in responses. */
-export type Direction = 'request' | 'response';
-
-/**
- * A schema, with the differences of versions told alike: `nullable` and a type null, `example` and `examples`, exclusive bounds.
- * A node that refers to another has `ref`, and beside it only what the referring place adds. `true` is a schema that says nothing.
- */
-export type Schema = {
-  pointer: string;
-  /** The pointer of the schema that it refers to; recursion is told by a pointer that is already on the way from the root. */
-  ref: string | undefined;
-  /** `false`: nothing is valid here. */
-  never: boolean;
-  title: string;
-  description: string;
-  /** Without null. Empty: any type, or told by its parts. */
-  types: readonly string[];
-  nullable: boolean;
-  format: string;
-  deprecated: boolean;
-  readOnly: boolean;
-  writeOnly: boolean;
-  default: Json | undefined;
-  /** Present for `const`, too (of one value), and for a oneOf or anyOf of nothing but constants. */
-  enum: readonly EnumValue[] | undefined;
-  /** What is checked besides, each with its value: minLength, pattern, multipleOf, uniqueItems, … in the words of JSON Schema. */
-  constraints: readonly Constraint[];
-  examples: readonly Json[];
-  externalDocs: ExternalDocs | undefined;
-
-  // Objects
-  properties: readonly Property[];
-  patternProperties: readonly { pattern: string; schema: Schema }[];
-  propertyNames: Schema | undefined;
-  /** Undefined: nothing is said. `false`: refused. */
-  additionalProperties: Schema | false | undefined;
-  unevaluatedProperties: Schema | false | undefined;
-  dependentRequired: readonly { property: string; required: readonly string[] }[];
-  dependentSchemas: readonly { property: string; schema: Schema }[];
-  /** Required names without a property of their own here (it may stand in an allOf or a reference). */
-  requiredElsewhere: readonly string[];
-
-  // Lists
-  items: Schema | false | undefined;
-  prefixItems: readonly Schema[];
-  contains: Schema | undefined;
-  unevaluatedItems: Schema | false | undefined;
-
-  // Combinations
-  allOf: readonly Schema[];
-  oneOf: readonly Schema[];
-  anyOf: readonly Schema[];
-  not: Schema | undefined;
-  conditions: readonly { if: Schema; holds: Schema | undefined; fails: Schema | undefined }[];
-  discriminator: Discriminator | undefined;
-  /** Of a text that holds other content: its media type, encoding, and schema. */
-  content: { mediaType: string; encoding: string; schema: Schema | undefined } | undefined;
-  /** Other words that the schema uses and we have no place for, x-words left out, as written: nothing is kept from the reader. */
-  further: readonly Constraint[];
-};
-export type Property = { name: string; required: boolean; schema: Schema };
-export type EnumValue = { value: Json; label: string; description: string; deprecated: boolean };
-export type Constraint = { keyword: string; value: Json };
-/** Which of several schemas counts, by the value of a property. `ref` is the pointer of the schema, where it is in the document. */
-export type Discriminator = {
-  property: string;
-  mapping: readonly { value: string; ref: string | undefined; target: string }[];
-  defaultMapping: string | undefined;
-};
-
-/**
- * One page of a specification: the overview alone holds everything when the layout is `one`. `key` is that of the operation or of the
- * schema; routes are unique, also for those who don't tell small letters from capitals.
- */
+/** One page of a specification; the overview alone holds everything when the layout is `one`. Routes differ in more than capitals. */
 export type ApiPage =
   | { kind: 'overview'; key: ''; route: string }
   | { kind: 'operation'; key: string; route: string; head: OperationHead }

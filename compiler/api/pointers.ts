@@ -1,5 +1,5 @@
 import { isList, isObject, own } from './json.ts';
-import type { Json, JsonObject } from './model.ts';
+import type { Json, JsonObject } from './schema-model.ts';
 
 /** The pointer of what stands at a key below a pointer. */
 export function step(pointer: string, key: string | number): string {

@@ -7,8 +7,8 @@ import { pageFile, toApiPages } from './pages.ts';
 
 type Opening = { site: Site; openSpec: (setting: SpecSetting) => Checked<OpenApi | undefined> };
 
-/** Every specification of the configuration that can be read, and what is wrong with them. */
-export function openSpecs({ site, openSpec }: Opening, sources: Sources): Checked<OpenApi[]> {
+/** Opens every specification of the configuration that can be read, and adds a source for each of its pages; with what is wrong with them. */
+export function addSpecs({ site, openSpec }: Opening, sources: Sources): Checked<OpenApi[]> {
   const value: OpenApi[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const setting of site.specs) {
@@ -18,13 +18,14 @@ export function openSpecs({ site, openSpec }: Opening, sources: Sources): Checke
     }
     const opened = openSpec(setting);
     diagnostics.push(...opened.diagnostics);
-    if (opened.value) value.push(opened.value);
+    if (!opened.value) continue;
+    value.push(opened.value);
+    sources.pages.push(...toSpecSources(opened.value.api, sources));
   }
   return { value, diagnostics };
 }
 
-/** A source for each page of a specification. */
-export function toSpecSources(api: Api, { stamps }: Sources): Source[] {
+function toSpecSources(api: Api, { stamps }: Sources): Source[] {
   const stamp = stamps.get(api.file) ?? '';
   return toApiPages(api).map((page) => ({ file: pageFile(api, page), area: null, audience: 'public', bytes: 0, stamp, spec: api.id }));
 }

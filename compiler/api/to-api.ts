@@ -4,10 +4,11 @@ import { toRequirements, toSecuritySchemes } from './detail/security.ts';
 import { documentServers } from './detail/servers.ts';
 import { entriesAt, isObject, isTrue, objectAt, textAt } from './json.ts';
 import { capitalsFirst, toKeys } from './keys.ts';
-import type { Api, JsonObject, SchemaHead } from './model.ts';
+import type { Api, SchemaHead } from './model.ts';
 import { toOperationHeads } from './outline/operation-heads.ts';
 import { toTags } from './outline/tags.ts';
 import { step } from './pointers.ts';
+import type { JsonObject } from './schema-model.ts';
 
 /** What the configuration says of a specification. */
 export type ApiSetting = { id: string; file: string; route: string; label?: string | undefined; pages?: 'one' | 'many' | undefined };

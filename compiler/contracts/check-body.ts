@@ -1,4 +1,5 @@
-import { findFault, findValue } from '../api/reading/json-text.ts';
+import { jsonPlaces } from '../api/reading/json-places.ts';
+import { findFault } from '../api/reading/json-text.ts';
 import type { Direction, Json } from '../api/schema-model.ts';
 import { sampleNotJson, sampleValueWrong } from '../diagnostics/contracts.ts';
 import type { Notice, Subject } from './faults.ts';
@@ -14,10 +15,11 @@ export function checkBody({ api, head }: Subject, { text, at }: Piece, schema: {
   if (broken !== undefined) return [{ at: [at + broken, at + broken + 1], rule: (place) => sampleNotJson(place, {}) }];
   const value: Json = JSON.parse(text);
   const operation = `${head.method} ${head.path}`;
+  const placeOf = jsonPlaces(text);
   return validate(value, { api, ...schema })
     .slice(0, mostFaults)
     .map(({ path, says, hint }) => {
-      const [from, to] = findValue(text, path);
+      const [from, to] = placeOf(path);
       const shown = text.slice(from, to);
       const end = shown.includes('\n') ? from + 1 : to;
       const facts = { name: nameOf(path), says, hint, operation, spec: api.id };

@@ -1,6 +1,7 @@
 import { entriesAt, entriesOf, isObject, isTrue, own, textAt } from '../json.ts';
-import type { Example, Header, Json, JsonObject, Media, Parameter, ParameterPlace, Schema } from '../model.ts';
+import type { Example, Header, Media, Parameter, ParameterPlace } from '../model.ts';
 import { follow, step } from '../pointers.ts';
+import type { Json, JsonObject, Schema } from '../schema-model.ts';
 import { toSchema } from './schemas.ts';
 
 /** The schema at a key, if there is one. */

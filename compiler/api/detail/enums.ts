@@ -1,5 +1,5 @@
 import { isList, isObject, isTrue, listAt, objectAt, own, textAt } from '../json.ts';
-import type { EnumValue, Json, JsonObject } from '../model.ts';
+import type { EnumValue, Json, JsonObject } from '../schema-model.ts';
 
 /** The values that a schema allows, each with what the document says of it; undefined where it lists none. */
 export function toEnum(raw: JsonObject): EnumValue[] | undefined {

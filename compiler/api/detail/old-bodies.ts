@@ -1,5 +1,6 @@
 import { entriesAt, isTrue, own, textAt, textsAt } from '../json.ts';
-import type { Example, JsonObject, Media, Property, RequestBody, Schema } from '../model.ts';
+import type { Example, Media, RequestBody } from '../model.ts';
+import type { JsonObject, Property, Schema } from '../schema-model.ts';
 import { oldSchema, plainExample, schemaIn } from './contents.ts';
 import { toSchema } from './schemas.ts';
 

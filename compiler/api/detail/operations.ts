@@ -1,6 +1,7 @@
 import { entriesAt, isObject, isTrue, listAt, own, textAt, textsAt } from '../json.ts';
-import type { Api, Callback, CodeSample, Json, JsonObject, Link, Operation, OperationHead, RequestBody, Response } from '../model.ts';
+import type { Api, Callback, CodeSample, Link, Operation, OperationHead, RequestBody, Response } from '../model.ts';
 import { follow, pointerOf, step, valueAt } from '../pointers.ts';
+import type { Json, JsonObject } from '../schema-model.ts';
 import { toContents, toHeaders, toParameter } from './contents.ts';
 import { oldBody, oldContents } from './old-bodies.ts';
 import { toExternalDocs } from './schemas.ts';

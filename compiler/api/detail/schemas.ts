@@ -1,7 +1,8 @@
 import { entriesAt, entriesOf, isList, isObject, isTrue, listAt, objectAt, own, textAt, textsAt } from '../json.ts';
-import type { Constraint, Discriminator, Json, JsonObject, Property, Schema } from '../model.ts';
 import { pointerOf, step } from '../pointers.ts';
+import type { Discriminator, Json, JsonObject, Property, Schema } from '../schema-model.ts';
 import { enumSource, toEnum } from './enums.ts';
+import { toConstraints, toFurther } from './words.ts';
 
 /** A schema of the document in our form, as deep as it is written: a reference stays one. */
 export function toSchema(value: Json | undefined, pointer: string): Schema {
@@ -153,36 +154,6 @@ function toContent(raw: JsonObject, pointer: string): Schema['content'] {
   return mediaType === '' && encoding === '' && !schema ? undefined : { mediaType, encoding, schema };
 }
 
-const checked = [
-  'multipleOf',
-  'minimum',
-  'exclusiveMinimum',
-  'maximum',
-  'exclusiveMaximum',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minContains',
-  'maxContains',
-  'minProperties',
-  'maxProperties',
-];
-
-/** Bounds of 2.0 and 3.0 are marked exclusive by a flag; here the exclusive bound has the number itself. */
-function toConstraints(raw: JsonObject): Constraint[] {
-  const found = checked.flatMap((keyword): Constraint[] => {
-    const value = own(raw, keyword);
-    if (value === undefined || value === null || typeof value === 'boolean')
-      return value === true && keyword === 'uniqueItems' ? [{ keyword, value }] : [];
-    const exclusive = keyword === 'minimum' ? 'exclusiveMinimum' : keyword === 'maximum' ? 'exclusiveMaximum' : undefined;
-    return [{ keyword: exclusive !== undefined && own(raw, exclusive) === true ? exclusive : keyword, value }];
-  });
-  return found;
-}
-
 function toExamples(raw: JsonObject): Json[] {
   const single = own(raw, 'example') ?? own(raw, 'x-example');
   const several = own(raw, 'examples');
@@ -192,25 +163,9 @@ function toExamples(raw: JsonObject): Json[] {
   return single === undefined ? [...listed] : [single, ...listed];
 }
 
-/** What the document says of texts that lie elsewhere. */
+/** Where the document says that more is written. */
 export function toExternalDocs(raw: JsonObject | undefined): Schema['externalDocs'] {
   const docs = objectAt(raw, 'externalDocs');
   const url = textAt(docs, 'url');
   return url === '' ? undefined : { url, description: textAt(docs, 'description') };
-}
-
-const placed: ReadonlySet<string> = new Set([
-  ...checked,
-  ...'$ref $dynamicRef title description type nullable format deprecated readOnly writeOnly default enum const example examples externalDocs'.split(
-    ' ',
-  ),
-  ...'properties required patternProperties propertyNames additionalProperties unevaluatedProperties dependentRequired'.split(' '),
-  ...'dependentSchemas items prefixItems contains unevaluatedItems allOf oneOf anyOf not if then else discriminator'.split(' '),
-  ...'contentMediaType contentEncoding contentSchema $id $schema $anchor $dynamicAnchor $comment $defs definitions xml'.split(' '),
-]);
-
-function toFurther(raw: JsonObject): Constraint[] {
-  return Object.entries(raw)
-    .filter(([keyword]) => !placed.has(keyword) && !keyword.startsWith('x-'))
-    .map(([keyword, value]) => ({ keyword, value }));
 }

@@ -1,7 +1,8 @@
 import { entriesAt, entriesOf, isObject, isTrue, listAt, objectAt, own, textAt } from '../json.ts';
 import { toKey } from '../keys.ts';
-import type { JsonObject, OAuthFlow, SecurityRequirement, SecurityScheme } from '../model.ts';
+import type { OAuthFlow, SecurityRequirement, SecurityScheme } from '../model.ts';
 import { follow } from '../pointers.ts';
+import type { JsonObject } from '../schema-model.ts';
 
 /** What `security` asks for: alternatives, each of which needs all that it names. */
 export function toRequirements(raw: JsonObject): SecurityRequirement[] {

@@ -1,5 +1,6 @@
 import { entriesAt, isList, isObject, listAt, own, textAt, textsAt } from '../json.ts';
-import type { Json, JsonObject, Server } from '../model.ts';
+import type { Server } from '../model.ts';
+import type { Json, JsonObject } from '../schema-model.ts';
 
 /** Servers as 3.x lists them. */
 export function toServers(list: readonly Json[]): Server[] {

@@ -2,8 +2,9 @@ import { addressOf, type Layout } from '../addresses.ts';
 import { methodsOf } from '../detail/operations.ts';
 import { entriesAt, isTrue, textAt, textsAt } from '../json.ts';
 import { smallFirst, toKey, toKeys } from '../keys.ts';
-import type { JsonObject, OperationHead, OperationKind } from '../model.ts';
+import type { OperationHead, OperationKind } from '../model.ts';
 import { follow, step } from '../pointers.ts';
+import type { JsonObject } from '../schema-model.ts';
 
 type Found = { kind: OperationKind; method: string; path: string; pointer: string; raw: JsonObject; item: JsonObject };
 

@@ -1,16 +1,17 @@
 import { toExternalDocs } from '../detail/schemas.ts';
 import { isObject, listAt, textAt, textsAt } from '../json.ts';
 import { capitalsFirst, toKeys } from '../keys.ts';
-import type { JsonObject, OperationHead, Tag, TagGroup } from '../model.ts';
+import type { OperationHead, Tag, TagGroup } from '../model.ts';
+import type { JsonObject } from '../schema-model.ts';
 
-/** Tags that have operations, declared ones first, and how they are grouped. */
+/** Tags of the operations of paths, declared ones first, and how they are grouped. */
 export function toTags(raw: JsonObject, operations: readonly OperationHead[]): { tags: Tag[]; groups: TagGroup[] } {
   const declared = new Map(
     listAt(raw, 'tags')
       .filter(isObject)
       .map((tag) => [textAt(tag, 'name'), tag]),
   );
-  const used = new Set(operations.map(({ tag }) => tag));
+  const used = new Set(operations.filter(({ kind }) => kind === 'path').map(({ tag }) => tag));
   const names = [...new Set([...declared.keys(), ...used])].filter((name) => used.has(name));
   const keys = toKeys(
     names.map((name) => ({ wanted: `tag-${name}`, identity: name })),

@@ -1,6 +1,3 @@
-/** A stretch of a text, by offsets. */
-export type Stretch = readonly [from: number, to: number];
-
 const deepest = 1000;
 
 /** Where a JSON text stops being JSON; undefined where it doesn't. */
@@ -16,28 +13,9 @@ export function findFault(text: string): number | undefined {
   }
 }
 
-/** Where the value at a path stands in a JSON text, or the last value on the way that is there. */
-export function findValue(text: string, path: readonly string[]): Stretch {
-  const walk = new Walk(text);
-  let found: Stretch = [0, 0];
-  try {
-    for (const key of [undefined, ...path]) {
-      if (key !== undefined && !walk.enter(key)) return found;
-      walk.blank();
-      const from = walk.at;
-      walk.value(0);
-      found = [from, walk.at];
-      walk.at = from;
-    }
-  } catch (thrown) {
-    if (!(thrown instanceof Stop)) throw thrown;
-  }
-  return found;
-}
-
 class Stop extends Error {}
 
-/** Walks over a JSON text without making anything of it. */
+/** Walks over a text and stops where it is not JSON. */
 class Walk {
   at: number;
 
@@ -59,22 +37,6 @@ class Walk {
     else this.match(word);
   }
 
-  /** Moves to the value of a key in the object, or of an index in the list, that begins here. */
-  enter(key: string): boolean {
-    const isList = this.text[this.at] === '[';
-    if (!isList && this.text[this.at] !== '{') return false;
-    this.at++;
-    for (let index = 0; ; index++) {
-      this.blank();
-      if (this.text[this.at] === (isList ? ']' : '}')) return false;
-      const name = isList ? String(index) : this.key();
-      if (name === key) return true;
-      this.value(0);
-      this.blank();
-      if (this.text[this.at] === ',') this.at++;
-    }
-  }
-
   private list(end: string, depth: number, isObject: boolean): void {
     this.at++;
     this.blank();
@@ -93,13 +55,10 @@ class Walk {
     this.at++;
   }
 
-  private key(): string {
-    const from = this.at;
+  private key(): void {
     this.string();
-    const name: unknown = JSON.parse(this.text.slice(from, this.at));
     this.blank();
     this.expect(':');
-    return String(name);
   }
 
   /** By hand: a pattern would need a stack as deep as the text is long. */

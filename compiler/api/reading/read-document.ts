@@ -2,9 +2,10 @@ import { specKeyRefused, specNotOpenApi, specTooLarge, specUnparsable } from '..
 import type { Checked, Diagnostic, Place } from '../../model.ts';
 import { parseForeignYaml } from '../../yaml/yaml.ts';
 import { isObject, textAt } from '../json.ts';
-import type { Json, JsonObject } from '../model.ts';
 import { keysOf, step } from '../pointers.ts';
-import { findFault, findValue } from './json-text.ts';
+import type { Json, JsonObject } from '../schema-model.ts';
+import { jsonPlaces } from './json-places.ts';
+import { findFault } from './json-text.ts';
 
 /** A document as parsed. `placeOf` finds where the value at a pointer stands; it reads the text anew, so ask for it rarely. */
 export type Document = { raw: JsonObject; placeOf(pointer: string): Place };
@@ -42,7 +43,8 @@ function parseJson(file: string, text: string): Parsed | Diagnostic {
   const at = (from: number, to: number): Place => toPlace(file, text, [from, to]);
   try {
     const value: Json = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-    return { value, placeOf: (pointer) => at(...findValue(text, keysOf(pointer))) };
+    const find = jsonPlaces(text);
+    return { value, placeOf: (pointer) => at(...find(keysOf(pointer))) };
   } catch {
     const offset = findFault(text);
     if (offset === undefined || looksLikeFlow(text, offset)) return parseYaml(file, text);

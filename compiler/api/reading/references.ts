@@ -1,6 +1,6 @@
 import { isObject, own } from '../json.ts';
-import type { Json, JsonObject } from '../model.ts';
 import { pointerOf, step, valueAt } from '../pointers.ts';
+import type { Json, JsonObject } from '../schema-model.ts';
 
 /** A reference that leads nowhere, or out of the document, and where it stands. It is used where an operation or a named schema holds it. */
 export type BrokenReference = { reference: string; pointers: string[]; isUsed: boolean };
