@@ -5,6 +5,7 @@ import { type Compilation, compile } from '../compiler/compile.ts';
 import { emptyMemo, type Fact, type Memo } from '../compiler/memo.ts';
 import type { Diagnostic, Site } from '../compiler/model.ts';
 import { overdueReviews } from '../compiler/readings/overdue.ts';
+import { loadLanguages } from '../compiler/search.ts';
 import { hash, readCache, toolId, writeCache } from './disk/cache.ts';
 import { headOf } from './disk/dates.ts';
 import { writeHosting } from './disk/hosting.ts';
@@ -88,7 +89,8 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     if (diagnostics.some(({ severity }) => severity === 'error')) return outcome;
     const folder = takeFolder(project.out);
     const place = { root: project.root, mounts: project.mounts, site };
-    const search = await publishIndexes(jobs, { folder, ledger: known }, createWriter(toTarget(place, folder)));
+    const writer = createWriter(toTarget(place, folder));
+    const search = await publishIndexes(jobs, { folder, ledger: known, writer }, pool.size);
     const edition = { ...place, compilation, reader: readReader(), search };
     const plan = toPlan(edition);
     const total = (pages: number): void => watcher.phase('write', pages);
@@ -148,6 +150,7 @@ export async function compileSite(
     specs: site.specs,
     ...(site.configFile === undefined ? {} : { configFile: site.configFile }),
   };
+  await loadLanguages(site.search.languages);
   const search = { languages: site.search.languages, eager: task.indexed ?? false };
   const pool = task.pool ?? createPool({ root: project.root, mounts: project.mounts, site: pages, search }, project.jobs);
   const settings = hash(JSON.stringify(pages));
@@ -179,6 +182,7 @@ function factsFile({ cache }: Project): string {
 }
 
 /** The page of search results, which every site has, does not count. */
-function pageCount({ publicSite, restrictedSite }: Compilation): number {
-  return [...publicSite.pages, ...(restrictedSite?.pages ?? [])].filter(({ kind }) => kind !== 'search').length;
+function pageCount({ publicSite, restrictedSite, translations }: Compilation): number {
+  const graphs = [publicSite, ...(restrictedSite ? [restrictedSite] : []), ...translations.map(({ linked }) => linked)];
+  return graphs.flatMap(({ pages }) => pages).filter(({ kind }) => kind !== 'search').length;
 }

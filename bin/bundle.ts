@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { basename, join, relative } from 'node:path';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { ReaderFiles } from '../compiler/5-outputs/shell.ts';
 
 const settings: BuildOptions = {
@@ -36,15 +36,19 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   });
   const frame = await bundleDiagrams(root, join(root, 'dist', 'diagrams'));
   const named = toFeatureStyles(styles.metafile);
+  const searchWorker = 'reader/search/box/transport/worker.ts';
+  const worker = await build({ ...common, format: 'esm', entryPoints: [{ in: searchWorker, out: 'search' }] });
   const pages = await build({
     ...common,
     format: 'esm',
     splitting: true,
+    plugins: [oneFirstChunk(root)],
     entryPoints: [{ in: 'reader/main.tsx', out: 'reader' }],
     define: {
       ...settings.define,
       featureStyles: JSON.stringify(Object.fromEntries(Object.entries(named).map(([feature, path]) => [feature, basename(path)]))),
       diagramFrame: JSON.stringify(`diagrams/${frame}`),
+      searchWorker: JSON.stringify(nameOf(worker.metafile, searchWorker)),
     },
   });
   const watch = await build({ ...common, format: 'esm', entryPoints: [{ in: 'reader/watch.ts', out: 'watch' }] });
@@ -54,6 +58,35 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   rmSync(folder, { recursive: true, force: true });
   renameSync(stage, folder);
   return files;
+}
+
+/**
+ * Keeps what the first page needs in one file. esbuild makes a chunk for each set of entries that share a module, so that
+ * every import() tears the common code into smaller pieces; told that each lazy module needs the whole start, it tears nothing.
+ */
+function oneFirstChunk(root: string): Plugin {
+  return {
+    name: 'one-first-chunk',
+    setup({ onResolve, onLoad, resolve }) {
+      onResolve({ filter: /^\.\.?\// }, async ({ kind, path, importer, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const found = await resolve(path, { kind: 'import-statement', importer, resolveDir });
+        return { path: relative(root, found.path).replaceAll('\\', '/'), namespace: 'lazy', errors: found.errors };
+      });
+      onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => {
+        const named = `import './reader/main.tsx'; export * from './${path}';`;
+        const isScreen = /^export default /m.test(readFileSync(join(root, path), 'utf8'));
+        return { contents: isScreen ? `${named} export { default } from './${path}';` : named, resolveDir: root, loader: 'js' };
+      });
+    },
+  };
+}
+
+/** The name of the file that a source was bundled to. */
+function nameOf(metafile: Metafile | undefined, source: string): string {
+  const found = Object.entries(metafile?.outputs ?? {}).find(([, { entryPoint }]) => entryPoint === source);
+  if (!found) throw new Error(`The bundle of the reader has no output for ${source}.`);
+  return basename(found[0]);
 }
 
 const featureStyles = { math: 'reader/style/math.css', diagram: 'reader/style/diagram.css' };

@@ -47,6 +47,8 @@ export type ReportOptions = {
 };
 /** What `docs search` may be told: the words as typed, or queries from standard input, and the folder of a built site. */
 export type SearchOptions = { query: string[]; site: string; limit?: number; json: boolean; stdin: boolean };
+/** What `docs spec pull` may be told: one specification or all that are remote, and whether to change nothing. */
+export type SpecPullOptions = { id?: string; root: string; frozen: boolean };
 /** What `docs watch` may be told. */
 export type WatchOptions = BuildOptions & ListenOptions;
 /** What `docs explain` may be told; all codes are listed without one. */

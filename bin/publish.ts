@@ -1,8 +1,8 @@
 import { notFoundPage } from '../compiler/5-outputs/not-found.ts';
-import { toShell, toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
+import { type Built, toShell, toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import type { Compilation } from '../compiler/compile.ts';
-import type { Audience, LinkedSite, Output, Site, Source } from '../compiler/model.ts';
+import type { Audience, LinkedSite, Output, Site } from '../compiler/model.ts';
 import type { SearchTag } from '../schemas/types/search.ts';
 import { hash } from './disk/cache.ts';
 import { isIntact, type Ledger, type Unit } from './disk/ledger.ts';
@@ -10,8 +10,9 @@ import type { Mounts } from './disk/mounts.ts';
 import { deleteFiles, listFolder, type OutputFolder, unstage } from './disk/output-folder.ts';
 import type { ReaderBundle } from './disk/reader-files.ts';
 import { createWriter, type Entry, type Target } from './disk/write.ts';
+import { inFolder, type Part, routeInFolder, toLanguageShells, toParts } from './editions/parts.ts';
 import type { Pool } from './threads/pool.ts';
-import type { Shells, Work } from './threads/turns.ts';
+import { type Shells, shellOf, type Work } from './threads/turns.ts';
 
 /** All that a site on disk is made from. */
 export type Edition = {
@@ -24,7 +25,7 @@ export type Edition = {
   search: Searched;
 };
 /** What the catalogue of each audience says of its indexes, and their files. */
-export type Searched = { tags: Record<Audience, SearchTag[]>; units: Ledger['units'] };
+export type Searched = { tags: Record<Audience, SearchTag[]> & { languages: Record<string, SearchTag[]> }; units: Ledger['units'] };
 /** What is to be written: pages by route, and everything else, each with the hash of what it is made from. */
 export type Plan = {
   pages: Map<string, { key: string; work: Work }>;
@@ -34,14 +35,18 @@ export type Plan = {
 
 /** Works out the whole site without rendering a page. */
 export function toPlan({ site, compilation, reader, search }: Edition): Plan {
-  const { publicSite, restrictedSite, sources } = compilation;
-  const files = new Map(sources.pages.map((source) => [source.file, source]));
-  const { shells, outputs } = toShells({ site, compilation, reader });
+  const { publicSite, restrictedSite, sources, translations } = compilation;
+  const { shells, outputs, languages } = toShells({ site, compilation, reader });
   const plan: Plan = { pages: new Map(), others: new Map(), shells };
   for (const linked of [publicSite, restrictedSite]) {
     if (!linked) continue;
     const own = outputs.filter(({ audience }) => audience === linked.audience);
-    addSite(plan, { site, linked, outputs: own, search: search.tags[linked.audience] }, files);
+    const part: Part = { site, linked, sources: sources.pages, folder: '' };
+    addSite(plan, part, { outputs: own, built: { search: search.tags[linked.audience], translations } });
+  }
+  for (const part of toParts(translations)) {
+    const { language = '' } = part;
+    addSite(plan, part, { outputs: languages.get(language) ?? [], built: { search: search.tags.languages[language] ?? [] } });
   }
   return plan;
 }
@@ -50,6 +55,8 @@ export function toPlan({ site, compilation, reader, search }: Edition): Plan {
 export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | 'compilation' | 'reader'>): {
   shells: Shells;
   outputs: Output[];
+  /** The outputs of each other language, still without its folder. */
+  languages: Map<string, Output[]>;
 } {
   const { publicSite, restrictedSite } = compilation;
   const parts = { site, publicSite, reader: reader.files, hash };
@@ -57,27 +64,30 @@ export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | '
   const staff = restrictedSite && toShell(restrictedSite, parts);
   const features = new Set([publicSite, restrictedSite].flatMap((linked) => linked?.pages.flatMap((page) => page.features) ?? []));
   const outputs = [...reader.outputs, ...reader.extras(features), ...open.outputs, ...(staff?.outputs ?? [])];
-  return { shells: { public: open.shell, restricted: staff?.shell ?? open.shell }, outputs };
+  const { shells: languages, outputs: others } = toLanguageShells(compilation.translations, reader);
+  return { shells: { public: open.shell, restricted: staff?.shell ?? open.shell, languages }, outputs, languages: others };
 }
 
-function addSite(
-  plan: Plan,
-  { site, linked, outputs, search }: { site: Site; linked: LinkedSite; outputs: Output[]; search: SearchTag[] },
-  files: Map<string, Source>,
-): void {
-  const { navigation, siteAddress, reader, favicon, search: catalogue } = plan.shells[linked.audience];
+type Given = { outputs: Output[]; built: Omit<Built, 'id'> };
+
+function addSite(plan: Plan, { site, linked, sources, folder, language }: Part, { outputs, built }: Given): void {
+  const files = new Map(sources.map((source) => [source.file, source]));
+  const named = language === undefined ? {} : { language };
+  const notFound = notFoundPage(site, linked);
+  const { navigation, siteAddress, reader, favicon, search: catalogue } = shellOf({ linked: notFound, ...named }, plan.shells);
   const base = hash(JSON.stringify([siteAddress, reader, favicon, catalogue, site.html, site.variables]));
   const branches = new Map<unknown, string>();
   const keys: string[] = [];
-  for (const page of [...linked.pages, notFoundPage(site, linked)]) {
+  for (const page of [...linked.pages, notFound]) {
     const key = hash(base + pageFacts({ page, navigation, branches }));
     keys.push(key);
-    plan.pages.set(page.route, { key, work: { linked: page, source: page.page && files.get(page.page.file) } });
+    const work: Work = { linked: page, source: page.page && files.get(page.page.file), ...named };
+    plan.pages.set(routeInFolder(page.route, folder), { key, work });
   }
   const given = outputs.map((output) => ({ key: outputKey(output, linked), output }));
-  const id = hash([...keys, ...given.map(({ key }) => key), JSON.stringify(search)].join());
-  for (const output of toSiteOutputs(site, linked, { id, search })) given.push({ key: outputKey(output, linked), output });
-  for (const entry of given) plan.others.set(entry.output.path, entry);
+  const id = hash([...keys, ...given.map(({ key }) => key), JSON.stringify(built.search)].join());
+  for (const output of toSiteOutputs(site, linked, { ...built, id })) given.push({ key: outputKey(output, linked), output });
+  for (const { key, output } of given) plan.others.set(folder + output.path, { key, output: inFolder(output, folder) });
 }
 
 type PageFacts = { page: LinkedSite['pages'][number]; navigation: Record<string, string>; branches: Map<unknown, string> };
@@ -140,7 +150,7 @@ function compare({ pages, others }: Plan, folder: OutputFolder, ledger: Ledger |
   return result;
 }
 
-/** Deletes, before anything else, public outputs whose source is restricted now; without a ledger everything public that the plan lacks. */
+/** Deletes, before any page is written, public outputs whose source is restricted now, and what is left of the indexes that knew it; without a ledger everything public that the plan lacks. */
 function hideRestricted(plan: Plan, folder: OutputFolder, { ledger, edition }: { ledger: Ledger | undefined; edition: Edition }): void {
   const prefix = restrictedPrefix(edition.site);
   const restricted = new Set(edition.compilation.sources.pages.filter(({ audience }) => audience === 'restricted').map(({ file }) => file));
@@ -150,7 +160,10 @@ function hideRestricted(plan: Plan, folder: OutputFolder, { ledger, edition }: {
     if (unit.source && restricted.has(unit.source))
       stale.push(...unit.entries.map(([path]) => path).filter((path) => !path.startsWith(prefix)));
   }
-  if (!ledger) stale.push(...listFolder(folder.path).filter((path) => !path.startsWith(prefix) && !isPlanned(plan, path)));
+  const { units } = edition.search;
+  const isOld = (path: string): boolean => !path.startsWith(prefix) && !Object.hasOwn(units, path);
+  if (stale.length > 0) stale.push(...Object.values(ledger?.search ?? {}).flatMap(({ paths }) => paths.filter(isOld)));
+  if (!ledger) stale.push(...listFolder(folder.path).filter((path) => isOld(path) && !isPlanned(plan, path)));
   deleteFiles(folder.path, stale);
 }
 

@@ -42,7 +42,7 @@ function weighPages(graphs: readonly LinkedSite[], { pool, shells, files }: Tool
     const source = linked.page && files.get(linked.page.file);
     for (const output of pool.lane.outputs(linked, source, shells[linked.audience]))
       if ('bytes' in output && output.path.endsWith('.html')) bytes.set(linked.route, Buffer.byteLength(output.bytes));
-    if (source) pool.lane.forget(source.file);
+    if (source) pool.lane.forget(source);
   }
   return bytes;
 }

@@ -16,6 +16,7 @@ import { followColour } from './state/colour.ts';
 import { lateParts } from './state/late.ts';
 import { drawn } from './state/page.ts';
 import { isDesktop } from './state/viewport.ts';
+import { followVersions } from './versions/follow.ts';
 import { followDevServer } from './watch/dev-server.ts';
 
 /**
@@ -33,6 +34,7 @@ export function wakeUp(page: PageData, site: SiteData): void {
   followColour();
   followRail();
   followScrolling();
+  followVersions(site);
   followDevServer();
   prefetchOnIntent(baseUrl);
   look(baseUrl);
@@ -51,7 +53,7 @@ export function wakeUp(page: PageData, site: SiteData): void {
 /** The page that was served, kept as if it had been fetched: Back finds it, also without a connection. */
 function keepServed(page: PageData): void {
   const html = document.querySelector('main .prose')?.innerHTML ?? '';
-  const isWhole = page.listing !== undefined || !/^(?:category|tags?)$/.test(page.kind);
+  const isWhole = page.listing !== undefined || !/^(?:category|tags?|search)$/.test(page.kind);
   if (isWhole) keepPage({ ...page, html });
 }
 

@@ -2,8 +2,11 @@ import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { App } from './App.tsx';
+import { learn } from './messages/learn.ts';
 import { speak } from './messages/messages.ts';
+import { mayLoad } from './navigation/full-load.ts';
 import { loadScreen } from './screens/load.ts';
+import { menu } from './state/menu.ts';
 import { type Shown, shown } from './state/page.ts';
 import { isSite, site } from './state/site.ts';
 import { soon } from './state/soon.ts';
@@ -14,14 +17,19 @@ async function start(): Promise<void> {
   const text = document.getElementById('page-data')?.textContent;
   if (!root || !text) return;
   const page: PageData = JSON.parse(text);
-  const [siteData, now] = await Promise.all([fetchSite(), toShown(page)]);
-  speak(siteData.locale);
+  const { lang } = document.documentElement;
+  const [siteData, now, catalogue] = await Promise.all([fetchSite(), toShown(page), learn(lang)]);
+  speak(catalogue);
   site.serve(siteData);
   shown.serve(now);
   hydrateRoot(root, <App />, { onRecoverableError: reportError });
-  soon(async () => {
-    const { wakeUp } = await import('./late.ts');
-    wakeUp(page, siteData);
+  soon(() => import('./late.ts').then(({ wakeUp }) => wakeUp(page, siteData), standBy));
+}
+
+/** The late parts cannot be had: links are the browser's, and whoever wants the menu gets it by a full load. */
+function standBy(): void {
+  menu.subscribe(() => {
+    if (mayLoad(Date.now())) location.reload();
   });
 }
 
@@ -42,4 +50,5 @@ async function fetchSite(): Promise<SiteData> {
   return data;
 }
 
-void start();
+// What cannot be fetched leaves the page as it was served; errors of drawing are reported where they happen.
+start().catch(() => undefined);

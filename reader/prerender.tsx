@@ -4,6 +4,7 @@ import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { Kept, Main, mainId } from './App.tsx';
+import { catalogueOf } from './messages/catalogues.ts';
 import { speak } from './messages/messages.ts';
 import { toHref } from './navigation/addresses.ts';
 import { Announcement } from './regions/frame/Announcement.tsx';
@@ -19,6 +20,7 @@ import Doc from './screens/Doc.tsx';
 import Home from './screens/Home.tsx';
 import Listing from './screens/Listing.tsx';
 import NotFound from './screens/NotFound.tsx';
+import Search from './screens/Search.tsx';
 import type { Screen } from './state/page.ts';
 
 /** A page with what surrounds it. */
@@ -28,7 +30,7 @@ const screens: Record<PageData['kind'], Screen> = {
   doc: Doc,
   page: Doc,
   api: Doc,
-  search: Doc,
+  search: Search,
   home: Home,
   category: Listing,
   tags: Listing,
@@ -38,7 +40,7 @@ const screens: Record<PageData['kind'], Screen> = {
 
 /** The inside of the document's root, as the reader will hydrate it. The same view gives the same bytes. */
 export function renderShell({ site, page, branch }: View): string {
-  speak(site.locale);
+  speak(catalogueOf(site.locale));
   const { top, bottom, navbars, drawn } = commonParts(site);
   const tree = branch ? { __html: toStillTree(branch, page.route, { baseUrl: site.baseUrl, draw: renderToString, drawn }) } : undefined;
   const main = <Main site={site} now={{ status: 'page', page, Screen: screens[page.kind] }} tree={tree} />;
@@ -87,9 +89,10 @@ function Bottom({ site }: { site: SiteData }) {
   );
 }
 
-/** The navbar differs only in what is current, and in the addresses of the languages, which follow the page. */
+/** The navbar differs only in what is current, and in the addresses of the languages, which follow the page; those of versions do so page by page. */
 function navbar(navbars: Map<string, string>, site: SiteData, page: PageData): string {
   const marks = site.navbar.items.map((item) => [item, ...(item.items ?? [])].map((each) => toCurrent(each, page) ?? '').join());
+  if (page.versions) return drawNavbar(site, page).replaceAll(standIn, () => escapeAddress(toHref('/', page.route).slice(1)));
   const key = `${page.sidebar !== null}|${marks.join(';')}`;
   const html = navbars.get(key) ?? drawNavbar(site, page);
   navbars.set(key, html);

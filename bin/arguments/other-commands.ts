@@ -2,12 +2,13 @@ import { toFilled, toNumber } from '../commands/values.ts';
 import type { ListenOptions, ProbeOptions, SearchOptions } from '../options.ts';
 import { addCommand, addFindingOptions, addListenOptions, type Desk, defaults, toSecret } from './options.ts';
 
-/** The commands that need no sources: serve, search, explain, probe. */
+/** The commands that need no sources, or not all of them: serve, search, explain, probe, spec. */
 export function addOtherCommands(desk: Desk): void {
   addServe(desk);
   addSearch(desk);
   addExplain(desk);
   addProbe(desk);
+  addSpec(desk);
 }
 
 function addServe({ program, edges, does }: Desk): void {
@@ -58,4 +59,22 @@ function addProbe({ program, edges, does }: Desk): void {
   addFindingOptions(probe).action((url: string, flags: Partial<ProbeOptions> & { site: string }) =>
     does(import('../commands/probe.ts').then(({ runProbe }) => runProbe({ ...defaults, ...flags, url }, edges))),
   );
+}
+
+function addSpec({ program, edges, does }: Desk): void {
+  const spec = addCommand(program, 'spec', ['docs spec pull', 'docs spec pull rest-v2 --frozen']).description(
+    'specifications that other hosts keep',
+  );
+  addCommand(spec, 'pull', ['docs spec pull', 'docs spec pull rest-v2', 'docs spec pull --frozen'])
+    .description('fetch remote specifications into the site, and tell what changed in them')
+    .argument('[id]', 'the one to fetch; all that have a remote address without it')
+    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .option('--frozen', 'change nothing; fail where the remote document is another one than the copy')
+    .action((id: string | undefined, flags: { root: string; frozen?: true }) =>
+      does(
+        import('../spec/run-pull.ts').then(({ runSpecPull }) =>
+          runSpecPull({ root: flags.root, frozen: flags.frozen === true, ...(id === undefined ? {} : { id }) }, edges),
+        ),
+      ),
+    );
 }

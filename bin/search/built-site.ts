@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaOf } from '../../compiler/schema.ts';
+import { excerpt, openTag, search, type TagIndex } from '../../reader/search/engine.ts';
+import type { Hit } from '../../reader/search/types.ts';
 import searchSchema from '../../schemas/search.schema.json' with { type: 'json' };
-import type { SearchData } from '../../schemas/types/search.ts';
+import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
+import { readFolder } from './open.ts';
 
 /** What a search of a built site came to, best first. */
 export type Found = {
@@ -26,7 +29,30 @@ export function openBuiltSite(folder: string): BuiltSite | 'no site' | 'no searc
   if (!existsSync(join(folder, 'manifest.json'))) return 'no site';
   const data = readCatalogue(join(folder, 'search.json'));
   if (!data) return 'no search';
-  return { search: async () => ({ results: [], total: 0 }) };
+  const read = readFolder(folder);
+  let indexes: Promise<TagIndex[]> | undefined;
+  return {
+    search: async (query: string, limit = data.settings.maxResults) => {
+      indexes ??= Promise.all(latest(data.tags).map((tag) => openTag(tag, data.settings, read)));
+      const { hits, total, unknownField } = await search(await indexes, query, limit);
+      return { results: hits.map(toResult), total, ...(unknownField === undefined ? {} : { unknownField }) };
+    },
+  };
+}
+
+/** Of each area the first version, which is the latest. */
+function latest(tags: readonly SearchTag[]): SearchTag[] {
+  return tags.filter(({ area }, index) => tags.findIndex((other) => other.area === area) === index);
+}
+
+/** Letters of an excerpt. */
+const excerptLength = 160;
+
+function toResult({ document, score, terms }: Hit): Found['results'][number] {
+  const { sectionRoute, pageTitle, sectionTitle, content } = document;
+  const hash = sectionRoute.indexOf('#');
+  const [route, anchor] = hash < 0 ? [sectionRoute, ''] : [sectionRoute.slice(0, hash), sectionRoute.slice(hash + 1)];
+  return { route, anchor, score, pageTitle, sectionTitle, excerpt: excerpt(content, terms, excerptLength) };
 }
 
 const schema = schemaOf<SearchData>(searchSchema);

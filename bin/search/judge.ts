@@ -1,6 +1,6 @@
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
-import { findTestFault, judgeTest, type PlacedTest, readSearchTests, toSearchable } from '../../compiler/search-tests.ts';
+import { findTestFault, judgeTest, type PlacedTest, readSearchTests, toSearchable } from '../../compiler/readings/search-tests.ts';
 import { testsName } from '../disk/project.ts';
 import type { IndexJob } from './indexes.ts';
 import { openIndexes } from './open.ts';
@@ -33,7 +33,11 @@ export async function runSearchTests(text: string | undefined, jobs: readonly In
     else runnable.push(test);
   }
   if (runnable.length === 0) return diagnostics;
-  const indexes = await openIndexes(jobs, out, site);
+  const indexes = await openIndexes(
+    jobs.filter(({ language }) => language === undefined),
+    out,
+    site,
+  );
   for (const test of runnable) {
     const found = await indexes.search(test.query, { area: test.area, limit: lookedThrough });
     const missed = judgeTest(test, found, site.search.tests);

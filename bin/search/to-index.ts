@@ -1,47 +1,37 @@
 import { deserialize } from 'node:v8';
 import type { IndexPlan } from '../../compiler/5-outputs/catalogue/index-plans.ts';
-import type { Output, Section, Site } from '../../compiler/model.ts';
+import type { Output, Site } from '../../compiler/model.ts';
+import { createAnalyser, type PageTerms, toSearchFiles } from '../../compiler/search.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { hash } from '../disk/cache.ts';
 
 /** An index as it is published: what the catalogue says of it, and its files. */
 export type Index = { tag: SearchTag; outputs: Output[] };
 
-/** The index of a plan; `terms` are the packed words of its pages, by hash. */
-export function toIndex(plan: IndexPlan, site: Site, terms: ReadonlyMap<string, Uint8Array>): Index {
-  const documents: object[] = [];
-  for (const page of plan.pages) {
-    const packed = page.text && terms.get(page.text.hash);
-    const sections: Section[] = packed ? deserialize(packed) : [{ anchor: '', title: page.title, text: '' }];
-    for (const { anchor, title, text } of sections) {
-      documents.push({
-        id: documents.length,
-        title: title || page.title,
-        content: text.slice(0, 1000),
-        type: page.type,
-        kind: page.kind,
-        pageTitle: page.title,
-        sectionTitle: title || page.title,
-        sectionRoute: anchor === '' ? page.route : `${page.route}#${anchor}`,
-        tags: page.tags,
-        sidebarParentCategories: page.parents,
-      });
-    }
-  }
-  const index = { version: '2.3.9', fields: Object.keys(site.search.boosts), fieldVectors: [], invertedIndex: [], pipeline: [] };
-  const bytes = JSON.stringify({ documents, index });
-  const path = `${plan.prefix}search-index-${plan.tag}.json`;
-  const { tag, area, version, label, audience } = plan;
+/** What an index is made of: its plan, the settings of the site, and the packed words of its pages, by hash. It can be sent to other threads. */
+export type IndexOrder = { plan: IndexPlan; search: Site['search']; terms: ReadonlyMap<string, Uint8Array> };
+
+/** Makes an index. The site's languages have been loaded in this thread. */
+export function toIndex({ plan, search, terms }: IndexOrder): Index {
+  const { tag, area, version, label, audience, prefix } = plan;
+  const pages = plan.pages.map(({ text, ...page }) => ({ ...page, terms: unpack(text && terms.get(text.hash)) }));
+  const { transport, address, documents, files } = toSearchFiles({ tag, prefix, pages, search }, analyserOf(search.languages));
   return {
-    tag: {
-      tag,
-      area,
-      ...(version === undefined ? {} : { version }),
-      label,
-      transport: 'contract',
-      address: `${path}?v=${hash(bytes)}`,
-      documents: documents.length,
-    },
-    outputs: [{ path, audience, stage: 'asset', bytes }],
+    tag: { tag, area, ...(version === undefined ? {} : { version }), label, transport, address, documents },
+    outputs: files.map(({ path, bytes }) => ({ path, audience, stage: 'asset', bytes })),
   };
+}
+
+const analysers = new Map<string, ReturnType<typeof createAnalyser>>();
+
+/** One for all indexes: it remembers the stems of words. */
+function analyserOf(languages: readonly string[]): ReturnType<typeof createAnalyser> {
+  const name = languages.join();
+  const analyser = analysers.get(name) ?? createAnalyser(languages);
+  analysers.set(name, analyser);
+  return analyser;
+}
+
+/** What `packer` packed: it comes from this process, its threads, or a file of ours that is whole. */
+function unpack(packed: Uint8Array | undefined): PageTerms | undefined {
+  return packed && deserialize(packed);
 }

@@ -63,10 +63,12 @@ const moved: Answer = { status: 301, body: 'Moved\n', type: 'text/plain; charset
 const nothing: Answer = { status: 404, body: 'Not found\n', type: 'text/plain; charset=utf-8' };
 const notFound = new WeakMap<Answer, Answer>();
 
-/** The 404 page of the folder if it is a private one, else of the site. */
+/** The 404 page of the folder if it is a private one or that of a language, else of the site. */
 async function missing(hosted: Hosted, { guarded }: HeaderRules, path: string): Promise<Answer> {
   const folder = guarded.find((each) => isBelow(path, each)) ?? hosted.baseUrl();
-  const page = (await hosted.find(`${folder}404.html`)) ?? (await hosted.find(`${hosted.baseUrl()}404.html`));
+  const language = folder === hosted.baseUrl() ? path.slice(folder.length).split('/', 1)[0] : '';
+  const own = language ? await hosted.find(`${folder}${language}/404.html`) : undefined;
+  const page = own ?? (await hosted.find(`${folder}404.html`)) ?? (await hosted.find(`${hosted.baseUrl()}404.html`));
   if (!page) return hosted.standIn?.() ?? nothing;
   const answer = notFound.get(page) ?? { ...page, status: 404 };
   notFound.set(page, answer);

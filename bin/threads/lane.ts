@@ -4,15 +4,22 @@ import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
 import { toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
+import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
 import type { Body, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { locate, type Mounts } from '../disk/mounts.ts';
 import { packer } from '../search/pack.ts';
-import { createSpecShelf, type SpecShelf } from './spec-shelf.ts';
+import { createSpecShelf, type SpecShelf, type SpecTexts } from './spec-shelf.ts';
 import { tex } from './tex.ts';
 
 /** What a lane must know of the site; it can be sent to another thread. */
-export type LaneSettings = { root: string; mounts: Mounts; site: PageContext['site'] & Pick<Site, 'specs'>; search: SearchOrder };
+export type LaneSettings = {
+  root: string;
+  mounts: Mounts;
+  site: PageContext['site'] & Pick<Site, 'specs'>;
+  search: SearchOrder;
+  specTexts?: SpecTexts;
+};
 /** How texts are cut into words; `eager` where each page's words are wanted as soon as the page is made. */
 export type SearchOrder = { languages: string[]; eager: boolean };
 /** Makes pages of sources and outputs of linked pages. Bodies stay in the lane that made them. */
@@ -23,61 +30,81 @@ export type Lane = {
   /** The page's words for search, packed; undefined where there is no page. They are given away, not kept. */
   terms(source: Source): Uint8Array | undefined;
   openSpec: SpecShelf['open'];
+  /** What another thread need not read again. */
+  specTexts: SpecShelf['texts'];
   /** Whether the page was made here, and not forgotten. */
-  holds(file: string): boolean;
+  holds(source: Source): boolean;
   /** Forgets a page that is done with. */
-  forget(file: string): void;
+  forget(source: Source): void;
 };
 /** A page with its body as bytes: a string that was put together of many pieces keeps them all alive, and takes twice the room. */
 type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer; terms?: Uint8Array };
 
 /** A lane of this thread. */
-export function createLane({ root, mounts, site, search }: LaneSettings): Lane {
+export function createLane(settings: LaneSettings): Lane {
+  const { languages, eager } = settings.search;
   const kept = new Map<string, Kept>();
-  const place = (file: string): string | undefined => locate(root, mounts, file);
-  const context: PageContext = { site, readFile: (file) => readPart(place(file), file), tex };
-  const shelf = createSpecShelf(place, site);
-  const pack = packer(search.languages);
-  const keep = ({ stamp, file }: Source, { page, body }: Parsed, withTerms: boolean): void => {
-    const own: Kept = { stamp, page, html: Buffer.from(body.html), markdown: Buffer.from(body.markdown) };
-    if (withTerms) own.terms = pack(body.sections);
-    kept.set(file, own);
-  };
+  const maker = createMaker(settings);
+  const pack = packer(languages);
   const make = (source: Source, withTerms: boolean): ReturnType<Lane['parse']> => {
-    if (source.spec !== undefined) {
-      const made = shelf.page(source);
-      if (made) keep(source, made, withTerms);
-      return { page: made?.page, diagnostics: [] };
-    }
-    const text = readSource(place(source.file), source, site.limits.pageBytes);
-    if (typeof text !== 'string') return { page: undefined, diagnostics: [text] };
-    const { value, diagnostics } = toPage(source, text, context);
-    if (value) keep(source, value, withTerms);
+    const { value, diagnostics } = maker.make(source);
+    if (value) kept.set(originOf(source), toKept(source, value, withTerms ? pack : undefined));
     return { page: value?.page, diagnostics };
   };
   const recall = (source: Source): Kept | undefined => {
-    if (kept.get(source.file)?.stamp !== source.stamp) make(source, false);
-    return kept.get(source.file);
+    if (kept.get(originOf(source))?.stamp !== source.stamp) make(source, false);
+    return kept.get(originOf(source));
   };
   const takeTerms = (source: Source): Uint8Array | undefined => {
     if (recall(source)?.terms === undefined) make(source, true);
-    const known = kept.get(source.file);
+    const known = kept.get(originOf(source));
     const terms = known?.terms;
     delete known?.terms;
     return terms;
   };
   return {
-    parse: (source) => make(source, search.eager),
+    parse: (source) => make(source, eager),
     terms: takeTerms,
-    openSpec: shelf.open,
+    openSpec: maker.openSpec,
+    specTexts: maker.specTexts,
     outputs: (linked, source, shell) => {
       const known = source && recall(source);
       const whole = known ? { ...linked, page: known.page } : linked;
       return toPageOutputs({ linked: whole, body: known && toBody(known) }, shell, renderShell);
     },
-    holds: (file) => kept.has(file),
-    forget: (file) => kept.delete(file),
+    holds: (source) => kept.has(originOf(source)),
+    forget: (source) => kept.delete(originOf(source)),
   };
+}
+
+type Maker = {
+  make(source: Source): { value: Parsed | undefined; diagnostics: Diagnostic[] };
+  openSpec: SpecShelf['open'];
+  specTexts: SpecShelf['texts'];
+};
+
+/** Makes pages of Markdown files and of the parts of specifications. */
+function createMaker({ root, mounts, site, specTexts }: LaneSettings): Maker {
+  const place = (file: string): string | undefined => locate(root, mounts, file);
+  const contextFor = (prefix: string): PageContext => {
+    const read = (file: string): string | undefined => readPart(place(file), file);
+    return { site, readFile: prefix === '' ? read : (file) => read(prefix + file) ?? read(file), tex };
+  };
+  const shelf = createSpecShelf(place, site, specTexts);
+  return {
+    make: (source) => {
+      if (source.spec !== undefined) return { value: shelf.page(source), diagnostics: [] };
+      const text = readSource(place(originOf(source)), source, site.limits.pageBytes);
+      return typeof text === 'string' ? toPage(source, text, contextFor(originPrefix(source))) : { value: undefined, diagnostics: [text] };
+    },
+    openSpec: shelf.open,
+    specTexts: shelf.texts,
+  };
+}
+
+function toKept({ stamp }: Source, { page, body }: Parsed, pack: ReturnType<typeof packer> | undefined): Kept {
+  const own: Kept = { stamp, page, html: Buffer.from(body.html), markdown: Buffer.from(body.markdown) };
+  return pack ? { ...own, terms: pack(body.sections) } : own;
 }
 
 /** The words of many pages; those that could not be made are left out. */

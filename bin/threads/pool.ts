@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { originOf } from '../../compiler/editions/origins.ts';
 import type { Diagnostic, Page, Source } from '../../compiler/model.ts';
 import { createWriter, type Entry, type Target } from '../disk/write.ts';
+import { type Index, type IndexOrder, toIndex } from '../search/to-index.ts';
 import { createLane, type Lane, type LaneSettings, toTerms } from './lane.ts';
-import { type Answer, nextTurn, type Order, type Shells, type Work } from './turns.ts';
+import { type Answer, forgetter, nextTurn, type Order, type Shells, shellOf, type Work } from './turns.ts';
 
 type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** One lane in this thread and as many workers as pay. */
@@ -14,6 +16,10 @@ export type Pool = {
   parse(sources: readonly Source[], tick?: (done: number) => void): Promise<Made[]>;
   /** The words of these pages, packed, by file; each thread gives those of the pages that it made, the rest is shared out. */
   terms(sources: readonly Source[]): Promise<Map<string, Uint8Array>>;
+  /** Makes a search index, in a thread that has nothing to do, else here. */
+  index(order: IndexOrder): Promise<Index>;
+  /** How many threads there are at present, this one included. */
+  readonly size: number;
   render(work: Work[], shells: Shells, target: Target): Promise<Entry[]>;
   close(): Promise<void>;
 };
@@ -28,20 +34,30 @@ type Crew = { lane: Lane; workers: Worker[]; owners: Map<string, Worker> };
 /** A pool of `jobs` threads, this one included; the others start when there is work enough for them. */
 export function createPool(settings: LaneSettings, jobs: number): Pool {
   const crew: Crew = { lane: createLane(settings), workers: [], owners: new Map() };
+  const busy = new Set<Worker>();
   const staffFor = (pages: number): Worker[] => {
     if (pages < pagesForAThread && crew.owners.size === 0) return [];
-    while (crew.workers.length < jobs - 1) crew.workers.push(new Worker(workerFile(), { workerData: settings }));
+    while (crew.workers.length < jobs - 1) crew.workers.push(newWorker(settings, crew.lane));
     return crew.workers;
   };
   return {
     lane: crew.lane,
     parse: (sources, tick = () => {}) => parseAll(sources, crew, { staff: staffFor(sources.length), tick }),
     terms: (sources) => collectTerms(sources, crew, staffFor(sources.length)),
+    index: (order) => makeIndex(order, crew.workers, busy),
+    get size() {
+      return crew.workers.length + 1;
+    },
     render: (work, shells, target) => renderAll({ work, shells, target }, crew, staffFor(work.length)),
     close: async () => {
       await Promise.all(crew.workers.map((worker) => worker.terminate()));
     },
   };
+}
+
+/** A thread that starts with what this one has read already. */
+function newWorker(settings: LaneSettings, lane: Lane): Worker {
+  return new Worker(workerFile(), { workerData: { ...settings, specTexts: lane.specTexts() } });
 }
 
 type Shift = { staff: Worker[]; tick: (done: number) => void };
@@ -57,7 +73,7 @@ async function parseAll(sources: readonly Source[], { lane, owners }: Crew, { st
     ask(worker, { kind: 'parse', sources, counter }, (answer) => {
       if (answer.kind !== 'parsed') return;
       place(answer.from, answer.made);
-      for (const { file } of sources.slice(answer.from, answer.from + answer.made.length)) owners.set(file, worker);
+      for (const source of sources.slice(answer.from, answer.from + answer.made.length)) owners.set(originOf(source), worker);
     }),
   );
   await inTurns(new Int32Array(counter), sources.length, (from, to) => {
@@ -74,8 +90,8 @@ async function collectTerms(sources: readonly Source[], { lane, owners }: Crew, 
   const orders = new Map<Worker | undefined, Source[]>([[undefined, []], ...staff.map((worker): [Worker, Source[]] => [worker, []])]);
   const everybody = [undefined, ...staff];
   for (const [index, source] of sources.entries()) {
-    const owner = owners.get(source.file) ?? (lane.holds(source.file) ? undefined : everybody[index % everybody.length]);
-    if (owner) owners.set(source.file, owner);
+    const owner = owners.get(originOf(source)) ?? (lane.holds(source) ? undefined : everybody[index % everybody.length]);
+    if (owner) owners.set(originOf(source), owner);
     orders.get(owner)?.push(source);
   }
   const theirs = staff.map((worker) =>
@@ -88,36 +104,50 @@ async function collectTerms(sources: readonly Source[], { lane, owners }: Crew, 
   return made;
 }
 
+async function makeIndex(order: IndexOrder, workers: readonly Worker[], busy: Set<Worker>): Promise<Index> {
+  const worker = workers.find((each) => !busy.has(each));
+  if (!worker) return toIndex(order);
+  let made: Index | undefined;
+  busy.add(worker);
+  await ask(worker, { kind: 'index', order }, (answer) => {
+    if (answer.kind === 'index') made = answer.index;
+  });
+  busy.delete(worker);
+  if (!made) throw new Error(`The index ${order.plan.tag} was not made.`);
+  return made;
+}
+
 type Printing = { work: Work[]; shells: Shells; target: Target };
 
 /** Each thread renders and writes the pages whose bodies it holds; this one those that nobody holds. */
 async function renderAll({ work, shells, target }: Printing, { lane, owners }: Crew, staff: Worker[]): Promise<Entry[]> {
   const entries: Entry[] = [];
   const theirs = staff.map((worker) => {
-    const mine = work.filter(({ source }) => source && owners.get(source.file) === worker).map(withoutFacts);
+    const mine = work.filter(({ source }) => source && owners.get(originOf(source)) === worker).map(withoutFacts);
     return ask(worker, { kind: 'render', work: mine, shells, target }, (answer) => {
       if (answer.kind === 'written') for (const entry of answer.entries) entries.push(entry);
     });
   });
-  const ours = work.filter(({ source }) => !source || !owners.has(source.file));
+  const ours = work.filter(({ source }) => !source || !owners.has(originOf(source)));
   await renderHere(lane, { work: ours, shells, target }, entries);
   await Promise.all(theirs);
   return entries;
 }
 
 /** The page's facts stay behind: the thread that made them has them. */
-function withoutFacts({ linked, source }: Work): Work {
-  const { page: _, ...rest } = linked;
-  return { linked: rest, source };
+function withoutFacts(work: Work): Work {
+  const { page: _, ...rest } = work.linked;
+  return { ...work, linked: rest };
 }
 
 async function renderHere(lane: Lane, { work, shells, target }: Printing, entries: Entry[]): Promise<void> {
   const writer = createWriter(target);
+  const forgetDone = forgetter(lane, work);
   const counter = new Int32Array(new SharedArrayBuffer(4));
   await inTurns(counter, work.length, (from, to) => {
-    for (const { linked, source } of work.slice(from, to)) {
-      for (const output of lane.outputs(linked, source, shells[linked.audience])) entries.push(writer.write(output));
-      if (source) lane.forget(source.file);
+    for (const item of work.slice(from, to)) {
+      for (const output of lane.outputs(item.linked, item.source, shellOf(item, shells))) entries.push(writer.write(output));
+      forgetDone(item);
     }
   });
 }

@@ -12,13 +12,18 @@ export type SpecShelf = {
   open(setting: SpecSetting): Checked<OpenApi | undefined>;
   /** The page that a source stands for; undefined where there is none. */
   page(source: Source): Parsed | undefined;
+  /** What was read of YAML, as JSON, by path: other threads read that many times faster. */
+  texts(): SpecTexts;
 };
-type Known = { stamp: string; opened: Checked<OpenApi | undefined>; rendered: ApiContext['rendered'] };
+/** Texts with the stamp of the file that they are of. */
+export type SpecTexts = Map<string, { stamp: string; text: string }>;
+type Known = { path: string; stamp: string; isYaml: boolean; opened: Checked<OpenApi | undefined>; rendered: ApiContext['rendered'] };
 
-/** An empty shelf; `place` says where a file of the site really lies. */
+/** An empty shelf; `place` says where a file of the site really lies, `given` what another thread has read. */
 export function createSpecShelf(
   place: (file: string) => string | undefined,
   site: Pick<Site, 'specs' | 'limits' | 'configFile'>,
+  given: SpecTexts = new Map(),
 ): SpecShelf {
   const shelf = new Map<string, Known>();
   const know = (setting: SpecSetting): Known => {
@@ -27,23 +32,38 @@ export function createSpecShelf(
     const stamp = stats?.isFile() ? `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` : '';
     const known = shelf.get(setting.id);
     if (known?.stamp === stamp) return known;
-    const text = readSpec(path, setting.path, stats?.size ?? 0);
-    const asked = { ...setting, file: setting.path, bare: site.configFile === undefined };
+    const before = given.get(setting.path);
+    const text = before?.stamp === stamp ? before.text : readSpec(path, setting.path, stats?.size ?? 0);
+    const asked = { ...setting, file: setting.path, bytes: stats?.size ?? 0, bare: site.configFile === undefined };
     const opened = typeof text === 'string' ? openApi(text, asked) : { value: undefined, diagnostics: [text] };
-    const fresh: Known = { stamp, opened, rendered: new Map() };
+    const isYaml = typeof text === 'string' && !/^\s*\{/.test(text);
+    const fresh: Known = { path: setting.path, stamp, isYaml, opened, rendered: new Map() };
     shelf.set(setting.id, fresh);
     return fresh;
   };
   return {
     open: (setting) => know(setting).opened,
-    page: ({ spec, file }) => {
-      const setting = site.specs.find(({ id }) => id === spec);
-      const known = setting && know(setting);
-      const api = known?.opened.value?.api;
-      const page = api && pageOfFile(api, file);
-      return page && toApiPage(page, { api, limits: site.limits, rendered: known.rendered });
-    },
+    page: ({ spec, file }) => toPage(site, file, know)(spec),
+    texts: () => toTexts(shelf.values()),
   };
+}
+
+function toPage({ specs, limits }: Pick<Site, 'specs' | 'limits'>, file: string, know: (setting: SpecSetting) => Known) {
+  return (id: string | undefined): Parsed | undefined => {
+    const setting = specs.find((each) => each.id === id);
+    const known = setting && know(setting);
+    const api = known?.opened.value?.api;
+    const page = api && pageOfFile(api, file);
+    return page && toApiPage(page, { api, limits, rendered: known.rendered });
+  };
+}
+
+function toTexts(all: Iterable<Known>): SpecTexts {
+  const texts: SpecTexts = new Map();
+  for (const { path, stamp, isYaml, opened } of all) {
+    if (isYaml && opened.value) texts.set(path, { stamp, text: JSON.stringify(opened.value.api.raw) });
+  }
+  return texts;
 }
 
 /** The text of a specification, or why there is none. */

@@ -1,23 +1,27 @@
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
+import { originOf } from '../../compiler/editions/origins.ts';
 import type { Audience, Diagnostic, LinkedPage, Page, Source } from '../../compiler/model.ts';
 import type { Entry, Target } from '../disk/write.ts';
+import type { Index, IndexOrder } from '../search/to-index.ts';
 
 /** A page to render and write, with its source where it has one. */
-export type Work = { linked: LinkedPage; source: Source | undefined };
-/** The shell of each audience's pages. */
-export type Shells = Record<Audience, Shell>;
+export type Work = { linked: LinkedPage; source: Source | undefined; language?: string };
+/** The shell of each audience's pages, and of those in other languages. */
+export type Shells = Record<Audience, Shell> & { languages: Record<string, Shell> };
 /** The packed words of a page, by its file. */
 export type TermsOfFile = [file: string, terms: Uint8Array];
 /** What a thread is asked to do. */
 export type Order =
   | { kind: 'parse'; sources: readonly Source[]; counter: SharedArrayBuffer }
   | { kind: 'render'; work: Work[]; shells: Shells; target: Target }
-  | { kind: 'terms'; sources: readonly Source[] };
+  | { kind: 'terms'; sources: readonly Source[] }
+  | { kind: 'index'; order: IndexOrder };
 /** What it answers. */
 export type Answer =
   | { kind: 'parsed'; from: number; made: { page: Page | undefined; diagnostics: Diagnostic[] }[] }
   | { kind: 'written'; entries: Entry[] }
   | { kind: 'terms'; made: TermsOfFile[] }
+  | { kind: 'index'; index: Index }
   | { kind: 'done' };
 
 const turn = 24;
@@ -31,4 +35,26 @@ export function takeTurns(counter: Int32Array, total: number, take: (from: numbe
 export function nextTurn(counter: Int32Array, total: number): [number, number] | undefined {
   const from = Atomics.add(counter, 0, turn);
   return from < total ? [from, Math.min(total, from + turn)] : undefined;
+}
+
+/** What surrounds the page. */
+export function shellOf({ linked, language }: Pick<Work, 'linked' | 'language'>, shells: Shells): Shell {
+  if (language === undefined) return shells[linked.audience];
+  const shell = shells.languages[language];
+  if (!shell) throw new Error(`There is no shell for pages in ${language}.`);
+  return shell;
+}
+
+/** Forgets each page with the last of the works that need it: an original may stand in several languages. */
+export function forgetter(lane: { forget(source: Source): void }, work: readonly Work[]): (done: Work) => void {
+  const uses = new Map<string, number>();
+  const count = (source: Source, change: number): number => {
+    const left = (uses.get(originOf(source)) ?? 0) + change;
+    uses.set(originOf(source), left);
+    return left;
+  };
+  for (const { source } of work) if (source) count(source, 1);
+  return ({ source }) => {
+    if (source && count(source, -1) === 0) lane.forget(source);
+  };
 }

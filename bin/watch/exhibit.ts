@@ -1,13 +1,14 @@
 import { notFoundPage } from '../../compiler/5-outputs/not-found.ts';
 import { toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import type { Compilation } from '../../compiler/compile.ts';
-import type { LinkedPage, LinkedSite, Output, Site, Source } from '../../compiler/model.ts';
+import type { Output, Site } from '../../compiler/model.ts';
 import { readReader } from '../disk/reader-files.ts';
+import { inFolder, type Part, routeInFolder, toParts } from '../editions/parts.ts';
 import { toShells } from '../publish.ts';
-import type { Shells } from '../threads/turns.ts';
+import type { Shells, Work } from '../threads/turns.ts';
 
 /** What lies at a path: an output, or a page to render and which of its files is meant. */
-export type Shown = { output: Output } | { linked: LinkedPage; source: Source | undefined; name: string };
+export type Shown = { output: Output } | (Work & { name: string });
 /** A compiled site to be looked at, path by path; nothing is rendered or listed before somebody asks for it. */
 export type Exhibit = {
   /** The same object as before where nothing that pages share has changed. */
@@ -23,8 +24,7 @@ const sharedOf = new WeakMap<Exhibit, Shared>();
 /** Opens a site for looking; `before` is the exhibit of its last state. */
 export function openExhibit(site: Site, compilation: Compilation, before?: Exhibit): Exhibit {
   const shared = toShared(site, compilation, before && sharedOf.get(before));
-  let pages: Map<string, LinkedPage> | undefined;
-  let sources: Map<string, Source> | undefined;
+  let pages: Map<string, Work> | undefined;
   let others: Map<string, Output> | undefined;
   const exhibit: Exhibit = {
     shells: shared.shells,
@@ -32,11 +32,10 @@ export function openExhibit(site: Site, compilation: Compilation, before?: Exhib
       const output = shared.outputs.get(path);
       if (output) return { output };
       pages ??= pagesByRoute(site, compilation);
-      const linked = pages.get(routeOf(path));
-      others ??= linked ? undefined : otherOutputs(site, compilation);
-      if (!linked) return toShown(others?.get(path));
-      sources ??= new Map(compilation.sources.pages.map((source) => [source.file, source]));
-      return { linked, source: linked.page && sources.get(linked.page.file), name: fileName.exec(path)?.[1] ?? 'index.html' };
+      const work = pages.get(routeOf(path));
+      others ??= work ? undefined : otherOutputs(site, compilation);
+      if (!work) return toShown(others?.get(path));
+      return { ...work, name: fileName.exec(path)?.[1] ?? 'index.html' };
     },
   };
   sharedOf.set(exhibit, shared);
@@ -53,24 +52,39 @@ function toShown(output: Output | undefined): Shown | undefined {
   return output && { output };
 }
 
-function linkedSites({ publicSite, restrictedSite }: Compilation): LinkedSite[] {
-  return restrictedSite ? [publicSite, restrictedSite] : [publicSite];
+/** The site for each audience, and in each of its other languages. */
+function partsOf(site: Site, { publicSite, restrictedSite, sources, translations }: Compilation): Part[] {
+  const own = restrictedSite ? [publicSite, restrictedSite] : [publicSite];
+  return [...own.map((linked): Part => ({ site, linked, sources: sources.pages, folder: '' })), ...toParts(translations)];
 }
 
 /** Sidebars and site data are the same objects as long as linking has nothing to change in them. */
 function toShared(site: Site, compilation: Compilation, known: Shared | undefined): Shared {
-  const from = linkedSites(compilation).flatMap(({ sidebars, siteData }) => [sidebars, siteData]);
+  const from = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
   if (known && from.length === known.from.length && from.every((part, index) => part === known.from[index])) return known;
-  const { shells, outputs } = toShells({ site, compilation, reader: readReader(true) });
-  return { shells, outputs: new Map(outputs.map((output) => [output.path, output])), from };
+  const { shells, outputs, languages } = toShells({ site, compilation, reader: readReader(true) });
+  const others = toParts(compilation.translations).flatMap(({ language = '', folder }) =>
+    (languages.get(language) ?? []).map((output) => inFolder(output, folder)),
+  );
+  return { shells, outputs: new Map([...outputs, ...others].map((output) => [output.path, output])), from };
 }
 
-function pagesByRoute(site: Site, compilation: Compilation): Map<string, LinkedPage> {
-  const all = linkedSites(compilation).flatMap((linked) => [...linked.pages, notFoundPage(site, linked)]);
-  return new Map(all.map((linked) => [linked.route, linked]));
+function pagesByRoute(site: Site, compilation: Compilation): Map<string, Work> {
+  const works = new Map<string, Work>();
+  for (const { site: own, linked, sources, folder, language } of partsOf(site, compilation)) {
+    const files = new Map(sources.map((source) => [source.file, source]));
+    for (const page of [...linked.pages, notFoundPage(own, linked)]) {
+      const work: Work = { linked: page, source: page.page && files.get(page.page.file) };
+      works.set(routeInFolder(page.route, folder), language === undefined ? work : { ...work, language });
+    }
+  }
+  return works;
 }
 
 function otherOutputs(site: Site, compilation: Compilation): Map<string, Output> {
-  const outputs = linkedSites(compilation).flatMap((linked) => toSiteOutputs(site, linked, { id: 'watching', search: [] }));
+  const { translations } = compilation;
+  const outputs = partsOf(site, compilation).flatMap(({ site: own, linked, folder }) =>
+    toSiteOutputs(own, linked, { id: 'watching', search: [], translations }).map((output) => inFolder(output, folder)),
+  );
   return new Map(outputs.map((output) => [output.path, output]));
 }

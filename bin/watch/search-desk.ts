@@ -2,7 +2,8 @@ import { toCatalogue } from '../../compiler/5-outputs/catalogue/catalogue.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Audience, Output, Site } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { type IndexJob, toIndexJobs } from '../search/indexes.ts';
+import { toParts } from '../editions/parts.ts';
+import { type IndexJob, makeIndex, toIndexJobs } from '../search/indexes.ts';
 import { memoryStore } from '../search/terms-store.ts';
 import type { Index } from '../search/to-index.ts';
 import type { Pool } from '../threads/pool.ts';
@@ -15,27 +16,27 @@ export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
   const store = memoryStore();
   const kept = new Map<string, { key: string; index: Index }>();
   let last: { compilation: Compilation; jobs: IndexJob[] } | undefined;
-  const indexOf = async ({ name, key, make }: IndexJob): Promise<Index> => {
-    const known = kept.get(name);
-    if (known?.key === key) return known.index;
-    const index = await make();
-    kept.set(name, { key, index });
+  const indexOf = async (job: IndexJob): Promise<Index> => {
+    const known = kept.get(job.name);
+    if (known?.key === job.key) return known.index;
+    const index = await makeIndex(job);
+    kept.set(job.name, { key: job.key, index });
     return index;
   };
   return {
     find: async (path, compilation) => {
       if (!site.search.enabled || !isSearch.test(path)) return undefined;
       if (last?.compilation !== compilation) last = { compilation, jobs: toIndexJobs({ site, compilation, pool, store }) };
-      for (const audience of audiencesOf(compilation)) {
+      for (const { site: own, audience, language, folder } of shopsOf(site, compilation)) {
         const tags: SearchTag[] = [];
         for (const job of last.jobs) {
-          if (job.plan.audience !== audience) continue;
+          if (job.plan.audience !== audience || job.language !== language) continue;
           const { tag, outputs } = await indexOf(job);
           tags.push(tag);
-          const output = outputs.find((each) => each.path === path);
+          const output = outputs.find((each) => folder + each.path === path);
           if (output) return output;
         }
-        const catalogue = toCatalogue(site, audience, tags).find((each) => each.path === path);
+        const catalogue = toCatalogue(own, audience, tags).find((each) => folder + each.path === path);
         if (catalogue) return catalogue;
       }
       return undefined;
@@ -45,6 +46,11 @@ export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
 
 const isSearch = /(?:^|\/)(?:search\.json|search-index-[^/]+\.json|search\/[^/]+\/[^/]+)$/;
 
-function audiencesOf({ restrictedSite }: Compilation): Audience[] {
-  return restrictedSite ? ['public', 'restricted'] : ['public'];
+type Shop = { site: Site; audience: Audience; language?: string | undefined; folder: string };
+
+/** Where there is a list of indexes: for each audience, and for each other language. */
+function shopsOf(site: Site, { restrictedSite, translations }: Compilation): Shop[] {
+  const own: Audience[] = restrictedSite ? ['public', 'restricted'] : ['public'];
+  const shops = own.map((audience): Shop => ({ site, audience, folder: '' }));
+  return [...shops, ...toParts(translations).map((part): Shop => ({ ...part, audience: 'public' }))];
 }

@@ -10,6 +10,7 @@ import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { Answer, BuildOptions, Update, Workshop } from '../options.ts';
 import { toMediaType } from '../server/media-types.ts';
 import type { Pool } from '../threads/pool.ts';
+import { shellOf } from '../threads/turns.ts';
 import { type Exhibit, openExhibit, type Shown } from './exhibit.ts';
 import { openSearchDesk, type SearchDesk } from './search-desk.ts';
 
@@ -74,12 +75,13 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
   state.exhibit = next;
   state.compilation = compilation;
   state.diagnostics = compilation.diagnostics;
-  const linked = [compilation.publicSite, compilation.restrictedSite].flatMap((one) => (one ? routesOf(one, fresh) : []));
+  const graphs = [compilation.publicSite, compilation.restrictedSite, ...compilation.translations.map((each) => each.linked)];
+  const linked = [...new Set(graphs.flatMap((one) => (one ? routesOf(one, fresh) : [])))];
   return { routes: linked, site: next.shells !== exhibit.shells, style: undefined, diagnostics: state.diagnostics };
 }
 
 function routesOf({ pages }: LinkedSite, files: ReadonlySet<string>): string[] {
-  return pages.filter(({ page }) => page && files.has(page.file)).map(({ route }) => route);
+  return pages.filter(({ page }) => page && files.has(page.origin ?? page.file)).map(({ route }) => route);
 }
 
 async function answer({ bench, exhibit, compilation }: State, path: string): Promise<Answer | undefined> {
@@ -93,9 +95,9 @@ async function answer({ bench, exhibit, compilation }: State, path: string): Pro
   return output && toAnswer(output, bench.project.root);
 }
 
-function render({ pool }: Bench, { shells }: Exhibit, { linked, source, name }: Exclude<Shown, { output: Output }>): Output | undefined {
-  const outputs = pool.lane.outputs(linked, source, shells[linked.audience]);
-  return outputs.find(({ path }) => path.endsWith(name)) ?? outputs[0];
+function render({ pool }: Bench, { shells }: Exhibit, work: Exclude<Shown, { output: Output }>): Output | undefined {
+  const outputs = pool.lane.outputs(work.linked, work.source, shellOf(work, shells));
+  return outputs.find(({ path }) => path.endsWith(work.name)) ?? outputs[0];
 }
 
 function toAnswer(output: Output, root: string): Answer {

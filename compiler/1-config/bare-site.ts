@@ -30,7 +30,7 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
       },
     ],
     specs: [],
-    locales: { default: defaults.locale, list: [toLocale(defaults.locale)] },
+    locales: { default: defaults.locale, list: [toLocale(defaults.locale, { path: '' })] },
     search: defaultSearch(),
     without: [],
     reviews: { ...defaults.reviews },

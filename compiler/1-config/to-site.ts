@@ -2,6 +2,7 @@ import type { AreaSetting, SiteConfiguration, SpecificationSetting } from '../..
 import type { Area, Site, SpecSetting } from '../model.ts';
 import { cleanPath } from './checks/forms.ts';
 import { defaultSearch, defaults, wholeFolder } from './defaults.ts';
+import { toVersions } from './editions/versions.ts';
 import { given } from './given.ts';
 import { toLocale } from './locales.ts';
 import { readable } from './readable.ts';
@@ -34,7 +35,7 @@ export function toSite(config: SiteConfiguration, configFile: string, places: Pl
       ...given({ title: navbar?.title }),
       items: (navbar?.items ?? []).map((item) => toNavbarItem(item, places)),
     },
-    areas: areas.map((area) => toArea(area, config, places)),
+    areas: areas.flatMap((area) => toAreas(area, config, places)),
     specs: specs.map((spec) => toSpec(spec, places)),
     locales: toLocales(config.locales),
     search: toSearch(config.search),
@@ -50,9 +51,10 @@ export function toSite(config: SiteConfiguration, configFile: string, places: Pl
   };
 }
 
-function toArea(area: AreaSetting, { title }: SiteConfiguration, places: Places): Area {
+/** The area, or each of its versions. */
+function toAreas(area: AreaSetting, { title }: SiteConfiguration, places: Places): Area[] {
   const { id, path, audience = 'public', sidebar = 'auto', editUrl, versions = [] } = area;
-  return {
+  const whole: Area = {
     id,
     label: area.label ?? (area === wholeFolder ? title : readable(id)),
     path: cleanPath(path),
@@ -60,9 +62,10 @@ function toArea(area: AreaSetting, { title }: SiteConfiguration, places: Places)
     audience,
     sidebar: typeof sidebar === 'boolean' ? false : sidebar === 'auto' ? 'auto' : { file: cleanPath(sidebar) },
     ...given({ editUrl }),
-    versions,
+    versions: versions.map((version) => (typeof version === 'string' ? version : version.name)),
     at: places.startOf(area),
   };
+  return versions.length === 0 ? [whole] : toVersions(whole, area, places);
 }
 
 function toSpec(spec: SpecificationSetting, places: Places): SpecSetting {
@@ -74,7 +77,8 @@ function toLocales(locales: SiteConfiguration['locales']): Site['locales'] {
   const list = (locales?.list ?? [locales?.default ?? defaults.locale]).map((locale) =>
     typeof locale === 'string' ? toLocale(locale) : toLocale(locale.code, locale),
   );
-  return { default: locales?.default ?? list[0]?.code ?? defaults.locale, list };
+  const main = locales?.default ?? list[0]?.code ?? defaults.locale;
+  return { default: main, list: list.map((locale) => (locale.code === main ? { ...locale, path: '' } : locale)) };
 }
 
 function toSearch(search: SiteConfiguration['search'] = {}): Site['search'] {

@@ -1,7 +1,9 @@
-import { areaFolderMissing, linkRefused, siteEmpty } from '../diagnostics/sources.ts';
+import { linkRefused, siteEmpty } from '../diagnostics/sources.ts';
+import { translationsFolder } from '../editions/origins.ts';
 import type { Area, AssetFile, Audience, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
-import { nearest } from '../nearest.ts';
 import type { Found, World } from '../world.ts';
+import { missingFolders, strayPages } from './check-folders.ts';
+import { asTranslation, unknownLanguages } from './translate.ts';
 
 const markdown = /\.(?:md|markdown)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
@@ -14,15 +16,19 @@ const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 export async function readSources(site: Site, world: World): Promise<Checked<Sources>> {
   const found = await world.list(declaredFolders(site));
   const diagnostics: Diagnostic[] = [];
-  const sources: Sources = { pages: [], assets: new Map(), categories: [], sidebars: [], stamps: new Map() };
+  const sources: Sources = { pages: [], assets: new Map(), categories: [], sidebars: [], stamps: new Map(), translations: new Map() };
   const homes = pageHomes(site);
+  const homeless: string[] = [];
+  const isTranslated = site.locales.list.length > 1;
   for (const file of found) {
     sources.stamps.set(file.file, file.stamp);
+    const translation = isTranslated ? asTranslation(file.file) : undefined;
     if (file.link) diagnostics.push(linkRefused({ file: file.file, line: 1, column: 1 }, {}));
-    else place(file, homes, { sources, world });
+    else if (translation) addTranslation(file, translation, sources);
+    else if (!place(file, homes, { sources, world })) homeless.push(file.file);
   }
   readSidebars(site, world, sources);
-  diagnostics.push(...missingFolders(site, found));
+  diagnostics.push(...missingFolders(site, found), ...strayPages(site, homeless), ...(isTranslated ? unknownLanguages(site, sources) : []));
   if (sources.pages.length === 0 && site.specs.length === 0 && diagnostics.length === 0) {
     diagnostics.push(
       siteEmpty(
@@ -39,13 +45,20 @@ export async function readSources(site: Site, world: World): Promise<Checked<Sou
  * specifications and pictures lie in; without one, the whole root. A specification in the root itself is named alone.
  */
 export function declaredFolders(site: Site): string[] {
-  const named = [...site.areas.map((area) => area.path), ...(site.pages === undefined ? [] : [site.pages])];
+  const named = [...site.areas.map((area) => area.version?.folder ?? area.path), ...(site.pages === undefined ? [] : [site.pages])];
   if (named.includes('')) return [''];
   for (const file of [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon]) {
     if (file && !/^[a-z]+:|^\/\//i.test(file)) named.push(file.replace(/^\//, '').replace(/\/?[^/]*$/, ''));
   }
   for (const spec of site.specs) named.push(spec.path);
+  if (site.locales.list.length > 1) named.push(translationsFolder);
   return [...new Set(named.map((folder) => folder.split('/')[0] ?? ''))].filter((folder) => folder !== '').sort();
+}
+
+function addTranslation(file: Found, { code, original }: { code: string; original: string }, { translations }: Sources): void {
+  const own = translations.get(code) ?? new Map<string, AssetFile>();
+  own.set(original, toAsset(file));
+  translations.set(code, own);
 }
 
 type Home = { path: string; area: Area | null; audience: Audience };
@@ -57,11 +70,13 @@ function pageHomes(site: Site): Home[] {
   return homes.sort((a, b) => b.path.length - a.path.length);
 }
 
-function place(file: Found, homes: Home[], { sources, world }: { sources: Sources; world: World }): void {
+/** Puts the file where it belongs; false for Markdown that no area holds. */
+function place(file: Found, homes: Home[], { sources, world }: { sources: Sources; world: World }): boolean {
   const home = homes.find(({ path }) => path === '' || file.file.startsWith(`${path}/`));
   if (category.test(file.file)) addText(file.file, sources.categories, world);
   else if (!markdown.test(file.file)) sources.assets.set(file.file, toAsset(file));
   else if (home && !hidden(file.file, home.path)) sources.pages.push(toSource(file, home));
+  return home !== undefined || !markdown.test(file.file);
 }
 
 /** Whether a name on the way from the home folder to the file starts with `_`: a part to include, no page. */
@@ -86,19 +101,4 @@ function readSidebars(site: Site, world: World, sources: Sources): void {
   for (const area of site.areas) {
     if (typeof area.sidebar === 'object') addText(area.sidebar.file, sources.sidebars, world);
   }
-}
-
-/** A restricted area's folder may be absent: a public checkout. */
-function missingFolders(site: Site, found: Found[]): Diagnostic[] {
-  const folders = new Set(found.flatMap(({ file }) => parents(file)));
-  const missing = site.areas.filter((area) => area.path !== '' && area.audience === 'public' && !folders.has(area.path));
-  return missing.map((area) => {
-    const hint = nearest(area.path, folders);
-    return areaFolderMissing(area.at, { area: area.id, path: area.path, ...(hint === undefined ? {} : { hint }) });
-  });
-}
-
-function parents(file: string): string[] {
-  const names = file.split('/').slice(0, -1);
-  return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }

@@ -8,6 +8,7 @@ import { toFramer } from './pages/frames.ts';
 import { areaListing, toHome } from './pages/home.ts';
 import { toIndex, toSearchPage } from './pages/search-page.ts';
 import { toTagPages } from './pages/tags.ts';
+import { addVersions } from './pages/versions.ts';
 import type { Finder, Folder, Generated, Leaf, Plan, Tree } from './plan.ts';
 import { toFolders } from './routes/folders.ts';
 import { byCodeUnit } from './routes/names.ts';
@@ -57,6 +58,7 @@ export function planSite(input: PlanInput): Plan {
   const frames = pages
     .map(toFramer({ site, audience, trees, finders, tags, roots, diagnostics }))
     .sort((a, b) => byCodeUnit(a.route, b.route));
+  addVersions(frames, roots);
   for (const frame of frames) {
     if (frame.kind === 'home') frame.listing = areaListing(roots);
     if (frame.kind === 'search') frame.listing = toIndex(frames, site);

@@ -92,11 +92,11 @@ function searchLink(siteData: SiteData): string | undefined {
 function socialTags(linked: LinkedPage, { siteData, image }: Shell): string[] {
   if (linked.kind === 'notFound' || linked.audience === 'restricted') return [];
   const { url, baseUrl, locale, title } = siteData;
-  const address = url === '' ? undefined : url + href(baseUrl, linked.route);
+  const address = url === '' ? undefined : url + href(baseUrl, linked.canonical ?? linked.route);
   const picture = linked.image ?? image;
   return [
     ...(address ? [element('link', { rel: 'canonical', href: address })] : []),
-    ...(address ? [locale, 'x-default'].map((code) => element('link', { rel: 'alternate', hreflang: code, href: address })) : []),
+    ...(address && linked.canonical === undefined ? alternates(linked, siteData) : []),
     element('meta', { property: 'og:title', content: linked.title }),
     element('meta', { property: 'og:type', content: linked.kind === 'home' ? 'website' : 'article' }),
     element('meta', { property: 'og:site_name', content: title }),
@@ -106,6 +106,22 @@ function socialTags(linked: LinkedPage, { siteData, image }: Shell): string[] {
     ...(picture ? [element('meta', { property: 'og:image', content: picture.startsWith('/') ? url + picture : picture })] : []),
     element('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
   ];
+}
+
+/** The page in every language, and for everybody else in the default one. */
+function alternates({ route }: LinkedPage, siteData: SiteData): string[] {
+  const { url, baseUrl, locale, locales } = siteData;
+  const known = locales.length > 1 ? locales : [{ code: locale, baseUrl }];
+  const addresses = known.map(({ code, baseUrl: base = baseUrl }): [string, string] => [code, url + href(base, route)]);
+  const inDefault = url + href(homeBaseUrl(siteData), route);
+  return [...addresses, ['x-default', inDefault] as const].map(([hreflang, address]) =>
+    element('link', { rel: 'alternate', hreflang, href: address }),
+  );
+}
+
+/** The default language stands above all others. */
+function homeBaseUrl({ baseUrl, locales }: SiteData): string {
+  return locales.reduce((home, { baseUrl: other = home }) => (other.length < home.length ? other : home), baseUrl);
 }
 
 /** A route with the base URL before it, percent-encoded as an address. */

@@ -1,5 +1,6 @@
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { restrictedPrefix } from '../addresses.ts';
+import { otherLocales } from '../editions/origins.ts';
 import type { Site } from '../model.ts';
 
 /** Name and value of the headers that go with every answer. */
@@ -40,8 +41,8 @@ export function contentSecurityPolicy(site: Site): string {
 }
 
 /**
- * The frame that draws diagrams has no origin, so its scripts must be offered to everyone, and a policy of its own: it may style what
- * it draws, and can reach nothing. Hosts that would send both policies are told to leave the site's away.
+ * The frame that draws diagrams has no origin, so its scripts must be offered to everyone, and a policy of its own in place of the
+ * site's: it may style what it draws, and can reach nothing.
  */
 export const frameOwnHeaders: [string, string][] = [
   [
@@ -75,15 +76,27 @@ const immutable: [string, string][] = [['Cache-Control', 'public, max-age=315360
 export function headersFile(site: Site, search: readonly SearchTag[] = []): string {
   const { baseUrl } = site;
   const prefix = restrictedPrefix(site);
+  const others = otherLocales(site).map(({ path }) => `${baseUrl}${path}/`);
   const blocks: [string, [string, string][]][] = [
     [`${baseUrl}*`, securityHeaders(site)],
     [`${baseUrl}assets/*`, immutable],
     [`${baseUrl}${frameFolder}*`, frameOwnHeaders],
     [`${baseUrl}build.json`, [['Cache-Control', 'no-store']]],
     ...(site.search.enabled ? searchHeaders(baseUrl, search) : []),
+    ...others.flatMap((base) => languageHeaders(base, site)),
   ];
   if (prefix !== '') blocks.push([`${baseUrl}${prefix}*`, restrictedHeaders]);
   return blocks.map(([path, headers]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`).join('\n');
+}
+
+/** A language has everything for itself, below its own base URL. */
+function languageHeaders(base: string, site: Site): [string, [string, string][]][] {
+  return [
+    [`${base}assets/*`, immutable],
+    [`${base}${frameFolder}*`, frameOwnHeaders],
+    [`${base}build.json`, [['Cache-Control', 'no-store']]],
+    ...(site.search.enabled ? searchHeaders(base, []) : []),
+  ];
 }
 
 /** Headers of everything below the restricted prefix. */

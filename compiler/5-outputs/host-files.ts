@@ -9,14 +9,16 @@ import { toSpellings } from './hosting/spellings.ts';
 import { below } from './page-data.ts';
 
 /** What crawlers, agents and hosts look for at the root of a site. Made from public sources only. */
-export function hostFiles(site: Site, linked: LinkedSite, search: readonly SearchTag[] = []): Output[] {
-  const listed = linked.pages.filter((page) => !page.noindex && page.kind !== 'notFound');
+export function hostFiles(site: Site, linked: LinkedSite, { search = [], translations = [] }: Surroundings = {}): Output[] {
+  const listed = listedPages(linked);
+  if (site.translation) return [file('llms.txt', llms(site, listed)), ...toOpenSearch(linked.siteData)];
+  const all = [{ site, linked }, ...translations];
   return [
     file('robots.txt', robots(site)),
     file('llms.txt', llms(site, listed)),
     file('_headers', headersFile(site, search)),
-    file('_redirects', redirects(site, linked)),
-    ...(site.url === '' ? [] : [file('sitemap.xml', sitemap(site, listed))]),
+    file('_redirects', redirects(all)),
+    ...(site.url === '' ? [] : [file('sitemap.xml', sitemap(all))]),
     ...toOpenSearch(linked.siteData),
   ];
 }
@@ -25,9 +27,13 @@ export function hostFiles(site: Site, linked: LinkedSite, search: readonly Searc
 const mostRedirects = 2000;
 
 /** Former routes, then public routes in lower case or with spaces, as old links and people write them, where there is room for all of them. */
-function redirects(site: Site, linked: LinkedSite): string {
-  const former = linked.redirects.map(({ from, to }): [string, string] => [href(site.baseUrl, from), href(site.baseUrl, to)]);
-  const spelt = toSpellings(site, linked).map(({ folded, address }): [string, string] => [encodeURI(folded), encodeURI(address)]);
+function redirects(all: readonly InLanguage[]): string {
+  const former = all.flatMap(({ site: { baseUrl }, linked }) =>
+    linked.redirects.map(({ from, to }): [string, string] => [href(baseUrl, from), href(baseUrl, to)]),
+  );
+  const spelt = all
+    .flatMap(({ site, linked }) => toSpellings(site, linked))
+    .map(({ folded, address }): [string, string] => [encodeURI(folded), encodeURI(address)]);
   const other = spelt.filter(([from, to]) => from !== to);
   const lines = former.length + other.length > mostRedirects ? former : [...former, ...other];
   return lines.map(([from, to]) => `${from} ${to} 301\n`).join('');
@@ -44,12 +50,24 @@ function robots(site: Site): string {
   return `${lines.join('\n')}\n`;
 }
 
-function sitemap(site: Site, pages: LinkedPage[]): string {
-  const entries = pages.map((page) => {
-    const address = escapeText(site.url + href(site.baseUrl, page.route));
-    const changed = page.lastUpdated ? `<lastmod>${page.lastUpdated.date}</lastmod>` : '';
-    return `<url><loc>${address}</loc>${changed}</url>\n`;
-  });
+type InLanguage = { site: Site; linked: LinkedSite };
+/** What else is known when these files are written. */
+type Surroundings = { search?: readonly SearchTag[]; translations?: readonly InLanguage[] | undefined };
+
+/** Pages that may be found from outside. One that another stands for is left out, as are unlisted ones. */
+function listedPages({ pages }: LinkedSite): LinkedPage[] {
+  return pages.filter((page) => !page.noindex && page.kind !== 'notFound' && page.canonical === undefined);
+}
+
+/** Every page in every language. */
+function sitemap(all: readonly InLanguage[]): string {
+  const entries = all.flatMap(({ site, linked }) =>
+    listedPages(linked).map((page) => {
+      const address = escapeText(site.url + href(site.baseUrl, page.route));
+      const changed = page.lastUpdated ? `<lastmod>${page.lastUpdated.date}</lastmod>` : '';
+      return `<url><loc>${address}</loc>${changed}</url>\n`;
+    }),
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 

@@ -13,12 +13,20 @@ export function toPageOutputs(item: { linked: LinkedPage; body: Body | undefined
   const data = toPageData(linked, html, sidebarOf(linked, shell));
   const root = render({ site: shell.siteData, page: data, branch: linked.sidebar?.branch ?? null });
   if (linked.kind === 'notFound') {
-    return [{ path: linked.route.slice(1), audience: linked.audience, stage: 'page', bytes: toDocument(linked, { data, root }, shell) }];
+    return [
+      {
+        path: shell.folder + linked.route.slice(1),
+        audience: linked.audience,
+        stage: 'page',
+        bytes: toDocument(linked, { data, root }, shell),
+      },
+    ];
   }
+  const file = (name: string, bytes: string): Output => page(linked, shell.folder + below(linked.route, name).slice(1), bytes);
   return [
-    page(linked, 'index.html', toDocument(linked, { data, root }, shell)),
-    page(linked, 'index.json', JSON.stringify(data)),
-    page(linked, 'index.md', toTwin(linked, body, shell.siteData.baseUrl)),
+    file('index.html', toDocument(linked, { data, root }, shell)),
+    file('index.json', JSON.stringify(data)),
+    file('index.md', toTwin(linked, body, shell.siteData.baseUrl)),
   ];
 }
 
@@ -27,6 +35,6 @@ function sidebarOf({ sidebar }: LinkedPage, shell: Shell): PageData['sidebar'] {
   return !sidebar || address === undefined ? null : { id: sidebar.id, address, ...(sidebar.long && { long: true }) };
 }
 
-function page({ route, audience }: LinkedPage, name: string, bytes: string): Output {
-  return { path: below(route, name).slice(1), audience, stage: 'page', bytes };
+function page({ audience }: LinkedPage, path: string, bytes: string): Output {
+  return { path, audience, stage: 'page', bytes };
 }

@@ -17,7 +17,7 @@ function redirectPage(site: Site, to: string): string {
   const target = href(site.baseUrl, to);
   const canonical = site.url === '' ? '' : `<link rel="canonical" href="${escapeAttribute(site.url + target)}">\n`;
   return (
-    `<!doctype html>\n<html lang="${escapeAttribute(site.locales.default)}">\n<head>\n<meta charset="utf-8">\n<title>Moved</title>\n` +
+    `<!doctype html>\n<html lang="${escapeAttribute(site.translation?.code ?? site.locales.default)}">\n<head>\n<meta charset="utf-8">\n<title>Moved</title>\n` +
     `<meta http-equiv="refresh" content="0; url=${escapeAttribute(target)}">\n<meta name="robots" content="noindex">\n${canonical}</head>\n` +
     `<body>\n<p>This page has moved to <a href="${escapeAttribute(target)}">${escapeText(target)}</a>.</p>\n</body>\n</html>\n`
   );

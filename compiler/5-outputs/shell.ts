@@ -23,6 +23,8 @@ export type ReaderFiles = {
 /** What all pages of one audience have in common. */
 export type Shell = {
   siteData: SiteData;
+  /** Where the site stands in the output folder, with a slash at its end: the folder of its language, '' for the default one. */
+  folder: string;
   /** Address of the site data, from the site root. */
   siteAddress: string;
   /** Sidebar id to the address of its navigation file, from the site root. */

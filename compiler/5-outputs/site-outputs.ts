@@ -1,13 +1,13 @@
 import type { Manifest } from '../../schemas/types/manifest.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { assetPath, restrictedPrefix } from '../addresses.ts';
+import { toSpecFile } from '../api/spec-file.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { catalogueAddresses, toCatalogue } from './catalogue/catalogue.ts';
 import { hostFiles } from './host-files.ts';
 import { below } from './page-data.ts';
 import { redirectPages } from './redirects.ts';
 import type { ReaderFiles, Shell } from './shell.ts';
-import { specFiles } from './spec-files.ts';
 
 /** Hash of a text, short, for names of files that never change. */
 export type Hash = (text: string) => string;
@@ -35,7 +35,13 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
     navigation[id] = address;
     outputs.push({ path: address, audience, stage: 'asset', bytes });
   }
-  const shell: Shell = { siteData: publicSite.siteData, siteAddress, navigation, reader: parts.reader };
+  const shell: Shell = {
+    siteData: publicSite.siteData,
+    folder: site.translation?.folder ?? '',
+    siteAddress,
+    navigation,
+    reader: parts.reader,
+  };
   const favicon = faviconAddress(site, publicSite);
   const search = catalogueAddresses(site, linked.audience);
   if (favicon !== undefined) shell.favicon = favicon;
@@ -48,11 +54,11 @@ function faviconAddress(site: Site, publicSite: LinkedSite): string | undefined 
   return asset ? site.baseUrl + assetPath(asset, '') : site.favicon;
 }
 
-/** What was made before: an id that changes with any byte of the site, and the search indexes. */
-export type Built = { id: string; search: SearchTag[] };
+/** What was made before: an id that changes with any byte of the site, the search indexes, and the site in its other languages. */
+export type Built = { id: string; search: SearchTag[]; translations?: readonly { site: Site; linked: LinkedSite }[] };
 
 /** Everything of one audience but its pages and search indexes: assets, redirects, manifest, what hosts and crawlers need. */
-export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search }: Built): Output[] {
+export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, translations }: Built): Output[] {
   const { audience } = linked;
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
   const outputs: Output[] = [...linked.assets.values()].map((asset) => ({
@@ -61,7 +67,8 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search }: Bu
     stage: 'asset',
     copy: asset.file,
   }));
-  outputs.push(...redirectPages(site, linked), ...specFiles(linked.apis));
+  outputs.push(...redirectPages(site, linked));
+  for (const api of linked.apis ?? []) outputs.push({ path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) });
   outputs.push({ path: `${prefix}manifest.json`, audience, stage: 'manifest', bytes: JSON.stringify(toManifest(linked, search)) });
   outputs.push(...toCatalogue(site, audience, search));
   outputs.push({
@@ -70,7 +77,7 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search }: Bu
     stage: 'manifest',
     bytes: `${JSON.stringify({ version: 1, generator: 'quire', id })}\n`,
   });
-  if (audience === 'public') outputs.push(...hostFiles(site, linked, search));
+  if (audience === 'public') outputs.push(...hostFiles(site, linked, { search, translations }));
   return outputs;
 }
 

@@ -22,7 +22,7 @@ export const mostBytes = documentLimits.bytes;
 export function openApi(text: string, setting: ApiSetting & { bare?: boolean }): Checked<OpenApi | undefined> {
   const { value: document, diagnostics } = readDocument(setting.file, text);
   if (!document) return { value: undefined, diagnostics };
-  const api = toApi(document.raw, setting, text.length);
+  const api = toApi(document.raw, setting);
   const found: Diagnostic[] = [...diagnostics];
   for (const broken of findBrokenReferences(document.raw)) found.push(...toFinding(broken, api, document));
   for (const { head, first } of sharedIds(api.operations)) {

@@ -10,16 +10,23 @@ import { toTags } from './outline/tags.ts';
 import { step } from './pointers.ts';
 import type { JsonObject } from './schema-model.ts';
 
-/** What the configuration says of a specification. */
-export type ApiSetting = { id: string; file: string; route: string; label?: string | undefined; pages?: 'one' | 'many' | undefined };
-/** More operations than this, or more characters, are too many for one page. */
-export const onePage = { operations: 30, characters: 400_000 } as const;
+/** What the configuration says of a specification, and how large its file is. */
+export type ApiSetting = {
+  id: string;
+  file: string;
+  route: string;
+  label?: string | undefined;
+  pages?: 'one' | 'many' | undefined;
+  bytes?: number;
+};
+/** More operations than this, or more bytes, are too many for one page. */
+export const onePage = { operations: 30, bytes: 400_000 } as const;
 
-/** The outline of a document that was read. `size` is that of its text, in characters. */
-export function toApi(raw: JsonObject, setting: ApiSetting, size: number): Api {
+/** The outline of a document that was read. */
+export function toApi(raw: JsonObject, setting: ApiSetting): Api {
   const { id, file, route } = setting;
   const count = countOperations(raw);
-  const layout = setting.pages ?? (count > onePage.operations || size > onePage.characters ? 'many' : 'one');
+  const layout = setting.pages ?? (count > onePage.operations || (setting.bytes ?? 0) > onePage.bytes ? 'many' : 'one');
   const operations = toOperationHeads(raw, { route, layout });
   const { tags, groups } = toTags(raw, operations);
   return {

@@ -184,3 +184,15 @@ export const specChanged = rule<{ id: string }>({
     hint: 'Run docs spec pull, read its report of changes, and commit the new copy.',
   }),
 });
+
+export const specLinkUnknown = rule<{ id: string; nearest?: string | undefined }>({
+  code: 'spec-link-unknown',
+  severity: 'error',
+  title: 'A link names a specification that the site does not have',
+  meaning: 'A link to the file of a specification is `spec:` and its id in the configuration.',
+  example: { language: 'markdown', wrong: '[Download](spec:webhook)', right: '[Download](spec:webhooks-v1)' },
+  says: ({ id, nearest }) => ({
+    message: `No specification has the id ${id}.`,
+    hint: nearest === undefined ? 'Add it to "specs" in the configuration, or correct the link.' : `The nearest is spec:${nearest}.`,
+  }),
+});

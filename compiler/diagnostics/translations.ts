@@ -47,7 +47,7 @@ export const translationKeyIgnored = rule<{ key: string }>({
     '`sidebar_label`, `keywords`, `image` and `last_update`; anything else in its front matter has no effect.',
   example: { language: 'yaml', wrong: 'title: Dechrau\nslug: dechrau', right: 'title: Dechrau' },
   says: ({ key }) => ({
-    message: `The ${key} of a translation has no effect: the original decides it.`,
+    message: `The key ${key} of a translation has no effect: the original decides it.`,
     hint: 'Take it out, or change it in the original.',
   }),
 });
@@ -75,7 +75,7 @@ export const translationTextUnknown = rule<{ group: string; key: string; nearest
     'of tags by name. A name that is not there has no effect, so it is refused: the text was changed in the configuration, or there is a slip in it.',
   example: { language: 'json', wrong: '{ "navbar": { "Giude": "Canllaw" } }', right: '{ "navbar": { "Guide": "Canllaw" } }' },
   says: ({ group, key, nearest, known }) => ({
-    message: `${group} has no text ${key}.`,
+    message: `The site has no text ${key} among its ${group}.`,
     hint:
       nearest !== undefined
         ? `The nearest is ${nearest}.`

@@ -1,7 +1,7 @@
 /** The colours of diagrams: those of `tokens.css`, in one scheme or the other, as a picture can't ask the page for them. */
 export function toTheme(dark: boolean, font: string): Record<string, string | boolean> {
   const at = dark ? 1 : 0;
-  const colour = (name: keyof typeof colours): string => colours[name][at];
+  const colour: Colour = (name) => colours[name][at];
   return {
     darkMode: dark,
     fontFamily: font,
@@ -24,6 +24,16 @@ export function toTheme(dark: boolean, font: string): Record<string, string | bo
     clusterBkg: colour('raised'),
     clusterBorder: colour('border'),
     edgeLabelBackground: colour('surface'),
+    ...toPalette(dark),
+    ...toTalk(colour),
+  };
+}
+
+type Colour = (name: keyof typeof colours) => string;
+
+/** Diagrams of who says what to whom. */
+function toTalk(colour: Colour): Record<string, string> {
+  return {
     actorBkg: colour('soft'),
     actorBorder: colour('accent'),
     actorTextColor: colour('text'),
@@ -39,7 +49,6 @@ export function toTheme(dark: boolean, font: string): Record<string, string | bo
     noteBorderColor: colour('noteBorder'),
     activationBkgColor: colour('raised'),
     activationBorderColor: colour('strong'),
-    ...toPalette(dark),
   };
 }
 

@@ -1,15 +1,8 @@
 import { loadScreen } from '../screens/load.ts';
+import { mayPrefetch } from '../state/connection.ts';
 import { shown } from '../state/page.ts';
 import { type Loaded, loadPage } from './data.ts';
 import { readAnchor, toDestination } from './links.ts';
-
-/** What the browser says of the visitor's connection, where it says anything. */
-export type Connection = { saveData?: boolean; effectiveType?: string };
-
-/** Whether data may be fetched on suspicion: never on 2g or where the visitor saves data. */
-export function mayPrefetch(connection: Connection | undefined): boolean {
-  return !connection || (connection.saveData !== true && !(connection.effectiveType ?? '').includes('2g'));
-}
 
 const mostInView = 6;
 const intentDelay = 65;
@@ -28,7 +21,7 @@ export function prefetchOnIntent(baseUrl: string): void {
 /** Fetches the data of the few links that are likely next, once they are in view: the pager's and the cards'. */
 export function prefetchInView(baseUrl: string): void {
   watcher?.disconnect();
-  if (!('IntersectionObserver' in window) || !mayPrefetch(connection())) return;
+  if (!('IntersectionObserver' in window) || !mayPrefetch()) return;
   let left = mostInView;
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -47,7 +40,7 @@ let watcher: IntersectionObserver | undefined;
 function prefetch(anchor: HTMLAnchorElement, baseUrl: string): void {
   const destination = toDestination(readAnchor(anchor), location.href, baseUrl);
   // Where a session may have ended, asking on suspicion could open the browser's password box.
-  if (shown.get()?.page.audience === 'restricted' || !mayPrefetch(connection())) return;
+  if (shown.get()?.page.audience === 'restricted' || !mayPrefetch()) return;
   if (destination.kind === 'page') void loadPage(baseUrl, destination.route).then(fetchScreen);
 }
 
@@ -62,9 +55,4 @@ function anchorOf(target: EventTarget | null): HTMLAnchorElement | null {
       ? target.closest<HTMLAnchorElement>('a[href]')
       : null
     : null;
-}
-
-function connection(): Connection | undefined {
-  const here: Navigator & { connection?: Connection } = navigator;
-  return here.connection;
 }

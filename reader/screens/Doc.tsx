@@ -1,4 +1,3 @@
-import type { PageData } from '../../schemas/types/page.ts';
 import { say } from '../messages/messages.ts';
 import { Article, PageTitle } from '../regions/article/Article.tsx';
 import { ArticleFooter } from '../regions/article/ArticleFooter.tsx';
@@ -6,6 +5,8 @@ import { PageHead } from '../regions/article/PageHead.tsx';
 import { Pager } from '../regions/article/Pager.tsx';
 import { FoldedToc, Toc, useTocHtml } from '../regions/article/Toc.tsx';
 import { Icon } from '../regions/Icon.tsx';
+import { InItsLanguage, TranslationNotice } from '../regions/notices/TranslationNotice.tsx';
+import { VersionBanner } from '../regions/notices/VersionBanner.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
 /** A page of documentation: text with its table of contents, and the ways on from it. */
@@ -17,10 +18,14 @@ export default function Doc({ site, page }: ScreenProps) {
       <div className="doc-body">
         <article>
           <PageHead site={site} page={page} />
-          <Notices page={page} />
-          <PageTitle page={page} />
+          <Notices site={site} page={page} />
+          <InItsLanguage page={page}>
+            <PageTitle page={page} />
+          </InItsLanguage>
           {hasToc && <FoldedToc html={toc} />}
-          <Article html={page.html ?? ''} />
+          <InItsLanguage page={page}>
+            <Article html={page.html ?? ''} />
+          </InItsLanguage>
           <ArticleFooter site={site} page={page} />
         </article>
         <Pager previous={page.previous} next={page.next} baseUrl={site.baseUrl} />
@@ -30,11 +35,13 @@ export default function Doc({ site, page }: ScreenProps) {
   );
 }
 
-function Notices({ page }: { page: PageData }) {
+function Notices({ site, page }: ScreenProps) {
   const { staffPage, draft, unlisted } = say();
-  if (!page.audience && !page.draft && !page.unlisted) return null;
+  if (!page.audience && !page.draft && !page.unlisted && !page.textLocale && page.areaVersion === undefined) return null;
   return (
     <>
+      <TranslationNotice page={page} />
+      <VersionBanner site={site} page={page} />
       {page.audience && (
         <p className="staff">
           <Icon name="lock" />

@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../regions/article/Breadcrumbs.tsx';
 import { Cards } from '../regions/article/Cards.tsx';
 import { Pager } from '../regions/article/Pager.tsx';
 import { TagCloud } from '../regions/article/TagCloud.tsx';
+import { VersionBanner } from '../regions/notices/VersionBanner.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
 /** A generated page: a category's entries, an area's tags, or the pages with a tag. */
@@ -13,6 +14,7 @@ export default function Listing({ site, page }: ScreenProps) {
       <div className="doc-body">
         <article>
           <Breadcrumbs crumbs={page.breadcrumbs} title={page.title} baseUrl={site.baseUrl} />
+          {page.areaVersion !== undefined && <VersionBanner site={site} page={page} />}
           <PageTitle page={page} />
           {page.html ? <Article html={page.html} /> : page.description !== '' && <p className="lead">{page.description}</p>}
           {page.kind === 'tags' ? <TagCloud groups={groups} baseUrl={site.baseUrl} /> : <Cards groups={groups} baseUrl={site.baseUrl} />}

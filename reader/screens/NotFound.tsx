@@ -1,6 +1,7 @@
 import { say } from '../messages/messages.ts';
 import { PageTitle } from '../regions/article/Article.tsx';
 import { Way } from '../regions/Way.tsx';
+import { Nearest } from '../search/page/Nearest.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
 /** Nothing is here: said plainly, with ways on. */
@@ -14,7 +15,13 @@ export default function NotFound({ site }: ScreenProps) {
         <Way route="/" baseUrl={site.baseUrl} className="button">
           {notFoundHome}
         </Way>
+        {site.search?.route !== undefined && (
+          <Way route={site.search.route} baseUrl={site.baseUrl} className="trouble-search">
+            {say().search.label}
+          </Way>
+        )}
       </p>
+      <Nearest site={site} />
       {site.areas.length > 0 && (
         <ul className="trouble-areas">
           {site.areas.map(({ id, label, route }) => (

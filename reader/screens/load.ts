@@ -8,7 +8,7 @@ const modules: Record<PageData['kind'], () => Promise<Module>> = {
   doc: () => import('./Doc.tsx'),
   page: () => import('./Doc.tsx'),
   api: () => import('./Doc.tsx'),
-  search: () => import('./Doc.tsx'),
+  search: () => import('./Search.tsx'),
   home: () => import('./Home.tsx'),
   category: () => import('./Listing.tsx'),
   tags: () => import('./Listing.tsx'),

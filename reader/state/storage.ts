@@ -5,6 +5,9 @@ export const keys = {
   dismissed: (announcement: string) => `announcement-dismissed-${announcement}`,
   tabs: (group: string) => `tabs-${group}`,
   rail: 'sidebar-rail',
+  recent: 'search-recent',
+  /** `off` where the visitor does not want a single key to open the search. */
+  shortcut: 'search-shortcut',
   /** For as long as the tab lives. */
   opened: 'sidebar-opened',
 };

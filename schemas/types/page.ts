@@ -33,6 +33,25 @@ export interface PageData {
    */
   area: string | null;
   /**
+   * Name of the version that the page belongs to; absent where its area has none.
+   */
+  areaVersion?: string;
+  /**
+   * This page in each version of its area, the newest first: the nearest page above it where a version lacks it.
+   */
+  versions?: VersionWay[];
+  /**
+   * Route of the page that stands for this one, where it is another: of an old version, the page in the latest.
+   */
+  canonical?: string;
+  /**
+   * Language of the text, where it is another than the site's: the page is not translated.
+   */
+  textLocale?: {
+    code: string;
+    direction: 'ltr' | 'rtl';
+  };
+  /**
    * Present on restricted pages only.
    */
   audience?: 'restricted';
@@ -76,6 +95,14 @@ export interface PageData {
    * The body. Absent from the data inside the prerendered page.
    */
   html?: string;
+}
+export interface VersionWay {
+  name: string;
+  route: string;
+  /**
+   * The version lacks the page: the route is that of a page above it.
+   */
+  above?: true;
 }
 /**
  * Which sidebar the page stands in, and where its whole tree is to be had.

@@ -36,6 +36,10 @@ export interface SiteData {
     id: string;
     label: string;
     route: string;
+    /**
+     * The area's versions, the newest first; absent where it has none.
+     */
+    versions?: VersionData[];
   }[];
   locale: string;
   locales: {
@@ -90,7 +94,7 @@ export interface LogoData {
 }
 export interface NavbarEntry {
   /**
-   * default, dropdown, html, localeDropdown or search: document, sidebar and version items are resolved to these or to default.
+   * default, dropdown, html, localeDropdown, docsVersion, docsVersionDropdown or search: document and sidebar items are resolved to default, and so are those of versions where the area has none.
    */
   type: string;
   position: 'left' | 'right';
@@ -115,4 +119,13 @@ export interface FooterEntry {
   href?: string;
   html?: string;
   locked?: true;
+}
+export interface VersionData {
+  name: string;
+  label: string;
+  /**
+   * Of its first page.
+   */
+  route: string;
+  state: 'latest' | 'old' | 'unreleased';
 }

@@ -124,6 +124,10 @@ export interface SiteConfiguration {
              * Which way it is written; known from the code unless given.
              */
             direction?: 'ltr' | 'rtl';
+            /**
+             * What its addresses begin with, below the base URL; the code unless given. The default language has none.
+             */
+            path?: string;
           }
       ),
       ...(
@@ -141,6 +145,10 @@ export interface SiteConfiguration {
              * Which way it is written; known from the code unless given.
              */
             direction?: 'ltr' | 'rtl';
+            /**
+             * What its addresses begin with, below the base URL; the code unless given. The default language has none.
+             */
+            path?: string;
           }
       )[]
     ];
@@ -442,9 +450,27 @@ export interface AreaSetting {
    */
   sidebar?: string | boolean;
   /**
-   * Names of its versions, the latest first.
+   * Its versions, the newest first. Each has the folder of its name in the folder of the area; the first that is not unreleased is the latest, and stands at the area's route.
+   *
+   * Items: A version's name, or the name with how it is shown.
    */
-  versions?: string[];
+  versions?: (
+    | string
+    | {
+        /**
+         * Its folder, and the segment of its routes.
+         */
+        name: string;
+        /**
+         * What readers call it; the name unless given.
+         */
+        label?: string;
+        /**
+         * Whether it is yet to come: its pages say so.
+         */
+        unreleased?: boolean;
+      }
+  )[];
   /**
    * Address to which a page's file is added to make its edit link.
    */

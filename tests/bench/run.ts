@@ -2,12 +2,12 @@
  * `npm run bench`: grows a seeded tree below dist/bench, builds it as a user would, and prints what it cost next to what we promise.
  * `--large` also takes 10,000 pages; `--pages N` another size; `--runs N` takes the best of N (3; 1 when large).
  */
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launcher, repository } from '../support/docs.ts';
-import { type Bar, bars } from './bars.ts';
+import { type Bar, bars, searchMemory } from './bars.ts';
 import { writeCorpus } from './corpus.ts';
 import { type Cost, measure } from './measure.ts';
 
@@ -44,14 +44,31 @@ async function bench(pages: number, runs: number): Promise<number> {
     return cost;
   };
   const cold = await step('build, cold', ['build'], { before: fresh, bar: bar?.cold });
+  searchIn(root, false);
+  const without = await step('build, cold, no search', ['build'], { before: fresh });
+  await step('one page changed, no search', ['build'], { before: touch });
+  searchIn(root, true);
   await step('build, cold, --jobs 1', ['build', '--jobs', '1'], { before: fresh });
   await step('build, cold, --jobs 2', ['build', '--jobs', '2'], { before: fresh, bar: bar?.cold });
   await step('build, nothing changed', ['build'], { before: () => undefined, bar: bar?.unchanged });
   await step('build, one page changed', ['build'], { before: touch, bar: bar?.changed });
   await step('check, cold', ['check'], { before: fresh, bar: bar?.check });
   const phases = Array.from(cold.stderr.matchAll(/^phase (.+) (\d+(?:\.\d+)?) ms$/gm), ([, name, ms]) => `${name} ${ms}`);
+  if (cold.memory !== undefined && without.memory !== undefined) {
+    const more = cold.memory - without.memory;
+    console.log(
+      `\nsearch costs ${(cold.seconds - without.seconds).toFixed(2)} s and ${more.toFixed(0)} MiB at the peak (bar ${searchMemory})`,
+    );
+  }
   if (phases.length > 0) console.log(`\nphases of the cold build, ms: ${phases.join(', ')}`);
   return cold.seconds;
+}
+
+/** Switches the search of a corpus on or off. */
+function searchIn(root: string, enabled: boolean): void {
+  const file = join(root, 'docs.config.json');
+  const config = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, `${JSON.stringify({ ...config, search: { enabled } }, null, 2)}\n`);
 }
 
 type Wish = { before: () => void; bar?: Bar | undefined };

@@ -105,6 +105,8 @@ function isInline({ name, attributes, text }: { name: string; attributes: Record
 
 const kinds: [RegExp, string][] = [
   [/(?:^|\/)manifest\.json$/, 'manifest'],
+  [/(?:^|\/)search\.json$/, 'search'],
+  [/(?:^|\/)search-index-[^/]+\.json$/, 'search-index'],
   [/(?:^|\/)index\.json$/, 'page'],
   [/(?:^|\/)assets\/site-[^/]+\.json$/, 'site-data'],
   [/(?:^|\/)assets\/(?:sidebar|navigation)-[^/]+\.json$/, 'navigation'],

@@ -12,8 +12,8 @@ const handMade: Content = content;
 
 /** A page of the hand-made site with all that it complains about. */
 export type Visit = { page: Page; complaints: string[]; end: () => Promise<void> };
-/** `scripts: false` lets none of the site's scripts load. (With scripts switched off in the browser axe cannot run.) */
-export type Wishes = BrowserContextOptions & { before?: (page: Page) => Promise<unknown>; scripts?: false };
+/** `scripts: false` lets none of the site's scripts load, `awake: false` does not wait for them. (With scripts switched off in the browser axe cannot run.) */
+export type Wishes = BrowserContextOptions & { before?: (page: Page) => Promise<unknown>; scripts?: false; awake?: false };
 
 /** The pages of a site and its one sidebar. */
 export type Content = { pages: HandMade[]; navigation: NavNode[] };
@@ -41,7 +41,7 @@ export function serveReader(
   };
 }
 
-async function visit(browser: Browser, address: string, { before, scripts, ...options }: Wishes): Promise<Visit> {
+async function visit(browser: Browser, address: string, { before, scripts, awake, ...options }: Wishes): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -52,6 +52,6 @@ async function visit(browser: Browser, address: string, { before, scripts, ...op
   await before?.(page);
   if (scripts === false) await page.route('**/*.js', (route) => route.abort());
   await page.goto(address);
-  if (scripts !== false) await page.waitForFunction(() => history.state !== null);
+  if (scripts !== false && awake !== false) await page.waitForFunction(() => history.state !== null);
   return { page, complaints, end: () => context.close() };
 }

@@ -63,7 +63,7 @@ function toDocument(
   return `<!doctype html>
 <html lang="en-GB" dir="ltr" data-site="${baseUrl}assets/site-1.json" data-color-default="${colorMode.default}" data-color-switch="${
     colorMode.disableSwitch ? 'off' : 'on'
-  }" data-color-system="${colorMode.respectPrefersColorScheme ? 'on' : 'off'}"${site.announcement ? ` data-announcement="${site.announcement.id}"` : ''}>
+  }" data-color-system="${colorMode.respectPrefersColorScheme ? 'on' : 'off'}"${site.announcement ? ` data-announcement="${site.announcement.id}"` : ''}${site.search ? ' data-search="search.json"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">

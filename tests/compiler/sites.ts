@@ -14,7 +14,7 @@ export function siteOf(changes: Partial<Site> = {}): Site {
     navbar: { hideOnScroll: false, items: [] },
     areas: [{ id: 'guide', label: 'Guide', path: 'content/guide', route: '/guide', audience: 'public', sidebar: 'auto', versions: [], at }],
     specs: [],
-    locales: { default: 'en-GB', list: [{ code: 'en-GB', label: 'English', direction: 'ltr' }] },
+    locales: { default: 'en-GB', list: [{ code: 'en-GB', label: 'English', direction: 'ltr', path: '' }] },
     search: {
       enabled: true,
       maxResults: 8,

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { toIndex } from '../../reader/article/tabs.ts';
-import { mayPrefetch } from '../../reader/navigation/prefetch.ts';
 import { toDateText } from '../../reader/regions/article/dates.ts';
 import { chooseActive } from '../../reader/regions/article/scroll-spy.ts';
 import { toMessage } from '../../reader/regions/Crash.tsx';
 import { filterTree } from '../../reader/regions/sidebar/filter.ts';
+import { toDuration } from '../../reader/regions/sidebar/unfold.ts';
 import { chooseColour, colourSettings } from '../../reader/state/colour-rules.ts';
+import { mayPrefetch } from '../../reader/state/connection.ts';
 import { createStore } from '../../reader/state/store.ts';
 
 describe('colour mode', () => {
@@ -117,4 +118,13 @@ describe('filtering a sidebar', () => {
   ])('%s', (query, expected) => {
     expect(show(filterTree(tree, query))).toEqual(expected);
   });
+});
+
+test.each([
+  [36, false, 192],
+  [576, false, 372],
+  [36, true, 1],
+  [0, false, 1],
+])('a list %i px high opens in its time (reduced motion: %s)', (height, isReduced, expected) => {
+  expect(toDuration(height, isReduced)).toBe(expected);
 });

@@ -6,6 +6,7 @@ import { wholeFolder } from '../defaults.ts';
 import type { Places } from '../text/places.ts';
 import { wrongForm, wrongPath } from './faults.ts';
 import { cleanPath, isId, isRoute, isSecureAddress, isWebAddress, nearestId, nearestRoute } from './forms.ts';
+import { checkVersions } from './versions.ts';
 
 /** Ids, folders and routes of areas and specifications, each by itself and against the others. */
 export function checkAreas(site: SiteConfiguration, places: Places): Diagnostic[] {
@@ -76,18 +77,15 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
   if (typeof sidebar === 'string' && sidebar !== 'auto') found.push(...sidebarFault(written('sidebar', sidebar)));
   if (editUrl !== undefined && !isWebAddress(editUrl))
     found.push(wrongForm(written('editUrl', editUrl), 'an address that starts with https://'));
-  for (const [index, version] of versions.entries()) {
-    const at = places.valueAt(versions, index);
-    if (!isId(version))
-      found.push(wrongForm({ at, name: 'areas.versions', value: version }, 'letters, digits, hyphens and full stops', nearestId(version)));
-    else if (versions.indexOf(version) < index) found.push(configIdTwice(at, { what: 'a version', id: version }));
-  }
-  return found;
+  return [...found, ...checkVersions(versions, places)];
 }
+
+/** A server on this very machine needs no encryption. */
+const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/\S*$/i;
 
 function remoteFault(spec: SpecificationSetting, places: Places): Diagnostic[] {
   const { remote } = spec;
-  if (remote === undefined || isSecureAddress(remote)) return [];
+  if (remote === undefined || isSecureAddress(remote) || ownMachine.test(remote)) return [];
   return [wrongForm({ at: places.valueAt(spec, 'remote'), name: 'specs.remote', value: remote }, 'an address that starts with https://')];
 }
 

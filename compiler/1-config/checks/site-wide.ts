@@ -18,6 +18,7 @@ import {
   nearestLocale,
   nearestOrigin,
 } from './forms.ts';
+import { checkLocalePaths } from './locale-paths.ts';
 
 /** The settings that concern the whole site: addresses, pictures, languages, levels, names. */
 export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[] {
@@ -30,6 +31,7 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
     ...(footer?.logo ? checkLogo('footer.logo', footer.logo, places) : []),
     ...(pages === undefined ? [] : wrongPath(written('pages', pages))),
     ...checkLocales(site, places),
+    ...checkLocalePaths(site, places),
     ...checkLanguages(site, places),
     ...checkToc(site, places),
     ...checkNames(site, places),

@@ -4,6 +4,7 @@ import { toPageText } from '../page-text.ts';
 import { toBody, type Written } from '../to-body.ts';
 import { toTwinText } from '../twin.ts';
 import { type ApiDraft, addLink, claim, placeholder } from './draft.ts';
+import { foreignAnchor } from './foreign-anchors.ts';
 
 /** How a text stands on its page: its headings begin at `level`, and their ids with `prefix`. */
 export type Standing = { level?: number; prefix?: string };
@@ -24,15 +25,15 @@ export function renderProse(draft: ApiDraft, written: string, { level = 5, prefi
   if (known) return { ...known, markdown: `${text}\n` };
   const body = render(draft, text);
   if (!body) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
-  const { links, headings, sections, lines, edits, anchors } = body.draft;
+  const { links, headings, sections, anchors } = body.draft;
   const words = withDollars(sections.map(({ title, text: part }) => `${title} ${part}`.trim()).join(' '));
   if (links.length === 0 && headings.length === 0 && anchors.length === 0) {
     const html = withDollars(withoutPictures(body.html));
     draft.rendered.set(text, { html, text: words });
     return { html, markdown: `${text}\n`, text: words };
   }
-  const markdown = withDollars(toTwinText(lines, edits, 1));
-  return { html: withDollars(settle(draft, body, { level, prefix })), markdown, text: words };
+  const settled = settle(draft, body, { level, prefix });
+  return { html: withDollars(settled.html), markdown: withDollars(settled.markdown), text: words };
 }
 
 /** Nothing that Markdown could mean, and one paragraph. */
@@ -68,31 +69,33 @@ function withDollars(text: string): string {
 const noVariables: ReadonlyMap<string, string> = new Map();
 
 /** The text's own slots and ids become those of the page. */
-function settle(draft: ApiDraft, { html, draft: own }: Written, { level, prefix }: Required<Standing>): string {
+function settle(draft: ApiDraft, { html, draft: own }: Written, { level, prefix }: Required<Standing>): { html: string; markdown: string } {
   const ids = new Map<string, string>();
   const idOf = (id: string): string => {
     const known = ids.get(id);
     if (known !== undefined) return known;
     const claimed = claim(draft, prefix + id);
     ids.set(id, claimed);
-    draft.anchors.push(claimed);
     return claimed;
   };
-  for (const { id } of own.headings) idOf(id);
-  for (const id of own.anchors) idOf(id);
-  const slots = own.links.map((use) => {
-    const local = use.target.startsWith('#') ? ids.get(use.target.slice(1)) : undefined;
-    return addLink(draft, local === undefined ? use : { ...use, target: `#${local}` });
-  });
   const least = Math.min(...own.headings.map((heading) => heading.level));
   const shift = Number.isFinite(least) ? Math.max(0, level - least) : 0;
-  return withoutPictures(html)
-    .replace(/\u0001(\d+)\u0002/g, (_, slot: string) => placeholder(slots[Number(slot)] ?? 0))
+  for (const heading of own.headings) draft.headings.push({ ...heading, id: idOf(heading.id), level: Math.min(6, heading.level + shift) });
+  for (const id of own.anchors) draft.anchors.push(idOf(id));
+  const slots = own.links.map((use) => {
+    const local = use.target.startsWith('#') ? ids.get(use.target.slice(1)) : undefined;
+    const foreign = local === undefined && use.target.startsWith('#') ? foreignAnchor(draft.api, use.target) : undefined;
+    return addLink(draft, { ...use, target: local === undefined ? (foreign ?? use.target) : `#${local}` });
+  });
+  const settleSlots = (written: string): string =>
+    written.replace(/\u0001(\d+)\u0002/g, (_, slot: string) => placeholder(slots[Number(slot)] ?? 0));
+  const settledHtml = settleSlots(withoutPictures(html))
     .replace(/<(\/?)h([1-6])\b/g, (_, slash: string, depth: string) => `<${slash}h${Math.min(6, Number(depth) + shift)}`)
     .replace(/(?<=<[a-z][^>]*? )(id="|href="#)([^"]*)/g, (whole, name: string, id: string) => {
       const claimed = ids.get(id);
       return claimed === undefined ? whole : name + claimed;
     });
+  return { html: settledHtml, markdown: settleSlots(toTwinText(own.lines, own.edits, 1)) };
 }
 
 /** Pictures and players as their texts: values of attributes hold no bare `>`. */

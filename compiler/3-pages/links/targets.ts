@@ -5,7 +5,7 @@ export type TargetKind = 'external' | 'internal' | 'refused';
 export function kindOf(target: string): { kind: TargetKind; scheme: string } {
   const scheme = leading.exec(target)?.[1]?.replace(unseen, '').toLowerCase();
   if (scheme === undefined) return { kind: /^[\\/]{2}/.test(target) ? 'external' : 'internal', scheme: '' };
-  if (scheme === 'op') return { kind: 'internal', scheme };
+  if (scheme === 'op' || scheme === 'spec') return { kind: 'internal', scheme };
   return { kind: allowed.has(scheme) ? 'external' : 'refused', scheme };
 }
 

@@ -153,7 +153,7 @@ function extensionsFor(text: string): NonNullable<Extensions> | undefined {
   const block: BlockRule[] = [];
   if (containers) block.push(blockRule((src, nested) => readContainer(src, nested)));
   if (footnotes) block.push(blockRule((src, nested) => readFootnoteText(src, nested)));
-  if (math) block.push(blockRule((src) => toToken('mathBlock', readMathBlock(src))));
+  if (math) block.push(blockRule((src) => readMathBlock(src)));
   if (block.length === 0) return undefined;
   return {
     renderers: {},
@@ -171,11 +171,7 @@ function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[])
   if (!src.startsWith('$') || lexer.state.inRawBlock) return undefined;
   const found = readMathSpan(src, before.at(-1)?.raw.slice(-1) ?? '');
   if (!found && lexer instanceof PageLexer) lexer.meter.spend(Math.min(src.length, furthest));
-  return toToken('math', found);
-}
-
-function toToken(type: 'math' | 'mathBlock', found: ReturnType<typeof readMathSpan>): Tokens.Generic | undefined {
-  return found && { type, ...found };
+  return found;
 }
 
 type BlockRule = (this: { lexer: Lexer }, src: string) => Tokens.Generic | undefined;

@@ -1,17 +1,16 @@
-/** A formula in a text: `$…$` in a line, `$$…$$` on its own. `tex` begins at `from` in `raw`. */
-export type MathText = { raw: string; tex: string; from: number; display: boolean };
+import type { Formula } from '../markdown/tokens.ts';
 
 /**
  * A formula at the start of a run of text. A sum of money is none: what opens has no blank behind it, what closes has none before
  * it and no letter or digit behind it, and code between the two makes them strangers. `before` is the letter in front of the text.
  */
-export function readMathSpan(src: string, before: string): MathText | undefined {
+export function readMathSpan(src: string, before: string): Formula | undefined {
   if (src.charCodeAt(0) !== dollar || isWord(before)) return undefined;
   if (src.charCodeAt(1) === dollar) return readDouble(src);
   if (src.charCodeAt(1) === backtick) return readQuoted(src);
   if (src.length < 3 || isBlank(src.charCodeAt(1))) return undefined;
   const end = endOfSpan(src);
-  return end < 0 ? undefined : { raw: src.slice(0, end + 1), tex: src.slice(1, end), from: 1, display: false };
+  return end < 0 ? undefined : { type: 'math', raw: src.slice(0, end + 1), tex: src.slice(1, end), from: 1, display: false };
 }
 
 /** Where in a run of text a formula may begin; -1 where none can. */
@@ -24,7 +23,7 @@ export function startOfMath(src: string): number {
 }
 
 /** A formula that is a block of its own: from `$$` at the start of a line to `$$` at the end of one, without a blank line between. */
-export function readMathBlock(src: string): MathText | undefined {
+export function readMathBlock(src: string): Formula | undefined {
   const open = /^ {0,3}\$\$/.exec(src)?.[0].length;
   if (open === undefined) return undefined;
   const limit = src.slice(open).search(/\n[ \t]*\n/);
@@ -34,7 +33,7 @@ export function readMathBlock(src: string): MathText | undefined {
   const tail = /^[ \t]*(?:\n|$)/.exec(text.slice(close + 2));
   const tex = text.slice(open, close);
   if (!tail || tex.trim() === '') return undefined;
-  return { raw: src.slice(0, close + 2 + tail[0].length), tex, from: open, display: true };
+  return { type: 'mathBlock', raw: src.slice(0, close + 2 + tail[0].length), tex, from: open, display: true };
 }
 
 /** Where a paragraph that begins the text is interrupted by a block of mathematics. */
@@ -53,18 +52,18 @@ function within(src: string): string {
   return src.slice(0, furthest);
 }
 
-function readDouble(src: string): MathText | undefined {
+function readDouble(src: string): Formula | undefined {
   const end = within(src).indexOf('$$', 2);
   const tex = end < 0 ? '' : src.slice(2, end);
   if (tex.trim() === '' || tex.includes('`') || src.charCodeAt(end + 2) === dollar) return undefined;
-  return { raw: src.slice(0, end + 2), tex, from: 2, display: true };
+  return { type: 'math', raw: src.slice(0, end + 2), tex, from: 2, display: true };
 }
 
 /** Dollars around code: for formulas in which Markdown would see marks of its own. */
-function readQuoted(src: string): MathText | undefined {
+function readQuoted(src: string): Formula | undefined {
   const end = within(src).indexOf('`$', 2);
   const tex = end < 0 ? '' : src.slice(2, end);
-  return tex.trim() === '' || tex.includes('`') ? undefined : { raw: src.slice(0, end + 2), tex, from: 2, display: false };
+  return tex.trim() === '' || tex.includes('`') ? undefined : { type: 'math', raw: src.slice(0, end + 2), tex, from: 2, display: false };
 }
 
 function endOfSpan(src: string): number {

@@ -5,7 +5,8 @@ import { classesOf } from './styles.ts';
  * styles, which the page's policy forbids. Throws at anything that is not MathML: the package would have a fault.
  */
 export function toSafeMathml(mathml: string): string {
-  return mathml.replace(prime, '<mrow>$1$2</mrow>').replace(tag, (_, close: string, name: string, attributes: string, end: string) => {
+  return mathml.replace(prime, '<mrow>$1$2</mrow>').replace(tag, (written) => {
+    const [, close, name = '', attributes = '', end] = one.exec(written) ?? [];
     if (!elements.has(name)) throw new Error(`The formula has an element ${name}.`);
     return close === '' ? `<${name}${keep(attributes)}${end === '/' ? `></${name}` : ''}>` : `</${name}>`;
   });
@@ -14,6 +15,7 @@ export function toSafeMathml(mathml: string): string {
 /** A prime is a raised letter already: where fonts have no other for superscripts, it would be raised twice. */
 const prime = /<msup>(<mi[^<>]*>[^<>]*<\/mi>)(<mo[^<>]*>′<\/mo>)<\/msup>/g;
 const tag = /<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*"[^"]*")*)\s*(\/?)>/g;
+const one = new RegExp(tag.source);
 const attribute = /([\w:-]+)\s*=\s*"([^"]*)"/g;
 
 const names = {

@@ -8,7 +8,7 @@ import { splitTarget } from '../targets/paths.ts';
 /** More schemas than this are not listed in the sidebar: each of their pages would carry the whole list. */
 const mostSchemas = 60;
 /** With more pages than this, none carries a whole branch of the sidebar. */
-const fewPages = 150;
+const fewPages = 60;
 
 type Place = { area: Area; baseUrl: string };
 type Work = { api: Api; leaves: ReadonlyMap<string, Leaf>; baseUrl: string };

@@ -36,7 +36,8 @@ export function toFramer(framing: Framing): (page: Leaf | Generated) => Frame {
       title: isLeaf ? page.page.title : page.title,
       headTitle: headTitle(page, framing.site),
       description: isLeaf ? page.page.description : page.description,
-      area: page.area?.id ?? null,
+      area: page.area ? (page.area.version?.area ?? page.area.id) : null,
+      ...(page.area?.version && { version: page.area.version.name }),
       breadcrumbs: breadcrumbs(page, tree?.entryOf.get(page), framing),
       previous,
       next,
@@ -92,7 +93,7 @@ function toEditUrl({ page, area }: Leaf): string | undefined {
   if (own !== undefined) return own || undefined;
   return area?.editUrl === undefined
     ? undefined
-    : `${area.editUrl.replace(/\/+$/, '')}/${encodeURI(page.file).replace(/[?#]/g, encodeURIComponent)}`;
+    : `${area.editUrl.replace(/\/+$/, '')}/${encodeURI(page.origin ?? page.file).replace(/[?#]/g, encodeURIComponent)}`;
 }
 
 /** The sidebar that a page shows: the one that its front matter names, the one that it stands in, else the only one of its area. */

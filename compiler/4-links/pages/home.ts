@@ -17,9 +17,14 @@ export function toHome(site: Site, roots: ReadonlyMap<Area, Leaf | Generated>): 
 
 /** The areas as a home page lists them, written or not: label, first page, and what that says of itself. */
 export function areaListing(roots: ReadonlyMap<Area, Leaf | Generated>): Generated['listing'] {
-  const items = [...roots].map(([area, root]) => {
+  const items = [...roots].filter(isLatest).map(([area, root]) => {
     const description = 'page' in root ? root.page.description : root.description;
     return { label: area.label, route: root.route, ...(description === '' ? {} : { description }) };
   });
   return items.length === 0 ? [] : [{ items }];
+}
+
+/** An area with versions is listed once. */
+function isLatest([{ version }]: [Area, unknown]): boolean {
+  return version === undefined || version.state === 'latest';
 }

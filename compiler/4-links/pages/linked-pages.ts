@@ -49,13 +49,22 @@ function toLinkedPage(frame: Frame, links: PageLinks | undefined, { site, dates 
     features: page?.features ?? [],
   };
   if (page) linked.page = page;
+  if (frame.version !== undefined) linked.version = frame.version;
+  if (frame.versions) linked.versions = frame.versions;
+  if (frame.canonical !== undefined) linked.canonical = frame.canonical;
   if (frame.name !== undefined) linked.name = frame.name;
   if (frame.listing) linked.listing = frame.listing;
   if (frame.editUrl !== undefined) linked.editUrl = frame.editUrl;
   if (links?.image !== undefined) linked.image = links.image;
+  if (page && site.translation && page.origin === undefined) linked.textLocale = originalLocale(site);
   const updated = page && lastUpdated(page, dates);
   if (updated) linked.lastUpdated = updated;
   return linked;
+}
+
+function originalLocale({ locales }: Site): NonNullable<LinkedPage['textLocale']> {
+  const { direction = 'ltr' } = locales.list.find(({ code }) => code === locales.default) ?? {};
+  return { code: locales.default, direction };
 }
 
 /** Headings of the levels that the page, or else the site, asks for. */
@@ -67,9 +76,9 @@ function tableOfContents({ headings, frontMatter }: Page, { toc }: Site): Linked
 }
 
 /** What the front matter says, else what version control knows. */
-function lastUpdated({ file, frontMatter }: Page, dates: Dates): LinkedPage['lastUpdated'] {
+function lastUpdated({ file, origin, frontMatter }: Page, dates: Dates): LinkedPage['lastUpdated'] {
   const own = frontMatter.last_update;
-  const known = dates.get(file);
+  const known = dates.get(origin ?? file);
   const date = own?.date ?? known?.date;
   const author = own?.author ?? (own?.date === undefined ? known?.author : undefined);
   if (date === undefined) return undefined;

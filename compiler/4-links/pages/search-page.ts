@@ -33,8 +33,8 @@ export function toIndex(frames: readonly Frame[], { areas }: Site): Generated['l
 
 const lists: ReadonlySet<Frame['kind']> = new Set(['tags', 'tag', 'search', 'notFound'] as const);
 
-function isListed({ kind, noindex, leaf }: Frame): boolean {
-  return !noindex && !lists.has(kind) && (kind !== 'home' || leaf !== undefined);
+function isListed({ kind, noindex, leaf, canonical }: Frame): boolean {
+  return !noindex && canonical === undefined && !lists.has(kind) && (kind !== 'home' || leaf !== undefined);
 }
 
 /** A title as it is sorted: without accents, letter case and what stands before its first letter or digit. */

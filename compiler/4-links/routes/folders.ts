@@ -96,7 +96,7 @@ function nameFolder(child: Folder, { name, position }: Name): void {
   child.index = findIndex(child);
   const place = category?.value.position ?? child.index?.page.frontMatter.sidebar_position ?? position;
   if (place !== undefined) child.position = place;
-  child.label = category?.value.label ?? (child.index ? child.index.label : toLabel(name));
+  child.label = givenLabel(child) ?? category?.value.label ?? (child.index ? child.index.label : toLabel(name));
 }
 
 /** A file beside a folder, of the same name, is the folder's page when the folder has no index of its own. */
@@ -107,6 +107,11 @@ function adoptPages(folder: Folder): void {
     if (!beside || beside === folder.index) continue;
     child.index = beside;
     if (child.position === undefined && beside.position !== undefined) child.position = beside.position;
-    child.label = child.category?.value.label ?? beside.label;
+    child.label = givenLabel(child) ?? child.category?.value.label ?? beside.label;
   }
+}
+
+/** What the language's own file of texts calls the folder. */
+function givenLabel({ area, path }: Folder): string | undefined {
+  return area.folderLabels?.find(([folder]) => folder === path)?.[1];
 }

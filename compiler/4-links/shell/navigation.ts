@@ -37,6 +37,8 @@ export function navbarEntry(item: NavbarItem, work: NavigationWork): NavbarEntry
   if (type === 'html' || type === 'search' || type === 'localeDropdown') return [{ type, ...shared }];
   const area = areaOf(item, work);
   if (!area) return [];
+  const isVersions = type === 'docsVersion' || type === 'docsVersionDropdown';
+  if (isVersions && area.version && area.audience === 'public') return versionsEntry(item, area.version.area, work);
   if (area.audience === 'restricted') return [{ type: 'default', label: area.label, ...shared, ...restrictedWay(item, area, work) }];
   const found = toArea(item, area, work);
   return found ? [{ type: 'default', ...shared, label: item.label ?? found.label, ...found.way }] : [];
@@ -57,6 +59,8 @@ export function wayTo(
   if (!isRestricted && !landings.has(route)) {
     report(work, navigationTargetMissing(at, { where, to, nearest: nearest(route, landings.keys()) }), at);
   }
+  const home = isRestricted ? site.translation?.homeBaseUrl : undefined;
+  if (home !== undefined) return { href: routeAddress(home, route, parts) };
   work.routes.push(route);
   return parts.query === '' && parts.anchor === undefined ? { route } : { href: routeAddress(site.baseUrl, route, parts) };
 }
@@ -84,7 +88,8 @@ function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, dia
 /** A restricted area is not looked into from here: the item leads to its root. */
 function restrictedWay({ locked, at }: NavbarItem, area: Area, work: NavigationWork): Way & { locked: true } {
   if (!locked) report(work, navigationIntoRestricted(at, { where: 'navbar', to: area.route }), at);
-  return { route: area.route, locked: true };
+  const home = work.targets.site.translation?.homeBaseUrl;
+  return home === undefined ? { route: area.route, locked: true } : { href: routeAddress(home, area.route), locked: true };
 }
 
 type Found = { label: string; way: Pick<NavbarEntry, 'route' | 'sidebar' | 'area'> };
@@ -120,8 +125,15 @@ function toSidebar({ sidebarId = '', at }: NavbarItem, area: Area, { plan, diagn
   return route === undefined ? undefined : { label, way: { route, sidebar: tree.id } };
 }
 
-/** With one version the items of versions lead to the area. */
+/** The reader draws these itself: the version that counts is that of the page, else the one that was chosen. */
+function versionsEntry({ type, position, label, to, at }: NavbarItem, area: string, work: NavigationWork): NavbarEntry[] {
+  for (const [{ version }, { route }] of work.plan.roots) if (version?.area === area) work.routes.push(route);
+  const way = to === undefined ? {} : wayTo({ to, at }, 'navbar', work);
+  return [{ type, position, ...(label === undefined ? {} : { label }), area, ...way }];
+}
+
+/** Without versions their items lead to the area. */
 function toRoot(area: Area, { plan }: NavigationWork): Found | undefined {
   const route = plan.roots.get(area)?.route;
-  return route === undefined ? undefined : { label: area.versions[0] ?? area.label, way: { route, area: area.id } };
+  return route === undefined ? undefined : { label: area.label, way: { route, area: area.id } };
 }

@@ -1,4 +1,4 @@
-import type { FooterEntry, LogoData, NavbarEntry, SiteData } from '../../../schemas/types/site-data.ts';
+import type { FooterEntry, LogoData, NavbarEntry, SiteData, VersionData } from '../../../schemas/types/site-data.ts';
 import { linkTargetMissing } from '../../diagnostics/links.ts';
 import type { Diagnostic, FooterLink, Logo, Site } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
@@ -31,9 +31,9 @@ export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
       items: site.navbar.items.flatMap((item): NavbarEntry[] => navbarEntry(item, work)),
     },
     footer: toFooter(site, work),
-    areas: site.areas.filter((area) => plan.roots.has(area)).map(({ id, label, route }) => ({ id, label, route })),
-    locale: site.locales.default,
-    locales: site.locales.list,
+    areas: toAreas(plan, site),
+    locale: site.translation?.code ?? site.locales.default,
+    locales: toLocales(site),
     colorMode: site.colorMode,
     toc: site.toc,
     ...toSearchData(plan, site),
@@ -44,6 +44,28 @@ export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
   const assets = pictures.filter((file) => targets.assets.has(file) && isVisible(file, targets));
   const missing = pictures.filter((file) => !assets.includes(file)).map((file) => pictureMissing(file, targets));
   return { siteData, routes: work.routes, assets, diagnostics: [...missing, ...work.diagnostics] };
+}
+
+/** With several languages each has a base URL of its own. */
+function toLocales({ locales: { list }, translation, baseUrl }: Site): SiteData['locales'] {
+  const home = translation?.homeBaseUrl ?? baseUrl;
+  const isOne = list.length === 1;
+  return list.map(({ path, ...locale }) => (isOne ? locale : { ...locale, baseUrl: path === '' ? home : `${home}${path}/` }));
+}
+
+/** An area with versions stands there once, as its latest. */
+function toAreas({ roots }: Plan, { areas }: Site): SiteData['areas'] {
+  const shown = areas.filter((area) => roots.has(area) && (area.version === undefined || area.version.state === 'latest'));
+  return shown.map(({ id, label, route, version }) => {
+    if (!version) return { id, label, route };
+    const versions = areas.flatMap((area): VersionData[] => {
+      const first = roots.get(area)?.route;
+      if (area.version?.area !== id || first === undefined) return [];
+      const { name, label: called, state } = area.version;
+      return [{ name, label: called, route: first, state }];
+    });
+    return { id, label, route, versions };
+  });
 }
 
 /** Nothing where the site has no search. */

@@ -1,4 +1,5 @@
 import { findOperation, operationNames } from '../../api/lookups.ts';
+import { specLinkUnknown } from '../../diagnostics/api.ts';
 import { operationUnknown } from '../../diagnostics/links.ts';
 import { nearest } from '../../nearest.ts';
 import { linkSlot, routeAddress, type Slot } from './attributes.ts';
@@ -29,11 +30,17 @@ export function operationSlot(context: Use): Slot {
   return dead;
 }
 
-/** The slot of a link to the file of a specification, to download. */
-export function specSlot({ use, work }: Use): Slot {
+/** The slot of a link to the file of a specification, to download; one of a specification that is not there is reported. */
+export function specSlot(context: Use): Slot {
+  const { use, work } = context;
   const { site, apis } = work.tools.targets;
   const id = use.target.slice('spec:'.length);
-  if (!apis.some((api) => api.id === id)) return dead;
+  const known = apis.map((api) => api.id);
+  if (!known.includes(id)) {
+    const found = specLinkUnknown(placeOfUse(context), { id, nearest: nearest(id, known) });
+    if (!site.specs.some((spec) => spec.id === id)) report(work, found, site.links.broken);
+    return dead;
+  }
   const slot = linkSlot(routeAddress(site.baseUrl, `/specs/${id}.json`));
   return { ...slot, attributes: `${slot.attributes} download="${id}.json"` };
 }

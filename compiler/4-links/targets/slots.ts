@@ -44,7 +44,7 @@ export function pageSlot(resolved: Resolved, parts: Target, context: Use): Slot 
     return dead;
   }
   if (!use.locked) work.diagnostics.push(linkIntoRestricted(placeOfUse(context), { target: use.target, prefix: prefix.slice(0, -1) }));
-  return linkSlot(routeAddress(site.baseUrl, resolved.route, parts), true);
+  return linkSlot(routeAddress(site.translation?.homeBaseUrl ?? site.baseUrl, resolved.route, parts), true);
 }
 
 /** The slot of a picture or other resource. Nothing of the restricted area may show on a public page, marked or not. */

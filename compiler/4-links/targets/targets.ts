@@ -86,6 +86,8 @@ export function anchorsOf(page: Page): ReadonlySet<string> {
 /** Whether a file may be known to this audience: nothing of the restricted areas shows in public. */
 export function isVisible(file: string, { site, audience, prefix }: Pick<Targets, 'site' | 'audience' | 'prefix'>): boolean {
   if (audience === 'restricted' || prefix === '') return true;
-  const mayBeHidden = site.areas.some((area) => area.audience === 'restricted' && file.startsWith(area.path));
+  const mayBeHidden = site.areas.some(
+    ({ audience: readers, version, path }) => readers === 'restricted' && file.startsWith(version?.folder ?? path),
+  );
   return !mayBeHidden || homeArea(site, file)?.audience !== 'restricted';
 }

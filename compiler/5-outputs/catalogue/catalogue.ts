@@ -14,8 +14,13 @@ export function catalogueAddresses(site: Site, audience: Audience): string | und
 /** The list of an audience's indexes, which is published after them. */
 export function toCatalogue(site: Site, audience: Audience, tags: SearchTag[]): Output[] {
   if (!site.search.enabled) return [];
-  const { maxResults, boosts, k1, b, languages } = site.search;
-  const data: SearchData = { version: 1, settings: { maxResults, boosts, k1, b, languages }, tags };
+  const data: SearchData = { version: 1, settings: settingsOf(site), tags };
   const path = `${audience === 'restricted' ? restrictedPrefix(site) : ''}${name}`;
   return [{ path, audience, stage: 'manifest', bytes: JSON.stringify(data) }];
+}
+
+/** How results are ranked, and how many there are. */
+export function settingsOf({ search }: Site): SearchData['settings'] {
+  const { maxResults, boosts, k1, b, languages } = search;
+  return { maxResults, boosts, k1, b, languages };
 }

@@ -26,7 +26,7 @@ export type IndexPlan = {
   pages: SearchedPage[];
 };
 
-/** What is to be searched, index by index, in the order of the areas, standalone pages last. Unlisted pages and generated lists are left out. */
+/** What is to be searched, index by index, in the order of the areas, each with its latest version first, standalone pages last. Unlisted pages and generated lists are left out. */
 export function toIndexPlans(site: Site, { pages, audience }: LinkedSite): IndexPlan[] {
   if (!site.search.enabled) return [];
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
@@ -39,17 +39,29 @@ export function toIndexPlans(site: Site, { pages, audience }: LinkedSite): Index
     tags.set(key, tag);
     tag.pages.push(searched);
   }
-  const order = ({ area }: IndexPlan): number => (area === null ? site.areas.length : site.areas.findIndex(({ id }) => id === area));
-  return withoutDoubles([...tags.values()].sort((a, b) => order(a) - order(b)));
+  return withoutDoubles([...tags.values()].sort((a, b) => order(a, site) - order(b, site)));
 }
 
-function newTag({ area, version }: LinkedPage, { areas, title }: Site, rest: Pick<IndexPlan, 'audience' | 'prefix'>): IndexPlan {
-  const label = areas.find(({ id }: Area) => id === area)?.label ?? title;
+function newTag({ area, version }: LinkedPage, site: Site, rest: Pick<IndexPlan, 'audience' | 'prefix'>): IndexPlan {
+  const label = homeOf({ area, version }, site)?.label ?? site.title;
   const tag = area === null ? standalone : version === undefined ? area : `${area}-${version}`;
-  return { tag, area, ...(version === undefined ? {} : { version }), label, ...rest, pages: [] };
+  return { tag: tag.replace(/[^\w.-]+/g, '-'), area, ...(version === undefined ? {} : { version }), label, ...rest, pages: [] };
 }
 
 const standalone = 'pages';
+
+/** The area, or the version of it, that a page or an index belongs to. */
+function homeOf({ area, version }: { area: string | null; version?: string | undefined }, { areas }: Site): Area | undefined {
+  return areas.find((each) => (each.version ? each.version.area === area && each.version.name === version : each.id === area));
+}
+
+/** The latest version of an area comes first: it is the one that is searched where nobody chose another. */
+function order({ area, version }: IndexPlan, site: Site): number {
+  const family = site.areas.findIndex((each) => (each.version?.area ?? each.id) === area);
+  if (family < 0) return site.areas.length;
+  const home = homeOf({ area, version }, site);
+  return !home?.version || home.version.state === 'latest' ? family : family + (1 + site.areas.indexOf(home)) / (site.areas.length + 2);
+}
 
 /** An area may be called `pages`, or as another one with its version: file names must differ. */
 function withoutDoubles(tags: IndexPlan[]): IndexPlan[] {
@@ -70,7 +82,7 @@ function toSearchedPage(linked: LinkedPage, { search }: Site): SearchedPage | un
   return {
     route,
     title: isName && !page ? (linked.name ?? linked.title) : linked.title,
-    type: area === null ? 'other' : 'docs',
+    type: area === null && kind !== 'api' ? 'other' : 'docs',
     kind: kind === 'api' ? 'api' : page ? 'page' : 'tag',
     tags: linked.tags.map(({ label }) => label),
     parents: search.parentCategories === 0 ? [] : parents.slice(-search.parentCategories),

@@ -1,6 +1,6 @@
 import { restrictedPrefix } from '../../addresses.ts';
 import type { Site } from '../../model.ts';
-import { frameFolder, frameOwnHeaders, restrictedHeaders, securityHeaders } from '../headers.ts';
+import { frameFolder, frameHeaders, restrictedHeaders, securityHeaders } from '../headers.ts';
 import { indent } from './indent.ts';
 import type { Spelling } from './spellings.ts';
 
@@ -14,18 +14,11 @@ export function caddy(site: Site, spellings: readonly Spelling[]): string {
       [
         'root * /srv/docs',
         'encode gzip',
-        'header {',
-        indent(headers(securityHeaders(site)), '\t'),
-        '}',
+        `@pages not path ${site.baseUrl}${frameFolder}*`,
+        ...caddyHeaders('@pages', headers(securityHeaders(site))),
         `header ${site.baseUrl}assets/* Cache-Control "public, max-age=31536000, immutable"`,
         `header ${site.baseUrl}build.json Cache-Control "no-store"`,
-        `header ${site.baseUrl}${frameFolder}* {`,
-        // Set last, in place of the policy of all other answers.
-        indent(
-          headers(frameOwnHeaders).map((line) => `>${line}`),
-          '\t',
-        ),
-        '}',
+        ...caddyHeaders(`${site.baseUrl}${frameFolder}*`, headers(frameHeaders(site))),
         ...(site.search.enabled ? caddySearch(site.baseUrl) : []),
       ],
       '\t',
@@ -89,6 +82,11 @@ function caddyMissing(site: Site, headers: (list: [string, string][]) => string[
     `rewrite @missing ${site.baseUrl}404.html`,
   ];
   return [...(prefix === '' ? [] : staff), ...missing].map((line) => `\t${line}`);
+}
+
+/** Of two rules for one header Caddy does not let the narrower one win: so each is for other paths. */
+function caddyHeaders(paths: string, lines: string[]): string[] {
+  return [`header ${paths} {`, ...lines.map((line) => `\t${line}`), '}'];
 }
 
 function caddySearch(baseUrl: string): string[] {

@@ -1,6 +1,6 @@
 import { specKeyRefused, specNotOpenApi, specTooLarge, specUnparsable } from '../../diagnostics/api.ts';
-import type { Checked, Diagnostic, Place } from '../../model.ts';
-import { parseForeignYaml } from '../../yaml/yaml.ts';
+import type { Checked, Diagnostic, Place, Span } from '../../model.ts';
+import { type ForeignYaml, parseForeignYaml } from '../../yaml/yaml.ts';
 import { isObject, textAt } from '../json.ts';
 import { keysOf, step } from '../pointers.ts';
 import type { Json, JsonObject } from '../schema-model.ts';
@@ -59,23 +59,31 @@ function looksLikeFlow(text: string, offset: number): boolean {
 
 function parseYaml(file: string, text: string): Parsed | Diagnostic {
   const start: Place = { file, line: 1, column: 1 };
+  const asPlace = ([line, column, endLine, endColumn]: Span): Place => ({ file, line, column, endLine, endColumn });
   try {
-    const { value, faults, find } = parseForeignYaml(text, documentLimits.values, new Set(['version', 'openapi', 'swagger']));
+    const { value, faults } = parseForeignYaml(text, documentLimits.values, verbatim);
     const [fault] = faults;
     if (fault?.kind === 'alias-bomb') return tooMany(start);
-    const toPlace = ([line, column, endLine, endColumn]: (typeof faults)[number]['span']): Place => ({
-      file,
-      line,
-      column,
-      endLine,
-      endColumn,
-    });
-    if (fault) return specUnparsable(toPlace(fault.span), { language: 'YAML', detail: fault.detail.replace(/\.$/, '') });
-    return { value: toJson(value), placeOf: (pointer) => toPlace(find(keysOf(pointer))) };
+    if (fault) return specUnparsable(asPlace(fault.span), { language: 'YAML', detail: wordsOf(fault.detail) });
+    // What knows the places is many times as large as the text: it is made again where it is needed, which it hardly ever is.
+    let find: ForeignYaml['find'] | undefined;
+    const placeOf = (pointer: string): Place => {
+      find ??= parseForeignYaml(text, documentLimits.values, verbatim).find;
+      return asPlace(find(keysOf(pointer)));
+    };
+    return { value: toJson(value), placeOf };
   } catch (thrown) {
     if (thrown instanceof RangeError) return tooDeep(start);
     throw thrown;
   }
+}
+
+/** `version: 1.10` is not 1.1. */
+const verbatim: ReadonlySet<string> = new Set(['version', 'openapi', 'swagger']);
+
+/** What the engine says, unless it speaks of its own parts. */
+function wordsOf(detail: string): string {
+  return /flow-|block-|-seq|-map|scalar|token/i.test(detail) ? '' : detail.replace(/\.$/, '');
 }
 
 /** What the engine of YAML made holds nothing but JSON: its schema knows no other values; numbers that JSON lacks become text. */
@@ -92,21 +100,34 @@ const tooDeep = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 2
 
 type Fault = { pointer: string; make: (at: Place) => Diagnostic };
 
-/** Counts values and levels without recursion, and looks for keys that nobody needs. */
+/** Counts values and levels without recursion, and looks for keys that nobody needs. Where it stands is only asked where something is wrong. */
 function overLimit(root: Json): Fault | undefined {
-  const open: { value: Json; pointer: string; depth: number }[] = [{ value: root, pointer: '', depth: 0 }];
+  const open: [value: Json, depth: number][] = [[root, 0]];
   let count = 0;
   for (let part = open.pop(); part; part = open.pop()) {
-    const { value, pointer, depth } = part;
+    const [value, depth] = part;
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > documentLimits.levels) return { pointer: pointer.slice(0, 400), make: tooDeep };
-    const inner = Object.entries(value);
-    count += inner.length;
-    if (count > documentLimits.values) return { pointer: '', make: tooMany };
-    for (const [key, each] of inner) {
-      if (key === '__proto__') return { pointer: step(pointer, key), make: (at) => specKeyRefused(at, { key, pointer: pointer || '/' }) };
-      if (typeof each === 'object' && each !== null) open.push({ value: each, pointer: step(pointer, key), depth: depth + 1 });
+    if (depth > documentLimits.levels) return { pointer: '', make: tooDeep };
+    const isList = Array.isArray(value);
+    for (const key in value) {
+      if (!isList && key === '__proto__') return refusedKey(root);
+      count++;
     }
+    if (count > documentLimits.values) return { pointer: '', make: tooMany };
+    for (const each of Object.values(value)) if (typeof each === 'object' && each !== null) open.push([each, depth + 1]);
+  }
+  return undefined;
+}
+
+function refusedKey(root: Json): Fault | undefined {
+  const key = '__proto__';
+  const open: [value: Json, pointer: string][] = [[root, '']];
+  for (let part = open.pop(); part; part = open.pop()) {
+    const [value, pointer] = part;
+    if (typeof value !== 'object' || value === null) continue;
+    if (Object.hasOwn(value, key))
+      return { pointer: step(pointer, key), make: (at) => specKeyRefused(at, { key, pointer: pointer || '/' }) };
+    for (const [name, each] of Object.entries(value)) open.push([each, step(pointer, name)]);
   }
   return undefined;
 }

@@ -25,6 +25,7 @@ const named = new Set([
 
 /** All references that lead nowhere, each once, in the order of the document. Examples and other data are not looked into. */
 export function findBrokenReferences(raw: JsonObject): BrokenReference[] {
+  if (isWhole(raw)) return [];
   const search: Search = { raw, good: new Set(['#']), found: new Map() };
   for (const part of inOrder(raw)) noteReference(part, search);
   const broken = [...search.found.values()];
@@ -32,6 +33,23 @@ export function findBrokenReferences(raw: JsonObject): BrokenReference[] {
   const anchors = new Set<string>();
   for (const { value } of inOrder(raw)) noteAnchors(value, anchors);
   return broken.filter(({ reference }) => !anchors.has(reference));
+}
+
+/** Whether every reference leads somewhere, wherever it stands: so it is in most documents, and the question is cheap. */
+function isWhole(raw: JsonObject): boolean {
+  const good = new Set<string>();
+  const open: Json[] = [raw];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    const reference = isObject(value) ? own(value, '$ref') : undefined;
+    if (typeof reference === 'string' && !good.has(reference)) {
+      const target = pointerOf(reference);
+      if (target === undefined || valueAt(raw, target) === undefined) return false;
+      good.add(reference);
+    }
+    for (const each of Object.values(value)) if (typeof each === 'object' && each !== null) open.push(each);
+  }
+  return true;
 }
 
 type Open = { value: Json; pointer: string; isUsed: boolean; isNamed: boolean };

@@ -12,7 +12,7 @@ export function Breadcrumbs({ crumbs, title, baseUrl }: Props) {
     <nav className="breadcrumbs" aria-label={say().breadcrumbs}>
       <ol>
         <li>
-          <Way route="/" baseUrl={baseUrl}>
+          <Way route="/" baseUrl={baseUrl} className="crumb-home">
             <Icon name="home" />
             <span className="unseen">{say().home}</span>
           </Way>

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { PageData } from '../../../schemas/types/page.ts';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
 import { say } from '../../messages/messages.ts';
+import { Box } from '../../search/box/Box.tsx';
 import { place } from '../../state/location.ts';
 import { useStore } from '../../state/store.ts';
 import { scrolling } from '../../state/viewport.ts';
@@ -14,12 +15,14 @@ type Props = { site: SiteData; page: PageData };
 
 /** The bar at the top: menu button, brand and items on the left, items and colour toggle on the right. */
 export const Navbar = memo(function Navbar({ site, page }: Props) {
+  const search = site.navbar.items.find(({ type }) => type === 'search');
   return (
     <header className="navbar" data-hidden={useHidden(site) ? '' : undefined}>
       <nav className="navbar-inner" aria-label={say().mainNavigation}>
         {(site.navbar.items.length > 0 || page.sidebar !== null) && <MenuButton />}
         <Brand site={site} />
         <Group position="left" site={site} page={page} />
+        {search && <Box site={site} position={search.position} />}
         <Group position="right" site={site} page={page} />
         {!site.colorMode.disableSwitch && <ColourToggle />}
       </nav>

@@ -6,6 +6,7 @@ import { Way } from '../Way.tsx';
 import { toCurrent } from './current.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { Languages } from './Languages.tsx';
+import { VersionDropdown, VersionLink } from './Versions.tsx';
 
 /** An item with the site and the page that it is shown on. */
 export type ItemProps = { item: NavbarEntry; site: SiteData; page: PageData };
@@ -66,7 +67,7 @@ function Html({ html }: { html: string }) {
   return <span className="navbar-html" dangerouslySetInnerHTML={trusted} suppressHydrationWarning />;
 }
 
-/** The search box has its place among the other parts of the bar; here it draws nothing. */
+/** The search box is drawn by the bar itself, beside its groups, which small screens hide; here it draws nothing. */
 function SearchItem() {
   return null;
 }
@@ -76,6 +77,8 @@ const kinds = new Map<string, ComponentType<ItemProps>>([
   ['dropdown', DropdownItem],
   ['html', HtmlItem],
   ['localeDropdown', Languages],
+  ['docsVersion', VersionLink],
+  ['docsVersionDropdown', VersionDropdown],
   ['search', SearchItem],
 ]);
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import type { PageData } from '../../../schemas/types/page.ts';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
 import { say } from '../../messages/messages.ts';
@@ -21,7 +21,7 @@ export function FilteredTree(props: Props) {
     }
     if (key === 'Enter' && query.trim() !== '') firstFound(currentTarget)?.click();
   };
-  const tree = <SidebarTree {...props} query={query} />;
+  const tree = <SidebarTree {...props} query={useDeferredValue(query)} />;
   if (!props.page.sidebar?.long) return tree;
   return (
     <>

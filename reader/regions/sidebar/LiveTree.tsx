@@ -1,10 +1,12 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { NavNode } from '../../../schemas/types/navigation.ts';
 import type { TreeProps } from '../../state/late.ts';
 import { FoundEntries } from './FoundEntries.tsx';
 import { keepOpened, recallOpened } from './opened.ts';
 import { Category, Entry, type Line } from './SidebarEntry.tsx';
 import { findTrail, isCategory, none, type Trail } from './trail.ts';
+import { unfold } from './unfold.ts';
 
 /** The whole sidebar: categories open and close, and the way to the page that is read is open. With a query, what it finds. */
 export function LiveTree({ id, items, baseUrl, route, query }: TreeProps) {
@@ -41,8 +43,13 @@ const LiveEntry = memo(function LiveEntry({ node, id, baseUrl, trail }: LiveProp
 function LiveCategory({ id, trail, line }: { id: string; trail: Trail; line: Line }) {
   const { node, baseUrl, isOn } = line;
   const [isOpen, setOpen] = useOpen(id, isOn, node.collapsed === false);
+  const list = useRef<HTMLUListElement>(null);
+  const toggle = () => {
+    flushSync(() => setOpen(!isOpen));
+    if (!isOpen) unfold(list.current);
+  };
   return (
-    <Category {...line} isOpen={isOpen || node.collapsible === false} onToggle={() => setOpen(!isOpen)}>
+    <Category {...line} list={list} isOpen={isOpen || node.collapsible === false} onToggle={toggle}>
       {node.items?.map((inner) => (
         <LiveEntry
           key={toKey(inner)}

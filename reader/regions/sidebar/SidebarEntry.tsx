@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import type { NavNode } from '../../../schemas/types/navigation.ts';
 import { say } from '../../messages/messages.ts';
 import { Icon } from '../Icon.tsx';
@@ -6,7 +6,7 @@ import { Way } from '../Way.tsx';
 
 /** An entry with its state: `isOn` is on the way to the page that is read. `label` is the node's own unless given. */
 export type Line = { node: NavNode; label?: ReactNode; baseUrl: string; isCurrent: boolean; isOn: boolean };
-type CategoryProps = Line & { isOpen: boolean; onToggle?: () => void; children: ReactNode };
+type CategoryProps = Line & { isOpen: boolean; onToggle?: () => void; list?: Ref<HTMLUListElement>; children: ReactNode };
 
 /** A page of the section, or a link elsewhere. */
 export function Entry({ node, label = node.label, baseUrl, isCurrent }: Line) {
@@ -21,7 +21,7 @@ export function Entry({ node, label = node.label, baseUrl, isCurrent }: Line) {
 
 /** A category: its label leads to its page or, without one, opens it. Without `onToggle` it stays as it is. */
 export function Category(props: CategoryProps) {
-  const { node, isOpen, isOn, children } = props;
+  const { node, isOpen, isOn, list, children } = props;
   const hasPage = node.route !== undefined || node.href !== undefined;
   return (
     <li className={node.className} data-on={isOn ? '' : undefined}>
@@ -29,7 +29,7 @@ export function Category(props: CategoryProps) {
         {hasPage ? <PageLabel {...props} /> : <ToggleLabel {...props} />}
         {hasPage && node.collapsible !== false && <Toggle {...props} />}
       </div>
-      {isOpen && <ul>{children}</ul>}
+      {isOpen && <ul ref={list}>{children}</ul>}
     </li>
   );
 }

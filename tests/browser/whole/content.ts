@@ -9,6 +9,7 @@ const config = {
     { id: 'forms', label: 'Forms', path: 'content/forms', route: '/forms' },
     { id: 'staff', label: 'Staff', path: 'content/staff', route: '/staff', audience: 'restricted' },
   ],
+  locales: { default: 'en-GB', list: ['en-GB', 'cy'] },
   pages: 'content/pages',
   navbar: {
     hideOnScroll: true,
@@ -44,7 +45,7 @@ title: Everything
 tags: [type-policy, essential]
 ---
 
-An introduction with \`code\`, **strong** and *emphasis*, a [link](./queues.md), a [staff page](../staff/index.md) and [another site](https://example.com).
+An introduction with \`code\`, **strong** and *emphasis*, a [link](./queues.md), a [staff page](../staff/index.md){.locked} and [another site](https://example.com).
 
 ## Boxes
 

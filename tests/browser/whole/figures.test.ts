@@ -107,6 +107,7 @@ test('without scripts the source is there, with its caption', async () => {
   expect(await page.getByText('Applied --> Active: paid out').isVisible()).toBe(true);
   expect(await page.getByText('Life of a loan').isVisible()).toBe(true);
   expect(await page.locator('.math math').isVisible()).toBe(true);
+  expect(await page.getByText('Use the installer.').isVisible()).toBe(true);
   await end();
 });
 

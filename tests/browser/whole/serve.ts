@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from '../../support/browser.ts';
 import { printed, runDocs, startDocs } from '../../support/docs.ts';
-import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
+import { type Files, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { wholeSite } from './content.ts';
 
 /** A window on the built site, with all that its pages complain about. */
@@ -15,12 +15,12 @@ export type Wishes = BrowserContextOptions & { scripts?: false };
 export type Whole = { open: (wishes?: Wishes) => Promise<Window>; address: (path: string) => string };
 
 /** Builds and serves the site with every kind of page, under the very headers that it is to be published with. */
-export function serveWhole(): Whole {
+export function serveWhole(files: Files = wholeSite): Whole {
   const state: { root?: string; browser?: Browser; server?: ChildProcess; origin?: string } = {};
   beforeAll(async () => {
     const root = newFolder('whole');
     state.root = root;
-    writeFiles(root, wholeSite);
+    writeFiles(root, files);
     const built = await runDocs(['build', root]);
     if (built.status !== 0) throw new Error(`the site was not built: ${built.stdout}${built.stderr}`);
     state.server = startDocs(['serve', join(root, 'dist/site'), '--port', '0']);

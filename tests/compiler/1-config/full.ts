@@ -62,6 +62,24 @@ const at = (line: number, column: number) => ({ file: 'docs.config.json', line, 
 const open: Pick<Area, 'audience' | 'sidebar' | 'versions'> = { audience: 'public', sidebar: 'auto', versions: [] };
 const closed: typeof open = { ...open, audience: 'restricted' };
 
+const boats: Area = {
+  ...open,
+  id: 'boats-and-ships',
+  label: 'Boats',
+  path: 'content/boats',
+  route: '/boats',
+  sidebar: false,
+  editUrl: 'https://git.example.com/edit/',
+  versions: ['2.0', '1.0'],
+  at: at(37, 5),
+};
+
+function boatsVersion(name: string, state: 'latest' | 'old'): NonNullable<Area['version']> {
+  const column = state === 'latest' ? 125 : 132;
+  const place = { file: 'docs.config.json', line: 37, column, endLine: 37, endColumn: column + 5 };
+  return { area: 'boats-and-ships', name, label: name, state, folder: 'content/boats', at: place };
+}
+
 /** The site that it describes. */
 export const whole: Site = {
   configFile: 'docs.config.json',
@@ -120,16 +138,13 @@ export const whole: Site = {
   },
   areas: [
     { ...open, id: 'guide', label: 'Guide', path: 'content/guide', route: '/guide', at: at(36, 5) },
+    { ...boats, path: 'content/boats/2.0', version: boatsVersion('2.0', 'latest') },
     {
-      ...open,
-      id: 'boats-and-ships',
-      label: 'Boats',
-      path: 'content/boats',
-      route: '/boats',
-      sidebar: false,
-      editUrl: 'https://git.example.com/edit/',
-      versions: ['2.0', '1.0'],
-      at: at(37, 5),
+      ...boats,
+      id: 'boats-and-ships@1.0',
+      path: 'content/boats/1.0',
+      route: '/boats/1.0',
+      version: boatsVersion('1.0', 'old'),
     },
     {
       ...open,
@@ -158,9 +173,9 @@ export const whole: Site = {
   locales: {
     default: 'en-GB',
     list: [
-      { code: 'en-GB', label: 'English', direction: 'ltr' },
-      { code: 'ar', label: 'العربية', direction: 'rtl' },
-      { code: 'cy', label: 'Welsh', direction: 'rtl' },
+      { code: 'en-GB', label: 'English', direction: 'ltr', path: '' },
+      { code: 'ar', label: 'العربية', direction: 'rtl', path: 'ar' },
+      { code: 'cy', label: 'Welsh', direction: 'rtl', path: 'cy' },
     ],
   },
   search: {

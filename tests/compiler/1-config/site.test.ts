@@ -25,7 +25,7 @@ test('a title is enough: the folder is one area, and every default is there', ()
     navbar: { hideOnScroll: false, items: [] },
     areas: [{ id: 'docs', label: 'Harbour', path: '', route: '/', audience: 'public', sidebar: 'auto', versions: [], at: at(1, 1) }],
     specs: [],
-    locales: { default: 'en', list: [{ code: 'en', label: 'English', direction: 'ltr' }] },
+    locales: { default: 'en', list: [{ code: 'en', label: 'English', direction: 'ltr', path: '' }] },
     search: {
       ...whole.search,
       maxResults: 8,
@@ -51,7 +51,7 @@ test.each([
     'a default language alone',
     '"locales": { "default": "he" }',
     ({ locales }: Site) => locales.list,
-    [{ code: 'he', label: 'עברית', direction: 'rtl' }],
+    [{ code: 'he', label: 'עברית', direction: 'rtl', path: '' }],
   ],
   ['a language without a known name', '"locales": { "list": ["gv-IM"] }', ({ locales }: Site) => locales.list[0]?.label, 'gv-IM'],
   ['a script decides the direction', '"locales": { "list": ["pa-Arab"] }', ({ locales }: Site) => locales.list[0]?.direction, 'rtl'],

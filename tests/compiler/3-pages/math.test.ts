@@ -47,7 +47,7 @@ describe('what is none', () => {
     ['code between dollars', 'A $a and `b` c$ d.'],
     ['blanks inside', 'From $ 5 to 6 $ only.'],
     ['nothing inside', 'Just $$ and $$$$ there.'],
-    ['a template', '${name} and ${other}'],
+    ['a template', `$\{name} and $\{other}`],
     ['not closed', '$$\nx'],
     ['a blank line inside', '$$\nx\n\ny\n$$'],
     ['raw HTML', '<pre>\n$x$\n</pre>'],
@@ -119,6 +119,6 @@ describe('a formula does no harm', () => {
 });
 
 test('the stylesheet has a class for every step of every side', () => {
-  const css = readFileSync(new URL('../../../reader/style/math.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../../../reader/style/math/steps.css', import.meta.url), 'utf8');
   for (const side of ['l', 'r', 't', 'b']) for (const step of steps) expect(css).toContain(`.m-${side}${step}`);
 });

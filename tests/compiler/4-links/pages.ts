@@ -63,9 +63,9 @@ export function link(tree: TestTree): Checked<LinkedSite> {
   return linkSite(inputOf(tree));
 }
 
-/** The link phase's input for a tree: its public pages unless `more.audience` says otherwise. */
+/** The link phase's input for a tree: its public pages unless `more.audience` says otherwise. Without search, so that a site has no page but its own. */
 export function inputOf({ pages, files = [], data = {}, site: changes = {}, more = {} }: TestTree): LinkInput {
-  const site = siteOf(changes);
+  const site = siteOf({ search: { ...siteOf().search, enabled: false }, ...changes });
   const audience = more.audience ?? 'public';
   const all = Object.entries(pages).map(([file, draft]) => placed(pageOf(file, draft), site));
   const kept = new Map(files.map((file): [string, AssetFile] => [file, { file, bytes: 1, stamp: 's' }]));

@@ -88,7 +88,7 @@ describe('clashes', () => {
       'warning route-reserved index.json.md',
       'warning route-case-clash x.md',
     ]);
-    expect(result.value.pages.map(({ route }) => route)).toEqual(['/', '/X', '/index.json-1', '/x-1', '/x-2']);
+    expect(result.value.pages.map(({ route }) => route)).toEqual(['/', '/X', '/index.json-1', '/search', '/x-1', '/x-2']);
   });
   test.each([
     ['/index.json', 'index.json'],

@@ -78,18 +78,32 @@ describe('what is searched', () => {
       ['Boats', 'tag'],
     ]);
   });
-  test('areas in their order, versions apart, standalone pages last', () => {
-    const site = siteOf({ areas: [tools, ...plain.areas] });
+  test('areas in their order, each version apart with the latest first, standalone pages last', () => {
+    const versioned = (id: string, name: string, state: 'latest' | 'old' | 'unreleased'): Site['areas'][number] => ({
+      ...tools,
+      id,
+      label: `Guide ${name}`,
+      version: { area: 'guide', name, label: name, state, folder: name, at: tools.at },
+    });
+    const areas = [
+      tools,
+      versioned('guide@next', 'next', 'unreleased'),
+      versioned('guide', '2.0', 'latest'),
+      versioned('guide@1.0', '1.0', 'old'),
+    ];
+    const site = siteOf({ areas });
     const pages = [
       written({ route: '/', area: null, kind: 'home' }),
-      written({ route: '/guide/a' }),
       written({ route: '/guide/1.0/a', version: '1.0' }),
+      written({ route: '/guide/a', version: '2.0' }),
+      written({ route: '/guide/next/a', version: 'next' }),
       written({ route: '/tools/a', area: 'tools' }),
     ];
     expect(plans(pages, site).map(({ tag, version, label, pages: own }) => [tag, version, label, own[0]?.type])).toEqual([
       ['tools', undefined, 'Tools', 'docs'],
-      ['guide', undefined, 'Guide', 'docs'],
-      ['guide-1.0', '1.0', 'Guide', 'docs'],
+      ['guide-2.0', '2.0', 'Guide 2.0', 'docs'],
+      ['guide-next', 'next', 'Guide next', 'docs'],
+      ['guide-1.0', '1.0', 'Guide 1.0', 'docs'],
       ['pages', undefined, 'Harbour', 'other'],
     ]);
   });
@@ -152,7 +166,7 @@ describe('the description for browsers', () => {
   test('leads to the page of results, below the base URL', () => {
     const [output] = toOpenSearch({ ...siteData, baseUrl: '/docs/', title: 'Ropes & knots of the harbour', search });
     expect(output && 'bytes' in output ? output.bytes : '').toContain(
-      '<ShortName>Ropes &amp; knots of…</ShortName>\n<LongName>Ropes &amp; knots of the harbour</LongName>',
+      '<ShortName>Ropes &amp; knots o…</ShortName>\n<LongName>Ropes &amp; knots of the harbour</LongName>',
     );
     expect(output && 'bytes' in output ? output.bytes : '').toContain(
       '<Url type="text/html" template="https://harbour.example/docs/search?q={searchTerms}"/>',

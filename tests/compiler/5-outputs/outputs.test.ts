@@ -16,6 +16,7 @@ const reader = {
 };
 const shell: Shell = {
   siteData: linkedSite([]).siteData,
+  folder: '',
   siteAddress: 'assets/site-1.json',
   navigation: { guide: 'assets/navigation-guide-2.json' },
   reader,

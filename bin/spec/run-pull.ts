@@ -1,0 +1,60 @@
+import { specUnknown } from '../../compiler/diagnostics/api.ts';
+import type { Diagnostic, Site, SpecSetting } from '../../compiler/model.ts';
+import { nearest } from '../../compiler/nearest.ts';
+import { openProject, readSite } from '../disk/project.ts';
+import type { Edges } from '../edges.ts';
+import type { ExitStatus, SpecPullOptions } from '../options.ts';
+import { openLines } from '../report/lines.ts';
+import { toPretty } from '../report/pretty.ts';
+import { nowhere, Refusal } from '../report/refusal.ts';
+import { readLock, writeLock } from './lock.ts';
+import { type Pulled, pullSpec } from './pull.ts';
+
+/** `docs spec pull`: fetches remote specifications into the site, and tells what changed in them. The only command that asks other hosts. */
+export async function runSpecPull(options: SpecPullOptions, edges: Edges): Promise<ExitStatus> {
+  const project = openProject({ root: options.root });
+  const { value: site, diagnostics } = readSite(project, {});
+  if (!site) return tellAll(diagnostics, { edges, root: project.root, failure: 2 });
+  const settings = chosen(site, options.id);
+  const lock = readLock(project.root);
+  const found: Diagnostic[] = [];
+  for (const setting of settings) {
+    const pulled = await pullSpec(setting, { root: project.root, lock, today: edges.today(), frozen: options.frozen });
+    edges.stdout.write(toText(pulled));
+    found.push(...pulled.diagnostics);
+  }
+  if (!options.frozen) writeLock(project.root, lock);
+  return tellAll(found, { edges, root: project.root, failure: 1 });
+}
+
+type Remote = SpecSetting & { remote: string };
+
+function chosen(site: Site, id: string | undefined): Remote[] {
+  const remote = site.specs.flatMap((setting): Remote[] => (setting.remote === undefined ? [] : [{ ...setting, remote: setting.remote }]));
+  const wanted = id === undefined ? remote : remote.filter((setting) => setting.id === id);
+  if (wanted.length > 0) return wanted;
+  const known = remote.map((setting) => setting.id);
+  throw new Refusal(specUnknown(nowhere, { id: id ?? '', known, nearest: id === undefined ? undefined : nearest(id, known) }), 2);
+}
+
+const words = { new: 'is new here', same: 'has not changed', changed: 'has changed', failed: 'was not taken' };
+const signs = { added: '+', removed: '-', changed: '~' };
+
+/** A line for the specification, and one for each change; what breaks clients is marked. */
+function toText({ id, state, changes = [] }: Pulled): string {
+  const lines = changes.map(
+    ({ kind, operation, what, breaking }) =>
+      `  ${signs[kind]} ${operation}${what === '' ? '' : ` ${what}`}${breaking ? '  [breaking]' : ''}`,
+  );
+  const breaking = changes.filter((change) => change.breaking).length;
+  const summary = changes.length === 0 ? '' : `: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${breaking} breaking`;
+  return `${[`${id} ${words[state]}${summary}`, ...lines].join('\n')}\n`;
+}
+
+/** Findings as people read them; the answer is `failure` where one is an error. */
+function tellAll(diagnostics: Diagnostic[], { edges, root, failure }: { edges: Edges; root: string; failure: ExitStatus }): ExitStatus {
+  const readLine = openLines(root);
+  const { colour, width = 100 } = edges.stderr;
+  for (const found of diagnostics) edges.stderr.write(`${toPretty(found, { width, colour, readLine, at: (file) => file })}\n`);
+  return diagnostics.some(({ severity }) => severity === 'error') ? failure : 0;
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { OpenApi } from '../compiler/api/open-api.ts';
+import { specStrict } from '../compiler/diagnostics/api.ts';
+import type { Diagnostic } from '../compiler/model.ts';
+import { hash, readCache, writeCache } from './disk/cache.ts';
+
+/** A fault as the validator tells it: a sentence without a full stop, and the pointer of what it is about. */
+type Fault = { message: string; pointer: string };
+/** A document larger than this is not validated: it would take longer than all else together. */
+const mostCharacters = 1_500_000;
+const mostFaults = 20;
+
+/**
+ * What the rules of their versions say of the specifications, as warnings: many published documents break some, so nothing here stops
+ * anything. The validator opens no file and no connection; what it said of a document is remembered below `cache`.
+ */
+export async function validateSpecs(specs: readonly OpenApi[], cache: string | undefined): Promise<Diagnostic[]> {
+  const file = cache === undefined ? undefined : join(cache, 'specs.json');
+  const known = new Map(file === undefined ? [] : (readCache<[string, Fault[]][]>(file).value ?? []));
+  const found: Diagnostic[] = [];
+  const seen = new Map<string, Fault[]>();
+  for (const { api, placeOf } of specs) {
+    const text = /^(?:2|3\.[01])/.test(api.version) ? JSON.stringify(api.raw) : '';
+    if (text === '' || text.length > mostCharacters) continue;
+    const key = hash(text);
+    const faults = known.get(key) ?? (await validate(text));
+    seen.set(key, faults);
+    for (const { message, pointer } of faults) found.push(specStrict(placeOf(pointer), { message, pointer }));
+  }
+  if (file !== undefined && [...seen.keys()].some((key) => !known.has(key))) writeCache(file, [...seen]);
+  return found;
+}
+
+async function validate(text: string): Promise<Fault[]> {
+  const { default: parser } = await import('@apidevtools/swagger-parser');
+  try {
+    await parser.validate(JSON.parse(text), { resolve: { external: false }, dereference: { circular: 'ignore' } });
+    return [];
+  } catch (error) {
+    return toFaults(error);
+  }
+}
+
+function toFaults(error: unknown): Fault[] {
+  const details = typeof error === 'object' && error !== null && 'details' in error && Array.isArray(error.details) ? error.details : [];
+  const faults = new Map<string, Fault>();
+  for (const detail of details) {
+    const fault = toFault(detail);
+    if (fault && !faults.has(fault.pointer)) faults.set(fault.pointer, fault);
+  }
+  const all = [...faults.values()];
+  // Of a part that holds another faulty one nothing is said: it is faulty because of that.
+  const deepest = all.filter(({ pointer }) => !all.some((other) => other.pointer.startsWith(`${pointer}/`)));
+  if (deepest.length > 0) return deepest.slice(0, mostFaults);
+  // References that lead nowhere are found without its help.
+  if (error instanceof Error && /pointer/i.test(error.name)) return [];
+  const [first = ''] = (error instanceof Error ? error.message : 'It is not valid').split('\n');
+  return [{ message: first.replace(/\.$/, ''), pointer: '' }];
+}
+
+function toFault(detail: unknown): Fault | undefined {
+  if (typeof detail !== 'object' || detail === null) return undefined;
+  const [path, message, keyword]: unknown[] = ['instancePath', 'message', 'keyword'].map((key) => Reflect.get(detail, key));
+  if (typeof path !== 'string' || typeof message !== 'string' || /^(?:oneOf|anyOf|if)$/.test(String(keyword))) return undefined;
+  const params: unknown = Reflect.get(detail, 'params');
+  const values: unknown = typeof params === 'object' && params !== null ? Object.values(params)[0] : undefined;
+  const more = /^(?:enum|additionalProperties|unevaluatedProperties|const)$/.test(String(keyword)) ? `: ${String(values)}` : '';
+  return { message: `This ${message}${more}`, pointer: path };
+}

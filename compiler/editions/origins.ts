@@ -1,0 +1,19 @@
+import type { Site, Source } from '../model.ts';
+
+/** Where translations lie: `i18n/<code>/` and then the path of the original. */
+export const translationsFolder = 'i18n';
+
+/** What a source is known by: the file that its text really lies in. */
+export function originOf({ file, origin }: Pick<Source, 'file' | 'origin'>): string {
+  return origin ?? file;
+}
+
+/** The folder in which a translation's own parts are looked for first, with a slash at its end; '' for an original. */
+export function originPrefix({ file, origin }: Pick<Source, 'file' | 'origin'>): string {
+  return origin?.endsWith(`/${file}`) ? origin.slice(0, -file.length) : '';
+}
+
+/** The languages that the site is translated into. */
+export function otherLocales({ locales }: Site): Site['locales']['list'] {
+  return locales.list.filter(({ code }) => code !== locales.default);
+}

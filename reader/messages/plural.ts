@@ -1,0 +1,11 @@
+/** The forms of a text that depend on a number; a language has some of them, and always `other`. */
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** A function that chooses a language's form for a number, by the rules of Unicode; `#` in it becomes the number. Nothing at all is `zero` wherever that form is given. */
+export function pluralsOf(locale: string): (number: number, forms: Forms) => string {
+  const rules = new Intl.PluralRules(locale);
+  return (number, forms) => {
+    const form = number === 0 && forms.zero !== undefined ? forms.zero : (forms[rules.select(number)] ?? forms.other);
+    return form.replace('#', String(number));
+  };
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { say } from '../messages/messages.ts';
+import { PageTitle } from '../regions/article/Article.tsx';
+import { Field, mostTyped } from '../search/box/Field.tsx';
+import type { Found } from '../search/box/transport/messages.ts';
+import { AtoZ } from '../search/page/AtoZ.tsx';
+import { FoundList } from '../search/page/FoundList.tsx';
+import { ShortcutChoice } from '../search/page/ShortcutChoice.tsx';
+import { useFound } from '../search/page/use-found.ts';
+import { place } from '../state/location.ts';
+import type { ScreenProps } from '../state/page.ts';
+import { useStore } from '../state/store.ts';
+
+const mostFound = 100;
+const quietAfter = 400;
+
+/** All results of the query in the address, which can be shared; without one, and without scripts, all pages from A to Z. */
+export default function Search({ site, page }: ScreenProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useQuery(field);
+  const { found } = useFound(query, mostFound);
+  const clear = () => {
+    if (field.current) field.current.value = '';
+    field.current?.focus();
+    setQuery('');
+  };
+  return (
+    <div className="doc doc-wide">
+      <div className="doc-body search-page">
+        <PageTitle page={page} />
+        {site.search && (
+          <search aria-label={page.title}>
+            <Field
+              id="q-search-page"
+              field={field}
+              onClear={clear}
+              more={{ enterKeyHint: 'search', onInput: ({ currentTarget }) => setQuery(currentTarget.value.slice(0, mostTyped)) }}
+            />
+            <ShortcutChoice />
+          </search>
+        )}
+        <Count query={query} found={found} />
+        {query.trim() !== '' && found && <FoundList key={found.query} found={found} baseUrl={site.baseUrl} />}
+        <AtoZ groups={page.listing} baseUrl={site.baseUrl} hidden={query.trim() !== ''} />
+      </div>
+    </div>
+  );
+}
+
+/** The number of results, shown at once and said when typing has ended. */
+function Count({ query, found }: { query: string; found: Found | null }) {
+  const { count, none } = say().search;
+  const [said, setSaid] = useState('');
+  const number = found?.results.length ?? 0;
+  const text = query.trim() === '' || !found || (number === 0 && !found.complete) ? '' : number === 0 ? none(found.query) : count(number);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), 500);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <>
+      <p className="search-count" aria-hidden="true">
+        {number > 0 ? text : ''}
+      </p>
+      <div className="unseen" role="status">
+        {said}
+      </div>
+    </>
+  );
+}
+
+/** What is searched for: the address says it first, then the field, and what is typed goes into the address when typing has ended. */
+function useQuery(field: RefObject<HTMLInputElement | null>): [string, (query: string) => void] {
+  const { path } = useStore(place);
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    const asked = new URL(path === '' ? location.href : path, location.href).searchParams.get('q') ?? '';
+    const typed = field.current?.value ?? '';
+    const first = asked === '' ? typed : asked;
+    if (field.current) field.current.value = first;
+    setQuery(first);
+  }, [path, field]);
+  useEffect(() => {
+    const timer = setTimeout(() => write(query), quietAfter);
+    return () => clearTimeout(timer);
+  }, [query]);
+  return [query, setQuery];
+}
+
+function write(query: string): void {
+  const url = new URL(location.href);
+  if ((url.searchParams.get('q') ?? '') === query) return;
+  if (query.trim() === '') url.searchParams.delete('q');
+  else url.searchParams.set('q', query);
+  history.replaceState(history.state, '', url);
+}

@@ -1,0 +1,45 @@
+import { type Language, languageOf } from './languages.ts';
+import { stemEnglish } from './lunr.ts';
+import { stopWords } from './words/stop-words.ts';
+import { type Token, toTokens } from './words/tokens.ts';
+
+export { loadLanguages } from './languages.ts';
+export { fold, type Token } from './words/tokens.ts';
+
+/** How texts and queries become words: the same for both, or nothing is found. */
+export type Analyser = {
+  /** The words of a text with their places, identifiers with their parts. */
+  tokens(text: string): Token[];
+  /** What a word is indexed as: without its ending. */
+  stem(form: string): string;
+  isStopWord(form: string): boolean;
+};
+
+/** An analyser for texts in these languages, which `loadLanguages` has made ready; English is its own. */
+export function createAnalyser(languages: readonly string[]): Analyser {
+  const english = languages.length === 0 || languages.some((language) => language.startsWith('en'));
+  const others = languages.map(languageOf).filter((language) => language !== undefined);
+  const stems = new Map<string, string>();
+  const make = (form: string): string => {
+    const stem = stemWith(form, english, others);
+    if (stems.size > 200_000) stems.clear();
+    stems.set(form, stem);
+    return stem;
+  };
+  return {
+    tokens: toTokens,
+    stem: (form) => stems.get(form) ?? make(form),
+    isStopWord: (form) => (english && stopWords.has(form)) || others.some((language) => language.isStopWord(form)),
+  };
+}
+
+function stemWith(form: string, english: boolean, others: readonly Language[]): string {
+  if (form.length < 3) return form;
+  const stem = english && /^[a-z0-9]+$/.test(form) ? stemEnglish(form) : form;
+  if (stem !== form) return stem;
+  for (const { stem: cut } of others) {
+    const own = cut(form);
+    if (own !== form && own !== '') return own;
+  }
+  return form;
+}

@@ -1,0 +1,41 @@
+import { memo, useEffect, useRef } from 'react';
+import type { SiteData } from '../../../schemas/types/site-data.ts';
+import { say } from '../../messages/messages.ts';
+import { toHref } from '../../navigation/addresses.ts';
+import { Icon } from '../../regions/Icon.tsx';
+import { attachBox, openBox } from './attach.ts';
+import { combobox, Field } from './Field.tsx';
+
+/**
+ * The search of the navbar as it is served: a field on wide screens, a button and a dialog on small ones, and without scripts a
+ * link to the list of all pages. What it finds is drawn by `live.tsx`, which comes when somebody wants to search.
+ */
+export const Box = memo(function Box({ site, position }: { site: SiteData; position: 'left' | 'right' }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => (box.current ? attachBox(box.current) : undefined), []);
+  const { search, baseUrl } = site;
+  const { label, cancel } = say().search;
+  if (!search) return null;
+  return (
+    <search ref={box} className="search" data-placement={search.placement} data-position={position}>
+      <Field id="q-search" hint="/" more={combobox} />
+      <div className="search-drop" />
+      <button type="button" className="round search-open scripted" aria-label={label} aria-haspopup="dialog" onClick={openBox}>
+        <Icon name="search" />
+      </button>
+      {search.route !== undefined && (
+        <a className="round search-link" href={toHref(baseUrl, search.route)}>
+          <Icon name="search" />
+          <span className="unseen">{label}</span>
+        </a>
+      )}
+      <dialog className="search-modal" aria-label={label}>
+        <Field id="q-search-modal" more={combobox} />
+        <div className="search-drop" />
+        <button type="button" className="search-cancel">
+          {cancel}
+        </button>
+      </dialog>
+    </search>
+  );
+});

@@ -1,0 +1,56 @@
+import type { SiteData } from '../../../schemas/types/site-data.ts';
+import { say } from '../../messages/messages.ts';
+import { Icon } from '../../regions/Icon.tsx';
+import { fill, toListHref } from './choose.ts';
+import { type Option, toOptionId } from './options.ts';
+import { forgetRecent, keepRecent } from './recent.ts';
+import { activate, close, refreshRecent, type Session } from './session.ts';
+
+type Props = { option: Exclude<Option, { kind: 'result' }>; index: number; now: Session; site: SiteData };
+
+/** An option that is no result: a recent search, forgetting them, the page of all results. */
+export function Plain({ option, index, now, site }: Props) {
+  const common = {
+    id: toOptionId(index),
+    className: `search-option search-${option.kind}`,
+    role: 'option',
+    'aria-selected': now.active === index,
+    tabIndex: -1,
+    onPointerMove: () => activate(index),
+  };
+  const { all, clearRecent } = say().search;
+  if (option.kind === 'all')
+    return (
+      <a
+        {...common}
+        href={toListHref(site.baseUrl, site.search?.route ?? '/', option.query)}
+        onClick={(event) => leave(event, option.query)}
+      >
+        {all}
+        <Icon name="forward" />
+      </a>
+    );
+  if (option.kind === 'recent')
+    return (
+      <button type="button" {...common} onClick={() => fill(option.query)}>
+        <Icon name="clock" />
+        <span className="search-title">{option.query}</span>
+      </button>
+    );
+  return (
+    <button type="button" {...common} onClick={forget}>
+      <Icon name="close" />
+      {clearRecent}
+    </button>
+  );
+}
+
+function leave({ metaKey, ctrlKey }: { metaKey: boolean; ctrlKey: boolean }, query: string): void {
+  keepRecent(query);
+  if (!metaKey && !ctrlKey) close();
+}
+
+function forget(): void {
+  forgetRecent();
+  refreshRecent();
+}

@@ -1,0 +1,43 @@
+import { mayPrefetch } from '../../state/connection.ts';
+import { keys, recall } from '../../state/storage.ts';
+import { isDesktop } from '../../state/viewport.ts';
+
+/** Waits for somebody who wants to search: only then does the code for it come. What it returns takes the listening back. */
+export function attachBox(box: HTMLElement): () => void {
+  const wake = () =>
+    void import('./live.ts').then(
+      ({ bringToLife }) => bringToLife(box),
+      () => undefined,
+    );
+  const hover = () => mayPrefetch() && wake();
+  box.addEventListener('focusin', wake);
+  box.addEventListener('pointerenter', hover);
+  document.addEventListener('keydown', onKey);
+  if (box.contains(document.activeElement)) wake();
+  if (history.state?.marks)
+    void import('./highlight/marks.ts').then(
+      ({ followMarks }) => followMarks(),
+      () => undefined,
+    );
+  return () => document.removeEventListener('keydown', onKey);
+}
+
+/** Puts the visitor into the field, or into the dialog where there is no room for one. */
+export function openBox(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('.search-modal');
+  const parent = isDesktop() ? document.querySelector('.search') : dialog;
+  if (parent === dialog && !dialog?.open) dialog?.showModal();
+  const input = parent?.querySelector('input');
+  input?.focus();
+  input?.select();
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, target, isComposing } = event;
+  const isTyping = target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping && recall(keys.shortcut) !== 'off';
+  const isCommand = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
+  if (event.defaultPrevented || isComposing || !(isSlash || isCommand) || document.querySelector('dialog[open]')) return;
+  event.preventDefault();
+  openBox();
+}

@@ -1,0 +1,45 @@
+import { toHref } from '../../navigation/addresses.ts';
+import { enter, saveSpot, settle } from '../../navigation/history.ts';
+import { arrive } from '../../navigation/scroll.ts';
+import { readPlace } from '../../state/location.ts';
+import { markNext, takeMarks } from './highlight/marks.ts';
+import { keepRecent } from './recent.ts';
+import { close, type } from './session.ts';
+import type { Result } from './transport/messages.ts';
+
+/** What was pressed, as React or the browser tells it. */
+export type Press = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault: () => void };
+
+/** The address of a result's section. */
+export function toResultHref(baseUrl: string, { route }: Pick<Result, 'route'>): string {
+  const [page = '', anchor] = route.split('#');
+  return toHref(baseUrl, page) + (anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`);
+}
+
+/** The address of the page that lists all results of a query. */
+export function toListHref(baseUrl: string, route: string, query: string): string {
+  return `${toHref(baseUrl, route)}?q=${encodeURIComponent(query)}`;
+}
+
+/** A result was pressed: its query is remembered. Where this tab goes there the search is over, and the words will be marked on the page. */
+export function choose(result: Result, { href, query }: { href: string; query: string }, press: Press): void {
+  keepRecent(query);
+  if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
+  const url = new URL(href, location.href);
+  markNext(url, result.terms);
+  close();
+  if (url.pathname !== location.pathname) return;
+  press.preventDefault();
+  saveSpot();
+  enter(url, url.href === location.href ? 'replace' : 'push');
+  settle();
+  readPlace('link');
+  arrive(url.hash);
+  takeMarks();
+}
+
+/** Puts a query into the fields as if it had been typed. */
+export function fill(query: string): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('.search .search-input')) input.value = query;
+  type(query);
+}

@@ -1,0 +1,69 @@
+import { site } from '../../state/site.ts';
+import { fill, toListHref } from './choose.ts';
+import { isShown, toOptionId, toOptions } from './options.ts';
+import { activate, close, open, session } from './session.ts';
+
+/** The keys of the field. Those that move within the text are the browser's, and all are the input method's while it composes. */
+export function onFieldKey(event: KeyboardEvent, input: HTMLInputElement): void {
+  if (event.isComposing || event.keyCode === 229) return;
+  const act = actions.get(event.key);
+  if (act?.(input, event)) event.preventDefault();
+}
+
+/** Each says whether the key was its own to deal with. */
+const actions = new Map<string, (input: HTMLInputElement, event: KeyboardEvent) => boolean>([
+  ['ArrowDown', (input, event) => move(input, event, 1)],
+  ['ArrowUp', (input, event) => move(input, event, -1)],
+  ['Enter', follow],
+  ['Escape', leave],
+  [
+    'Tab',
+    (input) => {
+      if (!input.closest('dialog')) close();
+      return false;
+    },
+  ],
+]);
+
+function move(input: HTMLInputElement, { altKey, ctrlKey, metaKey }: KeyboardEvent, by: number): boolean {
+  if (altKey || ctrlKey || metaKey) return false;
+  const { surface, active } = session.get();
+  if (surface === null) open(input.closest('dialog') ? 'modal' : 'panel');
+  else {
+    const count = countOptions();
+    if (count > 0) activate((active + by + count) % count);
+  }
+  return true;
+}
+
+function countOptions(): number {
+  return toOptions(session.get(), site.get()?.search?.route !== undefined).length;
+}
+
+/** Goes where the active option leads; before there are any, to the page that lists all results. */
+function follow(input: HTMLInputElement, { altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  const now = session.get();
+  const option = now.surface !== null && isShown(now) ? document.getElementById(toOptionId(now.active)) : null;
+  if (option instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey)) window.open(option.href, '_blank', 'noopener');
+  else if (option) option.click();
+  else goToList(input.value);
+  return true;
+}
+
+function goToList(query: string): void {
+  const { baseUrl, search } = site.get() ?? {};
+  if (query.trim() !== '' && baseUrl !== undefined && search?.route !== undefined)
+    location.assign(toListHref(baseUrl, search.route, query));
+}
+
+/** First what is open is closed, then what is typed is cleared. */
+function leave(input: HTMLInputElement): boolean {
+  const now = session.get();
+  const dialog = input.closest('dialog');
+  if (dialog) dialog.close();
+  else if (now.surface !== null && isShown(now)) close();
+  else if (input.value !== '') fill('');
+  else return false;
+  return true;
+}

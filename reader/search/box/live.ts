@@ -1,0 +1,98 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { guardBack } from '../../navigation/history.ts';
+import { desktopQuery } from '../../state/viewport.ts';
+import { fill } from './choose.ts';
+import { onFieldKey } from './keyboard.ts';
+import { Panel } from './Panel.tsx';
+import { activate, close, open, type Surface, session } from './session.ts';
+
+const alive = new WeakSet<HTMLElement>();
+
+/** Makes the served search work: from now on it finds what is typed, and what has been typed already. Once for each box. */
+export function bringToLife(box: HTMLElement): void {
+  if (alive.has(box)) return;
+  alive.add(box);
+  const dialog = box.querySelector('dialog');
+  for (const drop of box.querySelectorAll('.search-drop')) {
+    const input = drop.parentElement?.querySelector('input');
+    if (input) createRoot(drop).render(createElement(Panel, { surface: surfaceOf(drop), input }));
+  }
+  const take = (target: EventTarget | null) => {
+    if (target instanceof HTMLInputElement) fill(target.value);
+  };
+  const enter = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (session.get().query !== target.value) take(target);
+    open(surfaceOf(target));
+  };
+  listen(box, { take, enter });
+  if (dialog) followDialog(dialog);
+  matchMedia(desktopQuery).addEventListener('change', () => (dialog?.open ? dialog.close() : close()));
+  enter(document.activeElement && box.contains(document.activeElement) ? document.activeElement : null);
+}
+
+function surfaceOf(element: Element): Surface {
+  return element.closest('dialog') ? 'modal' : 'panel';
+}
+
+type Hands = { take: (target: EventTarget | null) => void; enter: (target: EventTarget | null) => void };
+
+function listen(box: HTMLElement, { take, enter }: Hands): void {
+  box.addEventListener('focusin', ({ target }) => enter(target));
+  box.addEventListener('input', (event) => {
+    if (event instanceof InputEvent && event.isComposing) return;
+    if (event.target instanceof Element) open(surfaceOf(event.target));
+    take(event.target);
+  });
+  box.addEventListener('compositionend', ({ target }) => take(target));
+  box.addEventListener('keydown', (event) => {
+    if (event.target instanceof HTMLInputElement) onFieldKey(event, event.target);
+  });
+  box.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLInputElement) enter(target);
+    const button = target instanceof Element ? target.closest('.search-clear') : null;
+    if (!button) return;
+    fill('');
+    button.parentElement?.querySelector('input')?.focus();
+  });
+  box.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !box.contains(relatedTarget)) closePanel();
+  });
+  box.addEventListener('mousedown', (event) => {
+    if (event.target instanceof Element && event.target.closest('.search-panel')) event.preventDefault();
+  });
+  box.addEventListener('pointerleave', () => activate(0));
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !box.contains(target)) closePanel();
+  });
+}
+
+function closePanel(): void {
+  if (session.get().surface === 'panel') close();
+}
+
+/** The dialog is closed by Cancel, Escape, Back, a press beside it, and by going where a result leads. */
+function followDialog(dialog: HTMLDialogElement): void {
+  let release: (() => void) | undefined;
+  let wasModal = false;
+  session.subscribe(() => {
+    const isModal = session.get().surface === 'modal';
+    if (isModal && dialog.open) release ??= guardBack(() => dialog.close());
+    if (wasModal && !isModal && dialog.open) dialog.close();
+    wasModal = isModal;
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target === dialog || target.closest('.search-cancel')) dialog.close();
+    // A link that is followed takes the guard's entry in the history over.
+    if (target.closest('a[href]')) release = () => undefined;
+  });
+  dialog.addEventListener('close', () => {
+    const free = release;
+    release = undefined;
+    free?.();
+    if (session.get().surface === 'modal') close();
+  });
+  dialog.addEventListener('touchmove', () => dialog.querySelector('input')?.blur(), { passive: true });
+}

@@ -1,0 +1,58 @@
+import { say } from '../../messages/messages.ts';
+import type { Session } from './session.ts';
+import type { Result } from './transport/messages.ts';
+
+/** What can be chosen in the list, in the order in which it is shown. */
+export type Option =
+  | { kind: 'result'; result: Result }
+  | { kind: 'all'; query: string }
+  | { kind: 'recent'; query: string }
+  | { kind: 'forget' };
+/** Results of one page with the way to it. */
+export type Group = { route: string; path: string[]; options: { result: Result; index: number }[] };
+
+/** The results by page, each page where its best result stands. The page's name belongs to the way unless the page is a result itself. */
+export function toGroups(results: readonly Result[]): Group[] {
+  const pages = new Map<string, Result[]>();
+  for (const result of results) {
+    const [route = ''] = result.route.split('#');
+    pages.set(route, [...(pages.get(route) ?? []), result]);
+  }
+  let index = 0;
+  return [...pages].map(([route, members]) => {
+    const [first] = members;
+    const hasPage = members.some(({ section }) => section === undefined);
+    return {
+      route,
+      path: [...(first?.path ?? []), ...(hasPage || !first ? [] : [first.page.text])],
+      options: members.map((result) => ({ result, index: index++ })),
+    };
+  });
+}
+
+/** All that can be chosen now. `hasPage`: there is a page that lists all results. */
+export function toOptions({ query, found, recent }: Session, hasPage: boolean): Option[] {
+  if (query.trim() === '') {
+    if (recent.length === 0) return [];
+    return [...recent.map((each) => ({ kind: 'recent' as const, query: each })), { kind: 'forget' }];
+  }
+  if (!found || found.results.length === 0) return [];
+  const results = toGroups(found.results).flatMap(({ options }) => options.map(({ result }) => ({ kind: 'result' as const, result })));
+  return hasPage ? [...results, { kind: 'all', query: found.query }] : results;
+}
+
+/** Whether there is anything to show: results, or that there are none, or that it takes long. */
+export function isShown({ query, found, status, recent }: Session): boolean {
+  if (query.trim() === '') return recent.length > 0;
+  return status === 'stalled' || (found !== null && (found.results.length > 0 || found.complete || found.unknownField !== undefined));
+}
+
+/** The words for an unknown field and the fields that there are. */
+export function toFieldHint({ field, known }: { field: string; known: string[] }): string {
+  return say().search.unknownField(field, known.join(', '));
+}
+
+/** The id of an option, by its place in the list. */
+export function toOptionId(index: number): string {
+  return `q-found-${index}`;
+}

@@ -1,0 +1,114 @@
+import { say } from '../../messages/messages.ts';
+import { createStore } from '../../state/store.ts';
+import { mostTyped } from './Field.tsx';
+import { readRecent } from './recent.ts';
+import { ask, openIndexes } from './transport/client.ts';
+import type { Found } from './transport/messages.ts';
+
+/** Where the results are shown: in a panel below the field, or in the dialog of small screens. */
+export type Surface = 'panel' | 'modal';
+/** What a visitor is searching for. `found` may belong to an earlier query while the status is not idle; `surface` is null while closed. */
+export type Session = {
+  query: string;
+  status: 'idle' | 'loading' | 'stalled';
+  found: Found | null;
+  surface: Surface | null;
+  active: number;
+  recent: string[];
+};
+
+/** The one search of the navbar. */
+export const session = createStore<Session>({ query: '', status: 'idle', found: null, surface: null, active: 0, recent: [] });
+/** What is said to those who listen: once, when typing has ended. */
+export const voice = createStore('');
+
+const stallsAfter = 300;
+const quietAfter = 500;
+let ticket = 0;
+let isBusy = false;
+let isQuiet = true;
+let stalling = 0;
+let typing = 0;
+
+/** Shows the results, and has fetched what is needed for them. */
+export function open(surface: Surface): void {
+  if (session.get().surface === surface) return;
+  change({ surface, recent: readRecent(), active: 0 });
+  void openIndexes();
+  const { query, found } = session.get();
+  if (found?.query !== query) type(query);
+}
+
+/** Hides the results. Nobody waits any more for what was asked. */
+export function close(): void {
+  stopWaiting();
+  change({ surface: null, status: 'idle' });
+}
+
+/** The visitor has typed. Blank queries find nothing. */
+export function type(text: string): void {
+  const query = text.slice(0, mostTyped);
+  stopWaiting();
+  voice.set('');
+  if (query.trim() === '') {
+    change({ query, status: 'idle', found: null, active: 0, recent: readRecent() });
+    return;
+  }
+  change({ query, status: session.get().status === 'stalled' ? 'stalled' : 'loading' });
+  stalling = window.setTimeout(stall, stallsAfter);
+  typing = window.setTimeout(speak, quietAfter);
+  isQuiet = false;
+  void pump();
+}
+
+/** Makes another option the active one. */
+export function activate(active: number): void {
+  if (active !== session.get().active) change({ active });
+}
+
+/** Shows the recent searches as they are now. */
+export function refreshRecent(): void {
+  change({ recent: readRecent(), active: 0 });
+}
+
+function change(part: Partial<Session>): void {
+  session.set({ ...session.get(), ...part });
+}
+
+function stopWaiting(): void {
+  ticket += 1;
+  isQuiet = true;
+  clearTimeout(stalling);
+  clearTimeout(typing);
+}
+
+function stall(): void {
+  change({ status: 'stalled' });
+  voice.set(say().search.searching);
+}
+
+function speak(): void {
+  isQuiet = true;
+  const { status, found, query } = session.get();
+  if (status !== 'idle' || !found) return;
+  const { count, none } = say().search;
+  if (found.results.length > 0) voice.set(count(found.results.length));
+  else if (found.complete) voice.set(none(query));
+}
+
+/** One query is out at a time; of those that are typed meanwhile only the last is asked. */
+async function pump(): Promise<void> {
+  if (isBusy) return;
+  isBusy = true;
+  const own = ticket;
+  const found = await ask(session.get().query);
+  isBusy = false;
+  if (own === ticket) arrive(found);
+  else if (session.get().status !== 'idle') await pump();
+}
+
+function arrive(found: Found | null): void {
+  clearTimeout(stalling);
+  change({ status: 'idle', found, active: 0 });
+  if (isQuiet) speak();
+}

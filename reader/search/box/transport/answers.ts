@@ -1,0 +1,94 @@
+import { excerpt, openTag, search, type TagIndex } from '../../engine.ts';
+import type { Hit, SearchCatalogue, SearchSettings, TagEntry } from '../../types.ts';
+import { findWords } from '../highlight/find-words.ts';
+import { chooseTags } from './choose-tags.ts';
+import { fetchBytes, fetchCatalogue, Gone } from './fetching.ts';
+import type { Found, Result, Sources, Wish } from './messages.ts';
+import { createShelf } from './shelf.ts';
+
+/** How much of a section is shown below its title. */
+const excerptLength = 160;
+
+/**
+ * Answers wishes one after the other, with indexes that are fetched once and kept. A wish without a query opens the indexes, and
+ * tries those again that could not be had before. Where a file is gone because the site was published anew, all is asked for again, once.
+ */
+export function createAnswers(): (wish: Wish) => Promise<Found | null> {
+  const lists = createShelf<SearchCatalogue>();
+  const indexes = createShelf<TagIndex>();
+  let isGone = false;
+
+  const readBelow = (base: string) => (address: string) =>
+    fetchBytes(base, address).catch((error: unknown) => {
+      isGone ||= error instanceof Gone;
+      throw error;
+    });
+
+  const open = async ({ base, catalogues, versions }: Sources): Promise<Opened> => {
+    const read = readBelow(base);
+    const found = await Promise.all(catalogues.map((address) => lists.take(address, () => fetchCatalogue(base, address))));
+    const entries = found.flatMap((list) =>
+      list ? chooseTags(list.tags, versions).map((entry) => ({ entry, settings: list.settings })) : [],
+    );
+    const taken = await Promise.all(
+      entries.map(({ entry, settings }) => indexes.take(entry.address, () => openTag(entry, settings, read))),
+    );
+    return {
+      settings: entries[0]?.settings,
+      entries: entries.map(({ entry }) => entry),
+      indexes: taken.filter((index) => index !== undefined),
+      complete: found.every((list) => list !== undefined) && taken.every((index) => index !== undefined),
+    };
+  };
+
+  const answer = async ({ sources, query, limit }: Wish): Promise<Found | null> => {
+    const opened = await open(sources);
+    if (query === undefined || opened.indexes.length === 0) return null;
+    return toFound(query, opened, limit);
+  };
+
+  const answerFresh = async (wish: Wish): Promise<Found | null> => {
+    if (wish.query === undefined) for (const shelf of [lists, indexes]) shelf.forgetFailed();
+    isGone = false;
+    const first = await answer(wish).catch(() => null);
+    if (!isGone) return first;
+    for (const shelf of [lists, indexes]) shelf.clear();
+    return answer(wish);
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  return (wish) => {
+    const own = last.then(() => answerFresh(wish));
+    last = own.catch(() => undefined);
+    return own;
+  };
+}
+
+type Opened = { settings: SearchSettings | undefined; entries: TagEntry[]; indexes: TagIndex[]; complete: boolean };
+
+async function toFound(query: string, { settings, entries, indexes, complete }: Opened, limit?: number): Promise<Found> {
+  const { hits, total, unknownField } = await search(indexes, query, limit ?? settings?.maxResults);
+  const labels = new Map(entries.map(({ tag, area, label }) => [tag, area === null ? [] : [label]]));
+  return {
+    query,
+    results: hits.map((hit) => toResult(hit, labels.get(hit.tag) ?? [])),
+    total,
+    complete,
+    ...(unknownField && { unknownField }),
+  };
+}
+
+function toResult({ document, terms }: Hit, label: string[]): Result {
+  const { sectionRoute, pageTitle, sectionTitle, sidebarParentCategories, kind, content } = document;
+  const isPage = !sectionRoute.includes('#') || sectionTitle === '' || sectionTitle === pageTitle;
+  const cut = excerpt(content, terms, excerptLength);
+  return {
+    route: sectionRoute,
+    page: { text: pageTitle, marks: findWords(pageTitle, terms) },
+    ...(isPage ? {} : { section: { text: sectionTitle, marks: findWords(sectionTitle, terms) } }),
+    path: [...label, ...sidebarParentCategories.filter((parent) => !label.includes(parent))],
+    kind,
+    excerpt: cut,
+    terms,
+  };
+}

@@ -1,0 +1,93 @@
+import { type Analyser, createAnalyser, loadLanguages } from './analysis.ts';
+import { titleKey } from './format/title-key.ts';
+import { fields } from './format/weights.ts';
+import { openContract } from './indexes/contract.ts';
+import { openShards } from './indexes/shards.ts';
+import type { IndexSource } from './indexes/source.ts';
+import { type Forms, toConcepts } from './query/concepts.ts';
+import { parseQuery } from './query/parse.ts';
+import { limitPages, type Ranked, rankClosely } from './ranking/closely.ts';
+import { scoreIndex } from './ranking/scores.ts';
+import { type Weighed, weigh } from './ranking/statistics.ts';
+import type { Answer, Hit, Read, SearchDocument, SearchSettings, TagEntry } from './types.ts';
+
+export { excerpt } from './excerpt.ts';
+
+/** The index of a tag, opened: nothing in it is anybody else's business. */
+export type TagIndex = { source: IndexSource; analyser: Analyser; settings: SearchSettings };
+
+/** Opens the index of a tag: reads the whole of it, or its head. Rejects where that can't be read. */
+export async function openTag(entry: TagEntry, settings: SearchSettings, read: Read): Promise<TagIndex> {
+  const [bytes] = await Promise.all([read(entry.address), loadLanguages(settings.languages)]);
+  const analyser = createAnalyser(settings.languages);
+  const source =
+    entry.transport === 'contract' ? openContract(entry, bytes, analyser) : openShards(entry, bytes, { curve: settings, read });
+  return { source, analyser, settings };
+}
+
+/**
+ * What a query finds in these indexes, best first: of each index at most `limit` results and of each page two, then the best of all.
+ * Every query has an answer; it rejects only where a part of an index can't be read.
+ */
+export async function search(indexes: readonly TagIndex[], query: string, limit?: number): Promise<Answer> {
+  const { clauses, unknownField } = parseQuery(query);
+  const [first] = indexes;
+  const unknown = unknownField === undefined ? {} : { unknownField: { field: unknownField, known: [...fields] } };
+  if (!first || clauses.length === 0) return { hits: [], total: 0, ...unknown };
+  const most = limit ?? first.settings.maxResults;
+  const sources = indexes.map(({ source }) => source);
+  const concepts = await toConcepts(clauses, first.analyser, formsIn(sources));
+  const weighed = await weigh(concepts, sources);
+  const key = titleKey(first.analyser.tokens(query).map(({ form }) => form));
+  const titled = await Promise.all(sources.map((source) => source.matches(key)));
+  const found = indexes.map(({ source, settings }, place) => {
+    const scores = scoreIndex(source, place, { weighed, settings, titled });
+    const ranked = rankClosely(source, place, { scores, weighed });
+    return { source, total: scores.found.length, best: limitPages(ranked, source, most) };
+  });
+  const merged = found.flatMap(({ source, best }) => best.map((ranked) => ({ source, ranked })));
+  merged.sort((a, b) => b.ranked.score - a.ranked.score);
+  const terms = termsOf(weighed);
+  return {
+    hits: await Promise.all(merged.slice(0, most).map(({ source, ranked }) => toHit(source, ranked, { terms, analyser: first.analyser }))),
+    total: found.reduce((sum, { total }) => sum + total, 0),
+    ...unknown,
+  };
+}
+
+/** Words of all indexes together. What was asked once in a search is remembered. */
+function formsIn(sources: readonly IndexSource[]): Forms {
+  const known = new Map<string, Promise<readonly string[]>>();
+  const make = async (beginning: string): Promise<readonly string[]> => {
+    const [only, ...others] = await Promise.all(sources.map((source) => source.forms(beginning)));
+    return others.length === 0 ? (only ?? []) : [...new Set([only ?? [], ...others].flat())].sort();
+  };
+  return (beginning) => {
+    const made = known.get(beginning) ?? make(beginning);
+    known.set(beginning, made);
+    return made;
+  };
+}
+
+function termsOf(weighed: readonly Weighed[]): ReadonlySet<string> {
+  return new Set(weighed.flatMap(({ concept, terms }) => (concept.presence === 'prohibited' ? [] : terms.map(({ term }) => term))));
+}
+
+type Marking = { terms: ReadonlySet<string>; analyser: Analyser };
+
+async function toHit(source: IndexSource, { document: id, score }: Ranked, marking: Marking): Promise<Hit> {
+  const document = await source.document(id);
+  return { document, score, terms: wordsOf(document, marking), tag: source.tag };
+}
+
+/** The words of a document as it writes them that stand for what was looked for. */
+function wordsOf({ pageTitle, sectionTitle, content }: SearchDocument, { terms, analyser }: Marking): string[] {
+  const words = new Set<string>();
+  for (const text of [pageTitle, sectionTitle, content]) {
+    for (const token of analyser.tokens(text)) {
+      const matching = [token, ...token.parts].find(({ form }) => form !== '' && terms.has(analyser.stem(form)));
+      if (matching) words.add(text.slice(matching.start, matching.end));
+    }
+  }
+  return [...words];
+}

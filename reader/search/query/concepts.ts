@@ -1,0 +1,87 @@
+import { type Analyser, fold, type Token } from '../analysis.ts';
+import type { Field } from '../format/weights.ts';
+import { expand, expandPattern, expandPlain } from './expand.ts';
+import type { Clause, Presence } from './parse.ts';
+
+/** All words of the indexes that begin like this, sorted, each once. */
+export type Forms = (beginning: string) => Promise<readonly string[]>;
+/** How much each term counts for a word of the query; `exact` is the term that the word itself is. */
+export type Variants = { terms: Map<string, number>; exact?: string; joined?: Set<string> };
+/** A word of the query with the terms that stand for it. `matchesAll`: a lone star. */
+export type Concept = Variants & {
+  presence: Presence;
+  fields: readonly Field[] | undefined;
+  boost: number;
+  isPlain: boolean;
+  matchesAll: boolean;
+};
+
+const mostWords = 24;
+
+/** The words of a query and what stands for them in the indexes. Words without meaning are left out unless nothing else is there. */
+export async function toConcepts(clauses: readonly Clause[], analyser: Analyser, forms: Forms): Promise<Concept[]> {
+  const words: Word[] = [];
+  for (const clause of clauses) {
+    if (clause.isWildcard) words.push({ form: clause.text, clause });
+    else for (const token of analyser.tokens(clause.text)) words.push(...(await toWords(token, clause, forms)));
+  }
+  const telling = words.filter(({ form, clause }) => !clause.isPlain || !analyser.isStopWord(form));
+  const used = (telling.length > 0 ? telling : words).slice(0, mostWords);
+  const concepts = await Promise.all(used.map((word) => toConcept(word, { analyser, forms })));
+  const byWord = new Map(used.map((word, index) => [word, concepts[index]]));
+  await join(words.slice(0, mostWords * 2), byWord, { analyser, forms });
+  return concepts;
+}
+
+type Word = { form: string; clause: Clause };
+
+/** An identifier is one word where it is known, else the words that it is made of. */
+async function toWords({ form, parts }: Token, clause: Clause, forms: Forms): Promise<Word[]> {
+  const isKnown = form !== '' && (parts.length === 0 || (await forms(form)).length > 0);
+  return isKnown ? [{ form, clause }] : parts.map((part) => ({ form: part.form, clause }));
+}
+
+export type Tools = { analyser: Analyser; forms: Forms };
+
+async function toConcept({ form, clause }: Word, tools: Tools): Promise<Concept> {
+  const { presence, fields, boost, isPlain, isWildcard, edits } = clause;
+  const rest = { presence, fields, boost, isPlain, matchesAll: isWildcard && /^\*+$/.test(form) };
+  if (rest.matchesAll) return { ...rest, terms: new Map() };
+  if (isWildcard) return { ...rest, ...(await expandPattern(fold(form), tools)) };
+  return { ...rest, ...(await (isPlain ? expandPlain(form, tools) : expand(form, edits, tools))) };
+}
+
+const mostJoined = 4;
+/** A word that was written as one is rarely meant by chance. */
+const joinedFactor = 1.6;
+
+/** What is written as one word in a text and as several in the query: all of them are found by it. */
+async function join(words: readonly Word[], concepts: ReadonlyMap<Word, Concept | undefined>, tools: Tools): Promise<void> {
+  for (let from = 0; from + 1 < words.length; from++) {
+    for (let to = from + 2; to <= Math.min(words.length, from + mostJoined); to++) {
+      const run = words.slice(from, to);
+      if (run.some(({ clause }) => !clause.isPlain)) break;
+      const found = await findJoined(run, to === words.length, tools);
+      if (!found) continue;
+      for (const word of run) {
+        const concept = concepts.get(word);
+        if (!concept) continue;
+        concept.terms.set(found.term, Math.max(found.factor, concept.terms.get(found.term) ?? 0));
+        concept.joined = (concept.joined ?? new Set()).add(found.term);
+      }
+    }
+  }
+}
+
+/** The last word of a query may be half typed. */
+async function findJoined(
+  run: readonly Word[],
+  isLast: boolean,
+  { analyser, forms }: Tools,
+): Promise<{ term: string; factor: number } | undefined> {
+  const whole = run.map(({ form }) => form).join('');
+  const [first] = await forms(whole);
+  if (first === whole) return { term: analyser.stem(first), factor: joinedFactor };
+  const isTyped = isLast && first !== undefined && (run.at(-1)?.form.length ?? 0) > 1;
+  return isTyped ? { term: analyser.stem(first), factor: joinedFactor / 2 } : undefined;
+}

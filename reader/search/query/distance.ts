@@ -1,0 +1,41 @@
+/** How many letters must be added, left out, changed or swapped with their neighbour; more than `most` is `most + 1`. */
+export function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const now = [row];
+    let least = row;
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      let value = Math.min((last[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + Number(!isSame));
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
+        value = Math.min(value, (before[column - 2] ?? 0) + 1);
+      }
+      now.push(value);
+      least = Math.min(least, value);
+    }
+    if (least > most) return most + 1;
+    [before, last] = [last, now];
+  }
+  return last[other.length] ?? most + 1;
+}
+
+/** Whether a word fits a pattern in which `*` stands for any letters. Takes time in proportion to both lengths at the most. */
+export function fits(word: string, pattern: string): boolean {
+  let [at, star, mark, index] = [0, -1, 0, 0];
+  while (at < word.length) {
+    if (pattern[index] === '*') {
+      star = index++;
+      mark = at;
+    } else if (pattern[index] === word[at]) {
+      index++;
+      at++;
+    } else if (star >= 0) {
+      index = star + 1;
+      at = ++mark;
+    } else return false;
+  }
+  while (pattern[index] === '*') index++;
+  return index === pattern.length;
+}

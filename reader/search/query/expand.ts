@@ -1,0 +1,87 @@
+import type { Tools, Variants } from './concepts.ts';
+import { distance, fits } from './distance.ts';
+
+const mostExtensions = 24;
+const mostShort = 8;
+const mostTypos = 6;
+const mostFitting = 64;
+const shortestTypo = 4;
+const longTypo = 8;
+
+/** What stands for a word as people type it: itself, longer words, and, where it is unknown, what it begins with or may have been meant. */
+export async function expandPlain(form: string, tools: Tools): Promise<Variants> {
+  const { terms, exact } = await exactly(form, tools);
+  addBest(terms, await extensionsOf(form, tools));
+  if (terms.size > 0) return { terms, ...(exact === undefined ? {} : { exact }) };
+  addBest(terms, await beginningOf(form, tools));
+  addBest(terms, await typosOf(form, form.length >= longTypo ? 2 : 1, tools));
+  return { terms };
+}
+
+/** What stands for a word of a clause with operators: itself, and words at most so many letters away. */
+export async function expand(form: string, edits: number, tools: Tools): Promise<Variants> {
+  const { terms, exact } = await exactly(form, tools);
+  if (edits > 0) addBest(terms, await typosOf(form, edits, tools));
+  return { terms, ...(exact === undefined ? {} : { exact }) };
+}
+
+/** The words that fit a pattern with stars. */
+export async function expandPattern(pattern: string, { analyser, forms }: Tools): Promise<Variants> {
+  const beginning = pattern.slice(0, pattern.indexOf('*'));
+  const found = (await forms(beginning)).filter((form) => fits(form, pattern));
+  return { terms: new Map(shortest(found, mostFitting).map((form) => [analyser.stem(form), 1])) };
+}
+
+async function exactly(form: string, { analyser, forms }: Tools): Promise<Variants> {
+  const stem = analyser.stem(form);
+  const kin = await forms(stem.length > 2 ? stem.slice(0, -1) : stem);
+  const isKnown = kin.some((other) => other === form || analyser.stem(other) === stem);
+  return isKnown ? { terms: new Map([[stem, 1]]), exact: stem } : { terms: new Map() };
+}
+
+async function extensionsOf(form: string, { analyser, forms }: Tools): Promise<Map<string, number>> {
+  const found = (await forms(form)).filter((other) => other !== form);
+  const typed = form.length;
+  return best(
+    shortest(found, typed > 2 ? mostExtensions : mostShort).map((other) => [
+      analyser.stem(other),
+      (0.6 * typed) / (typed + 0.3 * (other.length - typed)),
+    ]),
+  );
+}
+
+/** The longest known word that the typed one begins with. */
+async function beginningOf(form: string, { analyser, forms }: Tools): Promise<Map<string, number>> {
+  if (form.length < 4) return new Map();
+  const near = new Set(await forms(form.slice(0, 3)));
+  for (let length = form.length - 1; length > 2; length--) {
+    const beginning = form.slice(0, length);
+    if (near.has(beginning)) return new Map([[analyser.stem(beginning), 0.4]]);
+  }
+  return new Map();
+}
+
+async function typosOf(form: string, most: number, { analyser, forms }: Tools): Promise<Map<string, number>> {
+  if (form.length < shortestTypo) return new Map();
+  const found: { form: string; away: number }[] = [];
+  for (const other of await forms(form.slice(0, 1))) {
+    const away = distance(form, other, most);
+    if (away <= most && other.length >= shortestTypo - 1) found.push({ form: other, away });
+  }
+  found.sort((a, b) => a.away - b.away || Math.abs(a.form.length - form.length) - Math.abs(b.form.length - form.length));
+  return best(found.slice(0, mostTypos).map(({ form: other, away }) => [analyser.stem(other), away === 1 ? 0.45 : 0.3]));
+}
+
+function shortest(forms: readonly string[], most: number): readonly string[] {
+  return forms.length <= most ? forms : [...forms].sort((a, b) => a.length - b.length).slice(0, most);
+}
+
+function best(entries: readonly (readonly [string, number])[]): Map<string, number> {
+  const terms = new Map<string, number>();
+  addBest(terms, entries);
+  return terms;
+}
+
+function addBest(terms: Map<string, number>, more: Iterable<readonly [string, number]>): void {
+  for (const [term, factor] of more) terms.set(term, Math.max(factor, terms.get(term) ?? 0));
+}

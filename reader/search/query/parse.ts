@@ -1,0 +1,65 @@
+import { type Field, fields } from '../format/weights.ts';
+
+export type Presence = 'optional' | 'required' | 'prohibited';
+/** A piece of a query: words with what was asked of them. A plain one has no operator. */
+export type Clause = {
+  text: string;
+  fields: readonly Field[] | undefined;
+  presence: Presence;
+  edits: number;
+  boost: number;
+  isWildcard: boolean;
+  isPlain: boolean;
+};
+export type Query = { clauses: Clause[]; unknownField?: string };
+
+/** Longest query, and most pieces of it, that are looked at. */
+const longestQuery = 512;
+const mostClauses = 40;
+const shape = /^([+-]?)(?:(\p{L}[\p{L}\p{N}_]*):(?![:/]))?(.*?)((?:[~^][\d.]*)*)$/su;
+
+/** Takes a query apart. Operators that stand alone or are typed by half are text. */
+export function parseQuery(text: string): Query {
+  const clauses: Clause[] = [];
+  let unknownField: string | undefined;
+  for (const piece of text.slice(0, longestQuery).split(/\s+/).slice(0, mostClauses)) {
+    const clause = toClause(piece.replaceAll(/\\(.)/gsu, escaped));
+    if (!clause) continue;
+    if ('unknown' in clause) unknownField ??= clause.unknown;
+    clauses.push('unknown' in clause ? clause.clause : clause);
+  }
+  return { clauses, ...(unknownField === undefined ? {} : { unknownField }) };
+}
+
+/** An escaped operator is no operator and no letter either: a blank. */
+function escaped(_: string, sign: string): string {
+  return /[+\-~^*:\\]/.test(sign) ? '\u00a0' : sign;
+}
+
+function toClause(piece: string): Clause | { unknown: string; clause: Clause } | undefined {
+  const [, sign = '', field, body = '', suffix = ''] = shape.exec(piece) ?? [];
+  if (!/[\p{L}\p{N}*]/u.test(piece)) return undefined;
+  if (!/[\p{L}\p{N}*]/u.test(body) || (sign === '-' && body.startsWith('-'))) return plain(piece);
+  const own = fields.find((name) => name === field);
+  const isWildcard = body.includes('*');
+  const clause: Clause = {
+    text: body,
+    fields: own && [own],
+    presence: sign === '+' ? 'required' : sign === '-' ? 'prohibited' : 'optional',
+    edits: Math.min(2, Math.floor(numberAfter(suffix, '~', 0))),
+    boost: Math.min(100, numberAfter(suffix, '^', 1)),
+    isWildcard,
+    isPlain: sign === '' && !own && suffix === '' && !isWildcard,
+  };
+  return field === undefined || own ? clause : { unknown: field, clause };
+}
+
+function plain(text: string): Clause {
+  return { text, fields: undefined, presence: 'optional', edits: 0, boost: 1, isWildcard: false, isPlain: true };
+}
+
+function numberAfter(suffix: string, sign: string, usual: number): number {
+  const at = suffix.lastIndexOf(sign);
+  const value = at < 0 ? Number.NaN : Number.parseFloat(suffix.slice(at + 1));
+  return Number.isFinite(value) ? value : usual;
+}

@@ -1,0 +1,124 @@
+import { fields } from '../format/weights.ts';
+import type { IndexSource, Matches } from '../indexes/source.ts';
+import type { SearchSettings } from '../types.ts';
+import type { Weighed } from './statistics.ts';
+import { tuning } from './tuning.ts';
+
+/** What the sections of one index score, before the best are looked at closely. `found` are those that match, in no order. */
+export type Scores = { found: number[]; score: Float64Array; titles: Float64Array; pageTitles: Float64Array };
+
+/** What is asked of an index; `titled` are the sections whose whole title the query is, of each index. */
+export type Asked = { weighed: readonly Weighed[]; settings: SearchSettings; titled: readonly (Matches | undefined)[] };
+
+const width = fields.length;
+
+/** Scores one index, the one at `place` among those that the query was weighed over. */
+export function scoreIndex(source: IndexSource, place: number, { weighed, settings, titled }: Asked): Scores {
+  const tally = newTally(source.documents);
+  const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
+  for (const each of wanted) addConcept(tally, each, { source, place, settings });
+  const banned = new Set<number>();
+  for (const { concept, terms } of weighed) {
+    if (concept.presence === 'prohibited') for (const document of documentsOf({ concept, terms }, place, source)) banned.add(document);
+  }
+  if (wanted.length === 0 && weighed.length > 0) for (let document = 0; document < source.documents; document++) tally.found.add(document);
+  const needed = wanted.filter(({ concept }) => concept.presence === 'required').length;
+  const whole = wanted.reduce((sum, { weight, terms, concept }) => sum + (terms.length > 0 || concept.matchesAll ? weight : 0), 0);
+  const found: number[] = [];
+  for (const document of tally.found) {
+    if (banned.has(document) || (tally.required[document] ?? 0) < needed) continue;
+    const share = whole > 0 ? (tally.share[document] ?? 0) / whole : 1;
+    tally.score[document] = (tally.score[document] ?? 0) * share ** tuning.share;
+    found.push(document);
+  }
+  raiseTitled(tally, source, titled[place]);
+  const { score, titles, pageTitles } = tally;
+  return { found, score, titles, pageTitles };
+}
+
+function raiseTitled({ score }: Tally, { pageOf, firsts }: IndexSource, titled: Matches | undefined): void {
+  for (const document of titled?.documents ?? []) {
+    const isPage = firsts[pageOf[document] ?? 0] === document;
+    score[document] = (score[document] ?? 0) * (isPage ? tuning.wholeTitle : tuning.wholeHeading);
+  }
+}
+
+type Tally = {
+  found: Set<number>;
+  score: Float64Array;
+  share: Float64Array;
+  titles: Float64Array;
+  pageTitles: Float64Array;
+  required: Uint8Array;
+  scratch: Float64Array;
+};
+
+function newTally(documents: number): Tally {
+  const numbers = (): Float64Array => new Float64Array(documents);
+  return {
+    found: new Set(),
+    score: numbers(),
+    share: numbers(),
+    titles: numbers(),
+    pageTitles: numbers(),
+    required: new Uint8Array(documents),
+    scratch: new Float64Array(documents * (width + 1)),
+  };
+}
+
+type Place = { source: IndexSource; place: number; settings: SearchSettings };
+
+/** Of all terms of a word the best counts, in each field; the last column is the title of the page. */
+function addConcept(tally: Tally, { concept, weight, terms }: Weighed, { source, place, settings }: Place): void {
+  const touched = new Set<number>();
+  if (concept.matchesAll) for (let document = 0; document < source.documents; document++) touched.add(document);
+  for (const term of terms) spread(tally.scratch, touched, { term, concept, source, place });
+  const { title, content, tags, sidebarParentCategories } = settings.boosts;
+  const boosts = [title, content, tags, sidebarParentCategories, tuning.pageTitle];
+  for (const document of touched) {
+    const at = document * (width + 1);
+    let sum = 0;
+    for (const [field, boost] of boosts.entries()) sum += boost * (tally.scratch[at + field] ?? 0);
+    tally.titles[document] = (tally.titles[document] ?? 0) + Math.min(1, tally.scratch[at] ?? 0);
+    tally.pageTitles[document] = (tally.pageTitles[document] ?? 0) + Math.min(1, tally.scratch[at + width] ?? 0);
+    tally.scratch.fill(0, at, at + width + 1);
+    tally.score[document] = (tally.score[document] ?? 0) + sum * concept.boost;
+    tally.share[document] = (tally.share[document] ?? 0) + weight;
+    if (concept.presence === 'required') tally.required[document] = (tally.required[document] ?? 0) + 1;
+    tally.found.add(document);
+  }
+}
+
+type Spread = { term: Weighed['terms'][number]; concept: Weighed['concept']; source: IndexSource; place: number };
+
+function spread(scratch: Float64Array, touched: Set<number>, { term, concept, source, place }: Spread): void {
+  const matches = term.matches[place];
+  if (!matches) return;
+  const strength = term.factor * term.rare;
+  const raise = (document: number, field: number, value: number): void => {
+    const at = document * (width + 1) + field;
+    if (value > (scratch[at] ?? 0)) scratch[at] = value;
+    touched.add(document);
+  };
+  for (const [index, document] of matches.documents.entries()) {
+    for (let field = 0; field < width; field++) {
+      const count = matches.counts[index * width + field] ?? 0;
+      const name = fields[field];
+      if (count > 0 && name && (!concept.fields || concept.fields.includes(name))) raise(document, field, strength * count);
+    }
+    const page = source.pageOf[document] ?? 0;
+    const first = source.firsts[page];
+    if (first !== document || concept.fields || (matches.counts[index * width] ?? 0) === 0) continue;
+    const end = source.firsts[page + 1] ?? source.documents;
+    for (let section = first; section < end; section++) raise(section, width, strength * (matches.counts[index * width] ?? 0));
+  }
+}
+
+function documentsOf({ terms, concept }: Pick<Weighed, 'terms' | 'concept'>, place: number, source: IndexSource): Iterable<number> {
+  const scratch = new Float64Array(source.documents * (width + 1));
+  const touched = new Set<number>();
+  if (concept.matchesAll) for (let document = 0; document < source.documents; document++) touched.add(document);
+  const own = { ...concept, fields: concept.fields ?? fields };
+  for (const term of terms) spread(scratch, touched, { term, concept: own, source, place });
+  return touched;
+}

@@ -1,0 +1,75 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { chanceOf, Words } from '../words.ts';
+import { ownEngine, toFiles } from './engines.ts';
+import type { Tree } from './trees.ts';
+
+/** A made-up tree of so many pages, eight sections of a hundred words each. */
+export function growTree(pages: number): Tree {
+  const words = new Words(7);
+  const chance = chanceOf(11);
+  const section = (at: number) => ({
+    anchor: at === 0 ? '' : `s${at}`,
+    title: at === 0 ? '' : words.heading(chance, 2),
+    text: Array.from({ length: 7 }, () => words.sentence(chance)).join(' '),
+  });
+  const page = (number: number) => ({
+    route: `/p${number}`,
+    title: words.heading(chance, 3),
+    sections: Array.from({ length: 8 }, (_, at) => section(at)),
+  });
+  return { name: `${pages} pages`, pages: Array.from({ length: pages }, (_, number) => page(number)) };
+}
+
+const seven = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const hostile = [
+  'a~6',
+  '*'.repeat(60),
+  '* '.repeat(60),
+  '+- '.repeat(170),
+  'a:'.repeat(250),
+  '\ud800 \udc00',
+  '<b onclick=x>',
+  'a*'.repeat(250),
+  '*e*',
+];
+
+/** Bytes to the first result without the code, and milliseconds of each letter typed and of hostile queries. */
+export async function costOf(tree: Tree, queries: readonly string[]): Promise<string[]> {
+  const files = toFiles(tree, 'shards');
+  const size = (fetched: ReadonlyMap<string, string | Uint8Array>): number => {
+    let sum = 0;
+    for (const bytes of fetched.values()) sum += brotliCompressSync(bytes, seven).length;
+    return sum / 1000;
+  };
+  const sizes: number[] = [];
+  for (const query of queries) {
+    const fetched = new Map<string, string | Uint8Array>();
+    await (await ownEngine(files, fetched)).find(query);
+    sizes.push(size(fetched));
+  }
+  const engine = await ownEngine(files);
+  const keys: number[] = [];
+  for (const query of queries) {
+    for (let length = 1; length <= query.length; length++) keys.push(await time(() => engine.find(query.slice(0, length))));
+  }
+  let worst = 0;
+  for (const query of hostile) {
+    await engine.find(query);
+    worst = Math.max(worst, await time(() => engine.find(query)));
+  }
+  return [
+    `bytes to the first result, brotli: median ${at(sizes, 0.5).toFixed(0)} kB, most ${at(sizes, 1).toFixed(0)} kB (without code)`,
+    `a letter typed: median ${at(keys, 0.5).toFixed(1)} ms, p95 ${at(keys, 0.95).toFixed(1)} ms; hostile queries at most ${worst.toFixed(1)} ms`,
+  ];
+}
+
+async function time(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
+function at(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}

@@ -1,0 +1,98 @@
+import lunr from 'lunr';
+import MiniSearch from 'minisearch';
+import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
+import { createAnalyser, type IndexedPage, type SearchFiles, toPageTerms, toSearchFiles } from '../../../compiler/search.ts';
+import { openTag, search } from '../../../reader/search/engine.ts';
+import type { Tree } from './trees.ts';
+
+/** What an engine finds: routes of sections, best first, at most eight. */
+export type Engine = { name: string; find(query: string): Promise<string[]> };
+
+/** The files that the compiler makes of a tree. */
+export function toFiles(tree: Tree, transport: 'contract' | 'shards'): SearchFiles {
+  const analyser = createAnalyser(['en']);
+  const pages = tree.pages.map(({ route, title, sections }): IndexedPage => {
+    return { route, title, type: 'docs', kind: 'page', tags: [], parents: [], terms: toPageTerms(sections, analyser) };
+  });
+  return toSearchFiles({ tag: 'bench', prefix: '', pages, search: { ...defaultSearch(), transport } }, analyser);
+}
+
+/** Our own engine, on files in memory; `fetched` gathers what it reads. */
+export async function ownEngine(files: SearchFiles, fetched: Map<string, string | Uint8Array> = new Map()): Promise<Engine> {
+  const read = async (address: string): Promise<Uint8Array> => {
+    const file = files.files.find(({ path }) => path === address.replace(/\?.*/, ''));
+    if (!file) throw new Error(`No file ${address}`);
+    fetched.set(file.path, file.bytes);
+    return typeof file.bytes === 'string' ? new TextEncoder().encode(file.bytes) : file.bytes;
+  };
+  const { transport, address, documents } = files;
+  const index = await openTag({ tag: 'bench', area: null, label: '', transport, address, documents }, defaultSearch(), read);
+  return {
+    name: `own, ${transport}`,
+    find: async (query) => (await search([index], query, 8)).hits.map(({ document }) => document.sectionRoute),
+  };
+}
+
+type Flat = { id: string; title: string; text: string; titles: string };
+
+function flatten({ pages }: Tree): Flat[] {
+  return pages.flatMap(({ route, title, sections }) =>
+    sections
+      .filter((section) => section.title !== '' || section.text !== '')
+      .map((section) => ({
+        id: section.anchor === '' ? route : `${route}#${section.anchor}`,
+        title: section.title || title,
+        text: section.text,
+        titles: title,
+      })),
+  );
+}
+
+/** lunr by itself, with its own builder and its query language, every heading a document. */
+export function stockLunr(tree: Tree): Engine {
+  const index = lunr(function () {
+    this.ref('id');
+    for (const [name, boost] of [
+      ['title', 5],
+      ['text', 1],
+    ] as const)
+      this.field(name, { boost });
+    for (const document of flatten(tree)) this.add(document);
+  });
+  const find = async (query: string): Promise<string[]> => {
+    const words = query
+      .toLowerCase()
+      .split(/[\s-]+/)
+      .filter((word) => word !== '');
+    const found = index.query((builder) => {
+      for (const word of words) {
+        builder.term(word, {});
+        builder.term(word, { wildcard: lunr.Query.wildcard.TRAILING });
+      }
+    });
+    return found.slice(0, 8).map(({ ref }) => ref);
+  };
+  return { name: 'lunr, stock', find };
+}
+
+/** MiniSearch with the options of VitePress. */
+export function miniSearch(tree: Tree): Engine {
+  const index = new MiniSearch<Flat>({
+    fields: ['title', 'titles', 'text'],
+    storeFields: [],
+    searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
+  });
+  const seen = new Set<string>();
+  for (const document of flatten(tree)) {
+    if (!seen.has(document.id)) index.add(document);
+    seen.add(document.id);
+  }
+  return {
+    name: 'MiniSearch',
+    find: async (query) =>
+      index
+        .search(query)
+        .slice(0, 8)
+        .map(({ id }) => String(id)),
+  };
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tex } from '../../../bin/threads/tex.ts';
+import { bareSite } from '../../../compiler/1-config/bare-site.ts';
+import { toPage } from '../../../compiler/3-pages/to-page.ts';
+import type { Section } from '../../../compiler/model.ts';
+import { repository } from '../../support/docs.ts';
+
+/** A page of somebody else's documentation. */
+export type TreePage = { route: string; title: string; sections: Section[] };
+export type Tree = { name: string; pages: TreePage[] };
+
+/** Packages whose archives hold their documentation. Ranking was tuned on the first ones; the others are held out. */
+export const packages = {
+  tuned: ['fastify@5.12.8', 'npm@11.21.2', 'aws-cdk-lib@2.276.0'],
+  heldOut: ['undici@7.30.2', 'markdownlint@0.40.0', 'pino@10.4.0'],
+};
+
+/** The documentation of a package, unpacked below dist/bench/trees when it is not there yet. */
+export function readTree(wanted: string): Tree {
+  const folder = join(repository, 'dist/bench/trees', wanted.replaceAll(/[^\w.-]/g, '_'));
+  const done = join(folder, 'done');
+  try {
+    readFileSync(done);
+  } catch {
+    unpack(wanted, folder);
+    writeFileSync(done, '');
+  }
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort().filter(isDocumentation);
+  return { name: wanted, pages: files.flatMap((file) => toTreePage(folder, file)) };
+}
+
+function isDocumentation(file: string): boolean {
+  return /\.mdx?$/i.test(file) && !/node_modules|CHANGELOG|LICENSE|NOTICE/i.test(file);
+}
+
+function unpack(wanted: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const printed = execFileSync('npm', ['pack', wanted, '--silent', '--pack-destination', folder], { encoding: 'utf8' });
+  const archive = join(folder, printed.trim().split('\n').at(-1) ?? '');
+  const listed = execFileSync('tar', ['tzf', archive], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const names = listed.split('\n').filter(isDocumentation);
+  writeFileSync(join(folder, 'names'), names.join('\n'));
+  execFileSync('tar', ['xzf', archive, '-C', folder, '-T', join(folder, 'names')]);
+  rmSync(archive);
+}
+
+function toTreePage(folder: string, file: string): TreePage[] {
+  const text = readFileSync(join(folder, file), 'utf8');
+  const source = { file, area: null, audience: 'public' as const, bytes: text.length, stamp: '' };
+  const { value } = toPage(source, text, { site: bareSite('tree', undefined), readFile: () => undefined, tex });
+  if (!value) return [];
+  const route = `/${file.replace(/\.mdx?$/i, '')}`;
+  return [{ route, title: value.page.title, sections: value.body.sections }];
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDocs } from '../../support/docs.ts';
+import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
+
+let root = '';
+
+beforeAll(async () => {
+  root = newFolder();
+  writeFiles(root, {
+    'docs.config.json': JSON.stringify({
+      title: 'Harbour',
+      areas: [
+        { id: 'guide', path: 'content/guide' },
+        { id: 'staff', path: 'content/staff', route: '/internal', audience: 'restricted' },
+      ],
+    }),
+    'content/guide/index.md': '# Guide\n\nWelcome.\n',
+    'content/guide/crane.md': '# Crane\n\nIt lifts boats.\n\n## Permits\n\nAsk the harbourmaster for a permit.\n',
+    'content/staff/index.md': '# Rota\n\nThe harbourmaster sleeps on Mondays.\n',
+  });
+  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+});
+afterAll(() => removeFolder(root));
+
+const search = (args: string[], input?: string) =>
+  runDocs(['search', ...args, '--site', 'dist/site'], { cwd: root, ...(input === undefined ? {} : { input }) });
+
+test('each line of standard input has a line of JSON for its answer, in order, whatever it holds', async () => {
+  const queries = ['harbourmaster', '', 'submarine', 'nofield:x crane', 'a~6 **** +- "', '\ud800', '<b>crane</b>'];
+  const { status, stdout } = await search(['--stdin'], `${queries.join('\n')}\n`);
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line): { query: string; results: object[] } => JSON.parse(line));
+  expect([status, lines.length]).toEqual([0, queries.length]);
+  expect(lines.map(({ query }) => query).slice(0, 5)).toEqual(queries.slice(0, 5));
+  expect(lines[0]).toEqual({
+    query: 'harbourmaster',
+    results: [{ route: '/guide/crane', anchor: 'permits', score: expect.any(Number), pageTitle: 'Crane', sectionTitle: 'Permits' }],
+  });
+  expect([lines[1]?.results, lines[2]?.results]).toEqual([[], []]);
+});
+
+test('--json has the same line for a query of several words; restricted areas are not searched', async () => {
+  const { status, stdout } = await search(['--json', 'Ask', 'the', 'harbourmaster', '--limit', '1']);
+  expect([status, JSON.parse(stdout)]).toEqual([
+    0,
+    { query: 'Ask the harbourmaster', results: [expect.objectContaining({ anchor: 'permits' })] },
+  ]);
+  expect((await search(['--json', 'Mondays'])).stdout).toBe('{"query":"Mondays","results":[]}\n');
+});
+
+test('an unknown field is told, and the rest still answered', async () => {
+  const { status, stdout, stderr } = await search(['nofield:x', 'crane']);
+  expect([status, stderr]).toEqual([0, 'There is no field nofield; the fields are title, content, tags, sidebarParentCategories.\n']);
+  expect(stdout).toContain('/guide/crane');
+});
+
+test.each<[string[], RegExp]>([
+  [['--stdin', 'crane'], /Give a query, or --stdin, not both\./],
+  [['--limit', '0', 'crane'], /--limit can’t be 0\.\n {2}It takes a whole number from 1 to 100\./],
+  [['crane', '--site', 'content'], /There is no built site in content\./],
+])('docs search %j is refused', async (args, told) => {
+  expect(await runDocs(['search', ...args], { cwd: root })).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(told) });
+});

@@ -1,0 +1,87 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runDocs } from '../../support/docs.ts';
+import { type Files, folderOf, hashTree, listFiles, writeFiles } from '../../support/folder.ts';
+
+const config = (more: object = {}): string =>
+  JSON.stringify({
+    title: 'Harbour',
+    url: 'https://harbour.example',
+    areas: [
+      { id: 'boats', path: 'content/boats' },
+      { id: 'tides', path: 'content/tides' },
+      { id: 'staff', path: 'content/staff', route: '/internal', audience: 'restricted' },
+    ],
+    pages: 'content/pages',
+    ...more,
+  });
+
+function harbour(more: object = {}): Files {
+  return {
+    'docs.config.json': config(more),
+    'content/pages/index.md': '# Harbour\n\nWelcome.\n',
+    'content/boats/index.md': '# Boats\n\nEverything that floats.\n\n## Sail\n\nBoats with a mast.\n',
+    'content/boats/dinghy.md': '---\ntags: [small]\n---\n\n# Dinghy\n\nA small boat, towed behind a yacht.\n',
+    'content/tides/index.md': '# Tides\n\nThe water comes and goes.\n',
+    'content/staff/index.md': '# Rota\n\nWho opens the sluice.\n',
+  };
+}
+
+const isIndex = (file: string): boolean => /(?:^|\/)(?:search-index-[^/]+\.json|search\/[^/]+\/.+|search\.json)$/.test(file);
+
+async function build(root: string): Promise<string> {
+  const { status, stderr } = await runDocs(['build', root]);
+  expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
+  return join(root, 'dist/site');
+}
+
+test('each area has an index of its own; the restricted one lies below its prefix, and no page elsewhere names it', async () => {
+  const site = await build(folderOf(harbour()));
+  const catalogues = ['search.json', 'internal/search.json'].map((file) => JSON.parse(readFileSync(join(site, file), 'utf8')));
+  expect(catalogues.map(({ tags }) => tags.map(({ tag }: { tag: string }) => tag))).toEqual([['boats', 'tides', 'pages'], ['staff']]);
+  const files = listFiles(site);
+  for (const { address } of catalogues.flatMap(({ tags }) => tags)) expect(files).toContain(address.replace(/\?.*/, ''));
+  expect(files.filter((file) => isIndex(file) && /staff/.test(file) && !file.startsWith('internal/'))).toEqual([]);
+  expect(readFileSync(join(site, 'boats/index.html'), 'utf8')).toContain(' data-search="search.json"');
+  expect(readFileSync(join(site, 'internal/index.html'), 'utf8')).toContain(' data-search="search.json internal/search.json"');
+  const { search } = JSON.parse(readFileSync(join(site, 'manifest.json'), 'utf8'));
+  expect(search.map(({ tag }: { tag: string }) => tag)).toEqual(['boats', 'tides', 'pages']);
+});
+
+test('an edit rewrites the index of its area and the catalogue, and nothing of the others', async () => {
+  const root = folderOf(harbour());
+  const site = await build(root);
+  const before = new Map(listFiles(site).map((file) => [file, statSync(join(site, file)).mtimeMs]));
+  writeFileSync(join(root, 'content/boats/dinghy.md'), '# Dinghy\n\nA tender, if you like.\n');
+  await build(root);
+  const written = listFiles(site).filter((file) => isIndex(file) && statSync(join(site, file)).mtimeMs !== before.get(file));
+  expect(written.filter((file) => !file.includes('boats'))).toEqual(['search.json']);
+  expect(written.some((file) => file.includes('boats'))).toBe(true);
+});
+
+test('the indexes after edits are those of a clean build, with all threads', async () => {
+  const root = folderOf(harbour());
+  await build(root);
+  writeFiles(root, { 'content/boats/raft.md': '# Raft\n', 'content/tides/index.md': '# Tides\n\nEbb and flow.\n' });
+  const warm = hashTree(await build(root));
+  const fresh = folderOf({ ...harbour(), 'content/boats/raft.md': '# Raft\n', 'content/tides/index.md': '# Tides\n\nEbb and flow.\n' });
+  expect(warm).toEqual(hashTree(await build(fresh)));
+});
+
+test('after a check, which makes no index, a build makes the same', async () => {
+  const [one, other] = [folderOf(harbour()), folderOf(harbour())];
+  await runDocs(['check', one]);
+  expect(hashTree(await build(one))).toEqual(hashTree(await build(other)));
+});
+
+test('search.enabled false leaves nothing of it, and takes away what was there', async () => {
+  const root = folderOf(harbour());
+  await build(root);
+  writeFileSync(join(root, 'docs.config.json'), config({ search: { enabled: false } }));
+  const site = await build(root);
+  expect(listFiles(site).filter((file) => isIndex(file) || /^search|opensearch/.test(file))).toEqual([]);
+  expect(readFileSync(join(site, 'index.html'), 'utf8')).not.toMatch(/data-search|opensearch/);
+  expect(readFileSync(join(site, 'manifest.json'), 'utf8')).not.toContain('"search"');
+  expect(readFileSync(join(site, '_headers'), 'utf8')).not.toContain('search');
+});

@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { printed, startDocs } from '../../support/docs.ts';
+import { folderOf } from '../../support/folder.ts';
+
+const config = {
+  title: 'Harbour',
+  areas: [
+    { id: 'boats', path: 'content/boats' },
+    { id: 'tides', path: 'content/tides' },
+  ],
+};
+
+test('while a site is watched its indexes follow each save; what has not changed keeps its address', async () => {
+  const root = folderOf({
+    'docs.config.json': JSON.stringify(config),
+    'content/boats/index.md': '# Boats\n',
+    'content/tides/index.md': '# Tides\n',
+  });
+  const child = startDocs(['watch', root, '--port', '0']);
+  onTestFinished(() => {
+    child.kill('SIGTERM');
+  });
+  const [, origin = ''] = await printed(child, /at (http:\/\/localhost:\d+)\//);
+  const addresses = async (): Promise<string[]> => {
+    const data = await (await fetch(`${origin}/search.json`)).json();
+    return data.tags.map(({ address }: { address: string }) => address);
+  };
+  const [boats, tides] = await addresses();
+  expect((await fetch(`${origin}/${boats}`)).status).toBe(200);
+  const saved = printed(child, /saved/);
+  writeFileSync(join(root, 'content/boats/index.md'), '# Boats\n\nEverything that floats.\n');
+  await saved;
+  const after = await addresses();
+  expect([after[0] === boats, after[1]]).toEqual([false, tides]);
+  expect((await fetch(`${origin}/${after[0]}`)).status).toBe(200);
+});

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+
+/** A small document, and the same after a change that breaks clients. */
+export const document = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Harbour', version: '1' },
+  paths: {
+    '/boats': { get: { operationId: 'listBoats', responses: { 200: { description: 'ok' } } } },
+    '/berths': { get: { responses: { 200: { description: 'ok' } } } },
+  },
+});
+/** The changed one. */
+export const changed = document
+  .replace('"operationId":"listBoats"', '"operationId":"listBoats","parameters":[{"name":"quay","in":"query","required":true}]')
+  .replace('/berths', '/moorings');
+
+/** A host that answers each path in its own, mostly bad, way. */
+export type Host = { server: Server; port: number; asked: string[]; state: { document: string } };
+
+type Answer = (response: ServerResponse, state: Host['state'], request: IncomingMessage) => void;
+const send = (response: ServerResponse, body: string | Uint8Array, headers: Record<string, string> = {}): void => {
+  response.writeHead(200, { 'content-type': 'application/json', ...headers });
+  response.end(body);
+};
+const goTo =
+  (location: string): Answer =>
+  (response) => {
+    response.writeHead(302, { location });
+    response.end();
+  };
+
+const answers = new Map<string, Answer>([
+  ['/good.json', (response, state) => send(response, state.document, { etag: '"1"' })],
+  ['/packed.json', (response, state) => send(response, gzipSync(state.document), { 'content-encoding': 'gzip' })],
+  ['/page', (response) => send(response, '<!doctype html>', { 'content-type': 'text/html' })],
+  ['/broken.json', (response) => send(response, '{"openapi": "3.1.0",')],
+  ['/outside.json', (response, state) => send(response, state.document.replace('{"description":"ok"}', '{"$ref":"file:///etc/passwd"}'))],
+  ['/latin.json', (response) => send(response, new Uint8Array([0x22, 0xe9, 0x22]))],
+  ['/big', (response) => send(response, 'x', { 'content-length': '30000000' })],
+  ['/endless', (response) => pour(response)],
+  ['/bomb', (response) => send(response, gzipSync(Buffer.alloc(18_000_000, 0x20)), { 'content-encoding': 'gzip' })],
+  ['/hang', () => {}],
+  ['/drip', (response) => drip(response)],
+  ['/here', goTo('/good.json')],
+  ['/round', goTo('/round')],
+  ['/away', goTo('http://internal.example/secret')],
+  [
+    '/neighbour',
+    (response, _, request) => goTo(`http://127.0.0.1:${Number(request.socket.localPort) + 1}/good.json`)(response, _, request),
+  ],
+]);
+
+/** Opens the host on this machine. */
+export function openHost(): Promise<Host> {
+  const asked: string[] = [];
+  const state = { document };
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    const answer = answers.get(path);
+    if (answer) answer(response, state, request);
+    else response.writeHead(404).end();
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve({ server, asked, state, port: typeof address === 'object' && address ? address.port : 0 });
+    });
+  });
+}
+
+/** Closes it, whoever still waits. */
+export function closeHost({ server }: Host): void {
+  server.closeAllConnections();
+  server.close();
+}
+
+function pour(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const block = Buffer.alloc(1_000_000, 0x20);
+  const more = (): void => {
+    while (!response.destroyed && response.write(block));
+    if (!response.destroyed) response.once('drain', more);
+  };
+  more();
+}
+
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(timer));
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readLock } from '../../../bin/spec/lock.ts';
+import { runSpecPull } from '../../../bin/spec/run-pull.ts';
+import { recordedEdges } from '../recorded-edges.ts';
+import { changed, closeHost, document, type Host, openHost } from './host.ts';
+
+let host: Host;
+let root: string;
+beforeEach(async () => {
+  host = await openHost();
+  root = mkdtempSync(join(tmpdir(), 'quire-pull-'));
+});
+afterEach(() => {
+  closeHost(host);
+  rmSync(root, { recursive: true });
+});
+
+/** A site whose only specification is kept at a path of the host, with or without a copy of it. */
+function site(path: string, copy?: string): void {
+  const remote = `http://127.0.0.1:${host.port}${path}`;
+  writeFileSync(
+    join(root, 'docs.config.json'),
+    JSON.stringify({ title: 'Harbour', areas: [], specs: [{ id: 'harbour', path: 'specs/harbour.json', remote }] }),
+  );
+  mkdirSync(join(root, 'specs'));
+  if (copy !== undefined) writeFileSync(join(root, 'specs/harbour.json'), copy);
+}
+
+async function pull(frozen = false): Promise<{ status: number; out: string; err: string; copy: string }> {
+  const { edges, out, err } = recordedEdges();
+  const status = await runSpecPull({ root, frozen }, edges);
+  return { status, out: out(), err: err(), copy: readFileSync(join(root, 'specs/harbour.json'), 'utf8') };
+}
+
+describe('docs spec pull', () => {
+  it('fetches what is not there yet, and notes what it was', async () => {
+    site('/good.json');
+    expect(await pull()).toMatchObject({ status: 0, out: 'harbour is new here\n', copy: document });
+    expect(readLock(root).get('harbour')).toMatchObject({
+      url: `http://127.0.0.1:${host.port}/good.json`,
+      bytes: document.length,
+      etag: '"1"',
+    });
+    expect((await pull()).out).toBe('harbour has not changed\n');
+  });
+
+  it('tells what changed, and what of it breaks clients', async () => {
+    site('/good.json', document);
+    host.state.document = changed;
+    const { status, out, copy } = await pull();
+    expect({ status, copy }).toEqual({ status: 0, copy: changed });
+    expect(out).toBe(
+      [
+        'harbour has changed: 3 changes, 2 breaking',
+        '  - GET /berths  [breaking]',
+        '  ~ GET /boats has a new required query parameter quay  [breaking]',
+        '  + GET /moorings',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('changes nothing when frozen, and fails where the document did', async () => {
+    site('/good.json', document);
+    expect((await pull(true)).status).toBe(0);
+    host.state.document = changed;
+    const { status, err, copy } = await pull(true);
+    expect({ status, copy }).toEqual({ status: 1, copy: document });
+    expect(err).toContain('spec-changed');
+    expect(readLock(root).size).toBe(0);
+  });
+
+  it.each(['/none', '/broken.json', '/outside.json', '/page', '/away'])('keeps the last good copy: %s', async (path) => {
+    site(path, document);
+    const { status, err, copy } = await pull();
+    expect({ status, copy }).toEqual({ status: 0, copy: document });
+    expect(err).toContain('spec-stale');
+  });
+
+  it('fails where there is no copy', async () => {
+    site('/none', '');
+    rmSync(join(root, 'specs/harbour.json'));
+    const { edges, err } = recordedEdges();
+    expect(await runSpecPull({ root, frozen: false }, edges)).toBe(1);
+    expect(err()).toContain('spec-not-fetched');
+  });
+
+  it('says which specifications there are', async () => {
+    site('/good.json', document);
+    const { edges } = recordedEdges();
+    await expect(runSpecPull({ root, frozen: false, id: 'harbor' }, edges)).rejects.toThrow(
+      'No specification with a remote address has the id harbor.',
+    );
+    expect(host.asked).toEqual([]);
+  });
+});

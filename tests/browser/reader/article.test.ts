@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { axe } from '../../support/browser.ts';
+import { serveReader } from '../reader-browser.ts';
+import { make } from '../reader-page.ts';
+
+const picture = (width: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width / 2}"><rect width="100%" height="100%" fill="teal"/></svg>`)}`;
+const html = `<p>Text.</p>
+<figure><img src="${picture(3000)}" alt="Three stages of a loan"><figcaption>How a loan comes about.</figcaption></figure>
+<p><img src="${picture(100)}" alt="A small mark"></p>
+<p><a href="/guide"><img src="${picture(3000)}" alt="To the guide"></a></p>
+<figure class="code"><pre><code>one
+<del class="line">two</del>
+<ins class="line">three</ins>
+four</code></pre></figure>`;
+const pages = [
+  { branch: null, page: make('/guide', ['Guide', html], { sidebar: null, markdown: '/guide/index.md' }) },
+  { branch: null, page: make('/other', ['Other', '<p>Text.</p>'], { sidebar: null }) },
+];
+const open = serveReader({}, { pages, navigation: [] });
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+test('a picture that is shown smaller than it is can be enlarged by keyboard, and gives the focus back', async () => {
+  const { page, complaints, end } = await open('/guide');
+  const button = page.getByRole('button', { name: 'Enlarge: Three stages of a loan' });
+  await button.waitFor();
+  expect(await page.getByRole('button', { name: /Enlarge/ }).count()).toBe(1);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Three stages of a loan' });
+  await dialog.getByText('How a loan comes about.').waitFor();
+  expect((await dialog.getByRole('img').boundingBox())?.width).toBeGreaterThan((await button.boundingBox())?.width ?? 9999);
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('zoom');
+  await button.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await end();
+});
+
+test('the lines that a diff takes away are not copied', async () => {
+  const { page, end } = await open('/guide', clipboard);
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one\nthree\nfour');
+  await end();
+});
+
+test('the page is copied as Markdown, which is said', async () => {
+  const { page, end } = await open('/guide', {
+    ...clipboard,
+    before: (fresh) =>
+      fresh.route('**/guide/index.md', (route) => route.fulfill({ contentType: 'text/markdown', body: '# Guide\n\nText.\n' })),
+  });
+  await page.getByRole('button', { name: 'Copy page' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.locator('[aria-live]').textContent()).toBe('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('# Guide\n\nText.\n');
+  expect(await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href')).toBe('/guide/index.md');
+  await page.getByRole('button', { name: 'Copy page' }).waitFor();
+  await end();
+});
+
+test('what could not be copied is not said to be', async () => {
+  const { page, end } = await open('/guide', {
+    ...clipboard,
+    before: (fresh) => fresh.route('**/guide/index.md', (route) => route.fulfill({ status: 500, body: '' })),
+  });
+  await page.getByRole('button', { name: 'Copy page' }).click();
+  await page.getByRole('button', { name: 'Copying was refused' }).waitFor();
+  await end();
+});

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { serveReader } from '../reader-browser.ts';
+
+const open = serveReader();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'stayed', true));
+const stayed = (page: Page) => page.evaluate(() => Reflect.get(window, 'stayed') === true);
+
+describe('following links', () => {
+  test('swaps the page, its title and addresses, and moves the focus to its heading', async () => {
+    const { page, complaints, end } = await open('/guide/queues');
+    expect(await focused(page)).not.toBe('Queues of items');
+    await mark(page);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Permissions' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Permissions' }).waitFor();
+    await page.waitForFunction(() => document.title === 'Permissions · Harbour Docs');
+    expect(await page.getAttribute('link[rel="canonical"]', 'href')).toBe('https://docs.example.com/guide/permissions');
+    expect(await page.getAttribute('meta[name="description"]', 'content')).toBe('About Permissions.');
+    expect([await focused(page), await page.evaluate(() => window.scrollY), await stayed(page)]).toEqual(['Permissions', 0, true]);
+    expect(await page.locator('[aria-live]').textContent()).toBe('Permissions · Harbour Docs');
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('Back restores the place and the link that was followed', async () => {
+    const { page, end } = await open('/guide/queues');
+    const link = page.getByRole('link', { name: 'late debits' });
+    await link.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => window.scrollY);
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
+    expect(await focused(page)).toBe('Late debits');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Queues' }).waitFor();
+    expect([await page.evaluate(() => window.scrollY), await focused(page)]).toEqual([top, 'late debits']);
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
+    await end();
+  });
+
+  test('the target of a hash is opened, never covered, and remembered', async () => {
+    const { page, end } = await open('/guide/queues#by-size');
+    const heading = page.getByRole('heading', { name: 'By size' });
+    await heading.waitFor();
+    expect((await heading.boundingBox())?.y).toBeGreaterThan(60);
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Opening a queue' }).click();
+    await page.waitForFunction(() => location.hash === '#%C3%B6ffnen' && window.scrollY > 1000);
+    expect(await focused(page)).toContain('Opening a queue');
+    await page.goBack();
+    await page.waitForFunction(() => location.hash === '#by-size');
+    await end();
+  });
+
+  test('a locked link and a press with a modifier are the browser’s own', async () => {
+    const { page, end } = await open('/guide/queues');
+    await mark(page);
+    const [other] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'late debits' }).click({ modifiers: ['Control'] }),
+    ]);
+    await other.close();
+    expect(await stayed(page)).toBe(true);
+    await page.getByRole('link', { name: 'Staff notes' }).click();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect(await stayed(page)).toBe(false);
+    await end();
+  });
+
+  test('data is fetched on hover, once, and never where the visitor saves data', async () => {
+    for (const [saveData, expected] of [
+      [false, 1],
+      [true, 0],
+    ] as const) {
+      const asked: string[] = [];
+      const { page, end } = await open('/guide', {
+        before: async (fresh) => {
+          fresh.on('request', (request) => asked.push(new URL(request.url()).pathname));
+          await fresh.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }), saveData);
+        },
+      });
+      const link = page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Workstreams' });
+      await link.hover();
+      await page.waitForTimeout(300);
+      expect(asked.filter((path) => path === '/guide/workstreams/index.json')).toHaveLength(expected);
+      await link.click();
+      await page.getByRole('heading', { level: 1, name: 'Workstreams' }).waitFor();
+      expect(asked.filter((path) => path === '/guide/workstreams/index.json')).toHaveLength(1);
+      await end();
+    }
+  });
+});
+
+describe('when something is amiss', () => {
+  test('a page that is nowhere is not found, without a load', async () => {
+    const { page, end } = await open('/guide/queues');
+    await mark(page);
+    await page.getByRole('link', { name: 'nowhere' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    expect([await stayed(page), new URL(page.url()).pathname]).toEqual([true, '/gone']);
+    await end();
+  });
+
+  test('data that cannot be had leads to one full load, then to the error and Retry', async () => {
+    const { page, end } = await open('/guide/queues', {
+      before: async (fresh) => {
+        await fresh.route('**/guide/permissions/index.json', (route) => route.fulfill({ status: 500, body: '' }));
+      },
+    });
+    const link = () => page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Permissions' }).click();
+    await mark(page);
+    await link();
+    await page.getByRole('heading', { level: 1, name: 'Permissions' }).waitFor();
+    expect(await stayed(page)).toBe(false);
+    await page.goto(page.url().replace('permissions', 'queues'));
+    await page.waitForFunction(() => history.state !== null);
+    await link();
+    await page.getByRole('heading', { level: 1, name: 'This page could not be loaded.' }).waitFor();
+    await page.unroute('**/guide/permissions/index.json');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Permissions' }).waitFor();
+    await end();
+  });
+
+  test('a page that crashes leaves the shell standing, and can be tried again', async () => {
+    const { page, end } = await open('/guide/queues', {
+      before: (fresh) =>
+        fresh.route('**/guide/permissions/index.json', (route) =>
+          route.fulfill({ json: { version: 1, kind: 'doc', route: '/guide/permissions', html: '', sidebar: null } }),
+        ),
+    });
+    await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Permissions' }).click();
+    await page.getByRole('heading', { level: 1, name: 'This page crashed.' }).waitFor();
+    expect(await page.locator('.trouble pre').textContent()).toContain('undefined');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'This page crashed.' }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guide' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
+    await end();
+  });
+
+  test('the old page stays while the new one is long in coming, below a bar', async () => {
+    const { page, end } = await open('/guide/queues');
+    const held: { release?: () => void } = {};
+    const released = new Promise<void>((done) => {
+      held.release = done;
+    });
+    await page.route('**/guide/permissions/index.json', (route) => released.then(() => route.continue()));
+    await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Permissions' }).click();
+    await page.locator('.progress[data-state="running"]').waitFor({ state: 'attached' });
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Queues of items');
+    held.release?.();
+    await page.getByRole('heading', { level: 1, name: 'Permissions' }).waitFor();
+    await page.locator('.progress[data-state="idle"]').waitFor({ state: 'attached' });
+    await end();
+  });
+});
+
+test('new text from the dev server comes in place, with what was open left open', async () => {
+  const { page, complaints, end } = await open('/guide/queues');
+  await page.getByText('Why not by size?').click();
+  const response = await page.request.get(`${new URL(page.url()).origin}/guide/queues/index.json`);
+  const data = await response.json();
+  await page.route('**/guide/queues/index.json', (route) =>
+    route.fulfill({ json: { ...data, html: data.html.replace('Because small', 'Since small') } }),
+  );
+  await page.evaluate(() => window.scrollTo(0, 800));
+  await page.evaluate(() => document.dispatchEvent(new CustomEvent('quire:pages', { detail: ['/guide/queues'] })));
+  await page.getByText('Since small things would never wait.').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(800);
+  expect(complaints).toEqual([]);
+  await end();
+});

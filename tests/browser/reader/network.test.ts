@@ -1,0 +1,181 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { serveReader } from '../reader-browser.ts';
+import { site } from '../reader-content.ts';
+
+const open = serveReader();
+const data = '**/guide/permissions/index.json';
+const follow = (page: Page, name = 'Permissions') => page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Counts the documents that the page loads from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') loads += 1;
+  });
+  return () => loads;
+}
+
+/** Waits until the code of the page's screen has been fetched ahead, with all that it imports. */
+async function screenIsHere(page: Page): Promise<void> {
+  const isScreen = /\/assets\/Doc-/;
+  const asked = await page.waitForFunction(
+    (pattern) => performance.getEntriesByType('resource').find(({ name }) => new RegExp(pattern).test(name))?.name,
+    isScreen.source,
+  );
+  await page.evaluate(`import(${JSON.stringify(await asked.jsonValue())})`);
+}
+
+describe('data that is not a page’s', () => {
+  const answers: [string, (route: Route) => Promise<void>][] = [
+    ['401', (route) => route.fulfill({ status: 401, body: '' })],
+    ['403', (route) => route.fulfill({ status: 403, body: '' })],
+    ['a redirect to a sign-in page', (route) => route.fulfill({ status: 302, headers: { location: '/guide' } })],
+    ['HTML in place of JSON', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in</h1>' })],
+    ['JSON that is cut off', (route) => route.fulfill({ contentType: 'application/json', body: '{"version": 1, "html": "' })],
+    ['JSON of another kind', (route) => route.fulfill({ json: { version: 2 } })],
+    ['a lost connection', (route) => route.abort()],
+  ];
+
+  test.each(answers)('%s: one full load of the wanted address', async (_, answer) => {
+    const { page, complaints, end } = await open('/guide/queues');
+    await page.route(data, answer);
+    const loads = countLoads(page);
+    await follow(page);
+    await heading(page, 'Permissions');
+    await page.waitForLoadState();
+    expect([new URL(page.url()).pathname, loads()]).toEqual(['/guide/permissions', 1]);
+    expect(complaints.filter((text) => !/status of 40[13]|ERR_FAILED/.test(text))).toEqual([]);
+    await end();
+  });
+});
+
+test('never more than one full load in 30 seconds, whatever the address; then the error, with Retry', async () => {
+  const { page, end } = await open('/guide/queues');
+  await page.route('**/guide/*/index.json', (route) => route.fulfill({ status: 503, body: '' }));
+  const loads = countLoads(page);
+  await follow(page);
+  await heading(page, 'Permissions');
+  await page.waitForFunction(() => history.state !== null);
+  await follow(page, 'Café & co');
+  await heading(page, 'This page could not be loaded.');
+  expect([loads(), new URL(page.url()).pathname]).toEqual([1, '/guide/Caf%C3%A9']);
+  await end();
+});
+
+test('without a connection nothing is loaded anew, and Back finds the page', async () => {
+  const { page, end } = await open('/guide/queues');
+  await screenIsHere(page);
+  const loads = countLoads(page);
+  await page.context().setOffline(true);
+  await follow(page);
+  await heading(page, 'This page could not be loaded.');
+  await page.goBack();
+  await heading(page, 'Queues of items');
+  expect(loads()).toBe(0);
+  await page.goForward();
+  await heading(page, 'This page could not be loaded.');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await heading(page, 'Permissions');
+  expect(loads()).toBe(0);
+  await end();
+});
+
+test('after a deployment an open page goes on: data of the new build, or one full load where its code is gone', async () => {
+  const { page, end } = await open('/', {
+    before: (fresh) => fresh.route(/\/assets\/(?:Doc|Listing)-/, (route) => route.fulfill({ status: 404, body: '' })),
+  });
+  const loads = countLoads(page);
+  await page.evaluate(() => document.querySelector('main .prose a')?.setAttribute('href', '/guide/debits#late'));
+  await page.locator('main .prose a').click();
+  await heading(page, 'Direct debits');
+  expect([loads(), new URL(page.url()).hash]).toEqual([1, '#late']);
+  await end();
+});
+
+test.each(['site', 'late', 'navigation'])('a page whose %s file cannot be had is read on, without a complaint of its own', async (name) => {
+  const { page, complaints, end } = await open('/guide/queues', {
+    before: (fresh) => fresh.route(new RegExp(`/assets/${name}-`), (route) => route.abort()),
+    awake: false,
+  });
+  await page.waitForTimeout(600);
+  await follow(page);
+  await heading(page, 'Permissions');
+  expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  await end();
+});
+
+test('where the late parts cannot be had the menu comes with a full load', async () => {
+  const { page, end } = await open('/guide/queues', {
+    viewport: { width: 390, height: 800 },
+    before: (fresh) => fresh.route(/\/assets\/late-/, (route) => route.abort(), { times: 1 }),
+    awake: false,
+  });
+  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.waitForFunction(() => history.state !== null);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await end();
+});
+
+test('the page loader stands in for a screen whose code is long in coming, and then for an error', async () => {
+  const { page, end } = await open('/guide/queues');
+  const held: { release?: () => void } = {};
+  const released = new Promise<void>((done) => {
+    held.release = done;
+  });
+  await page.route(/\/assets\/NotFound-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'nowhere' }).click();
+  await page.getByRole('status').getByText('Loading…').waitFor({ state: 'attached' });
+  expect(new URL(page.url()).pathname).toBe('/gone');
+  held.release?.();
+  await heading(page, 'Page not found');
+  expect(await page.getByRole('status').count()).toBe(0);
+  await end();
+});
+
+test('nothing of a restricted page is fetched on suspicion', async () => {
+  const { page, end } = await open('/guide/queues', {
+    before: (fresh) =>
+      fresh.route('**/guide/queues', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace('"kind":"doc"', '"kind":"doc","audience":"restricted"');
+        await route.fulfill({ response, body });
+      }),
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Permissions' }).hover();
+  await page.waitForTimeout(300);
+  expect(asked.filter((url) => url.endsWith('index.json'))).toEqual([]);
+  await end();
+});
+
+test('the banner about the base URL is seen where the stylesheet has not come, without scripts, and nowhere else', async () => {
+  const { page, end } = await open('/guide', { scripts: false });
+  const banner = page.getByText('The site is configured to stand at / (baseUrl in docs.config.json).');
+  expect(await banner.isVisible()).toBe(false);
+  await page.route('**/*.css', (route) => route.abort());
+  await page.reload();
+  await banner.waitFor();
+  await end();
+});
+
+test('an unknown type of navbar item is reported with its configuration and the cause', async () => {
+  const items = [...site.navbar.items, { type: 'custom-clock', position: 'left' as const, label: 'Clock' }];
+  const { page, end } = await open('/guide', {
+    before: (fresh) =>
+      fresh.route('**/assets/site-1.json', (route) => route.fulfill({ json: { ...site, navbar: { ...site.navbar, items } } })),
+  });
+  await heading(page, 'This page crashed.');
+  const text = await page.locator('.trouble pre').textContent();
+  expect(text).toContain('"label": "Clock"');
+  expect(text).toContain('Cause:\nNo NavbarItem component found for type "custom-clock"');
+  await end();
+});

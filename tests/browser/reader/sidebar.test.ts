@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { NavNode } from '../../../schemas/types/navigation.ts';
+import { axe } from '../../support/browser.ts';
+import { serveReader } from '../reader-browser.ts';
+import { make } from '../reader-page.ts';
+
+const leaves: NavNode[] = Array.from({ length: 60 }, (_, index) => ({ label: `Rule ${index + 1}`, route: `/rules/${index + 1}` }));
+const navigation: NavNode[] = [
+  { label: 'Overview', route: '/rules' },
+  { label: 'Élan and direction', items: [{ label: 'Régle générale', route: '/general' }] },
+  { label: 'Rules', items: leaves },
+];
+const branch: NavNode[] = [
+  { label: 'Overview', route: '/rules' },
+  { label: 'Élan and direction', first: '/general', more: true },
+  { label: 'Rules', items: leaves },
+];
+const sidebar = { id: 'guide', address: 'assets/navigation-guide-1.json', long: true as const };
+const pages = ['/rules', '/rules/1', '/rules/50', '/general'].map((route) => ({
+  branch,
+  page: make(route, [`Page ${route}`, '<p>Text.</p>'.repeat(80)], { sidebar }),
+}));
+const open = serveReader({}, { pages, navigation });
+const section = (page: Page) => page.getByRole('navigation', { name: 'Section' });
+const alive = (page: Page) => section(page).getByRole('button', { name: 'Élan and direction' }).waitFor();
+
+describe('a long sidebar', () => {
+  test('stands with the page that is read in sight, and the page itself at its top', async () => {
+    const { page, complaints, end } = await open('/rules/50', { viewport: { width: 1280, height: 700 } });
+    const box = await section(page).getByRole('link', { name: 'Rule 50' }).boundingBox();
+    expect(box && box.y > 60 && box.y + box.height < 700).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await alive(page);
+    expect((await section(page).getByRole('link', { name: 'Rule 50' }).boundingBox())?.y).toBeGreaterThan(60);
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('is filtered while one types, with marks; the count is told once; Escape empties the field', async () => {
+    const { page, complaints, end } = await open('/rules');
+    await alive(page);
+    const field = page.getByRole('searchbox', { name: 'Filter this section' });
+    await field.pressSequentially('rule 4');
+    await expect.poll(() => section(page).getByRole('link').count()).toBe(15);
+    expect(await section(page).locator('mark').first().textContent()).toBe('Rule');
+    await page.waitForFunction(() => document.querySelector('[aria-live]')?.textContent === '15 entries');
+    expect(await axe(page)).toEqual([]);
+    await field.fill('regle gen');
+    await section(page).getByRole('link', { name: 'Régle générale' }).waitFor();
+    expect(await section(page).getByText('Élan and direction').isVisible()).toBe(true);
+    await field.fill('nothing like it');
+    await section(page).getByText('No entry matches').waitFor();
+    await field.press('Escape');
+    expect(await field.inputValue()).toBe('');
+    await alive(page);
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('Enter in the field follows the first that is left', async () => {
+    const { page, end } = await open('/rules');
+    await alive(page);
+    await page.getByRole('searchbox').fill('generale');
+    await section(page).locator('mark').first().waitFor();
+    await page.getByRole('searchbox').press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Page /general' }).waitFor();
+    await end();
+  });
+
+  test('has no field without scripts, and is all there', async () => {
+    const { page, end } = await open('/rules/1', { scripts: false });
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    expect(await section(page).getByRole('link', { name: 'Rule 60' }).count()).toBe(1);
+    await end();
+  });
+
+  test('can be filtered in the menu of small screens', async () => {
+    const { page, end } = await open('/rules', { viewport: { width: 390, height: 800 } });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('searchbox').fill('rule 60');
+    await menu.getByRole('link', { name: 'Rule 60' }).waitFor();
+    expect(await menu.getByRole('link', { name: 'Rule 59' }).count()).toBe(0);
+    await end();
+  });
+});
+
+test('what was opened and closed stays so over navigation and reload', async () => {
+  const { page, end } = await open('/rules/1');
+  await alive(page);
+  await section(page).getByRole('button', { name: 'Élan and direction' }).click();
+  await section(page).getByRole('link', { name: 'Rule 50' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Page /rules/50' }).waitFor();
+  expect(await section(page).getByRole('link', { name: 'Régle générale' }).isVisible()).toBe(true);
+  await page.reload();
+  await section(page).getByRole('link', { name: 'Régle générale' }).waitFor();
+  await section(page).getByRole('button', { name: 'Élan and direction' }).click();
+  await page.reload();
+  await alive(page);
+  expect(await section(page).getByRole('link', { name: 'Régle générale' }).count()).toBe(0);
+  await end();
+});
+
+test('the sidebar folds to a rail by keyboard, which is remembered before the next page is painted', async () => {
+  const { page, complaints, end } = await open('/rules');
+  const button = page.getByRole('button', { name: 'Fold sidebar' });
+  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const unfold = page.getByRole('button', { name: 'Unfold sidebar' });
+  expect(await unfold.getAttribute('aria-expanded')).toBe('false');
+  expect(await section(page).count()).toBe(0);
+  expect(await axe(page)).toEqual([]);
+  await page.goto(page.url(), { waitUntil: 'commit' });
+  await page.locator('.sidebar').waitFor({ state: 'attached' });
+  expect((await page.locator('.sidebar').boundingBox())?.width).toBeLessThan(60);
+  await unfold.click();
+  await section(page).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('sidebar-rail'))).toBe(null);
+  expect(complaints).toEqual([]);
+  await end();
+});

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe } from '../../support/browser.ts';
+import { serveReader } from '../reader-browser.ts';
+
+const open = serveReader();
+const fault = {
+  code: 'link-target-missing',
+  severity: 'error',
+  message: 'No page has the route /launchpad/queue.',
+  hint: 'The nearest route is /launchpad/queues.',
+  file: 'content/forms.md',
+  line: 3,
+  column: 14,
+  frame: '  3 │ See the [queue](/launchpad/queue) page.',
+};
+const warning = { ...fault, severity: 'warning', code: 'orphan-page' };
+
+/** Lets the page hear what the dev server would say, one list of findings for each connection. */
+async function tell(page: Page, lists: object[][]): Promise<void> {
+  await page.route('**/__quire/events', (route) => {
+    const diagnostics = lists.length > 1 ? lists.shift() : lists[0];
+    return route.fulfill({
+      contentType: 'text/event-stream',
+      body: `retry: 300\ndata: ${JSON.stringify({ type: 'diagnostics', diagnostics })}\n\n`,
+    });
+  });
+  await page.evaluate(`import('/assets/watch.js')`);
+}
+
+test('errors are listed over the page with place, frame and hint, can be made small, and go when they are mended', async () => {
+  const { page, end } = await open('/guide');
+  const lists = [[fault, warning]];
+  await tell(page, lists);
+  const overlay = page.getByRole('region', { name: 'Faults in the content' });
+  await overlay.getByText('content/forms.md:3:14').first().waitFor();
+  await overlay.getByText('The nearest route is /launchpad/queues.').first().waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '1 error, 1 warning' }).waitFor();
+  expect(await overlay.count()).toBe(0);
+  lists.unshift([]);
+  lists.length = 1;
+  await page.getByRole('button', { name: '1 error, 1 warning' }).waitFor({ state: 'detached' });
+  await end();
+});
+
+test('warnings alone are a small note, which opens', async () => {
+  const { page, end } = await open('/guide');
+  await tell(page, [[warning]]);
+  await page.getByRole('button', { name: '1 warning' }).click();
+  await page.getByText('content/forms.md:3:14').waitFor();
+  await end();
+});

@@ -1,0 +1,296 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axe } from '../support/browser.ts';
+import { serveSearch } from './search-site.ts';
+
+const open = serveSearch();
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
+const options = (page: Page) => page.getByRole('option');
+const active = (page: Page) =>
+  page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null);
+
+async function find(page: Page, query: string): Promise<void> {
+  await field(page).fill(query);
+  await options(page).first().waitFor();
+}
+
+describe('before anybody searches', () => {
+  test('nothing is asked for; the field fits its place and is a link without scripts', async () => {
+    const { page, asked, end } = await open('/guide');
+    await page.waitForTimeout(400);
+    await page.mouse.move(900, 75);
+    await page.waitForTimeout(200);
+    expect(asked).toEqual([]);
+    await end();
+    const still = await open('/guide', { scripts: false });
+    expect(await still.page.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search');
+    expect(await still.page.getByRole('combobox').filter({ visible: true }).count()).toBe(0);
+    await still.end();
+  });
+
+  test('what is typed before the code has come is found when it comes', async () => {
+    const { page, end } = await open('/guide', {
+      before: (page) =>
+        page.route('**/live-*.js', async (route) => {
+          await new Promise((done) => setTimeout(done, 600));
+          await route.continue();
+        }),
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type('debits');
+    expect(await options(page).count()).toBe(0);
+    await options(page).first().waitFor();
+    expect(await field(page).inputValue()).toBe('debits');
+    await end();
+  });
+});
+
+describe('the panel', () => {
+  test('opens with results by page, the first active, marked, and asks for each file once', async () => {
+    const { page, asked, complaints, end } = await open('/guide');
+    await find(page, 'queue');
+    expect(await active(page)).toContain('Queues');
+    expect(
+      await page
+        .getByRole('group', { name: /Guide.*Workstreams/ })
+        .first()
+        .getByRole('option')
+        .count(),
+    ).toBe(2);
+    expect(await page.locator('.search-excerpt mark').first().textContent()).toBe('queue');
+    expect(await page.locator('.search-kind').textContent()).toBe('API');
+    expect(await page.locator('.search-panel script').count()).toBe(0);
+    await field(page).fill('queues order');
+    await page.waitForTimeout(200);
+    expect(asked).toEqual(['/search.json', '/search-index-guide.json?v=a1']);
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('keys move the active option and leave those of the text alone', async () => {
+    const { page, end } = await open('/guide');
+    await find(page, 'queue');
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page)).toContain('The order of items');
+    for (const key of ['ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+    expect(await active(page)).toBe('See all results');
+    await page.keyboard.press('ArrowDown');
+    for (const key of ['Home', 'ArrowRight', 'Delete', 'End', 'ArrowLeft']) await page.keyboard.press(key);
+    expect(await field(page).inputValue()).toBe('qeue');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q-search');
+    await end();
+  });
+
+  test('Escape closes, then clears; Down opens again; Tab leaves and closes', async () => {
+    const { page, end } = await open('/guide');
+    await find(page, 'queue');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => options(page).count()).toBe(0);
+    expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await field(page).inputValue()).toBe('queue');
+    await page.keyboard.press('ArrowDown');
+    await options(page).first().waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => options(page).count()).toBe(0);
+    await field(page).focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await field(page).inputValue()).toBe('');
+    expect(await page.getByRole('button', { name: 'Clear search' }).filter({ visible: true }).count()).toBe(0);
+    await end();
+  });
+
+  test('Enter goes to the section, whose words are marked until Escape; the address says nothing of them', async () => {
+    const { page, complaints, end } = await open('/guide');
+    await find(page, 'queue');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Queues of items' }).waitFor();
+    expect(page.url()).toMatch(/\/guide\/queues#order$/);
+    await page.getByRole('button', { name: 'Clear highlights' }).waitFor();
+    const marked = () => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0);
+    expect(await marked()).toBeGreaterThan(3);
+    expect(await axe(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Clear highlights' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await marked()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Clear highlights' }).count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('a result on the page that is read leads to its section without loading it', async () => {
+    const { page, end } = await open('/guide/queues');
+    await find(page, 'order');
+    await page.getByRole('option', { name: 'The order of items' }).click();
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#order');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('order');
+    await expect.poll(() => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0)).toBeGreaterThan(0);
+    await page.goBack();
+    expect(await page.evaluate(() => location.hash)).toBe('');
+    await end();
+  });
+
+  test('Ctrl+Enter and the middle button open a new tab', async () => {
+    const { page, end } = await open('/guide');
+    await find(page, 'queue');
+    const [first] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await expect.poll(() => first.url()).toContain('/guide/queues');
+    const [second] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('option', { name: 'Direct debits' }).click({ button: 'middle' }),
+    ]);
+    await expect.poll(() => second.url()).toContain('/guide/debits');
+    expect(new URL(page.url()).pathname).toBe('/guide');
+    await end();
+  });
+
+  test('says how many there are once, half a second after typing', async () => {
+    const { page, end } = await open('/guide');
+    await find(page, 'debits');
+    await field(page).fill('');
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Reflect.set(window, 'said', said);
+      new MutationObserver(() => said.push(document.querySelector('.search > .search-drop [role=status]')?.textContent ?? '')).observe(
+        document.body,
+        {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        },
+      );
+    });
+    await field(page).pressSequentially('queue', { delay: 40 });
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'said').filter((text: string) => text !== '')))
+      .toEqual(expect.arrayContaining(['6 results']));
+    expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'said'))].filter((text) => text !== ''))).toEqual(['6 results']);
+    await end();
+  });
+
+  test('says when there is nothing, and which fields there are', async () => {
+    const { page, end } = await open('/guide');
+    await field(page).fill('zebra');
+    await page.getByText('No results for “zebra”').first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    await field(page).fill('colour:queue');
+    await page.getByText('There is no field “colour”').waitFor();
+    await options(page).first().waitFor();
+    await field(page).fill('   ');
+    await expect.poll(() => page.locator('.search-panel').count()).toBe(0);
+    expect(await field(page).getAttribute('maxlength')).toBe('512');
+    await end();
+  });
+
+  test('remembers what was found, and forgets it when told', async () => {
+    const { page, end } = await open('/guide');
+    await find(page, 'debits');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
+    await field(page).fill('');
+    await page.getByRole('option', { name: 'debits' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Direct debits' }).waitFor();
+    await field(page).fill('');
+    await page.getByRole('option', { name: 'Clear recent searches' }).click();
+    expect(await options(page).count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('search-recent'))).toBe(null);
+    await end();
+  });
+
+  test('keys that belong to an input method choose nothing', async () => {
+    const { page, end } = await open('/guide');
+    await find(page, 'queue');
+    await page.evaluate(() =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+      ),
+    );
+    await page.waitForTimeout(100);
+    expect(new URL(page.url()).pathname).toBe('/guide');
+    expect(await options(page).count()).toBeGreaterThan(0);
+    await end();
+  });
+
+  test.each(['light', 'dark'] as const)('has no fault of accessibility in %s, nor in forced colours', async (colorScheme) => {
+    for (const forcedColors of ['none', 'active'] as const) {
+      const { page, end } = await open('/guide', { colorScheme, forcedColors });
+      await find(page, 'queue');
+      await page.waitForTimeout(250);
+      expect((await axe(page)).filter(({ elements }) => elements.some((each) => each.includes('search')))).toEqual([]);
+      await end();
+    }
+  });
+});
+
+describe('the dialog of small screens', () => {
+  const phone = { viewport: { width: 390, height: 800 } };
+
+  test.each(['light', 'dark'] as const)('opens, finds, and gives the focus back; no fault of accessibility in %s', async (colorScheme) => {
+    const { page, complaints, end } = await open('/guide', { ...phone, colorScheme });
+    await page.getByRole('button', { name: 'Search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await page.keyboard.type('queue');
+    await options(page).first().waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('search-open');
+    await page.getByRole('button', { name: 'Search' }).click();
+    expect(await field(page).inputValue()).toBe('queue');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('the page behind cannot be reached; Back closes; a result leaves no trace of it in the history', async () => {
+    const { page, end } = await open('/guide', phone);
+    await page.getByRole('button', { name: 'Search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await find(page, 'queue');
+    for (let count = 0; count < 6; count++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
+      ).toBe(true);
+    }
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/guide');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('option', { name: 'Direct debits' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
+    await end();
+  });
+
+  test('a result on the page that is read closes it and goes there', async () => {
+    const { page, end } = await open('/guide/queues', phone);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await find(page, 'order');
+    await page.getByRole('option', { name: 'The order of items' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('order');
+    await page.goBack();
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/guide/queues');
+    await end();
+  });
+
+  test('closes when the window becomes a desktop’s', async () => {
+    const { page, end } = await open('/guide', phone);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await find(page, 'queue');
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await field(page).inputValue()).toBe('queue');
+    await end();
+  });
+});

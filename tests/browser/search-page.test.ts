@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { PageData } from '../../schemas/types/page.ts';
+import { axe } from '../support/browser.ts';
+import { make } from './reader-page.ts';
+import { serveSearch } from './search-site.ts';
+
+const listing: PageData['listing'] = [
+  { label: 'D', items: [{ label: 'Direct debits', route: '/guide/debits', description: 'Guide' }] },
+  { label: 'Q', items: [{ label: 'Queues', route: '/guide/queues', description: 'Guide' }] },
+];
+const searchPage = make('/search', ['Search', ''], { kind: 'search', area: null, sidebar: null, breadcrumbs: [], listing });
+const open = serveSearch({}, [{ branch: null, page: searchPage }]);
+
+describe('the page of all results', () => {
+  test.each(['light', 'dark'] as const)(
+    'lists them all for the address, as links; no fault of accessibility in %s',
+    async (colorScheme) => {
+      const { page, complaints, end } = await open('/search?q=queue', { colorScheme });
+      await page.getByRole('link', { name: 'The order of items' }).waitFor();
+      expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('queue');
+      expect(await page.getByRole('main').getByText('6 results').first().isVisible()).toBe(true);
+      expect(await page.getByRole('heading', { name: 'All pages from A to Z' }).isVisible()).toBe(false);
+      expect(await axe(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.getByRole('link', { name: 'The order of items' }).click();
+      await page.getByRole('button', { name: 'Clear highlights' }).waitFor();
+      await page.goBack();
+      await page.getByRole('link', { name: 'The order of items' }).waitFor();
+      await end();
+    },
+  );
+
+  test('what is typed goes into the address when typing has ended', async () => {
+    const { page, asked, end } = await open('/search');
+    await page.waitForTimeout(300);
+    expect(asked).toEqual([]);
+    expect(await page.getByRole('main').getByRole('link', { name: 'Queues' }).isVisible()).toBe(true);
+    await page.getByRole('searchbox').fill('debits & more');
+    await page.getByRole('main').getByRole('link', { name: 'Direct debits' }).first().waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=debits+%26+more');
+    await page.getByRole('button', { name: 'Clear search' }).filter({ visible: true }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    expect(await page.getByRole('heading', { name: 'All pages from A to Z' }).isVisible()).toBe(true);
+    await end();
+  });
+
+  test('is reached from the panel with the query', async () => {
+    const { page, end } = await open('/guide');
+    await page.keyboard.press('/');
+    await page.keyboard.type('queue');
+    await page.getByRole('option', { name: 'See all results' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+    await page.getByRole('link', { name: 'The order of items' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?q=queue');
+    await end();
+  });
+
+  test('is the list of pages without scripts', async () => {
+    const { page, end } = await open('/search?q=queue', { scripts: false, viewport: { width: 320, height: 800 } });
+    expect(await page.getByRole('main').getByRole('link', { name: 'Queues' }).isVisible()).toBe(true);
+    expect(await page.getByRole('searchbox').filter({ visible: true }).count()).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await end();
+  });
+
+  test('the single key that opens the search can be switched off', async () => {
+    const { page, end } = await open('/search');
+    await page.getByRole('checkbox').uncheck();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('/');
+    expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('q-search');
+    await page.keyboard.press('Control+k');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q-search');
+    await end();
+  });
+});
+
+test('an address without a page offers pages of its words', async () => {
+  const { page, end } = await open('/guide/old-debits.html');
+  const nearest = page.getByRole('main').getByRole('link', { name: 'Direct debits' });
+  await nearest.waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search');
+  expect(await axe(page)).toEqual([]);
+  await nearest.click();
+  await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
+  await end();
+});

@@ -1,0 +1,106 @@
+import type { BrowserContext, Route } from 'playwright-core';
+import { toContract } from '../../compiler/search/contract.ts';
+import { toPageTerms } from '../../compiler/search/page-terms.ts';
+import { gather } from '../../compiler/search/postings.ts';
+import { createAnalyser } from '../../reader/search/analysis.ts';
+import type { SiteData } from '../../schemas/types/site-data.ts';
+import { serveReader, type Visit, type Wishes } from './reader-browser.ts';
+import { navigation, pages } from './reader-content.ts';
+import type { HandMade } from './reader-site.ts';
+
+/** The search settings of the hand-made site. */
+export const search: NonNullable<SiteData['search']> = { placement: 'input-wrapper-width', maxResults: 8, route: '/search' };
+
+type Kind = 'page' | 'api' | 'tag';
+type Found = { route: string; title: string; kind?: Kind; parents?: string[]; sections: [anchor: string, title: string, text: string][] };
+
+/** What there is to find on the hand-made site. */
+const searched: Found[] = [
+  { route: '/forms', title: 'Forms', sections: [['', '', 'Embedded forms fill a queue <script>alert(1)</script>.']] },
+  { route: '/forms/submit', title: 'Submit a form', kind: 'api', sections: [['', '', 'POST /forms puts an application into the queue.']] },
+  {
+    route: '/guide/debits',
+    title: 'Direct debits',
+    parents: ['Payments'],
+    sections: [['', '', 'Late debits wait in a queue of their own, until somebody calls.']],
+  },
+  {
+    route: '/guide/permissions',
+    title: 'Permissions',
+    parents: ['Workstreams'],
+    sections: [['', '', 'Owners of a queue grant permissions.']],
+  },
+  {
+    route: '/guide/queues',
+    title: 'Queues',
+    parents: ['Workstreams'],
+    sections: [
+      ['', '', 'A queue holds the items of a workstream.'],
+      ['order', 'The order of items', 'Members of a team take from the head of the queue.'],
+    ],
+  },
+  { route: '/guide/tags/type-policy', title: 'type-policy', kind: 'tag', sections: [] },
+];
+
+const settings = {
+  maxResults: 8,
+  boosts: { title: 2, content: 1, tags: 1, sidebarParentCategories: 0.3 },
+  k1: 1.2,
+  b: 0.75,
+  languages: ['en'],
+};
+
+/** The list of indexes; `hash` stands in the address of the one index. */
+export function catalogue(hash = 'a1'): object {
+  const address = `search-index-guide.json?v=${hash}`;
+  return { version: 1, settings, tags: [{ tag: 'guide', area: 'guide', label: 'Guide', transport: 'contract', address, documents: 7 }] };
+}
+
+/** The one index, as the compiler makes it. */
+export function index(): object {
+  const analyser = createAnalyser(settings.languages);
+  const pages = searched.map(({ route, title, kind = 'page', parents = [], sections }) => ({
+    route,
+    title,
+    type: 'docs' as const,
+    kind,
+    tags: [],
+    parents,
+    terms: toPageTerms(
+      sections.map(([anchor, heading, text]) => ({ anchor, title: heading === '' ? title : heading, text })),
+      analyser,
+    ),
+  }));
+  return JSON.parse(toContract(pages, gather(pages, analyser), settings));
+}
+
+/** How the site's search answers; what is left out answers as it should. */
+export type Answers = { list?: (route: Route) => Promise<unknown>; index?: (route: Route) => Promise<unknown> };
+/** A visit with the addresses of all that was asked for search. */
+export type Searching = Visit & { asked: string[] };
+
+/** Serves the hand-made site with a search. */
+export function serveSearch(
+  changes: Partial<SiteData> = {},
+  more: HandMade[] = [],
+): (path: string, wishes?: Wishes, answers?: Answers) => Promise<Searching> {
+  const open = serveReader({ search, ...changes }, { pages: [...pages, ...more], navigation });
+  return async (path, wishes = {}, answers = {}) => {
+    const asked: string[] = [];
+    const before: Wishes['before'] = async (page) => {
+      page.setDefaultTimeout(8000);
+      await answer(page.context(), answers);
+      page.context().on('request', (request) => {
+        const { pathname, search: query } = new URL(request.url());
+        if (/\/search(?:-index.*)?\.json$/.test(pathname)) asked.push(pathname + query);
+      });
+      await wishes.before?.(page);
+    };
+    return { ...(await open(path, { ...wishes, before })), asked };
+  };
+}
+
+async function answer(context: BrowserContext, answers: Answers): Promise<void> {
+  await context.route('**/search.json', answers.list ?? ((route) => route.fulfill({ json: catalogue() })));
+  await context.route('**/search-index-*', answers.index ?? ((route) => route.fulfill({ json: index() })));
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { axe } from '../../support/browser.ts';
+import { editions } from './editions.ts';
+import { serveWhole, visit } from './serve.ts';
+
+const site = serveWhole(editions);
+
+describe('versions', () => {
+  test('the menu leads to the same page in another version, and the choice is remembered', async () => {
+    const { page, complaints, end } = await site.open();
+    await visit(page, site.address('/guide/tides'));
+    expect(await page.getByRole('note').count()).toBe(0);
+    await page.getByText('Version: 2.0').click();
+    await page.getByRole('link', { name: '1.0', exact: true }).click();
+    await page.waitForURL('**/guide/1.0/tides');
+    await page.getByText('High water in 1.0').waitFor();
+    expect(await page.getByRole('note').textContent()).toContain('version 1.0, which is no longer maintained');
+    expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-guide'))).toBe('1.0');
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe('https://docs.example.com/guide/tides');
+    await page.getByRole('link', { name: 'Notes' }).first().click();
+    await page.waitForURL('**/notes');
+    await page.getByText('Version: 1.0').waitFor();
+    expect(await page.locator('.navbar-left a').first().getAttribute('href')).toBe('/guide/1.0');
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('a choice holds after a reload, and one that is gone is forgotten', async () => {
+    const { page, end } = await site.open();
+    await page.addInitScript(() => localStorage.setItem('docs-preferred-version-guide', '1.0'));
+    await visit(page, site.address('/notes'));
+    await page.getByText('Version: 1.0').waitFor();
+    await page.addInitScript(() => localStorage.setItem('docs-preferred-version-guide', '0.1'));
+    await visit(page, site.address('/notes'));
+    await page.waitForFunction(() => localStorage.getItem('docs-preferred-version-guide') === null);
+    await page.getByText('Version: 2.0').waitFor();
+    await end();
+  });
+
+  test('the banner leads to the latest, from a page without successor to the nearest above it', async () => {
+    const { page, end } = await site.open();
+    await visit(page, site.address('/guide/1.0/anchors'));
+    await page.getByRole('link', { name: 'Go to the latest version, 2.0' }).click();
+    await page.waitForURL('**/guide');
+    await page.getByText('About 2.0').waitFor();
+    await visit(page, site.address('/guide/next/tides'));
+    expect(await page.getByRole('note').textContent()).toContain('version Three, which is not released yet');
+    await end();
+  });
+});
+
+describe('languages', () => {
+  test('the menu leads to the same page in the other language', async () => {
+    const { page, complaints, end } = await site.open();
+    await visit(page, site.address('/notes'));
+    await page.getByText('Languages: English').click();
+    await page.getByRole('link', { name: 'Cymraeg' }).click();
+    await page.waitForURL('**/cy/notes');
+    await page.waitForFunction(() => history.state !== null);
+    expect(await page.locator('html').getAttribute('lang')).toBe('cy');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Nodiadau');
+    expect(await page.getByRole('button', { name: 'Copïo’r dudalen' }).count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('a page that is not translated says so, and its text has its own language', async () => {
+    const { page, end } = await site.open();
+    await visit(page, site.address('/ar/guide/tides'));
+    expect(await page.getByRole('note').textContent()).toBe('لم تُترجم هذه الصفحة بعد.');
+    expect(
+      await page
+        .locator('.prose')
+        .evaluate((element) => [element.closest('[lang]')?.getAttribute('lang'), getComputedStyle(element).direction]),
+    ).toEqual(['en-GB', 'ltr']);
+    await end();
+  });
+
+  test('a visitor fetches no catalogue but the one of the page', async () => {
+    const { page, end } = await site.open();
+    const scripts: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
+    });
+    await visit(page, site.address('/notes'));
+    await page.waitForLoadState('networkidle');
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.filter((text) => /Neidio|パンくず|القائمة/.test(text))).toEqual([]);
+    await end();
+  });
+
+  test.each([320, 1280])('from right to left nothing is amiss at %i px', async (width) => {
+    const { page, complaints, end } = await site.open({ viewport: { width, height: 800 } });
+    for (const path of ['/ar/notes', '/ar/guide/1.0/tides', '/ar']) {
+      await visit(page, site.address(path));
+      expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+      expect(await axe(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('the sidebar stands at the right', async () => {
+    const { page, end } = await site.open();
+    await visit(page, site.address('/ar/guide/tides'));
+    const [sidebar, main] = [await page.locator('.sidebar').boundingBox(), await page.locator('main').boundingBox()];
+    expect(sidebar?.x).toBeGreaterThan(main?.x ?? 0);
+    await end();
+  });
+
+  test('an address that leads nowhere is told in the language that it begins with', async () => {
+    const { page, end } = await site.open();
+    const response = await page.goto(site.address('/cy/nowhere'));
+    expect(response?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Heb ddod o hyd i’r dudalen');
+    await end();
+  });
+});

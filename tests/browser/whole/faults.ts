@@ -1,0 +1,87 @@
+import axeCore from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong on the page as it stands, a line each: everything, or what depends on colours alone. */
+export async function axeFaults(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
+  await settle(page);
+  const ready = await page.evaluate(() => Reflect.has(window, 'axe'));
+  if (!ready) await page.evaluate(axeCore.source);
+  const only = what === 'all' ? standards : ['color-contrast', 'link-in-text-block'];
+  return page.evaluate(async (runOnly) => {
+    const runner: { run: typeof axeCore.run } = Reflect.get(window, 'axe');
+    const { violations } = await runner.run(document, { runOnly, resultTypes: ['violations'], iframes: false });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  }, only);
+}
+
+/** Waits until what has been asked of the page is on the screen, and nothing moves or fades any more. */
+export function settle(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const moving = document.getAnimations().filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline);
+    await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), new Promise((done) => setTimeout(done, 300))]);
+  });
+}
+
+/** What sticks out of the window sideways or is cut off, a line each. What scrolls by itself may be wider. */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  await settle(page);
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (wide > 0) {
+      const edge = document.documentElement.clientWidth + 1;
+      const culprits = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > edge);
+      faults.push(
+        `the page is ${wide} px too wide: ${culprits
+          .slice(0, 3)
+          .map(({ outerHTML }) => outerHTML.slice(0, 80))
+          .join(' | ')}`,
+      );
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const style = getComputedStyle(element);
+      if (style.overflowY !== 'hidden' || style.display === 'inline' || element.clientHeight < 8 || element.closest('.unseen, math, svg'))
+        continue;
+      if (element.matches('.math')) continue;
+      const cut = element.scrollHeight - element.clientHeight;
+      if (cut > 4) faults.push(`cut off by ${cut} px: ${element.outerHTML.slice(0, 100)}`);
+    }
+    return faults;
+  });
+}
+
+/**
+ * Text whose colour is too near to what it stands on when the system forces its own colours. axe can't tell: it reads the colours that
+ * the page asked for.
+ */
+export async function forcedFaults(page: Page): Promise<string[]> {
+  await settle(page);
+  return page.evaluate(() => {
+    const parse = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const light = (colour: string): number => {
+      const [red = 0, green = 0, blue = 0] = parse(colour).map((part) =>
+        part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const behind = (element: Element | null): string => {
+      for (let each = element; each; each = each.parentElement) {
+        const { backgroundColor } = getComputedStyle(each);
+        if ((parse(backgroundColor)[3] ?? 1) > 0.5) return backgroundColor;
+      }
+      return 'rgb(0, 0, 0)';
+    };
+    const faults: string[] = [];
+    for (const element of document.querySelectorAll('body *')) {
+      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.textContent ?? ''));
+      if (!hasText || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('svg')) continue;
+      const [one, other] = [light(getComputedStyle(element).color), light(behind(element))];
+      const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+      if (contrast < 4.5) faults.push(`contrast ${contrast.toFixed(1)}: ${element.outerHTML.slice(0, 100)}`);
+    }
+    return faults;
+  });
+}

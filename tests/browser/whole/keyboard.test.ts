@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { serveWhole, visit, type Window } from './serve.ts';
+
+const site = serveWhole();
+
+/** A window with one of the site's pages in it. */
+async function at(path: string, width = 1280): Promise<Window> {
+  const opened = await site.open({ viewport: { width, height: 800 } });
+  await visit(opened.page, site.address(path));
+  return opened;
+}
+
+/** What the keyboard is on: an element's name and text. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    return `${element?.localName} ${element?.getAttribute('aria-label') ?? element?.textContent?.trim().slice(0, 40)}`;
+  });
+}
+
+test('the first Tab is on the way past everything, and Enter takes it', async () => {
+  const { page, end } = await at('/guide/queues');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('a Skip to main content');
+  expect(await page.locator('.skip').evaluate((link) => link.getBoundingClientRect().top >= 0)).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await end();
+});
+
+describe('a dropdown of the navbar', () => {
+  test.each(['Enter', 'Space'])('opens by %s, closes by Escape with the focus back, and by leaving it', async (key) => {
+    const { page, end } = await at('/guide');
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Imprint' });
+    await page.locator('summary', { hasText: 'More' }).focus();
+    await page.keyboard.press(key);
+    await entry.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await entry.waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('summary More');
+    await page.keyboard.press(key);
+    await entry.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await entry.waitFor({ state: 'hidden' });
+    await end();
+  });
+});
+
+test('the menu of small screens opens, and Escape gives the focus and the scrolling back', async () => {
+  const { page, end } = await at('/guide', 390);
+  await page.getByRole('button', { name: 'Open menu' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab');
+    const behind = await page.evaluate(() => document.activeElement?.closest('main, .footer, .sidebar')?.outerHTML.slice(0, 80));
+    expect(behind).toBeUndefined();
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('button Open menu');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
+  await end();
+});
+
+test('a category of the sidebar: its link and its toggle are two stops, and the toggle says what it did', async () => {
+  const { page, end } = await at('/guide');
+  const section = page.getByRole('navigation', { name: 'Section' });
+  await section.getByRole('link', { name: 'Payments' }).focus();
+  await page.keyboard.press('Tab');
+  const toggle = page.locator(':focus');
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.press('Enter');
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+  expect(await section.getByRole('link', { name: 'Refunds' }).isVisible()).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+  await end();
+});
+
+test.each([
+  ['code', 'pre', /^Code: queue\.ts$/],
+  ['a table', '.table', /^Table: State$/],
+])('%s that scrolls sideways is a stop with a name, and arrows scroll it', async (_, selector, name) => {
+  const { page, end } = await at('/guide/everything', 390);
+  const box = page.locator(selector).first();
+  await box.scrollIntoViewIfNeeded();
+  await box.focus();
+  expect(await box.getAttribute('aria-label')).toMatch(name);
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
+  await page.waitForFunction((each) => (document.querySelector(each)?.scrollLeft ?? 0) > 0, selector);
+  await end();
+});
+
+test('a link within the page leads below the navbar, and the focus follows', async () => {
+  const { page, end } = await at('/guide/queues');
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Owners' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => location.hash === '#owners');
+  const gap = () =>
+    page.evaluate(
+      () =>
+        (document.querySelector('#owners')?.getBoundingClientRect().top ?? 0) -
+        (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0),
+    );
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(() => Boolean(document.querySelector('#owners')?.compareDocumentPosition(document.activeElement ?? document.body))),
+  ).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.closest('.toc') === null)).toBe(true);
+  await end();
+});
+
+test.each([1280, 390])('every stop of a page is in sight and has a mark, forwards and backwards, at %i px', async (width) => {
+  const { page, end } = await at('/guide/everything', width);
+  const faults = [...(await walk(page, 'Tab')), ...(await walk(page, 'Shift+Tab'))];
+  expect(faults).toEqual([]);
+  await end();
+});
+
+/** Goes through all stops of a page, and tells of each that lies under the navbar, outside the window, or shows no focus. */
+async function walk(page: Page, key: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (let stop = 0; stop < 90; stop++) {
+    await page.keyboard.press(key);
+    const found = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      const { activeElement: element } = document;
+      if (!element || element === document.body || !element.matches(':focus')) return 'end';
+      const { top, bottom, height } = element.getBoundingClientRect();
+      const bar = element.closest('.navbar, .skip, [role="dialog"], .announcement')
+        ? 0
+        : (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0);
+      const what = element.outerHTML.slice(0, 90);
+      if (bottom <= 0 || top >= innerHeight) return `out of sight: ${what}`;
+      if (height < innerHeight / 2 && bottom <= bar + 1) return `under the navbar: ${what}`;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return outlineStyle === 'none' && outlineWidth !== '0px' && boxShadow === 'none' ? `no mark: ${what}` : undefined;
+    });
+    if (found === 'end') break;
+    if (found !== undefined) faults.push(found);
+  }
+  return faults;
+}

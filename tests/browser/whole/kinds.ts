@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { visit, type Whole } from './serve.ts';
+
+/** A kind of page: how one gets there, its main heading, and whether scripts are needed for it to come up at all. */
+export type Kind = { name: string; heading: string; scripted?: true; path: string; reach?: (page: Page) => Promise<void> };
+
+/** Every kind of page that a visitor can see. */
+export const kinds: readonly Kind[] = [
+  { name: 'home', path: '/', heading: 'Harbour' },
+  { name: 'documentation page', path: '/guide/queues', heading: 'Queues of items' },
+  { name: 'page with everything on it', path: '/guide/everything', heading: 'Everything', reach: waitForDiagram },
+  { name: 'category', path: '/guide/payments', heading: 'Payments' },
+  { name: 'tags', path: '/guide/tags', heading: 'Tags' },
+  { name: 'tag', path: '/guide/tags/type-policy', heading: '2 pages tagged "type-policy"' },
+  { name: 'standalone page', path: '/imprint', heading: 'Imprint' },
+  { name: 'search page', path: '/search', heading: 'Search' },
+  { name: 'staff page', path: '/staff', heading: 'Staff handbook' },
+  { name: 'not found', path: '/nowhere', heading: 'Page not found' },
+  { name: 'load error', path: '/guide', heading: 'This page could not be loaded.', scripted: true, reach: failToLoad },
+  { name: 'crash', path: '/guide', heading: 'This page crashed.', scripted: true, reach: crash },
+];
+
+/** Goes to a page of a kind, and waits until it is all there. Without scripts nothing but the document is waited for. */
+export async function reach(page: Page, kind: Kind, { site, scripts = true }: { site: Whole; scripts?: boolean }): Promise<void> {
+  if (!scripts) {
+    await page.goto(site.address(kind.path));
+    return;
+  }
+  await visit(page, site.address(kind.path));
+  await kind.reach?.(page);
+  await page.getByRole('heading', { level: 1, name: kind.heading }).waitFor();
+}
+
+async function waitForDiagram(page: Page): Promise<void> {
+  await page.locator('.diagram').scrollIntoViewIfNeeded();
+  await page.locator('.diagram-dark').waitFor({ state: 'attached' });
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+async function failToLoad(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await follow(page);
+}
+
+async function crash(page: Page): Promise<void> {
+  await page.route('**/guide/queues/index.json', async (route) => {
+    const data = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...data, breadcrumbs: 7 } });
+  });
+  await follow(page);
+}
+
+/** By a link in the text or the table of pages, whichever the window is wide enough for. */
+function follow(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const link = [...document.querySelectorAll('a')].find((each) => each.pathname === '/guide/queues');
+    if (!link) throw new Error('no link to the queues');
+    link.click();
+  });
+}

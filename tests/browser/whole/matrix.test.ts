@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFaults, forcedFaults, layoutFaults } from './faults.ts';
+import { kinds, reach } from './kinds.ts';
+import { serveWhole } from './serve.ts';
+
+const site = serveWhole();
+const widths = [320, 996, 997, 1440];
+const colours = [
+  ['light', { colorScheme: 'light', forcedColors: 'none' }],
+  ['dark', { colorScheme: 'dark', forcedColors: 'none' }],
+] as const;
+
+/** Every fault at every width in all colours. What does not depend on colours is looked for once a width. */
+async function look(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [name, media] of colours) {
+      await page.emulateMedia(media);
+      const found = await axeFaults(page, name === 'light' ? 'all' : 'colours');
+      faults.push(...found.map((fault) => `${width} px, ${name}: ${fault}`));
+    }
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+    faults.push(...(await forcedFaults(page)).map((fault) => `${width} px, forced colours: ${fault}`));
+    faults.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`));
+  }
+  return faults;
+}
+
+/** Text of twice the size, then with the spacing that WCAG 1.4.12 names. */
+async function enlarge(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  const adopt = (css: string) =>
+    page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, css);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await adopt('html { font-size: 200% !important }');
+  const large = [...(await axeFaults(page)), ...(await layoutFaults(page))].map((fault) => `200 %: ${fault}`);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await adopt(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  );
+  return [...large, ...(await layoutFaults(page)).map((fault) => `spacing: ${fault}`)];
+}
+
+describe.concurrent.each(kinds)('$name', (kind) => {
+  test('has no fault at any width, in any colours, with large text, or by the policy', async () => {
+    const { page, complaints, end } = await site.open();
+    await reach(page, kind, { site });
+    expect(await look(page)).toEqual([]);
+    expect(await enlarge(page)).toEqual([]);
+    expect(complaints.filter((text) => kind.name !== 'crash' && !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    await end();
+  });
+
+  test.skipIf(kind.scripted)('has none without scripts', async () => {
+    const { page, end } = await site.open({ scripts: false });
+    await reach(page, kind, { site, scripts: false });
+    expect(await look(page)).toEqual([]);
+    expect(await page.getByRole('heading', { level: 1, name: kind.heading }).isVisible()).toBe(true);
+    await end();
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { headersFile } from '../../../compiler/5-outputs/headers.ts';
+import { hostingExamples } from '../../../compiler/5-outputs/hosting.ts';
+import { siteOf } from '../sites.ts';
+
+const site = siteOf({ baseUrl: '/docs/' });
+const policy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'";
+
+test.each([
+  ['_headers', headersFile(site), '/docs/assets/diagrams/*\n', '\n\n'],
+  ['nginx', hostingExamples(site).get('nginx.conf') ?? '', 'location ^~ /docs/assets/diagrams/ {', '}'],
+  ['Caddy', hostingExamples(site).get('Caddyfile') ?? '', 'header /docs/assets/diagrams/* {', '}'],
+])('%s gives the frame that draws diagrams headers of its own', (_, text, begin, end) => {
+  const from = text.indexOf(begin);
+  const block = text.slice(from, text.indexOf(end, from + begin.length));
+  expect(from).toBeGreaterThan(0);
+  expect(block).toContain(policy);
+  expect(block).toMatch(/Access-Control-Allow-Origin:? "?\*/);
+  expect(block).toMatch(/Cross-Origin-Resource-Policy:? "?cross-origin/);
+  expect(text.split(policy)).toHaveLength(2);
+});
+
+test('no page may frame or style what it likes, with or without diagrams', () => {
+  const pages = headersFile(site).split('\n\n')[0] ?? '';
+  expect(pages).toContain("style-src 'self'; ");
+  expect(pages).toContain("frame-src 'self'; ");
+  expect(pages).not.toContain('unsafe');
+});

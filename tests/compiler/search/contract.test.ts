@@ -1,0 +1,70 @@
+import lunr from 'lunr';
+import { expect, test } from 'vitest';
+import { createAnalyser } from '../../../compiler/search.ts';
+import type { Field } from '../../../reader/search/format/weights.ts';
+import { money, toFiles } from '../../reader/search/corpus.ts';
+
+type Contract = { documents: Record<Field | 'id' | 'pageTitle' | 'sectionRoute', string>[]; index: object };
+const [file] = toFiles(money, 'contract').files;
+const contract: Contract = JSON.parse(String(file?.bytes));
+const analyser = createAnalyser(['en']);
+const formsOf = (text: string, withStops: boolean): string[] =>
+  analyser
+    .tokens(text)
+    .flatMap(({ form, parts }) => [form, ...parts.map((part) => part.form)])
+    .filter((form) => withStops || !analyser.isStopWord(form));
+
+/** The same documents in the index that lunr itself builds, of the same words. */
+const own = lunr(function () {
+  this.pipeline.reset();
+  this.pipeline.add(lunr.stemmer);
+  this.tokenizer = Object.assign(
+    (text?: unknown) =>
+      String(text ?? '')
+        .split(' ')
+        .filter((word) => word !== '')
+        .map((word) => new lunr.Token(word, {})),
+    {
+      separator: / /,
+    },
+  );
+  for (const field of ['title', 'content', 'tags', 'sidebarParentCategories']) this.field(field);
+  let page = '';
+  for (const { id, title, content, tags, sidebarParentCategories, sectionRoute } of contract.documents) {
+    const route = sectionRoute.replace(/#.*/, '');
+    const first = route !== page;
+    page = route;
+    const short = (names: unknown) => (first ? formsOf([names].flat().join(' '), true).join(' ') : '');
+    this.add({
+      id,
+      title: formsOf(title, true).join(' '),
+      content: formsOf(content, false).join(' '),
+      tags: short(tags),
+      sidebarParentCategories: short(sidebarParentCategories),
+    });
+  }
+});
+
+test('stock lunr loads the index', () => {
+  const loaded = lunr.Index.load(contract.index);
+  const found = loaded.search('repayment').map(({ ref }) => contract.documents[Number(ref)]?.sectionRoute);
+  expect(found[0]).toBe('/loans#repayments');
+  expect(loaded.search('tags:lending')).toHaveLength(1);
+  expect(loaded.search('setBounds').length).toBe(1);
+});
+
+test.each([
+  'loan',
+  'interest',
+  'interest rate',
+  'member month',
+  'signature event',
+  '+account +interest',
+  'title:savings',
+  'repay*',
+  'loan -month',
+])('lunr ranks %s as it does in an index of its own making', (query) => {
+  const loaded = lunr.Index.load(contract.index);
+  const refs = (index: lunr.Index) => index.search(query).map(({ ref }) => ref);
+  expect(refs(loaded)).toEqual(refs(own));
+});

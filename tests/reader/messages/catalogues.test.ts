@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { catalogueOf, catalogues } from '../../../reader/messages/catalogues.ts';
+import { enGB } from '../../../reader/messages/en-GB.ts';
+import { learn } from '../../../reader/messages/learn.ts';
+import { pluralsOf } from '../../../reader/messages/plural.ts';
+
+/** Every text of a catalogue by its path; functions are called with a text, or with numbers where they count. */
+function textsOf(value: object, path = ''): Map<string, string[]> {
+  const texts = new Map<string, string[]>();
+  for (const [key, text] of Object.entries(value)) {
+    const name = path + key;
+    if (typeof text === 'object') for (const entry of textsOf(text, `${name}.`)) texts.set(...entry);
+    else if (typeof text === 'string') texts.set(name, [text]);
+    else texts.set(name, /(?:^|\.)(?:found|count)$/.test(name) ? numbers.map((number) => text(number)) : [text('first', 'second')]);
+  }
+  return texts;
+}
+
+const numbers = [0, 1, 2, 3, 6, 11, 25, 100, 1000];
+const english = textsOf(enGB);
+/** Texts that are the same word in more than one language. */
+const shared: Record<string, string[]> = { cy: ['diagram', 'search.api', 'search.tag'], ar: [], ja: ['search.api'] };
+
+describe.each([...catalogues])('%s', (code, catalogue) => {
+  const own = textsOf(catalogue);
+
+  test('has every text', () => {
+    expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [name, texts] of own) for (const text of texts) expect(text.trim(), name).not.toBe('');
+  });
+
+  test('leaves none in English', () => {
+    const same = [...own].filter(([name, texts]) => texts.join() === english.get(name)?.join()).map(([name]) => name);
+    expect(same).toEqual(shared[code]);
+  });
+
+  test('keeps the facts of a text', () => {
+    for (const [name, texts] of english)
+      for (const fact of ['first', 'second']) if (texts[0]?.includes(fact)) expect(own.get(name)?.[0], name).toContain(fact);
+  });
+
+  test('is learnt by the reader for its language and every region', async () => {
+    expect(await learn(code)).toBe(catalogue);
+    expect(await learn(`${code}-XX`)).toBe(catalogue);
+    expect(catalogueOf(`${code}-XX`)).toBe(catalogue);
+  });
+});
+
+test('every catalogue in the folder is known', () => {
+  const files = readdirSync('reader/messages').filter((name) => /^[a-z]{2}\.ts$/.test(name));
+  expect(files.map((name) => name.slice(0, 2)).sort()).toEqual([...catalogues.keys()].sort());
+});
+
+test('British English needs nothing', async () => {
+  expect(await learn('en-GB')).toBeUndefined();
+  expect(await learn('en')).toBeUndefined();
+});
+
+test.each([
+  ['cy', 1, '1 dudalen'],
+  ['cy', 3, '3 tudalen'],
+  ['cy', 6, '6 thudalen'],
+  ['ar', 2, 'صفحتان'],
+  ['ar', 7, '7 صفحات'],
+  ['ar', 11, '11 صفحة'],
+  ['ja', 4, '4 ページ'],
+])('%s counts %i pages', (code, pages, text) => {
+  expect(catalogueOf(code)?.count(pages)).toBe(text);
+});
+
+test.each([
+  ['en', 0, 'none'],
+  ['en', 1, 'one'],
+  ['en', 2, '2 others'],
+  ['ar', 2, '2 others'],
+])('%s: the form for %i', (locale, number, text) => {
+  expect(pluralsOf(locale)(number, { zero: 'none', one: 'one', other: '# others' })).toBe(text);
+});

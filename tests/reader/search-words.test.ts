@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { findWords } from '../../reader/search/box/highlight/find-words.ts';
+import { toGroups } from '../../reader/search/box/options.ts';
+import { chooseTags } from '../../reader/search/box/transport/choose-tags.ts';
+import type { Result } from '../../reader/search/box/transport/messages.ts';
+import { toWords } from '../../reader/search/page/Nearest.tsx';
+import type { TagEntry } from '../../reader/search/types.ts';
+
+describe('words in a text', () => {
+  test.each([
+    ['A queue of queues', ['queue'], [[2, 7]]],
+    ['A queue of Queues', ['queue', 'queues'], [[2, 7], [11, 17]]],
+    ['Ein Café, das CAFÉ', ['cafe'], [[4, 8], [14, 18]]],
+    ['Cafe\u0301 au lait', ['café'], [[0, 5]]],
+    ['call win.setBounds(b)', ['win.setbounds', 'setBounds'], [[5, 18]]],
+    ['snake_case and snake', ['snake'], [[15, 20]]],
+    ['東京都の検索', ['検索'], [[4, 6]]],
+    ['😀 a loan 😀', ['loan'], [[5, 9]]],
+    ['nothing', ['', 'x'], []],
+  ])('%s', (text, words, expected) => {
+    expect(findWords(text, words)).toEqual(expected);
+  });
+});
+
+describe('which indexes are searched', () => {
+  const entry = (area: string | null, version?: string): TagEntry => ({
+    tag: `${area}-${version}`,
+    area,
+    ...(version === undefined ? {} : { version }),
+    label: '',
+    transport: 'contract',
+    address: '',
+    documents: 1,
+  });
+  const all = [entry('guide', '2'), entry('guide', '1'), entry('forms'), entry(null)];
+
+  test.each([
+    ['the latest of each area', [], ['guide-2', 'forms-undefined', 'null-undefined']],
+    ['the wanted version', [['guide', '1']], ['guide-1', 'forms-undefined', 'null-undefined']],
+    ['the latest where the wanted one is gone', [['guide', '0']], ['guide-2', 'forms-undefined', 'null-undefined']],
+  ] as [string, [string, string][], string[]][])('%s', (_, versions, expected) => {
+    expect(chooseTags(all, versions).map(({ tag }) => tag)).toEqual(expected);
+  });
+});
+
+test('results stand by page where the best of each page stands, and the page is named on the way to its sections', () => {
+  const result = (route: string, section?: string): Result => ({
+    route,
+    page: { text: route.slice(1, 2), marks: [] },
+    ...(section === undefined ? {} : { section: { text: section, marks: [] } }),
+    path: ['Guide'],
+    kind: 'page',
+    excerpt: { text: '', marks: [] },
+    terms: [],
+  });
+  const groups = toGroups([result('/a#one', 'One'), result('/b'), result('/a#two', 'Two'), result('/b#three', 'Three')]);
+  expect(groups.map(({ route, path, options }) => [route, path.join('/'), options.map(({ index }) => index)])).toEqual([
+    ['/a', 'Guide/a', [0, 1]],
+    ['/b', 'Guide', [2, 3]],
+  ]);
+});
+
+test.each([
+  ['guide/old-debits.html', 'guide old debits'],
+  ['api/LoanApplication/', 'api Loan Application'],
+  ['caf%C3%A9/%ZZ', 'caf C3 A9 ZZ'],
+  ['', ''],
+])('the words of %s', (path, words) => {
+  expect(toWords(path)).toBe(words);
+});

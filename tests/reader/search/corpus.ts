@@ -1,0 +1,66 @@
+import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
+import type { Section, Site } from '../../../compiler/model.ts';
+import { createAnalyser, type IndexedPage, type SearchFiles, toPageTerms, toSearchFiles } from '../../../compiler/search.ts';
+import { openTag, type TagIndex } from '../../../reader/search/engine.ts';
+
+/** A page as these tests write it: its title, then sections of a heading and a text. */
+export type Draft = { route: string; title: string; sections: [title: string, text: string][]; tags?: string[]; parents?: string[] };
+
+/** The pages as the index takes them. */
+export function toPages(drafts: readonly Draft[], languages = ['en']): IndexedPage[] {
+  const analyser = createAnalyser(languages);
+  return drafts.map(({ route, title, sections, tags = [], parents = [] }) => {
+    const own = sections.map(([heading, text]): Section => ({ anchor: heading.toLowerCase().replaceAll(' ', '-'), title: heading, text }));
+    return { route, title, type: 'docs', kind: 'page', tags, parents, terms: toPageTerms(own, analyser) };
+  });
+}
+
+/** The files of an index in one transport. */
+export function toFiles(drafts: readonly Draft[], transport: 'contract' | 'shards', search: Partial<Site['search']> = {}): SearchFiles {
+  const settings = { ...defaultSearch(), ...search, transport };
+  return toSearchFiles({ tag: 'docs', prefix: '', pages: toPages(drafts, settings.languages), search: settings });
+}
+
+/** The index, opened; `seen` gathers the addresses that were read. */
+export async function open({ files, transport, address, documents }: SearchFiles, seen: string[] = []): Promise<TagIndex> {
+  const read = async (wanted: string): Promise<Uint8Array> => {
+    seen.push(wanted);
+    const bytes = files.find(({ path }) => path === wanted.replace(/\?.*/, ''))?.bytes;
+    if (bytes === undefined) throw new Error(`no file ${wanted}`);
+    return typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
+  };
+  return openTag({ tag: 'docs', area: null, label: 'Docs', transport, address, documents }, defaultSearch(), read);
+}
+
+/** A small site about money. */
+export const money: Draft[] = [
+  {
+    route: '/loans',
+    title: 'Loans',
+    sections: [
+      ['', 'A loan is money that is lent to a member for a while.'],
+      ['Repayments', 'Members repay a loan each month. A repayment that is late costs a fee.'],
+      ['Specialized loans', 'Some loans are specialized for cars and houses.'],
+    ],
+    tags: ['lending'],
+    parents: ['Products'],
+  },
+  {
+    route: '/webhooks',
+    title: 'Webhooks',
+    sections: [
+      ['', 'Call createWebhook to be told of events. The window has win.setBounds(b) as well.'],
+      ['Signatures', 'Each event carries a signature that proves who sent it. Compare it with verifySignature.'],
+    ],
+  },
+  {
+    route: '/savings',
+    title: 'Savings',
+    sections: [
+      ['', 'Savings accounts pay interest to members of the café.'],
+      ['Interest rates', 'The interest rate of an account may change each month.'],
+      ['Who we are', 'We are a credit union.'],
+    ],
+    tags: ['accounts', 'interest'],
+  },
+];

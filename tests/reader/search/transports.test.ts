@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { search } from '../../../reader/search/engine.ts';
+import { chanceOf, Words } from '../../bench/words.ts';
+import { type Draft, money, open, toFiles } from './corpus.ts';
+
+const words = new Words(7, 4000);
+const chance = chanceOf(11);
+const drafts: Draft[] = Array.from({ length: 24 }, (_, number) => ({
+  route: `/p${number}`,
+  title: words.heading(chance, 2),
+  sections: Array.from({ length: 6 }, (_, at): [string, string] => [
+    at === 0 ? '' : words.heading(chance, 2),
+    Array.from({ length: 2 + ((number + at) % 20) }, () => words.sentence(chance)).join(' '),
+  ]),
+  tags: number % 3 === 0 ? [words.phrase(chance, 1)] : [],
+  parents: [words.heading(chance, 1)],
+}));
+
+test('both transports give the same results with the same scores', async () => {
+  const all = [...money, ...drafts];
+  const [contract, shards] = [await open(toFiles(all, 'contract')), await open(toFiles(all, 'shards'))];
+  for (let round = 0; round < 60; round++) {
+    const query =
+      [
+        words.phrase(chance, 1 + (round % 4)),
+        `${words.draw(chance).slice(0, 3)}*`,
+        `+${words.draw(chance)}`,
+        words.draw(chance).slice(0, 4),
+      ][round % 4] ?? '';
+    const [one, other] = [await search([contract], query), await search([shards], query)];
+    expect([query, other]).toEqual([query, one]);
+  }
+});
+
+test('of the parts a query fetches only those that it needs, and each once', async () => {
+  const files = toFiles(drafts, 'shards');
+  const seen: string[] = [];
+  const index = await open(files, seen);
+  expect(seen).toEqual([files.address]);
+  await search([index], 'payment');
+  const first = seen.length;
+  expect(first).toBeLessThan(files.files.length / 2);
+  await search([index], 'payment');
+  expect(seen).toHaveLength(first);
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+test('what could not be fetched is asked for again', async () => {
+  const files = toFiles(money, 'shards');
+  const index = await open(files);
+  const part = files.files.find(({ path }) => path.includes('/p-'));
+  const kept = part?.path ?? '';
+  if (part) part.path = 'gone';
+  await expect(search([index], 'loan')).rejects.toThrow('no file');
+  if (part) part.path = kept;
+  expect((await search([index], 'loan')).hits).not.toEqual([]);
+});
+
+test('one changed word rewrites few parts', () => {
+  const before = new Set(toFiles(drafts, 'shards').files.map(({ path }) => path));
+  const [first, ...rest] = drafts;
+  const changed = first && {
+    ...first,
+    sections: first.sections.map(([title, text], at): [string, string] => [title, at === 1 ? `${text} unheardof` : text]),
+  };
+  const after = toFiles(changed ? [changed, ...rest] : rest, 'shards').files.map(({ path }) => path);
+  expect(after.filter((path) => !before.has(path)).length).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { createAnalyser, loadLanguages } from '../../../reader/search/analysis.ts';
+import { excerpt } from '../../../reader/search/excerpt.ts';
+import { frontCode, readFrontCoded } from '../../../reader/search/format/codec.ts';
+import { fromLevel, toLevel } from '../../../reader/search/format/weights.ts';
+import { distance, fits } from '../../../reader/search/query/distance.ts';
+import { parseQuery } from '../../../reader/search/query/parse.ts';
+
+const forms = (text: string): string[] =>
+  createAnalyser(['en'])
+    .tokens(text)
+    .flatMap(({ form, parts }) => [form, ...parts.map((part) => part.form)]);
+
+test.each([
+  ['win.setBounds(b)', ['win', 'setbounds', 'set', 'bounds', 'b']],
+  ['HTTPServer', ['httpserver', 'http', 'server']],
+  ['max_old_space', ['maxoldspace', 'max', 'old', 'space']],
+  ['well-known Café', ['well', 'known', 'cafe']],
+  ['C++ and C#', ['c++', 'and', 'c#']],
+  ['APIs of v2', ['apis', 'of', 'v2']],
+  ['a'.repeat(41), []],
+  ['QUJD'.repeat(20), []],
+  ['_ __ $', []],
+  ['検索エンジン', ['検索', 'エンジン']],
+])('%s is read as words', (text, expected) => {
+  expect(forms(text)).toEqual(expected);
+});
+
+test('words lose their endings in the languages of the site', async () => {
+  await loadLanguages(['de', 'xx']);
+  const german = createAnalyser(['de']);
+  expect(german.stem('zahlungen')).toBe(german.stem('zahlung'));
+  expect(german.isStopWord('und')).toBe(true);
+  expect(createAnalyser(['en']).stem('payments')).toBe('payment');
+});
+
+test.each([
+  ['title:loan', { text: 'loan', fields: ['title'], presence: 'optional', isPlain: false }],
+  ['+loan', { text: 'loan', presence: 'required' }],
+  ['-loan', { text: 'loan', presence: 'prohibited' }],
+  ['loan~9', { text: 'loan', edits: 2 }],
+  ['loan^3', { text: 'loan', boost: 3 }],
+  ['lo*n', { text: 'lo*n', isWildcard: true }],
+  ['--help', { text: '--help', isPlain: true }],
+  ['http://x', { text: 'http://x', isPlain: true }],
+  ['title:', { text: 'title:', isPlain: true }],
+  ['\\+loan', { isPlain: true, presence: 'optional' }],
+])('%s is understood', (text, expected) => {
+  expect(parseQuery(text).clauses).toEqual([expect.objectContaining(expected)]);
+});
+
+test.each([
+  ['loan', 'loan', 0],
+  ['laon', 'loan', 1],
+  ['lon', 'loan', 1],
+  ['loans', 'loan', 1],
+  ['abcd', 'wxyz', 3],
+])('%s is so many letters from %s', (one, other, expected) => {
+  expect(distance(one, other, 2)).toBe(expected);
+});
+
+test('stars stand for any letters, and cost little', () => {
+  expect(['pay', 'payment', 'repay'].map((word) => fits(word, 'pay*'))).toEqual([true, true, false]);
+  expect(fits('a'.repeat(5000), `${'a*'.repeat(200)}b`)).toBe(false);
+});
+
+test('lengths are kept within a sixteenth', () => {
+  for (let length = 0; length < 5000; length++)
+    expect(Math.abs(fromLevel(toLevel(length)) - length)).toBeLessThanOrEqual(length < 16 ? 0 : length / 8);
+});
+
+test('words that share their beginnings come back', () => {
+  const words = ['', 'a', 'ab', 'abc', 'b', 'ba', 'x'.repeat(40), `${'x'.repeat(40)}y`];
+  expect(readFrontCoded(frontCode(words))).toEqual(words);
+});
+
+test('an excerpt shows the words, whole and marked', () => {
+  const text = `${'Before it comes much else. '.repeat(20)}Members repay a loan each month. ${'After it as well. '.repeat(20)}`;
+  const { text: piece, marks } = excerpt(text, ['repay', 'Loan'], 100);
+  expect(marks.map(([start, end]) => piece.slice(start, end))).toEqual(['repay', 'loan']);
+  expect(piece.length).toBeLessThanOrEqual(105);
+  expect(excerpt('😀'.repeat(100), [], 51).text).toBe(`${'😀'.repeat(25)} …`);
+});

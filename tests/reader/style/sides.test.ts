@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = 'reader/style';
+/** Formulas run from left to right in every language. */
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.css') && !name.startsWith('math'),
+);
+const physical =
+  /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|left|right|float|border-(?:top|bottom)-(?:left|right)-radius)\s*:|^\s*text-align:\s*(?:left|right)/;
+const shorthand = /^\s*(?:margin|padding|inset|scroll-margin|scroll-padding):\s*(.*);/;
+
+/** Lines that name a side of the screen instead of a side of the text. Four values that are the same left and right name none. */
+function physicalLines(css: string): string[] {
+  return css.split('\n').filter((line) => physical.test(line) || isUneven(shorthand.exec(line)?.[1] ?? ''));
+}
+
+function isUneven(value: string): boolean {
+  const values = value.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+  return values.length === 4 && values[1] !== values[3];
+}
+
+test.each(files)('%s is the same from right to left', (name) => {
+  expect(physicalLines(readFileSync(join(folder, name), 'utf8'))).toEqual([]);
+});
+
+test.each([
+  ['  margin-left: 1em;', true],
+  ['  padding: 0 1em 0 2em;', true],
+  ['  left: 0;', true],
+  ['  text-align: right;', true],
+  ['  padding: 0 1em 0 1em;', false],
+  ['  margin-inline-start: 1em;', false],
+  ['  padding: 0 1em;', false],
+])('%s', (line, isFound) => {
+  expect(physicalLines(line).length > 0).toBe(isFound);
+});
