@@ -11,7 +11,7 @@ import { headOf } from './disk/dates.ts';
 import { writeHosting } from './disk/hosting.ts';
 import { isIntact, type Ledger, readLedger, writeLedger } from './disk/ledger.ts';
 import type { Mounts } from './disk/mounts.ts';
-import { audienceMoves } from './disk/moves.ts';
+import { audienceMoves, hideFormerlyPublic } from './disk/moves.ts';
 import { isInterrupted, releaseFolder, takeFolder } from './disk/output-folder.ts';
 import { openProject, type Project, readSite } from './disk/project.ts';
 import { readReader } from './disk/reader-files.ts';
@@ -88,6 +88,8 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const outcome = { project, diagnostics: [...diagnostics, ...moves], pages: pageCount(compilation), fatal: false };
     if (diagnostics.some(({ severity }) => severity === 'error')) return outcome;
     const folder = takeFolder(project.out);
+    const kept = new Set(jobs.flatMap(({ known: index, name }) => (index ? [name] : [])));
+    if (known && !folder.fresh) hideFormerlyPublic(folder, { compilation, ledger: known, prefix: restrictedPrefix(site), kept });
     const place = { root: project.root, mounts: project.mounts, site };
     const writer = createWriter(toTarget(place, folder));
     const search = await publishIndexes(jobs, { folder, ledger: known, writer }, pool.size);

@@ -37,7 +37,7 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   const frame = await bundleDiagrams(root, join(root, 'dist', 'diagrams'));
   const named = toFeatureStyles(styles.metafile);
   const searchWorker = 'reader/search/box/transport/worker.ts';
-  const worker = await build({ ...common, format: 'esm', entryPoints: [{ in: searchWorker, out: 'search' }] });
+  const worker = await build({ ...common, format: 'esm', splitting: true, entryPoints: [{ in: searchWorker, out: 'search' }] });
   const pages = await build({
     ...common,
     format: 'esm',

@@ -114,7 +114,7 @@ export async function publish(
   const target = toTarget(edition, folder);
   const { units, work, others } = compare(plan, folder, ledger);
   Object.assign(units, edition.search.units);
-  if (!folder.fresh) hideRestricted(plan, folder, { ledger, edition });
+  if (!folder.fresh && !ledger) hideUnplanned(plan, folder, edition);
   const writer = createWriter(target);
   const rank = (output: Output): number => (output.stage === 'manifest' ? 1 : 0);
   const writeOthers = (stage: number): void => {
@@ -150,21 +150,12 @@ function compare({ pages, others }: Plan, folder: OutputFolder, ledger: Ledger |
   return result;
 }
 
-/** Deletes, before any page is written, public outputs whose source is restricted now, and what is left of the indexes that knew it; without a ledger everything public that the plan lacks. */
-function hideRestricted(plan: Plan, folder: OutputFolder, { ledger, edition }: { ledger: Ledger | undefined; edition: Edition }): void {
-  const prefix = restrictedPrefix(edition.site);
-  const restricted = new Set(edition.compilation.sources.pages.filter(({ audience }) => audience === 'restricted').map(({ file }) => file));
-  if (prefix === '' || restricted.size === 0) return;
-  const stale: string[] = [];
-  for (const unit of Object.values(ledger?.units ?? {})) {
-    if (unit.source && restricted.has(unit.source))
-      stale.push(...unit.entries.map(([path]) => path).filter((path) => !path.startsWith(prefix)));
-  }
-  const { units } = edition.search;
-  const isOld = (path: string): boolean => !path.startsWith(prefix) && !Object.hasOwn(units, path);
-  if (stale.length > 0) stale.push(...Object.values(ledger?.search ?? {}).flatMap(({ paths }) => paths.filter(isOld)));
-  if (!ledger) stale.push(...listFolder(folder.path).filter((path) => isOld(path) && !isPlanned(plan, path)));
-  deleteFiles(folder.path, stale);
+/** Deletes, before any page is written and where no ledger says what lies there, everything public that is not to be there. */
+function hideUnplanned(plan: Plan, folder: OutputFolder, { site, search }: Edition): void {
+  const prefix = restrictedPrefix(site);
+  if (prefix === '') return;
+  const isOld = (path: string): boolean => !path.startsWith(prefix) && !Object.hasOwn(search.units, path) && !isPlanned(plan, path);
+  deleteFiles(folder.path, listFolder(folder.path).filter(isOld));
 }
 
 function isPlanned({ pages, others }: Plan, path: string): boolean {

@@ -1,6 +1,4 @@
-import { translateSite } from './1-config/editions/translation.ts';
 import { readSources } from './2-sources/read-sources.ts';
-import { translateSources } from './2-sources/translate.ts';
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { referencedAssets } from './4-links/referenced-assets.ts';
 import type { Api } from './api/model.ts';
@@ -9,10 +7,11 @@ import { addSpecs, locate } from './api/specs.ts';
 import { checkSamples } from './contracts/check-samples.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, pagesOf } from './editions/editions.ts';
-import { originOf, otherLocales, translationsFolder } from './editions/origins.ts';
+import { originOf } from './editions/origins.ts';
 import { findingKey, relocate } from './editions/relocate.ts';
+import { toEditions } from './editions/to-edition.ts';
 import { type Fact, type Memo, recall, toFact } from './memo.ts';
-import type { Asset, Checked, Diagnostic, LinkedSite, Page, Site, Source, Sources, SpecSetting } from './model.ts';
+import type { Asset, AssetFile, Checked, Diagnostic, LinkedSite, Page, Site, Source, Sources, SpecSetting } from './model.ts';
 import type { Dates, World } from './world.ts';
 
 /** Makes pages of sources, on as many threads as the caller has; the answers come in the order of the sources. */
@@ -54,7 +53,7 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
   if (request.audience === 'public') sources.pages = sources.pages.filter(({ audience }) => audience === 'public');
   const specs = addSpecs(request, sources);
   diagnostics.push(...specs.diagnostics);
-  const editions = otherLocales(site).map((locale) => toEdition(request, sources, locale));
+  const editions = toEditions(request, sources);
   const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
   const history = world.dates(texts.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
   request.progress?.('pages', texts.length);
@@ -73,16 +72,8 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
     site.specs.map(({ id }) => id),
   );
   const all = [...diagnostics, ...found, ...samples, ...open.diagnostics, ...(staff?.diagnostics ?? [])];
-  const translations: Translation[] = [];
-  const said = new Set(editions.length === 0 ? [] : all.map(findingKey));
-  for (const edition of editions) {
-    const { value, diagnostics: own } = await linkEdition(request, material, edition);
-    translations.push({ code: edition.code, site: edition.site, sources: edition.sources, linked: value });
-    all.push(
-      ...edition.diagnostics,
-      ...relocate(own, { code: edition.code, own: sources.translations.get(edition.code) ?? new Map(), said }),
-    );
-  }
+  const { translations, diagnostics: own } = await linkEditions(request, material, { editions, all });
+  all.push(...own);
   return {
     sources,
     publicSite: open.value,
@@ -93,19 +84,25 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
   };
 }
 
-/** The site in another language, with the sources that it is made of. */
-function toEdition({ site, world }: CompileRequest, sources: Sources, locale: Site['locales']['list'][number]): Edition {
-  const { code } = locale;
-  const file = `${translationsFolder}/${code}/site.json`;
-  const folders = new Set(sources.pages.flatMap(({ file: page, audience }) => (audience === 'public' ? foldersAbove(page) : [])));
-  const own = translateSite(site, locale, { file, text: world.read(file), folders });
-  const { value, diagnostics } = translateSources(sources, code, { site, world });
-  return { code, site: own.value, ...value, diagnostics: [...own.diagnostics, ...diagnostics] };
-}
+type Others = { editions: readonly Edition[]; all: readonly Diagnostic[] };
 
-function foldersAbove(file: string): string[] {
-  const names = file.split('/').slice(0, -1);
-  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+/** Links every other language, one after the other; `all` are the findings of the default one, which are not said again. */
+async function linkEditions(
+  request: CompileRequest,
+  material: Material,
+  { editions, all }: Others,
+): Promise<{ translations: Translation[]; diagnostics: Diagnostic[] }> {
+  const translations: Translation[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const said = new Set(editions.length === 0 ? [] : all.map(findingKey));
+  for (const edition of editions) {
+    const { code, site, sources } = edition;
+    const linked = await linkEdition(request, material, edition);
+    translations.push({ code, site, sources, linked: linked.value });
+    const own = sources.translations.get(code) ?? new Map<string, AssetFile>();
+    diagnostics.push(...edition.diagnostics, ...relocate(linked.diagnostics, { code, own, said }));
+  }
+  return { translations, diagnostics };
 }
 
 /** Links the pages of another language: the public graph once more, from the same facts. */

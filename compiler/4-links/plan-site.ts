@@ -4,12 +4,12 @@ import type { Area, Audience, Diagnostic, Page, SidebarFile, Site, Way } from '.
 import { addSpecs, planSpecs, type SpecPlan } from './api/plan-specs.ts';
 import { groupBy } from './group.ts';
 import { fillListings, settleFolderPages } from './pages/folder-pages.ts';
-import { toFramer } from './pages/frames.ts';
+import { type Framing, toFramer } from './pages/frames.ts';
 import { areaListing, toHome } from './pages/home.ts';
 import { toIndex, toSearchPage } from './pages/search-page.ts';
 import { toTagPages } from './pages/tags.ts';
 import { addVersions } from './pages/versions.ts';
-import type { Finder, Folder, Generated, Leaf, Plan, Tree } from './plan.ts';
+import type { Finder, Folder, Frame, Generated, Leaf, Plan, Tree } from './plan.ts';
 import { toFolders } from './routes/folders.ts';
 import { byCodeUnit } from './routes/names.ts';
 import { toRedirects } from './routes/redirects.ts';
@@ -48,34 +48,33 @@ export function planSite(input: PlanInput): Plan {
     diagnostics.push(...planArea({ area, own, leaves: ownLeaves, finder, taken }, input, made));
   }
   addSpecs(specs, made.trees);
-  if (audience === 'public' && ![...leaves, ...made.pages].some(({ route }) => route === '/')) made.pages.push(toHome(site, made.roots));
-  if (audience === 'public' && site.search.enabled) made.pages.push(toSearchPage());
+  if (audience === 'public') made.pages.push(...sitePages(site, leaves, made));
   const pages = [...leaves, ...withoutTaken(made.pages, leaves)];
   const owners = new Map(pages.map((page) => [page.route.toLowerCase(), 'page' in page ? page.page.file : `the page ${page.route}`]));
   const { redirects, diagnostics: refused } = toRedirects(leaves, owners, input);
   diagnostics.push(...refused);
   const { trees, tags, roots } = made;
-  const frames = pages
-    .map(toFramer({ site, audience, trees, finders, tags, roots, diagnostics }))
-    .sort((a, b) => byCodeUnit(a.route, b.route));
+  const frames = toFrames(pages, { site, audience, trees, finders, tags, roots, diagnostics });
+  const known = { leaves, drafts, shadowed, trees, finders, roots, frames, redirects };
+  return { ...known, folders: new Map(folders.map((folder) => [folder.path, folder])), diagnostics: mildly(diagnostics, site) };
+}
+
+/** The home page, where no writer has made one, and the page of the search. */
+function sitePages(site: Site, leaves: readonly Leaf[], { pages, roots }: Made): Generated[] {
+  const home = [...leaves, ...pages].some(({ route }) => route === '/') ? [] : [toHome(site, roots)];
+  return site.search.enabled ? [...home, toSearchPage()] : home;
+}
+
+/** The frames of all pages by route, with the lists that are made of the others. */
+function toFrames(pages: readonly (Leaf | Generated)[], framing: Framing): Frame[] {
+  const { site, roots } = framing;
+  const frames = pages.map(toFramer(framing)).sort((a, b) => byCodeUnit(a.route, b.route));
   addVersions(frames, roots);
   for (const frame of frames) {
     if (frame.kind === 'home') frame.listing = areaListing(roots);
     if (frame.kind === 'search') frame.listing = toIndex(frames, site);
   }
-  const folderMap = new Map(folders.map((folder) => [folder.path, folder]));
-  return {
-    leaves,
-    drafts,
-    shadowed,
-    folders: folderMap,
-    trees,
-    finders,
-    roots,
-    frames,
-    redirects,
-    diagnostics: mildly(diagnostics, site),
-  };
+  return frames;
 }
 
 type Settled = { leaves: Leaf[]; folders: Folder[]; shadowed: Leaf[]; diagnostics: Diagnostic[] };

@@ -108,6 +108,7 @@ export type Operation = {
 };
 /** All schemes of one requirement are needed together; none at all means that nothing is asked for. */
 export type SecurityRequirement = readonly { scheme: string; scopes: readonly string[] }[];
+/** A way to sign in. */
 export type SecurityScheme = {
   /** Its name in the document. */
   name: string;

@@ -16,11 +16,11 @@ export function toShards(pages: readonly IndexedPage[], gathered: Gathered, fold
     return hash;
   };
   const { titles, contents, tags, parents } = gathered.lengths;
-  const words = cutWhere([...gathered.forms].sort(), { size: (form) => form.length / 2 + 1, least: 12_000 }).map(
+  const words = cutWhere([...gathered.forms].sort(), { size: (form) => form.length / 2 + 1, least: 8000 }).map(
     (part): Part<string> => [part[0] ?? '', keep(partName.words, frontCode(part))],
   );
   const lengthOf = (term: string): number => term.length + (gathered.postings.get(term)?.writer.length ?? 0);
-  const postings = cutWhere(sortedTerms(gathered), { size: lengthOf, least: 12_000 }).map(
+  const postings = cutWhere(sortedTerms(gathered), { size: lengthOf, least: 8000 }).map(
     (part): Part<string> => [part[0] ?? '', keep(partName.postings, writeTerms(part, gathered))],
   );
   const documents = toBlocks(pages).map(([first, block]): Part<number> => [first, keep(partName.documents, JSON.stringify(block))]);
@@ -71,7 +71,7 @@ function writeTerms(terms: readonly string[], { postings }: Gathered): Uint8Arra
 /** Documents in parts of some kilobytes: an answer shows eight, and fetches no more than it must. */
 function toBlocks(pages: readonly IndexedPage[]): [first: number, block: DocumentBlock][] {
   const total = pages.reduce((sum, page) => sectionsOf(page).reduce((own, { content }) => own + content.length, sum), 0);
-  const least = Math.min(12_000, Math.max(3000, total / 600));
+  const least = Math.min(12_000, Math.max(2000, total / 600));
   const blocks: [number, DocumentBlock][] = [];
   let block: DocumentBlock | undefined;
   let [first, next, length] = [0, 0, 0];

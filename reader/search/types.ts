@@ -1,3 +1,9 @@
+/*
+ * Content of documents: both transports carry a section's text cut between two words at 1,000 characters; the index knows the whole text.
+ * The contract file carries all documents at once. The shards hold them in parts of 2 to 12 kB (about 1 to 5 kB as they travel): an answer
+ * fetches the parts of its results alone, at most one each, and the reader never reads a page's own data for an excerpt. Besides
+ * `{documents, index}` the contract file has `words`, all words of the texts, joined by blanks, for prefixes and typing errors.
+ */
 /** A heading and the text below it, or the name of a tag or category. */
 export type SearchDocument = {
   id: number;

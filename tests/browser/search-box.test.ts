@@ -1,49 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from '../support/browser.ts';
-import { serveSearch } from './search-site.ts';
+import { field, find, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
-const options = (page: Page) => page.getByRole('option');
 const active = (page: Page) =>
   page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null);
-
-async function find(page: Page, query: string): Promise<void> {
-  await field(page).fill(query);
-  await options(page).first().waitFor();
-}
-
-describe('before anybody searches', () => {
-  test('nothing is asked for; the field fits its place and is a link without scripts', async () => {
-    const { page, asked, end } = await open('/guide');
-    await page.waitForTimeout(400);
-    await page.mouse.move(900, 75);
-    await page.waitForTimeout(200);
-    expect(asked).toEqual([]);
-    await end();
-    const still = await open('/guide', { scripts: false });
-    expect(await still.page.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search');
-    expect(await still.page.getByRole('combobox').filter({ visible: true }).count()).toBe(0);
-    await still.end();
-  });
-
-  test('what is typed before the code has come is found when it comes', async () => {
-    const { page, end } = await open('/guide', {
-      before: (page) =>
-        page.route('**/live-*.js', async (route) => {
-          await new Promise((done) => setTimeout(done, 600));
-          await route.continue();
-        }),
-    });
-    await page.keyboard.press('/');
-    await page.keyboard.type('debits');
-    expect(await options(page).count()).toBe(0);
-    await options(page).first().waitFor();
-    expect(await field(page).inputValue()).toBe('debits');
-    await end();
-  });
-});
 
 describe('the panel', () => {
   test('opens with results by page, the first active, marked, and asks for each file once', async () => {
@@ -225,72 +187,5 @@ describe('the panel', () => {
       expect((await axe(page)).filter(({ elements }) => elements.some((each) => each.includes('search')))).toEqual([]);
       await end();
     }
-  });
-});
-
-describe('the dialog of small screens', () => {
-  const phone = { viewport: { width: 390, height: 800 } };
-
-  test.each(['light', 'dark'] as const)('opens, finds, and gives the focus back; no fault of accessibility in %s', async (colorScheme) => {
-    const { page, complaints, end } = await open('/guide', { ...phone, colorScheme });
-    await page.getByRole('button', { name: 'Search' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await page.keyboard.type('queue');
-    await options(page).first().waitFor();
-    expect(await axe(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('search-open');
-    await page.getByRole('button', { name: 'Search' }).click();
-    expect(await field(page).inputValue()).toBe('queue');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(complaints).toEqual([]);
-    await end();
-  });
-
-  test('the page behind cannot be reached; Back closes; a result leaves no trace of it in the history', async () => {
-    const { page, end } = await open('/guide', phone);
-    await page.getByRole('button', { name: 'Search' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await find(page, 'queue');
-    for (let count = 0; count < 6; count++) {
-      await page.keyboard.press('Tab');
-      expect(
-        await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
-      ).toBe(true);
-    }
-    await page.goBack();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(new URL(page.url()).pathname).toBe('/guide');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('option', { name: 'Direct debits' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
-    await end();
-  });
-
-  test('a result on the page that is read closes it and goes there', async () => {
-    const { page, end } = await open('/guide/queues', phone);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await find(page, 'order');
-    await page.getByRole('option', { name: 'The order of items' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('order');
-    await page.goBack();
-    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/guide/queues');
-    await end();
-  });
-
-  test('closes when the window becomes a desktop’s', async () => {
-    const { page, end } = await open('/guide', phone);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await find(page, 'queue');
-    await page.setViewportSize({ width: 1200, height: 800 });
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await field(page).inputValue()).toBe('queue');
-    await end();
   });
 });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Route } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { toContract } from '../../compiler/search/contract.ts';
 import { toPageTerms } from '../../compiler/search/page-terms.ts';
 import { gather } from '../../compiler/search/postings.ts';
@@ -103,4 +103,20 @@ export function serveSearch(
 async function answer(context: BrowserContext, answers: Answers): Promise<void> {
   await context.route('**/search.json', answers.list ?? ((route) => route.fulfill({ json: catalogue() })));
   await context.route('**/search-index-*', answers.index ?? ((route) => route.fulfill({ json: index() })));
+}
+
+/** The field that can be seen. */
+export function field(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
+}
+
+/** What can be chosen below it. */
+export function options(page: Page): Locator {
+  return page.getByRole('option');
+}
+
+/** Types a query that finds something. */
+export async function find(page: Page, query: string): Promise<void> {
+  await field(page).fill(query);
+  await options(page).first().waitFor();
 }

@@ -1,10 +1,39 @@
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { catalogue, index, serveSearch } from './search-site.ts';
+import { catalogue, field, index, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
-const options = (page: Page) => page.getByRole('option');
+
+describe('before anybody searches', () => {
+  test('nothing is asked for; the field fits its place and is a link without scripts', async () => {
+    const { page, asked, end } = await open('/guide');
+    await page.waitForTimeout(400);
+    await page.mouse.move(900, 75);
+    await page.waitForTimeout(200);
+    expect(asked).toEqual([]);
+    await end();
+    const still = await open('/guide', { scripts: false });
+    expect(await still.page.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search');
+    expect(await still.page.getByRole('combobox').filter({ visible: true }).count()).toBe(0);
+    await still.end();
+  });
+
+  test('what is typed before the code has come is found when it comes', async () => {
+    const { page, end } = await open('/guide', {
+      before: (page) =>
+        page.route('**/live-*.js', async (route) => {
+          await new Promise((done) => setTimeout(done, 600));
+          await route.continue();
+        }),
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type('debits');
+    expect(await options(page).count()).toBe(0);
+    await options(page).first().waitFor();
+    expect(await field(page).inputValue()).toBe('debits');
+    await end();
+  });
+});
 
 /** Answers with `status` until told otherwise. */
 function broken(status: number): { isBroken: boolean; answer: (json: object) => (route: Route) => Promise<void> } {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findWords } from '../../reader/search/box/highlight/find-words.ts';
-import { toGroups } from '../../reader/search/box/options.ts';
+import { toGroups } from '../../reader/search/box/panel/options.ts';
 import { chooseTags } from '../../reader/search/box/transport/choose-tags.ts';
 import type { Result } from '../../reader/search/box/transport/messages.ts';
 import { toWords } from '../../reader/search/page/Nearest.tsx';
@@ -9,8 +9,22 @@ import type { TagEntry } from '../../reader/search/types.ts';
 describe('words in a text', () => {
   test.each([
     ['A queue of queues', ['queue'], [[2, 7]]],
-    ['A queue of Queues', ['queue', 'queues'], [[2, 7], [11, 17]]],
-    ['Ein Café, das CAFÉ', ['cafe'], [[4, 8], [14, 18]]],
+    [
+      'A queue of Queues',
+      ['queue', 'queues'],
+      [
+        [2, 7],
+        [11, 17],
+      ],
+    ],
+    [
+      'Ein Café, das CAFÉ',
+      ['cafe'],
+      [
+        [4, 8],
+        [14, 18],
+      ],
+    ],
     ['Cafe\u0301 au lait', ['café'], [[0, 5]]],
     ['call win.setBounds(b)', ['win.setbounds', 'setBounds'], [[5, 18]]],
     ['snake_case and snake', ['snake'], [[15, 20]]],
@@ -34,11 +48,11 @@ describe('which indexes are searched', () => {
   });
   const all = [entry('guide', '2'), entry('guide', '1'), entry('forms'), entry(null)];
 
-  test.each([
+  test.each<[string, [string, string][], string[]]>([
     ['the latest of each area', [], ['guide-2', 'forms-undefined', 'null-undefined']],
     ['the wanted version', [['guide', '1']], ['guide-1', 'forms-undefined', 'null-undefined']],
     ['the latest where the wanted one is gone', [['guide', '0']], ['guide-2', 'forms-undefined', 'null-undefined']],
-  ] as [string, [string, string][], string[]][])('%s', (_, versions, expected) => {
+  ])('%s', (_, versions, expected) => {
     expect(chooseTags(all, versions).map(({ tag }) => tag)).toEqual(expected);
   });
 });

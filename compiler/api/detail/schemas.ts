@@ -165,7 +165,7 @@ function toExamples(raw: JsonObject): Json[] {
 
 /** Where the document says that more is written. */
 export function toExternalDocs(raw: JsonObject | undefined): Schema['externalDocs'] {
-  const docs = objectAt(raw, 'externalDocs');
-  const url = textAt(docs, 'url');
-  return url === '' ? undefined : { url, description: textAt(docs, 'description') };
+  const outside = objectAt(raw, 'externalDocs');
+  const url = textAt(outside, 'url');
+  return url === '' ? undefined : { url, description: textAt(outside, 'description') };
 }

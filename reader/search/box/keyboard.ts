@@ -1,6 +1,6 @@
 import { site } from '../../state/site.ts';
 import { fill, toListHref } from './choose.ts';
-import { isShown, toOptionId, toOptions } from './options.ts';
+import { isShown, toOptionId, toOptions } from './panel/options.ts';
 import { activate, close, open, session } from './session.ts';
 
 /** The keys of the field. Those that move within the text are the browser's, and all are the input method's while it composes. */

@@ -4,7 +4,7 @@ import { guardBack } from '../../navigation/history.ts';
 import { desktopQuery } from '../../state/viewport.ts';
 import { fill } from './choose.ts';
 import { onFieldKey } from './keyboard.ts';
-import { Panel } from './Panel.tsx';
+import { Panel } from './panel/Panel.tsx';
 import { activate, close, open, type Surface, session } from './session.ts';
 
 const alive = new WeakSet<HTMLElement>();

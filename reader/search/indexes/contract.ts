@@ -9,6 +9,7 @@ type Contract = {
   index: { fieldVectors: [string, number[]][]; invertedIndex: [string, unknown][] };
   words: string;
 };
+const names: readonly string[] = fields;
 /** Where a term stands: document, field and weight, one after the other. */
 type Raw = Map<number, number[]>;
 
@@ -52,7 +53,7 @@ function toRaws(vectors: readonly [string, number[]][]): Raw[] {
   const raws: Raw[] = [];
   for (const [reference, elements] of vectors) {
     const [field = '', id = ''] = reference.split('/');
-    const place = fields.indexOf(field);
+    const place = names.indexOf(field);
     for (let at = 0; at < elements.length; at += 2) {
       const term = elements[at] ?? 0;
       raws[term] ??= new Map();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { say } from '../../messages/messages.ts';
 import { choose, toResultHref } from '../box/choose.ts';
-import { Badge } from '../box/Groups.tsx';
-import { Marks } from '../box/Marks.tsx';
-import { toFieldHint, toGroups } from '../box/options.ts';
-import { Path } from '../box/Path.tsx';
+import { Badge } from '../box/panel/Groups.tsx';
+import { Marks } from '../box/panel/Marks.tsx';
+import { toFieldHint, toGroups } from '../box/panel/options.ts';
+import { Path } from '../box/panel/Path.tsx';
 import type { Found, Result } from '../box/transport/messages.ts';
 
 const atOnce = 20;

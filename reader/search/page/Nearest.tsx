@@ -4,7 +4,7 @@ import { say } from '../../messages/messages.ts';
 import { decode } from '../../navigation/addresses.ts';
 import { mayPrefetch } from '../../state/connection.ts';
 import { toResultHref } from '../box/choose.ts';
-import { toGroups } from '../box/options.ts';
+import { toGroups } from '../box/panel/options.ts';
 import { ask } from '../box/transport/client.ts';
 import type { Found } from '../box/transport/messages.ts';
 

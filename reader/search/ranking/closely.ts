@@ -13,7 +13,7 @@ export function rankClosely(
 ): Ranked[] {
   const { found, score } = scores;
   const value = (document: number): number => score[document] ?? 0;
-  const order = found.sort((a, b) => value(b) - value(a) || a - b);
+  const order = best(found, value).sort((a, b) => value(b) - value(a) || a - b);
   const plain = weighed.filter(({ concept, terms }) => concept.presence !== 'prohibited' && terms.length > 0);
   const close = order.slice(0, tuning.closely).map((document) => {
     const cover = 1 + tuning.cover * coverOf(document, source, { scores, words: plain.length });
@@ -22,6 +22,15 @@ export function rankClosely(
   });
   close.sort((a, b) => b.score - a.score || a.document - b.document);
   return [...close, ...order.slice(tuning.closely).map((document) => ({ document, score: value(document) }))];
+}
+
+/** Those that any answer may show; to sort all that match would take longer than to find them. */
+const mostSorted = 1000;
+
+function best(found: number[], value: (document: number) => number): number[] {
+  if (found.length <= mostSorted) return found;
+  const least = Float64Array.from(found, value).sort()[found.length - mostSorted] ?? 0;
+  return found.filter((document) => value(document) >= least);
 }
 
 /** At most so many results of one page. */

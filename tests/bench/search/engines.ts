@@ -14,7 +14,10 @@ export function toFiles(tree: Tree, transport: 'contract' | 'shards'): SearchFil
   const pages = tree.pages.map(({ route, title, sections }): IndexedPage => {
     return { route, title, type: 'docs', kind: 'page', tags: [], parents: [], terms: toPageTerms(sections, analyser) };
   });
-  return toSearchFiles({ tag: 'bench', prefix: '', pages, search: { ...defaultSearch(), transport } }, analyser);
+  return toSearchFiles(
+    { tag: 'bench', prefix: '', pages, search: { ...defaultSearch(), transport, contract: transport === 'contract' ? 'always' : 'never' } },
+    analyser,
+  );
 }
 
 /** Our own engine, on files in memory; `fetched` gathers what it reads. */

@@ -53,5 +53,8 @@ function toTreePage(folder: string, file: string): TreePage[] {
   const { value } = toPage(source, text, { site: bareSite('tree', undefined), readFile: () => undefined, tex });
   if (!value) return [];
   const route = `/${file.replace(/\.mdx?$/i, '')}`;
-  return [{ route, title: value.page.title, sections: value.body.sections }];
+  const { title } = value.page;
+  const [first, second, ...rest] = value.body.sections;
+  const isBare = first?.title === '' && first.text === '' && second?.title === title;
+  return [{ route, title, sections: isBare ? [{ ...second, anchor: '' }, ...rest] : value.body.sections }];
 }

@@ -74,6 +74,8 @@ const boats: Area = {
   at: at(37, 5),
 };
 
+const boatsToo = { ...open, id: 'boats', label: 'Boats', path: 'content/more', route: '/guide/more' };
+
 function boatsVersion(name: string, state: 'latest' | 'old'): NonNullable<Area['version']> {
   const column = state === 'latest' ? 125 : 132;
   const place = { file: 'docs.config.json', line: 37, column, endLine: 37, endColumn: column + 5 };
@@ -139,22 +141,8 @@ export const whole: Site = {
   areas: [
     { ...open, id: 'guide', label: 'Guide', path: 'content/guide', route: '/guide', at: at(36, 5) },
     { ...boats, path: 'content/boats/2.0', version: boatsVersion('2.0', 'latest') },
-    {
-      ...boats,
-      id: 'boats-and-ships@1.0',
-      path: 'content/boats/1.0',
-      route: '/boats/1.0',
-      version: boatsVersion('1.0', 'old'),
-    },
-    {
-      ...open,
-      id: 'boats',
-      label: 'Boats',
-      path: 'content/more',
-      route: '/guide/more',
-      sidebar: { file: 'content/more/sidebar.json' },
-      at: at(38, 5),
-    },
+    { ...boats, id: 'boats-and-ships@1.0', path: 'content/boats/1.0', route: '/boats/1.0', version: boatsVersion('1.0', 'old') },
+    { ...boatsToo, sidebar: { file: 'content/more/sidebar.json' }, at: at(38, 5) },
     { ...closed, id: 'staff', label: 'Staff', path: 'content/staff', route: '/internal/staff', at: at(39, 5) },
     { ...closed, id: 'board', label: 'Board', path: 'content/board', route: '/internal', at: at(40, 5) },
   ],

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { headersFile } from '../../../compiler/5-outputs/headers.ts';
 import { hostingExamples } from '../../../compiler/5-outputs/hosting.ts';
-import { siteOf } from '../sites.ts';
+import { linkedSite, siteOf } from '../sites.ts';
 
 const site = siteOf({ baseUrl: '/docs/' });
 const policy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'";
 
 test.each([
   ['_headers', headersFile(site), '/docs/assets/diagrams/*\n', '\n\n'],
-  ['nginx', hostingExamples(site).get('nginx.conf') ?? '', 'location ^~ /docs/assets/diagrams/ {', '}'],
-  ['Caddy', hostingExamples(site).get('Caddyfile') ?? '', 'header /docs/assets/diagrams/* {', '}'],
+  ['nginx', hostingExamples(site, linkedSite([])).get('nginx.conf') ?? '', 'location ^~ /docs/assets/diagrams/ {', '}'],
+  ['Caddy', hostingExamples(site, linkedSite([])).get('Caddyfile') ?? '', 'header /docs/assets/diagrams/* {', '}'],
 ])('%s gives the frame that draws diagrams headers of its own', (_, text, begin, end) => {
   const from = text.indexOf(begin);
   const block = text.slice(from, text.indexOf(end, from + begin.length));

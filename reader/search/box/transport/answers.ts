@@ -4,7 +4,7 @@ import { findWords } from '../highlight/find-words.ts';
 import { chooseTags } from './choose-tags.ts';
 import { fetchBytes, fetchCatalogue, Gone } from './fetching.ts';
 import type { Found, Result, Sources, Wish } from './messages.ts';
-import { createShelf } from './shelf.ts';
+import { createShelf, type Shelf } from './shelf.ts';
 
 /** How much of a section is shown below its title. */
 const excerptLength = 160;
@@ -14,54 +14,55 @@ const excerptLength = 160;
  * tries those again that could not be had before. Where a file is gone because the site was published anew, all is asked for again, once.
  */
 export function createAnswers(): (wish: Wish) => Promise<Found | null> {
-  const lists = createShelf<SearchCatalogue>();
-  const indexes = createShelf<TagIndex>();
-  let isGone = false;
-
-  const readBelow = (base: string) => (address: string) =>
-    fetchBytes(base, address).catch((error: unknown) => {
-      isGone ||= error instanceof Gone;
-      throw error;
-    });
-
-  const open = async ({ base, catalogues, versions }: Sources): Promise<Opened> => {
-    const read = readBelow(base);
-    const found = await Promise.all(catalogues.map((address) => lists.take(address, () => fetchCatalogue(base, address))));
-    const entries = found.flatMap((list) =>
-      list ? chooseTags(list.tags, versions).map((entry) => ({ entry, settings: list.settings })) : [],
-    );
-    const taken = await Promise.all(
-      entries.map(({ entry, settings }) => indexes.take(entry.address, () => openTag(entry, settings, read))),
-    );
-    return {
-      settings: entries[0]?.settings,
-      entries: entries.map(({ entry }) => entry),
-      indexes: taken.filter((index) => index !== undefined),
-      complete: found.every((list) => list !== undefined) && taken.every((index) => index !== undefined),
-    };
-  };
-
-  const answer = async ({ sources, query, limit }: Wish): Promise<Found | null> => {
-    const opened = await open(sources);
-    if (query === undefined || opened.indexes.length === 0) return null;
-    return toFound(query, opened, limit);
-  };
-
-  const answerFresh = async (wish: Wish): Promise<Found | null> => {
-    if (wish.query === undefined) for (const shelf of [lists, indexes]) shelf.forgetFailed();
-    isGone = false;
-    const first = await answer(wish).catch(() => null);
-    if (!isGone) return first;
-    for (const shelf of [lists, indexes]) shelf.clear();
-    return answer(wish);
-  };
-
+  const shelves: Shelves = { lists: createShelf(), indexes: createShelf(), isGone: false };
   let last: Promise<unknown> = Promise.resolve();
   return (wish) => {
-    const own = last.then(() => answerFresh(wish));
+    const own = last.then(() => answerFresh(wish, shelves));
     last = own.catch(() => undefined);
     return own;
   };
+}
+
+type Shelves = { lists: Shelf<SearchCatalogue>; indexes: Shelf<TagIndex>; isGone: boolean };
+
+async function answerFresh(wish: Wish, shelves: Shelves): Promise<Found | null> {
+  const both = [shelves.lists, shelves.indexes];
+  if (wish.query === undefined) for (const shelf of both) shelf.forgetFailed();
+  shelves.isGone = false;
+  const first = await answer(wish, shelves).catch(() => null);
+  if (!shelves.isGone) return first;
+  for (const shelf of both) shelf.clear();
+  return answer(wish, shelves);
+}
+
+async function answer({ sources, query, limit }: Wish, shelves: Shelves): Promise<Found | null> {
+  const opened = await open(sources, shelves);
+  if (query === undefined || opened.indexes.length === 0) return null;
+  return toFound(query, opened, limit);
+}
+
+async function open({ base, catalogues, versions }: Sources, shelves: Shelves): Promise<Opened> {
+  const { lists, indexes } = shelves;
+  const read = readBelow(base, shelves);
+  const found = await Promise.all(catalogues.map((address) => lists.take(address, () => fetchCatalogue(base, address))));
+  const entries = found.flatMap((list) =>
+    list ? chooseTags(list.tags, versions).map((entry) => ({ entry, settings: list.settings })) : [],
+  );
+  const taken = await Promise.all(entries.map(({ entry, settings }) => indexes.take(entry.address, () => openTag(entry, settings, read))));
+  return {
+    settings: entries[0]?.settings,
+    entries: entries.map(({ entry }) => entry),
+    indexes: taken.filter((index) => index !== undefined),
+    complete: found.every((list) => list !== undefined) && taken.every((index) => index !== undefined),
+  };
+}
+
+function readBelow(base: string, shelves: Shelves): (address: string) => Promise<Uint8Array> {
+  return (address) =>
+    fetchBytes(base, address).catch((error: unknown) => {
+      shelves.isGone ||= error instanceof Gone;
+      throw error;
+    });
 }
 
 type Opened = { settings: SearchSettings | undefined; entries: TagEntry[]; indexes: TagIndex[]; complete: boolean };

@@ -1,10 +1,10 @@
-import type { SiteData } from '../../../schemas/types/site-data.ts';
-import { say } from '../../messages/messages.ts';
-import { Icon } from '../../regions/Icon.tsx';
-import { fill, toListHref } from './choose.ts';
+import type { SiteData } from '../../../../schemas/types/site-data.ts';
+import { say } from '../../../messages/messages.ts';
+import { Icon } from '../../../regions/Icon.tsx';
+import { fill, toListHref } from '../choose.ts';
+import { forgetRecent, keepRecent } from '../recent.ts';
+import { activate, close, refreshRecent, type Session } from '../session.ts';
 import { type Option, toOptionId } from './options.ts';
-import { forgetRecent, keepRecent } from './recent.ts';
-import { activate, close, refreshRecent, type Session } from './session.ts';
 
 type Props = { option: Exclude<Option, { kind: 'result' }>; index: number; now: Session; site: SiteData };
 

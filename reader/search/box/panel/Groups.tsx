@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
-import { say } from '../../messages/messages.ts';
-import { Icon } from '../../regions/Icon.tsx';
-import { choose, toResultHref } from './choose.ts';
+import { say } from '../../../messages/messages.ts';
+import { Icon } from '../../../regions/Icon.tsx';
+import { choose, toResultHref } from '../choose.ts';
+import { activate, type Session } from '../session.ts';
+import type { Found, Result } from '../transport/messages.ts';
 import { Marks } from './Marks.tsx';
 import { toGroups, toOptionId } from './options.ts';
 import { Path } from './Path.tsx';
-import { activate, type Session } from './session.ts';
-import type { Found, Result } from './transport/messages.ts';
 
 /** The results, page by page, below the way to each page. */
 export function Groups({ now, found, baseUrl }: { now: Session; found: Found; baseUrl: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Marked } from './transport/messages.ts';
+import type { Marked } from '../transport/messages.ts';
 
 /** A text whose matching words are marked. */
 export function Marks({ of: { text, marks } }: { of: Marked }) {

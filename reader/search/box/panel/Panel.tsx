@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { say } from '../../messages/messages.ts';
-import { site as siteStore } from '../../state/site.ts';
-import { useStore } from '../../state/store.ts';
+import { say } from '../../../messages/messages.ts';
+import { site as siteStore } from '../../../state/site.ts';
+import { useStore } from '../../../state/store.ts';
+import { type Session, type Surface, session, voice } from '../session.ts';
 import { Groups } from './Groups.tsx';
 import { isShown, toFieldHint, toOptionId, toOptions } from './options.ts';
 import { Plain } from './Plain.tsx';
-import { type Session, type Surface, session, voice } from './session.ts';
 
 const listId = 'q-found';
 
