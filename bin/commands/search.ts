@@ -1,5 +1,5 @@
 import { siteMissing } from '../../compiler/diagnostics/machine.ts';
-import { siteWithoutSearch } from '../../compiler/diagnostics/search.ts';
+import { siteWithoutSearch } from '../../compiler/diagnostics/site/search.ts';
 import type { Edges } from '../edges.ts';
 import { UsageFault } from '../fault.ts';
 import type { ExitStatus, SearchOptions } from '../options.ts';

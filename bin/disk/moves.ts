@@ -1,5 +1,5 @@
 import type { Compilation } from '../../compiler/compile.ts';
-import { audienceChanged } from '../../compiler/diagnostics/governance.ts';
+import { audienceChanged } from '../../compiler/diagnostics/site/governance.ts';
 import type { Audience, Diagnostic } from '../../compiler/model.ts';
 import type { Ledger } from './ledger.ts';
 import { deleteFiles, type OutputFolder } from './output-folder.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { probeDiffers, probeLeaks, probeLink } from '../../compiler/diagnostics/audiences.ts';
+import { probeDiffers, probeLeaks, probeLink } from '../../compiler/diagnostics/site/audiences.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { listFolder } from '../disk/output-folder.ts';
 import { ask, type Reply } from './ask.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publicBytesDepend } from '../../compiler/diagnostics/audiences.ts';
+import { publicBytesDepend } from '../../compiler/diagnostics/site/audiences.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { listFolder } from '../disk/output-folder.ts';
 

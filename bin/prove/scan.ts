@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canaryEscaped, canaryLost, restrictedTextPublic } from '../../compiler/diagnostics/audiences.ts';
+import { canaryEscaped, canaryLost, restrictedTextPublic } from '../../compiler/diagnostics/site/audiences.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { type Canary, canaries } from '../../compiler/readings/canaries.ts';
 import { findRun, type Runs } from '../../compiler/readings/runs.ts';

@@ -1,5 +1,5 @@
-import { audienceContradicted } from '../diagnostics/front-matter.ts';
-import { pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
+import { audienceContradicted } from '../diagnostics/pages/front-matter.ts';
+import { pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages/pages.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
 import { hashText } from '../hash.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Site, Source } from '../model.ts';

@@ -1,4 +1,4 @@
-import { imageAltMissing, linkEmpty } from '../diagnostics/links.ts';
+import { imageAltMissing, linkEmpty } from '../diagnostics/site/links.ts';
 import type { Diagnostic, LinkUse, Page } from '../model.ts';
 import { keyPlace } from './places.ts';
 import { folderOf } from './routes/names.ts';

@@ -1,4 +1,4 @@
-import { pageOrphan } from '../diagnostics/links.ts';
+import { pageOrphan } from '../diagnostics/site/links.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Diagnostic, Level } from '../model.ts';
 import type { Entry, Frame, Plan } from './plan.ts';

@@ -1,21 +1,47 @@
 import { toSchema } from './detail/schemas.ts';
 import { isObject } from './json.ts';
 import type { Api, OperationHead, SchemaHead } from './model.ts';
-import { valueAt } from './pointers.ts';
-import type { Schema } from './schema-model.ts';
+import { step, valueAt } from './pointers.ts';
+import type { Json, Schema } from './schema-model.ts';
 
 type Names = { schemas: Map<string, SchemaHead>; operations: Map<string, OperationHead> };
 const known = new WeakMap<Api, Names>();
 
 /** The named schema at a pointer; undefined where none has it. */
 export function schemaHeadAt(api: Api, pointer: string): SchemaHead | undefined {
-  return namesOf(api).schemas.get(pointer);
+  return namesOf(api).schemas.get(pointerFor(api, pointer) ?? '');
 }
 
 /** The schema at a pointer, named or not. It is made anew at each call; undefined where there is nothing. */
 export function schemaAt(api: Api, pointer: string): Schema | undefined {
-  const value = valueAt(api.raw, pointer);
-  return isObject(value) || typeof value === 'boolean' ? toSchema(value, pointer) : undefined;
+  const place = pointerFor(api, pointer);
+  const value = place === undefined ? undefined : valueAt(api.raw, place);
+  return place !== undefined && (isObject(value) || typeof value === 'boolean') ? toSchema(value, place) : undefined;
+}
+
+const anchors = new WeakMap<Api, ReadonlyMap<string, string>>();
+
+/** The pointer of a reference: a pointer is one already; an anchor (`#node`) or an `$id` is looked up among the schemas. */
+export function pointerFor(api: Api, reference: string): string | undefined {
+  if (reference.startsWith('/')) return reference;
+  const known = anchors.get(api) ?? findAnchors(api);
+  anchors.set(api, known);
+  return known.get(reference);
+}
+
+function findAnchors({ raw, schemas }: Api): Map<string, string> {
+  const found = new Map<string, string>();
+  const open = schemas.map(({ pointer }): [Json | undefined, string] => [valueAt(raw, pointer), pointer]);
+  for (let part = open.pop(); part; part = open.pop()) {
+    const [value, pointer] = part;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, each] of Object.entries(value)) {
+      if (typeof each === 'string' && /^\$(?:dynamicA|a)nchor$/.test(key)) found.set(`#${each}`, pointer);
+      else if (typeof each === 'string' && key === '$id') found.set(each, pointer);
+      else open.push([each, step(pointer, key)]);
+    }
+  }
+  return found;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { reviewOverdue } from '../diagnostics/governance.ts';
+import { reviewOverdue } from '../diagnostics/site/governance.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Diagnostic, LinkedSite, Site, Span } from '../model.ts';
 import { reviewMonth } from './ledger.ts';

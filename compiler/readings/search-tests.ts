@@ -2,7 +2,7 @@ import testsSchema from '../../schemas/search-tests.schema.json' with { type: 'j
 import type { SearchTest, SearchTests } from '../../schemas/types/search-tests.ts';
 import { readData } from '../4-links/sidebars/read-data.ts';
 import { withLevel } from '../diagnostics/rule.ts';
-import { searchTestFailed, searchTestsInvalid, searchTestTargetMissing } from '../diagnostics/search.ts';
+import { searchTestFailed, searchTestsInvalid, searchTestTargetMissing } from '../diagnostics/site/search.ts';
 import type { Checked, Diagnostic, Level, LinkedSite, Place, SidebarFile } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { schemaOf } from '../schema.ts';

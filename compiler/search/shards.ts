@@ -5,6 +5,7 @@ import { hashText } from '../hash.ts';
 import { sortedTerms } from './contract.ts';
 import { type Gathered, type IndexedPage, sectionsOf } from './postings.ts';
 
+/** A file of an index, path from the root of the site. */
 export type SearchFile = { path: string; bytes: string | Uint8Array };
 
 /** The compact form: a head, and parts of words, postings and documents, each named by what it holds. The head comes last. */

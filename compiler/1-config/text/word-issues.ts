@@ -6,8 +6,8 @@ import {
   configTypeWrong,
   configValueUnknown,
   searchPlacementInvalid,
-} from '../../diagnostics/config.ts';
-import { navbarTypeUnknown } from '../../diagnostics/config-menus.ts';
+} from '../../diagnostics/config/config.ts';
+import { navbarTypeUnknown } from '../../diagnostics/config/menus.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import type { Issue } from '../../schema.ts';
 import { whereBelongs } from '../site-schema.ts';

@@ -1,4 +1,4 @@
-import { schemaAt, schemaHeadAt } from '../../api/lookups.ts';
+import { pointerFor, schemaAt, schemaHeadAt } from '../../api/lookups.ts';
 import type { Direction, Property, Schema } from '../../api/schema-model.ts';
 import { attr, escapeText } from '../../escape.ts';
 import { type ApiDraft, claimAnchor, code, codeMarkdown, linkTo, mark, say, write } from './draft.ts';
@@ -58,7 +58,8 @@ function writeEnum(draft: ApiDraft, schema: Schema): void {
 }
 
 /** A reference to a named schema is drawn here as far as the view embeds it; else it is a link. One that is on the way already is a circle. */
-function writeReference(draft: ApiDraft, pointer: string, view: View): void {
+function writeReference(draft: ApiDraft, reference: string, view: View): void {
+  const pointer = pointerFor(draft.api, reference) ?? reference;
   const head = schemaHeadAt(draft.api, pointer);
   const isCircle = view.path.includes(pointer);
   if (head) {
@@ -90,9 +91,9 @@ function writeObject(draft: ApiDraft, schema: Schema, view: View): void {
   }
   for (const { property, schema: each } of schema.dependentSchemas) all.push({ name: `with ${property}`, required: false, schema: each });
   if (all.length === 0) return;
-  write(draft, '<ul class="api-fields">\n');
+  write(draft, '<ul class="api-fields">');
   for (const property of all) writeProperty(draft, property, view);
-  write(draft, '</ul>\n');
+  write(draft, '</ul>');
 }
 
 function isVisible({ schema }: Property, direction: Direction | undefined): boolean {
@@ -111,13 +112,13 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
   const shownMarks = marks.filter((word) => word !== '');
   write(
     draft,
-    `<li${attr('id', anchor)}><a class="api-field-name"${attr('href', `#${anchor}`)}>${code(name)}</a> ` +
-      `${mark('api-type', type)}${shownMarks.map((word) => ` ${mark(`api-mark ${word}`, word)}`).join('')}\n`,
+    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a> ` +
+      `${mark('api-type', type)}${shownMarks.map((word) => ` ${mark(`api-mark ${word}`, word)}`).join('')}`,
     `${'  '.repeat(view.depth)}- ${codeMarkdown(name)} ${[type, ...shownMarks].filter((word) => word !== '').join(', ')}\n`,
   );
   say(draft, name);
   writeSchema(draft, schema, { ...view, anchor, depth: view.depth + 1 });
-  write(draft, '</li>\n');
+  write(draft, '</li>');
 }
 
 function writeItems(draft: ApiDraft, schema: Schema, view: View): void {

@@ -94,7 +94,7 @@ function writeParameter(draft: ApiDraft, parameter: Omit<Parameter, 'place'>, id
   const marks = [required ? 'required' : '', deprecated ? 'deprecated' : ''].filter((word) => word !== '');
   write(
     draft,
-    `<li${attr('id', anchor)}><a class="api-field-name"${attr('href', `#${anchor}`)}>${code(name)}</a> ${mark('api-type', type)}${marks.map((word) => ` ${mark(`api-mark ${word}`, word)}`).join('')}\n`,
+    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a> ${mark('api-type', type)}${marks.map((word) => ` ${mark(`api-mark ${word}`, word)}`).join('')}\n`,
     `- ${codeMarkdown(name)} ${[type, ...marks].filter((word) => word !== '').join(', ')}\n`,
   );
   say(draft, name);

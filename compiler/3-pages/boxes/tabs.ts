@@ -1,4 +1,4 @@
-import { tabsEmpty } from '../../diagnostics/pages.ts';
+import { tabsEmpty } from '../../diagnostics/pages/pages.ts';
 import { decodeText } from '../../entities.ts';
 import { attr, escapeText } from '../../escape.ts';
 import { parseInfo } from '../code/info.ts';

@@ -1,4 +1,4 @@
-import { frontMatterKeyRefused, frontMatterKeyUnknown, frontMatterValueWrong } from '../../diagnostics/front-matter.ts';
+import { frontMatterKeyRefused, frontMatterKeyUnknown, frontMatterValueWrong } from '../../diagnostics/pages/front-matter.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import type { Diagnostic, Place, Span } from '../../model.ts';
 import { nearest } from '../../nearest.ts';

@@ -1,4 +1,4 @@
-import { sampleReal } from '../../diagnostics/governance.ts';
+import { sampleReal } from '../../diagnostics/site/governance.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import type { Diagnostic, Site } from '../../model.ts';
 import { findSamples, type Sample } from './find-samples.ts';

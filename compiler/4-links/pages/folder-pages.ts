@@ -1,4 +1,4 @@
-import { sidebarItemMissing } from '../../diagnostics/navigation.ts';
+import { sidebarItemMissing } from '../../diagnostics/site/navigation.ts';
 import type { Diagnostic } from '../../model.ts';
 import type { Entry, Finder, Folder, Generated, Leaf } from '../plan.ts';
 import { joinRoute, slugRoute, toSlug } from '../routes/names.ts';

@@ -1,4 +1,4 @@
-import { pageReferenceMissing } from '../../diagnostics/navigation.ts';
+import { pageReferenceMissing } from '../../diagnostics/site/navigation.ts';
 import type { Area, Audience, Diagnostic, Site, Way } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { keyPlace } from '../places.ts';

@@ -1,5 +1,5 @@
-import { tagMisplaced } from '../../diagnostics/governance.ts';
-import { routeDuplicate, tagUnknown } from '../../diagnostics/routes.ts';
+import { tagMisplaced } from '../../diagnostics/site/governance.ts';
+import { routeDuplicate, tagUnknown } from '../../diagnostics/site/routes.ts';
 import type { Area, Audience, Diagnostic, Page, Site, Way } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { groupBy } from '../group.ts';

@@ -1,5 +1,5 @@
 import { restrictedPrefix } from '../../addresses.ts';
-import { redirectClash, redirectInvalid } from '../../diagnostics/routes.ts';
+import { redirectClash, redirectInvalid } from '../../diagnostics/site/routes.ts';
 import type { Diagnostic, Place, Redirect } from '../../model.ts';
 import { keyPlace } from '../places.ts';
 import type { Leaf } from '../plan.ts';

@@ -1,5 +1,5 @@
 import { restrictedPrefix } from '../../addresses.ts';
-import { routeBelowRestricted, routeCaseClash, routeDuplicate, routeReserved, slugInvalid } from '../../diagnostics/routes.ts';
+import { routeBelowRestricted, routeCaseClash, routeDuplicate, routeReserved, slugInvalid } from '../../diagnostics/site/routes.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import type { Audience, Diagnostic, Site } from '../../model.ts';
 import { groupBy } from '../group.ts';

@@ -6,7 +6,7 @@ import {
   navbarSidebarMissing,
   navigationIntoRestricted,
   navigationTargetMissing,
-} from '../../diagnostics/navigation.ts';
+} from '../../diagnostics/site/navigation.ts';
 import type { Area, Diagnostic, NavbarItem, Place } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { findTree, shortId } from '../pages/frames.ts';

@@ -1,5 +1,5 @@
 import type { FooterEntry, LogoData, NavbarEntry, SiteData, VersionData } from '../../../schemas/types/site-data.ts';
-import { linkTargetMissing } from '../../diagnostics/links.ts';
+import { linkTargetMissing } from '../../diagnostics/site/links.ts';
 import type { Diagnostic, FooterLink, Logo, Site } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import type { Plan } from '../plan.ts';

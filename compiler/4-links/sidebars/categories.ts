@@ -1,6 +1,6 @@
 import categorySchema from '../../../schemas/category.schema.json' with { type: 'json' };
 import type { CategoryFile } from '../../../schemas/types/category.ts';
-import { categoryFileInvalid, categoryFileRepeated } from '../../diagnostics/navigation.ts';
+import { categoryFileInvalid, categoryFileRepeated } from '../../diagnostics/site/navigation.ts';
 import type { Area, Checked, Diagnostic, SidebarFile, Site } from '../../model.ts';
 import { schemaOf } from '../../schema.ts';
 import type { Category } from '../plan.ts';

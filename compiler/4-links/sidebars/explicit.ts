@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import { sidebarFileInvalid, sidebarItemMissing } from '../../diagnostics/navigation.ts';
+import { sidebarFileInvalid, sidebarItemMissing } from '../../diagnostics/site/navigation.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import type { Entry, Finder, Generated, Leaf } from '../plan.ts';
 import { entriesOf, leafEntry, withChildren } from './generated.ts';

@@ -1,6 +1,6 @@
 import sidebarSchema from '../../../schemas/sidebar.schema.json' with { type: 'json' };
 import type { SidebarItem, SidebarItems } from '../../../schemas/types/sidebar.ts';
-import { sidebarFileInvalid, sidebarFileMissing } from '../../diagnostics/navigation.ts';
+import { sidebarFileInvalid, sidebarFileMissing } from '../../diagnostics/site/navigation.ts';
 import type { Area, Diagnostic, SidebarFile, Site } from '../../model.ts';
 import { schemaOf } from '../../schema.ts';
 import { generatedRoute, toListing } from '../pages/folder-pages.ts';

@@ -1,6 +1,6 @@
 import { findOperation, operationNames } from '../../api/lookups.ts';
 import { specLinkUnknown } from '../../diagnostics/api.ts';
-import { operationUnknown } from '../../diagnostics/links.ts';
+import { operationUnknown } from '../../diagnostics/site/links.ts';
 import { nearest } from '../../nearest.ts';
 import { linkSlot, routeAddress, type Slot } from './attributes.ts';
 import { decode, splitTarget } from './paths.ts';

@@ -1,4 +1,4 @@
-import { linkAnchorMissing, linkIntoRestricted, linkToDraft } from '../../diagnostics/links.ts';
+import { linkAnchorMissing, linkIntoRestricted, linkToDraft } from '../../diagnostics/site/links.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import type { Asset, Diagnostic, Level, LinkUse, Page, Place } from '../../model.ts';
 import { nearest } from '../../nearest.ts';

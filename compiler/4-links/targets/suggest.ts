@@ -1,4 +1,4 @@
-import { linkTargetMissing } from '../../diagnostics/links.ts';
+import { linkTargetMissing } from '../../diagnostics/site/links.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { once } from '../once.ts';
 import { candidatePaths } from './candidates.ts';

@@ -14,6 +14,7 @@ export type Head = {
   postings: Part<string>[];
   documents: Part<number>[];
 };
+/** A part: what it begins with, and the hash that names it. */
 export type Part<First> = [first: First, hash: string];
 
 /** One part with documents, as JSON. */

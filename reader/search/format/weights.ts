@@ -1,5 +1,6 @@
 /** The fields of an index, in their order; a bit for each. */
 export const fields = ['title', 'content', 'tags', 'sidebarParentCategories'] as const;
+/** A field of an index. */
 export type Field = (typeof fields)[number];
 /** How soon further matches stop to count, and how much the length of a field does. */
 export type Curve = { k1: number; b: number };

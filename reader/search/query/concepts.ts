@@ -2,11 +2,8 @@ import { type Analyser, fold, type Token } from '../analysis.ts';
 import type { Field } from '../format/weights.ts';
 import { expand, expandPattern, expandPlain } from './expand.ts';
 import type { Clause, Presence } from './parse.ts';
+import type { Forms, Tools, Variants } from './variants.ts';
 
-/** All words of the indexes that begin like this, sorted, each once. */
-export type Forms = (beginning: string) => Promise<readonly string[]>;
-/** How much each term counts for a word of the query; `exact` is the term that the word itself is. */
-export type Variants = { terms: Map<string, number>; exact?: string; joined?: Set<string> };
 /** A word of the query with the terms that stand for it. `matchesAll`: a lone star. */
 export type Concept = Variants & {
   presence: Presence;
@@ -40,8 +37,6 @@ async function toWords({ form, parts }: Token, clause: Clause, forms: Forms): Pr
   const isKnown = form !== '' && (parts.length === 0 || (await forms(form)).length > 0);
   return isKnown ? [{ form, clause }] : parts.map((part) => ({ form: part.form, clause }));
 }
-
-export type Tools = { analyser: Analyser; forms: Forms };
 
 async function toConcept({ form, clause }: Word, tools: Tools): Promise<Concept> {
   const { presence, fields, boost, isPlain, isWildcard, edits } = clause;

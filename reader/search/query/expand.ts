@@ -1,5 +1,5 @@
-import type { Tools, Variants } from './concepts.ts';
 import { distance, fits } from './distance.ts';
+import type { Tools, Variants } from './variants.ts';
 
 const mostExtensions = 24;
 const mostShort = 8;

@@ -1,5 +1,6 @@
 import { type Field, fields } from '../format/weights.ts';
 
+/** Whether a piece may, must or must not be there. */
 export type Presence = 'optional' | 'required' | 'prohibited';
 /** A piece of a query: words with what was asked of them. A plain one has no operator. */
 export type Clause = {
@@ -11,6 +12,7 @@ export type Clause = {
   isWildcard: boolean;
   isPlain: boolean;
 };
+/** A query taken apart; `unknownField` is the first field that no index has. */
 export type Query = { clauses: Clause[]; unknownField?: string };
 
 /** Longest query, and most pieces of it, that are looked at. */
@@ -22,7 +24,7 @@ const shape = /^([+-]?)(?:(\p{L}[\p{L}\p{N}_]*):(?![:/]))?(.*?)((?:[~^][\d.]*)*)
 export function parseQuery(text: string): Query {
   const clauses: Clause[] = [];
   let unknownField: string | undefined;
-  for (const piece of text.slice(0, longestQuery).split(/\s+/).slice(0, mostClauses)) {
+  for (const piece of [...new Set(text.slice(0, longestQuery).split(/\s+/))].slice(0, mostClauses)) {
     const clause = toClause(piece.replaceAll(/\\(.)/gsu, escaped));
     if (!clause) continue;
     if ('unknown' in clause) unknownField ??= clause.unknown;

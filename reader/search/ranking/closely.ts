@@ -3,6 +3,7 @@ import type { Scores } from './scores.ts';
 import type { Weighed } from './statistics.ts';
 import { tuning } from './tuning.ts';
 
+/** A section and what it scores. */
 export type Ranked = { document: number; score: number };
 
 /** The best sections of an index, looked at closely: whether the query covers the title, and whether its words stand side by side. */

@@ -4,7 +4,9 @@ import type { Tree, TreePage } from './trees.ts';
 
 /** What a reader might type, and the page and section that are meant. */
 export type Query = { kind: Kind; text: string; page: string; section: string };
+/** The kinds of queries, in the order of the table. */
 export const kinds = ['title', 'body', 'typo', 'prefix', 'inflect', 'ident', 'idsplit', 'idprefix', 'natural'] as const;
+/** A kind of query. */
 export type Kind = (typeof kinds)[number];
 
 type Spot = { page: TreePage; section: Section; route: string };
@@ -22,14 +24,17 @@ export function toQueries(tree: Tree, count: number, seed: number): Query[] {
   const holders = holdersOf(spots);
   const makers: Record<Kind, () => Query | undefined> = {
     title: () => titleQuery(pick, spots),
-    body: () => bodyQuery('body', pick, spots, (words) => words),
-    typo: () => bodyQuery('typo', pick, spots, (words) => misspell(words, chance)),
+    body: () => bodyQuery({ kind: 'body', pick }, spots, (words) => words),
+    typo: () => bodyQuery({ kind: 'typo', pick }, spots, (words) => misspell(words, chance)),
     prefix: () =>
-      bodyQuery('prefix', pick, spots, ([first = '', last = '']) => [first, last.slice(0, Math.max(3, Math.ceil(last.length * 0.6)))]),
-    inflect: () => bodyQuery('inflect', pick, spots, (words) => words.map(inflect)),
-    ident: () => identQuery('ident', pick, holders, (name) => name),
-    idsplit: () => identQuery('idsplit', pick, holders, splitName),
-    idprefix: () => identQuery('idprefix', pick, holders, (name) => name.slice(0, Math.ceil(name.length * 0.65))),
+      bodyQuery({ kind: 'prefix', pick }, spots, ([first = '', last = '']) => [
+        first,
+        last.slice(0, Math.max(3, Math.ceil(last.length * 0.6))),
+      ]),
+    inflect: () => bodyQuery({ kind: 'inflect', pick }, spots, (words) => words.map(inflect)),
+    ident: () => identQuery({ kind: 'ident', pick }, holders, (name) => name),
+    idsplit: () => identQuery({ kind: 'idsplit', pick }, holders, splitName),
+    idprefix: () => identQuery({ kind: 'idprefix', pick }, holders, (name) => name.slice(0, Math.ceil(name.length * 0.65))),
     natural: () => naturalQuery(pick, spots),
   };
   return kinds.flatMap((kind) => {
@@ -63,7 +68,11 @@ function titleQuery(pick: Pick, spots: readonly Spot[]): Query | undefined {
 }
 
 /** Two to four telling words of one sentence. */
-function bodyQuery(kind: Kind, pick: Pick, spots: readonly Spot[], change: (words: string[]) => string[]): Query | undefined {
+function bodyQuery(
+  { kind, pick }: { kind: Kind; pick: Pick },
+  spots: readonly Spot[],
+  change: (words: string[]) => string[],
+): Query | undefined {
   const spot = pick(spots);
   const sentence = spot && pick(spot.section.text.split(/(?<=[.!?])\s+/));
   const words = [...new Set(wordsOf(sentence ?? ''))];
@@ -134,7 +143,11 @@ function holdersOf(spots: readonly Spot[]): Named[] {
   });
 }
 
-function identQuery(kind: Kind, pick: Pick, holders: readonly Named[], change: (name: string) => string): Query | undefined {
+function identQuery(
+  { kind, pick }: { kind: Kind; pick: Pick },
+  holders: readonly Named[],
+  change: (name: string) => string,
+): Query | undefined {
   const own = pick(holders);
   return own && { kind, text: change(own.name), page: own.spot.page.route, section: own.spot.route };
 }

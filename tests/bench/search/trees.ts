@@ -9,6 +9,7 @@ import { repository } from '../../support/docs.ts';
 
 /** A page of somebody else's documentation. */
 export type TreePage = { route: string; title: string; sections: Section[] };
+/** The documentation of one package. */
 export type Tree = { name: string; pages: TreePage[] };
 
 /** Packages whose archives hold their documentation. Ranking was tuned on the first ones; the others are held out. */

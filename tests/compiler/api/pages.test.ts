@@ -130,3 +130,22 @@ it.each([
       ?.page.links.map((link) => link.target),
   ).toContain(target);
 });
+
+it.each([
+  ['an anchor', { $anchor: 'node' }, { $ref: '#node' }],
+  ['a dynamic anchor', { $dynamicAnchor: 'node' }, { $dynamicRef: '#node' }],
+  ['an address of its own', { $id: 'https://harbour.example/node' }, { $ref: 'https://harbour.example/node' }],
+])('a schema can be referred to by %s', (_, name, reference) => {
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'x', version: '1' },
+    components: { schemas: { Node: { ...name, properties: { next: reference } } } },
+  });
+  const { api } = openText(text, { pages: 'many' });
+  expect(
+    pagesOf(api)
+      .get('/api/schemas/Node')
+      ?.page.links.map(({ target }) => target),
+  ).toEqual(['/api/schemas/Node']);
+  expect(htmlOf(api).match(/recursive/g)).toHaveLength(1);
+});

@@ -2,67 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { openApi } from '../../../compiler/api/open-api.ts';
 import { checkSamples } from '../../../compiler/contracts/check-samples.ts';
 import { makePage } from '../3-pages/make-page.ts';
-
-const document = JSON.stringify({
-  openapi: '3.1.0',
-  info: { title: 'Pets', version: '1' },
-  servers: [{ url: 'https://pets.example/v1' }],
-  security: [{ key: [] }],
-  paths: {
-    '/pets': {
-      get: {
-        parameters: [
-          { name: 'limit', in: 'query', required: true, schema: { type: 'integer', maximum: 50 } },
-          { name: 'X-Tenant', in: 'header', required: true, schema: { type: 'string', pattern: '^[a-z]+$' } },
-        ],
-        responses: {
-          200: {
-            description: 'Fine',
-            content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Pet' } } } },
-          },
-          '4XX': { description: 'Not' },
-        },
-      },
-      post: {
-        requestBody: { required: true, content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } },
-        responses: {
-          201: { description: 'Made', content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } } },
-          default: { description: 'Not' },
-        },
-      },
-    },
-    '/pets/{id}': {
-      get: {
-        operationId: 'onePet',
-        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
-        responses: { 200: { description: 'Fine' } },
-      },
-    },
-  },
-  components: {
-    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
-    schemas: {
-      Pet: {
-        type: 'object',
-        required: ['name', 'id'],
-        additionalProperties: false,
-        properties: {
-          id: { type: 'integer', readOnly: true },
-          name: { type: 'string', minLength: 1, maxLength: 5 },
-          kind: { enum: ['cat', 'dog'] },
-          weight: { type: 'number', multipleOf: 0.01, exclusiveMinimum: 0 },
-          tags: { type: 'array', maxItems: 2, uniqueItems: true, items: { type: 'string' } },
-          owner: { oneOf: [{ type: 'string' }, { type: 'object', required: ['name'] }] },
-          born: { type: 'string', format: 'date' },
-        },
-      },
-    },
-  },
-});
+import { pets } from './pets.ts';
 
 function check(fence: string): string[] {
   const { page } = makePage(`# Pets\n\n${fence}\n`);
-  const { value } = openApi(document, { id: 'pets', file: 'specs/pets.json', route: '/pets' });
+  const { value } = openApi(pets, { id: 'pets', file: 'specs/pets.json', route: '/pets' });
   if (!page || !value) throw new Error('The page or the document could not be made.');
   return checkSamples([page], [value.api], ['pets']).map(
     ({ code, at, message, hint }) => `${at.line}:${at.column} ${code} ${message}${hint === undefined ? '' : ` ${hint}`}`,
@@ -136,8 +80,8 @@ describe('what is wrong is told at its line', () => {
       json('{ "name": "Rex", "tags": ["a", "a", 3] }'),
       [
         '4:26 sample-value-wrong tags has more items than 2 (pets, POST /pets).',
-          '4:37 sample-value-wrong tags[2] has to be a string, and is a number (pets, POST /pets).',
-      '4:26 sample-value-wrong tags holds the same item twice (pets, POST /pets).',
+        '4:37 sample-value-wrong tags[2] has to be a string, and is a number (pets, POST /pets).',
+        '4:26 sample-value-wrong tags holds the same item twice (pets, POST /pets).',
       ],
     ],
     [

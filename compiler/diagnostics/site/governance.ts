@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule } from '../rule.ts';
 
 export const sampleReal = rule<{ kind: string }>({
   code: 'sample-data-real',

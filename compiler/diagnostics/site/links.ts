@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule } from '../rule.ts';
 
 export const linkTargetMissing = rule<{ target: string; what: string; hint: string | undefined }>({
   code: 'link-target-missing',

@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule } from '../rule.ts';
 
 export const configIdTwice = rule<{ what: string; id: string }>({
   code: 'config-id-twice',

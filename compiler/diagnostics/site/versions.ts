@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule } from '../rule.ts';
 
 export const versionFolderMissing = rule<{ area: string; version: string; folder: string; hint: string | undefined }>({
   code: 'version-folder-missing',

@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule } from '../rule.ts';
 
 export const includeMissing = rule<{ file: string }>({
   code: 'include-missing',

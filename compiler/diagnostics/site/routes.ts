@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule } from '../rule.ts';
 
 const twoPages = {
   language: 'text',

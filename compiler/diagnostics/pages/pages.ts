@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule } from '../rule.ts';
 
 export const htmlNotAllowed = rule<{ element: string; attribute: string | undefined; meantAsText: boolean }>({
   code: 'html-not-allowed',

@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule } from '../rule.ts';
 
 type Wrong = { where: string; fault: string; hint: string | undefined };
 

@@ -1,5 +1,5 @@
-import { nearest } from '../nearest.ts';
-import { rule } from './rule.ts';
+import { nearest } from '../../nearest.ts';
+import { rule } from '../rule.ts';
 
 export const navbarTypeUnknown = rule<{ type: string; known: readonly string[] }>({
   code: 'navbar-type-unknown',

@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule } from '../rule.ts';
 
 export const publicBytesDepend = rule<{ path: string; variant: string; around: string }>({
   code: 'public-bytes-depend',

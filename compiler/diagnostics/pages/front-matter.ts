@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule } from '../rule.ts';
 
 export const frontMatterInvalid = rule<{ kind: string }>({
   code: 'front-matter-invalid',

@@ -1,5 +1,5 @@
-import { nearest } from '../nearest.ts';
-import { rule } from './rule.ts';
+import { nearest } from '../../nearest.ts';
+import { rule } from '../rule.ts';
 
 export const configNotJson = rule<{ wrong: string; remedy: string }>({
   code: 'config-not-json',

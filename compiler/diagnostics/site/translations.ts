@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule } from '../rule.ts';
 
 export const translationFolderUnknown = rule<{ folder: string; known: readonly string[]; nearest: string | undefined }>({
   code: 'translation-folder-unknown',

@@ -1,4 +1,4 @@
-import { rule } from './rule.ts';
+import { rule } from '../rule.ts';
 
 export const searchTestsInvalid = rule<{ where: string; fault: string; hint: string | undefined }>({
   code: 'search-tests-invalid',
