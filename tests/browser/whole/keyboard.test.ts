@@ -138,7 +138,7 @@ async function walk(page: Page, key: string): Promise<string[]> {
         ? 0
         : (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0);
       const what = element.outerHTML.slice(0, 90);
-      if (bottom <= 0 || top >= innerHeight) return `out of sight: ${what}`;
+      if (bottom <= 0 || top >= innerHeight) return `out of sight (${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}): ${what}`;
       if (height < innerHeight / 2 && bottom <= bar + 1) return `under the navbar: ${what}`;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return outlineStyle === 'none' && outlineWidth !== '0px' && boxShadow === 'none' ? `no mark: ${what}` : undefined;
