@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 /** Three parts: `unit` is quick and in this process, `command` runs the real `docs`, `browser` drives Chromium. */
-const command = ['tests/bin/**/*.test.ts', 'tests/cases.test.ts', 'tests/hostile/**/*.test.ts', 'tests/specs/programs.test.ts'];
+const command = [
+  'tests/bin/**/*.test.ts',
+  'tests/cases.test.ts',
+  'tests/hostile/**/*.test.ts',
+  'tests/content/**/*.test.ts',
+  'tests/specs/programs.test.ts',
+];
 const browser = ['tests/browser/**/*.test.{ts,tsx}'];
 const slow = { testTimeout: 120_000, hookTimeout: 240_000, globalSetup: 'tests/support/setup.ts' };
 

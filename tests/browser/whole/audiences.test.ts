@@ -1,0 +1,70 @@
+/** What a browser asks for while somebody reads: nothing of the restricted area, unless the reader is in it. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { serveWhole, visit } from './serve.ts';
+
+const site = serveWhole();
+const prefix = /^\/staff(?:\/|$)/;
+
+/** The paths of all requests that a page makes from now on. */
+function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+/** Reads as people do: rests the pointer on every link, opens what opens, searches for words that only staff pages have. */
+async function wander(page: Page): Promise<void> {
+  for (const link of await page.locator('a:visible').all()) await link.hover({ timeout: 2000 }).catch(() => undefined);
+  await page.mouse.wheel(0, 5000);
+  await page.keyboard.press('/');
+  await page.keyboard.type('staff rota', { delay: 20 });
+  await page.waitForTimeout(700);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+}
+
+test('reading, hovering and searching public pages asks for nothing below the prefix', async () => {
+  const { page, end } = await site.open({ reducedMotion: 'no-preference' });
+  const paths = requestsOf(page);
+  await visit(page, site.address('/'));
+  await wander(page);
+  for (const name of ['Guide', 'Forms']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await wander(page);
+  }
+  await visit(page, site.address('/guide/everything'));
+  await wander(page);
+  await page.goto(site.address('/search?q=staff'));
+  await page.waitForTimeout(500);
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.some((path) => path.startsWith('/search'))).toBe(true);
+  expect(paths.filter((path) => prefix.test(path))).toEqual([]);
+  await end();
+});
+
+test('a locked link is a full load, so that the server can ask who is there', async () => {
+  const { page, end } = await site.open();
+  await visit(page, site.address('/guide/everything'));
+  await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+  await page.getByRole('link', { name: /staff page/ }).click();
+  await page.waitForURL(/\/staff/);
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-before'))).toBe(false);
+  await end();
+});
+
+test('inside, the search knows both, and nothing is remembered of it', async () => {
+  const { page, end } = await site.open();
+  const paths = requestsOf(page);
+  await visit(page, site.address('/staff'));
+  await page.keyboard.press('/');
+  await page.keyboard.type('queue', { delay: 20 });
+  await page.getByRole('option').first().waitFor();
+  expect(paths.filter((path) => path.endsWith('search.json')).sort()).toEqual(['/search.json', '/staff/search.json']);
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(500);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain('queue');
+  await end();
+});
