@@ -147,6 +147,7 @@ export type Site = {
   samples: { level: Level; allow: { value: string; reason: string }[] };
   links: { broken: Level; anchors: Level; orphans: Level; alt: Level; empty: Level };
   html: 'safe' | 'trusted';
+  lastUpdate: { author: boolean };
   toc: { minLevel: number; maxLevel: number };
   variables: Record<string, string>;
   limits: Limits;

@@ -33,6 +33,7 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
     locales: { default: defaults.locale, list: [toLocale(defaults.locale, { path: '' })] },
     search: defaultSearch(),
     without: [],
+    lastUpdate: { ...defaults.lastUpdate },
     reviews: { ...defaults.reviews },
     samples: { ...defaults.samples, allow: [] },
     colorMode: { ...defaults.colorMode },

@@ -31,6 +31,7 @@ export const defaults = {
   /** In a folder without a configuration nothing that stands in a text stops the build. */
   bareLinks: { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'warning', empty: 'warning' },
   html: 'safe',
+  lastUpdate: { author: false },
   reviews: { overdue: 'off' },
   samples: { level: 'off' },
   toc: { minLevel: 2, maxLevel: 3 },

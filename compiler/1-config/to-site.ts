@@ -42,6 +42,7 @@ export function toSite(config: SiteConfiguration, configFile: string, places: Pl
     colorMode: { ...defaults.colorMode, ...config.colorMode },
     links: { ...defaults.links, ...config.links },
     without: config.release?.without ?? [],
+    lastUpdate: { ...defaults.lastUpdate, ...config.lastUpdate },
     reviews: { ...defaults.reviews, ...config.reviews },
     samples: { ...defaults.samples, allow: [], ...config.samples },
     html,

@@ -285,6 +285,15 @@ export interface SiteConfiguration {
    */
   html?: 'safe' | 'trusted';
   /**
+   * What a page says of its last change, which version control knows.
+   */
+  lastUpdate?: {
+    /**
+     * Whether the author's name is shown beside the day. What a page's front matter says is always shown.
+     */
+    author?: boolean;
+  };
+  /**
    * Which headings the table of contents shows.
    */
   toc?: {

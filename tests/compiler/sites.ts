@@ -31,6 +31,7 @@ export function siteOf(changes: Partial<Site> = {}): Site {
     colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: true },
     links: { broken: 'error', anchors: 'error', orphans: 'warning', alt: 'warning', empty: 'error' },
     without: [],
+    lastUpdate: { author: false },
     reviews: { overdue: 'off' },
     samples: { level: 'off', allow: [] },
     html: 'safe',

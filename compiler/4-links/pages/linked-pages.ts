@@ -3,20 +3,13 @@ import type { PageLinks } from '../link-page.ts';
 import type { LinkInput, LinkState } from '../link-state.ts';
 import type { Frame } from '../plan.ts';
 
-type Dates = LinkInput['dates'];
-
 /** The linked pages, sorted by route. One that is as it was in `before`, which has the same frames, is the same object. */
 export function toLinkedPages({ input, plan, links }: LinkState, before?: readonly LinkedPage[]): LinkedPage[] {
   return plan.frames.map((frame, index) => {
     const page = frame.leaf?.page;
     const old = before?.[index];
     const own = page && links.get(page.file);
-    if (
-      old &&
-      old.page === page &&
-      old.slots === (own?.slots ?? noSlots) &&
-      sameDate(old.lastUpdated, page && lastUpdated(page, input.dates))
-    )
+    if (old && old.page === page && old.slots === (own?.slots ?? noSlots) && sameDate(old.lastUpdated, page && lastUpdated(page, input)))
       return old;
     return toLinkedPage(frame, own, input);
   });
@@ -57,7 +50,7 @@ function toLinkedPage(frame: Frame, links: PageLinks | undefined, { site, dates 
   if (frame.editUrl !== undefined) linked.editUrl = frame.editUrl;
   if (links?.image !== undefined) linked.image = links.image;
   if (page && site.translation && page.origin === undefined) linked.textLocale = originalLocale(site);
-  const updated = page && lastUpdated(page, dates);
+  const updated = page && lastUpdated(page, { dates, site });
   if (updated) linked.lastUpdated = updated;
   return linked;
 }
@@ -75,12 +68,12 @@ function tableOfContents({ headings, frontMatter }: Page, { toc }: Site): Linked
   return headings.filter(isShown).map(({ level, id, html }) => ({ level, id, html }));
 }
 
-/** What the front matter says, else what version control knows. */
-function lastUpdated({ file, origin, frontMatter }: Page, dates: Dates): LinkedPage['lastUpdated'] {
+/** What the front matter says, else what version control knows; whose change it was only where the site shows that. */
+function lastUpdated({ file, origin, frontMatter }: Page, { dates, site }: Pick<LinkInput, 'dates' | 'site'>): LinkedPage['lastUpdated'] {
   const own = frontMatter.last_update;
   const known = dates.get(origin ?? file);
   const date = own?.date ?? known?.date;
-  const author = own?.author ?? (own?.date === undefined ? known?.author : undefined);
+  const author = own?.author ?? (own?.date === undefined && site.lastUpdate.author ? known?.author : undefined);
   if (date === undefined) return undefined;
   return author === undefined ? { date } : { date, author };
 }

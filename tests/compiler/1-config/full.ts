@@ -184,6 +184,7 @@ export const whole: Site = {
   analytics: { key: 'k', host: 'https://eu.i.posthog.com' },
   tags: { 2025: { label: 'This year', description: 'Of 2025.' }, 'type-policy': { label: 'type-policy', group: 'Type' } },
   without: [],
+  lastUpdate: { author: false },
   reviews: { overdue: 'off' },
   samples: { level: 'off', allow: [] },
   links: { broken: 'error', anchors: 'error', orphans: 'off', alt: 'warning', empty: 'error' },

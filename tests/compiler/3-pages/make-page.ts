@@ -45,6 +45,12 @@ function sourceOf(text: string, { file = 'guide/page.md' }: Options) {
 }
 
 function contextOf({ bare = false, trusted = false, variables = {}, files = {} }: Options): PageContext {
-  const site = { html: trusted ? 'trusted' : 'safe', variables, limits: defaults.limits, toc: defaults.toc, samples: { level: 'off', allow: [] } } as const satisfies PageContext['site'];
+  const site = {
+    html: trusted ? 'trusted' : 'safe',
+    variables,
+    limits: defaults.limits,
+    toc: defaults.toc,
+    samples: { level: 'off', allow: [] },
+  } as const satisfies PageContext['site'];
   return { site: bare ? site : { ...site, configFile: 'docs.config.json' }, readFile: (file) => files[file], tex };
 }
