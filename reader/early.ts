@@ -1,7 +1,7 @@
 /**
  * Runs before first paint, blocking: sets what the stylesheet must know at once. On the html element it reads
  * data-color-default, data-color-switch ("off"), data-color-system ("on") and data-announcement (an id), and
- * writes data-theme, data-rail, data-announcement-dismissed and the class `js`.
+ * writes data-theme, data-rail, data-announcement-dismissed, data-asked (the address has a query) and the class `js`.
  */
 import { chooseColour, colourSettings } from './state/colour-rules.ts';
 import { keep, keys, recall } from './state/storage.ts';
@@ -13,6 +13,7 @@ const settings = colourSettings(html.dataset);
 if (!settings.choosable) keep(keys.theme, null);
 html.dataset.theme = chooseColour(settings, recall(keys.theme), matchMedia('(prefers-color-scheme: dark)').matches);
 
+if (/[?&]q=[^&]/.test(location.search)) html.dataset.asked = '';
 if (recall(keys.rail) !== null) html.dataset.rail = '';
 
 const announcement = html.dataset.announcement;

@@ -18,7 +18,7 @@ const quietAfter = 400;
 export default function Search({ site, page }: ScreenProps) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useQuery(field);
-  const { found } = useFound(query, mostFound);
+  const { found, status } = useFound(query, mostFound);
   const clear = () => {
     if (field.current) field.current.value = '';
     field.current?.focus();
@@ -41,7 +41,7 @@ export default function Search({ site, page }: ScreenProps) {
         )}
         <Count query={query} found={found} />
         {query.trim() !== '' && found && <FoundList key={found.query} found={found} baseUrl={site.baseUrl} />}
-        <AtoZ groups={page.listing} baseUrl={site.baseUrl} hidden={query.trim() !== ''} />
+        <AtoZ groups={page.listing} baseUrl={site.baseUrl} hidden={query.trim() !== '' && status !== 'failed'} />
       </div>
     </div>
   );
@@ -79,6 +79,7 @@ function useQuery(field: RefObject<HTMLInputElement | null>): [string, (query: s
     const first = asked === '' ? typed : asked;
     if (field.current) field.current.value = first;
     setQuery(first);
+    delete document.documentElement.dataset.asked;
   }, [path, field]);
   useEffect(() => {
     const timer = setTimeout(() => write(query), quietAfter);

@@ -44,3 +44,19 @@ function nameOf(source: string): string {
   const description = (line ?? block ?? '').replace(/\s+/g, ' ').trim();
   return [title, description].filter((part) => part !== '').join(': ');
 }
+
+/** What a reader of a diagram reads: its title and its labels, without the notation between them. For search. */
+export function diagramLabels(source: string): string {
+  const labels = source.matchAll(
+    /"([^"\n]+)"|\[+\(?([^[\]"()\n]+)\)?\]+|\(+([^()"\n]+)\)+|\{+([^{}"\n]+)\}+|\|([^|"\n]+)\||:\s*([^:"\n]+)$/gm,
+  );
+  const words = Array.from(
+    labels,
+    (found) =>
+      found
+        .slice(1)
+        .find((label) => label !== undefined)
+        ?.trim() ?? '',
+  );
+  return words.filter((label) => /\p{L}/u.test(label)).join('. ');
+}

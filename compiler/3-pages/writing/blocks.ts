@@ -3,6 +3,7 @@ import { attr, escapeText } from '../../escape.ts';
 import { writeContainer, writeStray } from '../boxes/containers.ts';
 import { writeQuote } from '../boxes/quotes.ts';
 import { writeTabs } from '../boxes/tabs.ts';
+import { diagramLabels } from '../code/diagram.ts';
 import { parseInfo } from '../code/info.ts';
 import { noteSample } from '../code/note-sample.ts';
 import { renderCode } from '../code/render-code.ts';
@@ -80,13 +81,14 @@ function writeCode(draft: Draft, { text, lang = '' }: Tokens.Code, line: number)
   const info = decodeText(lang);
   if (info === 'math' && !draft.plain)
     return writeMathBlock(draft, { tex: text, display: true, leaf: { text, line: line + 1, offset: 0 }, at: 0 });
-  draft.text += `${text}\n`;
+  const isDiagram = /^mermaid(?![\w-])/i.test(info);
+  draft.text += `${isDiagram ? diagramLabels(text) : text}\n`;
   if (draft.plain) {
     const language = /^\S*/.exec(info)?.[0] ?? '';
     const code = text === '' ? '' : `${text.replace(/\n$/, '')}\n`;
     return `<pre><code${language === '' ? '' : attr('class', `language-${language}`)}>${escapeText(code)}</code></pre>\n`;
   }
-  if (/^mermaid(?![\w-])/i.test(info)) return writeDiagram(draft, { text, title: parseInfo(info).title, line });
+  if (isDiagram) return writeDiagram(draft, { text, title: parseInfo(info).title, line });
   if (info.includes('op=')) noteSample(draft, { text, info, line });
   return renderCode(text, info).html;
 }

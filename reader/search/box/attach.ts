@@ -4,11 +4,17 @@ import { isDesktop } from '../../state/viewport.ts';
 
 /** Waits for somebody who wants to search: only then does the code for it come. What it returns takes the listening back. */
 export function attachBox(box: HTMLElement): () => void {
+  let pressed: KeyboardEvent | undefined;
   const wake = () =>
     void import('./live.ts').then(
-      ({ bringToLife }) => bringToLife(box),
-      () => undefined,
+      ({ bringToLife }) => bringToLife(box, pressed),
+      () => {
+        pressed = undefined;
+      },
     );
+  box.addEventListener('keydown', (event) => {
+    pressed = event;
+  });
   const hover = () => mayPrefetch() && wake();
   box.addEventListener('focusin', wake);
   box.addEventListener('pointerenter', hover);

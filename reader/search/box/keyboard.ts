@@ -40,15 +40,37 @@ function countOptions(): number {
   return toOptions(session.get(), site.get()?.search?.route !== undefined).length;
 }
 
-/** Goes where the active option leads; before there are any, to the page that lists all results. */
-function follow(input: HTMLInputElement, { altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+let forgetEnter: () => void = () => undefined;
+
+/** Goes where the active option leads, as soon as there are options for what is typed; where there are none, to the page that lists all results. */
+function follow(input: HTMLInputElement, event: KeyboardEvent): boolean {
+  const { altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey) return false;
+  forgetEnter();
   const now = session.get();
+  if (now.status !== 'idle') {
+    forgetEnter = whenFound(() => follow(input, event));
+    return true;
+  }
   const option = now.surface !== null && isShown(now) ? document.getElementById(toOptionId(now.active)) : null;
   if (option instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey)) window.open(option.href, '_blank', 'noopener');
   else if (option) option.click();
   else goToList(input.value);
   return true;
+}
+
+/** Calls `act` once what is typed now has been answered, unless the visitor types on or leaves. What it returns forgets it. */
+function whenFound(act: () => void): () => void {
+  const { query } = session.get();
+  const stop = session.subscribe(() => {
+    const now = session.get();
+    const isSame = now.query === query && now.surface !== null;
+    if (isSame && now.status !== 'idle') return;
+    stop();
+    // The options are drawn by then.
+    if (isSame) setTimeout(act);
+  });
+  return stop;
 }
 
 function goToList(query: string): void {

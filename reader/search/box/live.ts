@@ -9,8 +9,11 @@ import { activate, close, open, type Surface, session } from './session.ts';
 
 const alive = new WeakSet<HTMLElement>();
 
-/** Makes the served search work: from now on it finds what is typed, and what has been typed already. Once for each box. */
-export function bringToLife(box: HTMLElement): void {
+/**
+ * Makes the served search work: from now on it finds what is typed, and what has been typed already. Once for each box. `pressed` is
+ * the last key that came before: Enter is not lost.
+ */
+export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
   if (alive.has(box)) return;
   alive.add(box);
   const dialog = box.querySelector('dialog');
@@ -30,6 +33,8 @@ export function bringToLife(box: HTMLElement): void {
   if (dialog) followDialog(dialog);
   matchMedia(desktopQuery).addEventListener('change', () => (dialog?.open ? dialog.close() : close()));
   enter(document.activeElement && box.contains(document.activeElement) ? document.activeElement : null);
+  const { target, key } = pressed ?? {};
+  if (pressed && key === 'Enter' && target instanceof HTMLInputElement && target === document.activeElement) onFieldKey(pressed, target);
 }
 
 function surfaceOf(element: Element): Surface {

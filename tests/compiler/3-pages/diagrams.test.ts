@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { diagramKinds } from '../../../compiler/3-pages/code/diagram.ts';
+import { diagramKinds, diagramLabels } from '../../../compiler/3-pages/code/diagram.ts';
 import { makePage, textAt } from './make-page.ts';
 
 const fence = (text: string, info = 'mermaid'): string => `\`\`\`${info}\n${text}\n\`\`\`\n`;
@@ -67,3 +67,14 @@ function toPattern(written: string): RegExp {
   const end = written.lastIndexOf('/');
   return new RegExp(written.slice(1, end), written.slice(end + 1));
 }
+
+describe('what search knows of a diagram', () => {
+  test.each([
+    [
+      'flowchart LR\n  accTitle: The way of an item\n  a[Created] -->|take| b(Waiting in a queue)\n  b --> c{Decided?}\n  c --> d["A (nice) end"]',
+      'The way of an item. Created. take. Waiting in a queue. Decided?. A (nice) end',
+    ],
+    ['stateDiagram-v2\n  [*] --> Requested\n  Requested --> Active: the bank agrees', 'the bank agrees'],
+    ['sequenceDiagram\n  Shop->>Lender: POST /sessions\n  Lender-->>Shop: 202', 'POST /sessions'],
+  ])('is its labels: %j', (source, labels) => expect(diagramLabels(source)).toBe(labels));
+});

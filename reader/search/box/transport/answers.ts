@@ -11,10 +11,10 @@ const excerptLength = 160;
 
 /**
  * Answers wishes one after the other, with indexes that are fetched once and kept. A wish without a query opens the indexes, and
- * tries those again that could not be had before. Where a file is gone because the site was published anew, all is asked for again, once.
+ * tries those again that could not be had before. An index of which a part cannot be had is left out until then. Where a file is gone because the site was published anew, all is asked for again, once.
  */
-export function createAnswers(): (wish: Wish) => Promise<Found | null> {
-  const shelves: Shelves = { lists: createShelf(), indexes: createShelf(), isGone: false };
+export function createAnswers(clock: () => number = () => performance.now()): (wish: Wish) => Promise<Found | null> {
+  const shelves: Shelves = { lists: createShelf(clock), indexes: createShelf(clock), isGone: false };
   let last: Promise<unknown> = Promise.resolve();
   return (wish) => {
     const own = last.then(() => answerFresh(wish, shelves));
@@ -35,20 +35,28 @@ async function answerFresh(wish: Wish, shelves: Shelves): Promise<Found | null> 
   return answer(wish, shelves);
 }
 
-async function answer({ sources, query, limit }: Wish, shelves: Shelves): Promise<Found | null> {
+async function answer(wish: Wish, shelves: Shelves): Promise<Found | null> {
+  const { sources, query, limit } = wish;
   const opened = await open(sources, shelves);
   if (query === undefined || opened.indexes.length === 0) return null;
-  return toFound(query, opened, limit);
+  try {
+    return await toFound(query, opened, limit);
+  } catch (error) {
+    const rest = await open(sources, shelves);
+    if (rest.indexes.length === opened.indexes.length) throw error;
+    return answer(wish, shelves);
+  }
 }
 
 async function open({ base, catalogues, versions }: Sources, shelves: Shelves): Promise<Opened> {
   const { lists, indexes } = shelves;
-  const read = readBelow(base, shelves);
   const found = await Promise.all(catalogues.map((address) => lists.take(address, () => fetchCatalogue(base, address))));
   const entries = found.flatMap((list) =>
     list ? chooseTags(list.tags, versions).map((entry) => ({ entry, settings: list.settings })) : [],
   );
-  const taken = await Promise.all(entries.map(({ entry, settings }) => indexes.take(entry.address, () => openTag(entry, settings, read))));
+  const taken = await Promise.all(
+    entries.map(({ entry, settings }) => indexes.take(entry.address, () => openTag(entry, settings, readPart(base, entry, shelves)))),
+  );
   return {
     settings: entries[0]?.settings,
     entries: entries.map(({ entry }) => entry),
@@ -57,10 +65,12 @@ async function open({ base, catalogues, versions }: Sources, shelves: Shelves): 
   };
 }
 
-function readBelow(base: string, shelves: Shelves): (address: string) => Promise<Uint8Array> {
+/** Reads for an index, which has failed where any part of it cannot be read. */
+function readPart(base: string, { address: name }: TagEntry, shelves: Shelves): (address: string) => Promise<Uint8Array> {
   return (address) =>
     fetchBytes(base, address).catch((error: unknown) => {
       shelves.isGone ||= error instanceof Gone;
+      shelves.indexes.fail(name, error);
       throw error;
     });
 }

@@ -3,21 +3,29 @@ import type { SearchCatalogue } from '../../types.ts';
 /** A file that was there when the list of indexes was made, and is not any more: another version of the site is out. */
 export class Gone extends Error {}
 
+/** A file that this visitor may not have, or not now. */
+export class Refused extends Error {}
+
 /** A file below `base`. Whatever is not plainly that file, such as a sign-in page, rejects. */
 export async function fetchBytes(base: string, address: string): Promise<Uint8Array> {
   const response = await ask(base, address);
   if (response.status === 404 || response.status === 410) throw new Gone(address);
-  if (!response.ok || isPage(response)) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok || isPage(response)) throw toError(address, response);
   return new Uint8Array(await response.arrayBuffer());
 }
 
 /** A list of indexes, asked for anew. */
 export async function fetchCatalogue(base: string, address: string): Promise<SearchCatalogue> {
   const response = await ask(base, address);
-  if (!response.ok || isPage(response)) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok || isPage(response)) throw toError(address, response);
   const value: unknown = await response.json();
   if (!isCatalogue(value)) throw new Error(`${address} is not a list of search indexes`);
   return value;
+}
+
+function toError(address: string, { status }: Response): Error {
+  const text = `${address} answered ${status}`;
+  return status === 401 || status === 403 ? new Refused(text) : new Error(text);
 }
 
 /** A redirect is not followed: it leads to a sign-in page. */
