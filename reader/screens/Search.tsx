@@ -79,7 +79,6 @@ function useQuery(field: RefObject<HTMLInputElement | null>): [string, (query: s
     const first = asked === '' ? typed : asked;
     if (field.current) field.current.value = first;
     setQuery(first);
-    delete document.documentElement.dataset.asked;
   }, [path, field]);
   useEffect(() => {
     const timer = setTimeout(() => write(query), quietAfter);
@@ -89,6 +88,7 @@ function useQuery(field: RefObject<HTMLInputElement | null>): [string, (query: s
 }
 
 function write(query: string): void {
+  delete document.documentElement.dataset.asked;
   const url = new URL(location.href);
   if ((url.searchParams.get('q') ?? '') === query) return;
   if (query.trim() === '') url.searchParams.delete('q');

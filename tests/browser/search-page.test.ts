@@ -44,6 +44,31 @@ describe('the page of all results', () => {
     await end();
   });
 
+  test('with a query in the address the list of pages is not shown first; it is where nothing can be searched', async () => {
+    const { page, end } = await open('/search?q=queue', {
+      before: (page) =>
+        page.addInitScript(() => {
+          const seen: boolean[] = [];
+          Reflect.set(window, 'seen', seen);
+          const look = () => {
+            const list = document.querySelector('.a-to-z');
+            if (list) seen.push(list.checkVisibility({ visibilityProperty: true }));
+            requestAnimationFrame(look);
+          };
+          look();
+        }),
+    });
+    await page.getByRole('link', { name: 'The order of items' }).waitFor();
+    await page.waitForTimeout(600);
+    const seen: unknown[] = await page.evaluate(() => Reflect.get(window, 'seen'));
+    expect(seen.length).toBeGreaterThan(5);
+    expect(new Set(seen)).toEqual(new Set([false]));
+    await end();
+    const silent = await open('/search?q=queue', {}, { list: (route) => route.fulfill({ status: 500, body: '' }) });
+    await silent.page.getByRole('heading', { name: 'All pages from A to Z' }).waitFor();
+    await silent.end();
+  });
+
   test('is reached from the panel with the query', async () => {
     const { page, end } = await open('/guide');
     await page.keyboard.press('/');

@@ -35,6 +35,55 @@ describe('before anybody searches', () => {
   });
 });
 
+/** A page whose code for searching comes late. */
+const openLate = () =>
+  open('/guide', {
+    before: (page) =>
+      page.route('**/live-*.js', async (route) => {
+        await new Promise((done) => setTimeout(done, 600));
+        await route.continue();
+      }),
+  });
+
+describe('Enter before there is anything to choose', () => {
+  test('leads to the first result when the code has come', async () => {
+    const { page, end } = await openLate();
+    await page.keyboard.press('/');
+    await page.keyboard.type('debits');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/guide/debits');
+    await end();
+  });
+
+  test('is forgotten when the visitor types on', async () => {
+    const { page, end } = await openLate();
+    await page.keyboard.press('/');
+    await page.keyboard.type('debit');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('s');
+    await options(page).first().waitFor();
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe('/guide');
+    await end();
+  });
+
+  test('waits for the answer, and never opens what an earlier query found', async () => {
+    const { page, end } = await open('/guide');
+    await field(page).fill('permissions');
+    await options(page).first().waitFor();
+    await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('#q-search');
+      if (!input) return;
+      input.value = 'debits';
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    });
+    await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
+    await end();
+  });
+});
+
 /** Answers with `status` until told otherwise. */
 function broken(status: number): { isBroken: boolean; answer: (json: object) => (route: Route) => Promise<void> } {
   const state = {
@@ -48,7 +97,6 @@ describe('what cannot be had', () => {
   test.each([
     ['the list answers 500', 'list', 500],
     ['the list answers 404', 'list', 404],
-    ['the index answers 403', 'index', 403],
     ['the index answers 404', 'index', 404],
   ] as const)('%s: nothing is claimed, and the next opening tries again', async (_, file, status) => {
     const fault = broken(status);
@@ -62,6 +110,21 @@ describe('what cannot be had', () => {
     await page.keyboard.press('Shift+Tab');
     await options(page).first().waitFor();
     expect(complaints.filter((each) => !each.includes(String(status)))).toEqual([]);
+    await end();
+  });
+
+  test.each([401, 403])('what answers %i is not asked for again within a minute', async (status) => {
+    const { page, asked, end } = await open('/guide', {}, { index: (route) => route.fulfill({ status, body: '' }) });
+    await field(page).fill('queue');
+    await expect.poll(() => asked.length).toBe(2);
+    for (let count = 0; count < 3; count++) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
+      await field(page).fill(`queue ${count}`);
+      await page.waitForTimeout(150);
+    }
+    expect(asked.length).toBe(2);
+    expect(await page.locator('.search-panel').count()).toBe(0);
     await end();
   });
 

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
 import { serveReader } from '../reader-browser.ts';
+import { navigation, pages } from '../reader-content.ts';
+import { make } from '../reader-page.ts';
+import { search } from '../search-site.ts';
 
 type Sent = { api_key: string; event: string; distinct_id: string; properties: Record<string, unknown> };
 
@@ -29,6 +32,8 @@ afterAll(() => void server.close());
 
 const changes: Partial<SiteData> = { analytics };
 const open = serveReader(changes);
+const searchPage = make('/search', ['Search', ''], { kind: 'search', area: null, sidebar: null, breadcrumbs: [], listing: [] });
+const openSearch = serveReader({ ...changes, search }, { pages: [...pages, { branch: null, page: searchPage }], navigation });
 const seen = () => received.map(({ properties }) => [properties.$pathname, properties.title]);
 
 test('a view is sent for each change of path, query or hash, with the new title and without the query', async () => {
@@ -82,4 +87,25 @@ test('a restricted page sends nothing, nor does a visitor who asks not to be tra
   expect(received).toEqual([]);
   await restricted.end();
   await shy.end();
+});
+
+test('what is searched for is never told, neither from the address nor from the field', async () => {
+  received.length = 0;
+  const { page, end } = await openSearch('/search?q=confidential');
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(analytics.host))
+      bodies.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData()}`);
+  });
+  await expect.poll(seen).toEqual([['/search', 'Search · Harbour Docs']]);
+  await page.getByRole('searchbox').fill('hidden words');
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=hidden+words');
+  await page.evaluate(() => {
+    location.hash = '#further';
+  });
+  await expect.poll(() => received.at(-1)?.properties.$current_url).toMatch(/\/search#further$/);
+  expect(JSON.stringify(received)).not.toMatch(/confidential|hidden|words|q=/);
+  expect(bodies.length).toBeGreaterThan(0);
+  expect(bodies.join()).not.toMatch(/confidential|hidden|words/);
+  await end();
 });

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { wholeSite } from './whole/content.ts';
+import { serveWhole, visit } from './whole/serve.ts';
+
+const configOf = (files: typeof wholeSite): object => JSON.parse(String(files['docs.config.json']));
+const { open, address } = serveWhole({
+  ...wholeSite,
+  'docs.config.json': JSON.stringify({ ...configOf(wholeSite), search: { transport: 'shards' } }),
+});
+const isPart = (path: string) => path.includes('/search/') && !path.endsWith('search.json');
+
+describe('an index in parts, as it is built', () => {
+  test('finds, shows the text around the words, and marks them where the result leads', async () => {
+    const { page, complaints, end } = await open();
+    const asked: string[] = [];
+    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await visit(page, address('/guide'));
+    expect(asked.filter((path) => path.includes('search.json') || isPart(path))).toEqual([]);
+    await page.keyboard.press('/');
+    await page.keyboard.type('queues');
+    const first = page.getByRole('option').first();
+    await first.waitFor();
+    expect(await first.textContent()).toContain('Queues');
+    expect((await page.locator('.search-excerpt mark').first().textContent())?.toLowerCase()).toMatch(/^queue/);
+    expect(asked.filter(isPart).length).toBeGreaterThan(2);
+    expect(new Set(asked.filter(isPart)).size).toBe(asked.filter(isPart).length);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Clear highlights' }).waitFor();
+    expect(await page.evaluate(() => CSS.highlights.get('search')?.size ?? 0)).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('a part that could not be had is asked for again at the next opening', async () => {
+    const { page, end } = await open();
+    let isBroken = true;
+    let failures = 0;
+    await page.context().route(
+      (url) => isPart(url.pathname),
+      (route) => {
+        if (!isBroken || !/\/[wpd]-[^/]+$/.test(new URL(route.request().url()).pathname)) return route.fallback();
+        failures += 1;
+        return route.fulfill({ status: 503, body: '' });
+      },
+    );
+    await visit(page, address('/guide'));
+    await page.keyboard.press('/');
+    await page.keyboard.type('queues');
+    await expect.poll(() => failures).toBeGreaterThan(0);
+    await page.waitForTimeout(300);
+    expect(await page.getByText('No results').count()).toBe(0);
+    expect(await page.getByRole('option').count()).toBe(0);
+    isBroken = false;
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('option').first().waitFor();
+    await end();
+  });
+});
