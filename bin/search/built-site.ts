@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaOf } from '../../compiler/schema.ts';
 import { excerpt, openTag, search, type TagIndex } from '../../reader/search/engine.ts';
-import type { Hit } from '../../reader/search/types.ts';
 import searchSchema from '../../schemas/search.schema.json' with { type: 'json' };
 import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
 import { readFolder } from './open.ts';
@@ -44,6 +43,8 @@ export function openBuiltSite(folder: string): BuiltSite | 'no site' | 'no searc
 function latest(tags: readonly SearchTag[]): SearchTag[] {
   return tags.filter(({ area }, index) => tags.findIndex((other) => other.area === area) === index);
 }
+
+type Hit = Awaited<ReturnType<typeof search>>['hits'][number];
 
 /** Letters of an excerpt. */
 const excerptLength = 160;

@@ -41,14 +41,21 @@ export function toSite(config: SiteConfiguration, configFile: string, places: Pl
     search: toSearch(config.search),
     colorMode: { ...defaults.colorMode, ...config.colorMode },
     links: { ...defaults.links, ...config.links },
-    without: config.release?.without ?? [],
-    lastUpdate: { ...defaults.lastUpdate, ...config.lastUpdate },
-    reviews: { ...defaults.reviews, ...config.reviews },
-    samples: { ...defaults.samples, allow: [], ...config.samples },
+    ...toPolicies(config),
     html,
     toc: { minLevel, maxLevel: toc?.maxLevel ?? Math.max(defaults.toc.maxLevel, minLevel) },
     variables: { ...config.variables },
     limits: { ...defaults.limits, ...config.limits },
+  };
+}
+
+/** What is expected of content, and what is told of it. */
+function toPolicies(config: SiteConfiguration): Pick<Site, 'without' | 'lastUpdate' | 'reviews' | 'samples'> {
+  return {
+    without: config.release?.without ?? [],
+    lastUpdate: { ...defaults.lastUpdate, ...config.lastUpdate },
+    reviews: { ...defaults.reviews, ...config.reviews },
+    samples: { ...defaults.samples, allow: [], ...config.samples },
   };
 }
 

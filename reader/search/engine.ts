@@ -1,4 +1,4 @@
-import { type Analyser, createAnalyser, loadLanguages } from './analysis.ts';
+import { type Analyser, createAnalyser, loadLanguages, type Token } from './analysis.ts';
 import { titleKey } from './format/title-key.ts';
 import { fields } from './format/weights.ts';
 import { openContract } from './indexes/contract.ts';
@@ -39,8 +39,8 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   const sources = indexes.map(({ source }) => source);
   const concepts = await toConcepts(clauses, first.analyser, formsIn(sources));
   const weighed = await weigh(concepts, sources);
-  const key = titleKey(first.analyser.tokens(query).map(({ form }) => form));
-  const titled = await Promise.all(sources.map((source) => source.matches(key)));
+  const keys = titleKeys(first.analyser.tokens(query));
+  const titled = await Promise.all(sources.map((source) => Promise.all(keys.map((key) => source.matches(key)))));
   const found = indexes.map(({ source, settings }, place) => {
     const scores = scoreIndex(source, place, { weighed, settings, titled });
     const ranked = rankClosely(source, place, { scores, weighed });
@@ -54,6 +54,12 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
     total: found.reduce((sum, { total }) => sum + total, 0),
     ...unknown,
   };
+}
+
+/** A title may be meant that says an identifier in words. */
+function titleKeys(tokens: readonly Token[]): string[] {
+  const words = tokens.flatMap(({ form, parts }) => (parts.length > 0 ? parts.map((part) => part.form) : [form]));
+  return [...new Set([titleKey(tokens.map(({ form }) => form)), titleKey(words)])];
 }
 
 /** Words of all indexes together. What was asked once in a search is remembered. */

@@ -19,6 +19,10 @@ export interface SearchIndex {
     pipeline: string[];
     [k: string]: unknown;
   };
+  /**
+   * All words of the texts, in small letters and in order, joined by blanks: for prefixes and typing errors.
+   */
+  words?: string;
   [k: string]: unknown;
 }
 /**

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:search`: how well, how fast and with how many bytes search answers, on other people's documentation, beside lunr and
  * MiniSearch in the same run. `--queries N` of each kind (40), `--seed N`, `--trees tuned|heldOut|all`, `--misses` lists what was not first.
+ * `--sweep NAMES` (or `all`) tries each of these figures of tuning.ts smaller and larger on the tuned trees.
  * `--pages N` measures a made-up tree of that size instead.
  */
 import { parseArgs } from 'node:util';
@@ -8,6 +9,7 @@ import { costOf, growTree } from './search/cost.ts';
 import { miniSearch, ownEngine, stockLunr, toFiles } from './search/engines.ts';
 import { toQueries } from './search/queries.ts';
 import { heading, score, toRow } from './search/score.ts';
+import { sweep } from './search/sweep.ts';
 import { packages, readTree } from './search/trees.ts';
 
 const { values } = parseArgs({
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     misses: { type: 'boolean' },
     own: { type: 'boolean' },
     pages: { type: 'string' },
+    sweep: { type: 'string' },
   },
 });
 const wanted =
@@ -30,7 +33,15 @@ if (values.pages) {
     .map(({ title }) => title.split(' ').slice(0, 2).join(' '));
   console.log([tree.name, ...(await costOf(tree, texts))].join('\n'));
 }
-for (const name of values.pages ? [] : wanted) {
+if (values.sweep) {
+  const rounds = packages.tuned.flatMap((name) => {
+    const tree = readTree(name);
+    const files = toFiles(tree, 'shards');
+    return [1, 2].map(async (seed) => ({ engine: await ownEngine(files), queries: toQueries(tree, Number(values.queries ?? 40), seed) }));
+  });
+  await sweep(await Promise.all(rounds), values.sweep === 'all' ? undefined : values.sweep);
+}
+for (const name of values.pages || values.sweep ? [] : wanted) {
   const tree = readTree(name);
   const queries = toQueries(tree, Number(values.queries ?? 40), Number(values.seed ?? 1));
   console.log(`\n${name}: ${tree.pages.length} pages, ${queries.length} queries\n${heading}`);

@@ -25,7 +25,7 @@ describe('the page of all results', () => {
       await page.getByRole('link', { name: 'The order of items' }).click();
       await page.getByRole('button', { name: 'Clear highlights' }).waitFor();
       await page.goBack();
-      await page.getByRole('link', { name: 'The order of items' }).waitFor();
+      await page.locator('.search-found').getByRole('link', { name: 'The order of items' }).waitFor();
       await end();
     },
   );

@@ -1,5 +1,6 @@
 import { type Analyser, fold, type Token } from '../analysis.ts';
 import type { Field } from '../format/weights.ts';
+import { tuning } from '../ranking/tuning.ts';
 import { expand, expandPattern, expandPlain } from './expand.ts';
 import type { Clause, Presence } from './parse.ts';
 import type { Forms, Tools, Variants } from './variants.ts';
@@ -13,14 +14,17 @@ export type Concept = Variants & {
   matchesAll: boolean;
 };
 
-const mostWords = 24;
+const mostWords = 16;
+const mostWildcards = 4;
 
 /** The words of a query and what stands for them in the indexes. Words without meaning are left out unless nothing else is there. */
 export async function toConcepts(clauses: readonly Clause[], analyser: Analyser, forms: Forms): Promise<Concept[]> {
   const words: Word[] = [];
+  let wildcards = 0;
   for (const clause of clauses) {
-    if (clause.isWildcard) words.push({ form: clause.text, clause });
-    else for (const token of analyser.tokens(clause.text)) words.push(...(await toWords(token, clause, forms)));
+    if (clause.isWildcard) {
+      if (wildcards++ < mostWildcards) words.push({ form: clause.text, clause });
+    } else for (const token of analyser.tokens(clause.text)) words.push(...(await toWords(token, clause, forms)));
   }
   const telling = words.filter(({ form, clause }) => !clause.isPlain || !analyser.isStopWord(form));
   const used = (telling.length > 0 ? telling : words).slice(0, mostWords);
@@ -32,10 +36,12 @@ export async function toConcepts(clauses: readonly Clause[], analyser: Analyser,
 
 type Word = { form: string; clause: Clause };
 
-/** An identifier is one word where it is known, else the words that it is made of. */
+/** An identifier is the words that it is made of, and, where it is known, one word as well. */
 async function toWords({ form, parts }: Token, clause: Clause, forms: Forms): Promise<Word[]> {
   const isKnown = form !== '' && (parts.length === 0 || (await forms(form)).length > 0);
-  return isKnown ? [{ form, clause }] : parts.map((part) => ({ form: part.form, clause }));
+  const boost = isKnown ? tuning.parts : clause.boost;
+  const own = clause.isPlain || !isKnown ? parts.map((part) => ({ form: part.form, clause: { ...clause, boost } })) : [];
+  return isKnown ? [{ form, clause }, ...own] : own;
 }
 
 async function toConcept({ form, clause }: Word, tools: Tools): Promise<Concept> {
@@ -47,8 +53,6 @@ async function toConcept({ form, clause }: Word, tools: Tools): Promise<Concept>
 }
 
 const mostJoined = 4;
-/** A word that was written as one is rarely meant by chance. */
-const joinedFactor = 1.6;
 
 /** What is written as one word in a text and as several in the query: all of them are found by it. */
 async function join(words: readonly Word[], concepts: ReadonlyMap<Word, Concept | undefined>, tools: Tools): Promise<void> {
@@ -76,7 +80,7 @@ async function findJoined(
 ): Promise<{ term: string; factor: number } | undefined> {
   const whole = run.map(({ form }) => form).join('');
   const [first] = await forms(whole);
-  if (first === whole) return { term: analyser.stem(first), factor: joinedFactor };
+  if (first === whole) return { term: analyser.stem(first), factor: tuning.joined };
   const isTyped = isLast && first !== undefined && (run.at(-1)?.form.length ?? 0) > 1;
-  return isTyped ? { term: analyser.stem(first), factor: joinedFactor / 2 } : undefined;
+  return isTyped ? { term: analyser.stem(first), factor: tuning.joinedTyped } : undefined;
 }

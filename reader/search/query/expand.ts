@@ -1,3 +1,4 @@
+import { tuning } from '../ranking/tuning.ts';
 import { distance, fits } from './distance.ts';
 import type { Tools, Variants } from './variants.ts';
 
@@ -45,7 +46,7 @@ async function extensionsOf(form: string, { analyser, forms }: Tools): Promise<M
   return best(
     shortest(found, typed > 2 ? mostExtensions : mostShort).map((other) => [
       analyser.stem(other),
-      (0.6 * typed) / (typed + 0.3 * (other.length - typed)),
+      (tuning.extension * typed) / (typed + tuning.untyped * (other.length - typed)),
     ]),
   );
 }
@@ -56,7 +57,7 @@ async function beginningOf(form: string, { analyser, forms }: Tools): Promise<Ma
   const near = new Set(await forms(form.slice(0, 3)));
   for (let length = form.length - 1; length > 2; length--) {
     const beginning = form.slice(0, length);
-    if (near.has(beginning)) return new Map([[analyser.stem(beginning), 0.4]]);
+    if (near.has(beginning)) return new Map([[analyser.stem(beginning), tuning.beginning]]);
   }
   return new Map();
 }
@@ -69,7 +70,7 @@ async function typosOf(form: string, most: number, { analyser, forms }: Tools): 
     if (away <= most && other.length >= shortestTypo - 1) found.push({ form: other, away });
   }
   found.sort((a, b) => a.away - b.away || Math.abs(a.form.length - form.length) - Math.abs(b.form.length - form.length));
-  return best(found.slice(0, mostTypos).map(({ form: other, away }) => [analyser.stem(other), away === 1 ? 0.45 : 0.3]));
+  return best(found.slice(0, mostTypos).map(({ form: other, away }) => [analyser.stem(other), away === 1 ? tuning.typo : tuning.farTypo]));
 }
 
 function shortest(forms: readonly string[], most: number): readonly string[] {

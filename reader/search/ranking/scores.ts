@@ -8,7 +8,7 @@ import { tuning } from './tuning.ts';
 export type Scores = { found: number[]; score: Float64Array; titles: Float64Array; pageTitles: Float64Array };
 
 /** What is asked of an index; `titled` are the sections whose whole title the query is, of each index. */
-export type Asked = { weighed: readonly Weighed[]; settings: SearchSettings; titled: readonly (Matches | undefined)[] };
+export type Asked = { weighed: readonly Weighed[]; settings: SearchSettings; titled: readonly (readonly (Matches | undefined)[])[] };
 
 const width = fields.length;
 
@@ -25,19 +25,20 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
   const needed = wanted.filter(({ concept }) => concept.presence === 'required').length;
   const whole = wanted.reduce((sum, { weight, terms, concept }) => sum + (terms.length > 0 || concept.matchesAll ? weight : 0), 0);
   const found: number[] = [];
+  const named = new Set((titled[place] ?? []).flatMap((own) => own?.documents ?? []));
   for (const document of tally.found) {
     if (banned.has(document) || (tally.required[document] ?? 0) < needed) continue;
-    const share = whole > 0 ? (tally.share[document] ?? 0) / whole : 1;
+    const share = whole > 0 && !named.has(document) ? (tally.share[document] ?? 0) / whole : 1;
     tally.score[document] = (tally.score[document] ?? 0) * share ** tuning.share;
     found.push(document);
   }
-  raiseTitled(tally, source, titled[place]);
+  raiseTitled(tally, source, named);
   const { score, titles, pageTitles } = tally;
   return { found, score, titles, pageTitles };
 }
 
-function raiseTitled({ score }: Tally, { pageOf, firsts }: IndexSource, titled: Matches | undefined): void {
-  for (const document of titled?.documents ?? []) {
+function raiseTitled({ score }: Tally, { pageOf, firsts }: IndexSource, named: ReadonlySet<number>): void {
+  for (const document of named) {
     const isPage = firsts[pageOf[document] ?? 0] === document;
     score[document] = (score[document] ?? 0) * (isPage ? tuning.wholeTitle : tuning.wholeHeading);
   }

@@ -19,7 +19,8 @@ export async function weigh(concepts: readonly Concept[], sources: readonly Inde
           return { term, factor, rare: rarity(holders, documents), matches };
         }),
       );
-      return { concept, ...weighTerms(terms, concept) };
+      const weighed = weighTerms(terms, concept);
+      return { concept, terms: weighed.terms, weight: weighed.weight * Math.min(1, concept.boost) };
     }),
   );
 }

@@ -54,7 +54,9 @@ const dull = new Set(
 );
 
 function wordsOf(text: string): string[] {
-  return (text.match(/[A-Za-z]{4,14}/g) ?? []).filter((word) => /^[A-Z]?[a-z]+$/.test(word) && !dull.has(word.toLowerCase()));
+  return (text.match(/(?<![\p{L}\p{N}_])[A-Za-z]{4,14}(?![\p{L}\p{N}_])/gu) ?? []).filter(
+    (word) => /^[A-Z]?[a-z]+$/.test(word) && !dull.has(word.toLowerCase()),
+  );
 }
 
 function titleQuery(pick: Pick, spots: readonly Spot[]): Query | undefined {

@@ -96,6 +96,15 @@ test('at most two results are of one page, and the limit holds for all indexes t
   expect((await search([many, await index], 'loan', 3)).hits).toHaveLength(3);
 });
 
+test('an identifier finds the page that says it in words, although longer identifiers begin with it', async () => {
+  const pages: Draft[] = [
+    { route: '/names', title: 'Names', sections: [['', 'Ask for applyingMemberId and applyingMemberKey.']] },
+    { route: '/applying', title: 'Applying member', sections: [['', 'Who asks for a loan.']] },
+  ];
+  const found = await search([await open(toFiles(pages, 'contract'))], 'applyingMember');
+  expect(found.hits.map(({ document }) => document.sectionRoute)).toEqual(['/applying', '/names']);
+});
+
 test('a word counts the same in each index: what is rare in a small one is not raised', async () => {
   const common: Draft[] = Array.from({ length: 30 }, (_, number) => ({
     route: `/c${number}`,

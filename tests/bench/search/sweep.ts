@@ -1,0 +1,41 @@
+import { tuning } from '../../../reader/search/ranking/tuning.ts';
+import type { Engine } from './engines.ts';
+import type { Query } from './queries.ts';
+import { heading, type Score, score, toRow } from './score.ts';
+
+type Name = keyof typeof tuning;
+const factors = [0.5, 0.75, 1, 1.33, 2];
+
+/** Each figure of the ranking by itself, smaller and larger than it is, on the same queries: lines of a table, the best value marked. */
+export async function sweep(rounds: readonly { engine: Engine; queries: readonly Query[] }[], only?: string): Promise<void> {
+  console.log(heading);
+  for (const name of Object.keys(tuning).filter(isName)) {
+    if (only && !only.split(',').includes(name)) continue;
+    const usual = tuning[name];
+    for (const factor of factors) {
+      tuning[name] = usual * factor;
+      console.log(toRow(`${name} ${tuning[name].toFixed(2)}${factor === 1 ? ' *' : ''}`, await mean(rounds)));
+    }
+    tuning[name] = usual;
+  }
+}
+
+function isName(name: string): name is Name {
+  return name in tuning;
+}
+
+async function mean(rounds: readonly { engine: Engine; queries: readonly Query[] }[]): Promise<Score> {
+  const scores: Score[] = [];
+  for (const { engine, queries } of rounds) scores.push(await score(engine, queries));
+  const of = (value: (one: Score) => number): number => scores.reduce((sum, one) => sum + value(one), 0) / scores.length;
+  const kinds = new Map([...(scores[0]?.kinds.keys() ?? [])].map((kind) => [kind, of((one) => one.kinds.get(kind) ?? 0)]));
+  return {
+    mrr: of(({ mrr }) => mrr),
+    recall: of(({ recall }) => recall),
+    first: of(({ first }) => first),
+    spot: of(({ spot }) => spot),
+    empty: of(({ empty }) => empty),
+    kinds,
+    misses: [],
+  };
+}
