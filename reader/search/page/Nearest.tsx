@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
 import { say } from '../../messages/messages.ts';
 import { decode } from '../../navigation/addresses.ts';
+import { respell } from '../../navigation/respell.ts';
 import { mayPrefetch } from '../../state/connection.ts';
 import { toResultHref } from '../box/choose.ts';
 import { toGroups } from '../box/panel/options.ts';
@@ -14,6 +15,7 @@ const most = 5;
 export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
   const [found, setFound] = useState<Found | null>(null);
   const isWanted = search !== undefined;
+  useEffect(() => void respell(baseUrl), [baseUrl]);
   useEffect(() => {
     const words = toWords(location.pathname.slice(baseUrl.length));
     if (!isWanted || words === '' || !mayPrefetch()) return;

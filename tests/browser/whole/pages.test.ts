@@ -117,3 +117,16 @@ test('nothing moves for those who asked for that', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
   await end();
 });
+
+test.each([
+  ['/Guide/QUEUES', '/guide/queues'],
+  ['/guide//queues/', '/guide/queues'],
+])('on a host that does not, the 404 page itself leads from %s to %s', async (written, route) => {
+  const { page, end } = await site.open();
+  const lost = await (await fetch(site.address('/nowhere'))).text();
+  await page.route(`**${written}`, (asked) => asked.fulfill({ status: 404, contentType: 'text/html', body: lost }));
+  await page.goto(site.address(written));
+  await page.waitForURL(site.address(route));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await end();
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { field, options, serveSearch } from './search-site.ts';
+
+const open = serveSearch();
+
+/** A page whose code for searching comes late. */
+const openLate = () =>
+  open('/guide', {
+    before: (page) =>
+      page.route('**/live-*.js', async (route) => {
+        await new Promise((done) => setTimeout(done, 600));
+        await route.continue();
+      }),
+  });
+
+test('what is typed before the code has come is found when it comes', async () => {
+  const { page, end } = await openLate();
+  await page.keyboard.press('/');
+  await page.keyboard.type('debits');
+  expect(await options(page).count()).toBe(0);
+  await options(page).first().waitFor();
+  expect(await field(page).inputValue()).toBe('debits');
+  await end();
+});
+
+describe('Enter before there is anything to choose', () => {
+  test('leads to the first result when the code has come', async () => {
+    const { page, end } = await openLate();
+    await page.keyboard.press('/');
+    await page.keyboard.type('debits');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/guide/debits');
+    await end();
+  });
+
+  test('is forgotten when the visitor types on', async () => {
+    const { page, end } = await openLate();
+    await page.keyboard.press('/');
+    await page.keyboard.type('debit');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('s');
+    await options(page).first().waitFor();
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe('/guide');
+    await end();
+  });
+
+  test('waits for the answer, and never opens what an earlier query found', async () => {
+    const { page, end } = await open('/guide');
+    await field(page).fill('permissions');
+    await options(page).first().waitFor();
+    await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('#q-search');
+      if (!input) return;
+      input.value = 'debits';
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    });
+    await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
+    await end();
+  });
+});
