@@ -1,6 +1,6 @@
 /**
- * How results are ranked. `npm run bench:search -- --sweep all` tries each figure smaller and larger. Chosen with it: extension, typo, farTypo,
- * joined and parts. The others come from the first design and are near what it measured; those for whole titles are guesses.
+ * How results are ranked. `npm run bench:search -- --sweep NAMES|all` tries figures smaller and larger, each alone. Measured so on trees that are
+ * not kept for judging: extension, typo, joined and parts. The others come from the first design; those for whole titles are guesses.
  */
 export const tuning = {
   /** A longer word than the typed one, at most, and how much each letter that was not typed takes from it. */
@@ -10,10 +10,10 @@ export const tuning = {
   beginning: 0.4,
   /** A word that an unknown one may have been meant to be: one letter away, and two. */
   typo: 0.6,
-  farTypo: 0.4,
+  farTypo: 0.3,
   /** What was typed as several words and stands in a text as one: the whole of it, and its beginning. */
-  joined: 2.4,
-  joinedTyped: 1.2,
+  joined: 2.13,
+  joinedTyped: 0.8,
   /** The words of an identifier that is known as a whole: what is written in words is found below it. */
   parts: 0.1,
   /** A match in the title of the page, for each of its sections. */
