@@ -30,7 +30,8 @@ const everywhere = { commander: '^bin/arguments/', react: '^reader/', 'react-dom
 /** The launcher makes the bundles before anything else exists, so it can't ask other files to. */
 const launcher = { ajv: 'bin/validators.js', 'ajv-formats': 'bin/validators.js', esbuild: 'bin/docs.js' };
 /** Where programs begin: the command line, its threads, and what the browser is given. */
-const entries = '^(?:bin/(?:docs|bundle|threads/worker)\\.ts|bin/docs\\.js|reader/(?:main\\.tsx|early\\.ts|watch\\.ts|diagrams/frame\\.ts|search/box/transport/worker\\.ts))$';
+const entries =
+  '^(?:bin/(?:docs|bundle|threads/worker)\\.ts|bin/docs\\.js|reader/(?:main\\.tsx|early\\.ts|watch\\.ts|diagrams/frame\\.ts|search/box/transport/worker\\.ts))$';
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [
@@ -74,7 +75,11 @@ const oneFolder = Object.entries(everywhere).map(([name, home]) => ({
 
 const layers = [
   ['schemas-know-schemas', { path: '^schemas/' }, { path: '^(?:bin|compiler|reader|tests)/' }],
-  ['compiler-knows-schemas', { path: '^compiler/' }, { path: '^(?:bin|reader|tests)/', pathNot: '^reader/search/(?:analysis|format/[^/]+)\\.ts$' }],
+  [
+    'compiler-knows-schemas',
+    { path: '^compiler/' },
+    { path: '^(?:bin|reader|tests)/', pathNot: '^reader/search/(?:analysis|format/[^/]+)\\.ts$' },
+  ],
   ['reader-knows-schemas', { path: '^reader/' }, { path: '^(?:bin|compiler|tests)/' }],
   ['reader-knows-types-only', { path: '^reader/' }, { path: '^schemas/', pathNot: '^schemas/types/' }],
   ['bin-knows-the-pipeline', { path: '^bin/' }, { path: '^compiler/', pathNot: doors }],

@@ -1,5 +1,5 @@
-import { areaFolderMissing } from '../diagnostics/sources.ts';
 import { versionFolderMissing, versionUnknown } from '../diagnostics/site/versions.ts';
+import { areaFolderMissing } from '../diagnostics/sources.ts';
 import type { Area, Diagnostic, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import type { Found } from '../world.ts';

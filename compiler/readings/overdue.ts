@@ -1,5 +1,5 @@
-import { reviewOverdue } from '../diagnostics/site/governance.ts';
 import { withLevel } from '../diagnostics/rule.ts';
+import { reviewOverdue } from '../diagnostics/site/governance.ts';
 import type { Diagnostic, LinkedSite, Site, Span } from '../model.ts';
 import { reviewMonth } from './ledger.ts';
 import { dueState } from './report.ts';

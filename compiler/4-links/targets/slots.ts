@@ -1,5 +1,5 @@
-import { linkAnchorMissing, linkIntoRestricted, linkToDraft } from '../../diagnostics/site/links.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
+import { linkAnchorMissing, linkIntoRestricted, linkToDraft } from '../../diagnostics/site/links.ts';
 import type { Asset, Diagnostic, Level, LinkUse, Page, Place } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { placeOf } from '../places.ts';
