@@ -1,5 +1,5 @@
-import { decode } from './addresses.ts';
-import { fetchJson } from './data.ts';
+import { decode } from '../../navigation/addresses.ts';
+import { fetchJson } from '../../navigation/data.ts';
 
 /**
  * Goes to the public page whose address differs from this one in letter case, spaces or slashes alone, where there is one: for hosts that
