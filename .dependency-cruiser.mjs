@@ -11,7 +11,6 @@ const homes = {
   'ajv-formats': 'compiler/schema.ts',
   chokidar: 'bin/watch/watcher.ts',
   entities: 'compiler/entities.ts',
-  esbuild: 'bin/bundle.ts',
   'fast-glob': 'bin/disk/world.ts',
   'github-slugger': 'compiler/3-pages/writing/ids.ts',
   'gray-matter': 'compiler/3-pages/front-matter/split.ts',
@@ -26,12 +25,17 @@ const homes = {
   yaml: 'compiler/yaml/yaml.ts',
 };
 /** Packages that a whole folder lives on. */
-const everywhere = { commander: '^bin/arguments/', react: '^reader/', 'react-dom': '^reader/' };
+const everywhere = {
+  commander: '^bin/arguments/',
+  esbuild: '^bin/(?:docs\\.js$|bundle\\.ts$|bundling/)',
+  react: '^reader/',
+  'react-dom': '^reader/',
+};
 /** The launcher makes the bundles before anything else exists, so it can't ask other files to. */
-const launcher = { ajv: 'bin/validators.js', 'ajv-formats': 'bin/validators.js', esbuild: 'bin/docs.js' };
+const launcher = { ajv: 'bin/validators.js', 'ajv-formats': 'bin/validators.js' };
 /** Where programs begin: the command line, its threads, and what the browser is given. */
 const entries =
-  '^(?:bin/(?:docs|bundle|threads/worker)\\.ts|bin/docs\\.js|reader/(?:main\\.tsx|early\\.ts|watch\\.ts|diagrams/frame\\.ts|search/box/transport/worker\\.ts))$';
+  '^(?:bin/(?:docs|bundle|threads/worker)\\.ts|bin/docs\\.js|reader/(?:main\\.tsx|ground\\.ts|early\\.ts|watch\\.ts|diagrams/frame\\.ts|search/box/transport/worker\\.ts))$';
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { ReaderFiles } from '../compiler/5-outputs/shell.ts';
+import { oneFirstChunk } from './bundling/first-chunk.ts';
+import { flatReact } from './bundling/flat-react.ts';
+import { inOrder } from './bundling/order.ts';
 
 const settings: BuildOptions = {
   bundle: true,
@@ -42,8 +45,11 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
     ...common,
     format: 'esm',
     splitting: true,
-    plugins: [oneFirstChunk(root)],
-    entryPoints: [{ in: 'reader/main.tsx', out: 'reader' }],
+    plugins: [flatReact(root), oneFirstChunk(root)],
+    entryPoints: [
+      { in: 'reader/main.tsx', out: 'reader' },
+      { in: 'reader/ground.ts', out: 'ground' },
+    ],
     define: {
       ...settings.define,
       featureStyles: JSON.stringify(Object.fromEntries(Object.entries(named).map(([feature, path]) => [feature, basename(path)]))),
@@ -51,6 +57,7 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
       searchWorker: JSON.stringify(nameOf(worker.metafile, searchWorker)),
     },
   });
+  rmSync(join(stage, 'assets', nameOf(pages.metafile, 'reader/ground.ts')));
   const watch = await build({ ...common, format: 'esm', entryPoints: [{ in: 'reader/watch.ts', out: 'watch' }] });
   const early = await build({ ...common, format: 'iife', entryPoints: [{ in: 'reader/early.ts', out: 'early' }] });
   const files = toFiles([pages.metafile, watch.metafile, early.metafile, styles.metafile], named);
@@ -60,28 +67,6 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   return files;
 }
 
-/**
- * Keeps what the first page needs in one file. esbuild makes a chunk for each set of entries that share a module, so that
- * every import() tears the common code into smaller pieces; told that each lazy module needs the whole start, it tears nothing.
- */
-function oneFirstChunk(root: string): Plugin {
-  return {
-    name: 'one-first-chunk',
-    setup({ onResolve, onLoad, resolve }) {
-      onResolve({ filter: /^\.\.?\// }, async ({ kind, path, importer, resolveDir }) => {
-        if (kind !== 'dynamic-import') return undefined;
-        const found = await resolve(path, { kind: 'import-statement', importer, resolveDir });
-        return { path: relative(root, found.path).replaceAll('\\', '/'), namespace: 'lazy', errors: found.errors };
-      });
-      onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => {
-        const named = `import './reader/main.tsx'; export * from './${path}';`;
-        const isScreen = /^export default /m.test(readFileSync(join(root, path), 'utf8'));
-        return { contents: isScreen ? `${named} export { default } from './${path}';` : named, resolveDir: root, loader: 'js' };
-      });
-    },
-  };
-}
-
 /** The name of the file that a source was bundled to. */
 function nameOf(metafile: Metafile | undefined, source: string): string {
   const found = Object.entries(metafile?.outputs ?? {}).find(([, { entryPoint }]) => entryPoint === source);
@@ -89,7 +74,7 @@ function nameOf(metafile: Metafile | undefined, source: string): string {
   return basename(found[0]);
 }
 
-const featureStyles = { math: 'reader/style/math.css', diagram: 'reader/style/diagram.css' };
+const featureStyles = { math: 'reader/style/math.css', diagram: 'reader/style/diagram.css', api: 'reader/style/api/api.css' };
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {
   const outputs = Object.entries(metafile?.outputs ?? {});
@@ -141,14 +126,11 @@ function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['style
     if (!found) throw new Error(`The bundle of the reader has no output for ${source}.`);
     return `assets/${basename(found[0])}`;
   };
-  const main = outputs.find(([, { entryPoint }]) => entryPoint === 'reader/main.tsx');
-  const preload = (main?.[1].imports ?? []).filter(({ kind }) => kind === 'import-statement').map(({ path }) => `assets/${basename(path)}`);
   return {
     early: entry('reader/early.ts'),
-    script: entry('reader/main.tsx'),
+    scripts: inOrder(new Map(outputs), 'reader/main.tsx').map((path) => `assets/${basename(path)}`),
     style: entry('reader/style/main.css'),
     styles,
-    preload: preload.sort(),
     watch: entry('reader/watch.ts'),
   };
 }

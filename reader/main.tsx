@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
@@ -22,7 +23,8 @@ async function start(): Promise<void> {
   speak(catalogue);
   site.serve(siteData);
   shown.serve(now);
-  hydrateRoot(root, <App />, { onRecoverableError: reportError });
+  // As a transition, React takes its breath every few milliseconds.
+  startTransition(() => void hydrateRoot(root, <App />, { onRecoverableError: reportError }));
   soon(() => import('./late.ts').then(({ wakeUp }) => wakeUp(page, siteData), standBy));
 }
 

@@ -1,5 +1,6 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
+import { href } from '../addresses.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import type { LinkedPage } from '../model.ts';
 import { openSearchAddress } from './catalogue/open-search.ts';
@@ -29,7 +30,7 @@ export function toScriptJson(value: unknown): string {
     .replace(/\u2029/g, '\\u2029');
 }
 
-function htmlAttributes({ siteData, siteAddress, search }: Shell): string {
+function htmlAttributes({ siteData, siteAddress, search, reader }: Shell): string {
   const { colorMode, locale, locales, baseUrl, announcement } = siteData;
   const direction = locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
   return attributes({
@@ -41,11 +42,12 @@ function htmlAttributes({ siteData, siteAddress, search }: Shell): string {
     'data-color-switch': colorMode.disableSwitch ? 'off' : 'on',
     'data-color-system': colorMode.respectPrefersColorScheme ? 'on' : 'off',
     'data-announcement': announcement?.id,
+    'data-reader': reader.scripts.map((file) => baseUrl + file).join(' '),
   });
 }
 
 function head(linked: LinkedPage, shell: Shell): string {
-  const { siteData, reader, siteAddress } = shell;
+  const { siteData, reader } = shell;
   const { baseUrl } = siteData;
   const description = linked.description || undefined;
   return [
@@ -64,9 +66,6 @@ function head(linked: LinkedPage, shell: Shell): string {
     `<script src="${escapeAttribute(baseUrl + reader.early)}"></script>`,
     element('link', { rel: 'stylesheet', href: baseUrl + reader.style }),
     ...featureStyles(linked, shell),
-    element('link', { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href: baseUrl + siteAddress }),
-    ...reader.preload.map((file) => element('link', { rel: 'modulepreload', href: baseUrl + file })),
-    `<script type="module" src="${escapeAttribute(baseUrl + reader.script)}"></script>`,
     reader.watch && `<script type="module" src="${escapeAttribute(baseUrl + reader.watch)}"></script>`,
   ]
     .filter((line) => typeof line === 'string' && line !== '')
@@ -122,11 +121,6 @@ function alternates({ route }: LinkedPage, siteData: SiteData): string[] {
 /** The default language stands above all others. */
 function homeBaseUrl({ baseUrl, locales }: SiteData): string {
   return locales.reduce((home, { baseUrl: other = home }) => (other.length < home.length ? other : home), baseUrl);
-}
-
-/** A route with the base URL before it, percent-encoded as an address. */
-export function href(baseUrl: string, route: string): string {
-  return encodeURI(baseUrl + route.slice(1)).replace(/[?#]/g, encodeURIComponent);
 }
 
 function element(name: string, values: Record<string, string | undefined>): string {

@@ -8,14 +8,13 @@ export type Render = (view: { site: SiteData; page: PageData; branch: NavNode[] 
 
 /** Files of the bundled reader, from the site root: scripts, styles. */
 export type ReaderFiles = {
-  /** Blocking: sets the colour mode before first paint. */
+  /** Blocking: sets the colour mode before first paint, and starts the others after it. */
   early: string;
-  script: string;
+  /** What the reader is made of, in the order of its running: the last brings the page to life. */
+  scripts: string[];
   style: string;
   /** Stylesheets of pages that need them. */
   styles: Partial<Record<Feature, string>>;
-  /** Chunks that the script imports at once. */
-  preload: string[];
   /** Only while watching. */
   watch?: string;
 };

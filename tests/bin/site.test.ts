@@ -135,11 +135,9 @@ function chrome(html: string): number {
 /** The kB (gzip) of all files with this ending that the first page loads at once. */
 function weight({ site, pages }: Built, ending: string): number {
   const elements = pages.find(({ file }) => file === 'index.html')?.markup.elements ?? [];
-  const loaded = elements.filter(
-    ({ name, attributes }) => name === 'script' || /^(?:stylesheet|modulepreload)$/.test(attributes.rel ?? ''),
-  );
-  const files = new Set(
-    loaded.flatMap(({ attributes }) => attributes.src ?? attributes.href ?? []).filter((address) => address.endsWith(ending)),
-  );
+  const loaded = elements.filter(({ name, attributes }) => name === 'script' || attributes.rel === 'stylesheet');
+  const named = loaded.flatMap(({ attributes }) => attributes.src ?? attributes.href ?? []);
+  const reader = elements.flatMap(({ attributes }) => attributes['data-reader']?.split(' ') ?? []);
+  const files = new Set([...named, ...reader].filter((address) => address.endsWith(ending)));
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(site, file))).length, 0) / 1000;
 }

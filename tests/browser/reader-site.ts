@@ -52,7 +52,7 @@ export async function loadPrerender(folder: string): Promise<{ renderShell: Rend
 function toDocument(
   site: SiteData,
   { page, root }: { page: PageData; root: string },
-  reader: { early: string; script: string; style: string; preload: string[] },
+  reader: { early: string; scripts: string[]; style: string },
 ): string {
   const { html: _, ...facts } = page;
   const { colorMode, baseUrl } = site;
@@ -61,7 +61,7 @@ function toDocument(
     `connect-src 'self' ${site.analytics?.host ?? ''}; ` +
     "require-trusted-types-for 'script'; trusted-types docs-page";
   return `<!doctype html>
-<html lang="en-GB" dir="ltr" data-site="${baseUrl}assets/site-1.json" data-color-default="${colorMode.default}" data-color-switch="${
+<html lang="en-GB" dir="ltr" data-reader="${reader.scripts.map((file) => baseUrl + file).join(' ')}" data-site="${baseUrl}assets/site-1.json" data-color-default="${colorMode.default}" data-color-switch="${
     colorMode.disableSwitch ? 'off' : 'on'
   }" data-color-system="${colorMode.respectPrefersColorScheme ? 'on' : 'off'}"${site.announcement ? ` data-announcement="${site.announcement.id}"` : ''}${site.search ? ' data-search="search.json"' : ''}>
 <head>
@@ -74,9 +74,6 @@ function toDocument(
 <link rel="icon" href="data:,">
 <script src="${baseUrl}${reader.early}"></script>
 <link rel="stylesheet" href="${baseUrl}${reader.style}">
-<link rel="preload" as="fetch" crossorigin="anonymous" href="${baseUrl}assets/site-1.json">
-${reader.preload.map((file) => `<link rel="modulepreload" href="${baseUrl}${file}">`).join('\n')}
-<script type="module" src="${baseUrl}${reader.script}"></script>
 </head>
 <body>
 <div id="root">${root}</div>

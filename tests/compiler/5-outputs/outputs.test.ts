@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { href, toScriptJson } from '../../../compiler/5-outputs/document.ts';
+import { toScriptJson } from '../../../compiler/5-outputs/document.ts';
 import { fill } from '../../../compiler/5-outputs/fill.ts';
 import { notFoundPage } from '../../../compiler/5-outputs/not-found.ts';
 import { toPageOutputs } from '../../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../../compiler/5-outputs/shell.ts';
+import { href } from '../../../compiler/addresses.ts';
 import type { LinkedPage, Output } from '../../../compiler/model.ts';
 import { linkedPage, linkedSite, siteOf, staffArea } from '../sites.ts';
 
 const reader = {
   early: 'assets/early.js',
-  script: 'assets/reader.js',
   style: 'assets/reader.css',
-  preload: ['assets/chunk.js'],
+  scripts: ['assets/chunk.js', 'assets/reader.js'],
   styles: {},
 };
 const shell: Shell = {

@@ -9,9 +9,8 @@ import { linkedPage, linkedSite, siteOf, staffArea } from '../sites.ts';
 
 const reader = {
   early: 'assets/early.js',
-  script: 'assets/reader.js',
   style: 'assets/reader.css',
-  preload: ['assets/chunk.js'],
+  scripts: ['assets/chunk.js', 'assets/reader.js'],
   styles: {},
 };
 const withStaff = siteOf({ areas: [...siteOf().areas, staffArea] });
