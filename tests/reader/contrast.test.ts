@@ -14,7 +14,7 @@ const pairs = [
   ['color-accent', 'color-accent-soft', 4.5] as const,
   ['color-text', 'color-accent-soft', 4.5] as const,
   ['color-on-accent', 'color-accent', 4.5] as const,
-  ['color-text', 'color-mark', 4.5] as const,
+  ...['color-text', 'color-muted', 'color-accent'].map((text) => [text, 'color-mark', 4.5] as const),
   ...surfaces.map((surface) => ['color-border-strong', surface, 3] as const),
 ];
 

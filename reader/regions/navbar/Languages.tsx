@@ -11,11 +11,17 @@ import { Dropdown } from './Dropdown.tsx';
 /** Stands in for the page's route where one drawing serves many pages. */
 export const StandIn = createContext<string | undefined>(undefined);
 
+/** Whether the page stands in this language alone: then the others begin at their home pages. */
+export function isOnlyHere({ kind, audience }: PageData): boolean {
+  return kind === 'notFound' || audience === 'restricted';
+}
+
 /** One entry for each language: a full load of the same page there, with query and hash. */
 export function Languages({ site, page }: { site: SiteData; page: PageData }) {
   const { hash, path } = useStore(place);
   const route = useContext(StandIn) ?? page.route;
   const rest = (path.includes('?') ? path.slice(path.indexOf('?')) : '') + hash;
+  const toAddress = (code: string, baseUrl: string) => (code !== site.locale && isOnlyHere(page) ? baseUrl : toHref(baseUrl, route) + rest);
   const here = site.locales.find(({ code }) => code === site.locale);
   return (
     <Dropdown label={<LanguageLabel label={here?.label ?? site.locale} />} current={false}>
@@ -23,7 +29,7 @@ export function Languages({ site, page }: { site: SiteData; page: PageData }) {
         <li key={code}>
           <a
             className="navbar-link"
-            href={toHref(baseUrl, route) + rest}
+            href={toAddress(code, baseUrl)}
             lang={code}
             dir={direction}
             hrefLang={code}

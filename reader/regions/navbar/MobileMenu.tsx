@@ -61,7 +61,7 @@ function Panel({ site, page }: Props) {
 
 function MainPart({ site, page }: Props) {
   return (
-    <nav className="menu-part" aria-label={say().mainNavigation}>
+    <nav ref={page.sidebar ? focusFirst : undefined} className="menu-part" aria-label={say().mainNavigation}>
       <ul className="menu-list">
         {site.navbar.items.map((item) => (
           <li key={toItemKey(item)}>
@@ -71,6 +71,11 @@ function MainPart({ site, page }: Props) {
       </ul>
     </nav>
   );
+}
+
+/** The button that led here is gone with its panel; the keyboard goes on with the first entry. */
+function focusFirst(panel: HTMLElement | null): void {
+  panel?.querySelector<HTMLElement>('a, summary')?.focus();
 }
 
 /** Shows the dialog modally, holds the page still, and lets Back, Escape, the backdrop and every link close it. */

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { PageData } from '../../../schemas/types/page.ts';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
 import { say } from '../../messages/messages.ts';
+import { lateParts } from '../../state/late.ts';
 import { sidebars } from '../../state/site.ts';
 import { useStore } from '../../state/store.ts';
 import type { Trusted } from '../../trusted.ts';
@@ -14,7 +15,7 @@ type Props = { site: SiteData; page: PageData; served?: Trusted | undefined };
 /** The section's pages beside the text. `served` is what the prerendered page shows of the tree; the browser has it in the document. */
 export function Sidebar({ site, page, served }: Props) {
   const box = useRef<HTMLElement>(null);
-  useActiveInView(box, page.route, useStore(sidebars));
+  useActiveInView(box, page.route, useIsLive(page));
   return (
     <aside ref={box} className="sidebar">
       <div className="sidebar-head">
@@ -49,8 +50,18 @@ function RailButton() {
   );
 }
 
-/** Scrolls the sidebar, never the page, so that the page's entry is in sight. */
-function useActiveInView(box: { current: HTMLElement | null }, route: string, trees: unknown): void {
+/** Whether the whole tree has taken the place of what the document was served with. */
+function useIsLive({ sidebar }: PageData): boolean {
+  const trees = useStore(sidebars);
+  return useStore(lateParts) !== null && sidebar !== null && trees.has(sidebar.address);
+}
+
+/**
+ * Scrolls the sidebar, never the page, so that the page's entry is in sight. When the whole tree comes, categories that the visitor
+ * left open appear in it: then the entry stays where it was on the screen, as far as the sidebar can scroll.
+ */
+function useActiveInView(box: { current: HTMLElement | null }, route: string, isLive: boolean): void {
+  const stood = useRef({ route: '', top: 0 });
   useIsomorphicLayoutEffect(() => {
     const aside = box.current;
     const entry = aside?.querySelector('[aria-current="page"]');
@@ -58,9 +69,14 @@ function useActiveInView(box: { current: HTMLElement | null }, route: string, tr
     const outer = aside.getBoundingClientRect();
     const inner = entry.getBoundingClientRect();
     const head = aside.querySelector('.sidebar-head')?.getBoundingClientRect().height ?? 0;
-    if (inner.height === 0 || (inner.top >= outer.top + head && inner.bottom <= outer.bottom)) return;
-    aside.scrollTop += inner.top - outer.top - outer.height / 3;
-  }, [box, route, trees]);
+    if (inner.height === 0) return;
+    const top = inner.top - outer.top + aside.scrollTop;
+    const before = stood.current;
+    stood.current = { route, top };
+    const isSeen = inner.top >= outer.top + head && inner.bottom <= outer.bottom;
+    if (before.route === route) aside.scrollTop += top - before.top;
+    else if (!isSeen) aside.scrollTop += inner.top - outer.top - outer.height / 3;
+  }, [box, route, isLive]);
 }
 
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;

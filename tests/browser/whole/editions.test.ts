@@ -49,6 +49,70 @@ describe('versions', () => {
   });
 });
 
+test.each([
+  ['/guide/1.0/tides', '/guide/1.0/anchors'],
+  ['/guide/tides', undefined],
+  ['/notes', undefined],
+  ['/cy/guide/1.0/tides', '/cy/guide/1.0/anchors'],
+])('the search on %s finds pages of the version in use', async (path, found) => {
+  const { page, complaints, end } = await site.open();
+  await visit(page, site.address(path));
+  await page.getByRole('combobox').fill('anchors');
+  if (found === undefined) {
+    await page.getByText('No results for “anchors”').first().waitFor();
+    expect(await page.getByRole('option').count()).toBe(0);
+  } else {
+    await page.getByRole('option', { name: 'Anchors' }).first().waitFor();
+    await page.getByRole('combobox').press('Enter');
+    await page.waitForURL(`**${found}`);
+  }
+  expect(complaints).toEqual([]);
+  await end();
+});
+
+test('on a small screen versions and languages are in the menu, and lead to the same page', async () => {
+  const { page, complaints, end } = await site.open({ viewport: { width: 390, height: 800 } });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const choose = async (label: string, name: string) => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('button', { name: 'Back to main menu' }).click();
+    await menu.getByText(label).click();
+    await menu.getByRole('link', { name, exact: true }).click();
+  };
+  await visit(page, site.address('/guide/tides'));
+  await choose('Version: 2.0', '1.0');
+  await page.waitForURL('**/guide/1.0/tides');
+  await page.getByText('High water in 1.0').waitFor();
+  await choose('Languages: English', 'العربية');
+  await page.waitForURL('**/ar/guide/1.0/tides');
+  expect(complaints).toEqual([]);
+  await end();
+});
+
+test('after a step inside the site the head names the new page in each language', async () => {
+  const { page, end } = await site.open();
+  const named = () =>
+    page
+      .locator('head link[hreflang]')
+      .evaluateAll((all) => all.map((each) => [each.getAttribute('hreflang'), new URL(each.getAttribute('href') ?? '').pathname]));
+  await visit(page, site.address('/cy/guide/tides'));
+  expect(await named()).toEqual(at('guide/tides'));
+  await page.getByRole('link', { name: 'Nodiadau' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Nodiadau' }).waitFor();
+  await page.waitForFunction(() => document.title.startsWith('Nodiadau'));
+  expect(await named()).toEqual(at('notes'));
+  await end();
+});
+
+function at(path: string): string[][] {
+  return [
+    ['en-GB', `/${path}`],
+    ['cy', `/cy/${path}`],
+    ['ar', `/ar/${path}`],
+    ['x-default', `/${path}`],
+  ];
+}
+
 describe('languages', () => {
   test('the menu leads to the same page in the other language', async () => {
     const { page, complaints, end } = await site.open();

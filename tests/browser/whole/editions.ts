@@ -21,6 +21,7 @@ const config = {
       { label: 'Notes', to: '/notes', position: 'left' },
       { type: 'docsVersionDropdown', docsPluginId: 'guide' },
       { type: 'localeDropdown' },
+      { type: 'search' },
     ],
   },
 };

@@ -68,6 +68,16 @@ test('the menu of small screens opens, and Escape gives the focus and the scroll
   await end();
 });
 
+test('on the way from the section to the main menu the focus goes on to the first entry', async () => {
+  const { page, end } = await at('/guide', 390);
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter');
+  await page.getByRole('button', { name: 'Back to main menu' }).press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.menu-list li') === document.querySelector('.menu-list li')))
+    .toBe(true);
+  await end();
+});
+
 test('a category of the sidebar: its link and its toggle are two stops, and the toggle says what it did', async () => {
   const { page, end } = await at('/guide');
   const section = page.getByRole('navigation', { name: 'Section' });

@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core';
 import { visit, type Whole } from './serve.ts';
 
-/** A kind of page: how one gets there, its main heading, and whether scripts are needed for it to come up at all. */
-export type Kind = { name: string; heading: string; scripted?: true; path: string; reach?: (page: Page) => Promise<void> };
+/** A kind of page: how one gets there, its main heading, whether scripts are needed for it to come up at all, and what the console has to say of it. */
+export type Kind = {
+  name: string;
+  heading: string;
+  scripted?: true;
+  path: string;
+  reach?: (page: Page) => Promise<void>;
+  complaint?: RegExp;
+};
 
 /** Every kind of page that a visitor can see. */
 export const kinds: readonly Kind[] = [
@@ -16,8 +23,15 @@ export const kinds: readonly Kind[] = [
   { name: 'search page', path: '/search', heading: 'Search' },
   { name: 'staff page', path: '/staff', heading: 'Staff handbook' },
   { name: 'not found', path: '/nowhere', heading: 'Page not found' },
-  { name: 'load error', path: '/guide', heading: 'This page could not be loaded.', scripted: true, reach: failToLoad },
-  { name: 'crash', path: '/guide', heading: 'This page crashed.', scripted: true, reach: crash },
+  {
+    name: 'load error',
+    path: '/guide',
+    heading: 'This page could not be loaded.',
+    scripted: true,
+    reach: failToLoad,
+    complaint: /ERR_INTERNET_DISCONNECTED/,
+  },
+  { name: 'crash', path: '/guide', heading: 'This page crashed.', scripted: true, reach: crash, complaint: /is not a function/ },
 ];
 
 /** Goes to a page of a kind, and waits until it is all there. Without scripts nothing but the document is waited for. */

@@ -8,7 +8,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.css') && !name.startsWith('math'),
 );
 const physical =
-  /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|left|right|float|border-(?:top|bottom)-(?:left|right)-radius)\s*:|^\s*text-align:\s*(?:left|right)/;
+  /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|^\s*(?:text-align|float):\s*(?:left|right)/;
 const shorthand = /^\s*(?:margin|padding|inset|scroll-margin|scroll-padding):\s*(.*);/;
 
 /** Lines that name a side of the screen instead of a side of the text. Four values that are the same left and right name none. */
@@ -30,6 +30,8 @@ test.each([
   ['  padding: 0 1em 0 2em;', true],
   ['  left: 0;', true],
   ['  text-align: right;', true],
+  ['  float: left;', true],
+  ['  float: inline-end;', false],
   ['  padding: 0 1em 0 1em;', false],
   ['  margin-inline-start: 1em;', false],
   ['  padding: 0 1em;', false],
