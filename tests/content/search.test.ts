@@ -1,0 +1,102 @@
+/** Every page and every heading of our own site, looked for by its title in the public search of the built site. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFolder } from '../../bin/search/open.ts';
+import { openTag, search, type TagIndex } from '../../reader/search/engine.ts';
+import type { SearchCatalogue, SearchDocument } from '../../reader/search/types.ts';
+import { repository, runDocs } from '../support/docs.ts';
+import { newFolder, removeFolder } from '../support/folder.ts';
+
+type Built = { indexes: TagIndex[]; documents: SearchDocument[] };
+let out = '';
+let built: Built = { indexes: [], documents: [] };
+
+beforeAll(async () => {
+  out = newFolder('search');
+  const { status, stderr } = await runDocs(['build', repository, '--out', join(out, 'site')]);
+  expect([status, stderr]).toEqual([0, expect.any(String)]);
+  built = await open(join(out, 'site'));
+});
+afterAll(() => removeFolder(out));
+
+async function open(site: string): Promise<Built> {
+  const { settings, tags }: SearchCatalogue = JSON.parse(readFileSync(join(site, 'search.json'), 'utf8'));
+  const documents = tags.flatMap(({ tag }) => {
+    const contract: { documents: SearchDocument[] } = JSON.parse(readFileSync(join(site, `search-index-${tag}.json`), 'utf8'));
+    return contract.documents;
+  });
+  return { indexes: await Promise.all(tags.map((tag) => openTag(tag, settings, readFolder(site)))), documents };
+}
+
+/** Sections in the order in which they are found, at most so many. */
+async function find(query: string, most: number): Promise<string[]> {
+  const { hits } = await search(built.indexes, query, most);
+  return hits.map(({ document }) => document.sectionRoute);
+}
+
+function pageOf(route: string): string {
+  return route.replace(/#.*/, '');
+}
+
+/** What is asked for by the same words cannot all be first. */
+function countAlike(documents: readonly SearchDocument[], nameOf: (document: SearchDocument) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const document of documents) counts.set(nameOf(document), (counts.get(nameOf(document)) ?? 0) + 1);
+  return counts;
+}
+
+const titleOf = ({ pageTitle }: SearchDocument): string => pageTitle.toLowerCase();
+const fullTitleOf = ({ pageTitle, sectionTitle }: SearchDocument): string => `${pageTitle} ${sectionTitle}`.toLowerCase();
+
+test('each page is found first by its title, and of n pages with one title each is within the first n', async () => {
+  const pages = built.documents.filter(({ sectionRoute }) => !sectionRoute.includes('#'));
+  const alike = countAlike(pages, titleOf);
+  const missed: string[] = [];
+  for (const page of pages) {
+    const most = alike.get(titleOf(page)) ?? 1;
+    const first = [...new Set((await find(page.pageTitle, most * 2 + 8)).map(pageOf))].slice(0, most);
+    if (!first.includes(page.sectionRoute)) missed.push(`${page.pageTitle}: ${page.sectionRoute} not among ${first.join(' ')}`);
+  }
+  expect(missed).toEqual([]);
+  expect(pages.length).toBeGreaterThan(300);
+});
+
+test('each heading is among the first three by its title and its page’s title, but for more than two of one name on one page', async () => {
+  const headings = built.documents.filter(({ sectionRoute }) => sectionRoute.includes('#'));
+  const alike = countAlike(headings, fullTitleOf);
+  const onPage = countAlike(headings, (heading) => pageOf(heading.sectionRoute) + fullTitleOf(heading));
+  const missed: string[] = [];
+  for (const heading of headings) {
+    // An answer shows two sections of a page at the most.
+    if ((onPage.get(pageOf(heading.sectionRoute) + fullTitleOf(heading)) ?? 0) > 2) continue;
+    const most = Math.max(3, alike.get(fullTitleOf(heading)) ?? 1);
+    const first = (await find(`${heading.pageTitle} ${heading.sectionTitle}`, most + 8)).slice(0, most);
+    if (!first.includes(heading.sectionRoute)) missed.push(`${fullTitleOf(heading)}: ${heading.sectionRoute} not among ${first.join(' ')}`);
+  }
+  expect(missed).toEqual([]);
+  expect(headings.length).toBeGreaterThan(500);
+});
+
+describe('letter by letter', () => {
+  test('there is always something to see from the second letter of a title on', async () => {
+    const titles = [...new Set(built.documents.map(({ pageTitle }) => pageTitle))].sort();
+    const step = Math.max(1, Math.floor(titles.length / 100));
+    const missed: string[] = [];
+    for (const title of titles.filter((_, index) => index % step === 0)) {
+      for (let length = 2; length <= title.length; length++) {
+        const typed = title.slice(0, length);
+        if (/[\p{L}\p{N}]{2}$/u.test(typed) && (await find(typed, 8)).length === 0) missed.push(typed);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+
+  test.each([
+    ['applyingMember', '/api/Entities/applyingMember', 2],
+    ['applyingmember', '/api/Entities/applyingMember', 8],
+    ['front matter', '/help/writing#front-matter', 1],
+  ])('%s finds %s within the first %i', async (query, route, within) => {
+    expect((await find(query, 8)).slice(0, within)).toContain(route);
+  });
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { keys } from '../../reader/state/storage.ts';
+import { repository } from '../support/docs.ts';
+import { listFiles } from '../support/folder.ts';
+
+const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
+
+test('the manual names each key that the reader keeps something under, and no other', () => {
+  const named = [...read('content/help/reading.md').matchAll(/^\| `([^`]+)` \| (?:local storage|the tab's session) \|/gm)].map(
+    ([, key = '']) => key,
+  );
+  const used = Object.values(keys).map((key) => (typeof key === 'string' ? key : key('<…>')));
+  const alone = [...read('reader/navigation/full-load.ts').matchAll(/const key = '([^']+)'/g)].map(([, key = '']) => key);
+  expect(named.map((key) => key.replace(/<.*>/, '<…>')).sort()).toEqual([...used, ...alone].sort());
+});
+
+test('nothing else is kept in the browser', () => {
+  const files = listFiles(join(repository, 'reader')).filter((file) => /\.tsx?$/.test(file) && file !== 'state/storage.ts');
+  expect(files.length).toBeGreaterThan(50);
+  expect(
+    files.filter((file) => /document\.cookie|indexedDB|serviceWorker|(?:local|session)Storage[.[]/.test(read(`reader/${file}`))),
+  ).toEqual([]);
+  const keepers = files.filter((file) => /\bkeep\((?!keys\.)/.test(read(`reader/${file}`)));
+  expect(keepers).toEqual(['navigation/full-load.ts']);
+});
