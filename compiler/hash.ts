@@ -11,7 +11,23 @@ export function hashText(...texts: readonly string[]): string {
     a = Math.imul(a ^ 0x10000, 2654435761);
     b = Math.imul(b ^ 0x10000, 1597334677);
   }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return digits(a, b);
+}
+
+/** The same hash of bytes: that of a text with these signs. */
+export function hashBytes(bytes: Uint8Array): string {
+  let a = 0xdeadbeef;
+  let b = 0x41c6ce57;
+  for (let index = 0; index < bytes.length; index++) {
+    const code = bytes[index] ?? 0;
+    a = Math.imul(a ^ code, 2654435761);
+    b = Math.imul(b ^ code, 1597334677);
+  }
+  return digits(Math.imul(a ^ 0x10000, 2654435761), Math.imul(b ^ 0x10000, 1597334677));
+}
+
+function digits(first: number, second: number): string {
+  const a = Math.imul(first ^ (first >>> 16), 2246822507) ^ Math.imul(second ^ (second >>> 13), 3266489909);
+  const b = Math.imul(second ^ (second >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
   return (a >>> 0).toString(16).padStart(8, '0') + (b >>> 0).toString(16).padStart(8, '0');
 }

@@ -1,13 +1,14 @@
 import { type Analyser, createAnalyser } from '../reader/search/analysis.ts';
-import { hashText } from './hash.ts';
+import { hashBytes } from './hash.ts';
 import type { Site } from './model.ts';
 import { toContract } from './search/contract.ts';
-import { gather, type IndexedPage, sectionsOf } from './search/postings.ts';
+import { type IndexedPage, sectionsOf } from './search/indexed-page.ts';
+import { gather } from './search/postings.ts';
 import { type SearchFile, toShards } from './search/shards.ts';
 
 export { createAnalyser, loadLanguages } from '../reader/search/analysis.ts';
+export type { IndexedPage } from './search/indexed-page.ts';
 export { type PageTerms, toPageTerms } from './search/page-terms.ts';
-export type { IndexedPage } from './search/postings.ts';
 export type { SearchFile } from './search/shards.ts';
 
 /** What an index is made from: its name, the folder that it lies in ('' or the restricted prefix), and its pages in the order of routes. */
@@ -15,10 +16,8 @@ export type IndexInput = { tag: string; prefix: string; pages: readonly IndexedP
 /** An index as it is published; `address` is below the base URL and changes with what it holds. */
 export type SearchFiles = { transport: 'contract' | 'shards'; address: string; documents: number; files: SearchFile[] };
 
-/** Pages above which lunr's file is written on demand alone: it has every posting twice. */
-const manyPages = 2000;
-/** Bytes of the contract file up to which it is what the reader fetches: about 30 kB as they travel. */
-const smallContract = 180_000;
+/** Bytes of the contract file up to which it is what the reader fetches: about 11 kB as they travel, less than a first query takes of the parts. */
+const smallContract = 64_000;
 
 /** The files of one index: lunr's, or the compact ones, or both. */
 export function toSearchFiles(
@@ -28,14 +27,13 @@ export function toSearchFiles(
   const gathered = gather(pages, analyser);
   const documents = pages.reduce((sum, page) => sum + sectionsOf(page).length, 0);
   const files: SearchFile[] = [];
-  const isContractWanted =
-    search.transport === 'contract' || search.contract === 'always' || (search.contract === 'auto' && pages.length <= manyPages);
+  const isContractWanted = search.transport === 'contract' || search.contract !== 'never';
   const contract = isContractWanted ? toContract(pages, gathered, search) : undefined;
   const path = `${prefix}search-index-${tag}.json`;
   if (contract !== undefined) files.push({ path, bytes: contract });
   const isSmall = contract !== undefined && contract.length <= smallContract;
   if (contract !== undefined && (search.transport === 'contract' || (search.transport === 'auto' && isSmall))) {
-    return { transport: 'contract', address: `${path}?v=${hashText(contract).slice(0, 12)}`, documents, files };
+    return { transport: 'contract', address: `${path}?v=${hashBytes(contract).slice(0, 12)}`, documents, files };
   }
   const shards = toShards(pages, gathered, `${prefix}search/${tag}/`);
   return { transport: 'shards', address: shards.at(-1)?.path ?? '', documents, files: [...files, ...shards] };

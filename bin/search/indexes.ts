@@ -59,7 +59,7 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
   });
 }
 
-/** Pages of a site above which whole indexes are written on demand alone: lunr's form has every posting twice. */
+/** Pages of an audience above which whole indexes are written on demand alone: lunr's form has every posting twice. */
 const manyPages = 2000;
 
 function settingsFor({ search }: Site, plans: readonly IndexPlan[]): Site['search'] {
@@ -110,14 +110,16 @@ export async function publishIndexes(
   const result: Searched & { indexed: Ledger['search'] } = { tags: { public: [], restricted: [], languages: {} }, units: {}, indexed: {} };
   const { folder, ledger } = desk;
   const done = new Map<IndexJob, Indexed>();
-  const wanted: { job: IndexJob; terms: TermsByHash }[] = [];
+  const wanted: IndexJob[] = [];
   for (const job of jobs) {
     const known = folder.fresh ? undefined : job.known;
     for (const path of known?.paths ?? []) Object.assign(result.units, { [path]: ledger?.units[path] });
     if (known) done.set(job, known);
-    else wanted.push({ job, terms: job.made ? new Map() : await job.collect() });
+    else wanted.push(job);
   }
-  await inTurns(wanted, threads, async ({ job, terms }) => {
+  const collected = collectAhead(wanted, threads);
+  await inTurns([...wanted.entries()], threads, async ([place, job]) => {
+    const terms = await collected(place);
     const index = job.made ?? (await job.build(terms));
     delete job.made;
     done.set(job, {
@@ -133,6 +135,25 @@ export async function publishIndexes(
     listOf(job, result.tags).push(entry.tag);
   }
   return result;
+}
+
+/**
+ * The words of each job when its turn comes, and those of the next jobs asked for by then: a thread gives words before it makes an index,
+ * never amid one. The words of all jobs at once would take too much room.
+ */
+function collectAhead(jobs: readonly IndexJob[], ahead: number): (place: number) => Promise<TermsByHash> {
+  const asked: Promise<TermsByHash>[] = [];
+  const ask = (job: IndexJob): Promise<TermsByHash> => (job.made ? Promise.resolve(new Map()) : job.collect());
+  return (place) => {
+    for (const job of jobs.slice(asked.length, place + ahead + 1)) {
+      const terms = ask(job);
+      terms.catch(() => {});
+      asked.push(terms);
+    }
+    const own = asked[place] ?? Promise.resolve(new Map());
+    asked[place] = Promise.resolve(new Map());
+    return own;
+  };
 }
 
 /** Works on so many things at a time; what is taken is let go when it is done. */

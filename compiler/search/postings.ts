@@ -1,130 +1,116 @@
 import type { Analyser } from '../../reader/search/analysis.ts';
-import { ByteReader, ByteWriter } from '../../reader/search/format/codec.ts';
-import { keptPlaces, type Posting, writePosting } from '../../reader/search/format/postings.ts';
-import { titleKey } from '../../reader/search/format/title-key.ts';
-import { toLevel } from '../../reader/search/format/weights.ts';
-import { eachForm, type PageTerms, type TermSection, type Use } from './page-terms.ts';
+import { ByteReader } from '../../reader/search/format/codec.ts';
+import { skipPlaces } from '../../reader/search/format/postings.ts';
 
-/** A page as search knows it; of a tag or a category the name alone, without terms. */
-export type IndexedPage = {
-  route: string;
-  title: string;
-  type: 'docs' | 'blog' | 'other';
-  kind: 'page' | 'api' | 'tag';
-  tags: string[];
-  parents: string[];
-  terms?: PageTerms | undefined;
-};
+import { fields } from '../../reader/search/format/weights.ts';
+import { inOrder } from './in-order.ts';
+import type { IndexedPage } from './indexed-page.ts';
+import { type Interned, intern, type Lengths } from './interned.ts';
+
 /** The words of all pages of one index, in the order of its documents. */
 export type Gathered = {
-  /** Postings of each term, as they are written. */
-  postings: Map<string, { writer: ByteWriter; last: number }>;
-  /** Every word as it is written, in small letters. */
-  forms: Set<string>;
-  /** Levels of the lengths, of each document, and of each page for tags and parents. */
-  lengths: { titles: number[]; contents: number[]; tags: number[]; parents: number[] };
+  /** Every word as it is written, in small letters, in order. */
+  words: string[];
+  /** The terms in the order of their code units. */
+  terms: string[];
+  /** The postings of all terms in their order, and where those of each begin; the last start is the end. */
+  postings: Uint8Array;
+  starts: Uint32Array;
+  lengths: Lengths;
+  /** How many terms each field of each document has, field by field. */
+  fieldTerms: Uint32Array;
 };
 
-/** Gathers the postings of all pages, one after the other. */
+/** Gathers the postings of all pages, which are gone through twice: to learn how much room each term needs, and to write. */
 export function gather(pages: readonly IndexedPage[], analyser: Analyser): Gathered {
-  const gathered: Gathered = { postings: new Map(), forms: new Set(), lengths: { titles: [], contents: [], tags: [], parents: [] } };
-  for (const page of pages) addPage(gathered, page, analyser);
-  return gathered;
-}
-
-/** The sections of a page; a page without text has one, which its title stands for. A heading that is the title begins the page. */
-export function sectionsOf(page: IndexedPage): TermSection[] {
-  const own = page.terms?.sections ?? [];
-  const [first, second] = own;
-  if (!first) return [{ anchor: '', title: page.title, content: '', titleLength: 0, contentLength: 0 }];
-  return second && isBare(page) ? [{ ...second, anchor: '' }, ...own.slice(2)] : own;
-}
-
-/** Whether nothing stands before the heading that is the title. */
-function isBare({ title, terms }: IndexedPage): boolean {
-  const [first, second] = terms?.sections ?? [];
-  return first?.title === '' && first.contentLength === 0 && second?.title === title;
-}
-
-function addPage(gathered: Gathered, page: IndexedPage, analyser: Analyser): void {
-  const { terms } = page;
-  const words = terms && terms.words !== '' ? terms.words.split(' ') : [];
-  const stems = words.map((word) => {
-    gathered.forms.add(word);
-    return analyser.stem(word);
+  const interned = intern(pages, analyser);
+  const { forms } = interned.terms;
+  const count = forms.length;
+  const sizes = new Uint32Array(count);
+  const documents = interned.lengths.titles.length;
+  const fieldTerms = new Uint32Array(fields.length * documents);
+  walk(interned, ({ number, document, steps, head, from, to }) => {
+    countFields(fieldTerms, { document, documents, head });
+    sizes[number] = (sizes[number] ?? 0) + bytesOf(steps) + bytesOf(head) + to - from;
   });
-  const reader = new ByteReader(terms?.uses ?? new Uint8Array());
-  if (isBare(page)) readUses(reader, stems);
-  for (const [index, section] of sectionsOf(page).entries()) {
-    const uses = terms && terms.sections.length > 0 ? readUses(reader, stems) : new Map<string, Full>();
-    const full = { gathered, uses, analyser };
-    const title = index === 0 || section.title === '' ? addShort(full, [page.title], 'title') : 0;
-    if (index === 0) {
-      gathered.lengths.tags.push(toLevel(addShort(full, page.tags, 'tags')));
-      gathered.lengths.parents.push(toLevel(addShort(full, page.parents, 'parents')));
+  const order = inOrder(forms);
+  const starts = new Uint32Array(count + 1);
+  const places = new Uint32Array(count);
+  for (const [index, number] of order.entries()) {
+    const start = starts[index] ?? 0;
+    places[number] = start;
+    starts[index + 1] = start + (sizes[number] ?? 0);
+  }
+  const postings = new Uint8Array(starts[count] ?? 0);
+  walk(interned, ({ number, steps, head, from, to }, uses) => {
+    let at = writeNumber(postings, places[number] ?? 0, steps);
+    at = writeNumber(postings, at, head);
+    for (let index = from; index < to; index++) postings[at++] = uses[index] ?? 0;
+    places[number] = at;
+  });
+  const words = interned.words.forms;
+  return {
+    words: Array.from(inOrder(words), (number) => words[number] ?? ''),
+    terms: Array.from(order, (number) => forms[number] ?? ''),
+    postings,
+    starts,
+    lengths: interned.lengths,
+    fieldTerms,
+  };
+}
+
+function countFields(counts: Uint32Array, { document, documents, head }: { document: number; documents: number; head: number }): void {
+  if (head & 1) counts[document] = (counts[document] ?? 0) + 1;
+  if (head > 15) counts[documents + document] = (counts[documents + document] ?? 0) + 1;
+  if (head & 2) counts[2 * documents + document] = (counts[2 * documents + document] ?? 0) + 1;
+  if (head & 4) counts[3 * documents + document] = (counts[3 * documents + document] ?? 0) + 1;
+}
+
+/** A posting: the number of its term, its document, the documents between it and the one before, its head, and where its places lie in the uses of its page. */
+type Met = { number: number; document: number; steps: number; head: number; from: number; to: number };
+type Tell = (met: Met, uses: Uint8Array) => void;
+
+/** Tells all postings, document by document. */
+function walk({ pages, terms }: Interned, tell: Tell): void {
+  const trail: Trail = { document: 0, lasts: new Int32Array(terms.forms.length).fill(-1), bits: new Uint8Array(terms.forms.length) };
+  for (const page of pages) {
+    const reader = new ByteReader(page.uses);
+    reader.at = page.from;
+    for (const more of page.more) {
+      for (let at = 0; at < more.length; at += 2) trail.bits[more[at] ?? 0] = (trail.bits[more[at] ?? 0] ?? 0) | (more[at + 1] ?? 0);
+      for (let left = reader.number(); left > 0; left--) {
+        const met = meet(trail, page.numbers[reader.number()] ?? 0, reader.number());
+        met.from = reader.at;
+        skipPlaces(reader, met.head);
+        met.to = reader.at;
+        tell(met, page.uses);
+      }
+      for (let at = 0; at < more.length; at += 2) if (trail.bits[more[at] ?? 0]) tell(meet(trail, more[at] ?? 0, 0), page.uses);
+      trail.document++;
     }
-    addTitleKeys(full, page.title, index === 0 && section.title === '' ? page.title : section.title);
-    append(gathered, uses, { ...section, titleLength: Math.max(title, section.titleLength) });
   }
 }
 
-type Full = Use & { tags: boolean; parents: boolean };
+/** The document at hand, the last one of each term, and the short fields that each term stands in here. */
+type Trail = { document: number; lasts: Int32Array; bits: Uint8Array };
 
-function readUses(reader: ByteReader, stems: readonly string[]): Map<string, Full> {
-  const uses = new Map<string, Full>();
-  for (let left = reader.number(); left > 0; left--) {
-    const stem = stems[reader.number()] ?? '';
-    const head = reader.number();
-    const use = entryOf(uses, stem);
-    use.title ||= (head & 1) > 0;
-    use.content += head >>> 1;
-    for (let places = reader.number(); places > 0; places--) use.positions.push(reader.number());
-  }
-  return uses;
+function meet({ document, lasts, bits }: Trail, number: number, head: number): Met {
+  const met = { number, document, steps: document - (lasts[number] ?? 0) - 1, head: head | (bits[number] ?? 0), from: 0, to: 0 };
+  lasts[number] = document;
+  bits[number] = 0;
+  return met;
 }
 
-function entryOf(uses: Map<string, Full>, stem: string): Full {
-  const known = uses.get(stem);
-  if (known) return known;
-  const use: Full = { title: false, content: 0, positions: [], tags: false, parents: false };
-  uses.set(stem, use);
-  return use;
+/** How many bytes `writeNumber` takes. */
+function bytesOf(value: number): number {
+  let bytes = 1;
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes++;
+  return bytes;
 }
 
-type Target = { gathered: Gathered; uses: Map<string, Full>; analyser: Analyser };
-
-function addShort({ gathered, uses, analyser }: Target, texts: readonly string[], field: 'title' | 'tags' | 'parents'): number {
-  let length = 0;
-  for (const text of texts) {
-    const tokens = analyser.tokens(text);
-    length += tokens.length;
-    eachForm(tokens, (form) => {
-      gathered.forms.add(form);
-      entryOf(uses, analyser.stem(form))[field] = true;
-    });
-  }
-  return length;
-}
-
-/** A section is known by its whole title, and by that with the page's before it. */
-function addTitleKeys({ uses, analyser }: Target, pageTitle: string, title: string): void {
-  const [page, own] = [pageTitle, title].map((text) => analyser.tokens(text).map(({ form }) => form));
-  for (const forms of [own, [...(page ?? []), ...(own ?? [])]]) if (forms && forms.length > 0) entryOf(uses, titleKey(forms)).title = true;
-}
-
-function append({ postings, lengths }: Gathered, uses: ReadonlyMap<string, Full>, section: TermSection): void {
-  const document = lengths.titles.length;
-  lengths.titles.push(toLevel(section.titleLength));
-  lengths.contents.push(toLevel(section.contentLength));
-  for (const [stem, use] of uses) {
-    const entry = postings.get(stem) ?? { writer: new ByteWriter(), last: -1 };
-    if (entry.last < 0) postings.set(stem, entry);
-    writePosting(entry.writer, toPosting(document, use), entry.last);
-    entry.last = document;
-  }
-}
-
-function toPosting(document: number, { title, tags, parents, content, positions }: Full): Posting {
-  const sorted = positions.length < 2 ? positions : [...new Set(positions)].sort((a, b) => a - b).slice(0, keptPlaces);
-  return { document, title, tags, parents, content, positions: sorted };
+function writeNumber(bytes: Uint8Array, start: number, value: number): number {
+  let [at, rest] = [start, value];
+  for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128;
+  bytes[at] = rest;
+  return at + 1;
 }

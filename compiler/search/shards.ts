@@ -1,9 +1,9 @@
 import { ByteWriter, frontCode } from '../../reader/search/format/codec.ts';
 import type { DocumentBlock, Head, Part } from '../../reader/search/format/shards.ts';
 import { partName } from '../../reader/search/format/shards.ts';
-import { hashText } from '../hash.ts';
-import { sortedTerms } from './contract.ts';
-import { type Gathered, type IndexedPage, sectionsOf } from './postings.ts';
+import { hashBytes, hashText } from '../hash.ts';
+import { type IndexedPage, sectionsOf } from './indexed-page.ts';
+import type { Gathered } from './postings.ts';
 
 /** A file of an index, path from the root of the site. */
 export type SearchFile = { path: string; bytes: string | Uint8Array };
@@ -17,12 +17,13 @@ export function toShards(pages: readonly IndexedPage[], gathered: Gathered, fold
     return hash;
   };
   const { titles, contents, tags, parents } = gathered.lengths;
-  const words = cutWhere([...gathered.forms].sort(), { size: (form) => form.length / 2 + 1, least: 8000 }).map(
-    (part): Part<string> => [part[0] ?? '', keep(partName.words, frontCode(part))],
+  const words = cutWhere(gathered.words, { size: (index) => (gathered.words[index]?.length ?? 0) / 2 + 1, least: 8000 }).map(
+    ([from, to]): Part<string> => [gathered.words[from] ?? '', keep(partName.words, frontCode(gathered.words.slice(from, to)))],
   );
-  const lengthOf = (term: string): number => term.length + (gathered.postings.get(term)?.writer.length ?? 0);
-  const postings = cutWhere(sortedTerms(gathered), { size: lengthOf, least: 8000 }).map(
-    (part): Part<string> => [part[0] ?? '', keep(partName.postings, writeTerms(part, gathered))],
+  const { terms, starts } = gathered;
+  const sizeOf = (index: number): number => (terms[index]?.length ?? 0) + (starts[index + 1] ?? 0) - (starts[index] ?? 0);
+  const postings = cutWhere(terms, { size: sizeOf, least: 8000 }).map(
+    ([from, to]): Part<string> => [terms[from] ?? '', keep(partName.postings, writeTerms(gathered, from, to))],
   );
   const documents = toBlocks(pages).map(([first, block]): Part<number> => [first, keep(partName.documents, JSON.stringify(block))]);
   const head: Head = {
@@ -40,31 +41,28 @@ export function toShards(pages: readonly IndexedPage[], gathered: Gathered, fold
   return files;
 }
 
-type Cutting<Item> = { size: (item: Item) => number; least: number };
+type Cutting = { size: (index: number) => number; least: number };
 
 /** Cuts a list where its parts are long enough and an item says so by its hash: an edit moves the cuts beside it alone. */
-function cutWhere(items: readonly string[], { size, least }: Cutting<string>): string[][] {
-  const parts: string[][] = [];
-  let part: string[] = [];
-  let length = 0;
-  for (const item of items) {
-    part.push(item);
-    length += size(item);
+function cutWhere(items: readonly string[], { size, least }: Cutting): [from: number, to: number][] {
+  const parts: [number, number][] = [];
+  let [from, length] = [0, 0];
+  for (const [index, item] of items.entries()) {
+    length += size(index);
     if (length < least || (length < least * 2 && hashText(item).charCodeAt(15) % 8 !== 0)) continue;
-    parts.push(part);
-    part = [];
-    length = 0;
+    parts.push([from, index + 1]);
+    [from, length] = [index + 1, 0];
   }
-  return part.length > 0 ? [...parts, part] : parts;
+  return from < items.length ? [...parts, [from, items.length]] : parts;
 }
 
-function writeTerms(terms: readonly string[], { postings }: Gathered): Uint8Array {
+function writeTerms({ terms, postings, starts }: Gathered, from: number, to: number): Uint8Array {
   const writer = new ByteWriter();
-  for (const term of terms) {
-    const bytes = postings.get(term)?.writer.bytes() ?? new Uint8Array();
-    writer.text(term);
-    writer.number(bytes.length);
-    writer.raw(bytes);
+  for (let index = from; index < to; index++) {
+    const [start, end] = [starts[index] ?? 0, starts[index + 1] ?? 0];
+    writer.text(terms[index] ?? '');
+    writer.number(end - start);
+    writer.raw(postings, start, end);
   }
   return writer.bytes();
 }
@@ -95,11 +93,5 @@ function toBlocks(pages: readonly IndexedPage[]): [first: number, block: Documen
 }
 
 function hashOf(bytes: string | Uint8Array): string {
-  return hashText(typeof bytes === 'string' ? bytes : binary(bytes)).slice(0, 12);
-}
-
-function binary(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return text;
+  return (typeof bytes === 'string' ? hashText(bytes) : hashBytes(bytes)).slice(0, 12);
 }

@@ -1,7 +1,7 @@
 import { type Language, languageOf } from './languages.ts';
 import { stemEnglish } from './lunr.ts';
 import { stopWords } from './words/stop-words.ts';
-import { type Token, toTokens } from './words/tokens.ts';
+import { eachForm, type Heard, type Token, toTokens } from './words/tokens.ts';
 
 export { loadLanguages } from './languages.ts';
 export { fold, type Token } from './words/tokens.ts';
@@ -10,6 +10,8 @@ export { fold, type Token } from './words/tokens.ts';
 export type Analyser = {
   /** The words of a text with their places, identifiers with their parts. */
   tokens(text: string): Token[];
+  /** Tells the forms of those words one by one, and answers how many tokens there are: quicker, where nothing else is wanted. */
+  eachForm(text: string, hear: (heard: Heard) => void): number;
   /** What a word is indexed as: without its ending. */
   stem(form: string): string;
   isStopWord(form: string): boolean;
@@ -28,6 +30,7 @@ export function createAnalyser(languages: readonly string[]): Analyser {
   };
   return {
     tokens: toTokens,
+    eachForm,
     stem: (form) => stems.get(form) ?? make(form),
     isStopWord: (form) => (english && stopWords.has(form)) || others.some((language) => language.isStopWord(form)),
   };

@@ -8,7 +8,7 @@ import { toConcepts } from './query/concepts.ts';
 import { parseQuery } from './query/parse.ts';
 import type { Forms } from './query/variants.ts';
 import { limitPages, type Ranked, rankClosely } from './ranking/closely.ts';
-import { scoreIndex } from './ranking/scores.ts';
+import { scoreIndex, type Titled } from './ranking/scores.ts';
 import { type Weighed, weigh } from './ranking/statistics.ts';
 import type { Answer, Hit, Read, SearchDocument, SearchSettings, TagEntry } from './types.ts';
 
@@ -37,12 +37,12 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   if (!first || clauses.length === 0) return { hits: [], total: 0, ...unknown };
   const most = limit ?? first.settings.maxResults;
   const sources = indexes.map(({ source }) => source);
-  const concepts = await toConcepts(clauses, first.analyser, formsIn(sources));
+  const forms = formsIn(sources);
+  const concepts = await toConcepts(clauses, first.analyser, forms);
   const weighed = await weigh(concepts, sources);
-  const keys = titleKeys(first.analyser.tokens(query));
-  const titled = await Promise.all(sources.map((source) => Promise.all(keys.map((key) => source.matches(key)))));
+  const titled = await findTitled(first.analyser.tokens(query), sources, forms);
   const found = indexes.map(({ source, settings }, place) => {
-    const scores = scoreIndex(source, place, { weighed, settings, titled });
+    const scores = scoreIndex(source, place, { weighed, settings, titled: titled[place] });
     const ranked = rankClosely(source, place, { scores, weighed });
     return { source, total: scores.found.length, best: limitPages(ranked, source, most) };
   });
@@ -56,10 +56,19 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   };
 }
 
-/** A title may be meant that says an identifier in words. */
-function titleKeys(tokens: readonly Token[]): string[] {
-  const words = tokens.flatMap(({ form, parts }) => (parts.length > 0 ? parts.map((part) => part.form) : [form]));
-  return [...new Set([titleKey(tokens.map(({ form }) => form)), titleKey(words)])];
+/** Which sections of each index the query names by their whole title. Nothing is fetched for words that no text has, such as half a word. */
+async function findTitled(tokens: readonly Token[], sources: readonly IndexSource[], forms: Forms): Promise<Titled[]> {
+  const words = tokens.flatMap(({ form, parts }) => (form === '' ? parts.map((part) => part.form) : [form]));
+  const first = await Promise.all(words.map((word) => forms(word)));
+  const isKnown = words.every((word, index) => first[index]?.[0] === word) || tokens.some(({ parts }) => parts.length > 0);
+  if (!isKnown) return [];
+  const lengths = [tokens.length, tokens.reduce((sum, { parts }) => sum + Math.max(1, parts.length), 0)];
+  return Promise.all(
+    sources.map(async (source) => {
+      const [own, whole] = await Promise.all([source.matches(titleKey(words)), source.matches(titleKey(words, '>'))]);
+      return { own: own?.documents ?? [], whole: whole?.documents ?? [], lengths };
+    }),
+  );
 }
 
 /** Words of all indexes together. What was asked once in a search is remembered. */

@@ -71,7 +71,7 @@ export function index(): object {
       analyser,
     ),
   }));
-  return JSON.parse(toContract(pages, gather(pages, analyser), settings));
+  return JSON.parse(new TextDecoder().decode(toContract(pages, gather(pages, analyser), settings)));
 }
 
 /** How the site's search answers; what is left out answers as it should. */

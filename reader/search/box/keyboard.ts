@@ -1,7 +1,7 @@
 import { site } from '../../state/site.ts';
 import { fill, toListHref } from './choose.ts';
 import { isShown, toOptionId, toOptions } from './panel/options.ts';
-import { activate, close, open, session } from './session.ts';
+import { activate, close, open, type Session, session } from './session.ts';
 
 /** The keys of the field. Those that move within the text are the browser's, and all are the input method's while it composes. */
 export function onFieldKey(event: KeyboardEvent, input: HTMLInputElement): void {
@@ -52,11 +52,22 @@ function follow(input: HTMLInputElement, event: KeyboardEvent): boolean {
     forgetEnter = whenFound(() => follow(input, event));
     return true;
   }
+  if (!isDrawn(now)) {
+    const soon = setTimeout(() => follow(input, event));
+    forgetEnter = () => clearTimeout(soon);
+    return true;
+  }
   const option = now.surface !== null && isShown(now) ? document.getElementById(toOptionId(now.active)) : null;
   if (option instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey)) window.open(option.href, '_blank', 'noopener');
   else if (option) option.click();
   else goToList(input.value);
   return true;
+}
+
+/** Whether the options on screen are those of the last answer. */
+function isDrawn({ surface, query, found }: Session): boolean {
+  if (surface === null || query.trim() === '' || countOptions() === 0) return true;
+  return document.querySelector<HTMLElement>('.search-list')?.dataset.query === found?.query;
 }
 
 /** Calls `act` once what is typed now has been answered, unless the visitor types on or leaves. What it returns forgets it. */

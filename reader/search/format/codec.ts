@@ -1,7 +1,14 @@
+const encoder = new TextEncoder();
+
 /** Writes numbers as bytes of seven bits, and texts that share their beginnings. Grows as it goes. */
 export class ByteWriter {
-  #bytes = new Uint8Array(64);
+  #bytes: Uint8Array;
   #length = 0;
+
+  /** With room for so many bytes at first. */
+  constructor(room = 64) {
+    this.#bytes = new Uint8Array(room);
+  }
 
   get length(): number {
     return this.#length;
@@ -18,15 +25,16 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** So many bytes as they are. */
-  raw(bytes: Uint8Array): void {
-    this.#room(bytes.length);
-    this.#bytes.set(bytes, this.#length);
-    this.#length += bytes.length;
+  /** Bytes as they are. */
+  raw(bytes: Uint8Array, from = 0, to = bytes.length): void {
+    this.#room(to - from);
+    if (to - from > 24) this.#bytes.set(bytes.subarray(from, to), this.#length);
+    else for (let at = from; at < to; at++) this.#bytes[this.#length + at - from] = bytes[at] ?? 0;
+    this.#length += to - from;
   }
 
   text(value: string): void {
-    const bytes = new TextEncoder().encode(value);
+    const bytes = encoder.encode(value);
     this.number(bytes.length);
     this.raw(bytes);
   }

@@ -8,19 +8,42 @@ export const keptLength = 1000;
 /** How many places of a term are known in one section. */
 export const keptPlaces = 4;
 
-/** Writes a posting after the one of document `before` (-1 for the first). */
-export function writePosting(writer: ByteWriter, posting: Posting, before: number): void {
-  const { content, positions } = posting;
-  const usual = positions.length === Math.min(content, keptPlaces);
-  const flags = Number(posting.title) | (Number(posting.tags) << 1) | (Number(posting.parents) << 2) | (Number(!usual) << 3);
-  writer.number(posting.document - before - 1);
-  writer.number((content << 4) | flags);
-  if (!usual) writer.number(positions.length);
+/** The number that a use begins with, without the bits of short fields; where the places are not as many as usual, their number follows. */
+export function headOf(content: number, places: number): { head: number; isUsual: boolean } {
+  const isUsual = places === Math.min(content, keptPlaces);
+  return { head: (content << 4) | (isUsual ? 0 : 8), isUsual };
+}
+
+/** Writes how a text uses a term: the most of a posting, which follows the steps from the document before and lacks tags and parents. */
+export function writeUse(writer: ByteWriter, { title, content, positions }: Pick<Posting, 'title' | 'content' | 'positions'>): void {
+  const { head, isUsual } = headOf(content, positions.length);
+  writer.number(head | Number(title));
+  if (!isUsual) writer.number(positions.length);
   let last = 0;
   for (const position of positions) {
     writer.number(position - last);
     last = position;
   }
+}
+
+/** Goes past the places of a use whose head is this. */
+export function skipPlaces(reader: ByteReader, head: number): void {
+  for (let places = countPlaces(reader, head); places > 0; places--) reader.number();
+}
+
+/** Reads the places of a use whose head is this. */
+export function readPlaces(reader: ByteReader, head: number): number[] {
+  const positions: number[] = [];
+  let last = 0;
+  for (let places = countPlaces(reader, head); places > 0 && !reader.done; places--) {
+    last += reader.number();
+    positions.push(last);
+  }
+  return positions;
+}
+
+function countPlaces(reader: ByteReader, head: number): number {
+  return head & 8 ? reader.number() : Math.min(head >>> 4, keptPlaces);
 }
 
 /** Reads the postings of one term up to the end. */
@@ -30,15 +53,8 @@ export function readPostings(reader: ByteReader): Posting[] {
   while (!reader.done) {
     document += reader.number() + 1;
     const head = reader.number();
-    const content = head >>> 4;
-    const places = head & 8 ? reader.number() : Math.min(content, keptPlaces);
-    const positions: number[] = [];
-    let last = 0;
-    for (let index = 0; index < places && !reader.done; index++) {
-      last += reader.number();
-      positions.push(last);
-    }
-    postings.push({ document, title: (head & 1) > 0, tags: (head & 2) > 0, parents: (head & 4) > 0, content, positions });
+    const positions = readPlaces(reader, head);
+    postings.push({ document, title: (head & 1) > 0, tags: (head & 2) > 0, parents: (head & 4) > 0, content: head >>> 4, positions });
   }
   return postings;
 }

@@ -14,8 +14,18 @@ export function rarity(holders: number, documents: number): number {
 }
 
 /** What a word counts in a field of `length` words where it stands `count` times: from 0 to k1 + 1. */
-export function saturation(count: number, length: number, { k1, b, average }: Curve & { average: number }): number {
-  return ((k1 + 1) * count) / (k1 * (1 - b + b * (length / (average || 1))) + count);
+export function saturation(count: number, length: number, curve: Curve & { average: number }): number {
+  return saturate(count, damping(length, curve), curve);
+}
+
+/** How much the length of a field holds back what stands in it. */
+export function damping(length: number, { k1, b, average }: Curve & { average: number }): number {
+  return k1 * (1 - b + b * (length / (average || 1)));
+}
+
+/** `saturation`, where the damping is known. */
+export function saturate(count: number, damped: number, { k1 }: Curve): number {
+  return ((k1 + 1) * count) / (damped + count);
 }
 
 /** The weight that stands in lunr's file. */

@@ -27,11 +27,23 @@ export async function toConcepts(clauses: readonly Clause[], analyser: Analyser,
     } else for (const token of analyser.tokens(clause.text)) words.push(...(await toWords(token, clause, forms)));
   }
   const telling = words.filter(({ form, clause }) => !clause.isPlain || !analyser.isStopWord(form));
-  const used = (telling.length > 0 ? telling : words).slice(0, mostWords);
+  const used = weaken((telling.length > 0 ? telling : words).slice(0, mostWords));
   const concepts = await Promise.all(used.map((word) => toConcept(word, { analyser, forms })));
   const byWord = new Map(used.map((word, index) => [word, concepts[index]]));
   await join(words.slice(0, mostWords * 2), byWord, { analyser, forms });
   return concepts;
+}
+
+/** What people ask with more than for; in a text these words are like any others. */
+const vague = new Set('make makes making made new want wants need needs happen happens'.split(' '));
+
+/** The vague words of a query count less beside others. */
+function weaken(words: readonly Word[]): readonly Word[] {
+  if (words.every(({ form }) => vague.has(form))) return words;
+  for (const word of words) {
+    if (word.clause.isPlain && vague.has(word.form)) word.clause = { ...word.clause, boost: word.clause.boost * tuning.vague };
+  }
+  return words;
 }
 
 type Word = { form: string; clause: Clause };

@@ -14,8 +14,9 @@ export async function expandPlain(form: string, tools: Tools): Promise<Variants>
   const { terms, exact } = await exactly(form, tools);
   addBest(terms, await extensionsOf(form, tools));
   if (terms.size > 0) return { terms, ...(exact === undefined ? {} : { exact }) };
-  addBest(terms, await beginningOf(form, tools));
-  addBest(terms, await typosOf(form, form.length >= longTypo ? 2 : 1, tools));
+  const typos = await typosOf(form, form.length >= longTypo ? 2 : 1, tools);
+  addBest(terms, await beginningOf(form, typos.size > 0 ? form.length * tuning.leastBeginning : 3, tools));
+  addBest(terms, typos);
   return { terms };
 }
 
@@ -52,23 +53,28 @@ async function extensionsOf(form: string, { analyser, forms }: Tools): Promise<M
 }
 
 /** The longest known word that the typed one begins with. */
-async function beginningOf(form: string, { analyser, forms }: Tools): Promise<Map<string, number>> {
+async function beginningOf(form: string, least: number, { analyser, forms }: Tools): Promise<Map<string, number>> {
   if (form.length < 4) return new Map();
   const near = new Set(await forms(form.slice(0, 3)));
-  for (let length = form.length - 1; length > 2; length--) {
+  for (let length = form.length - 1; length >= Math.max(3, least); length--) {
     const beginning = form.slice(0, length);
     if (near.has(beginning)) return new Map([[analyser.stem(beginning), tuning.beginning]]);
   }
   return new Map();
 }
 
+type Near = { form: string; away: number };
+
 async function typosOf(form: string, most: number, { analyser, forms }: Tools): Promise<Map<string, number>> {
   if (form.length < shortestTypo) return new Map();
-  const found: { form: string; away: number }[] = [];
-  for (const other of await forms(form.slice(0, 1))) {
-    const away = distance(form, other, most);
-    if (away <= most && other.length >= shortestTypo - 1) found.push({ form: other, away });
-  }
+  const near = async (first: string): Promise<Near[]> =>
+    (await forms(first))
+      .filter((other) => other.length >= shortestTypo - 1)
+      .map((other) => ({ form: other, away: distance(form, other, most) }))
+      .filter(({ away }) => away <= most);
+  const own = await near(form.charAt(0));
+  // The first letter is seldom the wrong one, but it may have changed places with the second.
+  const found = own.length > 0 || form.charAt(1) === form.charAt(0) ? own : await near(form.charAt(1));
   found.sort((a, b) => a.away - b.away || Math.abs(a.form.length - form.length) - Math.abs(b.form.length - form.length));
   return best(found.slice(0, mostTypos).map(({ form: other, away }) => [analyser.stem(other), away === 1 ? tuning.typo : tuning.farTypo]));
 }

@@ -1,4 +1,4 @@
-import { fields } from '../format/weights.ts';
+import { fields, rarity } from '../format/weights.ts';
 import type { IndexSource, Matches } from '../indexes/source.ts';
 import type { SearchSettings } from '../types.ts';
 import type { Weighed } from './statistics.ts';
@@ -7,14 +7,16 @@ import { tuning } from './tuning.ts';
 /** What the sections of one index score, before the best are looked at closely. `found` are those that match, in no order. */
 export type Scores = { found: number[]; score: Float64Array; titles: Float64Array; pageTitles: Float64Array };
 
-/** What is asked of an index; `titled` are the sections whose whole title the query is, of each index. */
-export type Asked = { weighed: readonly Weighed[]; settings: SearchSettings; titled: readonly (readonly (Matches | undefined)[])[] };
+/** Sections whose own title the query is, and those whose page's title it says as well; and how many words it has, identifiers taken as one or apart. */
+export type Titled = { own: readonly number[]; whole: readonly number[]; lengths: readonly number[] };
+/** What is asked of an index. */
+export type Asked = { weighed: readonly Weighed[]; settings: SearchSettings; titled: Titled | undefined };
 
 const width = fields.length;
 
 /** Scores one index, the one at `place` among those that the query was weighed over. */
 export function scoreIndex(source: IndexSource, place: number, { weighed, settings, titled }: Asked): Scores {
-  const tally = newTally(source.documents);
+  const tally = newTally(source);
   const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
   for (const each of wanted) addConcept(tally, each, { source, place, settings });
   const banned = new Set<number>();
@@ -25,22 +27,35 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
   const needed = wanted.filter(({ concept }) => concept.presence === 'required').length;
   const whole = wanted.reduce((sum, { weight, terms, concept }) => sum + (terms.length > 0 || concept.matchesAll ? weight : 0), 0);
   const found: number[] = [];
-  const named = new Set((titled[place] ?? []).flatMap((own) => own?.documents ?? []));
+  const named = new Set([...(titled?.own ?? []), ...(titled?.whole ?? [])]);
+  const least = rarity(1, source.documents) * settings.boosts.title;
+  for (const document of named) tally.found.add(document);
   for (const document of tally.found) {
     if (banned.has(document) || (tally.required[document] ?? 0) < needed) continue;
-    const share = whole > 0 && !named.has(document) ? (tally.share[document] ?? 0) / whole : 1;
+    const share = whole > 0 && !named.has(document) ? shareOf(tally, document, source) / whole : 1;
     tally.score[document] = (tally.score[document] ?? 0) * share ** tuning.share;
     found.push(document);
   }
-  raiseTitled(tally, source, named);
+  raiseTitled(tally, source, { named, certain: new Set(titled?.whole), lengths: titled?.lengths ?? [], least });
   const { score, titles, pageTitles } = tally;
   return { found, score, titles, pageTitles };
 }
 
-function raiseTitled({ score }: Tally, { pageOf, firsts }: IndexSource, named: ReadonlySet<number>): void {
+/** How much of the query a section holds, and, for less, the rest of its page. */
+function shareOf({ share, pageShare }: Tally, document: number, { pageOf }: IndexSource): number {
+  const own = share[document] ?? 0;
+  return own + tuning.pageShare * Math.max(0, (pageShare[pageOf[document] ?? 0] ?? 0) - own);
+}
+
+type Named = { named: ReadonlySet<number>; certain: ReadonlySet<number>; lengths: readonly number[]; least: number };
+
+/** Where the page's title is said there is no doubt what is meant; other pages may have the same heading. */
+function raiseTitled({ score }: Tally, { pageOf, firsts, titleLength }: IndexSource, { named, certain, lengths, least }: Named): void {
   for (const document of named) {
-    const isPage = firsts[pageOf[document] ?? 0] === document;
-    score[document] = (score[document] ?? 0) * (isPage ? tuning.wholeTitle : tuning.wholeHeading);
+    const isWhole = certain.has(document);
+    const raised = isWhole || firsts[pageOf[document] ?? 0] === document ? tuning.wholeTitle : tuning.wholeHeading;
+    const spelled = isWhole || lengths.includes(titleLength(document)) ? 1 : tuning.otherwiseSpelled;
+    score[document] = (score[document] || least) * raised * spelled;
   }
 }
 
@@ -48,18 +63,20 @@ type Tally = {
   found: Set<number>;
   score: Float64Array;
   share: Float64Array;
+  pageShare: Float64Array;
   titles: Float64Array;
   pageTitles: Float64Array;
   required: Uint8Array;
   scratch: Float64Array;
 };
 
-function newTally(documents: number): Tally {
+function newTally({ documents, firsts: { length: pages } }: IndexSource): Tally {
   const numbers = (): Float64Array => new Float64Array(documents);
   return {
     found: new Set(),
     score: numbers(),
     share: numbers(),
+    pageShare: new Float64Array(pages),
     titles: numbers(),
     pageTitles: numbers(),
     required: new Uint8Array(documents),
@@ -76,7 +93,9 @@ function addConcept(tally: Tally, { concept, weight, terms }: Weighed, { source,
   for (const term of terms) spread(tally.scratch, touched, { term, concept, source, place });
   const { title, content, tags, sidebarParentCategories } = settings.boosts;
   const boosts = [title, content, tags, sidebarParentCategories, tuning.pageTitle];
+  const pages = new Set<number>();
   for (const document of touched) {
+    pages.add(source.pageOf[document] ?? 0);
     const at = document * (width + 1);
     let sum = 0;
     for (const [field, boost] of boosts.entries()) sum += boost * (tally.scratch[at + field] ?? 0);
@@ -88,6 +107,7 @@ function addConcept(tally: Tally, { concept, weight, terms }: Weighed, { source,
     if (concept.presence === 'required') tally.required[document] = (tally.required[document] ?? 0) + 1;
     tally.found.add(document);
   }
+  for (const page of pages) tally.pageShare[page] = (tally.pageShare[page] ?? 0) + weight;
 }
 
 type Spread = { term: Weighed['terms'][number]; concept: Weighed['concept']; source: IndexSource; place: number };

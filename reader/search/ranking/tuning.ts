@@ -6,8 +6,9 @@ export const tuning = {
   /** A longer word than the typed one, at most, and how much each letter that was not typed takes from it. */
   extension: 0.45,
   untyped: 0.3,
-  /** The longest known word that an unknown one begins with. */
+  /** The longest known word that an unknown one begins with, and how much of it that is at least. */
   beginning: 0.4,
+  leastBeginning: 0.65,
   /** A word that an unknown one may have been meant to be: one letter away, and two. */
   typo: 0.6,
   farTypo: 0.3,
@@ -18,12 +19,15 @@ export const tuning = {
   parts: 0.1,
   /** A match in the title of the page, for each of its sections. */
   pageTitle: 1,
-  /** Power of the share of the query that was found. */
-  share: 1.5,
+  /** Power of the share of the query that was found, and how much of that share what stands elsewhere on the page makes up for. */
+  share: 2.5,
+  pageShare: 0.2,
+  /** A word that says little of what is asked, such as "make", beside words that say more. */
+  vague: 0.3,
   /** How many of the best are looked at closely. */
   closely: 50,
   /** What it adds when the query covers the title. */
-  cover: 0.6,
+  cover: 0.45,
   /** What it adds when words of the query stand side by side. */
   nearness: 0.8,
   /** Words between two that are near at all. */
@@ -31,6 +35,8 @@ export const tuning = {
   /** What a title is multiplied with that is the query: the page's, with or without a heading's, and a heading's alone. */
   wholeTitle: 8,
   wholeHeading: 2,
+  /** The same for a title that is the query but for blanks between words, as "EventLog" for "event log". */
+  otherwiseSpelled: 0.25,
   /** Sections of one page among the results. */
   perPage: 2,
 };

@@ -1,3 +1,4 @@
+import { scan } from './scan.ts';
 import { segment } from './segment.ts';
 
 /** A word of a text as it is indexed, and where it stands there; `position` counts words. */
@@ -7,8 +8,6 @@ export type Token = Word & { parts: Word[] };
 
 /** The longest word that anybody looks for: what is longer is a key or a picture in letters. */
 export const longest = 40;
-const pattern = /[A-Za-z](?:\+\+|#)(?![\p{L}\p{N}_])|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/gu;
-const simplePattern = /[A-Za-z](?:\+\+|#)(?!\w)|\w+/g;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const joints = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
 const jointed = /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}|_/u;
@@ -19,27 +18,80 @@ const none: Word[] = [];
 /** The words of a text in its order: letters and digits, in small letters and without accents. */
 export function toTokens(text: string): Token[] {
   const tokens: Token[] = [];
-  const isSimple = simple.test(text);
-  const small = isSimple ? text.toLowerCase() : '';
   let position = 0;
-  const add = (token: Token): void => {
-    token.position = position;
-    for (const [index, part] of token.parts.entries()) part.position = position + index;
-    position += Math.max(1, token.parts.length);
-    tokens.push(token);
+  const word = (form: string, start: number, end: number): void => {
+    tokens.push({ form, start, end, position: position++, parts: none });
   };
-  for (const match of text.matchAll(isSimple ? simplePattern : pattern)) {
-    const [raw] = match;
-    const start = match.index;
-    const end = start + raw.length;
-    const form = isSimple ? small.slice(start, end) : fold(raw);
-    if (!isSimple && unspaced.test(raw)) for (const piece of segment(raw)) add(plain(piece.text, start + piece.index));
-    else if ((form !== raw || raw.includes('_')) && jointed.test(raw) && !initials.test(raw)) {
-      const token = toIdentifier(raw, start);
-      if (token) add(token);
-    } else if (raw.length <= longest) add({ form, start, end, position, parts: none });
-  }
+  tell(text, {
+    bare: (start, end) => word(text.slice(start, end).toLowerCase(), start, end),
+    word,
+    identifier: (token) => {
+      token.position = position;
+      for (const [index, part] of token.parts.entries()) part.position = position + index;
+      position += Math.max(1, token.parts.length);
+      tokens.push(token);
+    },
+  });
   return tokens;
+}
+
+/**
+ * A form that a text is indexed by: the letters of `text` from `start` to `end`, of which the first may still be large; and where it
+ * stands, in words and in letters. The next form is heard in the same object.
+ */
+export type Heard = { text: string; start: number; end: number; position: number; at: number };
+
+/** Tells every form of a text, identifiers before their parts, and answers how many tokens there are. Makes no string of usual words. */
+export function eachForm(text: string, hear: (heard: Heard) => void): number {
+  const heard: Heard = { text, start: 0, end: 0, position: 0, at: 0 };
+  let [position, tokens] = [0, 0];
+  const say = (form: string, place: number, at: number): void => {
+    if (form !== '') hear(Object.assign(heard, { text: form, start: 0, end: form.length, position: place, at }));
+  };
+  tell(text, {
+    bare: (start, end) => {
+      tokens++;
+      heard.text = text;
+      heard.start = heard.at = start;
+      heard.end = end;
+      heard.position = position++;
+      hear(heard);
+    },
+    word: (form, start) => {
+      tokens++;
+      say(form, position++, start);
+    },
+    identifier: ({ form, start, parts }) => {
+      tokens++;
+      say(form, position, start);
+      for (const [index, part] of parts.entries()) say(part.form, position + index, part.start);
+      position += Math.max(1, parts.length);
+    },
+  });
+  return tokens;
+}
+
+type Ear = {
+  bare(start: number, end: number): void;
+  word(form: string, start: number, end: number): void;
+  identifier(token: Token): void;
+};
+
+function tell(text: string, { bare, word, identifier }: Ear): void {
+  scan(text, (start, end, isBare) => {
+    if (isBare) {
+      if (end - start <= longest) bare(start, end);
+      return;
+    }
+    const raw = text.slice(start, end);
+    const form = fold(raw);
+    if (unspaced.test(raw)) {
+      for (const piece of segment(raw)) word(fold(piece.text), start + piece.index, start + piece.index + piece.text.length);
+    } else if ((form !== raw || raw.includes('_')) && jointed.test(raw) && !initials.test(raw)) {
+      const token = toIdentifier(raw, start);
+      if (token) identifier(token);
+    } else if (raw.length <= longest) word(form, start, end);
+  });
 }
 
 function toIdentifier(raw: string, start: number): Token | undefined {
@@ -56,10 +108,6 @@ function toIdentifier(raw: string, start: number): Token | undefined {
   const end = start + raw.length;
   if (parts.length === 1) return { form, start, end, position: 0, parts: none };
   return { form: form.length > longest ? '' : form, start, end, position: 0, parts };
-}
-
-function plain(raw: string, start: number): Token {
-  return { form: fold(raw), start, end: start + raw.length, position: 0, parts: none };
 }
 
 function toWord(raw: string, start: number): Word {

@@ -36,3 +36,23 @@ test('while a site is watched its indexes follow each save; what has not changed
   expect([after[0] === boats, after[1]]).toEqual([false, tides]);
   expect((await fetch(`${origin}/${after[0]}`)).status).toBe(200);
 });
+
+test('search tests run after each save, once it is shown, and what they find is told when it changes', async () => {
+  const root = folderOf({
+    'docs.config.json': JSON.stringify(config),
+    'content/boats/index.md': '# Boats\n\nEverything that floats.\n',
+    'content/tides/index.md': '# Tides\n',
+    'search.tests.json': JSON.stringify([{ query: 'floats', page: '/boats' }]),
+  });
+  const child = startDocs(['watch', root, '--port', '0']);
+  onTestFinished(() => {
+    child.kill('SIGTERM');
+  });
+  await printed(child, /at http:\/\/localhost:\d+\/ \(no findings\)/);
+  const missed = printed(child, /search-test-failed[\s\S]*A search for “floats” does not find \/boats\./);
+  writeFileSync(join(root, 'content/boats/index.md'), '# Boats\n\nEverything that sinks.\n');
+  await missed;
+  const other = printed(child, /A search for “whale” does not find \/boats\./);
+  writeFileSync(join(root, 'search.tests.json'), JSON.stringify([{ query: 'whale', page: '/boats' }]));
+  await other;
+});

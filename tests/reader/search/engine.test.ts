@@ -21,6 +21,7 @@ test.each([
   ['create webhook', '/webhooks'],
   ['verify_signature', '/webhooks#signatures'],
   ['repaymnet', '/loans#repayments'],
+  ['ewbhook', '/webhooks'],
   ['cafe', '/savings'],
   ['café', '/savings'],
   ['how do I repay a loan?', '/loans#repayments'],
@@ -103,6 +104,46 @@ test('an identifier finds the page that says it in words, although longer identi
   ];
   const found = await search([await open(toFiles(pages, 'contract'))], 'applyingMember');
   expect(found.hits.map(({ document }) => document.sectionRoute)).toEqual(['/applying', '/names']);
+});
+
+/** Pages of one text each. */
+function pagesOf(texts: readonly [title: string, text: string][]): Draft[] {
+  return texts.map(([title, text]) => ({ route: `/${title.toLowerCase().replaceAll(' ', '-')}`, title, sections: [['', text]] }));
+}
+
+test.each([
+  [
+    'all words in a text count more than one in a title',
+    'staged deletion',
+    '/notes',
+    ['Staged releases', 'Wait.'],
+    ['Notes', 'A staged deletion waits.'],
+  ],
+  [
+    'a vague word counts less than what it is asked of',
+    'make a queue',
+    '/queues',
+    ['Queues', 'A queue is begun here.'],
+    ['Art', 'We make a picture.'],
+  ],
+  [
+    'a title written as one word is found by its words',
+    'event log',
+    '/eventlog',
+    ['EventLog', 'What came in.'],
+    ['Notes', 'An event is a log.'],
+  ],
+  [
+    'of two spellings of a title the one that was typed is first',
+    'event log',
+    '/event-log',
+    ['EventLog', 'A log.'],
+    ['Event log', 'A log.'],
+  ],
+] as const)('%s', async (_, query, route, one, other) => {
+  const pages = [...pagesOf([[...one], [...other]]), ...money];
+  const { hits } = await search([await open(toFiles(pages, 'shards'))], query);
+  expect(hits[0]?.document.sectionRoute).toBe(route);
 });
 
 test('a word counts the same in each index: what is rare in a small one is not raised', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { say } from '../../../messages/messages.ts';
 import { site as siteStore } from '../../../state/site.ts';
 import { useStore } from '../../../state/store.ts';
@@ -9,11 +9,15 @@ import { Plain } from './Plain.tsx';
 
 const listId = 'q-found';
 
-/** What the search has to say, below the field or in the dialog. The focus never leaves the field. */
+/**
+ * What the search has to say, below the field or in the dialog. The focus never leaves the field. New results are drawn in slices, between
+ * which the browser takes letters; the list says of which query its results are.
+ */
 export function Panel({ surface, input }: { surface: Surface; input: HTMLInputElement }) {
   const now = useStore(session);
   const spoken = useStore(voice);
   const site = useStore(siteStore);
+  const drawn = useDeferredValue(now.found);
   const isOpen = now.surface === surface;
   const options = toOptions(now, site?.search?.route !== undefined);
   const hasList = isOpen && isShown(now) && options.length > 0;
@@ -33,9 +37,10 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
                 role="listbox"
                 id={listId}
                 className="search-list"
+                data-query={drawn?.query}
                 aria-label={now.query.trim() === '' ? say().search.recent : say().search.results}
               >
-                {now.query.trim() !== '' && now.found && <Groups now={now} found={now.found} baseUrl={site.baseUrl} />}
+                {now.query.trim() !== '' && drawn && <Groups found={drawn} active={now.active} baseUrl={site.baseUrl} />}
                 {options.map(
                   (option, index) => option.kind !== 'result' && <Plain key={toOptionId(index)} {...{ option, index, now, site }} />,
                 )}
@@ -51,15 +56,19 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
 
 /** Tells the field's listeners what is open below it and which option is active. */
 function useCombobox(input: HTMLInputElement, active: number | undefined): void {
+  const last = useRef(active);
   useEffect(() => {
     input.setAttribute('aria-expanded', String(active !== undefined));
     if (active === undefined) {
+      last.current = undefined;
       for (const name of ['aria-controls', 'aria-activedescendant']) input.removeAttribute(name);
       return;
     }
     input.setAttribute('aria-controls', listId);
     input.setAttribute('aria-activedescendant', toOptionId(active));
-    document.getElementById(toOptionId(active))?.scrollIntoView({ block: 'nearest' });
+    // To look where an option stands has the browser lay the page out at once: not for a list that has only come.
+    if (last.current !== undefined) document.getElementById(toOptionId(active))?.scrollIntoView({ block: 'nearest' });
+    last.current = active;
   }, [input, active]);
 }
 
@@ -86,7 +95,7 @@ function Notes({ now: { status, found, query } }: { now: Session }) {
 const syntax = ['title:word', '+must', '-not', 'begin*'];
 
 /** The keys, and what a query may say. */
-function Foot() {
+const Foot = memo(() => {
   const { move, open, syntax: label } = say().search;
   return (
     <div className="search-foot" aria-hidden="true">
@@ -103,4 +112,4 @@ function Foot() {
       </span>
     </div>
   );
-}
+});
