@@ -1,6 +1,6 @@
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { restrictedPrefix } from '../addresses.ts';
-import { otherLocales } from '../editions/origins.ts';
+import { otherBases } from '../editions/origins.ts';
 import type { Site } from '../model.ts';
 
 /** Name and value of the headers that go with every answer. */
@@ -76,26 +76,25 @@ const immutable: [string, string][] = [['Cache-Control', 'public, max-age=315360
 export function headersFile(site: Site, search: readonly SearchTag[] = []): string {
   const { baseUrl } = site;
   const prefix = restrictedPrefix(site);
-  const others = otherLocales(site).map(({ path }) => `${baseUrl}${path}/`);
   const blocks: [string, [string, string][]][] = [
     [`${baseUrl}*`, securityHeaders(site)],
     [`${baseUrl}assets/*`, immutable],
     [`${baseUrl}${frameFolder}*`, frameOwnHeaders],
     [`${baseUrl}build.json`, [['Cache-Control', 'no-store']]],
     ...(site.search.enabled ? searchHeaders(baseUrl, search) : []),
-    ...others.flatMap((base) => languageHeaders(base, site)),
+    ...otherBases(site).flatMap((base) => languageHeaders(base, site, search)),
   ];
   if (prefix !== '') blocks.push([`${baseUrl}${prefix}*`, restrictedHeaders]);
   return blocks.map(([path, headers]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`).join('\n');
 }
 
-/** A language has everything for itself, below its own base URL. */
-function languageHeaders(base: string, site: Site): [string, [string, string][]][] {
+/** A language has everything for itself, below its own base URL, and its indexes have the same names. */
+function languageHeaders(base: string, site: Site, search: readonly SearchTag[]): [string, [string, string][]][] {
   return [
     [`${base}assets/*`, immutable],
     [`${base}${frameFolder}*`, frameOwnHeaders],
     [`${base}build.json`, [['Cache-Control', 'no-store']]],
-    ...(site.search.enabled ? searchHeaders(base, []) : []),
+    ...(site.search.enabled ? searchHeaders(base, search) : []),
   ];
 }
 

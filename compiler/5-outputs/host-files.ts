@@ -1,9 +1,8 @@
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { restrictedPrefix } from '../addresses.ts';
+import { encodePath, href, restrictedPrefix } from '../addresses.ts';
 import { escapeText } from '../escape.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { toOpenSearch } from './catalogue/open-search.ts';
-import { href } from './document.ts';
 import { headersFile } from './headers.ts';
 import { toSpellings } from './hosting/spellings.ts';
 import { below } from './page-data.ts';
@@ -33,7 +32,7 @@ function redirects(all: readonly InLanguage[]): string {
   );
   const spelt = all
     .flatMap(({ site, linked }) => toSpellings(site, linked))
-    .map(({ folded, address }): [string, string] => [encodeURI(folded), encodeURI(address)]);
+    .map(({ folded, address }): [string, string] => [encodePath(folded), encodePath(address)]);
   const other = spelt.filter(([from, to]) => from !== to);
   const lines = former.length + other.length > mostRedirects ? former : [...former, ...other];
   return lines.map(([from, to]) => `${from} ${to} 301\n`).join('');

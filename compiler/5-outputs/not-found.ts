@@ -1,14 +1,17 @@
 import { restrictedPrefix } from '../addresses.ts';
+import { siteLocale } from '../editions/origins.ts';
 import type { LinkedPage, LinkedSite, Site } from '../model.ts';
+import { wordingOf } from '../wording/wordings.ts';
 
 /** The page for addresses that lead nowhere, as a linked page of the given audience. */
 export function notFoundPage(site: Site, { audience, siteData }: LinkedSite): LinkedPage {
+  const { notFound: title } = wordingOf(siteLocale(site));
   return {
     kind: 'notFound',
     route: `/${audience === 'restricted' ? restrictedPrefix(site) : ''}404.html`,
     audience,
-    title: 'Page not found',
-    headTitle: `Page not found · ${siteData.title}`,
+    title,
+    headTitle: `${title} · ${siteData.title}`,
     description: '',
     area: null,
     slots: [],

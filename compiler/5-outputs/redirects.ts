@@ -1,6 +1,8 @@
+import { href } from '../addresses.ts';
+import { siteLocale } from '../editions/origins.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import type { LinkedSite, Output, Site } from '../model.ts';
-import { href } from './document.ts';
+import { wordingOf } from '../wording/wordings.ts';
 import { below } from './page-data.ts';
 
 /** A page at each former route that sends its reader on, for hosts that know nothing of `_redirects`. */
@@ -16,9 +18,12 @@ export function redirectPages(site: Site, linked: LinkedSite): Output[] {
 function redirectPage(site: Site, to: string): string {
   const target = href(site.baseUrl, to);
   const canonical = site.url === '' ? '' : `<link rel="canonical" href="${escapeAttribute(site.url + target)}">\n`;
+  const locale = siteLocale(site);
+  const { moved, movedTo } = wordingOf(locale);
+  const link = `<a href="${escapeAttribute(target)}">${escapeText(target)}</a>`;
   return (
-    `<!doctype html>\n<html lang="${escapeAttribute(site.translation?.code ?? site.locales.default)}">\n<head>\n<meta charset="utf-8">\n<title>Moved</title>\n` +
+    `<!doctype html>\n<html lang="${escapeAttribute(locale)}">\n<head>\n<meta charset="utf-8">\n<title>${escapeText(moved)}</title>\n` +
     `<meta http-equiv="refresh" content="0; url=${escapeAttribute(target)}">\n<meta name="robots" content="noindex">\n${canonical}</head>\n` +
-    `<body>\n<p>This page has moved to <a href="${escapeAttribute(target)}">${escapeText(target)}</a>.</p>\n</body>\n</html>\n`
+    `<body>\n<p>${movedTo(link)}</p>\n</body>\n</html>\n`
   );
 }

@@ -1,5 +1,5 @@
+import { href } from '../addresses.ts';
 import type { Body, LinkedPage } from '../model.ts';
-import { href } from './document.ts';
 import { fill } from './fill.ts';
 
 /** The page as clean Markdown: its own text with resolved links, or the list that a generated page shows. */

@@ -1,4 +1,5 @@
-import { restrictedPrefix } from '../../addresses.ts';
+import { encodePath, restrictedPrefix } from '../../addresses.ts';
+import { otherBases } from '../../editions/origins.ts';
 import type { Site } from '../../model.ts';
 import { frameFolder, frameHeaders, restrictedHeaders, securityHeaders } from '../headers.ts';
 import { indent } from './indent.ts';
@@ -7,6 +8,7 @@ import type { Spelling } from './spellings.ts';
 /** A site block of Caddy for this very site. */
 export function caddy(site: Site, spellings: readonly Spelling[]): string {
   const headers = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
+  const bases = [site.baseUrl, ...otherBases(site)];
   const lines = [
     '# A site block for this site. Set root to the folder that holds it.',
     ':8080 {',
@@ -14,12 +16,9 @@ export function caddy(site: Site, spellings: readonly Spelling[]): string {
       [
         'root * /srv/docs',
         'encode gzip',
-        `@pages not path ${site.baseUrl}${frameFolder}*`,
+        `@pages not path ${bases.map((base) => `${base}${frameFolder}*`).join(' ')}`,
         ...caddyHeaders('@pages', headers(securityHeaders(site))),
-        `header ${site.baseUrl}assets/* Cache-Control "public, max-age=31536000, immutable"`,
-        `header ${site.baseUrl}build.json Cache-Control "no-store"`,
-        ...caddyHeaders(`${site.baseUrl}${frameFolder}*`, headers(frameHeaders(site))),
-        ...(site.search.enabled ? caddySearch(site.baseUrl) : []),
+        ...bases.flatMap((base) => caddyFiles(site, base, headers)),
       ],
       '\t',
     ),
@@ -44,12 +43,22 @@ export function caddy(site: Site, spellings: readonly Spelling[]): string {
   return lines.join('\n');
 }
 
+/** What a language has for itself, below its base URL: files that never change, and those that are asked for anew each time. */
+function caddyFiles(site: Site, base: string, headers: (list: [string, string][]) => string[]): string[] {
+  return [
+    `header ${base}assets/* Cache-Control "public, max-age=31536000, immutable"`,
+    `header ${base}build.json Cache-Control "no-store"`,
+    ...caddyHeaders(`${base}${frameFolder}*`, headers(frameHeaders(site))),
+    ...(site.search.enabled ? caddySearch(base) : []),
+  ];
+}
+
 /** Other spellings of public addresses: letter case, and spaces where an address has hyphens. */
 function caddySpellings(spellings: readonly Spelling[]): string[] {
   const pattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return [
     '\tmap {path} {spelt} {',
-    ...spellings.map(({ folded, address }) => `\t\t\`~(?i)^${pattern(folded)}/?$\` "${encodeURI(address)}"`),
+    ...spellings.map(({ folded, address }) => `\t\t\`~(?i)^${pattern(folded)}/?$\` "${encodePath(address)}"`),
     '\t\tdefault ""',
     '\t}',
     '\t@spelt {',
@@ -67,22 +76,24 @@ function caddyMissing(site: Site, headers: (list: [string, string][]) => string[
   const staff = [
     '@staff {',
     `\tpath ${folder}*`,
-    '\texpression {err.status_code} == 404',
+    ...notFound,
     '}',
     'header @staff {',
     ...headers(restrictedHeaders).map((line) => `\t${line}`),
     '}',
     `rewrite @staff ${folder}404.html`,
   ];
-  const missing = [
-    '@missing {',
-    ...(prefix === '' ? [] : [`\tnot path ${folder}*`]),
-    '\texpression {err.status_code} == 404',
-    '}',
-    `rewrite @missing ${site.baseUrl}404.html`,
-  ];
-  return [...(prefix === '' ? [] : staff), ...missing].map((line) => `\t${line}`);
+  const others = otherBases(site);
+  const languages = others.flatMap((base) => {
+    const name = `@missing-${base.slice(site.baseUrl.length, -1)}`;
+    return [`${name} {`, `\tpath ${base}*`, ...notFound, '}', `rewrite ${name} ${base}404.html`];
+  });
+  const elsewhere = [...(prefix === '' ? [] : [folder]), ...others].map((each) => `\tnot path ${each}*`);
+  const missing = ['@missing {', ...elsewhere, ...notFound, '}', `rewrite @missing ${site.baseUrl}404.html`];
+  return [...(prefix === '' ? [] : staff), ...languages, ...missing].map((line) => `\t${line}`);
 }
+
+const notFound = ['\texpression {err.status_code} == 404'];
 
 /** Of two rules for one header Caddy does not let the narrower one win: so each is for other paths. */
 function caddyHeaders(paths: string, lines: string[]): string[] {

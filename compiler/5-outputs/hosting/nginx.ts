@@ -1,4 +1,5 @@
-import { restrictedPrefix } from '../../addresses.ts';
+import { encodePath, restrictedPrefix } from '../../addresses.ts';
+import { otherBases } from '../../editions/origins.ts';
 import type { Site } from '../../model.ts';
 import { frameFolder, frameHeaders, restrictedHeaders, securityHeaders } from '../headers.ts';
 import { indent } from './indent.ts';
@@ -29,20 +30,39 @@ export function nginx(site: Site, spellings: readonly Spelling[]): string {
     indent(secure, '  '),
     '',
     ...nginxRestricted(site, add),
-    ...nginxLocation(`^~ ${baseUrl}${frameFolder}`, [...add(frameHeaders(site)), forEver, 'try_files $uri =404;']),
-    ...nginxLocation(`^~ ${baseUrl}assets/`, [...secure, forEver, 'try_files $uri =404;']),
-    ...nginxLocation(`= ${baseUrl}build.json`, [...secure, 'add_header Cache-Control "no-store" always;']),
-    ...(site.search.enabled ? nginxSearch(baseUrl, secure) : []),
+    ...[baseUrl, ...otherBases(site)].flatMap((base) => nginxFiles(site, base, { secure, framed: add(frameHeaders(site)) })),
+    ...otherBases(site).flatMap((base) => nginxLanguage(base, base.slice(baseUrl.length, -1))),
     '  location / {',
     '    try_files $uri $uri/index.html @spelt;',
     '  }',
-    ...nginxLocation('@spelt', ['if ($spelt) {', '  return 301 $spelt$is_args$args;', '}', 'return 404;']),
+    ...nginxLocation('@spelt', sendOn),
     '}',
     '',
     ...nginxSpellings(spellings),
   ];
   return lines.join('\n');
 }
+
+/** What a language has for itself, below its base URL: files that never change, and those that are asked for anew each time. */
+function nginxFiles({ search }: Site, base: string, { secure, framed }: { secure: string[]; framed: string[] }): string[] {
+  return [
+    ...nginxLocation(`^~ ${base}${frameFolder}`, [...framed, forEver, 'try_files $uri =404;']),
+    ...nginxLocation(`^~ ${base}assets/`, [...secure, forEver, 'try_files $uri =404;']),
+    ...nginxLocation(`= ${base}build.json`, [...secure, 'add_header Cache-Control "no-store" always;']),
+    ...(search.enabled ? nginxSearch(base, secure) : []),
+  ];
+}
+
+/** A language has a 404 page of its own; `name` is unique among the languages. */
+function nginxLanguage(base: string, name: string): string[] {
+  const missing = `error_page 404 ${base}404.html;`;
+  return [
+    ...nginxLocation(base, [missing, `try_files $uri $uri/index.html @spelt-${name};`]),
+    ...nginxLocation(`@spelt-${name}`, [missing, ...sendOn]),
+  ];
+}
+
+const sendOn = ['if ($spelt) {', '  return 301 $spelt$is_args$args;', '}', 'return 404;'];
 
 /** nginx compares the left side without letter case; a slash at the end does not count. */
 function nginxSpellings(spellings: readonly Spelling[]): string[] {
@@ -56,7 +76,7 @@ function nginxSpellings(spellings: readonly Spelling[]): string[] {
     '  "~^(?<bare>/.+)/$" $bare;',
     '}',
     'map $unslashed $spelt {',
-    ...spellings.map(({ folded, address }) => `  ${quote(folded)} ${quote(encodeURI(address))};`),
+    ...spellings.map(({ folded, address }) => `  ${quote(folded)} ${quote(encodePath(address))};`),
     '}',
     '',
   ];

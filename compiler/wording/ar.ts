@@ -1,0 +1,44 @@
+import type { Wording } from './wording.ts';
+
+/** What the compiler writes, in Arabic. */
+export const ar: Wording = {
+  code: 'ar',
+  boxes: {
+    note: 'ملاحظة',
+    tip: 'نصيحة',
+    info: 'معلومة',
+    warning: 'تحذير',
+    danger: 'خطر',
+    caution: 'تنبيه',
+    important: 'مهم',
+    success: 'نجاح',
+    secondary: 'ملاحظة إضافية',
+  },
+  codeBlock: (name) => (name === '' ? 'شيفرة' : `شيفرة: ${name}`),
+  table: (name) => (name === '' ? 'جدول' : `جدول: ${name}`),
+  diagram: (name) => (name === '' ? 'رسم تخطيطي' : `رسم تخطيطي: ${name}`),
+  formula: 'صيغة رياضية',
+  linkTo: (heading) => `رابط إلى: ${heading}`,
+  done: 'منجز',
+  toDo: 'لم ينجز بعد',
+  footnotes: 'الحواشي',
+  footnote: (number) => `الحاشية ${number}`,
+  backToText: (place) => (place === 0 ? 'العودة إلى النص' : `العودة إلى النص، الموضع ${place}`),
+  tags: 'الوسوم',
+  tagged: (pages, tag) => `${counted(pages)} بالوسم «${tag}»`,
+  search: 'بحث',
+  notFound: 'الصفحة غير موجودة',
+  moved: 'نُقلت الصفحة',
+  movedTo: (link) => `نُقلت هذه الصفحة إلى ${link}.`,
+  overview: 'نظرة عامة',
+  webhooks: 'خطاطيف الويب',
+  schemas: 'المخططات',
+  errors: 'الأخطاء',
+};
+
+/** Pages with their number: none, one and two are words of their own, three to ten take the plural, all others the singular. */
+function counted(pages: number): string {
+  if (pages <= 2) return ['لا صفحات', 'صفحة واحدة', 'صفحتان'][pages] ?? '';
+  const last = pages % 100;
+  return `${pages} ${last >= 3 && last <= 10 ? 'صفحات' : 'صفحة'}`;
+}

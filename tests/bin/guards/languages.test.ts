@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runServe } from '../../../bin/commands/serve.ts';
+import { runDocs } from '../../support/docs.ts';
+import { newFolder, writeFiles } from '../../support/folder.ts';
+import { recordedEdges } from '../recorded-edges.ts';
+import { badge, startCaddy, startNginx } from './hosts.ts';
+
+const configuration = {
+  title: 'Harbour',
+  locales: { default: 'en-GB', list: ['en-GB', { code: 'cy', path: 'cymraeg' }, 'ja'] },
+  areas: [
+    { id: 'guide', label: 'Guide', path: 'content/guide', route: '/guide' },
+    { id: 'staff', label: 'Staff', path: 'content/staff', route: '/internal', audience: 'restricted' },
+  ],
+  search: { transport: 'shards' },
+};
+
+let root = '';
+let site = '';
+
+beforeAll(async () => {
+  root = newFolder();
+  site = join(root, 'dist/site');
+  writeFiles(root, {
+    'docs.config.json': JSON.stringify(configuration),
+    'content/guide/README.md': '# Guide\n\nRead of [tides](High%20Water.md).\n\n```mermaid\npie\n```\n',
+    'content/guide/High Water.md': '# High water\n\nIt comes and goes.\n',
+    'content/staff/README.md': '# Staff\n\nThe canary sings at midnight.\n',
+    'i18n/cy/content/guide/High Water.md': '# Penllanw\n\nMae’n mynd a dod.\n',
+  });
+  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+});
+
+const example = (name: string): string => readFileSync(join(root, 'dist/hosting', name), 'utf8');
+const trial = (name: string, folder: string) => ({ example: example(name), site, folder: join(dirname(root), folder) });
+
+async function serve(): Promise<number> {
+  const recorded = recordedEdges();
+  void runServe({ folder: site, port: 0 }, recorded.edges);
+  const [, port] = await recorded.until(/http:\/\/.*:(\d+)\/\n/);
+  return Number(port);
+}
+
+const hosts: [string, () => Promise<number>][] = [
+  ['nginx with the example', () => startNginx(trial('nginx.conf', 'nginx-languages'))],
+  ['Caddy with the example', () => startCaddy(trial('Caddyfile', 'caddy-languages'))],
+  ['docs serve', serve],
+];
+
+/** Where no language has anything. */
+const missing = ['nowhere', 'guide/nowhere', 'guide/nowhere/index.json'];
+const forEver = 'public, max-age=31536000, immutable';
+
+describe.each(hosts)('%s', (_, start) => {
+  test('gives each language its own 404 page and its own rules for keeping files', async () => {
+    const port = await start();
+    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { Authorization: badge } });
+    for (const [base, language] of [
+      ['/', 'en-GB'],
+      ['/cymraeg/', 'cy'],
+      ['/ja/', 'ja'],
+    ] as const) {
+      for (const path of missing) {
+        const answer = await get(base + path);
+        const text = await answer.text();
+        expect([base + path, answer.status, /<html lang="([^"]*)"/.exec(text)?.[1]]).toEqual([base + path, 404, language]);
+        expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      }
+      for (const [path, kept] of [
+        [`assets/${nameIn(`${base}assets`, /^reader-.*\.js$/)}`, forEver],
+        [`assets/diagrams/${nameIn(`${base}assets/diagrams`, /\.html$/)}`, forEver],
+        [`search/guide/${nameIn(`${base}search/guide`, /^head-/)}`, forEver],
+        ['search.json', 'no-cache'],
+        ['build.json', 'no-store'],
+      ] as const) {
+        const { status, headers } = await get(base + path);
+        expect([base + path, status, headers.get('cache-control')]).toEqual([base + path, 200, kept]);
+        const policy = headers.get('content-security-policy') ?? '';
+        expect(policy.includes("style-src 'unsafe-inline'")).toBe(path.includes('diagrams'));
+      }
+      const spelt = await get(`${base}GUIDE/high%20water`);
+      expect([spelt.status, spelt.headers.get('location')]).toEqual([301, `${base}guide/High-Water`]);
+      const page = await (await get(`${base}guide/High-Water`)).text();
+      expect(page).toContain(language === 'cy' ? 'Mae’n mynd a dod' : 'It comes and goes');
+    }
+  });
+});
+
+function nameIn(folder: string, pattern: RegExp): string {
+  return readdirSync(join(site, folder)).find((name) => pattern.test(name)) ?? `no ${pattern}`;
+}
