@@ -7,6 +7,7 @@ const command = [
   'tests/hostile/**/*.test.ts',
   'tests/content/**/*.test.ts',
   'tests/specs/programs.test.ts',
+  'tests/compiler/api/samples/languages.test.ts',
 ];
 const browser = ['tests/browser/**/*.test.{ts,tsx}'];
 const slow = { testTimeout: 120_000, hookTimeout: 240_000, globalSetup: 'tests/support/setup.ts' };

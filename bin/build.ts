@@ -32,7 +32,7 @@ export type Outcome = { project: Project; diagnostics: Diagnostic[]; pages: numb
 /** Everything but the writing: all findings of the site. In a bare folder broken links are errors here. */
 export async function check(options: CheckOptions, watcher: Watcher): Promise<Outcome> {
   const project = openProject(options);
-  const { value: site, diagnostics } = readSite(project, { ...options, strict: true });
+  const { value, part: site = value, diagnostics } = readSite(project, { ...options, strict: true });
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
   const indexed = isTested(project.searchTests, site);
   const { compilation, pool, store } = await compileSite(project, site, { options, watcher, indexed });
@@ -44,7 +44,7 @@ export async function check(options: CheckOptions, watcher: Watcher): Promise<Ou
     const opened = site.specs.flatMap((setting) => pool.lane.openSpec(setting).value ?? []);
     const strict = await validateSpecs(opened, options.cache ? project.cache : undefined);
     const found = [...diagnostics, ...compilation.diagnostics, ...missed, ...overdue, ...strict];
-    return { project, diagnostics: found, pages: pageCount(compilation), fatal: false };
+    return { project, diagnostics: found, pages: pageCount(compilation), fatal: !value };
   } finally {
     await pool.close();
   }
@@ -57,6 +57,7 @@ export async function build(options: BuildOptions, watcher: Watcher, mounts: Mou
   const settings = hash(
     JSON.stringify([
       toolId(),
+      readReader().files,
       project.configText,
       project.spec,
       project.searchTests,
@@ -69,12 +70,19 @@ export async function build(options: BuildOptions, watcher: Watcher, mounts: Mou
   if (known && (await isCurrent(project, known, settings))) {
     return { project, diagnostics: known.diagnostics, pages: known.pages, fatal: false };
   }
-  const { value: site, diagnostics } = readSite(project, options);
+  const { value, part: site = value, diagnostics } = readSite(project, options);
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
-  return buildSite(project, site, { options, watcher, known, settings, diagnostics });
+  return buildSite(project, site, { options, watcher, known, settings, diagnostics, fatal: !value });
 }
 
-type Task = { options: BuildOptions; watcher: Watcher; known: Ledger | undefined; settings: string; diagnostics: Diagnostic[] };
+type Task = {
+  options: BuildOptions;
+  watcher: Watcher;
+  known: Ledger | undefined;
+  settings: string;
+  diagnostics: Diagnostic[];
+  fatal: boolean;
+};
 
 async function buildSite(project: Project, site: Site, task: Task): Promise<Outcome> {
   const { options, watcher, known, settings } = task;
@@ -85,7 +93,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out });
     const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...missed];
     const moves = audienceMoves(compilation, known, restrictedPrefix(site));
-    const outcome = { project, diagnostics: [...diagnostics, ...moves], pages: pageCount(compilation), fatal: false };
+    const outcome = { project, diagnostics: [...diagnostics, ...moves], pages: pageCount(compilation), fatal: task.fatal };
     if (diagnostics.some(({ severity }) => severity === 'error')) return outcome;
     const folder = takeFolder(project.out);
     const kept = new Set(jobs.flatMap(({ known: index, name }) => (index ? [name] : [])));
@@ -107,7 +115,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
       pages: outcome.pages,
       diagnostics,
     };
-    const remembered = writeLedger(project, ledger) && writeHosting(project, site, compilation.publicSite);
+    const remembered = writeLedger(project, ledger) && writeHosting(project, site, compilation);
     if (!remembered) watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
     return outcome;
   } finally {
@@ -148,6 +156,7 @@ export async function compileSite(
     variables: site.variables,
     limits: site.limits,
     toc: site.toc,
+    locales: site.locales,
     samples: site.samples,
     specs: site.specs,
     ...(site.configFile === undefined ? {} : { configFile: site.configFile }),

@@ -66,5 +66,7 @@ export type Workshop = {
   answer(path: string): Promise<Answer | undefined>;
   /** Takes in that these files (from the root) changed, came or went. */
   update(files: ReadonlySet<string>): Promise<Update>;
+  /** Runs the site's search tests where an index has changed since, and answers all findings of the site. */
+  judge?(): Promise<Diagnostic[]>;
   readonly diagnostics: Diagnostic[];
 };

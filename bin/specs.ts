@@ -2,17 +2,18 @@ import { join } from 'node:path';
 import type { OpenApi } from '../compiler/api/open-api.ts';
 import { specStrict } from '../compiler/diagnostics/api.ts';
 import type { Diagnostic } from '../compiler/model.ts';
+import { asOpenApi31 } from '../compiler/readings/as-open-api-31.ts';
 import { hash, readCache, writeCache } from './disk/cache.ts';
 
 /** A fault as the validator tells it: a sentence without a full stop, and the pointer of what it is about. */
 type Fault = { message: string; pointer: string };
-/** A document larger than this is not validated: it would take longer than all else together. */
-const mostCharacters = 1_500_000;
+/** In a document larger than this references are not followed: each part is held against the rules where it stands, once. */
+const mostFollowed = 1_500_000;
 const mostFaults = 20;
 
 /**
  * What the rules of their versions say of the specifications, as warnings: many published documents break some, so nothing here stops
- * anything. The validator opens no file and no connection; what it said of a document is remembered below `cache`.
+ * anything. Documents of 3.2 are held against the rules of 3.1, what is new in them left aside. The validator opens no file and no connection; what it said of a document is remembered below `cache`.
  */
 export async function validateSpecs(specs: readonly OpenApi[], cache: string | undefined): Promise<Diagnostic[]> {
   const file = cache === undefined ? undefined : join(cache, 'specs.json');
@@ -20,8 +21,7 @@ export async function validateSpecs(specs: readonly OpenApi[], cache: string | u
   const found: Diagnostic[] = [];
   const seen = new Map<string, Fault[]>();
   for (const { api, placeOf } of specs) {
-    const text = /^(?:2|3\.[01])/.test(api.version) ? JSON.stringify(api.raw) : '';
-    if (text === '' || text.length > mostCharacters) continue;
+    const text = JSON.stringify(api.version.startsWith('3.2') ? asOpenApi31(api.raw) : api.raw);
     const key = hash(text);
     const faults = known.get(key) ?? (await validate(text));
     seen.set(key, faults);
@@ -34,7 +34,9 @@ export async function validateSpecs(specs: readonly OpenApi[], cache: string | u
 async function validate(text: string): Promise<Fault[]> {
   const { default: parser } = await import('@apidevtools/swagger-parser');
   try {
-    await parser.validate(JSON.parse(text), { resolve: { external: false }, dereference: { circular: 'ignore' } });
+    const isFollowed = text.length <= mostFollowed;
+    const dereference = { circular: 'ignore' as const, ...(isFollowed ? {} : { excludedPathMatcher: () => true }) };
+    await parser.validate(JSON.parse(text), { resolve: { external: false }, dereference, validate: { schema: true, spec: isFollowed } });
     return [];
   } catch (error) {
     return toFaults(error);

@@ -6,6 +6,19 @@ export function restrictedPrefix(site: Pick<Site, 'areas'>): string {
   return area ? `${area.route.split('/')[1] ?? ''}/` : '';
 }
 
+/** A route with the base URL before it, percent-encoded as an address. */
+export function href(baseUrl: string, route: string): string {
+  return encodePath(baseUrl + route.slice(1));
+}
+
+/** A path, percent-encoded so that nothing in it begins a query or an anchor. */
+export function encodePath(path: string): string {
+  return plain.test(path) ? path : encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** What encoding leaves as it is. */
+const plain = /^[\w/.~-]*$/;
+
 /** Where an asset is published, from the site root: named for people, hashed so that it never changes. */
 export function assetPath({ file, hash }: Asset, prefix: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1);

@@ -5,6 +5,7 @@ import type { Api } from './api/model.ts';
 import type { OpenApi } from './api/open-api.ts';
 import { addSpecs, locate } from './api/specs.ts';
 import { checkSamples } from './contracts/check-samples.ts';
+import { fold } from './diagnostics/fold.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, pagesOf } from './editions/editions.ts';
 import { originOf } from './editions/origins.ts';
@@ -79,7 +80,7 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
     publicSite: open.value,
     restrictedSite: staff?.value,
     translations,
-    diagnostics: inOrder(locate(all, specs.value)),
+    diagnostics: fold(inOrder(locate(all, specs.value))),
     fresh,
   };
 }

@@ -35,6 +35,8 @@ export type Diagnostic = {
   message: string;
   hint?: string;
   related?: Place[];
+  /** What is wrong behind it, on the way to the report: findings with one fault become one with all their places. */
+  fault?: string;
 };
 /** A value and what was noticed while making it. Phases never throw at a writer's mistake. */
 export type Checked<T> = { value: T; diagnostics: Diagnostic[] };
@@ -88,6 +90,8 @@ export type Area = {
   /** Names of its folders in the language of the site, by path from the site root, where a translation gives them. */
   folderLabels?: [folder: string, label: string][];
   at: Place;
+  /** Where its folder is named. */
+  pathAt?: Place;
 };
 /** One version of an area: the latest has the area's id and route, the others `<id>@<name>` and a route below it. */
 export type AreaVersion = { area: string; name: string; label: string; state: 'latest' | 'old' | 'unreleased'; folder: string; at: Place };
@@ -113,6 +117,8 @@ export type Site = {
   copyright: string;
   logo?: Logo;
   favicon?: string;
+  /** Where the pictures of the configuration are named, by the name as it is written. */
+  picturesAt?: [src: string, at: Place][];
   navbar: { hideOnScroll: boolean; title?: string; items: NavbarItem[] };
   footer?: Footer;
   areas: Area[];
@@ -287,7 +293,7 @@ export type SampleUse = {
   indent: number;
   file?: string;
 };
-export type Feature = 'tabs' | 'diagram' | 'math';
+export type Feature = 'tabs' | 'diagram' | 'math' | 'api';
 /**
  * A page's text, which stays where it was made. Both strings hold placeholders for links: U+0001, the slot
  * number, U+0002. In `html` a placeholder stands for the attributes of one element (`href="…"`, or `src="…" width height`);

@@ -13,7 +13,7 @@ import { Footer } from './regions/frame/Footer.tsx';
 import { Misplaced } from './regions/frame/Misplaced.tsx';
 import { SkipLink } from './regions/frame/SkipLink.tsx';
 import { toCurrent } from './regions/navbar/current.ts';
-import { StandIn } from './regions/navbar/Languages.tsx';
+import { isOnlyHere, StandIn } from './regions/navbar/Languages.tsx';
 import { Navbar } from './regions/navbar/Navbar.tsx';
 import { type DrawnEntries, noEntries, toStillTree } from './regions/sidebar/still-tree.tsx';
 import Doc from './screens/Doc.tsx';
@@ -93,7 +93,7 @@ function Bottom({ site }: { site: SiteData }) {
 function navbar(navbars: Map<string, string>, site: SiteData, page: PageData): string {
   const marks = site.navbar.items.map((item) => [item, ...(item.items ?? [])].map((each) => toCurrent(each, page) ?? '').join());
   if (page.versions) return drawNavbar(site, page).replaceAll(standIn, () => escapeAddress(toHref('/', page.route).slice(1)));
-  const key = `${page.sidebar !== null}|${marks.join(';')}`;
+  const key = `${page.sidebar !== null}|${isOnlyHere(page)}|${marks.join(';')}`;
   const html = navbars.get(key) ?? drawNavbar(site, page);
   navbars.set(key, html);
   return html.includes(standIn) ? html.replaceAll(standIn, () => escapeAddress(toHref('/', page.route).slice(1))) : html;

@@ -39,6 +39,11 @@ export async function runWatch(options: WatchOptions, edges: Edges, open: Open =
     standIn: () => waitingPage(told(workshop.diagnostics)),
   };
   state.reply = openReplies(hosted, { exposed });
+  const tellOf = (diagnostics: readonly Diagnostic[]): void => {
+    state.diagnostics = diagnostics;
+    events.push(teller.toEvent(told(diagnostics)));
+    teller.news(diagnostics);
+  };
   const update = inTurn(async (files) => {
     const begin = edges.now();
     const change = await workshop.update(files);
@@ -49,12 +54,20 @@ export async function runWatch(options: WatchOptions, edges: Edges, open: Open =
     state.diagnostics = change.diagnostics;
     for (const event of news) events.push(event);
     if (news.length > 0) teller.saved(files, change.diagnostics, edges.now() - begin);
+    await judge(workshop, state.diagnostics, tellOf);
   }, teller.fault);
   await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, edges, teller });
   state.diagnostics = workshop.diagnostics;
   teller.news(workshop.diagnostics);
   edges.stdout.write(`Watching ${options.root} at ${running.origin}${hosted.baseUrl()} (${toWords(count(workshop.diagnostics))})\n`);
+  await judge(workshop, state.diagnostics, tellOf).catch(teller.fault);
   return edges.stopped;
+}
+
+/** Search is tested when a change is shown already; what came or went by it is told then. */
+async function judge({ judge: test }: Workshop, known: readonly Diagnostic[], tell: (found: readonly Diagnostic[]) => void): Promise<void> {
+  const found = await test?.();
+  if (found && !isSame(found, known)) tell(found);
 }
 
 type Open = (options: BuildOptions) => Promise<Workshop>;

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { bareSite } from '../../compiler/1-config/bare-site.ts';
-import { parseConfig } from '../../compiler/1-config/parse-config.ts';
+import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
 import { specSite } from '../../compiler/1-config/spec-site.ts';
-import type { Checked, Site } from '../../compiler/model.ts';
+import type { Site } from '../../compiler/model.ts';
 import type { World } from '../../compiler/world.ts';
 import { UsageFault } from '../fault.ts';
 import type { BuildOptions } from '../options.ts';
@@ -75,16 +75,17 @@ function inside(root: string, out: string): string[] {
 export type SiteOptions = { baseUrl?: string | undefined; strict?: boolean; release?: boolean | undefined };
 
 /** The site of a project. In a bare folder a check is strict: what a build only warns of is an error there. */
-export function readSite(project: Project, options: SiteOptions): Checked<Site | undefined> {
-  const checked: Checked<Site | undefined> =
+export function readSite(project: Project, options: SiteOptions): ReadSite {
+  const read: ReadSite =
     project.configText === undefined ? { value: bare(project), diagnostics: [] } : parseConfig(configName, project.configText);
-  const site = checked.value;
-  if (site && options.baseUrl !== undefined) site.baseUrl = `/${options.baseUrl}/`.replace(/\/+/g, '/');
-  if (site && !options.release) site.without = [];
-  if (site && options.strict && site.configFile === undefined) {
-    site.links = { ...site.links, broken: 'error', anchors: 'error', empty: 'error' };
-  }
-  return checked;
+  for (const site of [read.value, read.part]) if (site) adapt(site, options);
+  return read;
+}
+
+function adapt(site: Site, { baseUrl, release, strict }: SiteOptions): void {
+  if (baseUrl !== undefined) site.baseUrl = `/${baseUrl}/`.replace(/\/+/g, '/');
+  if (!release) site.without = [];
+  if (strict && site.configFile === undefined) site.links = { ...site.links, broken: 'error', anchors: 'error', empty: 'error' };
 }
 
 function bare({ root, world, spec }: Project): Site {

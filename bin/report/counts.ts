@@ -3,10 +3,11 @@ import type { Diagnostic } from '../../compiler/model.ts';
 /** How many of each. */
 export type Counts = { errors: number; warnings: number; files: number };
 
-/** Counts findings, and the files that they are in. */
+/** Counts findings, and the files that they are in with all their places. */
 export function count(diagnostics: readonly Diagnostic[]): Counts {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  return { errors, warnings: diagnostics.length - errors, files: new Set(diagnostics.map(({ at }) => at.file)).size };
+  const files = new Set(diagnostics.flatMap(({ at, related = [] }) => [at, ...related].map(({ file }) => file)));
+  return { errors, warnings: diagnostics.length - errors, files: files.size };
 }
 
 /** `1 error`, `3 errors`. */

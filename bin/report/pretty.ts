@@ -35,9 +35,18 @@ function toPlace({ file, line, column }: Place, { at }: Drawing): string {
   return `${escapeControls(at(file))}:${line}:${column}`;
 }
 
-/** One fault with forty places names the first ten. */
+/** The other places of a fault, a line for each file: of forty in one file the first ten are named. */
 function toRelated(related: readonly Place[], drawing: Drawing): string[] {
-  const lines = related.slice(0, mostRelated).map((place, index) => `  ${index === 0 ? 'also' : '    '} ${toPlace(place, drawing)}`);
-  const rest = related.length - mostRelated;
-  return rest > 0 ? [...lines, `       and ${rest} more ${rest === 1 ? 'place' : 'places'}`] : lines;
+  const files = new Map<string, string[]>();
+  for (const { file, line, column } of related) {
+    const spots = files.get(file) ?? [];
+    spots.push(`${line}:${column}`);
+    files.set(file, spots);
+  }
+  return [...files].map(([file, spots], index) => {
+    const rest = spots.length - mostRelated;
+    const more = rest > 0 ? ` and ${rest} more ${rest === 1 ? 'place' : 'places'}` : '';
+    const named = `${escapeControls(drawing.at(file))}:${spots.slice(0, mostRelated).join(', ')}${more}`;
+    return `  ${index === 0 ? 'also' : '    '} ${named}`;
+  });
 }

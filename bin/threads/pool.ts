@@ -7,7 +7,7 @@ import type { Diagnostic, Page, Source } from '../../compiler/model.ts';
 import { createWriter, type Entry, type Target } from '../disk/write.ts';
 import { type Index, type IndexOrder, toIndex } from '../search/to-index.ts';
 import { createLane, type Lane, type LaneSettings, toTerms } from './lane.ts';
-import { type Answer, forgetter, nextTurn, type Order, type Shells, shellOf, type Work } from './turns.ts';
+import { type Answer, forgetter, type Numbered, nextTurn, type Order, type Shells, shellOf, type Work } from './turns.ts';
 
 type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** One lane in this thread and as many workers as pay. */
@@ -57,7 +57,8 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
 
 /** A thread that starts with what this one has read already. */
 function newWorker(settings: LaneSettings, lane: Lane): Worker {
-  return new Worker(workerFile(), { workerData: { ...settings, specTexts: lane.specTexts() } });
+  const worker = new Worker(workerFile(), { workerData: { ...settings, specTexts: lane.specTexts() } });
+  return worker.setMaxListeners(0);
 }
 
 type Shift = { staff: Worker[]; tick: (done: number) => void };
@@ -164,12 +165,16 @@ async function inTurns(counter: Int32Array, total: number, take: (from: number, 
   }
 }
 
+let orders = 0;
+
 /** Sends an order and resolves when it is done; rejects when the thread fails. */
 function ask(worker: Worker, order: Order, hear: (answer: Answer) => void): Promise<void> {
+  const id = orders++;
   return new Promise((done, fail) => {
     const onError = (error: unknown): void => fail(error);
     const onExit = (): void => fail(new Error('A thread of the build ended before its work was done.'));
-    const onMessage = (answer: Answer): void => {
+    const onMessage = (answer: Numbered<Answer>): void => {
+      if (answer.id !== id) return;
       if (answer.kind !== 'done') {
         hear(answer);
         return;
@@ -178,7 +183,8 @@ function ask(worker: Worker, order: Order, hear: (answer: Answer) => void): Prom
       done();
     };
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(order);
+    const numbered: Numbered<Order> = { ...order, id };
+    worker.postMessage(numbered);
   });
 }
 

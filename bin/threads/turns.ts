@@ -23,6 +23,8 @@ export type Answer =
   | { kind: 'terms'; made: TermsOfFile[] }
   | { kind: 'index'; index: Index }
   | { kind: 'done' };
+/** An order or an answer with the number of the order: several may be under way. */
+export type Numbered<Message> = Message & { id: number };
 
 const turn = 24;
 

@@ -4,21 +4,27 @@ import { loadLanguages } from '../../compiler/search.ts';
 import { createWriter } from '../disk/write.ts';
 import { toIndex } from '../search/to-index.ts';
 import { createLane, toTerms } from './lane.ts';
-import { forgetter, type Order, shellOf, takeTurns } from './turns.ts';
+import { type Answer, forgetter, type Numbered, type Order, shellOf, takeTurns } from './turns.ts';
 
 await loadLanguages(workerData.search.languages);
 const lane = createLane(workerData);
 
-parentPort?.on('message', (order: Order) => {
+parentPort?.on('message', (order: Numbered<Order>) => {
+  const answer = (own: Answer, given: ArrayBuffer[] = []): void => {
+    const numbered: Numbered<Answer> = { ...own, id: order.id };
+    parentPort?.postMessage(numbered, given);
+  };
   if (order.kind === 'parse') {
     const { sources, counter } = order;
     takeTurns(new Int32Array(counter), sources.length, (from, to) => {
-      parentPort?.postMessage({ kind: 'parsed', from, made: sources.slice(from, to).map(lane.parse) });
+      answer({ kind: 'parsed', from, made: sources.slice(from, to).map(lane.parse) });
     });
   } else if (order.kind === 'terms') {
-    parentPort?.postMessage({ kind: 'terms', made: toTerms(lane, order.sources) });
+    const made = toTerms(lane, order.sources);
+    answer({ kind: 'terms', made }, roomOf(made.map(([, terms]) => terms)));
   } else if (order.kind === 'index') {
-    parentPort?.postMessage({ kind: 'index', index: toIndex(order.order) });
+    const index = toIndex(order.order);
+    answer({ kind: 'index', index }, roomOf(index.outputs.map((output) => ('bytes' in output ? output.bytes : ''))));
   } else {
     const writer = createWriter(order.target);
     const forgetDone = forgetter(lane, order.work);
@@ -27,7 +33,14 @@ parentPort?.on('message', (order: Order) => {
       forgetDone(item);
       return written;
     });
-    parentPort?.postMessage({ kind: 'written', entries });
+    answer({ kind: 'written', entries });
   }
-  parentPort?.postMessage({ kind: 'done' });
+  answer({ kind: 'done' });
 });
+
+/** The memory of bytes that are given away, not copied: each of these has its own. */
+function roomOf(all: readonly (string | Uint8Array)[]): ArrayBuffer[] {
+  const rooms = new Set<ArrayBuffer>();
+  for (const bytes of all) if (typeof bytes !== 'string' && bytes.buffer instanceof ArrayBuffer) rooms.add(bytes.buffer);
+  return [...rooms];
+}

@@ -1,21 +1,34 @@
 import { toCatalogue } from '../../compiler/5-outputs/catalogue/catalogue.ts';
 import type { Compilation } from '../../compiler/compile.ts';
-import type { Audience, Output, Site } from '../../compiler/model.ts';
+import type { Audience, Diagnostic, Output, Site } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { toParts } from '../editions/parts.ts';
 import { type IndexJob, makeIndex, toIndexJobs } from '../search/indexes.ts';
+import { isTested, runSearchTests } from '../search/judge.ts';
 import { memoryStore } from '../search/terms-store.ts';
 import type { Index } from '../search/to-index.ts';
 import type { Pool } from '../threads/pool.ts';
 
 /** The search indexes of a site that is watched: made when they are asked for, and anew when what they hold has changed. */
-export type SearchDesk = { find(path: string, compilation: Compilation): Promise<Output | undefined> };
+export type SearchDesk = {
+  find(path: string, compilation: Compilation): Promise<Output | undefined>;
+  /** What the search tests in this text find amiss; told anew where an index has changed. None are run on a large site, whose index takes seconds. */
+  judge(text: string | undefined, compilation: Compilation): Promise<Diagnostic[]>;
+};
+
+/** Pages above which a site is large. */
+const manyPages = 2000;
 
 /** Opens the desk; the words of pages come from the pool, and are kept while the pages stay as they are. */
 export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
   const store = memoryStore();
   const kept = new Map<string, { key: string; index: Index }>();
   let last: { compilation: Compilation; jobs: IndexJob[] } | undefined;
+  let judged = { key: '', found: [] as Diagnostic[] };
+  const jobsOf = (compilation: Compilation): IndexJob[] => {
+    if (last?.compilation !== compilation) last = { compilation, jobs: toIndexJobs({ site, compilation, pool, store }) };
+    return last.jobs;
+  };
   const indexOf = async (job: IndexJob): Promise<Index> => {
     const known = kept.get(job.name);
     if (known?.key === job.key) return known.index;
@@ -26,10 +39,10 @@ export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
   return {
     find: async (path, compilation) => {
       if (!site.search.enabled || !isSearch.test(path)) return undefined;
-      if (last?.compilation !== compilation) last = { compilation, jobs: toIndexJobs({ site, compilation, pool, store }) };
+      const jobs = jobsOf(compilation);
       for (const { site: own, audience, language, folder } of shopsOf(site, compilation)) {
         const tags: SearchTag[] = [];
-        for (const job of last.jobs) {
+        for (const job of jobs) {
           if (job.plan.audience !== audience || job.language !== language) continue;
           const { tag, outputs } = await indexOf(job);
           tags.push(tag);
@@ -40,6 +53,15 @@ export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
         if (catalogue) return catalogue;
       }
       return undefined;
+    },
+    judge: async (text, compilation) => {
+      if (!isTested(text, site) || compilation.sources.pages.length > manyPages) return [];
+      const jobs = jobsOf(compilation).filter(({ language }) => language === undefined);
+      const key = JSON.stringify([text, ...jobs.map((job) => job.key)]);
+      if (judged.key === key) return judged.found;
+      for (const job of jobs) job.made = await indexOf(job);
+      judged = { key, found: await runSearchTests(text, jobs, { site, compilation, out: '' }) };
+      return judged.found;
     },
   };
 }

@@ -9,8 +9,14 @@ export type Heard = { changed(files: Set<string>): void; limited(code: string): 
 /** A watcher that has begun; `ready` resolves when nothing that changes from then on is missed. */
 export type Watching = { ready: Promise<void>; close(): Promise<void> };
 
-/** Watches a tree. A single save is told of within a few milliseconds; a storm (a checkout) once it has settled. */
-export function watchTree(watched: Watched, heard: Heard): Watching {
+/** Begins to watch a tree, by the system's own means or by looking at every file once a second. */
+export type Open = (watched: Watched, hear: (file: string) => void, usePolling: boolean) => FSWatcher;
+
+/**
+ * Watches a tree. A single save is told of within a few milliseconds; a storm (a checkout) once it has settled. Where the machine has
+ * no more watches to give, files are looked at instead.
+ */
+export function watchTree(watched: Watched, heard: Heard, open: Open = openTree): Watching {
   const gather = gatherer(watched.root, heard.changed);
   let polling: FSWatcher | undefined;
   const first = open(watched, gather.hear, false);
@@ -39,7 +45,8 @@ export function watchTree(watched: Watched, heard: Heard): Watching {
 const limits = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
 const pollEveryMs = 1000;
 
-function open({ root, except }: Watched, hear: (file: string) => void, usePolling: boolean): FSWatcher {
+/** Watches with chokidar. */
+export function openTree({ root, except }: Watched, hear: (file: string) => void, usePolling: boolean): FSWatcher {
   const left = new Set([...except.map((folder) => resolve(folder)), resolve(root, 'dist')]);
   const ignored = (path: string): boolean => {
     const name = path.slice(path.lastIndexOf(sep) + 1);

@@ -6,7 +6,7 @@ import { emptyMemo, type Memo } from '../../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Output, Site } from '../../compiler/model.ts';
 import { compileSite } from '../build.ts';
 import { keepListing } from '../disk/listing.ts';
-import { openProject, type Project, readSite } from '../disk/project.ts';
+import { openProject, type Project, readSite, testsName } from '../disk/project.ts';
 import type { Answer, BuildOptions, Update, Workshop } from '../options.ts';
 import { toMediaType } from '../server/media-types.ts';
 import type { Pool } from '../threads/pool.ts';
@@ -16,19 +16,24 @@ import { openSearchDesk, type SearchDesk } from './search-desk.ts';
 
 /** What the workshop works from until the configuration changes. */
 type Bench = { project: Project; site: Site; pool: Pool; memo: Memo; listing: ReturnType<typeof keepListing>; desk: SearchDesk };
-type State = { bench?: Bench; exhibit?: Exhibit; compilation?: Compilation; diagnostics: Diagnostic[] };
+type State = { bench?: Bench; exhibit?: Exhibit; compilation?: Compilation; diagnostics: Diagnostic[]; missed: Diagnostic[] };
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 
 /** A site kept in memory: pages are rendered when they are asked for, and brought up to date file by file. */
 export async function openWorkshop(options: BuildOptions): Promise<Workshop> {
-  const state: State = { diagnostics: [] };
+  const state: State = { diagnostics: [], missed: [] };
   await setUp(state, options);
   return {
     get baseUrl() {
       return state.bench?.site.baseUrl ?? '/';
     },
     get diagnostics() {
-      return state.diagnostics;
+      return [...state.diagnostics, ...state.missed];
+    },
+    judge: async () => {
+      const { bench, compilation } = state;
+      state.missed = bench && compilation ? await bench.desk.judge(bench.project.searchTests, compilation) : [];
+      return [...state.diagnostics, ...state.missed];
     },
     answer: (path) => answer(state, path),
     update: (files) => update(state, options, files),
@@ -60,8 +65,9 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
   const { bench, exhibit } = state;
   if (!bench || !exhibit || files.has('docs.config.json')) {
     await setUp(state, options);
-    return { routes: [], site: true, style: undefined, diagnostics: state.diagnostics };
+    return { routes: [], site: true, style: undefined, diagnostics: [...state.diagnostics, ...state.missed] };
   }
+  if (files.has(testsName)) bench.project = { ...bench.project, searchTests: openProject(options).searchTests };
   bench.listing.refresh(files);
   const { project, site, memo, pool } = bench;
   const { compilation } = await compileSite(project, site, {
@@ -77,7 +83,7 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
   state.diagnostics = compilation.diagnostics;
   const graphs = [compilation.publicSite, compilation.restrictedSite, ...compilation.translations.map((each) => each.linked)];
   const linked = [...new Set(graphs.flatMap((one) => (one ? routesOf(one, fresh) : [])))];
-  return { routes: linked, site: next.shells !== exhibit.shells, style: undefined, diagnostics: state.diagnostics };
+  return { routes: linked, site: next.shells !== exhibit.shells, style: undefined, diagnostics: [...state.diagnostics, ...state.missed] };
 }
 
 function routesOf({ pages }: LinkedSite, files: ReadonlySet<string>): string[] {

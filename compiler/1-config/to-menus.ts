@@ -1,5 +1,5 @@
 import type { FooterLinkSetting, LogoSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
-import type { Footer, FooterLink, Logo, NavbarItem } from '../model.ts';
+import type { Footer, FooterLink, Logo, NavbarItem, Place } from '../model.ts';
 import { cleanPath, isSecureAddress } from './checks/forms.ts';
 import { typeOf } from './checks/navbar.ts';
 import { defaults } from './defaults.ts';
@@ -14,8 +14,15 @@ export function toNavbarItem(item: NavbarItemSetting, places: Places, side: Navb
     position,
     ...given({ label, to, href, docId, sidebarId, area: docsPluginId, html: html ?? value, locked: item.locked || undefined }),
     ...given({ items: items?.map((inner) => toNavbarItem(inner, places, position)) }),
-    at: places.startOf(item),
+    at: targetAt(item, places),
   };
+}
+
+/** What says where an item leads, which is what can turn out to be wrong later on; else the whole item. */
+function targetAt(item: NavbarItemSetting, places: Places): Place {
+  const names = ['to', 'docId', 'sidebarId', 'docsPluginId'] as const;
+  const named = names.find((name) => item[name] !== undefined);
+  return named === undefined ? places.startOf(item) : places.valueAt(item, named);
 }
 
 /** A footer as the model has it: columns or links, the other one empty. */
@@ -50,5 +57,5 @@ export function toPicture(picture: string): string {
 
 function toFooterLink(link: FooterLinkSetting, places: Places): FooterLink {
   const { label, to, href, html } = link;
-  return { ...given({ label, to, href, html, locked: link.locked || undefined }), at: places.startOf(link) };
+  return { ...given({ label, to, href, html, locked: link.locked || undefined }), at: targetAt(link, places) };
 }

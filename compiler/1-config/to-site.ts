@@ -1,5 +1,5 @@
 import type { AreaSetting, SiteConfiguration, SpecificationSetting } from '../../schemas/types/site.ts';
-import type { Area, Site, SpecSetting } from '../model.ts';
+import type { Area, Place, Site, SpecSetting } from '../model.ts';
 import { cleanPath } from './checks/forms.ts';
 import { defaultSearch, defaults, wholeFolder } from './defaults.ts';
 import { toVersions } from './editions/versions.ts';
@@ -22,6 +22,7 @@ export function toSite(config: SiteConfiguration, configFile: string, places: Pl
     baseUrl,
     copyright,
     ...given({
+      picturesAt: picturesAt(config, places),
       logo: config.logo && toLogo(config.logo, title),
       favicon: config.favicon && toPicture(config.favicon),
       footer: config.footer && toFooter(config.footer, title, places),
@@ -49,6 +50,17 @@ export function toSite(config: SiteConfiguration, configFile: string, places: Pl
   };
 }
 
+/** Each place where the configuration names a picture. */
+function picturesAt(config: SiteConfiguration, places: Places): Site['picturesAt'] {
+  const found: [string, Place][] = [];
+  for (const logo of [config.logo, config.footer?.logo]) {
+    if (logo) found.push([toPicture(logo.src), places.valueAt(logo, 'src')]);
+    if (logo?.srcDark !== undefined) found.push([toPicture(logo.srcDark), places.valueAt(logo, 'srcDark')]);
+  }
+  if (config.favicon !== undefined) found.push([toPicture(config.favicon), places.valueAt(config, 'favicon')]);
+  return found.length === 0 ? undefined : found;
+}
+
 /** What is expected of content, and what is told of it. */
 function toPolicies(config: SiteConfiguration): Pick<Site, 'without' | 'lastUpdate' | 'reviews' | 'samples'> {
   return {
@@ -72,13 +84,14 @@ function toAreas(area: AreaSetting, { title }: SiteConfiguration, places: Places
     ...given({ editUrl }),
     versions: versions.map((version) => (typeof version === 'string' ? version : version.name)),
     at: places.startOf(area),
+    ...given({ pathAt: area === wholeFolder ? undefined : places.valueAt(area, 'path') }),
   };
   return versions.length === 0 ? [whole] : toVersions(whole, area, places);
 }
 
 function toSpec(spec: SpecificationSetting, places: Places): SpecSetting {
   const { id, path, route = `/${id}`, remote, label, pages } = spec;
-  return { id, path: cleanPath(path), route, ...given({ remote, label, pages }), at: places.startOf(spec) };
+  return { id, path: cleanPath(path), route, ...given({ remote, label, pages }), at: places.valueAt(spec, 'path') };
 }
 
 function toLocales(locales: SiteConfiguration['locales']): Site['locales'] {

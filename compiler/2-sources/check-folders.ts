@@ -15,7 +15,7 @@ export function missingFolders(site: Site, found: readonly Found[]): Diagnostic[
     if (area.version && isThere) return [lackingVersion(area, area.version, folders)];
     if (area.version && area.version.state !== 'latest') return [];
     const hint = nearest(whole, folders);
-    return [areaFolderMissing(area.at, { area: area.id, path: whole, ...(hint === undefined ? {} : { hint }) })];
+    return [areaFolderMissing(area.pathAt ?? area.at, { area: area.id, path: whole, ...(hint === undefined ? {} : { hint }) })];
   });
 }
 

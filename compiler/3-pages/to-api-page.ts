@@ -4,10 +4,12 @@ import { pageFile } from '../api/pages.ts';
 import { hashText } from '../hash.ts';
 import type { Body, Page, Parsed } from '../model.ts';
 import { type ApiContext, type ApiDraft, endSection, newApiDraft, write } from './api/draft.ts';
-import { rootView, writeSchema } from './api/fields.ts';
-import { writeOperation } from './api/operation.ts';
-import { writeOverview } from './api/overview.ts';
+import { writeEnd } from './api/end.ts';
+import { writeErrorsPage } from './api/errors/errors-page.ts';
+import { writeOperation } from './api/operation/operation.ts';
+import { writeOverview } from './api/overview/overview.ts';
 import { renderProse } from './api/prose.ts';
+import { writeSchemaPage } from './api/schema-page.ts';
 import { toDescription } from './describe.ts';
 
 export type { ApiContext };
@@ -17,8 +19,10 @@ export function toApiPage(page: ApiPage, context: ApiContext): Parsed {
   const { api } = context;
   const draft = newApiDraft(context, page.route);
   if (page.kind === 'overview') writeOverview(draft);
+  else if (page.kind === 'errors') writeErrorsPage(draft);
   else if (page.kind === 'operation') writeOperationPage(draft, page);
-  else writeSchemaPage(draft, page);
+  else writeSchemaPage(draft, page.head);
+  if (page.kind !== 'overview') writeEnd(draft);
   endSection(draft);
   const body: Body = { html: draft.html.join(''), markdown: `${draft.markdown.join('\n').trim()}\n`, sections: draft.sections };
   return { page: toFacts(page, api, { draft, body }), body };
@@ -28,12 +32,6 @@ function writeOperationPage(draft: ApiDraft, { head }: Extract<ApiPage, { kind: 
   write(draft, '', `# ${head.title}\n`);
   draft.section = { anchor: '', title: '' };
   writeOperation(draft, head, { level: 1, prefix: '', embed: 1 });
-}
-
-function writeSchemaPage(draft: ApiDraft, { head }: Extract<ApiPage, { kind: 'schema' }>): void {
-  write(draft, '', `# ${head.name}\n`);
-  const schema = schemaAt(draft.api, head.pointer);
-  if (schema) writeSchema(draft, schema, { ...rootView(head.key, 0), path: [head.pointer] });
 }
 
 type Made = { draft: ApiDraft; body: Body };
@@ -54,19 +52,21 @@ function toFacts(page: ApiPage, api: Api, { draft, body }: Made): Page {
     anchors: draft.anchors,
     links: draft.links,
     includes: [],
-    features: [],
+    features: [...draft.features],
     api: { id: api.id, kind: page.kind, key: page.key },
   };
 }
 
 function titleOf(page: ApiPage, api: Api): string {
   if (page.kind === 'overview') return api.info.title;
-  return page.kind === 'operation' ? page.head.title : page.head.name;
+  if (page.kind === 'errors') return 'Errors';
+  return page.kind === 'operation' ? page.head.title : page.head.label;
 }
 
 function descriptionOf(page: ApiPage, draft: ApiDraft): string {
   const { api } = draft;
   if (page.kind === 'overview') return toDescription(api.info.summary || renderProse(newApiDraft(draft, ''), api.info.description).text);
+  if (page.kind === 'errors') return `All errors of ${api.info.title}`;
   if (page.kind === 'operation') return toDescription(`${page.head.method} ${page.head.path}`);
   return toDescription(schemaAt(api, page.head.pointer)?.description ?? '');
 }

@@ -1,8 +1,11 @@
 import { audienceContradicted } from '../diagnostics/pages/front-matter.ts';
 import { pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages/pages.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
+import { textLocale } from '../editions/origins.ts';
 import { hashText } from '../hash.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Site, Source } from '../model.ts';
+import { enGB } from '../wording/en-GB.ts';
+import { wordingOf } from '../wording/wordings.ts';
 import type { Tex } from '../world.ts';
 import { toDescription } from './describe.ts';
 import { parseFrontMatter, type ReadFrontMatter } from './front-matter/parse-front-matter.ts';
@@ -13,10 +16,11 @@ import { checkSamples } from './samples/check-samples.ts';
 import { titleFromFile } from './title.ts';
 import { toBody, type Written } from './to-body.ts';
 import { toTwinText } from './twin.ts';
+import type { Draft } from './writing/draft.ts';
 
 /** What a page may ask of its site, how it reads the files that it includes, and how its formulas are read. */
 export type PageContext = {
-  site: Pick<Site, 'html' | 'variables' | 'limits' | 'toc' | 'samples' | 'configFile'>;
+  site: Pick<Site, 'html' | 'variables' | 'limits' | 'toc' | 'samples' | 'configFile' | 'locales'>;
   readFile(file: string): string | undefined;
   tex: Tex;
 };
@@ -50,10 +54,15 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
     value: toParsed(source, front, {
       written,
       includes: expanded.files,
-      hash: expanded.files.length === 0 ? hashText(clean) : hashText(clean, expanded.text),
+      hash: hashText(clean, ...(expanded.files.length === 0 ? [] : [expanded.text]), ...languageMark(written.draft)),
     }),
     diagnostics,
   };
+}
+
+/** What the language of our own texts adds to a page's hash: nothing, where it is British English. */
+function languageMark({ wording: { code } }: Draft): string[] {
+  return code === enGB.code ? [] : [code];
 }
 
 function contradict({ file, audience }: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {
@@ -65,8 +74,9 @@ function contradict({ file, audience }: Source, { frontMatter, keys }: ReadFront
 
 type Making = { context: PageContext; title: string | undefined };
 
-function write({ file }: Source, { text, files, origin }: Expanded, { context, title }: Making): Written | Diagnostic {
-  const { html, variables, limits, configFile } = context.site;
+function write(source: Source, { text, files, origin }: Expanded, { context, title }: Making): Written | Diagnostic {
+  const { html, variables, limits, configFile, locales } = context.site;
+  const { file } = source;
   const settings = {
     file,
     html,
@@ -74,6 +84,7 @@ function write({ file }: Source, { text, files, origin }: Expanded, { context, t
     plain: false,
     variables: new Map(Object.entries(variables)),
     tex: context.tex,
+    wording: wordingOf(textLocale(source, locales.default)),
     origin: files.length === 0 ? undefined : origin,
   };
   try {

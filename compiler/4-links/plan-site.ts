@@ -62,7 +62,7 @@ export function planSite(input: PlanInput): Plan {
 /** The home page, where no writer has made one, and the page of the search. */
 function sitePages(site: Site, leaves: readonly Leaf[], { pages, roots }: Made): Generated[] {
   const home = [...leaves, ...pages].some(({ route }) => route === '/') ? [] : [toHome(site, roots)];
-  return site.search.enabled ? [...home, toSearchPage()] : home;
+  return site.search.enabled ? [...home, toSearchPage(site)] : home;
 }
 
 /** The frames of all pages by route, with the lists that are made of the others. */

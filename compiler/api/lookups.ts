@@ -12,11 +12,28 @@ export function schemaHeadAt(api: Api, pointer: string): SchemaHead | undefined 
   return namesOf(api).schemas.get(pointerFor(api, pointer) ?? '');
 }
 
-/** The schema at a pointer, named or not. It is made anew at each call; undefined where there is nothing. */
+/** Schemas that were asked for lately, and those before them: a document refers to few of its schemas most of the time. */
+type Recent = { young: Map<string, Schema>; old: Map<string, Schema> };
+const recent = new WeakMap<Api, Recent>();
+/** Schemas that are remembered; all of them would be several times the document. */
+const mostRecent = 60;
+
+/** The schema at a pointer, named or not; undefined where there is nothing. */
 export function schemaAt(api: Api, pointer: string): Schema | undefined {
   const place = pointerFor(api, pointer);
-  const value = place === undefined ? undefined : valueAt(api.raw, place);
-  return place !== undefined && (isObject(value) || typeof value === 'boolean') ? toSchema(value, place) : undefined;
+  if (place === undefined) return undefined;
+  const found = recent.get(api) ?? { young: new Map(), old: new Map() };
+  recent.set(api, found);
+  const schema = found.young.get(place) ?? found.old.get(place) ?? makeSchema(api, place);
+  if (!schema || found.young.has(place)) return schema;
+  found.young.set(place, schema);
+  if (found.young.size > mostRecent) recent.set(api, { young: new Map(), old: found.young });
+  return schema;
+}
+
+function makeSchema({ raw }: Api, pointer: string): Schema | undefined {
+  const value = valueAt(raw, pointer);
+  return isObject(value) || typeof value === 'boolean' ? toSchema(value, pointer) : undefined;
 }
 
 const anchors = new WeakMap<Api, ReadonlyMap<string, string>>();

@@ -9,15 +9,13 @@
  */
 import type { ExternalDocs, Json, JsonObject, Schema } from './schema-model.ts';
 
-/** The outline of a document: everything that can be listed without looking into operations and schemas. */
+/** The outline of a document (`file`, from the site root; `version` as written): everything that can be listed without looking into operations and schemas. */
 export type Api = {
   /** The specification's id in the configuration. */
   id: string;
-  /** The document's file, from the site root. */
   file: string;
   /** Where its overview stands; routes of its other pages begin with it. */
   route: string;
-  /** As written: 2.0, 3.0.3, 3.1.1, … */
   version: string;
   info: Info;
   servers: readonly Server[];
@@ -79,9 +77,10 @@ export type OperationHead = {
   /** Address of its description: a page, or an anchor of the overview (`/api/pets#listPets`). */
   address: string;
 };
-/** A named schema as lists show it. */
+/** A named schema as lists show it; its label is its name without what generators add to it. */
 export type SchemaHead = {
   name: string;
+  label: string;
   key: string;
   pointer: string;
   title: string;
@@ -196,5 +195,6 @@ export type Example = { name: string; summary: string; description: string; valu
 /** One page of a specification; the overview alone holds everything when the layout is `one`. Routes differ in more than capitals. */
 export type ApiPage =
   | { kind: 'overview'; key: ''; route: string }
+  | { kind: 'errors'; key: ''; route: string }
   | { kind: 'operation'; key: string; route: string; head: OperationHead }
   | { kind: 'schema'; key: string; route: string; head: SchemaHead };

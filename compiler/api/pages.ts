@@ -1,9 +1,12 @@
+import { addressOf } from './addresses.ts';
 import type { Api, ApiPage } from './model.ts';
+import { errorsOf } from './readings/errors.ts';
 
-/** All pages of a specification, in reading order: its overview, and where it is large a page for each operation and schema. */
+/** All pages of a specification, in reading order: its overview, and where it is large one for its errors and one for each operation and schema. */
 export function toApiPages(api: Api): ApiPage[] {
   const pages: ApiPage[] = [{ kind: 'overview', key: '', route: api.route }];
   if (api.layout === 'one') return pages;
+  if (errorsOf(api).length > 0) pages.push({ kind: 'errors', key: '', route: addressOf(api, 'errors') });
   for (const head of api.operations) pages.push({ kind: 'operation', key: head.key, route: head.address, head });
   for (const head of api.schemas) pages.push({ kind: 'schema', key: head.key, route: head.address, head });
   return pages;
@@ -11,7 +14,7 @@ export function toApiPages(api: Api): ApiPage[] {
 
 /** What stands for the file of a page: that of the specification, and which part of it the page shows. */
 export function pageFile(api: Api, { kind, key }: Pick<ApiPage, 'kind' | 'key'>): string {
-  return kind === 'overview' ? `${api.file}#overview` : `${api.file}#${kind}/${key}`;
+  return key === '' ? `${api.file}#${kind}` : `${api.file}#${kind}/${key}`;
 }
 
 /** The page that such a name stands for; undefined where there is none. */
@@ -20,6 +23,7 @@ export function pageOfFile(api: Api, file: string): ApiPage | undefined {
   const slash = part.indexOf('/');
   const [kind, key] = slash < 0 ? [part, ''] : [part.slice(0, slash), part.slice(slash + 1)];
   if (kind === 'overview') return { kind, key: '', route: api.route };
+  if (kind === 'errors') return { kind, key: '', route: addressOf(api, 'errors') };
   if (kind === 'operation') {
     const head = api.operations.find((each) => each.key === key);
     return head && { kind, key, route: head.address, head };

@@ -9,6 +9,7 @@ import { toOperationHeads } from './outline/operation-heads.ts';
 import { toTags } from './outline/tags.ts';
 import { step } from './pointers.ts';
 import type { JsonObject } from './schema-model.ts';
+import { toLabels } from './words/labels.ts';
 
 /** What the configuration says of a specification, and how large its file is. */
 export type ApiSetting = {
@@ -81,9 +82,11 @@ function toSchemaHeads(raw: JsonObject, layout: Layout): SchemaHead[] {
     named.map(([name]) => ({ wanted: name, identity: name })),
     capitalsFirst,
   );
+  const labels = toLabels(named.map(([name]) => name));
   return named.map(([name, schema], index): SchemaHead => {
     const key = keys[index] ?? name;
     const title = isObject(schema) ? textAt(schema, 'title') : '';
-    return { name, key, pointer: step(pointer, name), title: title || name, address: addressOf(layout, `schemas/${key}`) };
+    const label = labels[index] ?? name;
+    return { name, label, key, pointer: step(pointer, name), title: title || name, address: addressOf(layout, `schemas/${key}`) };
   });
 }

@@ -13,6 +13,21 @@ export function originPrefix({ file, origin }: Pick<Source, 'file' | 'origin'>):
   return origin?.endsWith(`/${file}`) ? origin.slice(0, -file.length) : '';
 }
 
+/** The language that a source is written in. */
+export function textLocale(source: Pick<Source, 'file' | 'origin'>, fallback: string): string {
+  return originPrefix(source).split('/')[1] ?? fallback;
+}
+
+/** The language of the site, which its frame and the pages that we make ourselves are in. */
+export function siteLocale({ translation, locales }: Pick<Site, 'translation' | 'locales'>): string {
+  return translation?.code ?? locales.default;
+}
+
+/** Where the site in each of its other languages begins. */
+export function otherBases(site: Site): string[] {
+  return otherLocales(site).map(({ path }) => `${site.baseUrl}${path}/`);
+}
+
 /** The languages that the site is translated into. */
 export function otherLocales({ locales }: Site): Site['locales']['list'] {
   return locales.list.filter(({ code }) => code !== locales.default);

@@ -11,8 +11,9 @@ export function dress(main: Element): () => void {
   for (const figure of main.querySelectorAll('.prose figure.code')) addCopyButton(figure);
   const text = main.querySelector('.prose');
   const look = () => {
-    text?.querySelectorAll<HTMLElement>(scrollers).forEach(offerStop);
-    if (text) offerZoom(text);
+    if (!text) return;
+    offerStops([...text.querySelectorAll<HTMLElement>(scrollers)]);
+    offerZoom(text);
   };
   const watching = new ResizeObserver(look);
   if (text) watching.observe(text);
@@ -37,11 +38,20 @@ function addCopyButton(figure: Element): void {
   figure.append(button);
 }
 
-/** What scrolls must be reachable by keyboard and have a name; what doesn't is no stop. */
+/**
+ * What scrolls must be reachable by keyboard and have a name; what doesn't is no stop. All is measured before anything is changed, and
+ * nothing that is out of sight: a page of many blocks is laid out once.
+ */
+function offerStops(boxes: readonly HTMLElement[]): void {
+  const shown = boxes.filter((box) => box.checkVisibility({ contentVisibilityAuto: true }));
+  const scrolling = new Set(shown.filter((box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight));
+  for (const box of shown) {
+    if (scrolling.has(box)) offerStop(box);
+    else box.removeAttribute('tabindex');
+  }
+}
+
 function offerStop(box: HTMLElement): void {
-  const scrolls = box.scrollWidth > box.clientWidth;
-  if (!scrolls) box.removeAttribute('tabindex');
-  if (!scrolls) return;
   box.tabIndex = 0;
   if (box.hasAttribute('aria-label') || box.hasAttribute('aria-labelledby')) return;
   box.setAttribute('role', 'region');

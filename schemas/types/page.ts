@@ -90,7 +90,7 @@ export interface PageData {
    * Only while watching.
    */
   draft?: true;
-  features?: ('tabs' | 'diagram' | 'math')[];
+  features?: ('tabs' | 'diagram' | 'math' | 'api')[];
   /**
    * The body. Absent from the data inside the prerendered page.
    */

@@ -22,7 +22,7 @@ export interface SearchIndex {
   /**
    * All words of the texts, in small letters and in order, joined by blanks: for prefixes and typing errors.
    */
-  words?: string;
+  words: string;
   [k: string]: unknown;
 }
 /**

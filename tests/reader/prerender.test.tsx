@@ -41,6 +41,20 @@ describe('a prerendered page', () => {
     expect(renderShell({ site, ...find('/guide/Café') })).toContain('href="/guide/Caf%C3%A9" lang="en-GB"');
   });
 
+  test('leads to the home pages of other languages from what they do not have', () => {
+    const locales = [
+      { code: 'en-GB', label: 'English', direction: 'ltr' as const, baseUrl: '/' },
+      { code: 'cy', label: 'Cymraeg', direction: 'ltr' as const, baseUrl: '/cy/' },
+    ];
+    const { page, branch } = find('/guide/queues');
+    const welsh = (own: Partial<typeof page>) =>
+      /href="([^"]*)" lang="cy"/.exec(renderShell({ site: { ...site, locales }, page: { ...page, ...own }, branch }))?.[1];
+    expect(welsh({})).toBe('/cy/guide/queues');
+    expect(welsh({ audience: 'restricted', route: '/internal/pay' })).toBe('/cy/');
+    expect(welsh({ kind: 'notFound', route: '/404.html' })).toBe('/cy/');
+    expect(welsh({ kind: 'page', route: '/about' })).toBe('/cy/about');
+  });
+
   test('marks locked links in words', () => {
     expect(renderShell({ site, ...find('/') })).toMatch(/<a href="\/internal"[^>]* data-locked="">Internal.*?\(staff only\)<\/span><\/a>/);
   });

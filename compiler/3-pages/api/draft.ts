@@ -1,6 +1,6 @@
 import type { Api } from '../../api/model.ts';
 import { attr, escapeText } from '../../escape.ts';
-import type { Heading, Limits, LinkUse, Section } from '../../model.ts';
+import type { Feature, Heading, Limits, LinkUse, Section } from '../../model.ts';
 import { toHeading } from '../writing/headings.ts';
 
 /** What the pages of a document have in common while they are written: the document, and texts that were rendered before. */
@@ -20,8 +20,14 @@ export type ApiDraft = ApiContext & {
   /** Slot of each target that was linked to before. */
   slots: Map<string, number>;
   sections: Section[];
+  /** Places within the section that is being written that search leads to by themselves; they follow it. */
+  inner: Section[];
   section: { anchor: string; title: string };
   text: string;
+  /** What the page needs in the reader. */
+  features: Set<Feature>;
+  /** How many groups of tabs the page has. */
+  groups: number;
   /** Pointer of the part that is being written, for findings. */
   pointer: string;
 };
@@ -39,8 +45,11 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     links: [],
     slots: new Map(),
     sections: [],
+    inner: [],
     section: { anchor: '', title: '' },
     text: '',
+    features: new Set(['api']),
+    groups: 0,
     pointer: '',
   };
 }
@@ -91,15 +100,17 @@ export function placeholder(slot: number): string {
   return `\u0001${slot}\u0002`;
 }
 
-/** Writes a heading that begins a section for search; `html` is its inline HTML where it is more than text. */
+/** Writes a heading that begins a section for search, unless it is quiet; `html` is its inline HTML where it is more than text. */
 export function writeHeadingAt(
   draft: ApiDraft,
   level: number,
-  { id, text, html = escapeText(text) }: { id: string; text: string; html?: string },
+  { id, text, html = escapeText(text), isQuiet = false }: { id: string; text: string; html?: string; isQuiet?: boolean },
 ): string {
   const own = claim(draft, id);
-  endSection(draft);
-  draft.section = { anchor: own, title: text };
+  if (!isQuiet) {
+    endSection(draft);
+    draft.section = { anchor: own, title: text };
+  }
   draft.headings.push({ level, id: own, text, html, span: [1, 1, 1, 1] });
   write(draft, toHeading(level, { id: own, text, html }), `${'#'.repeat(level)} ${text}\n`);
   return own;
@@ -110,6 +121,8 @@ export function endSection(draft: ApiDraft): void {
   if (draft.sections.length > 0 || draft.section.title !== '' || draft.text !== '') {
     draft.sections.push({ ...draft.section, text: draft.text.trim() });
   }
+  draft.sections.push(...draft.inner);
+  draft.inner = [];
   draft.text = '';
 }
 

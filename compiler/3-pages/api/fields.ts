@@ -1,164 +1,172 @@
 import { pointerFor, schemaAt, schemaHeadAt } from '../../api/lookups.ts';
-import type { Direction, Property, Schema } from '../../api/schema-model.ts';
+import { type Collection, collectionOf } from '../../api/readings/collections.ts';
+import type { Property, Schema } from '../../api/schema-model.ts';
 import { attr, escapeText } from '../../escape.ts';
-import { type ApiDraft, claimAnchor, code, codeMarkdown, linkTo, mark, say, write } from './draft.ts';
-import { renderProse } from './prose.ts';
-import { constraintWords, furtherWords, shown, typeName } from './values.ts';
+import { type ApiDraft, claimAnchor, code, codeMarkdown, mark, say, write } from './draft.ts';
+import { isHuge } from './large.ts';
+import { isMoreThanNull, toVariants, type Variant } from './schema/choices.ts';
+import { writeCollectionNote } from './schema/collection.ts';
+import { writeDiscriminator } from './schema/discriminator.ts';
+import { writeFacts, writeSentence } from './schema/facts.ts';
+import { beginPart } from './schema/parts.ts';
+import { hiddenPhrase, rowsOf } from './schema/rows.ts';
+import { nameOf, typeOf } from './schema/types.ts';
+import { rootView, type View } from './schema/view.ts';
+import { rulesOf } from './schema/words/rules.ts';
 
-/** How a schema is drawn: its anchor, whether what it refers to is drawn in its place, and the references on the way to it. */
-export type View = { anchor: string; embed: number; path: readonly string[]; direction: Direction | undefined; depth: number };
-
-/** A view of a whole body, response or schema, from its root. */
-export function rootView(anchor: string, embed: number, direction?: Direction): View {
-  return { anchor, embed, path: [], direction, depth: 0 };
-}
+export { nameOf, rootView, type View };
 
 /** Writes what a schema says of itself and of all its parts. References beyond what is embedded are links. */
 export function writeSchema(draft: ApiDraft, schema: Schema, view: View): void {
   draft.pointer = schema.pointer;
-  writeFacts(draft, schema, view);
-  if (schema.ref !== undefined) writeReference(draft, schema.ref, view);
-  writeObject(draft, schema, view);
-  writeItems(draft, schema, view);
-  writeChoices(draft, schema, view);
+  const collection = view.direction === 'response' && view.depth === 0 ? collectionOf(draft.api, schema) : undefined;
+  if (collection) writeCollection(draft, schema, { collection, view });
+  else writeWhole(draft, schema, view);
 }
 
-/** The name that a reference is shown by. */
-export function nameOf(draft: ApiDraft): (pointer: string) => string | undefined {
-  return (pointer) => schemaHeadAt(draft.api, pointer)?.name;
+/** A page of a list is told by its records: what it is wrapped in is the same for all lists, and described once. */
+function writeCollection(draft: ApiDraft, schema: Schema, { collection, view }: { collection: Collection; view: View }): void {
+  writeFacts(draft, schema, view.anchor);
+  const anchor = writeCollectionNote(draft, collection.item, view);
+  writeSchema(draft, collection.item, { ...view, anchor, depth: 1, isNamed: true });
+  writeRows(draft, collection.further, view);
 }
 
-function writeFacts(draft: ApiDraft, schema: Schema, { anchor }: View): void {
-  const { html, markdown, text } = renderProse(draft, schema.description, { prefix: `${anchor}.` });
-  write(draft, html, markdown);
-  say(draft, text);
-  const words = [...constraintWords(schema), ...furtherWords(schema)];
-  if (schema.default !== undefined) words.unshift(`default ${shown(schema.default)}`);
-  if (schema.never) words.push('nothing is valid here');
-  if (words.length > 0) {
-    write(draft, `<p class="api-rules">${words.map(code).join(' ')}</p>\n`, `${words.map(codeMarkdown).join(', ')}\n`);
-  }
-  writeEnum(draft, schema);
-  for (const example of schema.examples.slice(0, 3)) {
-    const value = shown(example);
-    if (value.length < 200) write(draft, `<p class="api-example">Example: ${code(value)}</p>\n`, `Example: ${codeMarkdown(value)}\n`);
-  }
+function writeWhole(draft: ApiDraft, schema: Schema, view: View): void {
+  if (!view.isNamed) writeType(draft, schema, view);
+  const named = { ...view, isNamed: true };
+  writeFacts(draft, schema, view.anchor);
+  if (schema.ref !== undefined) writeReferred(draft, schema.ref, named);
+  for (const each of schema.allOf)
+    writeIncluded(draft, each, { ...view, isNamed: schema.allOf.length === 1 && schema.properties.length === 0 && view.isNamed });
+  const { sentences, untold } = rulesOf(schema);
+  for (const each of sentences) writeSentence(draft, each);
+  writeProperties(draft, schema, view);
+  writeItems(draft, schema, named);
+  if (untold.not) writePart(draft, 'Not', { schema: untold.not, view });
+  writeChoices(draft, { ...schema, ...untold }, view);
 }
 
-function writeEnum(draft: ApiDraft, schema: Schema): void {
-  if (!schema.enum || schema.enum.length === 0) return;
-  const items = schema.enum.map(({ value, label, description }) => {
-    const more = [label, description].filter((word) => word !== '').join(': ');
-    say(draft, shown(value), more);
-    const prose = more === '' ? undefined : renderProse(draft, more);
-    write(draft, '', `- ${codeMarkdown(shown(value))}${more === '' ? '' : `: ${more.replace(/\s+/g, ' ')}`}\n`);
-    return `<li>${code(shown(value))}${prose ? ` ${prose.html.trim()}` : ''}</li>`;
-  });
-  write(draft, `<ul class="api-enum">${items.join('')}</ul>\n`);
+/** The type of a whole body stands in front of it, where it says more than that it is an object. */
+function writeType(draft: ApiDraft, schema: Schema, view: View): void {
+  const type = typeOf(draft, schema, view);
+  if (type.html === '' || type.html === 'object') return;
+  write(draft, `<p class="api-ref">${type.html}</p>\n`, `${type.markdown}\n`);
 }
 
-/** A reference to a named schema is drawn here as far as the view embeds it; else it is a link. One that is on the way already is a circle. */
-function writeReference(draft: ApiDraft, reference: string, view: View): void {
+/** Schemas that are drawn as parts of others (allOf), one in another. */
+const mostIncluded = 3;
+
+/** What an object has from others: it is drawn here, as it belongs to the object, and their names lead to where it is at home. */
+function writeIncluded(draft: ApiDraft, schema: Schema, view: View): void {
+  const type = schema.ref === undefined || view.isNamed ? undefined : typeOf(draft, schema, view);
+  if (type) write(draft, `<p class="api-ref">Everything of ${type.html}</p>\n`, `Everything of ${type.markdown}\n`);
+  const isDrawn = type !== undefined && view.included < mostIncluded;
+  const inner = isDrawn ? { ...view, embed: Math.max(1, view.embed), included: view.included + 1 } : view;
+  writeSchema(draft, schema, { ...inner, isNamed: view.isNamed || type !== undefined });
+}
+
+/** What a reference leads to is drawn here as far as the view embeds it; its name, and the way to it, stand in the type. */
+function writeReferred(draft: ApiDraft, reference: string, view: View): void {
   const pointer = pointerFor(draft.api, reference) ?? reference;
-  const head = schemaHeadAt(draft.api, pointer);
-  const isCircle = view.path.includes(pointer);
-  if (head) {
-    const way = linkTo(draft, head.address);
-    const note = isCircle ? ' (recursive)' : '';
-    write(draft, `<p class="api-ref">See <a ${way}>${escapeText(head.name)}</a>${note}</p>\n`, `See [${head.name}](${way})${note}\n`);
-  }
-  if (isCircle || (head && view.embed <= 0)) return;
+  const isNamed = schemaHeadAt(draft.api, pointer) !== undefined;
+  if (view.path.includes(pointer) || (isNamed && view.embed <= 0) || view.path.length > mostReferences) return;
   const target = schemaAt(draft.api, pointer);
-  if (target) writeSchema(draft, target, { ...view, embed: view.embed - 1, path: [...view.path, pointer] });
+  if (target)
+    writeSchema(draft, target, { ...view, embed: view.embed - 1, path: [...view.path, pointer], isHome: view.isHome && !isNamed });
 }
 
-function writeObject(draft: ApiDraft, schema: Schema, view: View): void {
-  const visible = schema.properties.filter((property) => isVisible(property, view.direction));
-  const patterns = schema.patternProperties.map(({ pattern, schema: each }) => ({ name: `/${pattern}/`, required: false, schema: each }));
-  const open = schema.additionalProperties || schema.unevaluatedProperties;
-  const more = open ? [{ name: 'any other name', required: false, schema: open }] : [];
-  const all = [...visible, ...patterns, ...more];
-  if (schema.additionalProperties === false || schema.unevaluatedProperties === false) {
-    write(draft, '<p class="api-rules">No other properties are allowed.</p>\n', 'No other properties are allowed.\n');
-  }
-  for (const { property, required } of schema.dependentRequired) {
-    const text = `With ${property}, these are required: ${required.join(', ')}.`;
-    write(draft, `<p class="api-rules">${escapeText(text)}</p>\n`, `${text}\n`);
-  }
-  if (schema.requiredElsewhere.length > 0) {
-    const text = `Required: ${schema.requiredElsewhere.join(', ')}.`;
-    write(draft, `<p class="api-rules">${escapeText(text)}</p>\n`, `${text}\n`);
-  }
-  for (const { property, schema: each } of schema.dependentSchemas) all.push({ name: `with ${property}`, required: false, schema: each });
-  if (all.length === 0) return;
+/** References one in another; a schema without a name of its own can't be linked to, but nobody reads this deep either. */
+const mostReferences = 12;
+
+function writeProperties(draft: ApiDraft, schema: Schema, view: View): void {
+  writeRows(draft, rowsOf(schema, view.direction), view);
+  const hidden = hiddenPhrase(schema, view.direction);
+  if (hidden.length > 0) writeSentence(draft, hidden);
+}
+
+function writeRows(draft: ApiDraft, rows: readonly Property[], view: View): void {
+  if (rows.length === 0) return;
   write(draft, '<ul class="api-fields">');
-  for (const property of all) writeProperty(draft, property, view);
+  for (const row of rows) writeProperty(draft, row, view);
   write(draft, '</ul>');
-}
-
-function isVisible({ schema }: Property, direction: Direction | undefined): boolean {
-  return direction === undefined || !(direction === 'request' ? schema.readOnly : schema.writeOnly);
 }
 
 function writeProperty(draft: ApiDraft, { name, required, schema }: Property, view: View): void {
   const anchor = claimAnchor(draft, `${view.anchor}.${name}`);
-  const type = typeName(schema, nameOf(draft));
+  const type = typeOf(draft, schema, view);
   const marks = [
-    required ? 'required' : '',
-    schema.deprecated ? 'deprecated' : '',
-    schema.readOnly ? 'read-only' : '',
-    schema.writeOnly ? 'write-only' : '',
+    required && 'required',
+    schema.deprecated && 'deprecated',
+    schema.readOnly && 'read-only',
+    schema.writeOnly && 'write-only',
   ];
-  const shownMarks = marks.filter((word) => word !== '');
+  const shown = marks.filter((word) => typeof word === 'string');
   write(
     draft,
-    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a> ` +
-      `${mark('api-type', type)}${shownMarks.map((word) => ` ${mark(`api-mark ${word}`, word)}`).join('')}`,
-    `${'  '.repeat(view.depth)}- ${codeMarkdown(name)} ${[type, ...shownMarks].filter((word) => word !== '').join(', ')}\n`,
+    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a>${type.html === '' ? '' : ` <span class="api-type">${type.html}</span>`}` +
+      shown.map((word) => ` ${mark(`api-mark ${word}`, word)}`).join(''),
+    `${'  '.repeat(view.depth)}- ${codeMarkdown(name)} ${[type.markdown, ...shown].filter((word) => word !== '').join(', ')}\n`,
   );
   say(draft, name);
-  writeSchema(draft, schema, { ...view, anchor, depth: view.depth + 1 });
+  const title = draft.api.layout === 'one' ? anchor.replace(/^schemas\./, '') : name;
+  const isFound = view.isHome && (view.depth === 0 || !isHuge(draft.api));
+  const endPart = isFound ? beginPart(draft, { anchor, title }) : undefined;
+  writeSchema(draft, schema, { ...view, anchor, depth: view.depth + 1, isNamed: true });
+  endPart?.();
   write(draft, '</li>');
 }
 
 function writeItems(draft: ApiDraft, schema: Schema, view: View): void {
   if (schema.items) writeSchema(draft, schema.items, view);
   for (const [index, each] of schema.prefixItems.entries()) writePart(draft, `Item ${index + 1}`, { schema: each, view });
-  for (const [label, each] of [
-    ['Contains', schema.contains] as const,
-    ['Names', schema.propertyNames] as const,
-    ['Not', schema.not] as const,
-  ]) {
-    if (each) writePart(draft, label, { schema: each, view });
-  }
+  if (schema.contains) writePart(draft, 'At least one item', { schema: schema.contains, view });
+  if (schema.unevaluatedItems) writePart(draft, 'Further items', { schema: schema.unevaluatedItems, view });
+  if (schema.propertyNames) writePart(draft, 'Names', { schema: schema.propertyNames, view });
   if (schema.content?.schema) writePart(draft, 'Content', { schema: schema.content.schema, view });
 }
 
 function writeChoices(draft: ApiDraft, schema: Schema, view: View): void {
-  for (const each of schema.allOf) writeSchema(draft, each, view);
-  const { discriminator } = schema;
-  if (discriminator) {
-    const values = discriminator.mapping.map(({ value }) => value);
-    const text = `${discriminator.property} decides which${values.length > 0 ? `: ${values.join(', ')}` : ''}.`;
-    write(draft, `<p class="api-rules">${escapeText(text)}</p>\n`, `${text}\n`);
+  const { oneOf, anyOf, discriminator, conditions } = schema;
+  if (discriminator) writeDiscriminator(draft, { discriminator, hasVariants: oneOf.length + anyOf.length > 0 }, view);
+  for (const [label, choices] of [['One of', oneOf] as const, ['Any of', anyOf] as const]) {
+    const variants = toVariants(draft.api, choices.filter(isMoreThanNull), discriminator);
+    const [only] = variants;
+    if (only && variants.length === 1) writeSchema(draft, only.schema, view);
+    else for (const [index, each] of variants.entries()) writeVariant(draft, each, { label: `${label} ${index + 1}`, view, discriminator });
   }
-  for (const [label, choices] of [['One of', schema.oneOf] as const, ['Any of', schema.anyOf] as const]) {
-    for (const [index, each] of choices.entries()) writePart(draft, `${label} ${index + 1}`, { schema: each, view });
-  }
-  for (const { if: condition, holds, fails } of schema.conditions) {
+  for (const { if: condition, holds, fails } of conditions) {
     writePart(draft, 'If', { schema: condition, view });
     if (holds) writePart(draft, 'Then', { schema: holds, view });
     if (fails) writePart(draft, 'Else', { schema: fails, view });
   }
 }
 
+type VariantPlace = { label: string; view: View; discriminator: Schema['discriminator'] };
+
+function writeVariant(draft: ApiDraft, { schema, key, when, differs }: Variant, { label, view, discriminator }: VariantPlace): void {
+  beginBlock(draft, label, { schema, view });
+  if (discriminator && when.length > 0) {
+    const values = when.flatMap((value, index) => [index === 0 ? ' is ' : ' or ', { code: value }]);
+    writeSentence(draft, ['When ', { code: discriminator.property }, ...values, '.'], 'api-when');
+  }
+  if (differs.length > 0) writeSentence(draft, differs, 'api-differs');
+  writeSchema(draft, schema, { ...view, anchor: `${view.anchor}.${key}`, depth: view.depth + 1, isNamed: true });
+  write(draft, '</div>\n');
+}
+
 function writePart(draft: ApiDraft, label: string, { schema, view }: { schema: Schema; view: View }): void {
-  const type = schema.title || typeName(schema, nameOf(draft));
+  beginBlock(draft, label, { schema, view });
+  writeSchema(draft, schema, { ...view, depth: view.depth + 1, isNamed: true });
+  write(draft, '</div>\n');
+}
+
+function beginBlock(draft: ApiDraft, label: string, { schema, view }: { schema: Schema; view: View }): void {
+  const type = typeOf(draft, schema, view);
+  const title = schema.title === '' || schema.ref !== undefined ? type : { html: escapeText(schema.title), markdown: schema.title };
   write(
     draft,
-    `<div class="api-part"><p>${mark('api-part-label', label)} ${mark('api-type', type)}</p>\n`,
-    `${'  '.repeat(view.depth)}- ${label}: ${type}\n`,
+    `<div class="api-part"><p>${mark('api-part-label', label)}${title.html === '' ? '' : ` <span class="api-type">${title.html}</span>`}</p>\n`,
+    `${'  '.repeat(view.depth)}- ${label}: ${title.markdown}\n`,
   );
-  writeSchema(draft, schema, { ...view, depth: view.depth + 1 });
-  write(draft, '</div>\n');
 }

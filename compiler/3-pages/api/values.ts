@@ -1,4 +1,7 @@
-import type { Constraint, Json, Schema } from '../../api/schema-model.ts';
+import type { Json, Schema } from '../../api/schema-model.ts';
+
+/** A piece of a type's name: words, or the pointer of a schema that the document names. */
+export type TypePiece = string | { name: string; pointer: string };
 
 /** A value as a reader sees it in a text: texts without their quotation marks, everything else as JSON. */
 export function shown(value: Json): string {
@@ -7,68 +10,60 @@ export function shown(value: Json): string {
 
 /** A type in words: `string (date-time)`, `list of integer`, `object or null`; '' where nothing is said. */
 export function typeName(schema: Schema, nameOf: (pointer: string) => string | undefined): string {
-  const own = schema.ref === undefined ? plainType(schema, nameOf) : (nameOf(schema.ref) ?? 'object');
-  const format = schema.format === '' || schema.ref !== undefined ? '' : ` (${schema.format})`;
-  return `${own}${own === '' ? schema.format : format}${schema.nullable ? `${own === '' ? '' : ' or '}null` : ''}`;
+  return typePieces(schema, nameOf)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.name))
+    .join('');
 }
 
-function plainType({ types, items, properties, oneOf, anyOf, allOf }: Schema, nameOf: (pointer: string) => string | undefined): string {
-  if (types.length === 1 && types[0] === 'array') {
-    const inner = items ? typeName(items, nameOf) : '';
-    return inner === '' ? 'list' : `list of ${inner}`;
-  }
-  if (types.length > 0) return types.join(' or ');
-  if (properties.length > 0) return 'object';
-  if (items) return 'list';
-  if (oneOf.length > 0) return `one of ${oneOf.length}`;
-  if (anyOf.length > 0) return `any of ${anyOf.length}`;
-  if (allOf.length === 1 && allOf[0]) return typeName(allOf[0], nameOf);
-  return allOf.length > 0 ? 'object' : '';
+/** A type in words, and the named schemas among them. */
+export function typePieces(schema: Schema, nameOf: (pointer: string) => string | undefined): TypePiece[] {
+  const own = schema.ref === undefined ? plainType(schema, nameOf) : [referred(schema.ref, nameOf)];
+  const isNone = own.length === 0;
+  if (schema.format !== '' && schema.ref === undefined) own.push(isNone ? schema.format : ` (${schema.format})`);
+  if (schema.nullable) own.push(own.length === 0 ? 'null' : ' or null');
+  return own;
 }
 
-const bounds = new Map<string, (value: string) => string>([
-  ['minimum', (value) => `at least ${value}`],
-  ['exclusiveMinimum', (value) => `more than ${value}`],
-  ['maximum', (value) => `at most ${value}`],
-  ['exclusiveMaximum', (value) => `less than ${value}`],
-  ['multipleOf', (value) => `a multiple of ${value}`],
-  ['minLength', (value) => `at least ${counted(value, 'character')}`],
-  ['maxLength', (value) => `at most ${counted(value, 'character')}`],
-  ['pattern', (value) => `matches ${value}`],
-  ['minItems', (value) => `at least ${counted(value, 'item')}`],
-  ['maxItems', (value) => `at most ${counted(value, 'item')}`],
-  ['uniqueItems', () => 'no item twice'],
-  ['minContains', (value) => `at least ${value} of them as described`],
-  ['maxContains', (value) => `at most ${value} of them as described`],
-  ['minProperties', (value) => `at least ${counted(value, 'property', 'properties')}`],
-  ['maxProperties', (value) => `at most ${counted(value, 'property', 'properties')}`],
-]);
-
-/** What a schema checks, in words; a range of lengths or counts is one phrase. */
-export function constraintWords({ constraints }: Schema): string[] {
-  const values = new Map(constraints.map(({ keyword, value }) => [keyword, value]));
-  const words: string[] = [];
-  for (const [least, most, unit, units] of ranges) {
-    const [low, high] = [values.get(least), values.get(most)];
-    if (low === undefined || high === undefined) continue;
-    words.push(low === high ? `exactly ${counted(shown(low), unit, units)}` : `${shown(low)} to ${counted(shown(high), unit, units)}`);
-    values.delete(least);
-    values.delete(most);
-  }
-  return [...words, ...[...values].map(([keyword, value]) => bounds.get(keyword)?.(shown(value)) ?? `${keyword}: ${shown(value)}`)];
+function referred(pointer: string, nameOf: (pointer: string) => string | undefined): TypePiece {
+  const name = nameOf(pointer);
+  return name === undefined ? 'object' : { name, pointer };
 }
 
-const ranges = [
-  ['minLength', 'maxLength', 'character', 'characters'],
-  ['minItems', 'maxItems', 'item', 'items'],
-  ['minProperties', 'maxProperties', 'property', 'properties'],
-] as const;
-
-function counted(value: string, unit: string, units = `${unit}s`): string {
-  return `${value} ${value === '1' ? unit : units}`;
+function plainType(schema: Schema, nameOf: (pointer: string) => string | undefined): TypePiece[] {
+  const { types, items, properties, oneOf, anyOf, allOf } = schema;
+  const [only, other] = [...oneOf, ...anyOf, ...allOf];
+  if (types.length === 1 && types[0] === 'array') return listType(items, nameOf);
+  if (only && !other && properties.length === 0) return typePieces(only, nameOf);
+  if (types.length > 0) return oneOfTypes(types, items, nameOf);
+  if (properties.length > 0) return ['object'];
+  if (items) return ['list'];
+  if (oneOf.length > 0) return choiceType(oneOf, nameOf) ?? [`one of ${oneOf.length}`];
+  if (anyOf.length > 0) return choiceType(anyOf, nameOf) ?? [`any of ${anyOf.length}`];
+  return allOf.length > 0 ? ['object'] : [];
 }
 
-/** Any further word of a schema with its value. */
-export function furtherWords({ further }: Schema): string[] {
-  return further.map(({ keyword, value }: Constraint) => `${keyword}: ${shown(value)}`);
+function oneOfTypes(types: readonly string[], items: Schema['items'], nameOf: (pointer: string) => string | undefined): TypePiece[] {
+  return types.flatMap((type, index): TypePiece[] => {
+    const own = type === 'array' ? listType(items, nameOf) : [type];
+    return index === 0 ? own : [' or ', ...own];
+  });
+}
+
+function listType(items: Schema['items'], nameOf: (pointer: string) => string | undefined): TypePiece[] {
+  const inner = items ? typePieces(items, nameOf) : [];
+  return inner.length === 0 ? ['list'] : ['list of ', ...inner];
+}
+
+/** A choice between types that have short names is told by these. */
+function choiceType(choices: readonly Schema[], nameOf: (pointer: string) => string | undefined): TypePiece[] | undefined {
+  if (choices.length > 4) return undefined;
+  const types = choices.map((each) => typePieces(each, nameOf));
+  if (types.some((each) => each.length === 0 || each[0] === 'object')) return undefined;
+  const seen = new Set<string>();
+  return types.flatMap((each) => {
+    const key = JSON.stringify(each);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew ? [...(seen.size === 1 ? [] : [' or ']), ...each] : [];
+  });
 }

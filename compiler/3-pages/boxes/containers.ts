@@ -1,6 +1,7 @@
 import { containerUnknown } from '../../diagnostics/pages/pages.ts';
 import { escapeText } from '../../escape.ts';
 import { nearest } from '../../nearest.ts';
+import { boxTitle } from '../../wording/wordings.ts';
 import { admonitions } from '../markdown/containers.ts';
 import type { Container, StrayContainer } from '../markdown/tokens.ts';
 import { type Draft, placeOf } from '../writing/draft.ts';
@@ -16,7 +17,7 @@ export function writeContainer(draft: Draft, token: Container, line: number): st
   const kind = admonitions.get(token.name) ?? 'note';
   const leaf: Leaf = { text: token.title, line, offset: 0, shift: () => (draft.lines[line - 1] ?? '').lastIndexOf(token.title) };
   const written = token.title === '' ? '' : draft.inlines(draft, token.titleTokens, leaf);
-  const title = written === '' ? escapeText(token.name.charAt(0).toUpperCase() + token.name.slice(1)) : written;
+  const title = written === '' ? escapeText(boxTitle(draft.wording, token.name)) : written;
   draft.text += '\n';
   return toAdmonition({ kind, title, content: draft.blocks(draft, token.tokens, line + 1) }, true);
 }

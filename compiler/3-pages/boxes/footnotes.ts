@@ -18,7 +18,8 @@ export function writeFootnoteMark(draft: Draft, { token, leaf, at }: Mark): stri
   }
   note.marks++;
   const id = markId(note, note.marks);
-  return `<sup class="footnote-mark"><a${attr('href', `#${textId(note)}`)}${attr('id', id)} aria-label="Footnote ${note.number}">${note.number}</a></sup>`;
+  const label = attr('aria-label', draft.wording.footnote(note.number));
+  return `<sup class="footnote-mark"><a${attr('href', `#${textId(note)}`)}${attr('id', id)}${label}>${note.number}</a></sup>`;
 }
 
 /** Notes the text of a footnote, which is written at the end of the page. */
@@ -39,14 +40,14 @@ export function writeFootnotes(draft: Draft): string {
   nextSection(draft, { anchor: '', title: '' });
   let items = '';
   for (const note of draft.footnotes.values()) items += writeItem(draft, note);
-  return `<section class="footnotes" aria-label="Footnotes">\n<ol>\n${items}</ol>\n</section>\n`;
+  return `<section class="footnotes"${attr('aria-label', draft.wording.footnotes)}>\n<ol>\n${items}</ol>\n</section>\n`;
 }
 
 function writeItem(draft: Draft, note: Footnote): string {
   const id = textId(note);
   const content = draft.blocks(draft, note.token.tokens, note.line).trimEnd();
   const back = Array.from({ length: note.marks }, (_, index) => {
-    const label = `Back to the text${note.marks > 1 ? `, place ${index + 1}` : ''}`;
+    const label = draft.wording.backToText(note.marks > 1 ? index + 1 : 0);
     return `<a class="footnote-back"${attr('href', `#${markId(note, index + 1)}`)}${attr('aria-label', label)}>↩</a>`;
   }).join(' ');
   const inside = content.endsWith('</p>') ? `${content.slice(0, -4)} ${back}</p>` : `${content}\n<p>${back}</p>`;

@@ -1,4 +1,5 @@
 import { containerNotClosed } from '../../diagnostics/pages/pages.ts';
+import { boxTitle } from '../../wording/wordings.ts';
 import { admonitions } from '../markdown/containers.ts';
 import type { Container } from '../markdown/tokens.ts';
 import { type Draft, placeOf } from '../writing/draft.ts';
@@ -17,7 +18,7 @@ export function noteContainer(draft: Draft, { raw, closed, name, title }: Noted,
     const start = source.lastIndexOf(title) + 1;
     draft.edits.push({ span: [line, from, line, start], text: '**' }, { span: [line, start + title.length, line, to], text: '**\n' });
   } else {
-    const label = `**${name.charAt(0).toUpperCase()}${name.slice(1)}**\n`;
+    const label = `**${boxTitle(draft.wording, name)}**\n`;
     draft.edits.push({ span: [line, from, line, to], text: admonitions.has(name) ? label : '' });
   }
   if (!closed) return;

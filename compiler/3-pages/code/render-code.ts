@@ -1,5 +1,7 @@
 import { escapeAttribute, escapeText } from '../../escape.ts';
-import { parseInfo } from './info.ts';
+import { enGB } from '../../wording/en-GB.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { type CodeInfo, parseInfo } from './info.ts';
 import { findLanguage } from './languages.ts';
 import { type LineMarks, markRanges, takeMarks } from './marks.ts';
 import { type Run, toRuns } from './runs.ts';
@@ -11,7 +13,7 @@ export type RenderedCode = { html: string };
  * A fenced block as a figure: its title, and its code highlighted by classes (the letters of runs.ts). Lines are elements only
  * where a line is marked or numbered; the text of `code` is exactly what a reader copies. Ranges count the lines as shown.
  */
-export function renderCode(written: string, fence: string): RenderedCode {
+export function renderCode(written: string, fence: string, wording: Wording = enGB): RenderedCode {
   const info = parseInfo(fence);
   const language = findLanguage(info.language);
   const { code, marks } = takeMarks(written.endsWith('\n') ? written.slice(0, -1) : written, language);
@@ -20,7 +22,7 @@ export function renderCode(written: string, fence: string): RenderedCode {
   const plain = info.numberFrom === undefined && marks.kinds.size === 0 && marks.focused.size === 0;
   const runs = toRuns(code, language);
   const body = plain ? runs.map(toSpan).join('') : toLines(runs, { marks, numberFrom: info.numberFrom, count });
-  return { html: frame(body, info.language, info.title) };
+  return { html: frame(body, info, wording) };
 }
 
 function lineCount(code: string): number {
@@ -33,9 +35,8 @@ function lineCount(code: string): number {
  * The figure around the code. Its scroll region takes the focus, so it has a name; it is a group and not a region, for each
  * region is a landmark, and a page of twenty landmarks named alike has none.
  */
-function frame(body: string, language: string, title: string | undefined): string {
-  const name = title || language;
-  const label = escapeAttribute(name === '' ? 'Code' : `Code: ${name}`);
+function frame(body: string, { language, title }: CodeInfo, wording: Wording): string {
+  const label = escapeAttribute(wording.codeBlock(title || language));
   const data = language === '' ? '' : ` data-language="${escapeAttribute(language)}"`;
   const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
   return `<figure class="code"${data}>${caption}<pre tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></figure>\n`;

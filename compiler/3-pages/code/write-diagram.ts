@@ -17,7 +17,7 @@ export function writeDiagram(draft: Draft, { text, title, line }: DiagramBlock):
   if (fault) draft.diagnostics.push(draft.bare ? (withLevel(fault, 'warning') ?? fault) : fault);
   draft.features.add('diagram');
   const name = facts.name === '' ? (title ?? '') : facts.name;
-  const label = attr('aria-label', name === '' ? 'Diagram' : `Diagram: ${name}`);
+  const label = attr('aria-label', draft.wording.diagram(name));
   const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
   const code = `<pre tabindex="0" role="group"${label}><code>${escapeText(text)}</code></pre>`;
   return `<figure class="diagram"${attr('data-size', sizeOf(text))}${attr('data-name', name)}>${caption}${code}</figure>\n`;

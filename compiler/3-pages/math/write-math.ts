@@ -40,7 +40,7 @@ export function writeMathBlock(draft: Draft, found: Found): string {
   const html = writeMath(draft, { ...found, display: true });
   draft.text += '\n';
   return html.startsWith('<math')
-    ? `<div class="math" role="group" tabindex="0"${attr('aria-label', 'Formula')}>${html}</div>\n`
+    ? `<div class="math" role="group" tabindex="0"${attr('aria-label', draft.wording.formula)}>${html}</div>\n`
     : `<p>${html}</p>\n`;
 }
 

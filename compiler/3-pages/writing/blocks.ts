@@ -90,7 +90,7 @@ function writeCode(draft: Draft, { text, lang = '' }: Tokens.Code, line: number)
   }
   if (isDiagram) return writeDiagram(draft, { text, title: parseInfo(info).title, line });
   if (info.includes('op=')) noteSample(draft, { text, info, line });
-  return renderCode(text, info).html;
+  return renderCode(text, info, draft.wording).html;
 }
 
 function writeRaw(draft: Draft, raw: string, line: number): string {

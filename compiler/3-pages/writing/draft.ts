@@ -1,4 +1,6 @@
 import type { Diagnostic, Feature, Heading, LinkUse, Place, SampleUse, Section, Span } from '../../model.ts';
+import { enGB } from '../../wording/en-GB.ts';
+import type { Wording } from '../../wording/wording.ts';
 import type { Tex } from '../../world.ts';
 import type { Token } from '../markdown/marked.ts';
 import type { FootnoteText } from '../markdown/tokens.ts';
@@ -20,12 +22,15 @@ export type Settings = {
   plain: boolean;
   variables: ReadonlyMap<string, string>;
   tex: Tex;
+  /** What we say in the language of the text; British English where nothing is given. */
+  wording?: Wording;
   /** Where a line of the text comes from, when it was put together from several files. */
   origin: ((line: number) => { file: string; line: number; shift: number }) | undefined;
 };
 
 /** A page while it is written: what was found in it so far, and how its parts are written. */
 export type Draft = Settings & {
+  wording: Wording;
   lines: readonly string[];
   tokens: readonly Token[];
   blocks: (draft: Draft, tokens: readonly Token[], line: number) => string;
@@ -64,7 +69,7 @@ export type Draft = Settings & {
 
 /** A draft in which nothing is written yet. Every property is named here: an object put together by spreading is slow to use. */
 export function newDraft(settings: Settings, text: string, parts: Pick<Draft, 'tokens' | 'blocks' | 'inlines'>): Draft {
-  const { file, html, bare, plain, variables, tex, origin } = settings;
+  const { file, html, bare, plain, variables, tex, wording = enGB, origin } = settings;
   const { tokens, blocks, inlines } = parts;
   return {
     file,
@@ -73,6 +78,7 @@ export function newDraft(settings: Settings, text: string, parts: Pick<Draft, 't
     plain,
     variables,
     tex,
+    wording,
     origin,
     tokens,
     blocks,

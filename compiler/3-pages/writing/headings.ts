@@ -1,5 +1,7 @@
 import { attr } from '../../escape.ts';
 import type { Heading } from '../../model.ts';
+import { enGB } from '../../wording/en-GB.ts';
+import type { Wording } from '../../wording/wording.ts';
 import type { Tokens } from '../markdown/marked.ts';
 import { type Draft, nextSection, spanOf } from './draft.ts';
 import { claimId, idFromText } from './ids.ts';
@@ -21,12 +23,12 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   const id = idOf(draft, { chosen, text }, { leaf, line });
   nextSection(draft, { anchor: id, title: text });
   draft.headings.push({ level: token.depth, id, text, html: withoutLinks(html), span: whole });
-  return toHeading(token.depth, { id, text, html });
+  return toHeading(token.depth, { id, text, html }, draft.wording);
 }
 
 /** A heading with a link to itself that has a name of its own, as the text of the heading is often a link already. */
-export function toHeading(level: number, { id, text, html }: Pick<Heading, 'id' | 'text' | 'html'>): string {
-  const link = `<a class="heading-link"${attr('href', `#${id}`)}${attr('aria-label', `Link to: ${text}`)}></a>`;
+export function toHeading(level: number, { id, text, html }: Pick<Heading, 'id' | 'text' | 'html'>, wording: Wording = enGB): string {
+  const link = `<a class="heading-link"${attr('href', `#${id}`)}${attr('aria-label', wording.linkTo(text))}></a>`;
   return `<h${level}${attr('id', id)}>${html}${link}</h${level}>\n`;
 }
 

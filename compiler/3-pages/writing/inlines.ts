@@ -1,5 +1,5 @@
 import { decodeText } from '../../entities.ts';
-import { escapeText } from '../../escape.ts';
+import { attr, escapeText } from '../../escape.ts';
 import { writeFootnoteMark } from '../boxes/footnotes.ts';
 import { closeRaw, writeHtml } from '../html/raw-html.ts';
 import { writeImage, writeLink } from '../links/links.ts';
@@ -83,7 +83,7 @@ function writeBreak(draft: Draft): string {
   return '<br>\n';
 }
 
-function writeCheckbox({ plain }: Draft, checked: boolean): string {
+function writeCheckbox({ plain, wording }: Draft, checked: boolean): string {
   if (plain) return `<input ${checked ? 'checked="" ' : ''}disabled="" type="checkbox"> `;
-  return `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${checked ? 'Done' : 'To do'}"> `;
+  return `<input type="checkbox" disabled${checked ? ' checked' : ''}${attr('aria-label', checked ? wording.done : wording.toDo)}> `;
 }

@@ -13,7 +13,7 @@ export function writeTable(draft: Draft, token: Tokens.Table, line: number): str
   const table = `<table>\n<thead>\n${head}</thead>\n${body === '' ? '' : `<tbody>\n${body}</tbody>\n`}</table>`;
   if (draft.plain) return `${table}\n`;
   const name = token.header.map(({ text }) => text).find((text) => /^[\p{L}\p{N} ]+$/u.test(text));
-  return `<div class="table" role="group" tabindex="0"${attr('aria-label', name ? `Table: ${name}` : 'Table')}>${table}</div>\n`;
+  return `<div class="table" role="group" tabindex="0"${attr('aria-label', draft.wording.table(name ?? ''))}>${table}</div>\n`;
 }
 
 type Row = { draft: Draft; written: string; line: number };

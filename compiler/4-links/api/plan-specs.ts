@@ -1,18 +1,22 @@
 import type { Api } from '../../api/model.ts';
 import { pageFile, toApiPages } from '../../api/pages.ts';
-import type { Area, Page } from '../../model.ts';
+import { siteLocale } from '../../editions/origins.ts';
+import type { Area, Page, Site } from '../../model.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { wordingOf } from '../../wording/wordings.ts';
 import type { Entry, Leaf, SpecPlace, Tree } from '../plan.ts';
 import { isBelow } from '../routes/settle.ts';
 import { toSpecTree } from './spec-tree.ts';
 
 /** The pages of all specifications, with a sidebar for each. */
 export type SpecPlan = { leaves: Leaf[]; places: SpecPlace[] };
-type Input = { site: { baseUrl: string }; audience: string; pages: readonly Page[]; apis?: readonly Api[] };
+type Input = { site: Pick<Site, 'baseUrl' | 'translation' | 'locales'>; audience: string; pages: readonly Page[]; apis?: readonly Api[] };
 
 /** Where the pages of specifications stand: below the area whose route their own begins with, each in its specification's sidebar. */
 export function planSpecs({ site, audience, pages, apis = [] }: Input, areas: readonly Area[]): SpecPlan {
   const plan: SpecPlan = { leaves: [], places: [] };
   if (audience !== 'public' || apis.length === 0) return plan;
+  const wording = wordingOf(siteLocale(site));
   const byFile = new Map(pages.flatMap((page): [string, Page][] => (page.api ? [[page.file, page]] : [])));
   for (const api of apis) {
     const area = areaOf(api.route, areas);
@@ -23,8 +27,8 @@ export function planSpecs({ site, audience, pages, apis = [] }: Input, areas: re
     }
     const root = leaves.get(api.route);
     if (!root) continue;
-    const tree = toSpecTree(api, leaves, { area: ownArea(api, area), baseUrl: site.baseUrl });
-    for (const leaf of leaves.values()) leaf.spec = { api, root, tree, group: groupOf(leaf, tree) };
+    const tree = toSpecTree(api, leaves, { area: ownArea(api, area), baseUrl: site.baseUrl, wording });
+    for (const leaf of leaves.values()) leaf.spec = { api, root, tree, group: groupOf(leaf, tree, wording) };
     plan.leaves.push(...leaves.values());
     if (root.spec) plan.places.push(root.spec);
   }
@@ -54,8 +58,8 @@ function ownArea({ id, info, route }: Api, home: Area | null): Area {
   return { id: `spec:${id}`, label: info.title, path: '', route, audience: 'public', sidebar: 'auto', versions: [], at };
 }
 
-function groupOf(leaf: Leaf, { entryOf }: Tree): string {
-  return entryOf.get(leaf)?.parent?.label ?? (leaf.page.api?.kind === 'schema' ? 'Schemas' : '');
+function groupOf(leaf: Leaf, { entryOf }: Tree, { schemas }: Wording): string {
+  return entryOf.get(leaf)?.parent?.label ?? (leaf.page.api?.kind === 'schema' ? schemas : '');
 }
 
 /** The deepest category whose page lies above the route. */

@@ -1,5 +1,8 @@
+import { addressOf } from '../../api/addresses.ts';
+import { errorsOf } from '../../api/readings/errors.ts';
 import type { Api, OperationHead } from '../../api/model.ts';
 import type { Area } from '../../model.ts';
+import type { Wording } from '../../wording/wording.ts';
 import type { Entry, Leaf, Tree } from '../plan.ts';
 import { toTree } from '../sidebars/trees.ts';
 import { routeAddress } from '../targets/attributes.ts';
@@ -10,14 +13,14 @@ const mostSchemas = 60;
 /** With more pages than this, none carries a whole branch of the sidebar. */
 const fewPages = 60;
 
-type Place = { area: Area; baseUrl: string };
+type Place = { area: Area; baseUrl: string; wording: Wording };
 type Work = { api: Api; leaves: ReadonlyMap<string, Leaf>; baseUrl: string };
 
 /** The sidebar of a specification: its overview, its operations by tag in the groups that it asks for, webhooks, and schemas. */
-export function toSpecTree(api: Api, leaves: ReadonlyMap<string, Leaf>, { area, baseUrl }: Place): Tree {
+export function toSpecTree(api: Api, leaves: ReadonlyMap<string, Leaf>, { area, baseUrl, wording }: Place): Tree {
   const work: Work = { api, leaves, baseUrl };
   const root = leaves.get(api.route);
-  const entries: Entry[] = [{ label: 'Overview', ...(root ? { page: root } : {}) }];
+  const entries: Entry[] = [{ label: wording.overview, ...(root ? { page: root } : {}) }];
   for (const { label, tags } of api.groups) {
     const below = tags.flatMap((tag) => tagEntry(tag, work));
     entries.push(...(label === '' ? below : category(label, below)));
@@ -25,15 +28,16 @@ export function toSpecTree(api: Api, leaves: ReadonlyMap<string, Leaf>, { area, 
   const webhooks = api.operations.filter(({ kind }) => kind === 'webhook');
   entries.push(
     ...category(
-      'Webhooks',
+      wording.webhooks,
       webhooks.map((head) => operationEntry(head, work)),
     ),
   );
+  if (errorsOf(api).length > 0) entries.push(toEntry(wording.errors, addressOf(api, 'errors'), work));
   if (api.schemas.length <= mostSchemas) {
-    const schemas = api.schemas.map(({ name, address }) => toEntry(name, address, work));
-    entries.push(...category('Schemas', schemas));
+    const schemas = api.schemas.map(({ label, address }) => toEntry(label, address, work));
+    entries.push(...category(wording.schemas, schemas));
   } else {
-    entries.push({ label: 'Schemas', href: routeAddress(baseUrl, api.route, { query: '', anchor: 'schemas' }) });
+    entries.push({ label: wording.schemas, href: routeAddress(baseUrl, api.route, { query: '', anchor: 'schemas' }) });
   }
   const tree = toTree(`spec:${api.id}`, area, entries);
   return tree.order.length > fewPages ? { ...tree, brief: true } : tree;

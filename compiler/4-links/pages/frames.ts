@@ -1,3 +1,4 @@
+import { encodePath } from '../../addresses.ts';
 import { pageReferenceMissing } from '../../diagnostics/site/navigation.ts';
 import type { Area, Audience, Diagnostic, Site, Way } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
@@ -91,9 +92,7 @@ function headTitle(page: Leaf | Generated, site: Site): string {
 function toEditUrl({ page, area }: Leaf): string | undefined {
   const own = page.frontMatter.custom_edit_url;
   if (own !== undefined) return own || undefined;
-  return area?.editUrl === undefined
-    ? undefined
-    : `${area.editUrl.replace(/\/+$/, '')}/${encodeURI(page.origin ?? page.file).replace(/[?#]/g, encodeURIComponent)}`;
+  return area?.editUrl === undefined ? undefined : `${area.editUrl.replace(/\/+$/, '')}/${encodePath(page.origin ?? page.file)}`;
 }
 
 /** The sidebar that a page shows: the one that its front matter names, the one that it stands in, else the only one of its area. */

@@ -1,34 +1,45 @@
-import type { Site } from '../../model.ts';
+import { siteLocale } from '../../editions/origins.ts';
+import type { Area, Site } from '../../model.ts';
+import { wordingOf } from '../../wording/wordings.ts';
 import { groupBy } from '../group.ts';
 import type { Frame, Generated } from '../plan.ts';
 import { byCodeUnit } from '../routes/names.ts';
 
 /** The page that lists all results of a search, and without script every page of the site; its list is filled in by `toIndex`. */
-export function toSearchPage(): Generated {
+export function toSearchPage(site: Site): Generated {
+  const { search } = wordingOf(siteLocale(site));
   return {
     kind: 'search',
     area: null,
     route: '/search',
-    label: 'Search',
-    title: 'Search',
+    label: search,
+    title: search,
     description: '',
     listing: [],
     breadcrumbs: [],
   };
 }
 
-/** All pages from A to Z, each with the area that it stands in. Unlisted pages and generated lists are left out. */
+/** All pages from A to Z, each with the area that it stands in, and its version where that is not the latest. Unlisted pages and generated lists are left out. */
 export function toIndex(frames: readonly Frame[], { areas }: Site): Generated['listing'] {
-  const labels = new Map(areas.map(({ id, label }) => [id, label]));
+  const labels = new Map(areas.map((area) => [nameOf(area.version?.area ?? area.id, area.version?.name), labelOf(area)]));
   const entries = frames.filter(isListed).map((frame) => {
     const sorted = fold(frame.title);
-    const description = frame.area === null ? undefined : labels.get(frame.area);
+    const description = frame.area === null ? undefined : labels.get(nameOf(frame.area, frame.version));
     const item = { label: frame.title, route: frame.route, ...(description === undefined ? {} : { description }) };
     return { letter: letterOf(sorted), sorted, item };
   });
   entries.sort((a, b) => byCodeUnit(a.sorted, b.sorted) || byCodeUnit(a.item.route, b.item.route));
   const groups = [...groupBy(entries, ({ letter }) => letter)].sort(([a], [b]) => rank(a) - rank(b) || byCodeUnit(a, b));
   return groups.map(([label, members]) => ({ label, items: members.map(({ item }) => item) }));
+}
+
+function nameOf(area: string, version = ''): string {
+  return `${area}@${version}`;
+}
+
+function labelOf({ label, version }: Area): string {
+  return version === undefined || version.state === 'latest' ? label : `${label} · ${version.label}`;
 }
 
 const lists: ReadonlySet<Frame['kind']> = new Set(['tags', 'tag', 'search', 'notFound'] as const);

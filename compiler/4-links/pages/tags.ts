@@ -1,7 +1,10 @@
 import { tagMisplaced } from '../../diagnostics/site/governance.ts';
 import { routeDuplicate, tagUnknown } from '../../diagnostics/site/routes.ts';
+import { siteLocale } from '../../editions/origins.ts';
 import type { Area, Audience, Diagnostic, Page, Site, Way } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { wordingOf } from '../../wording/wordings.ts';
 import { groupBy } from '../group.ts';
 import { keyPlace, placeOf } from '../places.ts';
 import type { Generated, Leaf } from '../plan.ts';
@@ -33,7 +36,8 @@ export function toTagPages(area: Area, leaves: readonly Leaf[], site: Site): Tag
         [...own].flatMap((slug) => ways.get(slug) ?? []),
       );
   }
-  const pages = sorted.length === 0 ? [] : [listPage(area, root, sorted), ...sorted.map((tag) => tagPage(area, root, tag))];
+  const place: Place = { area, root, wording: wordingOf(siteLocale(site)) };
+  const pages = sorted.length === 0 ? [] : [listPage(sorted, place), ...sorted.map((tag) => tagPage(tag, place))];
   return {
     pages,
     waysOf,
@@ -95,22 +99,25 @@ function byFirst([one]: readonly Tag[], [other]: readonly Tag[]): number {
   return one.order < other.order ? -1 : 1;
 }
 
-function listPage(area: Area, root: string, tags: readonly Tag[]): Generated {
+/** Where tag pages stand, and what is said on them. */
+type Place = { area: Area; root: string; wording: Wording };
+
+function listPage(tags: readonly Tag[], { area, root, wording }: Place): Generated {
   const groups = [...groupBy(tags, ({ group }) => group)].sort(([a, one], [b, other]) => byFirst(one, other) || byCodeUnit(a, b));
   const listing = groups.map(([label, members]) => ({
     label,
     items: members.map((tag) => ({ label: tag.label, route: joinRoute(root, tag.slug), ...described(tag), count: tag.leaves.length })),
   }));
-  return { kind: 'tags', area, route: root, label: 'Tags', title: 'Tags', description: '', listing, breadcrumbs: [] };
+  return { kind: 'tags', area, route: root, label: wording.tags, title: wording.tags, description: '', listing, breadcrumbs: [] };
 }
 
-function tagPage(area: Area, root: string, tag: Tag): Generated {
+function tagPage(tag: Tag, { area, root, wording }: Place): Generated {
   const { label, description, leaves, slug } = tag;
   const items = leaves
     .map(({ page, route }) => ({ label: page.title, route, ...described(page) }))
     .sort((a, b) => byCodeUnit(a.label, b.label) || byCodeUnit(a.route, b.route));
-  const title = `${items.length} ${items.length === 1 ? 'page' : 'pages'} tagged "${label}"`;
-  const breadcrumbs = [{ label: 'Tags', route: root }];
+  const title = wording.tagged(items.length, label);
+  const breadcrumbs = [{ label: wording.tags, route: root }];
   return { kind: 'tag', area, route: joinRoute(root, slug), label, title, description, listing: [{ items }], breadcrumbs };
 }
 

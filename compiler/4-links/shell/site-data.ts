@@ -1,5 +1,6 @@
 import type { FooterEntry, LogoData, NavbarEntry, SiteData, VersionData } from '../../../schemas/types/site-data.ts';
 import { linkTargetMissing } from '../../diagnostics/site/links.ts';
+import { siteLocale } from '../../editions/origins.ts';
 import type { Diagnostic, FooterLink, Logo, Site } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import type { Plan } from '../plan.ts';
@@ -32,7 +33,7 @@ export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
     },
     footer: toFooter(site, work),
     areas: toAreas(plan, site),
-    locale: site.translation?.code ?? site.locales.default,
+    locale: siteLocale(site),
     locales: toLocales(site),
     colorMode: site.colorMode,
     toc: site.toc,
@@ -79,7 +80,9 @@ function pictureMissing(file: string, { site, files }: Targets): Diagnostic {
   const near = nearest(file, files.keys());
   const hint =
     near === undefined ? 'Correct its path in the configuration; paths count from the root of the site.' : `The nearest file is ${near}.`;
-  return linkTargetMissing({ file: site.configFile ?? '.', line: 1, column: 1 }, { target: file, what: 'There is no picture', hint });
+  const [at, ...related] = (site.picturesAt ?? []).filter(([src]) => pictureFile(src) === file).map(([, place]) => place);
+  const whole = { file: site.configFile ?? '.', line: 1, column: 1 };
+  return linkTargetMissing(at ?? whole, { target: file, what: 'There is no picture', hint }, related);
 }
 
 function toLogo({ src, srcDark, ...rest }: Logo, targets: Targets): LogoData {

@@ -1,4 +1,4 @@
-import { assetPath } from '../../addresses.ts';
+import { assetPath, href } from '../../addresses.ts';
 import { escapeAttribute } from '../../escape.ts';
 import type { Asset, LinkedPage } from '../../model.ts';
 
@@ -37,10 +37,7 @@ const viewable = /\.(?:pdf|txt|png|jpe?g|gif|webp|avif|svg|mp4|webm|mp3|ogg|wav)
 
 /** The address of a route, percent-encoded, with what follows it. */
 export function routeAddress(baseUrl: string, route: string, { query, anchor }: Rest = { query: '', anchor: undefined }): string {
-  const path = /^[\w/.~-]*$/.test(route)
-    ? baseUrl + route.slice(1)
-    : encodeURI(baseUrl + route.slice(1)).replace(/[?#]/g, encodeURIComponent);
-  return path + query + (anchor === undefined ? '' : anchorAddress(anchor));
+  return href(baseUrl, route) + query + (anchor === undefined ? '' : anchorAddress(anchor));
 }
 
 /** A place on the same page. Letters of any script stay readable. */

@@ -40,7 +40,7 @@ export function pageSlot(resolved: Resolved, parts: Target, context: Use): Slot 
   if (resolved.kind === 'asset') return fileSlot(resolved.file, parts, context);
   if (resolved.kind === 'missing') return lost(parts, context);
   if (resolved.kind === 'draft') {
-    report(work, linkToDraft(placeOfUse(context), { file: resolved.file }), site.links.broken);
+    report(work, { ...linkToDraft(placeOfUse(context), { file: resolved.file }), fault: resolved.file }, site.links.broken);
     return dead;
   }
   if (!use.locked) work.diagnostics.push(linkIntoRestricted(placeOfUse(context), { target: use.target, prefix: prefix.slice(0, -1) }));
@@ -80,7 +80,8 @@ export function checkAnchor(anchor: string, page: { anchors: ReadonlySet<string>
   const plain = anchor.replace(/^user-content-/, '');
   if (page.anchors.has(plain)) return plain;
   const facts = { anchor, page: page.name, nearest: nearest(anchor, page.anchors) };
-  report(context.work, linkAnchorMissing(placeOfUse(context), facts), context.work.tools.targets.site.links.anchors);
+  const found = { ...linkAnchorMissing(placeOfUse(context), facts), fault: `${page.name ?? context.work.page.file}#${anchor}` };
+  report(context.work, found, context.work.tools.targets.site.links.anchors);
   return anchor;
 }
 

@@ -13,15 +13,16 @@ export type Lost = { path: string; isImage: boolean };
 /** Words a target that leads nowhere, with the nearest file or route. Equal questions are answered once. */
 export function toSuggester(targets: Targets): (lost: Lost, from: From, at: Place) => Diagnostic {
   const shelves = lazyShelves(targets);
-  const answers = new Map<string, Parameters<typeof linkTargetMissing>[1]>();
+  const answers = new Map<string, { facts: Parameters<typeof linkTargetMissing>[1]; fault: string }>();
   return (lost, from, at) => {
     const key = `${lost.path.startsWith('/') ? '' : from.folder}\n${from.area ?? ''}\n${lost.isImage}\n${lost.path}`;
-    let facts = answers.get(key);
-    if (!facts) {
-      facts = { target: lost.path, ...explain(lost, from, { targets, shelves }) };
-      answers.set(key, facts);
+    let answer = answers.get(key);
+    if (!answer) {
+      const { what, hint } = explain(lost, from, { targets, shelves });
+      answer = { facts: { target: lost.path, what, hint }, fault: `${what} ${placesOf(lost, from, targets)[0] ?? lost.path}` };
+      answers.set(key, answer);
     }
-    return linkTargetMissing(at, facts);
+    return { ...linkTargetMissing(at, answer.facts), fault: answer.fault };
   };
 }
 
@@ -30,9 +31,7 @@ type Scope = { targets: Targets; shelves: Shelves };
 type Words = { what: string; hint: string | undefined };
 
 function explain({ path, isImage }: Lost, from: From, { targets, shelves }: Scope): Words {
-  const { folder } = from;
-  const area = from.area === null ? undefined : targets.areas.get(from.area)?.path;
-  const paths = candidatePaths(path, { folder, area, pages: targets.site.pages });
+  const paths = placesOf({ path, isImage }, from, targets);
   if (paths.length === 0)
     return { what: 'The path leads out of the site:', hint: 'Only files below the root of the site can be linked to.' };
   const isFolder = paths.some((candidate) => shelves.folders().has(candidate));
@@ -42,8 +41,14 @@ function explain({ path, isImage }: Lost, from: From, { targets, shelves }: Scop
   }
   const shelf = isImage ? shelves.pictures() : shelves.files();
   const near = firstOf(paths, (candidate) => shelf.near(candidate));
-  const written = near === undefined || path.startsWith('/') ? near && `/${near}` : relativePath(folder, near);
+  const written = near === undefined || path.startsWith('/') ? near && `/${near}` : relativePath(from.folder, near);
   return { what: isImage ? 'There is no picture' : 'There is no file', hint: worded(isImage ? 'picture' : 'file', written, path) };
+}
+
+/** Where the target may lie, the likeliest first. */
+function placesOf({ path }: Lost, from: From, targets: Targets): string[] {
+  const area = from.area === null ? undefined : targets.areas.get(from.area)?.path;
+  return candidatePaths(path, { folder: from.folder, area, pages: targets.site.pages });
 }
 
 function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {

@@ -19,8 +19,11 @@ const checked = [
   'maxProperties',
 ];
 
+const isChecked: ReadonlySet<string> = new Set(checked);
+
 /** What a schema checks besides its types. Bounds of 2.0 and 3.0 are marked exclusive by a flag; here the exclusive bound has the number itself. */
 export function toConstraints(raw: JsonObject): Constraint[] {
+  if (!Object.keys(raw).some((key) => isChecked.has(key))) return [];
   const found = checked.flatMap((keyword): Constraint[] => {
     const value = own(raw, keyword);
     if (value === undefined || value === null || typeof value === 'boolean')

@@ -20,7 +20,7 @@ content/forms.md:3:17  error  link-target-missing
   No page has the route /launchpad/queue.
   The nearest route is /launchpad/queues.
 
-48 pages in 312 ms: 1 error and 1 warning in 2 files.
+48 pages in 312 ms: 1 error and 1 warning in 3 files.
 docs explain link-target-missing says what it means and how to mend it.
 `,
     });
@@ -57,11 +57,11 @@ docs explain link-target-missing says what it means and how to mend it.
     expect(err.match(/^a\.md:/gm)).toHaveLength(200);
     expect(err).toContain('… and 34 findings more (10 errors and 24 warnings). --format json has all of them.\n');
   });
-  test('names ten places of one fault and counts the rest', () => {
+  test('names every file of one fault, of each ten places, and counts the rest', () => {
     const related = Array.from({ length: 12 }, (_, index) => ({ file: 'b.md', line: index + 1, column: 1 }));
-    const { err } = told([made('error', { related })]);
-    expect(err).toContain('  also b.md:1:1\n       b.md:2:1\n');
-    expect(err).toContain('       b.md:10:1\n       and 2 more places\n');
+    const { err } = told([made('error', { related: [...related, { file: 'c.md', line: 7, column: 3 }] })]);
+    expect(err).toContain('  also b.md:1:1, 2:1, 3:1, 4:1, 5:1, 6:1, 7:1, 8:1, 9:1, 10:1 and 2 more places\n       c.md:7:3\n');
+    expect(err).toContain(' in 3 files.');
   });
   test('colours where it is wanted, and nowhere else', () => {
     expect(told([link], {}, { colour: true }).err).toContain('\u001b[31merror\u001b[0m');
@@ -90,7 +90,7 @@ test.each([
   [61_234, '61.2 s'],
 ])('%d ms are %s', (ms, text) => expect(toDuration(ms)).toBe(text));
 
-test('counts', () => expect(count([link, alt, link])).toEqual({ errors: 2, warnings: 1, files: 2 }));
+test('counts', () => expect(count([link, alt, link])).toEqual({ errors: 2, warnings: 1, files: 3 }));
 
 test.each([
   ['a terminal', {}, true, true],

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { watchTree } from '../../../bin/watch/watcher.ts';
+import { type Open, openTree, watchTree } from '../../../bin/watch/watcher.ts';
 import { folderOf, writeFiles } from '../../support/folder.ts';
 
 type Heard = { bursts: string[][]; until(wanted: readonly string[]): Promise<void> };
@@ -91,4 +91,42 @@ test('a folder that comes and goes while it is watched is no fault', async () =>
   rmSync(join(root, 'brief'), { recursive: true });
   writeFileSync(join(root, 'z.md'), 'Z');
   await heard;
+});
+
+/** Opens watchers of which the first fails with a code and hears nothing; `asked` notes which of them were to poll. */
+function failing(code: string, asked: boolean[]): Open {
+  return (watched, hear, usePolling) => {
+    asked.push(usePolling);
+    if (usePolling) return openTree(watched, hear, true);
+    const deaf = openTree({ root: folderOf({}), except: [] }, hear, false);
+    queueMicrotask(() => deaf.emit('error', Object.assign(new Error(code), { code })));
+    return deaf;
+  };
+}
+
+test.each(['ENOSPC', 'EMFILE', 'ENFILE'])(
+  'where the machine has no watches left (%s) files are looked at instead, and it is said once',
+  async (code) => {
+    const root = folderOf({ 'a.md': 'A', 'dist/site/a.html': '' });
+    const [asked, said]: [boolean[], string[]] = [[], []];
+    const heard = await new Promise<string[]>((done) => {
+      const changed = (files: Set<string>): void => done([...files]);
+      const watching = watchTree({ root, except: [] }, { changed, limited: (what) => said.push(what) }, failing(code, asked));
+      onTestFinished(() => watching.close());
+      void watching.ready.then(() => {
+        writeFileSync(join(root, 'dist/site/a.html'), 'longer than before');
+        writeFileSync(join(root, 'a.md'), 'longer than before');
+      });
+    });
+    expect({ asked, said, heard }).toEqual({ asked: [false, true], said: [code], heard: ['a.md'] });
+  },
+);
+
+test('another fault of the watcher is none of the machine, and changes nothing', async () => {
+  const root = folderOf({ 'a.md': 'A' });
+  const asked: boolean[] = [];
+  const watcher = watchTree({ root, except: [] }, { changed: () => {}, limited: (what) => expect.fail(what) }, failing('EACCES', asked));
+  onTestFinished(() => watcher.close());
+  await watcher.ready;
+  expect(asked).toEqual([false]);
 });

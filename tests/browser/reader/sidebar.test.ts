@@ -102,6 +102,38 @@ test('what was opened and closed stays so over navigation and reload', async () 
   await end();
 });
 
+test('when the whole tree comes with what was left open, the entry of the page stays where it was on the screen', async () => {
+  const { page, complaints, end } = await open('/rules', { viewport: { width: 1280, height: 700 } });
+  await alive(page);
+  await section(page).getByRole('button', { name: 'Élan and direction' }).click();
+  for (const number of [1, 50]) {
+    const [held, release] = gate();
+    await page.route('**/navigation-guide-1.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(new URL(`/rules/${number}`, page.url()).href);
+    const entry = section(page).getByRole('link', { name: `Rule ${number}`, exact: true });
+    await page.waitForFunction(() => history.state !== null);
+    const before = await entry.boundingBox();
+    expect(await section(page).getByRole('link', { name: 'Régle générale' }).count()).toBe(0);
+    release();
+    await section(page).getByRole('link', { name: 'Régle générale' }).waitFor({ state: 'attached' });
+    expect((await entry.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+    await page.unroute('**/navigation-guide-1.json');
+  }
+  expect(complaints).toEqual([]);
+  await end();
+});
+
+function gate(): [Promise<void>, () => void] {
+  let open = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    open = done;
+  });
+  return [held, () => open()];
+}
+
 test('the sidebar folds to a rail by keyboard, which is remembered before the next page is painted', async () => {
   const { page, complaints, end } = await open('/rules');
   const button = page.getByRole('button', { name: 'Fold sidebar' });

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parseConfig } from '../../../compiler/1-config/parse-config.ts';
 import type { Site } from '../../../compiler/model.ts';
-import { full, whole } from './full.ts';
+import { whole } from './full.ts';
+import { full } from './full-text.ts';
 
 const at = (line: number, column: number) => ({ file: 'docs.config.json', line, column, endLine: line, endColumn: column + 1 });
 

@@ -12,6 +12,10 @@ export type Options = {
   variables?: Record<string, string>;
   files?: Record<string, string>;
   file?: string;
+  /** Language of the site. */
+  locale?: string;
+  /** The file that the text lies in, where it is a translation. */
+  origin?: string;
 };
 
 /** The page that a text makes, in a configured site unless it is to be a bare folder. */
@@ -40,16 +44,18 @@ export function shown(html: string): string {
   return html.replaceAll('\u0001', '«').replaceAll('\u0002', '»');
 }
 
-function sourceOf(text: string, { file = 'guide/page.md' }: Options) {
-  return { file, area: 'guide', audience: 'public', bytes: text.length, stamp: '' } as const;
+function sourceOf(text: string, { file = 'guide/page.md', origin }: Options) {
+  return { file, area: 'guide', audience: 'public', bytes: text.length, stamp: '', ...(origin === undefined ? {} : { origin }) } as const;
 }
 
-function contextOf({ bare = false, trusted = false, variables = {}, files = {} }: Options): PageContext {
+function contextOf({ bare = false, trusted = false, variables = {}, files = {}, locale = 'en-GB' }: Options): PageContext {
+  const locales = { default: locale, list: [] };
   const site = {
     html: trusted ? 'trusted' : 'safe',
     variables,
     limits: defaults.limits,
     toc: defaults.toc,
+    locales,
     samples: { level: 'off', allow: [] },
   } as const satisfies PageContext['site'];
   return { site: bare ? site : { ...site, configFile: 'docs.config.json' }, readFile: (file) => files[file], tex };

@@ -146,6 +146,6 @@ it.each([
     pagesOf(api)
       .get('/api/schemas/Node')
       ?.page.links.map(({ target }) => target),
-  ).toEqual(['/api/schemas/Node']);
+  ).toContain('/api/schemas/Node');
   expect(htmlOf(api).match(/recursive/g)).toHaveLength(1);
 });

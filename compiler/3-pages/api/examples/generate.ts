@@ -1,0 +1,136 @@
+import { pointerFor, schemaAt } from '../../../api/lookups.ts';
+import type { Api } from '../../../api/model.ts';
+import type { Direction, Json, Property, Schema } from '../../../api/schema-model.ts';
+import { toNumber } from './numbers.ts';
+import { toText } from './texts.ts';
+
+/** Levels below which only what is required is shown, and below which nothing is. */
+const levels = { optional: 4, all: 12 } as const;
+/** Values of one example, and items of one list. */
+const most = { values: 150, items: 3 } as const;
+
+type Work = { api: Api; direction: Direction | undefined; path: readonly string[]; depth: number; count: { values: number } };
+
+/**
+ * A value that a schema allows, made of what it says of itself: its examples, defaults and values come first, then its types and bounds.
+ * It is the same at every call, and small: a list has few items, deep parts only what they need, and what leads back to itself is left
+ * out. In requests nothing is read-only, in responses nothing write-only. Undefined where nothing is known, or nothing is valid.
+ */
+export function exampleOf(api: Api, schema: Schema, direction?: Direction): Json | undefined {
+  return make(schema, { api, direction, path: [], depth: 0, count: { values: 0 } });
+}
+
+function make(schema: Schema, work: Work): Json | undefined {
+  if (schema.never || work.depth > levels.all || ++work.count.values > most.values) return undefined;
+  const given = givenBy(schema, work.direction);
+  if (given !== undefined) return fits(given) ? given : undefined;
+  const referred = schema.ref === undefined ? undefined : makeReferred(schema.ref, work);
+  const parts = [referred, ...schema.allOf.map((each) => make(each, work)), choose(schema, work), ownValue(schema, work)];
+  return merge(parts.filter((each) => each !== undefined)) ?? (schema.nullable ? null : undefined);
+}
+
+/** A value that the document itself gives, without what goes the other way. */
+function givenBy(schema: Schema, direction: Direction | undefined): Json | undefined {
+  const { examples, enum: values, default: usual } = schema;
+  const [first] = examples;
+  if (first !== undefined) return withoutHidden(first, schema, direction);
+  return usual ?? values?.find(({ deprecated }) => !deprecated)?.value ?? values?.[0]?.value;
+}
+
+/** An example of a whole page would be longer than what it explains. */
+function fits(value: Json): boolean {
+  return typeof value !== 'object' || value === null || JSON.stringify(value).length < 20_000;
+}
+
+function makeReferred(reference: string, work: Work): Json | undefined {
+  const pointer = pointerFor(work.api, reference) ?? reference;
+  const target = work.path.includes(pointer) ? undefined : schemaAt(work.api, pointer);
+  return target && make(target, { ...work, path: [...work.path, pointer] });
+}
+
+/** One of the alternatives that exclude one another: the first that has a value, marked by the property that tells them apart. */
+function choose({ oneOf, anyOf, discriminator }: Schema, work: Work): Json | undefined {
+  for (const each of [...oneOf, ...anyOf]) {
+    const value = make(each, work);
+    if (value === undefined) continue;
+    const mapped = discriminator?.mapping.find(({ ref }) => ref !== undefined && ref === each.ref)?.value;
+    return discriminator && mapped !== undefined && isRecord(value) ? { ...value, [discriminator.property]: mapped } : value;
+  }
+  return undefined;
+}
+
+function ownValue(schema: Schema, work: Work): Json | undefined {
+  const [type = impliedType(schema)] = schema.types;
+  switch (type) {
+    case 'object':
+      return toObject(schema, work);
+    case 'array':
+      return toList(schema, work);
+    case 'string':
+      return toText(schema);
+    case 'integer':
+    case 'number':
+      return toNumber(schema, type === 'integer');
+    case 'boolean':
+      return true;
+    default:
+      return undefined;
+  }
+}
+
+function impliedType({ properties, items, prefixItems, format, additionalProperties, constraints }: Schema): string {
+  if (properties.length > 0 || additionalProperties) return 'object';
+  if (items || prefixItems.length > 0) return 'array';
+  return format !== '' || constraints.some(({ keyword }) => /^(?:pattern|minLength|maxLength)$/.test(keyword)) ? 'string' : '';
+}
+
+function toObject(schema: Schema, work: Work): Json | undefined {
+  const found = new Map<string, Json>();
+  const below = { ...work, depth: work.depth + 1 };
+  const [required, optional] = [schema.properties.filter((each) => each.required), schema.properties.filter((each) => !each.required)];
+  for (const property of [...required, ...(work.depth < levels.optional ? optional : [])]) {
+    const value = isShown(property, work.direction) ? make(property.schema, below) : undefined;
+    if (value !== undefined) found.set(property.name, value);
+  }
+  if (schema.properties.length === 0 && schema.additionalProperties) {
+    const value = make(schema.additionalProperties, below);
+    if (value !== undefined) found.set('key', value);
+  }
+  const inOrder = schema.properties.flatMap(({ name }): [string, Json][] => [[name, found.get(name) ?? null]]);
+  return Object.fromEntries([...inOrder.filter(([name]) => found.has(name)), ...found]);
+}
+
+/** An example of an object as it is sent in one direction. */
+export function withoutHidden(value: Json, { properties }: Schema, direction: Direction | undefined): Json {
+  const hidden = properties.filter((each) => !goes(each, direction)).map(({ name }) => name);
+  if (hidden.length === 0 || !isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.includes(name)));
+}
+
+function goes({ schema }: Property, direction: Direction | undefined): boolean {
+  return direction === undefined || !(direction === 'request' ? schema.readOnly : schema.writeOnly);
+}
+
+function isShown(property: Property, direction: Direction | undefined): boolean {
+  return goes(property, direction) && (property.required || !property.schema.deprecated);
+}
+
+function toList(schema: Schema, work: Work): Json {
+  const below = { ...work, depth: work.depth + 1 };
+  const first = schema.prefixItems.map((each) => make(each, below) ?? null);
+  const least = Number(schema.constraints.find(({ keyword }) => keyword === 'minItems')?.value ?? 1);
+  const [item] = [schema.items, schema.contains].flatMap((each) => (each ? [make(each, below)] : []));
+  const wanted = Math.min(most.items, Math.max(1, least)) - first.length;
+  return item === undefined || wanted < 1 ? first : [...first, ...Array.from({ length: wanted }, () => item)];
+}
+
+/** Objects are put together; of other values the first counts. */
+function merge(parts: readonly Json[]): Json | undefined {
+  const [first] = parts;
+  if (parts.length < 2 || !isRecord(first)) return parts.find((each) => !isRecord(each) || Object.keys(each).length > 0) ?? first;
+  return Object.fromEntries(parts.filter(isRecord).flatMap((each) => Object.entries(each)));
+}
+
+function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

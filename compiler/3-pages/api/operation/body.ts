@@ -1,0 +1,13 @@
+import type { RequestBody } from '../../../api/model.ts';
+import { type ApiDraft, write } from '../draft.ts';
+import { type Frame, writePartHeading, writeProse } from './frame.ts';
+import { writeContents } from './media.ts';
+
+/** Writes what a request carries. */
+export function writeBody(draft: ApiDraft, body: RequestBody, frame: Frame): void {
+  writePartHeading(draft, frame, { id: 'body', text: frame.isDelivery ? 'Payload' : 'Request body' });
+  const words = frame.isDelivery ? '' : body.required ? 'Required.' : 'Optional.';
+  if (words !== '') write(draft, `<p class="api-rules">${words}</p>\n`, `${words}\n`);
+  writeProse(draft, body.description, { prefix: frame.prefix });
+  writeContents(draft, body.content, { frame, anchor: 'body', direction: frame.isDelivery ? 'response' : 'request' });
+}

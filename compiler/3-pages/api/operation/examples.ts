@@ -1,0 +1,49 @@
+import type { Media } from '../../../api/model.ts';
+import type { Direction } from '../../../api/schema-model.ts';
+import { escapeText } from '../../../escape.ts';
+import { tabsHtml } from '../../boxes/tabs.ts';
+import { renderCode } from '../../code/render-code.ts';
+import { type ApiDraft, code, codeMarkdown, write } from '../draft.ts';
+import { examplesOf, type ShownExample } from '../examples/named.ts';
+import { isLarge } from '../large.ts';
+import { renderProse } from '../prose.ts';
+import { foldTwins } from '../schema/twins.ts';
+
+/**
+ * Writes the examples of a body or an answer, a card for each kind of content. Named ones are tabs; those of one name are chosen
+ * together, so that an answer shows what became of the request. Where the document has none, one is made from its schema and says so.
+ */
+export function writeExamples(draft: ApiDraft, contents: readonly Media[], direction: Direction): void {
+  for (const { withExamples: media } of foldTwins(draft.api, contents)) {
+    const examples = examplesOf(draft.api, media, direction);
+    const isAlone = examples.length === 1;
+    const panels = examples.map((example) => ({
+      label: example.title,
+      value: example.name,
+      html: toPanel(draft, example, { type: media.type, isAlone }),
+    }));
+    const [first, second] = panels;
+    if (!first) continue;
+    write(draft, `<div class="api-card">\n<p class="api-card-title">${code(media.type)}</p>\n`);
+    if (second) draft.features.add('tabs');
+    write(draft, second ? tabsHtml({ group: 'example', base: `q-code-${++draft.groups}`, panels }) : first.html);
+    write(draft, '</div>\n');
+  }
+}
+
+function toPanel(draft: ApiDraft, example: ShownExample, { type, isAlone }: { type: string; isAlone: boolean }): string {
+  const { title, description, value, externalValue, isGenerated } = example;
+  const label = isGenerated ? 'Example, generated from the schema' : title;
+  const about = renderProse(draft, description).html;
+  const heading = isAlone && label !== 'Example' ? `<p class="api-card-note">${escapeText(label)}</p>\n` : '';
+  if (externalValue !== undefined) {
+    write(draft, '', `${label}: ${codeMarkdown(externalValue)}\n`);
+    return `${heading}${about}<p class="api-card-note">${code(externalValue)}</p>\n`;
+  }
+  if (value === undefined) return heading + about;
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const language = /json/i.test(type) ? 'json' : '';
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
+  write(draft, '', `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`);
+  return heading + about + renderCode(text, isLarge(draft.api) ? '' : language).html;
+}

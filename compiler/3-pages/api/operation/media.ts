@@ -1,0 +1,44 @@
+import type { Media } from '../../../api/model.ts';
+import type { Direction } from '../../../api/schema-model.ts';
+import { type ApiDraft, code, codeMarkdown, write } from '../draft.ts';
+import { rootView, writeSchema } from '../fields.ts';
+import { writeSentence } from '../schema/facts.ts';
+import { type Folded, foldTwins } from '../schema/twins.ts';
+import { listed } from '../schema/words/phrases.ts';
+import type { Frame } from './frame.ts';
+import { writeParameter } from './parameters.ts';
+
+/** The frame of a content, what its anchors begin with, and which way it goes. */
+export type Content = { frame: Frame; anchor: string; direction: Direction };
+
+/** Writes what is sent, media type by media type; types in which the same is to be had are told once. */
+export function writeContents(draft: ApiDraft, contents: readonly Media[], content: Content): void {
+  for (const each of foldTwins(draft.api, contents)) writeMedia(draft, each, content);
+}
+
+/** Writes what is sent in one media type, and how parts of a form are written. */
+function writeMedia(draft: ApiDraft, { media, others, isPlainer }: Folded, { frame, anchor, direction }: Content): void {
+  write(draft, `<p class="api-media">${code(media.type)}</p>\n`, `${codeMarkdown(media.type)}\n`);
+  if (others.length > 0) writeSentence(draft, ['Also as ', ...listed(others), isPlainer ? ', without the keys that begin with @.' : '.']);
+  for (const schema of [media.schema, media.itemSchema]) {
+    if (schema) writeSchema(draft, schema, rootView(frame.prefix + anchor, frame.embed, direction));
+  }
+  for (const { property, contentType, headers } of media.encoding) {
+    if (contentType !== '') {
+      const [html, markdown] = [
+        `${code(property)} is sent as ${code(contentType)}.`,
+        `${codeMarkdown(property)} is sent as ${contentType}.`,
+      ];
+      write(draft, `<p class="api-rules">${html}</p>\n`, `${markdown}\n`);
+    }
+    writeHeaders(draft, headers, `${frame.prefix}${anchor}.${property}.headers`);
+  }
+}
+
+/** Writes headers of a response, or of a part of a form. */
+export function writeHeaders(draft: ApiDraft, headers: Media['encoding'][number]['headers'], prefix: string): void {
+  if (headers.length === 0) return;
+  write(draft, '<ul class="api-fields">\n');
+  for (const header of headers) writeParameter(draft, header, `${prefix}.${header.name}`);
+  write(draft, '</ul>\n');
+}

@@ -1,0 +1,89 @@
+import type { Operation, Response } from '../../../api/model.ts';
+import { errorsAddress, errorsOf, sharedError } from '../../../api/readings/errors.ts';
+import type { Direction } from '../../../api/schema-model.ts';
+import { isError, statusTitle } from '../../../api/words/statuses.ts';
+import { attr, escapeText } from '../../../escape.ts';
+import { type ApiDraft, claimAnchor, linkTo, say, write, writeHeadingAt } from '../draft.ts';
+import { writeExamples } from './examples.ts';
+import { type Frame, writePartHeading, writeProse } from './frame.ts';
+import { writeLinks } from './links.ts';
+import { writeContents, writeHeaders } from './media.ts';
+import { writeRow } from './row.ts';
+
+/** Writes the responses of an operation, each with its examples beside it. */
+export function writeResponses(draft: ApiDraft, { responses }: Operation, frame: Frame): void {
+  if (responses.length === 0) return;
+  writePartHeading(draft, frame, { id: 'responses', text: frame.isDelivery ? 'Your answer' : 'Responses' });
+  const shared: Shared[] = [];
+  for (const response of responses) {
+    const address = frame.isDelivery ? undefined : sharedError(draft.api, response);
+    if (address !== undefined) shared.push({ response, address });
+    else
+      writeRow(draft, {
+        main: () => writeResponse(draft, response, frame),
+        side: () => writeExamples(draft, response.content, directionOf(frame)),
+      });
+  }
+  if (shared.length > 0) writeShared(draft, shared, frame);
+}
+
+function writeResponse(draft: ApiDraft, response: Response, frame: Frame): void {
+  const { status, summary, description, headers, content, links } = response;
+  writeHeadingAt(draft, Math.min(6, frame.level + 2), {
+    id: `${frame.prefix}response-${status}`,
+    text: statusTitle(status),
+    isQuiet: (isError(status) || status === 'default') && !frame.isDelivery,
+  });
+  say(draft, status);
+  if (summary !== description) writeProse(draft, summary, { prefix: frame.prefix });
+  writeProse(draft, description, { prefix: frame.prefix });
+  if (content.length + headers.length > 0) {
+    if (isError(status)) write(draft, `<details class="api-details"><summary>${escapeText(summaryOf(response))}</summary>\n`);
+    if (headers.length > 0) write(draft, '<p class="api-media">Headers</p>\n', 'Headers:\n');
+    writeHeaders(draft, headers, `${frame.prefix}${status}.headers`);
+    writeContents(draft, content, { frame, anchor: status, direction: directionOf(frame) });
+    if (isError(status)) write(draft, '</details>\n');
+  }
+  writeLinks(draft, links);
+  if (!frame.isDelivery) writeKin(draft, status);
+}
+
+/** The way to what other operations answer with the status of an error. */
+function writeKin(draft: ApiDraft, status: string): void {
+  const address =
+    errorsOf(draft.api).filter((answer) => answer.status === status).length > 1 ? errorsAddress(draft.api, status) : undefined;
+  if (address === undefined) return;
+  const way = linkTo(draft, address);
+  const text = status === 'default' ? 'All other errors of this API' : `All errors of this API with status ${status}`;
+  write(draft, `<p class="api-given"><a ${way}>${escapeText(text)}</a></p>\n`, `[${text}](${way})\n`);
+}
+
+type Shared = { response: Response; address: string };
+
+/** What several operations answer alike is listed here, and described once, among the errors. */
+function writeShared(draft: ApiDraft, shared: readonly Shared[], { level, prefix }: Frame): void {
+  writeHeadingAt(draft, Math.min(6, level + 2), { id: `${prefix}errors`, text: 'Errors', isQuiet: true });
+  write(draft, '<ul class="api-errors">\n');
+  for (const { response, address } of shared) {
+    const { status, summary, description } = response;
+    const anchor = claimAnchor(draft, `${prefix}response-${status}`);
+    const way = linkTo(draft, address);
+    say(draft, status);
+    write(draft, `<li${attr('id', anchor)}><a ${way}>${escapeText(statusTitle(status))}</a>\n`, `- [${statusTitle(status)}](${way})\n`);
+    writeProse(draft, description || summary, { prefix: `${anchor}.` });
+    write(draft, '</li>\n');
+  }
+  write(draft, '</ul>\n');
+}
+
+/** An answer to a delivery is sent by those who receive it. */
+function directionOf({ isDelivery }: Frame): Direction {
+  return isDelivery ? 'request' : 'response';
+}
+
+/** What an error carries, for those who look whether they want to see it. */
+function summaryOf({ content, headers }: Response): string {
+  const parts = [headers.length > 0 ? 'Headers' : '', content.length > 0 ? `${headers.length > 0 ? 'body' : 'Body'}` : ''];
+  const types = content.length > 0 ? `: ${content.map(({ type }) => type).join(', ')}` : '';
+  return parts.filter((part) => part !== '').join(' and ') + types;
+}

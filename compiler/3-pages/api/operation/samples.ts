@@ -1,0 +1,23 @@
+import type { Operation } from '../../../api/model.ts';
+import { tabsHtml } from '../../boxes/tabs.ts';
+import { renderCode } from '../../code/render-code.ts';
+import { type ApiDraft, write } from '../draft.ts';
+import { isHuge, isLarge } from '../large.ts';
+import { type Sample, toSamples } from '../samples/samples.ts';
+
+/** Writes the code samples of an operation, one language at a time; the Markdown twin has the document's own, else the first. */
+export function writeSamples(draft: ApiDraft, operation: Operation): void {
+  const samples = toSamples(draft.api, operation, isHuge(draft.api) ? 3 : undefined);
+  if (samples.length === 0) return;
+  draft.features.add('tabs');
+  const panels = samples.map(({ label, language, text }) => ({ label, html: renderCode(text, isLarge(draft.api) ? '' : language).html }));
+  const tabs = tabsHtml({ group: 'language', base: `q-code-${++draft.groups}`, panels });
+  write(draft, `<div class="api-card" role="group" aria-label="Code samples">\n${tabs}</div>\n`);
+  const own = Math.max(1, operation.samples.length);
+  for (const sample of samples.slice(0, own)) write(draft, '', toMarkdown(sample));
+}
+
+function toMarkdown({ label, language, text }: Sample): string {
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
+  return `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`;
+}

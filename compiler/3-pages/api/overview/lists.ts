@@ -1,0 +1,44 @@
+import type { Api, OperationHead } from '../../../api/model.ts';
+import { escapeText } from '../../../escape.ts';
+import { type ApiDraft, code, codeMarkdown, linkTo, mark, say, write, writeHeadingAt } from '../draft.ts';
+import { writeOperation } from '../operation/operation.ts';
+import { renderProse } from '../prose.ts';
+
+/** Writes the operations of one tag. */
+export function writeTag(draft: ApiDraft, name: string): void {
+  const { api } = draft;
+  const tag = api.tags.find((each) => each.name === name);
+  const operations = api.operations.filter((head) => head.kind === 'path' && head.tag === name);
+  if (!tag || operations.length === 0) return;
+  writeHeadingAt(draft, 2, { id: tag.key, text: tag.label || 'Operations' });
+  const { html, markdown } = renderProse(draft, tag.description, { level: 3, prefix: `${tag.key}.` });
+  write(draft, html, markdown);
+  writeOperations(draft, operations);
+}
+
+/** Writes the webhooks. */
+export function writeWebhooks(draft: ApiDraft, { operations }: Api): void {
+  const webhooks = operations.filter(({ kind }) => kind === 'webhook');
+  if (webhooks.length === 0) return;
+  writeHeadingAt(draft, 2, { id: 'webhooks', text: 'Webhooks' });
+  writeOperations(draft, webhooks);
+}
+
+function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]): void {
+  if (draft.api.layout === 'one') {
+    for (const head of operations) {
+      const id = head.address.slice(head.address.indexOf('#') + 1);
+      writeHeadingAt(draft, 3, { id, text: head.title });
+      writeOperation(draft, head, { level: 3, prefix: `${id}.`, embed: 1 });
+    }
+    return;
+  }
+  const items = operations.map((head) => {
+    const way = linkTo(draft, head.address);
+    write(draft, '', `- [${head.title}](${way}) ${codeMarkdown(`${head.method} ${head.path}`)}${head.deprecated ? ' (deprecated)' : ''}\n`);
+    say(draft, head.title, head.path);
+    const old = head.deprecated ? ` ${mark('api-mark deprecated', 'deprecated')}` : '';
+    return `<li>${mark(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${way}>${escapeText(head.title)}</a>${old} ${code(head.path)}</li>`;
+  });
+  write(draft, `<ul class="api-list">${items.join('\n')}</ul>\n`);
+}

@@ -1,0 +1,20 @@
+import type { Api } from '../../../api/model.ts';
+import { escapeText } from '../../../escape.ts';
+import { type ApiDraft, linkTo, write, writeHeadingAt } from '../draft.ts';
+import { writeNamed } from '../schema-page.ts';
+
+/** Writes the named schemas: whole on one page, or as a list of their pages. */
+export function writeSchemas(draft: ApiDraft, { schemas, layout }: Api): void {
+  if (schemas.length === 0) return;
+  writeHeadingAt(draft, 2, { id: 'schemas', text: 'Schemas' });
+  if (layout === 'one') {
+    for (const head of schemas) writeNamed(draft, head, writeHeadingAt(draft, 3, { id: `schemas.${head.key}`, text: head.label }));
+    return;
+  }
+  const items = schemas.map(({ label, address }) => {
+    const way = linkTo(draft, address);
+    write(draft, '', `- [${label}](${way})\n`);
+    return `<li><a ${way}>${escapeText(label)}</a></li>`;
+  });
+  write(draft, `<ul class="api-names">${items.join('\n')}</ul>\n`);
+}

@@ -1,0 +1,63 @@
+import type { Api, OAuthFlow, SecurityScheme } from '../../../api/model.ts';
+import { schemePhrase } from '../../../api/words/credentials.ts';
+import { escapeText } from '../../../escape.ts';
+import { type ApiDraft, code, codeMarkdown, say, write, writeHeadingAt } from '../draft.ts';
+import { type Fact, writeFacts } from '../operation/facts/facts.ts';
+import { renderProse } from '../prose.ts';
+
+/** Writes the ways to sign in: what each asks for, where tokens are to be had, and what every scope allows. */
+export function writeSchemes(draft: ApiDraft, { securitySchemes }: Api): void {
+  if (securitySchemes.length === 0) return;
+  writeHeadingAt(draft, 2, { id: 'authentication', text: 'Authentication' });
+  for (const scheme of securitySchemes) writeScheme(draft, scheme);
+}
+
+function writeScheme(draft: ApiDraft, scheme: SecurityScheme): void {
+  const { name, key, description, deprecated, openIdConnectUrl, flows } = scheme;
+  writeHeadingAt(draft, 3, { id: `authentication.${key}`, text: name });
+  const phrase = schemePhrase(scheme);
+  const words = `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}.${deprecated ? ' Deprecated: use another way for anything new.' : ''}`;
+  if (phrase !== '') write(draft, `<p>${escapeText(words)}</p>\n`, `${words}\n`);
+  say(draft, phrase);
+  const { html, markdown, text } = renderProse(draft, description, { level: 4, prefix: `authentication.${key}.` });
+  write(draft, html, markdown);
+  say(draft, text);
+  writeFacts(draft, [toFact('Discovery', openIdConnectUrl), ...flows.flatMap(toFlowFacts)]);
+  for (const flow of flows) writeScopes(draft, flow);
+}
+
+const flowNames = new Map([
+  ['implicit', 'Implicit flow'],
+  ['password', 'Password flow'],
+  ['clientCredentials', 'Client credentials flow'],
+  ['authorizationCode', 'Authorisation code flow'],
+  ['deviceAuthorization', 'Device flow'],
+  ['application', 'Client credentials flow'],
+  ['accessCode', 'Authorisation code flow'],
+]);
+
+function toFlowFacts({ kind, authorizationUrl, tokenUrl, refreshUrl, deviceAuthorizationUrl }: OAuthFlow): (Fact | undefined)[] {
+  const name = flowNames.get(kind) ?? kind;
+  return [
+    toFact(`${name}: sign in at`, authorizationUrl),
+    toFact(`${name}: start at`, deviceAuthorizationUrl),
+    toFact(`${name}: tokens from`, tokenUrl),
+    toFact(`${name}: refresh at`, refreshUrl),
+  ];
+}
+
+function toFact(name: string, url: string): Fact | undefined {
+  return url === '' ? undefined : { name, lines: [{ html: code(url), markdown: codeMarkdown(url) }] };
+}
+
+function writeScopes(draft: ApiDraft, { kind, scopes }: OAuthFlow): void {
+  if (scopes.length === 0) return;
+  const title = `Scopes of the ${(flowNames.get(kind) ?? kind).toLowerCase()}`;
+  const items = scopes.map(({ name, description }) => {
+    const about = description.replace(/\s+/g, ' ').trim();
+    say(draft, name, about);
+    write(draft, '', `- ${codeMarkdown(name)} ${about}\n`);
+    return `<li>${code(name)}${about === '' ? '' : `<p>${escapeText(about)}</p>`}</li>`;
+  });
+  write(draft, `<p class="api-media">${escapeText(title)}</p>\n<ul class="api-fields">\n${items.join('\n')}\n</ul>\n`);
+}

@@ -1,0 +1,12 @@
+import type { Api } from '../../../api/model.ts';
+import { type ApiDraft, write, writeHeadingAt } from '../draft.ts';
+import { serverLine } from '../operation/facts/servers.ts';
+
+/** Writes where the interface is to be had. */
+export function writeServers(draft: ApiDraft, { servers }: Api): void {
+  if (servers.length === 0) return;
+  writeHeadingAt(draft, 2, { id: 'servers', text: 'Servers' });
+  const lines = servers.map(serverLine);
+  const html = lines.map((line) => `<li>${line.html}</li>`).join('\n');
+  write(draft, `<ul class="api-servers">\n${html}\n</ul>\n`, `${lines.map(({ markdown }) => `- ${markdown}`).join('\n')}\n`);
+}

@@ -1,0 +1,77 @@
+import { toKey } from '../../../api/keys.ts';
+import { pointerFor, schemaAt, schemaHeadAt } from '../../../api/lookups.ts';
+import type { Api } from '../../../api/model.ts';
+import type { Discriminator, Property, Schema } from '../../../api/schema-model.ts';
+import { shown, typeName } from '../values.ts';
+import { joined, type Phrase } from './words/phrases.ts';
+
+/** One of several schemas that a value may have. */
+export type Variant = {
+  schema: Schema;
+  /** A name for anchors: that of the schema it refers to, its title, else its number. */
+  key: string;
+  /** Values of the discriminating property by which it is chosen. */
+  when: readonly string[];
+  /** What it has and the others have not, or have otherwise. */
+  differs: Phrase;
+};
+
+/** Properties that are named where a variant is told from the others. */
+const mostNamed = 12;
+
+/** A choice between something and null is told by its type: that it may be null is all that there is to say. */
+export function isMoreThanNull({ nullable, types, ref, enum: values, properties, allOf, oneOf, anyOf }: Schema): boolean {
+  return !nullable || ref !== undefined || [types, values ?? [], properties, allOf, oneOf, anyOf].some((each) => each.length > 0);
+}
+
+/** The variants of a choice, each with what tells it from the others. */
+export function toVariants(api: Api, choices: readonly Schema[], discriminator: Discriminator | undefined): Variant[] {
+  const properties = choices.map((each) => propertiesOf(api, each, 0));
+  const shared = new Set([...(properties[0]?.keys() ?? [])].filter((sign) => properties.every((each) => each.has(sign))));
+  return choices.map((schema, index): Variant => {
+    const own = [...(properties[index] ?? [])].filter(([sign]) => !shared.has(sign)).map(([, property]) => property);
+    return {
+      schema,
+      key: keyOf(api, schema) || `${index + 1}`,
+      when: valuesOf(api, schema, discriminator),
+      differs: own.length === 0 || choices.length < 2 ? [] : differencePhrase(own),
+    };
+  });
+}
+
+function keyOf(api: Api, { ref, title }: Schema): string {
+  return (ref === undefined ? undefined : schemaHeadAt(api, ref)?.key) ?? toKey(title);
+}
+
+/** Values of the mapping; without one a schema is chosen by its own name. */
+function valuesOf(api: Api, { ref }: Schema, discriminator: Discriminator | undefined): string[] {
+  if (!discriminator || ref === undefined) return [];
+  const pointer = pointerFor(api, ref) ?? ref;
+  const mapped = discriminator.mapping.filter((each) => each.ref === pointer).map(({ value }) => value);
+  const name = schemaHeadAt(api, pointer)?.name;
+  return mapped.length > 0 || name === undefined ? mapped : [name];
+}
+
+/** Properties by what they are called and may be, through references and allOf; two that say the same have one sign. */
+function propertiesOf(api: Api, schema: Schema, level: number): Map<string, Property> {
+  const found = new Map<string, Property>();
+  if (level > 3) return found;
+  const target = schema.ref === undefined ? undefined : schemaAt(api, schema.ref);
+  for (const each of [...(target ? [target] : []), ...schema.allOf]) {
+    for (const [sign, property] of propertiesOf(api, each, level + 1)) found.set(sign, property);
+  }
+  const type = (of: Schema): string => typeName(of, (pointer) => pointer);
+  for (const property of schema.properties) {
+    const values = (property.schema.enum ?? []).map(({ value }) => shown(value)).join('|');
+    found.set(`${property.name} ${property.required ? '!' : ''}${type(property.schema)} ${values}`, property);
+  }
+  return found;
+}
+
+function differencePhrase(own: readonly Property[]): Phrase {
+  const named = own.slice(0, mostNamed).map(({ name, schema }): Phrase => {
+    const [only, other] = schema.enum ?? [];
+    return only && !other ? [{ code: name }, ' ', { code: shown(only.value) }] : [{ code: name }];
+  });
+  return ['Differs in ', ...joined(named, ', '), own.length > mostNamed ? ` and ${own.length - mostNamed} more.` : '.'];
+}

@@ -1,0 +1,30 @@
+import { schemaHeadAt } from '../../../api/lookups.ts';
+import type { Discriminator } from '../../../api/schema-model.ts';
+import { escapeText } from '../../../escape.ts';
+import { type ApiDraft, code, codeMarkdown, linkTo, say, write } from '../draft.ts';
+import { writeSentence } from './facts.ts';
+import { mappedSchemas } from './kinds.ts';
+import type { View } from './view.ts';
+
+type Use = { discriminator: Discriminator; hasVariants: boolean };
+
+/** Writes which property decides, and where each of its values leads unless the variants that follow say so themselves. */
+export function writeDiscriminator(draft: ApiDraft, { discriminator, hasVariants }: Use, view: View): void {
+  const { property, defaultMapping } = discriminator;
+  const mapped = mappedSchemas(draft.api, discriminator, view.path.at(-1) ?? draft.pointer);
+  writeSentence(draft, [{ code: property }, ' decides which one it is.'], 'api-when');
+  for (const { value } of mapped) say(draft, value);
+  const untold = hasVariants ? mapped.filter(({ pointer }) => pointer === undefined) : mapped;
+  if (untold.length > 0) writeMapping(draft, untold);
+  if (defaultMapping !== undefined) writeSentence(draft, ['Any other value: ', { code: defaultMapping }, '.'], 'api-when');
+}
+
+function writeMapping(draft: ApiDraft, mapped: ReturnType<typeof mappedSchemas>): void {
+  const items = mapped.map(({ value, pointer, name }) => {
+    const head = pointer === undefined ? undefined : schemaHeadAt(draft.api, pointer);
+    const way = head && linkTo(draft, head.address);
+    write(draft, '', `- ${codeMarkdown(value)}: ${head && way !== undefined ? `[${head.label}](${way})` : name}\n`);
+    return `<li>${code(value)}: ${head && way !== undefined ? `<a ${way}>${escapeText(head.label)}</a>` : escapeText(name)}</li>`;
+  });
+  write(draft, `<ul class="api-kinds">${items.join('')}</ul>\n`);
+}

@@ -1,0 +1,19 @@
+import type { Diagnostic, Place } from '../model.ts';
+
+/** Findings of one fault as one: the first of them, with the places of all others in their order. */
+export function fold(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const othersOf = new Map<string, Place[]>();
+  const folded: Diagnostic[] = [];
+  for (const { fault, ...told } of diagnostics) {
+    const key = `${told.code}\n${told.severity}\n${fault}`;
+    const others = othersOf.get(key);
+    if (others) others.push(told.at);
+    else if (fault === undefined) folded.push(told);
+    else {
+      const related = [...(told.related ?? [])];
+      othersOf.set(key, related);
+      folded.push({ ...told, related });
+    }
+  }
+  return folded.map(({ related, ...told }) => (related === undefined || related.length === 0 ? told : { ...told, related }));
+}

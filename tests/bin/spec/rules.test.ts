@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { validateSpecs } from '../../../bin/specs.ts';
+import { openApi } from '../../../compiler/api/open-api.ts';
+
+const documents = join(import.meta.dirname, '../../compiler/api');
+
+/** Pointers that the rules of its version find fault with. */
+async function faultsIn(value: unknown): Promise<(string | undefined)[]> {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const { value: spec } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api' });
+  const found = await validateSpecs(spec ? [spec] : [], undefined);
+  return found.map(({ message }) => message);
+}
+
+describe('the rules of 3.2', () => {
+  it.each(['documents/harbour-3.2.yaml', 'public/oai-tags-3.2.json'])('find nothing in %s', async (file) => {
+    expect(await faultsIn(readFileSync(join(documents, file), 'utf8'))).toEqual([]);
+  });
+
+  const operation = { responses: { 200: { description: 'Here.', content: { 'application/jsonl': { itemSchema: { type: 'object' } } } } } };
+  const document = {
+    openapi: '3.2.0',
+    $self: 'https://harbour.example/api',
+    info: { title: 'Harbour', version: '1' },
+    servers: [{ url: '/', name: 'here' }],
+    tags: [{ name: 'boats', summary: 'Boats', kind: 'nav' }],
+    paths: {
+      '/boats': { query: operation, get: { parameters: [{ name: 'q', in: 'querystring', content: { 'a/b': {} } }], ...operation } },
+    },
+    components: {
+      schemas: { Boat: { properties: { query: { type: 'string' }, kind: { type: 'string' } }, required: ['query', 'kind'] } },
+      securitySchemes: { key: { type: 'apiKey', name: 'key', in: 'header', deprecated: true } },
+    },
+  };
+
+  it('know what is new in it', async () => {
+    expect(await faultsIn(document)).toEqual([]);
+  });
+
+  it('find what 3.1 refused, too', async () => {
+    expect(await faultsIn({ ...document, info: { title: 'Harbour' } })).toEqual([expect.stringContaining('version')]);
+  });
+});
+
+describe('a document that is too large to follow its references', () => {
+  const filler = 'x'.repeat(1_600_000);
+  const reference = { $ref: '#/components/schemas/Boat' };
+  const content = { 'application/json': { schema: reference } };
+  const document = {
+    openapi: '3.0.3',
+    info: { title: 'Harbour', version: '1', description: filler },
+    paths: { '/boats': { get: { responses: { 200: { description: 'Here.', content } } } } },
+    components: { schemas: { Boat: { type: 'object', properties: { tender: reference } } } },
+  };
+
+  it('is held against the rules', async () => {
+    expect(await faultsIn(document)).toEqual([]);
+  });
+
+  it('and its faults are found where they stand', async () => {
+    const faulty = { ...document, components: { schemas: { Boat: { type: 'object', required: 'name' } } } };
+    expect(await faultsIn(faulty)).toEqual([expect.stringContaining('array')]);
+  });
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Files } from '../../support/folder.ts';
+
+const documents = join(process.cwd(), 'tests/compiler/api/documents');
+const harbour = readFileSync(join(documents, 'harbour-3.1.yaml'), 'utf8')
+  .replace(
+    'description: Berths and the boats in them.',
+    'summary: Berths., description: "Berths.\\n\\n## Rules\\n\\nBe kind.", contact: { name: Harbour master, email: master@harbour.example }',
+  )
+  .replace(
+    '      summary: A boat arrives\n',
+    '      summary: A boat arrives\n      deprecated: true\n      description: Use `PUT` *instead*.\n',
+  )
+  .replace(
+    '      summary: A boat has left\n',
+    '      summary: A boat has left\n      parameters: [{ name: X-Signature, in: header, required: true, schema: { type: string } }]\n',
+  )
+  .replace(
+    'title: { type: string }',
+    'title: { type: string, enum: [late, lost], examples: [late] }, an-unbroken-name-that-goes-on-and-on-until-it-is-wider-than-a-telephone: { type: string }',
+  );
+
+const config = {
+  title: 'Harbour',
+  url: 'https://docs.example.com',
+  areas: [{ id: 'guide', label: 'Guide', path: 'content/guide', route: '/guide' }],
+  specs: [
+    { id: 'harbour', path: 'specs/harbour.yaml', route: '/api', label: 'Harbour', pages: 'many' },
+    { id: 'small', path: 'specs/harbour.yaml', route: '/small', label: 'Harbour on one page', pages: 'one' },
+    { id: 'long', path: 'specs/long.json', route: '/long', label: 'Two hundred', pages: 'one' },
+  ],
+};
+
+/** Two hundred operations, each with parameters, a body and two answers. */
+function long(): string {
+  const boat = { $ref: '#/components/schemas/Boat' };
+  const body = { content: { 'application/json': { schema: boat } } };
+  const paths = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => [
+      `/quays/${index}/boats/{id}`,
+      {
+        put: {
+          operationId: `moor${index}`,
+          tags: [`quay ${index % 10}`],
+          summary: `Moor a boat at quay ${index}`,
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+          requestBody: body,
+          responses: { 200: { description: 'It is moored.', ...body }, 409: { description: 'The quay is full.', ...body } },
+        },
+      },
+    ]),
+  );
+  const Boat = {
+    type: 'object',
+    properties: { name: { type: 'string' }, length: { type: 'number' }, sails: { type: 'array', items: { enum: ['jib', 'main'] } } },
+  };
+  return JSON.stringify({ openapi: '3.1.0', info: { title: 'Two hundred', version: '1' }, paths, components: { schemas: { Boat } } });
+}
+
+/** A site with a specification on many pages, the same on one page, and one of two hundred operations on one page. */
+export const apiSite: Files = {
+  'docs.config.json': JSON.stringify(config, null, 2),
+  'content/guide/index.md': '# Guide\n\nSee [all boats](op:harbour/listBoats).\n',
+  'specs/harbour.yaml': harbour,
+  'specs/long.json': long(),
+};

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFaults, forcedFaults, layoutFaults } from '../whole/faults.ts';
+import { serveWhole, visit } from '../whole/serve.ts';
+import { apiSite } from './content.ts';
+
+const site = serveWhole(apiSite);
+
+const kinds: [name: string, path: string, heading: string][] = [
+  ['overview', '/api', 'Harbour'],
+  ['operation', '/api/addBoat', 'A boat arrives'],
+  ['webhook', '/api/webhooks/boatLeft', 'A boat has left'],
+  ['schema', '/api/schemas/Problem', 'Problem'],
+  ['errors', '/api/errors', 'Errors'],
+  ['specification on one page', '/small', 'Harbour on one page'],
+];
+
+/** Every fault at widths below and above the second column, in light, dark and forced colours. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of [320, 996, 1440]) {
+    const note = (name: string, found: string[]) => faults.push(...found.map((fault) => `${width} px, ${name}: ${fault}`));
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+    note('light', await axeFaults(page));
+    note('layout', await layoutFaults(page));
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none' });
+    note('dark', await axeFaults(page, 'colours'));
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+    note('forced colours', await forcedFaults(page));
+  }
+  return faults;
+}
+
+describe.each(kinds)('%s', (_, path, heading) => {
+  test('has no fault at any width, in any colours, or by the policy', async () => {
+    const { page, complaints, end } = await site.open();
+    await visit(page, site.address(path));
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('has no fault without scripts', async () => {
+    const { page, end } = await site.open({ scripts: false });
+    await page.goto(site.address(path));
+    expect(await faultsOf(page)).toEqual([]);
+    await end();
+  });
+});
+
+test('without scripts every sample is shown under its language', async () => {
+  const { page, end } = await site.open({ scripts: false });
+  await page.goto(site.address('/api/addBoat'));
+  const samples = page.getByRole('group', { name: 'Code samples' });
+  for (const language of ['curl', 'JavaScript', 'Python', 'PHP', 'C#']) {
+    expect(await samples.locator('.tab-label', { hasText: new RegExp(`^${language}$`) }).isVisible(), language).toBe(true);
+  }
+  expect(await samples.locator('pre:visible').count()).toBe(5);
+  await end();
+});
+
+test('a language that was chosen by the keyboard is chosen on the next page, and after a reload', async () => {
+  const { page, end } = await site.open();
+  await visit(page, site.address('/api/addBoat'));
+  await page.getByRole('tab', { name: 'curl' }).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Python');
+  await page.getByRole('link', { name: 'All boats' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'All boats' }).waitFor();
+  const python = page.getByRole('tab', { name: 'Python', selected: true });
+  await python.first().waitFor();
+  await page.reload();
+  await python.first().waitFor();
+  expect(await page.locator('pre:visible', { hasText: 'import requests' }).count()).toBe(1);
+  await end();
+});
+
+test('samples stay beside what they show on wide screens, and stand below it on small ones', async () => {
+  const { page, end } = await site.open({ viewport: { width: 1440, height: 900 } });
+  await visit(page, site.address('/small#addBoat'));
+  const row = page.locator('.api-row', { has: page.getByRole('group', { name: 'Code samples' }) }).nth(1);
+  const placesOf = () =>
+    row.evaluate((element) => {
+      const [main, side] = ['.api-main', '.api-stick'].map((part) => element.querySelector(part)?.getBoundingClientRect());
+      return { beside: (side?.left ?? 0) >= (main?.right ?? 0), below: (side?.top ?? 0) >= (main?.bottom ?? 0), top: side?.top ?? 0 };
+    });
+  expect(await placesOf()).toMatchObject({ beside: true });
+  await row.evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top + 60));
+  const { top } = await placesOf();
+  expect(top).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1100, height: 900 });
+  expect(await placesOf()).toMatchObject({ beside: false, below: true });
+  await end();
+});
+
+test('an address of a field leads to it, also where it lies in what is folded', async () => {
+  const { page, end } = await site.open();
+  await visit(page, site.address('/api/addBoat#body.name'));
+  const field = page.locator('[id="body.name"]');
+  expect(await field.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+  await visit(page, site.address('/long#moor7.409.name'));
+  await expect.poll(() => page.locator('[id="moor7.409.name"]').isVisible()).toBe(true);
+  await end();
+});
+
+test('on a page of two hundred operations everything is reached by the keyboard, and nothing sticks out', async () => {
+  const { page, complaints, end } = await site.open({ viewport: { width: 1440, height: 900 } });
+  await visit(page, site.address('/long'));
+  expect(await layoutFaults(page)).toEqual([]);
+  await page.locator('.toc-folded > summary').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Moor a boat at quay 199' }).last().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#moor199');
+  const folded = page.locator('.api-details > summary').last();
+  await folded.focus();
+  await page.keyboard.press('Enter');
+  expect(await folded.evaluate((element) => element.parentElement?.hasAttribute('open'))).toBe(true);
+  expect(await axeFaults(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await end();
+}, 400_000);

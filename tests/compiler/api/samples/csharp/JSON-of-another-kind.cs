@@ -1,0 +1,27 @@
+using System.Text;
+
+using var client = new HttpClient();
+using var request = new HttpRequestMessage(HttpMethod.Patch, "/boats?a[b]=1");
+request.Content = new StringContent("""
+    {
+      "7": {
+        "0": "a",
+        "1": "b"
+      },
+      "text": "it's \"x\" \\ \\n $HOME ${a} `id` $(id) {$b} #{c} %s %41 @file <?php ?> \"\"\" ''' // é 漢 😀   \t end",
+      "k'e\"y$": 1,
+      "__proto": null,
+      "new\nline": [true, false, null, -1.5, 1e+21],
+      "empty": {},
+      "none": [],
+      "deep": [
+        {
+          "a": [
+            []
+          ]
+        }
+      ]
+    }
+    """, Encoding.UTF8, "application/ld+json");
+using var response = await client.SendAsync(request);
+Console.WriteLine(await response.Content.ReadAsStringAsync());

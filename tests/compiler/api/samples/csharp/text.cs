@@ -1,0 +1,7 @@
+using System.Text;
+
+using var client = new HttpClient();
+using var request = new HttpRequestMessage(HttpMethod.Post, "/boats?a[b]=1");
+request.Content = new StringContent("@a,b\nit's \"x\" \\ \\n $HOME ${a} `id` $(id) {$b} #{c} %s %41 @file <?php ?> \"\"\" ''' // é 漢 😀 \u2028 \t end", Encoding.UTF8, "text/csv");
+using var response = await client.SendAsync(request);
+Console.WriteLine(await response.Content.ReadAsStringAsync());
