@@ -22,7 +22,7 @@ function redirectPage(site: Site, to: string): string {
   const { moved, movedTo } = wordingOf(locale);
   const link = `<a href="${escapeAttribute(target)}">${escapeText(target)}</a>`;
   return (
-    `<!doctype html>\n<html lang="${escapeAttribute(locale)}">\n<head>\n<meta charset="utf-8">\n<title>${escapeText(moved)}</title>\n` +
+    `<!doctype html>\n<html lang="${escapeAttribute(locale)}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${escapeText(moved)}</title>\n` +
     `<meta http-equiv="refresh" content="0; url=${escapeAttribute(target)}">\n<meta name="robots" content="noindex">\n${canonical}</head>\n` +
     `<body>\n<p>${movedTo(link)}</p>\n</body>\n</html>\n`
   );

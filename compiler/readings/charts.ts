@@ -17,7 +17,10 @@ export function reviewCalendar(entries: readonly Entry[], asOf: string): string 
     const look = dueState(month, asOf) === 'overdue' ? 'two' : 'one';
     return `<rect class="${look}" x="${x}" y="${160 - height}" width="26" height="${height}"/><text x="${x + 13}" y="${154 - height}" text-anchor="middle">${count || ''}</text><text x="${x + 13}" y="176" text-anchor="middle">${month.slice(5)}</text>${month.endsWith('-01') || index === 0 ? `<text x="${x + 13}" y="192" text-anchor="middle">${month.slice(0, 4)}</text>` : ''}`;
   });
-  return figure({ width, height: 200 }, columns.join(''), 'Pages to be reviewed, by month. Months that are over are in the second colour.');
+  return figure({ width, height: 200 }, columns.join(''), {
+    caption: 'Pages to be reviewed, by month.',
+    keys: { one: 'to come', two: 'overdue' },
+  });
 }
 
 function monthsBetween(first: string | undefined, last: string | undefined): string[] {
@@ -58,11 +61,10 @@ export function approvalBars(entries: readonly Entry[], areas: readonly Area[]):
     });
     return `<text x="140" y="${index * 28 + 19}" text-anchor="end">${escapeText(label)}</text>${parts.join('')}<text x="${x + 8}" y="${index * 28 + 19}">${own.length}</text>`;
   });
-  return figure(
-    { width: 640, height: shown.length * 28 + 8 },
-    bars.join(''),
-    'Pages by area: approved in the first colour, drafts in the second, neither in grey.',
-  );
+  return figure({ width: 640, height: shown.length * 28 + 8 }, bars.join(''), {
+    caption: 'Pages by area, and their approval.',
+    keys: { one: 'approved', two: 'draft', three: 'neither' },
+  });
 }
 
 /** The areas on a circle, large as they have pages; lines between them are as thick as pages of one link to pages of the other. */
@@ -92,11 +94,10 @@ export function contentGraph(entries: readonly Entry[], areas: readonly Area[]):
     const below = Math.round(y + radius + 16);
     return `<circle class="one" cx="${x}" cy="${y}" r="${radius.toFixed(1)}"/><text x="${x}" y="${below}" text-anchor="middle">${escapeText(label)} (${own})</text>`;
   });
-  return figure(
-    { width: 640, height: 440 },
-    lines.join('') + nodes.join(''),
-    'How the areas lead to each other. A circle grows with the pages of its area, a line with the links between two.',
-  );
+  return figure({ width: 640, height: 440 }, lines.join('') + nodes.join(''), {
+    caption: 'How the areas lead to each other. A circle grows with the pages of its area, a line with the links between two.',
+    keys: {},
+  });
 }
 
 function onCircle(index: number, total: number): { x: number; y: number } {
@@ -104,7 +105,14 @@ function onCircle(index: number, total: number): { x: number; y: number } {
   return { x: Math.round(320 + Math.cos(angle) * 220), y: Math.round(200 + Math.sin(angle) * 150) };
 }
 
-function figure({ width, height }: { width: number; height: number }, content: string, caption: string): string {
+type Legend = { caption: string; keys: Readonly<Record<string, string>> };
+
+function figure({ width, height }: { width: number; height: number }, content: string, { caption, keys }: Legend): string {
   const label = attr('aria-label', caption);
-  return `<figure><svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"${label}>${content}</svg><figcaption>${escapeText(caption)}</figcaption></figure>`;
+  const legend = Object.entries(keys).map(
+    ([look, meaning]) =>
+      ` <span class="key"><svg viewBox="0 0 1 1" aria-hidden="true"><rect class="${look}" width="1" height="1"/></svg>${meaning}</span>`,
+  );
+  const drawing = `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"${label}>${content}</svg>`;
+  return `<figure>${drawing}<figcaption>${escapeText(caption)}${legend.join('')}</figcaption></figure>`;
 }

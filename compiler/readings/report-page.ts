@@ -57,7 +57,8 @@ h2 { font-size: 1.125rem; margin: 2rem 0 0.5rem; }
 figure { margin: 1.5rem 0 2rem; }
 figcaption { color: var(--soft); font-size: 0.875rem; }
 svg { display: block; max-width: 100%; height: auto; }
-svg text { fill: var(--ink); font: 12px system-ui, sans-serif; }
+svg text { fill: var(--ink); font: 12px system-ui, sans-serif; paint-order: stroke; stroke: var(--ground); stroke-width: 3px; }
+.key { white-space: nowrap; margin-left: 1rem; } .key svg { display: inline-block; width: 0.75em; height: 0.75em; margin-right: 0.375em; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: 0.9375rem; }
 th, td { text-align: left; vertical-align: top; padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px solid var(--line); }

@@ -101,7 +101,7 @@ function weights(entries: readonly Entry[], bytes: Ground['bytes']): Report {
   const median = rows[Math.floor(rows.length / 2)]?.size ?? 0;
   return {
     title: 'Weights',
-    summary: `${rows.length} pages, ${kilobytes(sum)} kB in all; the median is ${kilobytes(median)} kB.`,
+    summary: `${rows.length} pages, ${sum < 1e6 ? `${kilobytes(sum)} kB` : `${kilobytes(sum / 1000)} MB`} in all; the median is ${kilobytes(median)} kB.`,
     columns: ['Page', 'Title', 'HTML, kB', 'Links to', 'Linked from'],
     rows: rows.map(({ entry, size }) => [entry.route, entry.title, kilobytes(size), entry.linksTo.length, entry.linkedFrom.length]),
   };

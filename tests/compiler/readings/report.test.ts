@@ -143,8 +143,9 @@ describe('charts', () => {
       ],
       '2026-01-15',
     );
-    expect(svg.match(/<rect class="two"/g)).toHaveLength(2);
-    expect(svg.match(/<rect class="one"/g)).toHaveLength(2);
+    expect(svg.match(/<rect class="two" x/g)).toHaveLength(2);
+    expect(svg.match(/<rect class="one" x/g)).toHaveLength(2);
+    expect(svg).toMatch(/class="one"[^>]*\/><\/svg>to come<.*class="two"[^>]*\/><\/svg>overdue</);
     expect(svg).toContain('>2025<');
   });
   test('bars are as long as there are pages', () => {
