@@ -33,11 +33,7 @@ export async function runWatch(options: WatchOptions, edges: Edges, open: Open =
   const running = await startServer({ ...options, reply: (asked) => state.reply(asked), events, compress: false, fault: teller.fault });
   edges.onStop(running.close);
   const workshop = await open(options);
-  const hosted: Hosted = {
-    baseUrl: () => workshop.baseUrl ?? '/',
-    find: (path) => workshop.answer(path),
-    standIn: () => waitingPage(told(workshop.diagnostics)),
-  };
+  const hosted = toHosted(workshop, told);
   state.reply = openReplies(hosted, { exposed });
   const tellOf = (diagnostics: readonly Diagnostic[]): void => {
     state.diagnostics = diagnostics;
@@ -47,10 +43,8 @@ export async function runWatch(options: WatchOptions, edges: Edges, open: Open =
   const update = inTurn(async (files) => {
     const begin = edges.now();
     const change = await workshop.update(files);
-    const news = [
-      ...toEvents(change),
-      ...(isSame(change.diagnostics, state.diagnostics) ? [] : [teller.toEvent(told(change.diagnostics))]),
-    ];
+    const isOld = isSame(change.diagnostics, state.diagnostics);
+    const news = [...toEvents(change), ...(isOld ? [] : [teller.toEvent(told(change.diagnostics))])];
     state.diagnostics = change.diagnostics;
     for (const event of news) events.push(event);
     if (news.length > 0) teller.saved(files, change.diagnostics, edges.now() - begin);
@@ -62,6 +56,14 @@ export async function runWatch(options: WatchOptions, edges: Edges, open: Open =
   edges.stdout.write(`Watching ${options.root} at ${running.origin}${hosted.baseUrl()} (${toWords(count(workshop.diagnostics))})\n`);
   await judge(workshop, state.diagnostics, tellOf).catch(teller.fault);
   return edges.stopped;
+}
+
+function toHosted(workshop: Workshop, told: (list: readonly Diagnostic[]) => readonly Diagnostic[]): Hosted {
+  return {
+    baseUrl: () => workshop.baseUrl ?? '/',
+    find: (path) => workshop.answer(path),
+    standIn: () => waitingPage(told(workshop.diagnostics)),
+  };
 }
 
 /** Search is tested when a change is shown already; what came or went by it is told then. */

@@ -1,6 +1,13 @@
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
-import { findTestFault, judgeTest, type PlacedTest, readSearchTests, toSearchable } from '../../compiler/readings/search-tests.ts';
+import {
+  findTestFault,
+  judgeTest,
+  type PlacedTest,
+  readSearchTests,
+  toSearchable,
+  usualWithin,
+} from '../../compiler/readings/search-tests.ts';
 import { testsName } from '../disk/project.ts';
 import type { IndexJob } from './indexes.ts';
 import { openIndexes } from './open.ts';
@@ -39,6 +46,8 @@ export async function runSearchTests(text: string | undefined, jobs: readonly In
     site,
   );
   for (const test of runnable) {
+    const first = await indexes.search(test.query, { area: test.area, limit: test.within ?? usualWithin });
+    if (!judgeTest(test, first, site.search.tests)) continue;
     const found = await indexes.search(test.query, { area: test.area, limit: lookedThrough });
     const missed = judgeTest(test, found, site.search.tests);
     if (missed) diagnostics.push(missed);

@@ -19,12 +19,14 @@ export type SearchDesk = {
 /** Pages above which a site is large. */
 const manyPages = 2000;
 
+type Judged = { key: string; found: Diagnostic[] };
+
 /** Opens the desk; the words of pages come from the pool, and are kept while the pages stay as they are. */
 export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
   const store = memoryStore();
   const kept = new Map<string, { key: string; index: Index }>();
   let last: { compilation: Compilation; jobs: IndexJob[] } | undefined;
-  let judged = { key: '', found: [] as Diagnostic[] };
+  let judged: Judged = { key: '', found: [] };
   const jobsOf = (compilation: Compilation): IndexJob[] => {
     if (last?.compilation !== compilation) last = { compilation, jobs: toIndexJobs({ site, compilation, pool, store }) };
     return last.jobs;
@@ -40,17 +42,9 @@ export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
     find: async (path, compilation) => {
       if (!site.search.enabled || !isSearch.test(path)) return undefined;
       const jobs = jobsOf(compilation);
-      for (const { site: own, audience, language, folder } of shopsOf(site, compilation)) {
-        const tags: SearchTag[] = [];
-        for (const job of jobs) {
-          if (job.plan.audience !== audience || job.language !== language) continue;
-          const { tag, outputs } = await indexOf(job);
-          tags.push(tag);
-          const output = outputs.find((each) => folder + each.path === path);
-          if (output) return output;
-        }
-        const catalogue = toCatalogue(own, audience, tags).find((each) => folder + each.path === path);
-        if (catalogue) return catalogue;
+      for (const shop of shopsOf(site, compilation)) {
+        const output = await findIn(shop, path, { jobs, indexOf });
+        if (output) return output;
       }
       return undefined;
     },
@@ -64,6 +58,21 @@ export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
       return judged.found;
     },
   };
+}
+
+type Stock = { jobs: readonly IndexJob[]; indexOf(job: IndexJob): Promise<Index> };
+
+/** A file of this list's indexes, or the list itself. */
+async function findIn({ site, audience, language, folder }: Shop, path: string, { jobs, indexOf }: Stock): Promise<Output | undefined> {
+  const tags: SearchTag[] = [];
+  for (const job of jobs) {
+    if (job.plan.audience !== audience || job.language !== language) continue;
+    const { tag, outputs } = await indexOf(job);
+    tags.push(tag);
+    const output = outputs.find((each) => folder + each.path === path);
+    if (output) return output;
+  }
+  return toCatalogue(site, audience, tags).find((each) => folder + each.path === path);
 }
 
 const isSearch = /(?:^|\/)(?:search\.json|search-index-[^/]+\.json|search\/[^/]+\/[^/]+)$/;

@@ -37,7 +37,8 @@ export function findTestFault({ page, anchor, area, at }: PlacedTest, { anchors,
   return anchor === undefined || own.has(anchor) ? undefined : missing('anchor', anchor, own);
 }
 
-const usualWithin = 3;
+/** Among how many first results a page is wanted where a test does not say. */
+export const usualWithin = 3;
 
 /** What is to be said of a test after its search; undefined where it found what it should. */
 export function judgeTest(

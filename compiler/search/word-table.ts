@@ -18,30 +18,34 @@ export class WordTable {
     for (let place = hash & mask; ; place = (place + 1) & mask) {
       const word = this.#table[place] ?? -1;
       if (word < 0) return this.#add(text.slice(start, end), hash, place);
-      if (this.#hashes[word] === hash && isSame(this.forms[word] ?? '', text, start, end)) return word;
+      const form = this.forms[word] ?? '';
+      if (this.#hashes[word] === hash && form.length === end - start && isSame(form, text, start)) return word;
     }
   }
 
   #add(raw: string, hash: number, place: number): number {
     const word = this.forms.push(isLarge(raw.charCodeAt(0)) ? raw.toLowerCase() : raw) - 1;
-    this.#table[place] = word;
-    if (this.forms.length > this.#hashes.length) this.#grow();
+    const isFull = word === this.#hashes.length;
+    if (isFull) this.#makeRoom();
     this.#hashes[word] = hash;
+    this.#table[isFull ? this.#freePlace(hash) : place] = word;
     return word;
   }
 
-  #grow(): void {
-    const hashes = new Int32Array(this.#hashes.length * 2);
-    hashes.set(this.#hashes);
-    const mask = this.#table.length * 2 - 1;
-    const table = new Int32Array(mask + 1).fill(-1);
-    for (const [word, hash] of this.#hashes.entries()) {
-      let place = hash & mask;
-      while ((table[place] ?? -1) >= 0) place = (place + 1) & mask;
-      table[place] = word;
-    }
-    this.#hashes = hashes;
-    this.#table = table;
+  /** Twice the room, and the known words in their new places. */
+  #makeRoom(): void {
+    const known = this.#hashes;
+    this.#hashes = new Int32Array(known.length * 2);
+    this.#hashes.set(known);
+    this.#table = new Int32Array(this.#table.length * 2).fill(-1);
+    for (const [word, hash] of known.entries()) this.#table[this.#freePlace(hash)] = word;
+  }
+
+  #freePlace(hash: number): number {
+    const mask = this.#table.length - 1;
+    let place = hash & mask;
+    while ((this.#table[place] ?? -1) >= 0) place = (place + 1) & mask;
+    return place;
   }
 }
 
@@ -51,8 +55,9 @@ function hashOf(text: string, start: number, end: number): number {
   return hash ^ (hash >>> 15);
 }
 
-function isSame(form: string, text: string, start: number, end: number): boolean {
-  if (form.length !== end - start || form.charCodeAt(0) !== small(text.charCodeAt(start))) return false;
+/** Whether these letters stand there. */
+function isSame(form: string, text: string, start: number): boolean {
+  if (form.charCodeAt(0) !== small(text.charCodeAt(start))) return false;
   for (let at = 1; at < form.length; at++) if (form.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
   return true;
 }

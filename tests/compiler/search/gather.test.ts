@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { inOrder } from '../../../compiler/search/in-order.ts';
+import { gather } from '../../../compiler/search/postings.ts';
+import { WordTable } from '../../../compiler/search/word-table.ts';
+import { createAnalyser, type IndexedPage, toPageTerms } from '../../../compiler/search.ts';
+import { ByteReader } from '../../../reader/search/format/codec.ts';
+import { type Posting, readPostings } from '../../../reader/search/format/postings.ts';
+
+const analyser = createAnalyser(['en']);
+
+function toPage(title: string, sections: [title: string, text: string][], tags: string[] = []): IndexedPage {
+  const terms = toPageTerms(
+    sections.map(([heading, text]) => ({ anchor: heading, title: heading, text })),
+    analyser,
+  );
+  return { route: `/${title}`, title, type: 'docs', kind: 'page', tags, parents: [], terms };
+}
+
+function postingsOf(pages: IndexedPage[], term: string): Posting[] {
+  const { terms, postings, starts } = gather(pages, analyser);
+  const index = terms.indexOf(term);
+  return readPostings(new ByteReader(postings.slice(starts[index], starts[index + 1])));
+}
+
+test('words of one stem share a posting in each section; the first four places are kept, each once', () => {
+  const text = 'Loans and a loan. Loaned loans loaning, a loan. loans_loan';
+  expect(postingsOf([toPage('Money', [['', text]])], 'loan')).toEqual([
+    { document: 0, title: false, tags: false, parents: false, content: 8, positions: [0, 3, 4, 5] },
+  ]);
+});
+
+test('a title, a tag and a text that have a word share its posting; documents are counted on through all pages', () => {
+  const pages = [
+    toPage('Tides', [['', 'Water.']]),
+    toPage(
+      'Loans',
+      [
+        ['', 'A loan.'],
+        ['More loans', 'None.'],
+      ],
+      ['loan'],
+    ),
+  ];
+  expect(postingsOf(pages, 'loan')).toEqual([
+    { document: 1, title: true, tags: true, parents: false, content: 1, positions: [1] },
+    { document: 2, title: true, tags: false, parents: false, content: 0, positions: [] },
+  ]);
+});
+
+test('texts are ordered by their code units', () => {
+  const texts = ['b', 'a', '', 'ab', 'aa', 'é', 'a\ufffd', 'a\ud83d\ude00', 'B', '10', '1', '2', 'abc', 'abb'];
+  expect(Array.from(inOrder(texts), (place) => texts[place])).toEqual([...texts].sort());
+});
+
+test('a word has one number however it is written and however many there are', () => {
+  const table = new WordTable();
+  const words = Array.from({ length: 9000 }, (_, number) => `w${number * 7919}`);
+  for (const [number, word] of words.entries()) expect(table.find(word, 0, word.length)).toBe(number);
+  for (const [number, word] of words.entries()) expect(table.find(`xW${word.slice(1)} `, 1, word.length + 1)).toBe(number);
+  expect(table.forms).toEqual(words);
+});
