@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { costOf, growTree } from './search/cost.ts';
 import { miniSearch, ownEngine, stockLunr, toFiles } from './search/engines.ts';
 import { toQueries } from './search/queries.ts';
+import { askQuestions } from './search/questions.ts';
 import { heading, score, toRow } from './search/score.ts';
 import { sweep } from './search/sweep.ts';
 import { packages, readTree } from './search/trees.ts';
@@ -31,7 +32,9 @@ if (values.pages) {
   const texts = tree.pages
     .filter((_, index) => index % Math.ceil(tree.pages.length / 12) === 0)
     .map(({ title }) => title.split(' ').slice(0, 2).join(' '));
-  console.log([tree.name, ...(await costOf(tree, texts))].join('\n'));
+  console.log(
+    [tree.name, ...(await costOf(tree, texts)), ...(tree.pages.length <= 2000 ? await costOf(tree, texts, 'contract') : [])].join('\n'),
+  );
 }
 if (values.sweep) {
   const rounds = packages.tuned.flatMap((name) => {
@@ -52,6 +55,8 @@ for (const name of values.pages || values.sweep ? [] : wanted) {
   for (const engine of engines) {
     const result = await score(engine, queries);
     console.log(toRow(engine.name, result));
+    const asked = await askQuestions(engine, name);
+    if (asked) console.log(asked);
     if (!values.misses || !engine.name.startsWith('own')) continue;
     for (const { query, found } of result.misses)
       console.log(`  ${query.kind}: ${query.text} -> ${query.section}; found ${found.slice(0, 3).join(', ')}`);

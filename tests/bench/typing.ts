@@ -59,14 +59,13 @@ function report(word: string, files: { path: string; bytes: number }[], events: 
   const main = events.find(({ name, ph }) => name === 'EventDispatch' && ph === 'X');
   const own = events.filter(({ tid, pid, ph }) => tid === main?.tid && pid === main?.pid && ph === 'X');
   own.sort((a, b) => (b.dur ?? 0) - (a.dur ?? 0));
+  const describe = ({ name, dur = 0, args: { data } }: Event): string =>
+    [name, data?.type, data?.functionName, (dur / 1000).toFixed(1)].filter(Boolean).join(' ');
   const of = (names: string[]) =>
     own
       .filter(({ name }) => names.includes(name))
       .slice(0, 5)
-      .map(
-        ({ name, dur = 0, args }) =>
-          `${name}${args.data?.type ? ` ${args.data.type}` : ''}${args.data?.functionName ? ` ${args.data.functionName}` : ''} ${(dur / 1000).toFixed(1)}`,
-      );
+      .map(describe);
   console.log(`  handlers: ${of(['EventDispatch']).join(', ')}`);
   console.log(
     `  calls: ${of(['FunctionCall', 'RunMicrotasks', 'v8.run', 'EvaluateScript', 'v8.evaluateModule', 'TimerFire', 'FireAnimationFrame']).join(', ')}`,

@@ -26,7 +26,7 @@ export function writeSchema(draft: ApiDraft, schema: Schema, view: View): void {
 
 /** A page of a list is told by its records: what it is wrapped in is the same for all lists, and described once. */
 function writeCollection(draft: ApiDraft, schema: Schema, { collection, view }: { collection: Collection; view: View }): void {
-  writeFacts(draft, schema, view.anchor);
+  writeFacts(draft, schema, view);
   const anchor = writeCollectionNote(draft, collection.item, view);
   writeSchema(draft, collection.item, { ...view, anchor, depth: 1, isNamed: true });
   writeRows(draft, collection.further, view);
@@ -35,7 +35,7 @@ function writeCollection(draft: ApiDraft, schema: Schema, { collection, view }: 
 function writeWhole(draft: ApiDraft, schema: Schema, view: View): void {
   if (!view.isNamed) writeType(draft, schema, view);
   const named = { ...view, isNamed: true };
-  writeFacts(draft, schema, view.anchor);
+  writeFacts(draft, schema, view);
   if (schema.ref !== undefined) writeReferred(draft, schema.ref, named);
   for (const each of schema.allOf)
     writeIncluded(draft, each, { ...view, isNamed: schema.allOf.length === 1 && schema.properties.length === 0 && view.isNamed });

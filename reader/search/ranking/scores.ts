@@ -1,5 +1,5 @@
 import { fields, rarity } from '../format/weights.ts';
-import type { IndexSource, Matches } from '../indexes/source.ts';
+import type { IndexSource } from '../indexes/source.ts';
 import type { SearchSettings } from '../types.ts';
 import type { Weighed } from './statistics.ts';
 import { tuning } from './tuning.ts';

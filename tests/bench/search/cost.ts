@@ -34,8 +34,8 @@ const hostile = [
 ];
 
 /** Bytes to the first result without the code, and milliseconds of each letter typed and of hostile queries. */
-export async function costOf(tree: Tree, queries: readonly string[]): Promise<string[]> {
-  const files = toFiles(tree, 'shards');
+export async function costOf(tree: Tree, queries: readonly string[], transport: 'shards' | 'contract' = 'shards'): Promise<string[]> {
+  const files = toFiles(tree, transport);
   const size = (fetched: ReadonlyMap<string, string | Uint8Array>): number => {
     let sum = 0;
     for (const bytes of fetched.values()) sum += brotliCompressSync(bytes, seven).length;
@@ -58,7 +58,7 @@ export async function costOf(tree: Tree, queries: readonly string[]): Promise<st
     worst = Math.max(worst, await time(() => engine.find(query)));
   }
   return [
-    `bytes to the first result, brotli: median ${at(sizes, 0.5).toFixed(0)} kB, most ${at(sizes, 1).toFixed(0)} kB (without code)`,
+    `${transport}: bytes to the first result, brotli: median ${at(sizes, 0.5).toFixed(0)} kB, most ${at(sizes, 1).toFixed(0)} kB (without code)`,
     `a letter typed: median ${at(keys, 0.5).toFixed(1)} ms, p95 ${at(keys, 0.95).toFixed(1)} ms; hostile queries at most ${worst.toFixed(1)} ms`,
   ];
 }

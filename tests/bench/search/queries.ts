@@ -64,7 +64,8 @@ function titleQuery(pick: Pick, spots: readonly Spot[]): Query | undefined {
   if (!spot) return undefined;
   const { page, section, route } = spot;
   const alike = spots.filter((other) => other.section.title === section.title).length;
-  if (!/[a-z]{3}/i.test(section.title)) return undefined;
+  const isShared = spots.some((other) => other.page !== page && other.page.title === page.title);
+  if (isShared || !/[a-z]{3}/i.test(section.title)) return undefined;
   const text = alike === 1 || section.title === page.title ? section.title : `${page.title} ${section.title}`;
   return { kind: 'title', text: text.replaceAll(/[^\w. -]/g, ' ').trim(), page: page.route, section: route };
 }

@@ -1,5 +1,23 @@
-/** Questions as people ask them, in words of their own, and the pages that answer; of packages whose documentation the author knows. */
-export const questions: ReadonlyMap<string, readonly [text: string, ...pages: string[]][]> = new Map([
+import type { Engine } from './engines.ts';
+
+/** How well an engine answers the questions that there are for a tree: MRR, recall and success at 1. Undefined where there are none. */
+export async function askQuestions(engine: Engine, tree: string): Promise<string | undefined> {
+  const own = questions.get(tree);
+  if (!own) return undefined;
+  let [mrr, recall, first] = [0, 0, 0];
+  for (const [text, ...pages] of own) {
+    const found = (await engine.find(text)).map((route) => route.replace(/#.*/, ''));
+    const rank = found.findIndex((route) => pages.some((page) => route.endsWith(`/${page}`)));
+    mrr += rank < 0 ? 0 : 1 / (rank + 1);
+    recall += Number(rank >= 0);
+    first += Number(rank === 0);
+  }
+  const figures = [mrr, recall, first].map((sum) => (sum / own.length).toFixed(3).padStart(9));
+  return `${`${engine.name}, ${own.length} questions`.padEnd(30)}${figures.join('')}`;
+}
+
+/** Questions as people ask them, in words of their own, and the pages that answer. */
+const questions: ReadonlyMap<string, readonly [text: string, ...pages: string[]][]> = new Map([
   [
     'fastify@5.12.8',
     [

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { findingsIn, htmlOf, openText, openValue } from './harbour.ts';
+import { findingsIn, htmlOf, openText, openValue, pagesOf } from './harbour.ts';
 
 const head = '"openapi":"3.1.0","info":{"title":"x","version":"1"}';
 const withRef = (reference: string): string =>
@@ -116,8 +116,19 @@ describe('documents that are shown', () => {
       description: text,
       enum: [text],
       default: text,
-      properties: { [text]: { description: text, pattern: text } },
+      properties: { [text]: { description: text, pattern: text, format: text, type: text } },
+      patternProperties: { [text]: { const: text } },
+      dependentRequired: { [text]: [text] },
+      required: [text, `${text} elsewhere`],
+      oneOf: [
+        { title: text, properties: { kind: { const: text } } },
+        { properties: { [text]: { enum: [text], 'x-enumDescriptions': [text] } } },
+      ],
+      discriminator: { propertyName: text, mapping: { [text]: text, other: `#/components/schemas/${text}` }, defaultMapping: text },
+      not: { enum: [text] },
+      [text]: text,
     };
+    const named = { [text]: { summary: text, description: text, value: text }, [`${text} 2`]: { externalValue: text } };
     const operation = {
       summary: text,
       description: text,
@@ -125,17 +136,20 @@ describe('documents that are shown', () => {
       tags: [text],
       parameters: [{ name: text, in: 'query', description: text, schema }],
       requestBody: { description: text, content: { [text]: { schema, example: text } } },
-      responses: { [text]: { description: text, headers: { [text]: { description: text, schema } } } },
+      responses: {
+        [text]: { description: text, headers: { [text]: { description: text, schema } } },
+        404: { description: text, headers: { [text]: { schema } }, content: { [text]: { examples: named } } },
+        409: { $ref: `#/components/responses/${text.replaceAll('~', '~0').replaceAll('/', '~1')}` },
+      },
     };
-    const html = htmlOf(
-      openValue({
-        info: { title: text, version: text, description: text },
-        tags: [{ name: text, description: text }],
-        paths: { [`/${text}`]: { post: operation } },
-        components: { schemas: { [text]: schema } },
-      }),
-    );
-    expect(unwanted(html)).toEqual([]);
+    const document = {
+      info: { title: text, version: text, description: text },
+      tags: [{ name: text, description: text }],
+      paths: { [`/${text}`]: { post: operation } },
+      components: { schemas: { [text]: schema }, responses: { [text]: { description: text, content: { [text]: { schema } } } } },
+    };
+    for (const pages of ['one', 'many'] as const)
+      for (const { body } of pagesOf(openValue(document, { pages })).values()) expect(unwanted(body.html)).toEqual([]);
   });
 
   it('names that every object has', () => {
@@ -171,17 +185,8 @@ describe('documents that are shown', () => {
         components: part,
       });
       expect(() => htmlOf(openText(text, { bare: true }).api)).not.toThrow();
-      const schema = {
-        type: part,
-        properties: part,
-        items: part,
-        allOf: part,
-        enum: part,
-        required: part,
-        discriminator: part,
-        description: part,
-        examples: part,
-      };
+      const words = 'type properties items allOf oneOf enum required discriminator description examples not dependentRequired';
+      const schema = Object.fromEntries(words.split(' ').map((key) => [key, part]));
       expect(() => htmlOf(openValue({ components: { schemas: { A: schema, B: part } } }))).not.toThrow();
     }
   });

@@ -26,6 +26,26 @@ test.each([
   expect(forms(text)).toEqual(expected);
 });
 
+test.each([
+  'Plain words, CamelCase and snake_case, C++ and C#, v2.0.',
+  'Café déjà vu — naïve “quotes”, don’t; x# y++ C++é C#_ _a a_',
+  '検索エンジン and text, ภาษาไทย 𝐀b 😀word e\u0301t\u00a0x',
+  `${'long'.repeat(11)} ${'QUJD'.repeat(11)}_part ABCs URLs IDs`,
+  '\ud83d alone\udc00',
+])('the forms of %j are told as its tokens have them', (text) => {
+  const told: [string, number, number][] = [];
+  const own = createAnalyser(['en']);
+  const count = own.eachForm(text, ({ text: letters, start, end, position, at }) => {
+    told.push([letters.slice(start, end).toLowerCase(), position, at]);
+  });
+  const tokens = own.tokens(text);
+  const all = tokens.flatMap((token) => [token, ...token.parts]).filter(({ form }) => form !== '');
+  expect([count, told]).toEqual([tokens.length, all.map(({ form, position, start }) => [form, position, start])]);
+  const pattern = /[A-Za-z](?:\+\+|#)(?![\p{L}\p{N}_])|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/gu;
+  const starts = Array.from(text.matchAll(pattern), ({ index }) => index);
+  expect(tokens.filter(({ start }) => !starts.includes(start)).every(({ form }) => /[^\0-\u024f]/.test(form))).toBe(true);
+});
+
 test('words lose their endings in the languages of the site', async () => {
   await loadLanguages(['de', 'xx']);
   const german = createAnalyser(['de']);

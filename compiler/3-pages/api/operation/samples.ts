@@ -10,7 +10,10 @@ export function writeSamples(draft: ApiDraft, operation: Operation): void {
   const samples = toSamples(draft.api, operation, isHuge(draft.api) ? 3 : undefined);
   if (samples.length === 0) return;
   draft.features.add('tabs');
-  const panels = samples.map(({ label, language, text }) => ({ label, html: renderCode(text, isLarge(draft.api) ? '' : language).html }));
+  const panels = samples.map(({ language, text, ...names }) => ({
+    ...names,
+    html: renderCode(text, isLarge(draft.api) ? '' : language).html,
+  }));
   const tabs = tabsHtml({ group: 'language', base: `q-code-${++draft.groups}`, panels });
   write(draft, `<div class="api-card" role="group" aria-label="Code samples">\n${tabs}</div>\n`);
   const own = Math.max(1, operation.samples.length);

@@ -7,8 +7,8 @@ import { toPython } from './languages/python.ts';
 import type { SampleRequest } from './request.ts';
 import { toSampleRequest } from './to-request.ts';
 
-/** A sample in one language: what its tab says, and the name that highlighting knows it by. */
-export type Sample = { label: string; language: string; text: string };
+/** A sample in one language: what its tab says, the name that highlighting knows it by, and what its choice is remembered as where that is another word. */
+export type Sample = { label: string; language: string; text: string; value?: string };
 
 const languages: readonly (Pick<Sample, 'label' | 'language'> & { write: (request: SampleRequest) => string })[] = [
   { label: 'curl', language: 'bash', write: toCurl },
@@ -27,7 +27,9 @@ export function toSamples(api: Api, operation: Operation, count = languages.leng
     const known = languages.find((each) => isSame(each, language) || isSame(each, label));
     return { label: label || known?.label || 'Code', language: known?.language ?? language, text: source.trimEnd(), known };
   });
-  const samples = own.map(({ known: _, ...sample }): Sample => sample);
+  const samples = own.map(
+    ({ known, ...sample }): Sample => (known && known.label !== sample.label ? { ...sample, value: known.label } : sample),
+  );
   if (operation.head.kind === 'webhook') return samples;
   const request = toSampleRequest(api, operation);
   const lacking = languages.slice(0, count).filter((each) => !own.some(({ known }) => known === each));

@@ -3,14 +3,27 @@ import { attr } from '../../../escape.ts';
 import { type ApiDraft, code, codeMarkdown, say, write } from '../draft.ts';
 import { renderProse } from '../prose.ts';
 import { shown } from '../values.ts';
+import type { View } from './view.ts';
 import { constraintPhrases } from './words/constraints.ts';
 import { joined, type Phrase, phraseHtml, phraseMarkdown } from './words/phrases.ts';
 
 /** Examples longer than this stand beside the text, not in it. */
 const shortExample = 200;
 
-/** Writes what a schema says of its value itself: description, rules, values, examples. Words for search are returned. */
-export function writeFacts(draft: ApiDraft, schema: Schema, anchor: string): void {
+/** Writes what a schema says of its value itself: description, rules, values, examples. */
+export function writeFacts(draft: ApiDraft, schema: Schema, { anchor, depth }: Pick<View, 'anchor' | 'depth'>): void {
+  const at = draft.markdown.length;
+  writeAll(draft, schema, anchor);
+  const own = draft.markdown.splice(at);
+  for (const text of own) write(draft, '', indent(text, depth));
+}
+
+/** In Markdown what belongs to a property stands below it in the list. */
+function indent(text: string, depth: number): string {
+  return depth === 0 ? text : text.replace(/^(?=.)/gm, '  '.repeat(depth));
+}
+
+function writeAll(draft: ApiDraft, schema: Schema, anchor: string): void {
   const { html, markdown, text } = renderProse(draft, schema.description, { prefix: `${anchor}.` });
   write(draft, html, markdown);
   say(draft, text);

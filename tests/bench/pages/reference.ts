@@ -1,13 +1,13 @@
 /**
- * `node tests/support/run.mjs tests/bench/reference.ts`: how quickly a page of two hundred operations answers. For each thing that a
+ * `node tests/support/run.mjs tests/bench/pages/reference.ts`: how quickly a page of two hundred operations answers. For each thing that a
  * reader does there, the longest of its events from the press to the next frame, over five rounds.
  */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { apiSite } from '../browser/api/content.ts';
-import { openBrowser, serveFolder } from '../support/browser.ts';
-import { runDocs } from '../support/docs.ts';
-import { newFolder, removeFolder, writeFiles } from '../support/folder.ts';
+import { apiSite } from '../../browser/api/content.ts';
+import { openBrowser, serveFolder } from '../../support/browser.ts';
+import { runDocs } from '../../support/docs.ts';
+import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 
 const root = newFolder('reference');
 writeFiles(root, apiSite);
