@@ -26,6 +26,7 @@ import { followDevServer } from './watch/dev-server.ts';
  */
 export function wakeUp(page: PageData, site: SiteData): void {
   const { baseUrl } = site;
+  document.documentElement.dataset.awake = '';
   lateParts.set({ Tree: LiveTree, Menu: MobileMenu, Crash });
   keepServed(page);
   listen();

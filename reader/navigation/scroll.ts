@@ -22,9 +22,17 @@ export function toTarget(hash: string): boolean {
   const target = findTarget(hash);
   if (!target) return false;
   reveal(target);
-  target.scrollIntoView({ behavior: 'instant', block: 'start' });
+  bring(target, settling);
   focusOn(target);
   return true;
+}
+
+/** Frames in which what comes into view may turn out to be higher than it was thought to be. */
+const settling = 3;
+
+function bring(target: HTMLElement, frames: number): void {
+  target.scrollIntoView({ behavior: 'instant', block: 'start' });
+  if (frames > 0) requestAnimationFrame(() => bring(target, frames - 1));
 }
 
 /** Scrolls and focuses as a new page wants it: to its hash, else to the top and its heading. */

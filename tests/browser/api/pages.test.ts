@@ -106,6 +106,21 @@ test('an address of a field leads to it, also where it lies in what is folded', 
   await end();
 });
 
+test.each([true, false])('an address far down a long page leads to the very place, with scripts: %s', async (scripts) => {
+  const { page, end } = await site.open({ scripts });
+  await page.goto(site.address('/long#moor150'));
+  await page.waitForTimeout(scripts ? 3000 : 500);
+  const top = () => page.evaluate(() => Math.round(document.getElementById(location.hash.slice(1))?.getBoundingClientRect().top ?? -1));
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+  await expect.poll(top).toBeLessThan(200);
+  if (scripts) {
+    await page.evaluate(() => location.assign('#moor60'));
+    await expect.poll(top).toBeGreaterThanOrEqual(0);
+    await expect.poll(top).toBeLessThan(200);
+  }
+  await end();
+});
+
 test('on a page of two hundred operations everything is reached by the keyboard, and nothing sticks out', async () => {
   const { page, complaints, end } = await site.open({ viewport: { width: 1440, height: 900 } });
   await visit(page, site.address('/long'));

@@ -6,8 +6,8 @@ import type { Json } from '../../../compiler/api/schema-model.ts';
 import { missingIn } from './complete.ts';
 import { htmlOf, openText, openValue, pagesOf } from './harbour.ts';
 
-/** Documents of others, as they are published, and our own. */
-const folders = [join(import.meta.dirname, 'public'), join(import.meta.dirname, '../../../specs')];
+/** One document in each version of the format, and our own. */
+const folders = [join(import.meta.dirname, 'documents'), join(import.meta.dirname, '../../../specs')];
 const documents = folders.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => /\.(?:json|ya?ml)$/.test(name))
