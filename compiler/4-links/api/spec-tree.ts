@@ -1,6 +1,6 @@
 import { addressOf } from '../../api/addresses.ts';
-import { errorsOf } from '../../api/readings/errors.ts';
 import type { Api, OperationHead } from '../../api/model.ts';
+import { errorsOf } from '../../api/readings/errors.ts';
 import type { Area } from '../../model.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Entry, Leaf, Tree } from '../plan.ts';

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
 import { say } from '../../messages/messages.ts';
 import { decode } from '../../navigation/addresses.ts';
-import { respell } from './respell.ts';
 import { mayPrefetch } from '../../state/connection.ts';
 import { toResultHref } from '../box/choose.ts';
 import { toGroups } from '../box/panel/options.ts';
 import { ask } from '../box/transport/client.ts';
 import type { Found } from '../box/transport/messages.ts';
+import { respell } from './respell.ts';
 
 const most = 5;
 
