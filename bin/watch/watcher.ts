@@ -26,7 +26,7 @@ export function watchTree(watched: Watched, heard: Heard, open: Open = openTree)
       const code = codeOf(error);
       if (polling || !limits.has(code)) return;
       polling = open(watched, gather.hear, true)
-        .on('ready', done)
+        .on('ready', () => setTimeout(done, pollEveryMs))
         .on('error', () => {});
       heard.limited(code);
       void first.close();
@@ -43,6 +43,7 @@ export function watchTree(watched: Watched, heard: Heard, open: Open = openTree)
 
 /** Errors of a machine that has no more watches to give. */
 const limits = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
+/** How often files are looked at. It also gives the first look, with which later ones are compared, the time to end. */
 const pollEveryMs = 1000;
 
 /** Watches with chokidar. */

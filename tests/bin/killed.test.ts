@@ -62,7 +62,8 @@ function unfinished(file: string): boolean {
 
 function assetsOf(site: string, file: string): string[] {
   const html = readFileSync(join(site, file), 'utf8');
-  return [...html.matchAll(/(?:src|href|data-[\w-]+)="(\/assets\/[^"?#]+)/g)].map(([, asset = '']) => join(site, asset));
+  const lists = [...html.matchAll(/(?:src|href|data-[\w-]+)="(\/assets\/[^"?#]+)/g)];
+  return lists.flatMap(([, assets = '']) => assets.split(' ').map((asset) => join(site, asset)));
 }
 
 /** What a killed build may leave, and a finished one must not: unfinished files and stages, in the site, in the cache and beside them. */

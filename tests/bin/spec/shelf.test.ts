@@ -21,7 +21,8 @@ const setting = {
   pages: 'many' as const,
   at: { file: 'docs.config.json', line: 1, column: 1 },
 };
-const site = { specs: [setting], limits: { ...defaults.limits }, configFile: 'docs.config.json' };
+const locales = { default: 'en-GB', list: [] };
+const site = { specs: [setting], limits: { ...defaults.limits }, configFile: 'docs.config.json', locales };
 const source = (part: string): Source => ({
   file: `harbour.yaml#${part}`,
   area: null,
