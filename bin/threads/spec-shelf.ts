@@ -22,7 +22,7 @@ type Known = { path: string; stamp: string; isYaml: boolean; opened: Checked<Ope
 /** An empty shelf; `place` says where a file of the site really lies, `given` what another thread has read. */
 export function createSpecShelf(
   place: (file: string) => string | undefined,
-  site: Pick<Site, 'specs' | 'limits' | 'configFile'>,
+  site: Pick<Site, 'specs' | 'limits' | 'configFile' | 'locales'>,
   given: SpecTexts = new Map(),
 ): SpecShelf {
   const shelf = new Map<string, Known>();
@@ -48,13 +48,17 @@ export function createSpecShelf(
   };
 }
 
-function toPage({ specs, limits }: Pick<Site, 'specs' | 'limits'>, file: string, know: (setting: SpecSetting) => Known) {
+function toPage(
+  { specs, limits, locales }: Pick<Site, 'specs' | 'limits' | 'locales'>,
+  file: string,
+  know: (setting: SpecSetting) => Known,
+) {
   return (id: string | undefined): Parsed | undefined => {
     const setting = specs.find((each) => each.id === id);
     const known = setting && know(setting);
     const api = known?.opened.value?.api;
     const page = api && pageOfFile(api, file);
-    return page && toApiPage(page, { api, limits, rendered: known.rendered });
+    return page && toApiPage(page, { api, limits, locale: locales.default, rendered: known.rendered });
   };
 }
 

@@ -1,5 +1,5 @@
 import { schemaAt } from '../api/lookups.ts';
-import type { Api, ApiPage } from '../api/model.ts';
+import type { ApiPage } from '../api/model.ts';
 import { pageFile } from '../api/pages.ts';
 import { hashText } from '../hash.ts';
 import type { Body, Page, Parsed } from '../model.ts';
@@ -16,7 +16,6 @@ export type { ApiContext };
 
 /** Makes one page of a specification: its facts, and its body with a placeholder for every link. Throws at nothing that a document says. */
 export function toApiPage(page: ApiPage, context: ApiContext): Parsed {
-  const { api } = context;
   const draft = newApiDraft(context, page.route);
   if (page.kind === 'overview') writeOverview(draft);
   else if (page.kind === 'errors') writeErrorsPage(draft);
@@ -25,7 +24,7 @@ export function toApiPage(page: ApiPage, context: ApiContext): Parsed {
   if (page.kind !== 'overview') writeEnd(draft);
   endSection(draft);
   const body: Body = { html: draft.html.join(''), markdown: `${draft.markdown.join('\n').trim()}\n`, sections: draft.sections };
-  return { page: toFacts(page, api, { draft, body }), body };
+  return { page: toFacts(page, { draft, body }), body };
 }
 
 function writeOperationPage(draft: ApiDraft, { head }: Extract<ApiPage, { kind: 'operation' }>): void {
@@ -36,7 +35,8 @@ function writeOperationPage(draft: ApiDraft, { head }: Extract<ApiPage, { kind: 
 
 type Made = { draft: ApiDraft; body: Body };
 
-function toFacts(page: ApiPage, api: Api, { draft, body }: Made): Page {
+function toFacts(page: ApiPage, { draft, body }: Made): Page {
+  const { api } = draft;
   return {
     file: pageFile(api, page),
     area: null,
@@ -45,7 +45,7 @@ function toFacts(page: ApiPage, api: Api, { draft, body }: Made): Page {
     frontMatter: {},
     keys: {},
     tagSpans: [],
-    title: titleOf(page, api),
+    title: titleOf(page, draft),
     titleFrom: 'front matter',
     description: descriptionOf(page, draft),
     headings: draft.headings,
@@ -57,16 +57,16 @@ function toFacts(page: ApiPage, api: Api, { draft, body }: Made): Page {
   };
 }
 
-function titleOf(page: ApiPage, api: Api): string {
+function titleOf(page: ApiPage, { api, wording }: ApiDraft): string {
   if (page.kind === 'overview') return api.info.title;
-  if (page.kind === 'errors') return 'Errors';
+  if (page.kind === 'errors') return wording.errors;
   return page.kind === 'operation' ? page.head.title : page.head.label;
 }
 
 function descriptionOf(page: ApiPage, draft: ApiDraft): string {
   const { api } = draft;
   if (page.kind === 'overview') return toDescription(api.info.summary || renderProse(newApiDraft(draft, ''), api.info.description).text);
-  if (page.kind === 'errors') return `All errors of ${api.info.title}`;
+  if (page.kind === 'errors') return draft.wording.api.allErrorsOf(api.info.title);
   if (page.kind === 'operation') return toDescription(`${page.head.method} ${page.head.path}`);
   return toDescription(schemaAt(api, page.head.pointer)?.description ?? '');
 }

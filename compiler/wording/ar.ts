@@ -1,3 +1,6 @@
+import { ar as api } from './api/ar.ts';
+import { counted } from './counted.ts';
+import { ar as schema } from './schema/ar.ts';
 import type { Wording } from './wording.ts';
 
 /** What the compiler writes, in Arabic. */
@@ -25,7 +28,7 @@ export const ar: Wording = {
   footnote: (number) => `الحاشية ${number}`,
   backToText: (place) => (place === 0 ? 'العودة إلى النص' : `العودة إلى النص، الموضع ${place}`),
   tags: 'الوسوم',
-  tagged: (pages, tag) => `${counted(pages)} بالوسم «${tag}»`,
+  tagged: (pages, tag) => `${pageCount(pages)} بالوسم «${tag}»`,
   search: 'بحث',
   notFound: 'الصفحة غير موجودة',
   moved: 'نُقلت الصفحة',
@@ -34,11 +37,11 @@ export const ar: Wording = {
   webhooks: 'خطاطيف الويب',
   schemas: 'المخططات',
   errors: 'الأخطاء',
+  api,
+  schema,
 };
 
-/** Pages with their number: none, one and two are words of their own, three to ten take the plural, all others the singular. */
-function counted(pages: number): string {
-  if (pages <= 2) return ['لا صفحات', 'صفحة واحدة', 'صفحتان'][pages] ?? '';
-  const last = pages % 100;
-  return `${pages} ${last >= 3 && last <= 10 ? 'صفحات' : 'صفحة'}`;
+/** Pages with their number; none is a word of its own too. */
+function pageCount(pages: number): string {
+  return pages === 0 ? 'لا صفحات' : counted(pages, ['صفحة واحدة', 'صفحتان', 'صفحات', 'صفحة']);
 }

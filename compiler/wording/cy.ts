@@ -1,3 +1,5 @@
+import { cy as api } from './api/cy.ts';
+import { cy as schema } from './schema/cy.ts';
 import type { Wording } from './wording.ts';
 
 /** What the compiler writes, in Welsh. */
@@ -34,6 +36,8 @@ export const cy: Wording = {
   webhooks: 'Bachau gwe',
   schemas: 'Sgemâu',
   errors: 'Gwallau',
+  api,
+  schema,
 };
 
 /** “Page” after a number, which changes its first letter. */

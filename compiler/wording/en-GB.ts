@@ -1,3 +1,5 @@
+import { enGB as api } from './api/en-GB.ts';
+import { enGB as schema } from './schema/en-GB.ts';
 import type { Wording } from './wording.ts';
 
 /** What the compiler writes, in British English. */
@@ -34,4 +36,6 @@ export const enGB: Wording = {
   webhooks: 'Webhooks',
   schemas: 'Schemas',
   errors: 'Errors',
+  api,
+  schema,
 };

@@ -1,3 +1,5 @@
+import { ja as api } from './api/ja.ts';
+import { ja as schema } from './schema/ja.ts';
 import type { Wording } from './wording.ts';
 
 /** What the compiler writes, in Japanese, which has one form for all numbers. */
@@ -34,4 +36,6 @@ export const ja: Wording = {
   webhooks: 'Webhook',
   schemas: 'スキーマ',
   errors: 'エラー',
+  api,
+  schema,
 };

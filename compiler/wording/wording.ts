@@ -1,3 +1,6 @@
+import type { ApiWording } from './api/wording.ts';
+import type { SchemaWording } from './schema/wording.ts';
+
 /** The texts of one language that the compiler itself writes into pages; what the reader says lies in reader/messages. */
 export type Wording = {
   /** The language, as `lang` names it. */
@@ -29,6 +32,9 @@ export type Wording = {
   webhooks: string;
   schemas: string;
   errors: string;
+  /** The pages of a specification. */
+  api: ApiWording;
+  schema: SchemaWording;
 };
 /** The name that opens a box in Markdown. */
 export type Box = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important' | 'success' | 'secondary';

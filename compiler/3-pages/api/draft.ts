@@ -1,13 +1,17 @@
 import type { Api } from '../../api/model.ts';
 import { attr, escapeText } from '../../escape.ts';
 import type { Feature, Heading, Limits, LinkUse, Section } from '../../model.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { wordingOf } from '../../wording/wordings.ts';
 import { toHeading } from '../writing/headings.ts';
 
-/** What the pages of a document have in common while they are written: the document, and texts that were rendered before. */
-export type ApiContext = { api: Api; limits: Limits; rendered: Map<string, { html: string; text: string }> };
+/** What the pages of a document have in common while they are written: the document, our language, and texts that were rendered before. */
+export type ApiContext = { api: Api; limits: Limits; locale: string; rendered: Map<string, { html: string; text: string }> };
 
 /** A page of a specification while it is written: HTML and Markdown side by side, with everything that was found on the way. */
 export type ApiDraft = ApiContext & {
+  /** What we write besides the document's own words. */
+  wording: Wording;
   /** Where the page stands. */
   route: string;
   html: string[];
@@ -36,6 +40,7 @@ export type ApiDraft = ApiContext & {
 export function newApiDraft(context: ApiContext, route: string): ApiDraft {
   return {
     ...context,
+    wording: wordingOf(context.locale),
     route,
     html: [],
     markdown: [],
@@ -112,7 +117,7 @@ export function writeHeadingAt(
     draft.section = { anchor: own, title: text };
   }
   draft.headings.push({ level, id: own, text, html, span: [1, 1, 1, 1] });
-  write(draft, toHeading(level, { id: own, text, html }), `${'#'.repeat(level)} ${text}\n`);
+  write(draft, toHeading(level, { id: own, text, html }, draft.wording), `${'#'.repeat(level)} ${text}\n`);
   return own;
 }
 

@@ -2,6 +2,7 @@ import { pointerFor, schemaAt, schemaHeadAt } from '../../api/lookups.ts';
 import { type Collection, collectionOf } from '../../api/readings/collections.ts';
 import type { Property, Schema } from '../../api/schema-model.ts';
 import { attr, escapeText } from '../../escape.ts';
+import type { SchemaWording } from '../../wording/schema/wording.ts';
 import { type ApiDraft, claimAnchor, code, codeMarkdown, mark, say, write } from './draft.ts';
 import { isHuge } from './large.ts';
 import { isMoreThanNull, toVariants, type Variant } from './schema/choices.ts';
@@ -10,11 +11,12 @@ import { writeDiscriminator } from './schema/discriminator.ts';
 import { writeFacts, writeSentence } from './schema/facts.ts';
 import { beginPart } from './schema/parts.ts';
 import { hiddenPhrase, rowsOf } from './schema/rows.ts';
-import { nameOf, typeOf } from './schema/types.ts';
+import { namingOf, typeOf } from './schema/types.ts';
 import { rootView, type View } from './schema/view.ts';
+import { bound, inCode, phrase } from './schema/words/phrases.ts';
 import { rulesOf } from './schema/words/rules.ts';
 
-export { nameOf, rootView, type View };
+export { namingOf, rootView, type View };
 
 /** Writes what a schema says of itself and of all its parts. References beyond what is embedded are links. */
 export function writeSchema(draft: ApiDraft, schema: Schema, view: View): void {
@@ -39,11 +41,11 @@ function writeWhole(draft: ApiDraft, schema: Schema, view: View): void {
   if (schema.ref !== undefined) writeReferred(draft, schema.ref, named);
   for (const each of schema.allOf)
     writeIncluded(draft, each, { ...view, isNamed: schema.allOf.length === 1 && schema.properties.length === 0 && view.isNamed });
-  const { sentences, untold } = rulesOf(schema);
+  const { sentences, untold } = rulesOf(schema, draft.wording.schema);
   for (const each of sentences) writeSentence(draft, each);
   writeProperties(draft, schema, view);
   writeItems(draft, schema, named);
-  if (untold.not) writePart(draft, 'Not', { schema: untold.not, view });
+  if (untold.not) writePart(draft, draft.wording.schema.not, { schema: untold.not, view });
   writeChoices(draft, { ...schema, ...untold }, view);
 }
 
@@ -60,7 +62,7 @@ const mostIncluded = 3;
 /** What an object has from others: it is drawn here, as it belongs to the object, and their names lead to where it is at home. */
 function writeIncluded(draft: ApiDraft, schema: Schema, view: View): void {
   const type = schema.ref === undefined || view.isNamed ? undefined : typeOf(draft, schema, view);
-  if (type) write(draft, `<p class="api-ref">Everything of ${type.html}</p>\n`, `Everything of ${type.markdown}\n`);
+  if (type) writeSentence(draft, phrase(draft.wording.schema.everythingOf, type), 'api-ref');
   const isDrawn = type !== undefined && view.included < mostIncluded;
   const inner = isDrawn ? { ...view, embed: Math.max(1, view.embed), included: view.included + 1 } : view;
   writeSchema(draft, schema, { ...inner, isNamed: view.isNamed || type !== undefined });
@@ -80,9 +82,9 @@ function writeReferred(draft: ApiDraft, reference: string, view: View): void {
 const mostReferences = 12;
 
 function writeProperties(draft: ApiDraft, schema: Schema, view: View): void {
-  writeRows(draft, rowsOf(schema, view.direction), view);
-  const hidden = hiddenPhrase(schema, view.direction);
-  if (hidden.length > 0) writeSentence(draft, hidden);
+  writeRows(draft, rowsOf(schema, view.direction, draft.wording.schema), view);
+  const hidden = hiddenPhrase(schema, view.direction, draft.wording.schema);
+  if (hidden) writeSentence(draft, hidden);
 }
 
 function writeRows(draft: ApiDraft, rows: readonly Property[], view: View): void {
@@ -95,18 +97,12 @@ function writeRows(draft: ApiDraft, rows: readonly Property[], view: View): void
 function writeProperty(draft: ApiDraft, { name, required, schema }: Property, view: View): void {
   const anchor = claimAnchor(draft, `${view.anchor}.${name}`);
   const type = typeOf(draft, schema, view);
-  const marks = [
-    required && 'required',
-    schema.deprecated && 'deprecated',
-    schema.readOnly && 'read-only',
-    schema.writeOnly && 'write-only',
-  ];
-  const shown = marks.filter((word) => typeof word === 'string');
+  const shown = marksOf({ required, schema }, draft.wording.schema);
   write(
     draft,
     `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a>${type.html === '' ? '' : ` <span class="api-type">${type.html}</span>`}` +
-      shown.map((word) => ` ${mark(`api-mark ${word}`, word)}`).join(''),
-    `${'  '.repeat(view.depth)}- ${codeMarkdown(name)} ${[type.markdown, ...shown].filter((word) => word !== '').join(', ')}\n`,
+      shown.map(([kind, word]) => ` ${mark(`api-mark ${kind}`, word)}`).join(''),
+    `${'  '.repeat(view.depth)}- ${codeMarkdown(name)} ${[type.markdown, ...shown.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   say(draft, name);
   const title = draft.api.layout === 'one' ? anchor.replace(/^schemas\./, '') : name;
@@ -117,28 +113,40 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
   write(draft, '</li>');
 }
 
+function marksOf({ required, schema }: Omit<Property, 'name'>, words: SchemaWording): (readonly [kind: string, word: string])[] {
+  const marks = [
+    [required, 'required', words.required],
+    [schema.deprecated, 'deprecated', words.deprecated],
+    [schema.readOnly, 'read-only', words.readOnly],
+    [schema.writeOnly, 'write-only', words.writeOnly],
+  ] as const;
+  return marks.flatMap(([holds, kind, word]) => (holds ? [[kind, word] as const] : []));
+}
+
 function writeItems(draft: ApiDraft, schema: Schema, view: View): void {
+  const words = draft.wording.schema;
   if (schema.items) writeSchema(draft, schema.items, view);
-  for (const [index, each] of schema.prefixItems.entries()) writePart(draft, `Item ${index + 1}`, { schema: each, view });
-  if (schema.contains) writePart(draft, 'At least one item', { schema: schema.contains, view });
-  if (schema.unevaluatedItems) writePart(draft, 'Further items', { schema: schema.unevaluatedItems, view });
-  if (schema.propertyNames) writePart(draft, 'Names', { schema: schema.propertyNames, view });
-  if (schema.content?.schema) writePart(draft, 'Content', { schema: schema.content.schema, view });
+  for (const [index, each] of schema.prefixItems.entries()) writePart(draft, words.item(index + 1), { schema: each, view });
+  if (schema.contains) writePart(draft, words.someItem, { schema: schema.contains, view });
+  if (schema.unevaluatedItems) writePart(draft, words.furtherItems, { schema: schema.unevaluatedItems, view });
+  if (schema.propertyNames) writePart(draft, words.names, { schema: schema.propertyNames, view });
+  if (schema.content?.schema) writePart(draft, words.content, { schema: schema.content.schema, view });
 }
 
 function writeChoices(draft: ApiDraft, schema: Schema, view: View): void {
+  const words = draft.wording.schema;
   const { oneOf, anyOf, discriminator, conditions } = schema;
   if (discriminator) writeDiscriminator(draft, { discriminator, hasVariants: oneOf.length + anyOf.length > 0 }, view);
-  for (const [label, choices] of [['One of', oneOf] as const, ['Any of', anyOf] as const]) {
-    const variants = toVariants(draft.api, choices.filter(isMoreThanNull), discriminator);
+  for (const [label, choices] of [[words.oneOf, oneOf] as const, [words.anyOf, anyOf] as const]) {
+    const variants = toVariants(draft, choices.filter(isMoreThanNull), discriminator);
     const [only] = variants;
     if (only && variants.length === 1) writeSchema(draft, only.schema, view);
-    else for (const [index, each] of variants.entries()) writeVariant(draft, each, { label: `${label} ${index + 1}`, view, discriminator });
+    else for (const [index, each] of variants.entries()) writeVariant(draft, each, { label: label(index + 1), view, discriminator });
   }
   for (const { if: condition, holds, fails } of conditions) {
-    writePart(draft, 'If', { schema: condition, view });
-    if (holds) writePart(draft, 'Then', { schema: holds, view });
-    if (fails) writePart(draft, 'Else', { schema: fails, view });
+    writePart(draft, words.condition, { schema: condition, view });
+    if (holds) writePart(draft, words.holds, { schema: holds, view });
+    if (fails) writePart(draft, words.fails, { schema: fails, view });
   }
 }
 
@@ -146,11 +154,10 @@ type VariantPlace = { label: string; view: View; discriminator: Schema['discrimi
 
 function writeVariant(draft: ApiDraft, { schema, key, when, differs }: Variant, { label, view, discriminator }: VariantPlace): void {
   beginBlock(draft, label, { schema, view });
-  if (discriminator && when.length > 0) {
-    const values = when.flatMap((value, index) => [index === 0 ? ' is ' : ' or ', { code: value }]);
-    writeSentence(draft, ['When ', { code: discriminator.property }, ...values, '.'], 'api-when');
-  }
-  if (differs.length > 0) writeSentence(draft, differs, 'api-differs');
+  const words = draft.wording.schema;
+  const values = bound(when.map(inCode), words.orElse);
+  if (discriminator && values) writeSentence(draft, phrase(words.when, inCode(discriminator.property), values), 'api-when');
+  if (differs) writeSentence(draft, differs, 'api-differs');
   writeSchema(draft, schema, { ...view, anchor: `${view.anchor}.${key}`, depth: view.depth + 1, isNamed: true });
   write(draft, '</div>\n');
 }

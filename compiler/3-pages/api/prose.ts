@@ -49,6 +49,7 @@ function render(draft: ApiDraft, text: string): Written | undefined {
     plain: false,
     variables: noVariables,
     tex: () => '',
+    wording: draft.wording,
     origin: undefined,
   };
   try {

@@ -3,6 +3,7 @@ import type { SchemaHead } from '../../api/model.ts';
 import { type ApiDraft, say, write } from './draft.ts';
 import { rootView, writeSchema } from './fields.ts';
 import { writeSentence } from './schema/facts.ts';
+import { inCode, phrase } from './schema/words/phrases.ts';
 
 /** Writes the page of a named schema. */
 export function writeSchemaPage(draft: ApiDraft, head: SchemaHead): void {
@@ -13,7 +14,7 @@ export function writeSchemaPage(draft: ApiDraft, head: SchemaHead): void {
 /** Writes a named schema below its heading: what it is called in the document where we call it otherwise, and all of its parts. */
 export function writeNamed(draft: ApiDraft, { name, label, pointer }: SchemaHead, anchor: string): void {
   say(draft, name);
-  if (label !== name) writeSentence(draft, ['In the document: ', { code: name }, '.']);
+  if (label !== name) writeSentence(draft, phrase(draft.wording.api.inDocument, inCode(name)));
   const schema = schemaAt(draft.api, pointer);
   if (schema) writeSchema(draft, schema, { ...rootView(anchor, 0), path: [pointer] });
 }

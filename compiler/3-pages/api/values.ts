@@ -1,7 +1,10 @@
 import type { Json, Schema } from '../../api/schema-model.ts';
+import type { SchemaWording } from '../../wording/schema/wording.ts';
 
 /** A piece of a type's name: words, or the pointer of a schema that the document names. */
 export type TypePiece = string | { name: string; pointer: string };
+/** What types are called: schemas by the document, all else by the wording. */
+export type Naming = { nameOf: (pointer: string) => string | undefined; words: SchemaWording };
 
 /** A value as a reader sees it in a text: texts without their quotation marks, everything else as JSON. */
 export function shown(value: Json): string {
@@ -9,61 +12,62 @@ export function shown(value: Json): string {
 }
 
 /** A type in words: `string (date-time)`, `list of integer`, `object or null`; '' where nothing is said. */
-export function typeName(schema: Schema, nameOf: (pointer: string) => string | undefined): string {
-  return typePieces(schema, nameOf)
+export function typeName(schema: Schema, naming: Naming): string {
+  return typePieces(schema, naming)
     .map((piece) => (typeof piece === 'string' ? piece : piece.name))
     .join('');
 }
 
 /** A type in words, and the named schemas among them. */
-export function typePieces(schema: Schema, nameOf: (pointer: string) => string | undefined): TypePiece[] {
-  const own = schema.ref === undefined ? plainType(schema, nameOf) : [referred(schema.ref, nameOf)];
+export function typePieces(schema: Schema, naming: Naming): TypePiece[] {
+  const own = schema.ref === undefined ? plainType(schema, naming) : [referred(schema.ref, naming)];
   const isNone = own.length === 0;
   if (schema.format !== '' && schema.ref === undefined) own.push(isNone ? schema.format : ` (${schema.format})`);
-  if (schema.nullable) own.push(own.length === 0 ? 'null' : ' or null');
+  if (schema.nullable) own.push(own.length === 0 ? 'null' : `${naming.words.or}null`);
   return own;
 }
 
-function referred(pointer: string, nameOf: (pointer: string) => string | undefined): TypePiece {
+function referred(pointer: string, { nameOf }: Naming): TypePiece {
   const name = nameOf(pointer);
   return name === undefined ? 'object' : { name, pointer };
 }
 
-function plainType(schema: Schema, nameOf: (pointer: string) => string | undefined): TypePiece[] {
+function plainType(schema: Schema, naming: Naming): TypePiece[] {
   const { types, items, properties, oneOf, anyOf, allOf } = schema;
   const [only, other] = [...oneOf, ...anyOf, ...allOf];
-  if (types.length === 1 && types[0] === 'array') return listType(items, nameOf);
-  if (only && !other && properties.length === 0) return typePieces(only, nameOf);
-  if (types.length > 0) return oneOfTypes(types, items, nameOf);
+  if (types.length === 1 && types[0] === 'array') return listType(items, naming);
+  if (only && !other && properties.length === 0) return typePieces(only, naming);
+  if (types.length > 0) return oneOfTypes(types, items, naming);
   if (properties.length > 0) return ['object'];
-  if (items) return ['list'];
-  if (oneOf.length > 0) return choiceType(oneOf, nameOf) ?? [`one of ${oneOf.length}`];
-  if (anyOf.length > 0) return choiceType(anyOf, nameOf) ?? [`any of ${anyOf.length}`];
+  if (items) return [naming.words.list];
+  if (oneOf.length > 0) return choiceType(oneOf, naming) ?? [naming.words.oneOfTypes(oneOf.length)];
+  if (anyOf.length > 0) return choiceType(anyOf, naming) ?? [naming.words.anyOfTypes(anyOf.length)];
   return allOf.length > 0 ? ['object'] : [];
 }
 
-function oneOfTypes(types: readonly string[], items: Schema['items'], nameOf: (pointer: string) => string | undefined): TypePiece[] {
+function oneOfTypes(types: readonly string[], items: Schema['items'], naming: Naming): TypePiece[] {
   return types.flatMap((type, index): TypePiece[] => {
-    const own = type === 'array' ? listType(items, nameOf) : [type];
-    return index === 0 ? own : [' or ', ...own];
+    const own = type === 'array' ? listType(items, naming) : [type];
+    return index === 0 ? own : [naming.words.or, ...own];
   });
 }
 
-function listType(items: Schema['items'], nameOf: (pointer: string) => string | undefined): TypePiece[] {
-  const inner = items ? typePieces(items, nameOf) : [];
-  return inner.length === 0 ? ['list'] : ['list of ', ...inner];
+function listType(items: Schema['items'], naming: Naming): TypePiece[] {
+  const inner = items ? typePieces(items, naming) : [];
+  const { list, listOf } = naming.words;
+  return inner.length === 0 ? [list] : [listOf[0], ...inner, listOf[1]].filter((piece) => piece !== '');
 }
 
 /** A choice between types that have short names is told by these. */
-function choiceType(choices: readonly Schema[], nameOf: (pointer: string) => string | undefined): TypePiece[] | undefined {
+function choiceType(choices: readonly Schema[], naming: Naming): TypePiece[] | undefined {
   if (choices.length > 4) return undefined;
-  const types = choices.map((each) => typePieces(each, nameOf));
+  const types = choices.map((each) => typePieces(each, naming));
   if (types.some((each) => each.length === 0 || each[0] === 'object')) return undefined;
   const seen = new Set<string>();
   return types.flatMap((each) => {
     const key = JSON.stringify(each);
     const isNew = !seen.has(key);
     seen.add(key);
-    return isNew ? [...(seen.size === 1 ? [] : [' or ']), ...each] : [];
+    return isNew ? [...(seen.size === 1 ? [] : [naming.words.or]), ...each] : [];
   });
 }

@@ -1,29 +1,30 @@
+import type { CredentialWording } from '../../wording/api/wording.ts';
 import type { SecurityScheme } from '../model.ts';
 
 /** What a way to sign in asks for, in a phrase; '' where the document does not say. */
-export function schemePhrase({ type, parameter, scheme, bearerFormat }: SecurityScheme): string {
+export function schemePhrase({ type, parameter, scheme, bearerFormat }: SecurityScheme, words: CredentialWording): string {
   switch (type) {
     case 'apiKey':
-      return parameter ? `a key in the ${placeWords(parameter)}` : 'a key';
+      return parameter ? keyPhrase(parameter, words) : words.key;
     case 'http':
-      return httpPhrase(scheme, bearerFormat);
+      return httpPhrase(scheme, bearerFormat, words);
     case 'oauth2':
-      return 'an OAuth 2.0 access token as a bearer credential';
+      return words.oauth2;
     case 'openIdConnect':
-      return 'an OpenID Connect token as a bearer credential';
+      return words.openIdConnect;
     case 'mutualTLS':
-      return 'a certificate of the client (mutual TLS)';
+      return words.mutualTLS;
     default:
       return '';
   }
 }
 
-function placeWords({ name, place }: { name: string; place: string }): string {
-  return place === 'query' ? `query parameter ${name}` : `${place} ${name}`;
+function keyPhrase({ name, place }: { name: string; place: string }, { key, keyIn }: CredentialWording): string {
+  return place === 'query' || place === 'header' || place === 'cookie' ? keyIn[place](name) : key;
 }
 
-function httpPhrase(scheme: string, format: string): string {
-  if (/^basic$/i.test(scheme)) return 'user name and password (HTTP Basic)';
-  if (/^bearer$/i.test(scheme)) return `a bearer credential in the header Authorization${format === '' ? '' : ` (${format})`}`;
-  return scheme === '' ? 'the header Authorization' : `the header Authorization (${scheme})`;
+function httpPhrase(scheme: string, format: string, words: CredentialWording): string {
+  if (/^basic$/i.test(scheme)) return words.basic;
+  if (/^bearer$/i.test(scheme)) return words.bearer(format);
+  return words.header(scheme);
 }

@@ -1,7 +1,10 @@
-/** A status with its usual name: `201 Created`, `4XX Client errors`, `Any other status`. */
-export function statusTitle(status: string): string {
-  if (status === 'default') return 'default: any other status';
-  const name = names.get(status.toUpperCase()) ?? '';
+import type { ApiWording } from '../../wording/api/wording.ts';
+
+/** A status with its usual name: `201 Created`, `4XX Client errors`, `default: any other status`. What HTTP itself names keeps its name. */
+export function statusTitle(status: string, { anyOtherStatus, statusClasses }: ApiWording): string {
+  if (status === 'default') return anyOtherStatus;
+  const key = status.toUpperCase();
+  const name = names.get(key) ?? new Map(Object.entries(statusClasses)).get(key) ?? '';
   return name === '' ? status : `${status} ${name}`;
 }
 
@@ -64,9 +67,4 @@ const names = new Map([
   ['505', 'HTTP Version Not Supported'],
   ['507', 'Insufficient Storage'],
   ['511', 'Network Authentication Required'],
-  ['1XX', 'Informational'],
-  ['2XX', 'Success'],
-  ['3XX', 'Redirection'],
-  ['4XX', 'Client errors'],
-  ['5XX', 'Server errors'],
 ]);

@@ -35,9 +35,9 @@ export function findingsIn(text: string, settings: Settings = {}): string[] {
   return diagnostics.map(({ at, severity, code }: Diagnostic) => `${at.line}:${at.column} ${severity} ${code}`);
 }
 
-/** All pages of a document by route. */
-export function pagesOf(api: Api): Map<string, Parsed> {
-  const context = { api, limits: { ...defaults.limits }, rendered: new Map() };
+/** All pages of a document by route, with our texts in a language. */
+export function pagesOf(api: Api, locale = 'en-GB'): Map<string, Parsed> {
+  const context = { api, limits: { ...defaults.limits }, locale, rendered: new Map() };
   return new Map(toApiPages(api).map((page) => [page.route, toApiPage(page, context)]));
 }
 

@@ -5,18 +5,20 @@ import { attr, escapeText } from '../../../escape.ts';
 import { type ApiDraft, claimAnchor, code, linkTo, say, write, writeHeadingAt } from '../draft.ts';
 import { writeExamples } from '../operation/examples.ts';
 import { writeProse } from '../operation/frame.ts';
-import { writeContents, writeHeaders } from '../operation/media.ts';
+import { writeContents, writeHeaderList } from '../operation/media.ts';
 import { writeRow } from '../operation/row.ts';
+import { inLink, joined, phrase } from '../schema/words/phrases.ts';
 
 /** Where the catalogue stands: level of the headings of its statuses, and what its anchors begin with. */
 export type Standing = { level: number; prefix: string };
 
 /** Writes every error of a document: by status what it means, what it carries, and which operations give it. */
 export function writeErrors(draft: ApiDraft, { level, prefix }: Standing): void {
+  const words = draft.wording.api;
   let status: string | undefined;
   const drawn = new Set<string>();
   for (const answer of errorsOf(draft.api)) {
-    if (answer.status !== status) writeHeadingAt(draft, level, { id: prefix + answer.status, text: statusTitle(answer.status) });
+    if (answer.status !== status) writeHeadingAt(draft, level, { id: prefix + answer.status, text: statusTitle(answer.status, words) });
     status = answer.status;
     say(draft, status);
     const response = errorResponse(draft.api, answer);
@@ -33,8 +35,7 @@ function writeAnswer(draft: ApiDraft, { answer, response, drawn }: Answer, { lev
       write(draft, `<div class="api-error"${attr('id', anchor)}>\n`);
       writeProse(draft, response.description || response.summary, { level: level + 1, prefix: `${anchor}.` });
       writeOperations(draft, answer.operations);
-      if (response.headers.length > 0) write(draft, '<p class="api-media">Headers</p>\n', 'Headers:\n');
-      writeHeaders(draft, response.headers, `${anchor}.headers`);
+      writeHeaderList(draft, response.headers, `${anchor}.headers`);
       const [media] = response.content;
       const frame = { level: level + 1, prefix: '', embed: embedOf(media?.schema?.ref, drawn), isDelivery: false };
       writeContents(draft, response.content, { frame, anchor, direction: 'response' });
@@ -56,16 +57,16 @@ function embedOf(reference: string | undefined, drawn: Set<string>): number {
 const fewOperations = 8;
 
 function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]): void {
-  const links = operations.map((head) => {
-    const way = linkTo(draft, head.address);
-    return { html: `<a ${way}>${escapeText(head.title)}</a>`, markdown: `[${head.title}](${way})` };
-  });
-  const html = links.map((each) => each.html).join(', ');
-  const label = operations.length === 1 ? 'Given by ' : `Given by ${operations.length} operations`;
-  const markdown = `${label}${operations.length === 1 ? '' : ': '}${links.map((each) => each.markdown).join(', ')}.\n`;
-  if (operations.length === 1) write(draft, `<p class="api-given">${label}${html}.</p>\n`, markdown);
-  else if (operations.length <= fewOperations) write(draft, `<p class="api-given">${label}: ${html}.</p>\n`, markdown);
-  else write(draft, `<details class="api-details"><summary>${label}</summary>\n<p class="api-given">${html}</p>\n</details>\n`, markdown);
+  const { api: words, schema: lists } = draft.wording;
+  const links = operations.map((head) => inLink(linkTo(draft, head.address), head.title));
+  const all = joined(links, lists.comma);
+  const label = words.givenByMany(operations.length);
+  const told = phrase((list) => (operations.length === 1 ? words.givenBy(list) : `${label}: ${list}.`), all);
+  if (operations.length <= fewOperations) write(draft, `<p class="api-given">${told.html}</p>\n`, `${told.markdown}\n`);
+  else {
+    const html = `<details class="api-details"><summary>${label}</summary>\n<p class="api-given">${all.html}</p>\n</details>\n`;
+    write(draft, html, `${told.markdown}\n`);
+  }
 }
 
 /** Writes which status stands where: the way into the catalogue, from the overview. */
@@ -75,8 +76,9 @@ export function writeErrorList(draft: ApiDraft, addressOf: (status: string) => s
     const address = addressOf(status);
     if (address === undefined) return [];
     const way = linkTo(draft, address);
-    write(draft, '', `- [${statusTitle(status)}](${way})\n`);
-    return `<li><a ${way}>${code(status)}${escapeText(statusTitle(status).slice(status.length))}</a></li>`;
+    const title = statusTitle(status, draft.wording.api);
+    write(draft, '', `- [${title}](${way})\n`);
+    return `<li><a ${way}>${code(status)}${escapeText(title.slice(status.length))}</a></li>`;
   });
   if (items.length > 0) write(draft, `<ul class="api-names">${items.join('\n')}</ul>\n`);
 }

@@ -3,7 +3,7 @@ import type { Api, Example, Media } from '../../../api/model.ts';
 import type { Direction, Json, Schema } from '../../../api/schema-model.ts';
 import { exampleOf, withoutHidden } from './generate.ts';
 
-/** An example as readers see it; `name` is '' where the document gives it none. One that lies elsewhere has its address alone. */
+/** An example as readers see it; `name` and `title` are '' where the document gives it none. One that lies elsewhere has its address alone. */
 export type ShownExample = {
   name: string;
   title: string;
@@ -29,7 +29,7 @@ export function examplesOf(api: Api, media: Media, direction: Direction): ShownE
 const nameless: Example = { name: '', summary: '', description: '', value: undefined, externalValue: undefined };
 
 function documented({ name, summary, description, value, externalValue }: Example): ShownExample {
-  return { name, title: summary || name || 'Example', description, value, externalValue, isGenerated: false };
+  return { name, title: summary || name, description, value, externalValue, isGenerated: false };
 }
 
 /** The schema that has the examples: this one, or the one that it is but a name for. */

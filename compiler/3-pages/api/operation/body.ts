@@ -5,8 +5,9 @@ import { writeContents } from './media.ts';
 
 /** Writes what a request carries. */
 export function writeBody(draft: ApiDraft, body: RequestBody, frame: Frame): void {
-  writePartHeading(draft, frame, { id: 'body', text: frame.isDelivery ? 'Payload' : 'Request body' });
-  const words = frame.isDelivery ? '' : body.required ? 'Required.' : 'Optional.';
+  const { payload, requestBody, bodyRequired, bodyOptional } = draft.wording.api;
+  writePartHeading(draft, frame, { id: 'body', text: frame.isDelivery ? payload : requestBody });
+  const words = frame.isDelivery ? '' : body.required ? bodyRequired : bodyOptional;
   if (words !== '') write(draft, `<p class="api-rules">${words}</p>\n`, `${words}\n`);
   writeProse(draft, body.description, { prefix: frame.prefix });
   writeContents(draft, body.content, { frame, anchor: 'body', direction: frame.isDelivery ? 'response' : 'request' });

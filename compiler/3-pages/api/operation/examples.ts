@@ -18,7 +18,7 @@ export function writeExamples(draft: ApiDraft, contents: readonly Media[], direc
     const examples = examplesOf(draft.api, media, direction);
     const isAlone = examples.length === 1;
     const panels = examples.map((example) => ({
-      label: example.title,
+      label: example.title || draft.wording.api.example,
       value: example.name,
       html: toPanel(draft, example, { type: media.type, isAlone }),
     }));
@@ -33,9 +33,10 @@ export function writeExamples(draft: ApiDraft, contents: readonly Media[], direc
 
 function toPanel(draft: ApiDraft, example: ShownExample, { type, isAlone }: { type: string; isAlone: boolean }): string {
   const { title, description, value, externalValue, isGenerated } = example;
-  const label = isGenerated ? 'Example, generated from the schema' : title;
+  const words = draft.wording.api;
+  const label = isGenerated ? words.exampleGenerated : title || words.example;
   const about = renderProse(draft, description).html;
-  const heading = isAlone && label !== 'Example' ? `<p class="api-card-note">${escapeText(label)}</p>\n` : '';
+  const heading = isAlone && label !== words.example ? `<p class="api-card-note">${escapeText(label)}</p>\n` : '';
   if (externalValue !== undefined) {
     write(draft, '', `${label}: ${codeMarkdown(externalValue)}\n`);
     return `${heading}${about}<p class="api-card-note">${code(externalValue)}</p>\n`;
@@ -45,5 +46,5 @@ function toPanel(draft: ApiDraft, example: ShownExample, { type, isAlone }: { ty
   const language = /json/i.test(type) ? 'json' : '';
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
   write(draft, '', `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`);
-  return heading + about + renderCode(text, isLarge(draft.api) ? '' : language).html;
+  return heading + about + renderCode(text, isLarge(draft.api) ? '' : language, draft.wording).html;
 }

@@ -4,7 +4,7 @@ import { type ApiDraft, code, codeMarkdown, write } from '../draft.ts';
 import { rootView, writeSchema } from '../fields.ts';
 import { writeSentence } from '../schema/facts.ts';
 import { type Folded, foldTwins } from '../schema/twins.ts';
-import { listed } from '../schema/words/phrases.ts';
+import { listed, phrase } from '../schema/words/phrases.ts';
 import type { Frame } from './frame.ts';
 import { writeParameter } from './parameters.ts';
 
@@ -19,24 +19,32 @@ export function writeContents(draft: ApiDraft, contents: readonly Media[], conte
 /** Writes what is sent in one media type, and how parts of a form are written. */
 function writeMedia(draft: ApiDraft, { media, others, isPlainer }: Folded, { frame, anchor, direction }: Content): void {
   write(draft, `<p class="api-media">${code(media.type)}</p>\n`, `${codeMarkdown(media.type)}\n`);
-  if (others.length > 0) writeSentence(draft, ['Also as ', ...listed(others), isPlainer ? ', without the keys that begin with @.' : '.']);
+  const { api: words, schema: lists } = draft.wording;
+  if (others.length > 0)
+    writeSentence(
+      draft,
+      phrase((types) => words.alsoAs(types, isPlainer), listed(others, lists)),
+    );
   for (const schema of [media.schema, media.itemSchema]) {
     if (schema) writeSchema(draft, schema, rootView(frame.prefix + anchor, frame.embed, direction));
   }
   for (const { property, contentType, headers } of media.encoding) {
     if (contentType !== '') {
-      const [html, markdown] = [
-        `${code(property)} is sent as ${code(contentType)}.`,
-        `${codeMarkdown(property)} is sent as ${contentType}.`,
-      ];
+      const [html, markdown] = [words.sentAs(code(property), code(contentType)), words.sentAs(codeMarkdown(property), contentType)];
       write(draft, `<p class="api-rules">${html}</p>\n`, `${markdown}\n`);
     }
     writeHeaders(draft, headers, `${frame.prefix}${anchor}.${property}.headers`);
   }
 }
 
-/** Writes headers of a response, or of a part of a form. */
-export function writeHeaders(draft: ApiDraft, headers: Media['encoding'][number]['headers'], prefix: string): void {
+/** Writes the headers of a response under their name. */
+export function writeHeaderList(draft: ApiDraft, headers: Media['encoding'][number]['headers'], prefix: string): void {
+  const { header } = draft.wording.api.parameters;
+  if (headers.length > 0) write(draft, `<p class="api-media">${header}</p>\n`, `${header}:\n`);
+  writeHeaders(draft, headers, prefix);
+}
+
+function writeHeaders(draft: ApiDraft, headers: Media['encoding'][number]['headers'], prefix: string): void {
   if (headers.length === 0) return;
   write(draft, '<ul class="api-fields">\n');
   for (const header of headers) writeParameter(draft, header, `${prefix}.${header.name}`);

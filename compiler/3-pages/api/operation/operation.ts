@@ -1,6 +1,8 @@
 import { toOperation } from '../../../api/detail/operations.ts';
 import type { Operation, OperationHead } from '../../../api/model.ts';
-import { type ApiDraft, code, codeMarkdown, write, writeHeadingAt } from '../draft.ts';
+import { type ApiDraft, writeHeadingAt } from '../draft.ts';
+import { writeSentence } from '../schema/facts.ts';
+import { inCode, phrase } from '../schema/words/phrases.ts';
 import { writeBody } from './body.ts';
 import { writeExamples } from './examples.ts';
 import { writeFacts } from './facts/facts.ts';
@@ -34,7 +36,7 @@ function writeWhole(draft: ApiDraft, operation: Operation, frame: Frame): void {
 
 function writeRequest(draft: ApiDraft, operation: Operation, frame: Frame): void {
   writeHead(draft, operation, frame);
-  writeFacts(draft, [toServersFact(draft.api, operation), toSecurityFact(draft, operation)]);
+  writeFacts(draft, [toServersFact(draft, operation), toSecurityFact(draft, operation)]);
   writeParameters(draft, operation.parameters, frame);
   if (operation.body) writeBody(draft, operation.body, frame);
   writeSignature(draft, operation, frame);
@@ -43,12 +45,12 @@ function writeRequest(draft: ApiDraft, operation: Operation, frame: Frame): void
 /** Requests that come back in the course of the operation, to the address that an expression names. */
 function writeCallbacks(draft: ApiDraft, { callbacks }: Operation, frame: Frame): void {
   if (callbacks.length === 0) return;
-  writePartHeading(draft, frame, { id: 'callbacks', text: 'Callbacks' });
+  writePartHeading(draft, frame, { id: 'callbacks', text: draft.wording.api.callbacks });
   for (const { name, expression, operations } of callbacks) {
     for (const each of operations) {
       const level = frame.level + 1;
-      writeHeadingAt(draft, Math.min(6, level + 1), { id: `${frame.prefix}callbacks.${name}`, text: `Callback ${name}` });
-      write(draft, `<p class="api-rules">Sent to ${code(expression)}</p>\n`, `Sent to ${codeMarkdown(expression)}\n`);
+      writeHeadingAt(draft, Math.min(6, level + 1), { id: `${frame.prefix}callbacks.${name}`, text: draft.wording.api.callback(name) });
+      writeSentence(draft, phrase(draft.wording.api.sentTo, inCode(expression)));
       writeWhole(draft, each, { ...frame, level: level + 1, prefix: `${frame.prefix}callbacks.${name}.`, isDelivery: true });
     }
   }

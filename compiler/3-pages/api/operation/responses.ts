@@ -3,17 +3,19 @@ import { errorsAddress, errorsOf, sharedError } from '../../../api/readings/erro
 import type { Direction } from '../../../api/schema-model.ts';
 import { isError, statusTitle } from '../../../api/words/statuses.ts';
 import { attr, escapeText } from '../../../escape.ts';
+import type { ApiWording } from '../../../wording/api/wording.ts';
 import { type ApiDraft, claimAnchor, linkTo, say, write, writeHeadingAt } from '../draft.ts';
+import { inLink } from '../schema/words/phrases.ts';
 import { writeExamples } from './examples.ts';
 import { type Frame, writePartHeading, writeProse } from './frame.ts';
 import { writeLinks } from './links.ts';
-import { writeContents, writeHeaders } from './media.ts';
+import { writeContents, writeHeaderList } from './media.ts';
 import { writeRow } from './row.ts';
 
 /** Writes the responses of an operation, each with its examples beside it. */
 export function writeResponses(draft: ApiDraft, { responses }: Operation, frame: Frame): void {
   if (responses.length === 0) return;
-  writePartHeading(draft, frame, { id: 'responses', text: frame.isDelivery ? 'Your answer' : 'Responses' });
+  writePartHeading(draft, frame, { id: 'responses', text: frame.isDelivery ? draft.wording.api.yourAnswer : draft.wording.api.responses });
   const shared: Shared[] = [];
   for (const response of responses) {
     const address = frame.isDelivery ? undefined : sharedError(draft.api, response);
@@ -28,19 +30,19 @@ export function writeResponses(draft: ApiDraft, { responses }: Operation, frame:
 }
 
 function writeResponse(draft: ApiDraft, response: Response, frame: Frame): void {
+  const words = draft.wording.api;
   const { status, summary, description, headers, content, links } = response;
   writeHeadingAt(draft, Math.min(6, frame.level + 2), {
     id: `${frame.prefix}response-${status}`,
-    text: statusTitle(status),
+    text: statusTitle(status, words),
     isQuiet: (isError(status) || status === 'default') && !frame.isDelivery,
   });
   say(draft, status);
   if (summary !== description) writeProse(draft, summary, { prefix: frame.prefix });
   writeProse(draft, description, { prefix: frame.prefix });
   if (content.length + headers.length > 0) {
-    if (isError(status)) write(draft, `<details class="api-details"><summary>${escapeText(summaryOf(response))}</summary>\n`);
-    if (headers.length > 0) write(draft, '<p class="api-media">Headers</p>\n', 'Headers:\n');
-    writeHeaders(draft, headers, `${frame.prefix}${status}.headers`);
+    if (isError(status)) write(draft, `<details class="api-details"><summary>${escapeText(summaryOf(response, words))}</summary>\n`);
+    writeHeaderList(draft, headers, `${frame.prefix}${status}.headers`);
     writeContents(draft, content, { frame, anchor: status, direction: directionOf(frame) });
     if (isError(status)) write(draft, '</details>\n');
   }
@@ -54,7 +56,7 @@ function writeKin(draft: ApiDraft, status: string): void {
     errorsOf(draft.api).filter((answer) => answer.status === status).length > 1 ? errorsAddress(draft.api, status) : undefined;
   if (address === undefined) return;
   const way = linkTo(draft, address);
-  const text = status === 'default' ? 'All other errors of this API' : `All errors of this API with status ${status}`;
+  const text = status === 'default' ? draft.wording.api.allOther : draft.wording.api.allWithStatus(status);
   write(draft, `<p class="api-given"><a ${way}>${escapeText(text)}</a></p>\n`, `[${text}](${way})\n`);
 }
 
@@ -62,14 +64,14 @@ type Shared = { response: Response; address: string };
 
 /** What several operations answer alike is listed here, and described once, among the errors. */
 function writeShared(draft: ApiDraft, shared: readonly Shared[], { level, prefix }: Frame): void {
-  writeHeadingAt(draft, Math.min(6, level + 2), { id: `${prefix}errors`, text: 'Errors', isQuiet: true });
+  writeHeadingAt(draft, Math.min(6, level + 2), { id: `${prefix}errors`, text: draft.wording.errors, isQuiet: true });
   write(draft, '<ul class="api-errors">\n');
   for (const { response, address } of shared) {
     const { status, summary, description } = response;
     const anchor = claimAnchor(draft, `${prefix}response-${status}`);
-    const way = linkTo(draft, address);
+    const title = inLink(linkTo(draft, address), statusTitle(status, draft.wording.api));
     say(draft, status);
-    write(draft, `<li${attr('id', anchor)}><a ${way}>${escapeText(statusTitle(status))}</a>\n`, `- [${statusTitle(status)}](${way})\n`);
+    write(draft, `<li${attr('id', anchor)}>${title.html}\n`, `- ${title.markdown}\n`);
     writeProse(draft, description || summary, { prefix: `${anchor}.` });
     write(draft, '</li>\n');
   }
@@ -82,8 +84,7 @@ function directionOf({ isDelivery }: Frame): Direction {
 }
 
 /** What an error carries, for those who look whether they want to see it. */
-function summaryOf({ content, headers }: Response): string {
-  const parts = [headers.length > 0 ? 'Headers' : '', content.length > 0 ? `${headers.length > 0 ? 'body' : 'Body'}` : ''];
-  const types = content.length > 0 ? `: ${content.map(({ type }) => type).join(', ')}` : '';
-  return parts.filter((part) => part !== '').join(' and ') + types;
+function summaryOf({ content, headers }: Response, { parameters, body, headersAndBody }: ApiWording): string {
+  if (content.length === 0) return parameters.header;
+  return `${headers.length > 0 ? headersAndBody : body}: ${content.map(({ type }) => type).join(', ')}`;
 }

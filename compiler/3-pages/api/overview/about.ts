@@ -7,14 +7,15 @@ import { type Fact, writeFacts } from '../operation/facts/facts.ts';
 export function writeAbout(draft: ApiDraft): void {
   const { id, info, version, externalDocs } = draft.api;
   const { contact, license, termsOfService } = info;
-  const download = `OpenAPI ${version}`;
+  const words = draft.wording.api;
+  const download = `${words.download} (OpenAPI ${version})`;
   writeFacts(draft, [
-    info.version === '' ? undefined : toFact('Version', { label: info.version }),
-    toFact('Specification', { label: `Download the specification (${download})`, way: linkTo(draft, `spec:${id}`) }),
-    contact && toFact('Contact', toContact(draft, contact)),
-    license && toFact('Licence', { label: license.name || license.identifier || license.url, way: outside(draft, license.url) }),
-    termsOfService === '' ? undefined : toFact('Terms', { label: termsOfService, way: outside(draft, termsOfService) }),
-    externalDocs && toFact('See also', { label: externalDocs.description || externalDocs.url, way: outside(draft, externalDocs.url) }),
+    info.version === '' ? undefined : toFact(words.version, { label: info.version }),
+    toFact(words.specification, { label: download, way: linkTo(draft, `spec:${id}`) }),
+    contact && toFact(words.contact, toContact(draft, contact)),
+    license && toFact(words.licence, { label: license.name || license.identifier || license.url, way: outside(draft, license.url) }),
+    termsOfService === '' ? undefined : toFact(words.terms, { label: termsOfService, way: outside(draft, termsOfService) }),
+    externalDocs && toFact(words.seeAlso, { label: externalDocs.description || externalDocs.url, way: outside(draft, externalDocs.url) }),
   ]);
 }
 

@@ -10,7 +10,7 @@ export function writeTag(draft: ApiDraft, name: string): void {
   const tag = api.tags.find((each) => each.name === name);
   const operations = api.operations.filter((head) => head.kind === 'path' && head.tag === name);
   if (!tag || operations.length === 0) return;
-  writeHeadingAt(draft, 2, { id: tag.key, text: tag.label || 'Operations' });
+  writeHeadingAt(draft, 2, { id: tag.key, text: tag.label || draft.wording.api.operations });
   const { html, markdown } = renderProse(draft, tag.description, { level: 3, prefix: `${tag.key}.` });
   write(draft, html, markdown);
   writeOperations(draft, operations);
@@ -20,7 +20,7 @@ export function writeTag(draft: ApiDraft, name: string): void {
 export function writeWebhooks(draft: ApiDraft, { operations }: Api): void {
   const webhooks = operations.filter(({ kind }) => kind === 'webhook');
   if (webhooks.length === 0) return;
-  writeHeadingAt(draft, 2, { id: 'webhooks', text: 'Webhooks' });
+  writeHeadingAt(draft, 2, { id: 'webhooks', text: draft.wording.webhooks });
   writeOperations(draft, webhooks);
 }
 
@@ -33,11 +33,16 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
     }
     return;
   }
+  const { deprecated } = draft.wording.schema;
   const items = operations.map((head) => {
     const way = linkTo(draft, head.address);
-    write(draft, '', `- [${head.title}](${way}) ${codeMarkdown(`${head.method} ${head.path}`)}${head.deprecated ? ' (deprecated)' : ''}\n`);
+    write(
+      draft,
+      '',
+      `- [${head.title}](${way}) ${codeMarkdown(`${head.method} ${head.path}`)}${head.deprecated ? ` (${deprecated})` : ''}\n`,
+    );
     say(draft, head.title, head.path);
-    const old = head.deprecated ? ` ${mark('api-mark deprecated', 'deprecated')}` : '';
+    const old = head.deprecated ? ` ${mark('api-mark deprecated', deprecated)}` : '';
     return `<li>${mark(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${way}>${escapeText(head.title)}</a>${old} ${code(head.path)}</li>`;
   });
   write(draft, `<ul class="api-list">${items.join('\n')}</ul>\n`);

@@ -6,7 +6,7 @@ import { writeNamed } from '../schema-page.ts';
 /** Writes the named schemas: whole on one page, or as a list of their pages. */
 export function writeSchemas(draft: ApiDraft, { schemas, layout }: Api): void {
   if (schemas.length === 0) return;
-  writeHeadingAt(draft, 2, { id: 'schemas', text: 'Schemas' });
+  writeHeadingAt(draft, 2, { id: 'schemas', text: draft.wording.schemas });
   if (layout === 'one') {
     for (const head of schemas) writeNamed(draft, head, writeHeadingAt(draft, 3, { id: `schemas.${head.key}`, text: head.label }));
     return;

@@ -1,6 +1,7 @@
 import type { Api, OAuthFlow, SecurityScheme } from '../../../api/model.ts';
 import { schemePhrase } from '../../../api/words/credentials.ts';
 import { escapeText } from '../../../escape.ts';
+import type { ApiWording } from '../../../wording/api/wording.ts';
 import { type ApiDraft, code, codeMarkdown, say, write, writeHeadingAt } from '../draft.ts';
 import { type Fact, writeFacts } from '../operation/facts/facts.ts';
 import { renderProse } from '../prose.ts';
@@ -8,21 +9,22 @@ import { renderProse } from '../prose.ts';
 /** Writes the ways to sign in: what each asks for, where tokens are to be had, and what every scope allows. */
 export function writeSchemes(draft: ApiDraft, { securitySchemes }: Api): void {
   if (securitySchemes.length === 0) return;
-  writeHeadingAt(draft, 2, { id: 'authentication', text: 'Authentication' });
+  writeHeadingAt(draft, 2, { id: 'authentication', text: draft.wording.api.authentication });
   for (const scheme of securitySchemes) writeScheme(draft, scheme);
 }
 
 function writeScheme(draft: ApiDraft, scheme: SecurityScheme): void {
   const { name, key, description, deprecated, openIdConnectUrl, flows } = scheme;
   writeHeadingAt(draft, 3, { id: `authentication.${key}`, text: name });
-  const phrase = schemePhrase(scheme);
-  const words = `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}.${deprecated ? ' Deprecated: use another way for anything new.' : ''}`;
+  const { api } = draft.wording;
+  const phrase = schemePhrase(scheme, api.credentials);
+  const words = `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}.${deprecated ? ` ${api.useAnotherWay}` : ''}`;
   if (phrase !== '') write(draft, `<p>${escapeText(words)}</p>\n`, `${words}\n`);
   say(draft, phrase);
   const { html, markdown, text } = renderProse(draft, description, { level: 4, prefix: `authentication.${key}.` });
   write(draft, html, markdown);
   say(draft, text);
-  writeFacts(draft, [toFact('Discovery', openIdConnectUrl), ...flows.flatMap(toFlowFacts)]);
+  writeFacts(draft, [toFact(api.discovery, openIdConnectUrl), ...flows.flatMap((flow) => toFlowFacts(flow, api))]);
   for (const flow of flows) writeScopes(draft, flow);
 }
 
@@ -36,13 +38,13 @@ const flowNames = new Map([
   ['accessCode', 'Authorisation code flow'],
 ]);
 
-function toFlowFacts({ kind, authorizationUrl, tokenUrl, refreshUrl, deviceAuthorizationUrl }: OAuthFlow): (Fact | undefined)[] {
-  const name = flowNames.get(kind) ?? kind;
+function toFlowFacts(flow: OAuthFlow, { signInAt, startAt, tokensFrom, refreshAt }: ApiWording): (Fact | undefined)[] {
+  const name = flowNames.get(flow.kind) ?? flow.kind;
   return [
-    toFact(`${name}: sign in at`, authorizationUrl),
-    toFact(`${name}: start at`, deviceAuthorizationUrl),
-    toFact(`${name}: tokens from`, tokenUrl),
-    toFact(`${name}: refresh at`, refreshUrl),
+    toFact(signInAt(name), flow.authorizationUrl),
+    toFact(startAt(name), flow.deviceAuthorizationUrl),
+    toFact(tokensFrom(name), flow.tokenUrl),
+    toFact(refreshAt(name), flow.refreshUrl),
   ];
 }
 
@@ -52,7 +54,7 @@ function toFact(name: string, url: string): Fact | undefined {
 
 function writeScopes(draft: ApiDraft, { kind, scopes }: OAuthFlow): void {
   if (scopes.length === 0) return;
-  const title = `Scopes of the ${(flowNames.get(kind) ?? kind).toLowerCase()}`;
+  const title = draft.wording.api.scopesOf(flowNames.get(kind) ?? kind);
   const items = scopes.map(({ name, description }) => {
     const about = description.replace(/\s+/g, ' ').trim();
     say(draft, name, about);

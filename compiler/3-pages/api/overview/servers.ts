@@ -5,8 +5,8 @@ import { serverLine } from '../operation/facts/servers.ts';
 /** Writes where the interface is to be had. */
 export function writeServers(draft: ApiDraft, { servers }: Api): void {
   if (servers.length === 0) return;
-  writeHeadingAt(draft, 2, { id: 'servers', text: 'Servers' });
-  const lines = servers.map(serverLine);
+  writeHeadingAt(draft, 2, { id: 'servers', text: draft.wording.api.servers });
+  const lines = servers.map((each) => serverLine(each, draft.wording));
   const html = lines.map((line) => `<li>${line.html}</li>`).join('\n');
   write(draft, `<ul class="api-servers">\n${html}\n</ul>\n`, `${lines.map(({ markdown }) => `- ${markdown}`).join('\n')}\n`);
 }

@@ -7,7 +7,7 @@ import { toPython } from './languages/python.ts';
 import type { SampleRequest } from './request.ts';
 import { toSampleRequest } from './to-request.ts';
 
-/** A sample in one language: what its tab says, the name that highlighting knows it by, and what its choice is remembered as where that is another word. */
+/** A sample in one language: what its tab says ('' where nobody says), the name that highlighting knows it by, and what its choice is remembered as where that is another word. */
 export type Sample = { label: string; language: string; text: string; value?: string };
 
 const languages: readonly (Pick<Sample, 'label' | 'language'> & { write: (request: SampleRequest) => string })[] = [
@@ -25,7 +25,7 @@ const languages: readonly (Pick<Sample, 'label' | 'language'> & { write: (reques
 export function toSamples(api: Api, operation: Operation, count = languages.length): Sample[] {
   const own = operation.samples.map(({ label, language, source }) => {
     const known = languages.find((each) => isSame(each, language) || isSame(each, label));
-    return { label: label || known?.label || 'Code', language: known?.language ?? language, text: source.trimEnd(), known };
+    return { label: label || known?.label || '', language: known?.language ?? language, text: source.trimEnd(), known };
   });
   const samples = own.map(
     ({ known, ...sample }): Sample => (known && known.label !== sample.label ? { ...sample, value: known.label } : sample),

@@ -2,8 +2,10 @@ import { toKey } from '../../../api/keys.ts';
 import { pointerFor, schemaAt, schemaHeadAt } from '../../../api/lookups.ts';
 import type { Api } from '../../../api/model.ts';
 import type { Discriminator, Property, Schema } from '../../../api/schema-model.ts';
+import type { SchemaWording } from '../../../wording/schema/wording.ts';
+import type { ApiDraft } from '../draft.ts';
 import { shown, typeName } from '../values.ts';
-import { joined, type Phrase } from './words/phrases.ts';
+import { inCode, joined, type Phrase, phrase } from './words/phrases.ts';
 
 /** One of several schemas that a value may have. */
 export type Variant = {
@@ -13,7 +15,7 @@ export type Variant = {
   /** Values of the discriminating property by which it is chosen. */
   when: readonly string[];
   /** What it has and the others have not, or have otherwise. */
-  differs: Phrase;
+  differs: Phrase | undefined;
 };
 
 /** Properties that are named where a variant is told from the others. */
@@ -25,8 +27,9 @@ export function isMoreThanNull({ nullable, types, ref, enum: values, properties,
 }
 
 /** The variants of a choice, each with what tells it from the others. */
-export function toVariants(api: Api, choices: readonly Schema[], discriminator: Discriminator | undefined): Variant[] {
-  const properties = choices.map((each) => propertiesOf(api, each, 0));
+export function toVariants({ api, wording }: ApiDraft, choices: readonly Schema[], discriminator: Discriminator | undefined): Variant[] {
+  const words = wording.schema;
+  const properties = choices.map((each) => propertiesOf({ api, words }, each, 0));
   const shared = new Set([...(properties[0]?.keys() ?? [])].filter((sign) => properties.every((each) => each.has(sign))));
   return choices.map((schema, index): Variant => {
     const own = [...(properties[index] ?? [])].filter(([sign]) => !shared.has(sign)).map(([, property]) => property);
@@ -34,7 +37,7 @@ export function toVariants(api: Api, choices: readonly Schema[], discriminator: 
       schema,
       key: keyOf(api, schema) || `${index + 1}`,
       when: valuesOf(api, schema, discriminator),
-      differs: own.length === 0 || choices.length < 2 ? [] : differencePhrase(own),
+      differs: own.length === 0 || choices.length < 2 ? undefined : differencePhrase(own, words),
     };
   });
 }
@@ -52,15 +55,17 @@ function valuesOf(api: Api, { ref }: Schema, discriminator: Discriminator | unde
   return mapped.length > 0 || name === undefined ? mapped : [name];
 }
 
+type Scope = { api: Api; words: SchemaWording };
+
 /** Properties by what they are called and may be, through references and allOf; two that say the same have one sign. */
-function propertiesOf(api: Api, schema: Schema, level: number): Map<string, Property> {
+function propertiesOf(scope: Scope, schema: Schema, level: number): Map<string, Property> {
   const found = new Map<string, Property>();
   if (level > 3) return found;
-  const target = schema.ref === undefined ? undefined : schemaAt(api, schema.ref);
+  const target = schema.ref === undefined ? undefined : schemaAt(scope.api, schema.ref);
   for (const each of [...(target ? [target] : []), ...schema.allOf]) {
-    for (const [sign, property] of propertiesOf(api, each, level + 1)) found.set(sign, property);
+    for (const [sign, property] of propertiesOf(scope, each, level + 1)) found.set(sign, property);
   }
-  const type = (of: Schema): string => typeName(of, (pointer) => pointer);
+  const type = (of: Schema): string => typeName(of, { nameOf: (pointer) => pointer, words: scope.words });
   for (const property of schema.properties) {
     const values = (property.schema.enum ?? []).map(({ value }) => shown(value)).join('|');
     found.set(`${property.name} ${property.required ? '!' : ''}${type(property.schema)} ${values}`, property);
@@ -68,10 +73,10 @@ function propertiesOf(api: Api, schema: Schema, level: number): Map<string, Prop
   return found;
 }
 
-function differencePhrase(own: readonly Property[]): Phrase {
+function differencePhrase(own: readonly Property[], words: SchemaWording): Phrase {
   const named = own.slice(0, mostNamed).map(({ name, schema }): Phrase => {
     const [only, other] = schema.enum ?? [];
-    return only && !other ? [{ code: name }, ' ', { code: shown(only.value) }] : [{ code: name }];
+    return only && !other ? joined([inCode(name), inCode(shown(only.value))], ' ') : inCode(name);
   });
-  return ['Differs in ', ...joined(named, ', '), own.length > mostNamed ? ` and ${own.length - mostNamed} more.` : '.'];
+  return phrase((names) => words.differsIn(names, Math.max(0, own.length - mostNamed)), joined(named, words.comma));
 }

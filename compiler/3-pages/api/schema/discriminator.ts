@@ -5,6 +5,7 @@ import { type ApiDraft, code, codeMarkdown, linkTo, say, write } from '../draft.
 import { writeSentence } from './facts.ts';
 import { mappedSchemas } from './kinds.ts';
 import type { View } from './view.ts';
+import { inCode, phrase } from './words/phrases.ts';
 
 type Use = { discriminator: Discriminator; hasVariants: boolean };
 
@@ -12,11 +13,11 @@ type Use = { discriminator: Discriminator; hasVariants: boolean };
 export function writeDiscriminator(draft: ApiDraft, { discriminator, hasVariants }: Use, view: View): void {
   const { property, defaultMapping } = discriminator;
   const mapped = mappedSchemas(draft.api, discriminator, view.path.at(-1) ?? draft.pointer);
-  writeSentence(draft, [{ code: property }, ' decides which one it is.'], 'api-when');
+  writeSentence(draft, phrase(draft.wording.schema.decides, inCode(property)), 'api-when');
   for (const { value } of mapped) say(draft, value);
   const untold = hasVariants ? mapped.filter(({ pointer }) => pointer === undefined) : mapped;
   if (untold.length > 0) writeMapping(draft, untold);
-  if (defaultMapping !== undefined) writeSentence(draft, ['Any other value: ', { code: defaultMapping }, '.'], 'api-when');
+  if (defaultMapping !== undefined) writeSentence(draft, phrase(draft.wording.schema.anyOtherValue, inCode(defaultMapping)), 'api-when');
 }
 
 function writeMapping(draft: ApiDraft, mapped: ReturnType<typeof mappedSchemas>): void {

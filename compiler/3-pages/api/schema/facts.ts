@@ -5,7 +5,7 @@ import { renderProse } from '../prose.ts';
 import { shown } from '../values.ts';
 import type { View } from './view.ts';
 import { constraintPhrases } from './words/constraints.ts';
-import { joined, type Phrase, phraseHtml, phraseMarkdown } from './words/phrases.ts';
+import { inCode, joined, type Phrase, phrase } from './words/phrases.ts';
 
 /** Examples longer than this stand beside the text, not in it. */
 const shortExample = 200;
@@ -27,24 +27,28 @@ function writeAll(draft: ApiDraft, schema: Schema, anchor: string): void {
   const { html, markdown, text } = renderProse(draft, schema.description, { prefix: `${anchor}.` });
   write(draft, html, markdown);
   say(draft, text);
-  writePhrases(draft, constraintPhrases(schema));
+  writePhrases(draft, constraintPhrases(schema, draft.wording.schema.constraints));
   writeEnum(draft, schema.enum ?? []);
   const examples = schema.examples.slice(0, 3).map(shown);
   const short = examples.filter((each) => each.length < shortExample && each !== '');
   if (short.length === 0) return;
-  const label = short.length === 1 ? 'Example: ' : 'Examples: ';
-  write(draft, `<p class="api-example">${label}${short.map(code).join(', ')}</p>\n`, `${label}${short.map(codeMarkdown).join(', ')}\n`);
+  const { api, schema: words } = draft.wording;
+  const label = short.length === 1 ? api.example : api.examples;
+  writeSentence(
+    draft,
+    phrase((values) => `${label}: ${values}`, joined(short.map(inCode), words.comma)),
+    'api-example',
+  );
 }
 
 function writePhrases(draft: ApiDraft, phrases: readonly Phrase[]): void {
   if (phrases.length === 0) return;
-  const all = joined(phrases, ', ');
-  write(draft, `<p class="api-rules">${phraseHtml(all)}</p>\n`, `${phraseMarkdown(all)}\n`);
+  writeSentence(draft, joined(phrases, draft.wording.schema.comma));
 }
 
 /** Writes a sentence of its own. */
-export function writeSentence(draft: ApiDraft, phrase: Phrase, className = 'api-rules'): void {
-  write(draft, `<p${attr('class', className)}>${phraseHtml(phrase)}</p>\n`, `${phraseMarkdown(phrase)}\n`);
+export function writeSentence(draft: ApiDraft, { html, markdown }: Phrase, className = 'api-rules'): void {
+  write(draft, `<p${attr('class', className)}>${html}</p>\n`, `${markdown}\n`);
 }
 
 /** Values stand in one line; where the document says something of them each has its own. */
@@ -55,14 +59,14 @@ function writeEnum(draft: ApiDraft, values: readonly EnumValue[]): void {
     write(draft, `<ul class="api-enum">${values.map((value) => toItem(draft, value)).join('')}</ul>\n`);
     return;
   }
-  const label = values.length === 1 ? 'Always ' : 'One of ';
-  const words = values.map(({ value }) => shown(value));
-  write(draft, `<p class="api-enum">${label}${words.map(code).join(', ')}</p>\n`, `${label}${words.map(codeMarkdown).join(', ')}\n`);
+  const { always, oneOfValues, comma } = draft.wording.schema;
+  const all = values.map(({ value }) => inCode(shown(value)));
+  writeSentence(draft, phrase(values.length === 1 ? always : oneOfValues, joined(all, comma)), 'api-enum');
 }
 
 function toItem(draft: ApiDraft, { value, label, description, deprecated }: EnumValue): string {
   const more = [label, description].filter((word) => word !== '').join(': ');
-  const note = deprecated ? ' (deprecated)' : '';
+  const note = deprecated ? ` (${draft.wording.schema.deprecated})` : '';
   say(draft, more);
   write(draft, '', `- ${codeMarkdown(shown(value))}${note}${more === '' ? '' : `: ${more.replace(/\s+/g, ' ')}`}\n`);
   const prose = more === '' ? '' : ` ${renderProse(draft, more).html.trim()}`;

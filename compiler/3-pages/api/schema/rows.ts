@@ -1,13 +1,14 @@
 import type { Direction, Property, Schema } from '../../../api/schema-model.ts';
-import { listed, type Phrase } from './words/phrases.ts';
+import type { SchemaWording } from '../../../wording/schema/wording.ts';
+import { listed, type Phrase, phrase } from './words/phrases.ts';
 
 /** The properties of an object that go this way, and what it says of names that it does not list. */
-export function rowsOf(schema: Schema, direction: Direction | undefined): Property[] {
+export function rowsOf(schema: Schema, direction: Direction | undefined, words: SchemaWording): Property[] {
   const patterns = schema.patternProperties.map(({ pattern, schema: each }) => ({ name: `/${pattern}/`, required: false, schema: each }));
   const open = schema.additionalProperties || schema.unevaluatedProperties;
-  const more = open && !isSilent(open) ? [{ name: 'any other name', required: false, schema: open }] : [];
+  const more = open && !isSilent(open) ? [{ name: words.anyOtherName, required: false, schema: open }] : [];
   const dependent = schema.dependentSchemas.map(({ property, schema: each }) => ({
-    name: `with ${property}`,
+    name: words.withProperty(property),
     required: false,
     schema: each,
   }));
@@ -15,12 +16,10 @@ export function rowsOf(schema: Schema, direction: Direction | undefined): Proper
 }
 
 /** The properties that go the other way only, in words. */
-export function hiddenPhrase({ properties }: Schema, direction: Direction | undefined): Phrase {
+export function hiddenPhrase({ properties }: Schema, direction: Direction | undefined, words: SchemaWording): Phrase | undefined {
   const hidden = properties.filter((each) => isHidden(each, direction)).map(({ name }) => name);
-  if (hidden.length === 0) return [];
-  return direction === 'request'
-    ? ['Read-only, never sent: ', ...listed(hidden), '.']
-    : ['Write-only, never returned: ', ...listed(hidden), '.'];
+  if (hidden.length === 0) return undefined;
+  return phrase(direction === 'request' ? words.neverSent : words.neverReturned, listed(hidden, words));
 }
 
 function isHidden({ schema }: Property, direction: Direction | undefined): boolean {

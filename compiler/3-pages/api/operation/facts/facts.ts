@@ -9,6 +9,8 @@ export function writeFacts(draft: ApiDraft, facts: readonly (Fact | undefined)[]
   const known = facts.filter((fact) => fact !== undefined).filter(({ lines }) => lines.length > 0);
   if (known.length === 0) return;
   const rows = known.map(({ name, lines }) => `<dt>${escapeText(name)}</dt>${lines.map(({ html }) => `<dd>${html}</dd>`).join('')}`);
-  const markdown = known.map(({ name, lines }) => `- ${name}: ${lines.map((line) => line.markdown).join('; or ')}`).join('\n');
+  const markdown = known
+    .map(({ name, lines }) => `- ${name}: ${lines.map((line) => line.markdown).join(`; ${draft.wording.api.alternative} `)}`)
+    .join('\n');
   write(draft, `<dl class="api-facts">\n${rows.join('\n')}\n</dl>\n`, `${markdown}\n`);
 }

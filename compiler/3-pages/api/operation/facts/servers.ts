@@ -1,36 +1,41 @@
-import type { Api, Operation, Server, ServerVariable } from '../../../../api/model.ts';
+import type { Operation, Server, ServerVariable } from '../../../../api/model.ts';
 import { escapeText } from '../../../../escape.ts';
-import { code, codeMarkdown } from '../../draft.ts';
+import type { Wording } from '../../../../wording/wording.ts';
+import { type ApiDraft, code, codeMarkdown } from '../../draft.ts';
 import type { Fact } from './facts.ts';
 
 /** Where an operation is called: its own servers, else those of the document where it has a page to itself. */
-export function toServersFact({ servers, layout }: Api, operation: Operation): Fact | undefined {
+export function toServersFact({ api, wording }: ApiDraft, operation: Operation): Fact | undefined {
   if (operation.head.kind === 'webhook') return undefined;
+  const { servers, layout } = api;
   const own = operation.servers.length > 0 ? operation.servers : layout === 'many' ? servers : [];
-  return { name: own.length > 1 ? 'Servers, one of' : 'Server', lines: own.map(serverLine) };
+  return { name: own.length > 1 ? wording.api.serversOneOf : wording.api.server, lines: own.map((each) => serverLine(each, wording)) };
 }
 
 /** A server in a line: its address, what it is for, and what may stand for its variables. */
-export function serverLine({ url, name, description, variables }: Server): Fact['lines'][number] {
+export function serverLine({ url, name, description, variables }: Server, wording: Wording): Fact['lines'][number] {
   const about = [name, description]
     .filter((text) => text !== '')
     .join(': ')
     .replace(/\s+/g, ' ');
-  const words = variables.map(variableWords);
+  const words = variables.map((each) => variableWords(each, wording));
   return {
     html: [code(url), escapeText(about), ...words.map(({ html }) => html)].filter((text) => text !== '').join('<br>'),
     markdown: [codeMarkdown(url), about, ...words.map(({ markdown }) => markdown)].filter((text) => text !== '').join(' '),
   };
 }
 
-function variableWords({ name, default: usual, values, description }: ServerVariable): Fact['lines'][number] {
+function variableWords({ name, default: usual, values, description }: ServerVariable, { api, schema }: Wording): Fact['lines'][number] {
   const list = (write: (text: string) => string): string => {
-    const words = [usual === '' ? '' : `${write(usual)} by default`, values.length > 0 ? `one of ${values.map(write).join(', ')}` : ''];
-    return words.filter((text) => text !== '').join(', ');
+    const words = [
+      usual === '' ? '' : api.byDefault(write(usual)),
+      values.length > 0 ? api.oneOf(values.map(write).join(schema.comma)) : '',
+    ];
+    return words.filter((text) => text !== '').join(schema.comma) || api.anyValue;
   };
   const about = description === '' ? '' : `. ${description.replace(/\s+/g, ' ')}`;
   return {
-    html: `${code(`{${name}}`)} is ${list(code) || 'any value'}${escapeText(about)}`,
-    markdown: `${codeMarkdown(`{${name}}`)} is ${list(codeMarkdown) || 'any value'}${about}`,
+    html: `${api.variable(code(`{${name}}`), list(code))}${escapeText(about)}`,
+    markdown: `${api.variable(codeMarkdown(`{${name}}`), list(codeMarkdown))}${about}`,
   };
 }

@@ -1,31 +1,32 @@
 import { toSchema } from '../../../../api/detail/schemas.ts';
 import type { Property, Schema } from '../../../../api/schema-model.ts';
+import type { SchemaWording } from '../../../../wording/schema/wording.ts';
 import { shown } from '../../values.ts';
-import { joined, listed, type Phrase } from './phrases.ts';
+import { bound, inCode, listed, type Phrase, phrase } from './phrases.ts';
 
 /** A condition on an object in words, as they stand after "if": undefined where it is more than a few words can say. */
-export function conditionPhrase(schema: Schema): Phrase | undefined {
+export function conditionPhrase(schema: Schema, words: SchemaWording): Phrase | undefined {
   if (saysMore(schema, ['types', 'properties', 'requiredElsewhere', 'not'])) return undefined;
-  const parts = schema.properties.map(valuePhrase);
+  const parts = schema.properties.map((each) => valuePhrase(each, words));
   const told = parts.filter((part) => part !== undefined);
   if (told.length < parts.length) return undefined;
   const names = schema.requiredElsewhere;
-  if (names.length > 0) told.push([...listed(names), names.length === 1 ? ' is there' : ' are there']);
-  const inner = schema.not && conditionPhrase(schema.not);
+  if (names.length > 0) told.push(phrase((list) => words.rules.isThere(list, names.length), listed(names, words)));
+  const inner = schema.not && conditionPhrase(schema.not, words);
   if (schema.not && !inner) return undefined;
-  if (inner) told.push(['it is not so that ', ...inner]);
-  return told.length === 0 ? undefined : joined(told, ' and ');
+  if (inner) told.push(phrase(words.rules.isNotSo, inner));
+  return bound(told, words.rules.both);
 }
 
 /** What an object must be in words, as a clause of its own; undefined where it is more than a few words can say. */
-export function demandPhrase(schema: Schema): Phrase | undefined {
+export function demandPhrase(schema: Schema, words: SchemaWording): Phrase | undefined {
   const names = [...schema.requiredElsewhere, ...schema.properties.filter(({ required }) => required).map(({ name }) => name)];
   if (saysMore(schema, ['types', 'properties', 'requiredElsewhere'])) return undefined;
-  const values = schema.properties.filter(({ schema: each }) => saysMore(each, [])).map(valuePhrase);
+  const values = schema.properties.filter(({ schema: each }) => saysMore(each, [])).map((each) => valuePhrase(each, words));
   const told = values.filter((part) => part !== undefined);
   if (told.length < values.length) return undefined;
-  const required: Phrase[] = names.length === 0 ? [] : [[...listed(names), names.length === 1 ? ' is required' : ' are required']];
-  return names.length + told.length === 0 ? undefined : joined([...required, ...told], ', and ');
+  const required = phrase((list) => words.rules.isRequired(list, names.length), listed(names, words));
+  return bound([...(names.length === 0 ? [] : [required]), ...told], words.rules.bothDemands);
 }
 
 /** The names that alternatives ask for, if that is all that they say: `[[a], [b, c]]`. */
@@ -35,11 +36,12 @@ export function requiredSets(choices: readonly Schema[]): (readonly string[])[] 
 }
 
 /** "`kind` is `sail`", or "`length` is there" where nothing is said of the value. */
-function valuePhrase({ name, schema }: Property): Phrase | undefined {
-  if (!saysMore(schema, [])) return [{ code: name }, ' is there'];
+function valuePhrase({ name, schema }: Property, words: SchemaWording): Phrase | undefined {
+  const { rules } = words;
+  if (!saysMore(schema, [])) return phrase((list) => rules.isThere(list, 1), inCode(name));
   const values = (schema.enum ?? []).map(({ value }) => shown(value));
   if (values.length === 0 || saysMore(schema, ['enum', 'types'])) return undefined;
-  return values.length === 1 ? [{ code: name }, ' is ', ...listed(values)] : [{ code: name }, ' is one of ', ...listed(values, 'or')];
+  return phrase(values.length === 1 ? rules.is : rules.isOneOf, inCode(name), listed(values, words, 'orElse'));
 }
 
 const blank = Object.entries(toSchema({}, ''));

@@ -1,56 +1,59 @@
 import type { Schema } from '../../../../api/schema-model.ts';
+import type { ConstraintWording } from '../../../../wording/schema/wording.ts';
 import { shown } from '../../values.ts';
-import type { Phrase } from './phrases.ts';
-
-const bounds = new Map<string, (value: string) => Phrase>([
-  ['minimum', (value) => ['at least ', { code: value }]],
-  ['exclusiveMinimum', (value) => ['more than ', { code: value }]],
-  ['maximum', (value) => ['at most ', { code: value }]],
-  ['exclusiveMaximum', (value) => ['less than ', { code: value }]],
-  ['multipleOf', (value) => ['a multiple of ', { code: value }]],
-  ['minLength', (value) => [`at least ${counted(value, 'character')}`]],
-  ['maxLength', (value) => [`at most ${counted(value, 'character')}`]],
-  ['pattern', (value) => ['matches ', { code: value }]],
-  ['minItems', (value) => [`at least ${counted(value, 'item')}`]],
-  ['maxItems', (value) => [`at most ${counted(value, 'item')}`]],
-  ['uniqueItems', () => ['no item twice']],
-  ['minContains', (value) => [`at least ${counted(value, 'item')} as described`]],
-  ['maxContains', (value) => [`at most ${counted(value, 'item')} as described`]],
-  ['minProperties', (value) => [`at least ${counted(value, 'property', 'properties')}`]],
-  ['maxProperties', (value) => [`at most ${counted(value, 'property', 'properties')}`]],
-]);
+import { inCode, inWords, type Phrase, phrase } from './phrases.ts';
 
 /** What a schema checks, in words: a range is one phrase; its default, and what else it says, stand beside that. */
-export function constraintPhrases({ constraints, default: usual, further, never, content }: Schema): Phrase[] {
+export function constraintPhrases(schema: Schema, words: ConstraintWording): Phrase[] {
+  const { constraints, default: usual, further, never, content } = schema;
   const values = new Map(constraints.map(({ keyword, value }) => [keyword, shown(value)]));
-  const phrases: Phrase[] = never ? [['nothing is valid here']] : [];
-  if (usual !== undefined) phrases.push(['default ', { code: shown(usual) }]);
-  for (const [least, most, ...units] of ranges) {
+  const phrases: Phrase[] = never ? [inWords(words.nothingValid)] : [];
+  if (usual !== undefined) phrases.push(phrase(words.default, inCode(shown(usual))));
+  for (const [least, most, unit] of ranges) {
     const [low, high] = [values.get(least), values.get(most)];
     if (low === undefined || high === undefined) continue;
-    phrases.push(range(low, high, units));
+    phrases.push(range([low, high], unit, words));
     values.delete(least);
     values.delete(most);
   }
-  for (const [keyword, value] of values) phrases.push(bounds.get(keyword)?.(value) ?? [`${keyword} `, { code: value }]);
-  if (content && content.mediaType !== '') phrases.push(['holds ', { code: content.mediaType }]);
-  if (content && content.encoding !== '') phrases.push(['encoded as ', { code: content.encoding }]);
-  for (const { keyword, value } of further) phrases.push([`${keyword} `, { code: shown(value) }]);
+  for (const [keyword, value] of values) phrases.push(bounds.get(keyword)?.(value, words) ?? unnamed(keyword, value));
+  if (content && content.mediaType !== '') phrases.push(phrase(words.holds, inCode(content.mediaType)));
+  if (content && content.encoding !== '') phrases.push(phrase(words.encodedAs, inCode(content.encoding)));
+  for (const { keyword, value } of further) phrases.push(unnamed(keyword, shown(value)));
   return phrases;
 }
 
-const ranges = [
-  ['minLength', 'maxLength', 'character', 'characters'],
-  ['minItems', 'maxItems', 'item', 'items'],
-  ['minProperties', 'maxProperties', 'property', 'properties'],
-  ['minimum', 'maximum'],
-] as const;
-
-function range(low: string, high: string, [unit, units]: readonly string[]): Phrase {
-  if (unit === undefined) return low === high ? ['exactly ', { code: low }] : [{ code: low }, ' to ', { code: high }];
-  return [low === high ? `exactly ${counted(high, unit, units)}` : `${low} to ${counted(high, unit, units)}`];
+/** What we have no words for is told by its keyword. */
+function unnamed(keyword: string, value: string): Phrase {
+  return phrase((name, text) => `${name} ${text}`, inWords(keyword), inCode(value));
 }
 
-function counted(value: string, unit: string, units = `${unit}s`): string {
-  return `${value} ${value === '1' ? unit : units}`;
+const bounds = new Map<string, (value: string, words: ConstraintWording) => Phrase>([
+  ['minimum', (value, { atLeast }) => phrase(atLeast, inCode(value))],
+  ['exclusiveMinimum', (value, { moreThan }) => phrase(moreThan, inCode(value))],
+  ['maximum', (value, { atMost }) => phrase(atMost, inCode(value))],
+  ['exclusiveMaximum', (value, { lessThan }) => phrase(lessThan, inCode(value))],
+  ['multipleOf', (value, { multipleOf }) => phrase(multipleOf, inCode(value))],
+  ['minLength', (value, { atLeast, characters }) => inWords(atLeast(characters(value)))],
+  ['maxLength', (value, { atMost, characters }) => inWords(atMost(characters(value)))],
+  ['pattern', (value, { matches }) => phrase(matches, inCode(value))],
+  ['minItems', (value, { atLeast, items }) => inWords(atLeast(items(value)))],
+  ['maxItems', (value, { atMost, items }) => inWords(atMost(items(value)))],
+  ['uniqueItems', (_, { noItemTwice }) => inWords(noItemTwice)],
+  ['minContains', (value, { atLeast, items, asDescribed }) => inWords(asDescribed(atLeast(items(value))))],
+  ['maxContains', (value, { atMost, items, asDescribed }) => inWords(asDescribed(atMost(items(value))))],
+  ['minProperties', (value, { atLeast, properties }) => inWords(atLeast(properties(value)))],
+  ['maxProperties', (value, { atMost, properties }) => inWords(atMost(properties(value)))],
+]);
+
+const ranges = [
+  ['minLength', 'maxLength', 'characters'],
+  ['minItems', 'maxItems', 'items'],
+  ['minProperties', 'maxProperties', 'properties'],
+  ['minimum', 'maximum', ''],
+] as const;
+
+function range([low, high]: readonly [string, string], unit: (typeof ranges)[number][2], words: ConstraintWording): Phrase {
+  if (unit === '') return low === high ? phrase(words.exactly, inCode(low)) : phrase(words.range, inCode(low), inCode(high));
+  return inWords(low === high ? words.exactly(words[unit](high)) : words.range(low, words[unit](high)));
 }

@@ -1,35 +1,47 @@
 import { escapeText } from '../../../../escape.ts';
+import type { SchemaWording } from '../../../../wording/schema/wording.ts';
 import { code, codeMarkdown } from '../../draft.ts';
 
-/** Words with names and values of the document among them. */
-export type Phrase = readonly (string | { code: string })[];
+/** Words with names, values and links of the document among them, as inline HTML and as Markdown. */
+export type Phrase = { html: string; markdown: string };
 
-/** A phrase in HTML. */
-export function phraseHtml(phrase: Phrase): string {
-  return phrase.map((piece) => (typeof piece === 'string' ? escapeText(piece) : code(piece.code))).join('');
+/** A text of the wording with phrases in its gaps. */
+export function phrase(say: (...parts: string[]) => string, ...parts: readonly Phrase[]): Phrase {
+  return { html: say(...parts.map(({ html }) => html)), markdown: say(...parts.map(({ markdown }) => markdown)) };
 }
 
-/** A phrase in Markdown. */
-export function phraseMarkdown(phrase: Phrase): string {
-  return phrase.map((piece) => (typeof piece === 'string' ? piece : codeMarkdown(piece.code))).join('');
+/** Words as they are. */
+export function inWords(text: string): Phrase {
+  return { html: escapeText(text), markdown: text };
+}
+
+/** A name or a value. */
+export function inCode(text: string): Phrase {
+  return { html: code(text), markdown: codeMarkdown(text) };
+}
+
+/** A link; `way` is the placeholder of its target. */
+export function inLink(way: string, label: string): Phrase {
+  return { html: `<a ${way}>${escapeText(label)}</a>`, markdown: `[${label}](${way})` };
 }
 
 /** Names or values one after the other: `a`, `b` and `c`. */
-export function listed(words: readonly string[], last = 'and'): Phrase {
-  return words.flatMap((word, index): Phrase => {
-    const before = index === 0 ? '' : index === words.length - 1 ? ` ${last} ` : ', ';
-    return before === '' ? [{ code: word }] : [before, { code: word }];
-  });
+export function listed(names: readonly string[], words: SchemaWording, last: 'and' | 'orElse' = 'and'): Phrase {
+  const [end, ...before] = names.map(inCode).reverse();
+  if (!end) return inWords('');
+  return before.length === 0 ? end : phrase(words[last], joined(before.reverse(), words.comma), end);
 }
 
 /** Phrases one after the other, with words between them. */
 export function joined(phrases: readonly Phrase[], between: string): Phrase {
-  return phrases.flatMap((phrase, index): Phrase => (index === 0 ? phrase : [between, ...phrase]));
+  return {
+    html: phrases.map(({ html }) => html).join(escapeText(between)),
+    markdown: phrases.map(({ markdown }) => markdown).join(between),
+  };
 }
 
-/** A phrase as a sentence: with a capital, and a full stop. */
-export function sentence(phrase: Phrase): Phrase {
-  const [first, ...rest] = phrase;
-  const begin = typeof first === 'string' ? [first.charAt(0).toUpperCase() + first.slice(1)] : first === undefined ? [] : [first];
-  return [...begin, ...rest, '.'];
+/** Phrases, each bound to those before it. */
+export function bound(phrases: readonly Phrase[], bind: (before: string, last: string) => string): Phrase | undefined {
+  const [first, ...others] = phrases;
+  return first && others.reduce((before, last) => phrase(bind, before, last), first);
 }

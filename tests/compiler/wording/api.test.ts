@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { wordingOf } from '../../../compiler/wording/wordings.ts';
+import { openText, pagesOf } from '../api/harbour.ts';
+
+/** Texts of a catalogue, without their gaps. */
+function piecesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return piecesOf(String(value(...Array.from({ length: value.length }, () => gap))).split(gap));
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(piecesOf) : [];
+}
+const gap = '¤';
+
+/** What readers read of a specification whose own words are none, so that all that is left is ours; and what search and Markdown have. */
+function textIn(locale: string): string {
+  return ['everything', 'collections'].flatMap((name) => (['one', 'many'] as const).map((pages) => textOf(name, pages, locale))).join('\n');
+}
+
+function textOf(name: string, pages: 'one' | 'many', locale: string): string {
+  const { api } = openText(documentText(name), { pages });
+  return [...pagesOf(api, locale).values()]
+    .flatMap(({ page, body }) => {
+      const html = body.html.replace(/<(pre)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*?(?: aria-label="([^"]*)")?>/g, '$1');
+      return [page.title, page.description, html, body.markdown.replace(/```[\s\S]*?```/g, ''), ...body.sections.map((each) => each.text)];
+    })
+    .join('\n')
+    .replaceAll('&amp;', '&');
+}
+
+function documentText(name: string): string {
+  return readFileSync(join(import.meta.dirname, `documents/${name}.yaml`), 'utf8');
+}
+
+/** Whether a text has a piece as words of their own. */
+function contains(text: string, piece: string): boolean {
+  const words = piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const [before, after] = [/^\p{L}/u.test(piece) ? '(?<![\\p{L}\\p{N}_-])' : '', /\p{L}$/u.test(piece) ? '(?![\\p{L}\\p{N}_-])' : ''];
+  return new RegExp(before + words + after, 'u').test(text);
+}
+
+/** What we write into these pages in a language: whole texts, or what stands around their gaps. */
+function ours(locale: string): string[] {
+  const { api, schema } = wordingOf(locale);
+  const pieces = piecesOf({ api, schema }).map((piece) => piece.replace(/^[\s.,:;()、。（）]+|[\s.,:;()、。（）]+$/g, ''));
+  return [...new Set(pieces)].filter((piece) => /\p{L}/u.test(piece));
+}
+
+describe('pages of a specification', () => {
+  it('hold every text of the catalogue', () => {
+    const text = textIn('en-GB');
+    expect(ours('en-GB').filter((piece) => !contains(text, piece))).toEqual([]);
+  });
+
+  it.each(['cy', 'ar', 'ja'])('in %s hold its texts, and none in English', (locale) => {
+    const [text, own] = [textIn(locale), ours(locale)];
+    const english = ours('en-GB').filter((piece) => !contains(own.join('\n'), piece));
+    expect(english.length).toBeGreaterThan(150);
+    expect(english.filter((piece) => contains(text, piece))).toEqual([]);
+    expect(own.filter((piece) => !text.includes(piece))).toEqual([]);
+  });
+
+  it.each(['en-GB', 'cy', 'ar', 'ja'])('in %s get nothing into their HTML that has to be escaped', (locale) => {
+    expect(ours(locale).filter((piece) => /[<>"&]/.test(piece))).toEqual(['=a&']);
+  });
+
+  it.each([
+    ['en-GB', ['Servers', 'Authentication', 'Path parameters', 'Request body', 'Responses', '4XX Client errors', 'Errors', 'Callbacks']],
+    ['cy', ['Gweinyddion', 'Dilysu', 'Paramedrau’r llwybr', 'Corff y cais', 'Ymatebion', '4XX Gwallau’r cleient', 'Gwallau']],
+    ['ar', ['الخوادم', 'المصادقة', 'معاملات المسار', 'نص الطلب', 'الاستجابات', '4XX أخطاء العميل', 'الأخطاء']],
+    ['ja', ['サーバー', '認証', 'パスパラメーター', 'リクエスト本文', 'レスポンス', '4XX クライアントエラー', 'エラー']],
+  ])('in %s have headings in that language, and statuses as HTTP names them', (locale, headings) => {
+    const { api } = openText(documentText('everything'), { pages: 'one' });
+    const found = [...pagesOf(api, locale).values()].flatMap(({ page }) => page.headings.map(({ text }) => text));
+    expect(found).toEqual(expect.arrayContaining([...headings, '409 Conflict']));
+  });
+});
+
+it.each([
+  ['en-GB', '1', 'at least 1 character', '1 to 3 items', 'exactly 1 property'],
+  ['cy', '1', 'o leiaf 1 nod', '1 i 3 o eitemau', 'union 1 briodwedd'],
+  ['cy', '12', 'o leiaf 12 o nodau', '12 i 3 o eitemau', 'union 12 o briodweddau'],
+  ['ar', '1', 'حرف واحد على الأقل', 'من 1 إلى 3 عناصر', 'خاصية واحدة بالضبط'],
+  ['ar', '2', 'حرفان على الأقل', 'من 2 إلى 3 عناصر', 'خاصيتان بالضبط'],
+  ['ar', '11', '11 حرفًا على الأقل', 'من 11 إلى 3 عناصر', '11 خاصية بالضبط'],
+  ['ja', '5', '5 文字以上', '5～3 項目', 'ちょうど 5 プロパティ'],
+])('%s counts %s of a thing', (locale, count, least, range, exactly) => {
+  const words = wordingOf(locale).schema.constraints;
+  expect(words.atLeast(words.characters(count))).toBe(least);
+  expect(words.range(count, words.items('3'))).toBe(range);
+  expect(words.exactly(words.properties(count))).toBe(exactly);
+});
