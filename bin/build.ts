@@ -14,7 +14,7 @@ import type { Mounts } from './disk/mounts.ts';
 import { audienceMoves, hideFormerlyPublic } from './disk/moves.ts';
 import { isInterrupted, releaseFolder, takeFolder } from './disk/output-folder.ts';
 import { openProject, type Project, readSite } from './disk/project.ts';
-import { readReader } from './disk/reader-files.ts';
+import { readerNames, readReader } from './disk/reader-files.ts';
 import { createWriter } from './disk/write.ts';
 import type { BuildOptions, CheckOptions } from './options.ts';
 import { publish, toPlan, toTarget } from './publish.ts';
@@ -57,7 +57,7 @@ export async function build(options: BuildOptions, watcher: Watcher, mounts: Mou
   const settings = hash(
     JSON.stringify([
       toolId(),
-      readReader().files,
+      readerNames(),
       project.configText,
       project.spec,
       project.searchTests,

@@ -5,7 +5,7 @@ import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { ReaderFiles } from '../compiler/5-outputs/shell.ts';
 import { oneFirstChunk } from './bundling/first-chunk.ts';
 import { flatReact } from './bundling/flat-react.ts';
-import { inOrder } from './bundling/order.ts';
+import { inOrder, type Outputs, outputOf } from './bundling/outputs.ts';
 
 const settings: BuildOptions = {
   bundle: true,
@@ -69,20 +69,13 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
 
 /** The name of the file that a source was bundled to. */
 function nameOf(metafile: Metafile | undefined, source: string): string {
-  const found = Object.entries(metafile?.outputs ?? {}).find(([, { entryPoint }]) => entryPoint === source);
-  if (!found) throw new Error(`The bundle of the reader has no output for ${source}.`);
-  return basename(found[0]);
+  return basename(outputOf(metafile?.outputs ?? {}, source));
 }
 
 const featureStyles = { math: 'reader/style/math.css', diagram: 'reader/style/diagram.css', api: 'reader/style/api/api.css' };
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {
-  const outputs = Object.entries(metafile?.outputs ?? {});
-  const entries = Object.entries(featureStyles).map(([feature, source]) => {
-    const found = outputs.find(([, { entryPoint }]) => entryPoint === source);
-    return [feature, `assets/${basename(found?.[0] ?? '')}`] as const;
-  });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(Object.entries(featureStyles).map(([feature, source]) => [feature, `assets/${nameOf(metafile, source)}`]));
 }
 
 /**
@@ -111,8 +104,8 @@ async function bundleDiagrams(root: string, folder: string): Promise<string> {
     splitting: true,
     entryPoints: [{ in: 'reader/diagrams/frame.ts', out: 'frame' }],
   });
-  const script = Object.entries(metafile?.outputs ?? {}).find(([, { entryPoint }]) => entryPoint === 'reader/diagrams/frame.ts');
-  const document = readFileSync(join(source, 'frame.html'), 'utf8').replace('FRAME', basename(script?.[0] ?? ''));
+  const script = nameOf(metafile, 'reader/diagrams/frame.ts');
+  const document = readFileSync(join(source, 'frame.html'), 'utf8').replace('FRAME', script);
   writeFileSync(join(stage, frame), document);
   rmSync(folder, { recursive: true, force: true });
   renameSync(stage, folder);
@@ -120,15 +113,12 @@ async function bundleDiagrams(root: string, folder: string): Promise<string> {
 }
 
 function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['styles']): ReaderFiles {
-  const outputs = metafiles.flatMap((metafile) => Object.entries(metafile?.outputs ?? {}));
-  const entry = (source: string): string => {
-    const found = outputs.find(([, { entryPoint }]) => entryPoint === source);
-    if (!found) throw new Error(`The bundle of the reader has no output for ${source}.`);
-    return `assets/${basename(found[0])}`;
-  };
+  const outputs: Outputs = Object.assign({}, ...metafiles.map((metafile) => metafile?.outputs));
+  const asset = (path: string): string => `assets/${basename(path)}`;
+  const entry = (source: string): string => asset(outputOf(outputs, source));
   return {
     early: entry('reader/early.ts'),
-    scripts: inOrder(new Map(outputs), 'reader/main.tsx').map((path) => `assets/${basename(path)}`),
+    scripts: inOrder(outputs, 'reader/main.tsx').map(asset),
     style: entry('reader/style/main.css'),
     styles,
     watch: entry('reader/watch.ts'),

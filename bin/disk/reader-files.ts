@@ -10,7 +10,7 @@ export type ReaderBundle = { files: ReaderFiles; outputs: Output[]; extras: (fea
 /** The bundled reader as outputs of a site, and the names that documents refer to. It lies in dist/reader beside dist/cli. */
 export function readReader(watching = false): ReaderBundle {
   const folder = readerFolder();
-  const { watch, ...files }: ReaderFiles = JSON.parse(readFileSync(join(folder, 'reader.json'), 'utf8'));
+  const { watch, ...files }: ReaderFiles = JSON.parse(readerNames());
   const names = readdirSync(join(folder, 'assets'))
     .sort()
     .filter((name) => watching || `assets/${name}` !== watch);
@@ -29,6 +29,11 @@ export function readReader(watching = false): ReaderBundle {
     ),
     extras,
   };
+}
+
+/** The names of the bundled reader's files, as text: it changes whenever the reader does. */
+export function readerNames(): string {
+  return readFileSync(join(readerFolder(), 'reader.json'), 'utf8');
 }
 
 function toOutputs(folder: string, prefix: string, names = readdirSync(folder).sort()): Output[] {
