@@ -1,3 +1,4 @@
+import { isObject } from '../api/json.ts';
 import type { Json, JsonObject } from '../api/schema-model.ts';
 
 /** Words that 3.2 added to objects of any kind: what they say is left aside, all else is as it was in 3.1. */
@@ -57,11 +58,7 @@ function isAdded(name: string, value: Json, holder: string): boolean {
 function convertValue(value: Json, key: string): Json {
   if (data.has(key) || typeof value !== 'object' || value === null) return older(value, key);
   if (Array.isArray(value)) return value.map((each: Json) => convertValue(each, `${key}[]`));
-  return isRecord(value) ? convert(value, key) : value;
-}
-
-function isRecord(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) ? convert(value, key) : value;
 }
 
 function older(value: Json, key: string): Json {

@@ -1,70 +1,48 @@
+import { GrowingBytes } from '../../reader/search/format/growing-bytes.ts';
+
 const encoder = new TextEncoder();
 
 /** A text of JSON that is put together of pieces, as bytes: large ones are made many times faster than as strings. Grows as it goes. */
-export class JsonBytes {
-  #bytes: Uint8Array;
-  #length = 0;
-
-  /** With room for so many bytes at first. */
-  constructor(room: number) {
-    this.#bytes = new Uint8Array(room);
-  }
-
-  get length(): number {
-    return this.#length;
-  }
-
+export class JsonBytes extends GrowingBytes {
   /** A piece as it is. */
   text(piece: string): void {
-    this.#room(piece.length * 3);
+    this.reserve(piece.length * 3);
     for (let index = 0; index < piece.length; index++) {
       const code = piece.charCodeAt(index);
       if (code > 127) {
-        this.#length += encoder.encodeInto(piece.slice(index), this.#bytes.subarray(this.#length)).written;
+        this.end += encoder.encodeInto(piece.slice(index), this.buffer.subarray(this.end)).written;
         return;
       }
-      this.#bytes[this.#length++] = code;
+      this.buffer[this.end++] = code;
     }
   }
 
   /** A long piece. */
   whole(piece: string): void {
     const bytes = encoder.encode(piece);
-    this.#room(bytes.length);
-    this.#bytes.set(bytes, this.#length);
-    this.#length += bytes.length;
+    this.reserve(bytes.length);
+    this.buffer.set(bytes, this.end);
+    this.end += bytes.length;
   }
 
   /** A whole number from 0. */
   number(value: number): void {
-    this.#room(10);
+    this.reserve(10);
     let digits = 1;
     for (let limit = 10; limit <= value; limit *= 10) digits++;
     let rest = value;
-    for (let at = this.#length + digits - 1; at >= this.#length; at--) {
+    for (let at = this.end + digits - 1; at >= this.end; at--) {
       const next = Math.floor(rest / 10);
-      this.#bytes[at] = 48 + rest - next * 10;
+      this.buffer[at] = 48 + rest - next * 10;
       rest = next;
     }
-    this.#length += digits;
+    this.end += digits;
   }
 
   /** What was put together in another place. */
   append(other: JsonBytes): void {
-    this.#room(other.#length);
-    this.#bytes.set(other.#bytes.subarray(0, other.#length), this.#length);
-    this.#length += other.#length;
-  }
-
-  /** All of it, in room of its own, which can be given away. */
-  bytes(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
-  }
-
-  #room(more: number): void {
-    if (this.#length + more <= this.#bytes.length) return;
-    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + more));
-    larger.set(this.#bytes.subarray(0, this.#length));
-    this.#bytes = larger;
+    this.reserve(other.end);
+    this.buffer.set(other.buffer.subarray(0, other.end), this.end);
+    this.end += other.end;
   }
 }

@@ -1,54 +1,37 @@
+import { GrowingBytes } from './growing-bytes.ts';
+
 const encoder = new TextEncoder();
 
 /** Writes numbers as bytes of seven bits, and texts that share their beginnings. Grows as it goes. */
-export class ByteWriter {
-  #bytes: Uint8Array;
-  #length = 0;
-
+export class ByteWriter extends GrowingBytes {
   /** With room for so many bytes at first. */
   constructor(room = 64) {
-    this.#bytes = new Uint8Array(room);
-  }
-
-  get length(): number {
-    return this.#length;
+    super(room);
   }
 
   /** A whole number from 0. */
   number(value: number): void {
-    this.#room(5);
+    this.reserve(5);
     let rest = value;
     while (rest > 127) {
-      this.#bytes[this.#length++] = (rest & 127) | 128;
+      this.buffer[this.end++] = (rest & 127) | 128;
       rest >>>= 7;
     }
-    this.#bytes[this.#length++] = rest;
+    this.buffer[this.end++] = rest;
   }
 
   /** Bytes as they are. */
   raw(bytes: Uint8Array, from = 0, to = bytes.length): void {
-    this.#room(to - from);
-    if (to - from > 24) this.#bytes.set(bytes.subarray(from, to), this.#length);
-    else for (let at = from; at < to; at++) this.#bytes[this.#length + at - from] = bytes[at] ?? 0;
-    this.#length += to - from;
+    this.reserve(to - from);
+    if (to - from > 24) this.buffer.set(bytes.subarray(from, to), this.end);
+    else for (let at = from; at < to; at++) this.buffer[this.end + at - from] = bytes[at] ?? 0;
+    this.end += to - from;
   }
 
   text(value: string): void {
     const bytes = encoder.encode(value);
     this.number(bytes.length);
     this.raw(bytes);
-  }
-
-  /** What was written so far. */
-  bytes(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
-  }
-
-  #room(more: number): void {
-    if (this.#length + more <= this.#bytes.length) return;
-    const larger = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + more));
-    larger.set(this.#bytes.subarray(0, this.#length));
-    this.#bytes = larger;
   }
 }
 

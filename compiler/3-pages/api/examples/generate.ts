@@ -1,6 +1,8 @@
+import { isObject } from '../../../api/json.ts';
 import { pointerFor, schemaAt } from '../../../api/lookups.ts';
 import type { Api } from '../../../api/model.ts';
 import type { Direction, Json, Property, Schema } from '../../../api/schema-model.ts';
+import { isHidden } from '../schema/rows.ts';
 import { toNumber } from './numbers.ts';
 import { toText } from './texts.ts';
 
@@ -54,7 +56,7 @@ function choose({ oneOf, anyOf, discriminator }: Schema, work: Work): Json | und
     const value = make(each, work);
     if (value === undefined) continue;
     const mapped = discriminator?.mapping.find(({ ref }) => ref !== undefined && ref === each.ref)?.value;
-    return discriminator && mapped !== undefined && isRecord(value) ? { ...value, [discriminator.property]: mapped } : value;
+    return discriminator && mapped !== undefined && isObject(value) ? { ...value, [discriminator.property]: mapped } : value;
   }
   return undefined;
 }
@@ -102,17 +104,13 @@ function toObject(schema: Schema, work: Work): Json | undefined {
 
 /** An example of an object as it is sent in one direction. */
 export function withoutHidden(value: Json, { properties }: Schema, direction: Direction | undefined): Json {
-  const hidden = properties.filter((each) => !goes(each, direction)).map(({ name }) => name);
-  if (hidden.length === 0 || !isRecord(value)) return value;
+  const hidden = properties.filter((each) => isHidden(each, direction)).map(({ name }) => name);
+  if (hidden.length === 0 || !isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.includes(name)));
 }
 
-function goes({ schema }: Property, direction: Direction | undefined): boolean {
-  return direction === undefined || !(direction === 'request' ? schema.readOnly : schema.writeOnly);
-}
-
 function isShown(property: Property, direction: Direction | undefined): boolean {
-  return goes(property, direction) && (property.required || !property.schema.deprecated);
+  return !isHidden(property, direction) && (property.required || !property.schema.deprecated);
 }
 
 function toList(schema: Schema, work: Work): Json {
@@ -127,10 +125,6 @@ function toList(schema: Schema, work: Work): Json {
 /** Objects are put together; of other values the first counts. */
 function merge(parts: readonly Json[]): Json | undefined {
   const [first] = parts;
-  if (parts.length < 2 || !isRecord(first)) return parts.find((each) => !isRecord(each) || Object.keys(each).length > 0) ?? first;
-  return Object.fromEntries(parts.filter(isRecord).flatMap((each) => Object.entries(each)));
-}
-
-function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (parts.length < 2 || !isObject(first)) return parts.find((each) => !isObject(each) || Object.keys(each).length > 0) ?? first;
+  return Object.fromEntries(parts.filter(isObject).flatMap((each) => Object.entries(each)));
 }

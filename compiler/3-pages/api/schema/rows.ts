@@ -22,7 +22,8 @@ export function hiddenPhrase({ properties }: Schema, direction: Direction | unde
   return phrase(direction === 'request' ? words.neverSent : words.neverReturned, listed(hidden, words));
 }
 
-function isHidden({ schema }: Property, direction: Direction | undefined): boolean {
+/** Whether a property goes the other way only: read-only in requests, write-only in responses. */
+export function isHidden({ schema }: Property, direction: Direction | undefined): boolean {
   return direction !== undefined && (direction === 'request' ? schema.readOnly : schema.writeOnly);
 }
 
