@@ -15,7 +15,6 @@ import { audienceMoves, hideFormerlyPublic } from './disk/moves.ts';
 import { isInterrupted, releaseFolder, takeFolder } from './disk/output-folder.ts';
 import { openProject, type Project, readSite } from './disk/project.ts';
 import { readerNames, readReader } from './disk/reader-files.ts';
-import { createWriter } from './disk/write.ts';
 import type { BuildOptions, CheckOptions } from './options.ts';
 import { publish, toPlan, toTarget } from './publish.ts';
 import { publishIndexes, toIndexJobs } from './search/indexes.ts';
@@ -38,7 +37,7 @@ export async function check(options: CheckOptions, watcher: Watcher): Promise<Ou
   const { compilation, pool, store } = await compileSite(project, site, { options, watcher, indexed });
   try {
     const jobs = toIndexJobs({ site, compilation, pool, store });
-    const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out });
+    const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
     const { publicSite, restrictedSite } = compilation;
     const overdue = overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], options.asOf);
     const opened = site.specs.flatMap((setting) => pool.lane.openSpec(setting).value ?? []);
@@ -90,7 +89,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
   try {
     if (site.search.enabled) watcher.phase('search', 0);
     const jobs = toIndexJobs({ site, compilation, pool, store }, { out: project.out, ledger: known });
-    const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out });
+    const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
     const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...missed];
     const moves = audienceMoves(compilation, known, restrictedPrefix(site));
     const outcome = { project, diagnostics: [...diagnostics, ...moves], pages: pageCount(compilation), fatal: task.fatal };
@@ -99,8 +98,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const kept = new Set(jobs.flatMap(({ known: index, name }) => (index ? [name] : [])));
     if (known && !folder.fresh) hideFormerlyPublic(folder, { compilation, ledger: known, prefix: restrictedPrefix(site), kept });
     const place = { root: project.root, mounts: project.mounts, site };
-    const writer = createWriter(toTarget(place, folder));
-    const search = await publishIndexes(jobs, { folder, ledger: known, writer }, pool.size);
+    const search = await publishIndexes(jobs, { folder, ledger: known, target: toTarget(place, folder), threads: pool.size });
     const edition = { ...place, compilation, reader: readReader(), search };
     const plan = toPlan(edition);
     const total = (pages: number): void => watcher.phase('write', pages);

@@ -3,16 +3,22 @@ import { hashBytes } from './hash.ts';
 import type { Site } from './model.ts';
 import { toContract } from './search/contract.ts';
 import { type IndexedPage, sectionsOf } from './search/indexed-page.ts';
+import type { Forms } from './search/lexicon.ts';
 import { gather } from './search/postings.ts';
 import { type SearchFile, toShards } from './search/shards.ts';
 
 export { createAnalyser, loadLanguages } from '../reader/search/analysis.ts';
 export type { IndexedPage } from './search/indexed-page.ts';
-export { type PageTerms, toPageTerms } from './search/page-terms.ts';
+export type { Forms } from './search/lexicon.ts';
+export { Numbering } from './search/numbering.ts';
+export { createIndexer, type Indexer, type PageTerms } from './search/page-terms.ts';
 export type { SearchFile } from './search/shards.ts';
 
-/** What an index is made from: its name, the folder that it lies in ('' or the restricted prefix), and its pages in the order of routes. */
-export type IndexInput = { tag: string; prefix: string; pages: readonly IndexedPage[]; search: Site['search'] };
+/**
+ * What an index is made from: its name, the folder that it lies in ('' or the restricted prefix), its pages in the order of routes, and the
+ * words and terms that these have by number.
+ */
+export type IndexInput = { tag: string; prefix: string; pages: readonly IndexedPage[]; forms: Forms; search: Site['search'] };
 /** An index as it is published; `address` is below the base URL and changes with what it holds. */
 export type SearchFiles = { transport: 'contract' | 'shards'; address: string; documents: number; files: SearchFile[] };
 
@@ -21,10 +27,10 @@ const smallContract = 64_000;
 
 /** The files of one index: lunr's, or the compact ones, or both. */
 export function toSearchFiles(
-  { tag, prefix, pages, search }: IndexInput,
+  { tag, prefix, pages, forms, search }: IndexInput,
   analyser: Analyser = createAnalyser(search.languages),
 ): SearchFiles {
-  const gathered = gather(pages, analyser);
+  const gathered = gather(pages, forms, analyser);
   const documents = pages.reduce((sum, page) => sum + sectionsOf(page).length, 0);
   const files: SearchFile[] = [];
   const isContractWanted = search.transport === 'contract' || search.contract !== 'never';

@@ -1,15 +1,18 @@
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/catalogue/index-plans.ts';
 import type { Compilation } from '../../compiler/compile.ts';
-import type { Output, Site, Source } from '../../compiler/model.ts';
+import type { Site, Source } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { hash } from '../disk/cache.ts';
 import { type Indexed, isIntact, type Ledger } from '../disk/ledger.ts';
 import type { OutputFolder } from '../disk/output-folder.ts';
-import type { Writer } from '../disk/write.ts';
-import { inFolder, type Part, toParts } from '../editions/parts.ts';
+import type { Target } from '../disk/write.ts';
+import { type Part, toParts } from '../editions/parts.ts';
 import type { Searched } from '../publish.ts';
 import type { Pool } from '../threads/pool.ts';
-import type { TermsByHash, TermsStore } from './terms-store.ts';
+import { type Book, bind, emptyBook } from './book.ts';
+import type { Bound } from './pack.ts';
+import { type Published, publishIndex, type Shelf } from './publish-index.ts';
+import type { TermsStore } from './terms-store.ts';
 import type { Index } from './to-index.ts';
 
 /** An index of the site: known where it lies in the output folder as it is to be; `made` is kept by whoever wants it twice. */
@@ -21,8 +24,10 @@ export type IndexJob = {
   key: string;
   known: Indexed | undefined;
   /** Has the words of its pages ready. */
-  collect(): Promise<TermsByHash>;
-  build(terms: TermsByHash): Promise<Index>;
+  collect(): Promise<Book>;
+  build(book: Book): Promise<Index>;
+  /** The same, written. */
+  publish(book: Book, shelf: Shelf): Promise<Published>;
   made?: Index;
 };
 /** What indexes are made from; `store` is where words are remembered. */
@@ -54,7 +59,8 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
       key,
       known: shop && knownIndex(name, key, shop),
       collect: () => collectTerms({ plan, name }, task, files),
-      build: (terms) => task.pool.index({ plan, search, terms }),
+      build: (book) => task.pool.index({ plan, search, book }),
+      publish: (book, shelf) => task.pool.publish({ plan, search, book, shelf }),
     };
   });
 }
@@ -85,48 +91,42 @@ async function collectTerms(
   { plan, name }: { plan: IndexPlan; name: string },
   { pool, store }: IndexTask,
   files: ReadonlyMap<string, Source>,
-): Promise<TermsByHash> {
+): Promise<Book> {
   const before = store.read(name);
   const texts = plan.pages.flatMap(({ text }) => (text ? [text] : []));
-  const stale = texts.filter((text) => !before.has(text.hash)).flatMap(({ file }) => files.get(file) ?? []);
+  const stale = texts.filter((text) => !before.pages.has(text.hash)).flatMap(({ file }) => files.get(file) ?? []);
+  if (stale.length === 0 && texts.length === before.pages.size) return before;
   const fresh = await pool.terms(stale);
-  const terms = new Map<string, Uint8Array>();
-  for (const { file, hash: page } of texts) {
-    const own = before.get(page) ?? fresh.get(file);
-    if (own) terms.set(page, own);
-  }
-  if (stale.length > 0 || terms.size !== before.size) store.write(name, terms);
-  return terms;
+  const book = bind(
+    texts.flatMap(({ file, hash: page }) => {
+      const packed = before.pages.get(page);
+      const own: Bound | undefined = packed ? { packed, forms: before } : fresh.get(file);
+      return own ? [[page, own] as const] : [];
+    }),
+  );
+  store.write(name, book);
+  return book;
 }
 
-type Desk = { folder: OutputFolder; ledger: Ledger | undefined; writer: Writer };
+type Desk = { folder: OutputFolder; ledger: Ledger | undefined; target: Target; threads: number };
 
 /** Writes the indexes that have changed, and of those the files that have. What it answers lies in the folder. */
-export async function publishIndexes(
-  jobs: readonly IndexJob[],
-  desk: Desk,
-  threads: number,
-): Promise<Searched & { indexed: Ledger['search'] }> {
+export async function publishIndexes(jobs: readonly IndexJob[], desk: Desk): Promise<Searched & { indexed: Ledger['search'] }> {
+  const { folder, ledger, target, threads } = desk;
   const result: Searched & { indexed: Ledger['search'] } = { tags: { public: [], restricted: [], languages: {} }, units: {}, indexed: {} };
-  const { folder, ledger } = desk;
   const done = new Map<IndexJob, Indexed>();
-  const wanted: IndexJob[] = [];
   for (const job of jobs) {
-    const known = folder.fresh ? undefined : job.known;
-    for (const path of known?.paths ?? []) Object.assign(result.units, { [path]: ledger?.units[path] });
-    if (known) done.set(job, known);
-    else wanted.push(job);
+    if (folder.fresh || !job.known) continue;
+    for (const path of job.known.paths) Object.assign(result.units, { [path]: ledger?.units[path] });
+    done.set(job, job.known);
   }
-  const collected = collectAhead(wanted, threads);
-  await inTurns([...wanted.entries()], threads, async ([place, job]) => {
-    const terms = await collected(place);
-    const index = job.made ?? (await job.build(terms));
+  const wanted = jobs.filter((job) => !done.has(job));
+  await withBooks(wanted, threads, async (job, book) => {
+    const shelf = { target, folder: job.folder, before: folder.fresh ? {} : unitsOf(job, ledger) };
+    const { tag, units } = job.made ? publishIndex(job.made, { shelf }) : await job.publish(book, shelf);
     delete job.made;
-    done.set(job, {
-      key: job.key,
-      tag: index.tag,
-      paths: index.outputs.map((output) => write(inFolder(output, job.folder), desk, result.units)),
-    });
+    Object.assign(result.units, units);
+    done.set(job, { key: job.key, tag, paths: Object.keys(units) });
   });
   for (const job of jobs) {
     const entry = done.get(job);
@@ -137,21 +137,40 @@ export async function publishIndexes(
   return result;
 }
 
+/** The files of an index as the last build left them. */
+function unitsOf({ name }: IndexJob, ledger: Ledger | undefined): Ledger['units'] {
+  const units = (ledger?.search[name]?.paths ?? []).map((path) => [path, ledger?.units[path]] as const);
+  return Object.fromEntries(units.flatMap(([path, unit]) => (unit ? [[path, unit]] : [])));
+}
+
+/** Makes indexes that are not made yet, and keeps each with its job. */
+export async function makeIndexes(jobs: readonly IndexJob[], threads: number): Promise<void> {
+  const wanted = jobs.filter(({ made }) => !made);
+  await withBooks(wanted, threads, async (job, book) => {
+    job.made = await job.build(book);
+  });
+}
+
+/** Works on several jobs at a time, so that each thread has the next at hand when it is done with one. */
+async function withBooks(jobs: readonly IndexJob[], threads: number, work: (job: IndexJob, book: Book) => Promise<void>): Promise<void> {
+  const collected = collectAhead(jobs, threads);
+  await inTurns([...jobs.entries()], threads * 2, async ([place, job]) => work(job, await collected(place)));
+}
+
 /**
  * The words of each job when its turn comes, and those of the next jobs asked for by then: a thread gives words before it makes an index,
  * never amid one. The words of all jobs at once would take too much room.
  */
-function collectAhead(jobs: readonly IndexJob[], ahead: number): (place: number) => Promise<TermsByHash> {
-  const asked: Promise<TermsByHash>[] = [];
-  const ask = (job: IndexJob): Promise<TermsByHash> => (job.made ? Promise.resolve(new Map()) : job.collect());
+function collectAhead(jobs: readonly IndexJob[], ahead: number): (place: number) => Promise<Book> {
+  const asked: Promise<Book>[] = [];
   return (place) => {
     for (const job of jobs.slice(asked.length, place + ahead + 1)) {
-      const terms = ask(job);
-      terms.catch(() => {});
-      asked.push(terms);
+      const book = job.made ? Promise.resolve(emptyBook) : job.collect();
+      book.catch(() => {});
+      asked.push(book);
     }
-    const own = asked[place] ?? Promise.resolve(new Map());
-    asked[place] = Promise.resolve(new Map());
+    const own = asked[place] ?? Promise.resolve(emptyBook);
+    asked[place] = Promise.resolve(emptyBook);
     return own;
   };
 }
@@ -164,21 +183,9 @@ async function inTurns<Item>(items: Item[], atOnce: number, work: (item: Item) =
   await Promise.all(Array.from({ length: atOnce }, run));
 }
 
-/** Writes a file unless it lies there as it is to be. */
-function write(output: Output, { folder, ledger, writer }: Desk, units: Ledger['units']): string {
-  const key = outputKey(output);
-  const old = folder.fresh ? undefined : ledger?.units[output.path];
-  units[output.path] = old?.key === key && isIntact(folder.path, old) ? old : { key, entries: [writer.write(output)] };
-  return output.path;
-}
-
 function listOf({ language, plan }: IndexJob, tags: Searched['tags']): SearchTag[] {
   if (language === undefined) return tags[plan.audience];
   const list = tags.languages[language] ?? [];
   tags.languages[language] = list;
   return list;
-}
-
-function outputKey(output: Output): string {
-  return 'bytes' in output ? hash(output.bytes) : output.path;
 }

@@ -20,11 +20,11 @@ export function isTested(text: string | undefined, { search }: Site): text is st
   return text !== undefined && search.enabled && search.tests !== 'off';
 }
 
-type Tested = { site: Site; compilation: Compilation; out: string };
+type Tested = { site: Site; compilation: Compilation; out: string; threads: number };
 
 /** Runs the search tests on the site's indexes, and says which find another page first. Indexes that are made for it are kept with their jobs. */
 export async function runSearchTests(text: string | undefined, jobs: readonly IndexJob[], tested: Tested): Promise<Diagnostic[]> {
-  const { site, compilation, out } = tested;
+  const { site, compilation } = tested;
   if (!isTested(text, site)) return [];
   const { value: tests, diagnostics } = readSearchTests({ file: testsName, text });
   const absent = absentAreas(site, compilation);
@@ -42,8 +42,7 @@ export async function runSearchTests(text: string | undefined, jobs: readonly In
   if (runnable.length === 0) return diagnostics;
   const indexes = await openIndexes(
     jobs.filter(({ language }) => language === undefined),
-    out,
-    site,
+    tested,
   );
   for (const test of runnable) {
     const first = await indexes.search(test.query, { area: test.area, limit: test.within ?? usualWithin });

@@ -3,17 +3,23 @@ import { join } from 'node:path';
 import { settingsOf } from '../../compiler/5-outputs/catalogue/catalogue.ts';
 import type { Site } from '../../compiler/model.ts';
 import { openTag, search, type TagIndex } from '../../reader/search/engine.ts';
-import { type IndexJob, makeIndex } from './indexes.ts';
+import { type IndexJob, makeIndexes } from './indexes.ts';
 import type { Index } from './to-index.ts';
 
 /** Searches the indexes of a build: routes of sections with their anchors, best first. Without an area all public ones. */
 export type OpenIndexes = { search(query: string, how: { area: string | undefined; limit: number }): Promise<string[]> };
 
+/** What indexes are opened for: where the site lies, and how many threads may make what does not lie there. */
+type Opening = { out: string; site: Site; threads: number };
+
 /** Opens indexes, each from the folder where it lies there already, else as it is made; what is made is kept with its job. */
-export async function openIndexes(jobs: readonly IndexJob[], out: string, site: Site): Promise<OpenIndexes> {
+export async function openIndexes(jobs: readonly IndexJob[], { out, site, threads }: Opening): Promise<OpenIndexes> {
   const opened: { job: IndexJob; index: TagIndex }[] = [];
+  await makeIndexes(
+    jobs.filter(({ known }) => !known),
+    threads,
+  );
   for (const job of jobs) {
-    if (!job.known) job.made ??= await makeIndex(job);
     const { made } = job;
     const tag = made?.tag ?? job.known?.tag;
     const read = made ? readMade(made) : readFolder(out);

@@ -1,9 +1,53 @@
-import { serialize } from 'node:v8';
-import type { Section } from '../../compiler/model.ts';
-import { createAnalyser, toPageTerms } from '../../compiler/search.ts';
+import { deserialize, serialize } from 'node:v8';
+import type { Forms, PageTerms } from '../../compiler/search.ts';
 
-/** A function that analyses a page's text, once, and packs its words to be kept and to be sent. The languages have been loaded. */
-export function packer(languages: readonly string[]): (sections: readonly Section[]) => Uint8Array {
-  const analyser = createAnalyser(languages);
-  return (sections) => serialize(toPageTerms(sections, analyser));
+/** The words of a page as bytes, to be kept and to be sent: how many words and terms, their numbers, how many bytes of uses, these, and the rest. */
+export function pack({ words, terms, uses, sections }: PageTerms): Uint8Array {
+  const rest = serialize(sections);
+  const numbers = Int32Array.of(words.length, terms.length, uses.length);
+  const packed = new Uint8Array(numbers.byteLength + words.byteLength + terms.byteLength + uses.length + rest.length);
+  let at = 0;
+  for (const { buffer, byteOffset, byteLength } of [numbers, words, terms, uses, rest]) {
+    packed.set(new Uint8Array(buffer, byteOffset, byteLength), at);
+    at += byteLength;
+  }
+  return packed;
+}
+
+/** What `pack` packed: it comes from this process, its threads, or a file of ours that is whole. */
+export function unpack(packed: Uint8Array): PageTerms {
+  const { words, terms, uses, end } = cut(packed);
+  return { words, terms, uses: packed.subarray(end - uses, end), sections: deserialize(packed.subarray(end)) };
+}
+
+/** The same page, whose words and terms have these numbers now. */
+export function renumber(packed: Uint8Array, toNumbers: (words: Int32Array, terms: Int32Array) => void): Uint8Array {
+  const { words, terms } = cut(packed);
+  toNumbers(words, terms);
+  const made = packed.slice();
+  made.set(new Uint8Array(words.buffer), head);
+  made.set(new Uint8Array(terms.buffer), head + words.byteLength);
+  return made;
+}
+
+const head = 12;
+
+type Cut = { words: Int32Array; terms: Int32Array; uses: number; end: number };
+
+/** The numbers in room of their own, the length of the uses, and where these end. */
+function cut(packed: Uint8Array): Cut {
+  const [wordCount = 0, termCount = 0, uses = 0] = new Int32Array(packed.slice(0, head).buffer);
+  const between = head + wordCount * 4;
+  const end = between + termCount * 4;
+  const words = new Int32Array(packed.slice(head, between).buffer);
+  const terms = new Int32Array(packed.slice(between, end).buffer);
+  return { words, terms, uses, end: end + uses };
+}
+
+/** A page's words as they come: packed, with the numbers of these forms. */
+export type Bound = { packed: Uint8Array; forms: Forms };
+
+/** The forms of a text that has one a line. */
+export function formsOf(lines: string): string[] {
+  return lines === '' ? [] : lines.split('\n');
 }

@@ -3,48 +3,46 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { hash, toolId } from '../disk/cache.ts';
+import { type Book, emptyBook } from './book.ts';
+import { formsOf } from './pack.ts';
 
-/** The words of pages, packed, by the hash of what each page is made from. */
-export type TermsByHash = ReadonlyMap<string, Uint8Array>;
 /** Where the words of each index are remembered, by its name. What is not remembered is made again. */
-export type TermsStore = { read(name: string): TermsByHash; write(name: string, terms: TermsByHash): void };
+export type TermsStore = { read(name: string): Book; write(name: string, book: Book): void };
 
 /** A store in the memory of this process. */
 export function memoryStore(): TermsStore {
-  const kept = new Map<string, TermsByHash>();
-  return { read: (name) => kept.get(name) ?? nothing, write: (name, terms) => kept.set(name, terms) };
+  const kept = new Map<string, Book>();
+  return { read: (name) => kept.get(name) ?? emptyBook, write: (name, book) => kept.set(name, book) };
 }
 
 /** A store that keeps nothing. */
-export const noStore: TermsStore = { read: () => nothing, write: () => {} };
+export const noStore: TermsStore = { read: () => emptyBook, write: () => {} };
 
 /** A store in a folder, a file for each index. `settings` is a hash of all that words depend on besides the pages. */
 export function diskStore(folder: string, settings: string): TermsStore {
   const fileOf = (name: string): string => join(folder, `terms-${hash(name)}.bin`);
-  return { read: (name) => readTerms(fileOf(name), settings), write: (name, terms) => writeTerms(fileOf(name), settings, terms) };
+  return { read: (name) => readTerms(fileOf(name), settings), write: (name, book) => writeTerms(fileOf(name), settings, book) };
 }
 
-const nothing: TermsByHash = new Map();
-
 /** Nothing where there is no file, or it is not as we wrote it. */
-function readTerms(file: string, settings: string): TermsByHash {
+function readTerms(file: string, settings: string): Book {
   try {
     const bytes = readFileSync(file);
     const end = bytes.indexOf(newline);
     const body = bytes.subarray(end + 1);
-    if (bytes.toString('latin1', 0, end) !== headOf(body, settings)) return nothing;
-    const terms: unknown = deserialize(body);
-    return terms instanceof Map ? terms : nothing;
+    if (bytes.toString('latin1', 0, end) !== headOf(body, settings)) return emptyBook;
+    const { words, terms, pages } = deserialize(body);
+    return { words: formsOf(words), terms: formsOf(terms), pages };
   } catch {
-    return nothing;
+    return emptyBook;
   }
 }
 
 /** The disk may refuse: the next build then makes them again. */
-function writeTerms(file: string, settings: string, terms: TermsByHash): void {
+function writeTerms(file: string, settings: string, { words, terms, pages }: Book): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
-    const body = serialize(terms);
+    const body = serialize({ words: words.join('\n'), terms: terms.join('\n'), pages });
     const partial = `${file}.${process.pid}.partial`;
     writeFileSync(partial, Buffer.concat([Buffer.from(`${headOf(body, settings)}\n`, 'latin1'), body]));
     renameSync(partial, file);
@@ -56,5 +54,5 @@ function writeTerms(file: string, settings: string, terms: TermsByHash): void {
 const newline = 10;
 
 function headOf(body: Uint8Array, settings: string): string {
-  return `quire-terms-1 ${createHash('sha256').update(body).digest('hex').slice(0, 16)} ${toolId()} ${settings}`;
+  return `quire-terms-2 ${createHash('sha256').update(body).digest('hex').slice(0, 16)} ${toolId()} ${settings}`;
 }

@@ -6,9 +6,10 @@ import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
 import type { Body, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
+import { createAnalyser, createIndexer, type Forms, type Indexer } from '../../compiler/search.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { locate, type Mounts } from '../disk/mounts.ts';
-import { packer } from '../search/pack.ts';
+import { pack } from '../search/pack.ts';
 import { createSpecShelf, type SpecShelf, type SpecTexts } from './spec-shelf.ts';
 import { tex } from './tex.ts';
 
@@ -29,6 +30,8 @@ export type Lane = {
   outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Output[];
   /** The page's words for search, packed; undefined where there is no page. They are given away, not kept. */
   terms(source: Source): Uint8Array | undefined;
+  /** What the numbers of all these words mean. */
+  forms: Forms;
   openSpec: SpecShelf['open'];
   /** What another thread need not read again. */
   specTexts: SpecShelf['texts'];
@@ -45,10 +48,10 @@ export function createLane(settings: LaneSettings): Lane {
   const { languages, eager } = settings.search;
   const kept = new Map<string, Kept>();
   const maker = createMaker(settings);
-  const pack = packer(languages);
+  const indexer = createIndexer(createAnalyser(languages));
   const make = (source: Source, withTerms: boolean): ReturnType<Lane['parse']> => {
     const { value, diagnostics } = maker.make(source);
-    if (value) kept.set(originOf(source), toKept(source, value, withTerms ? pack : undefined));
+    if (value) kept.set(originOf(source), toKept(source, value, withTerms ? indexer : undefined));
     return { page: value?.page, diagnostics };
   };
   const recall = (source: Source): Kept | undefined => {
@@ -65,6 +68,7 @@ export function createLane(settings: LaneSettings): Lane {
   return {
     parse: (source) => make(source, eager),
     terms: takeTerms,
+    forms: indexer.lexicon,
     openSpec: maker.openSpec,
     specTexts: maker.specTexts,
     outputs: (linked, source, shell) => {
@@ -102,12 +106,12 @@ function createMaker({ root, mounts, site, specTexts }: LaneSettings): Maker {
   };
 }
 
-function toKept({ stamp }: Source, { page, body }: Parsed, pack: ReturnType<typeof packer> | undefined): Kept {
+function toKept({ stamp }: Source, { page, body }: Parsed, indexer: Indexer | undefined): Kept {
   const own: Kept = { stamp, page, html: Buffer.from(body.html), markdown: Buffer.from(body.markdown) };
-  return pack ? { ...own, terms: pack(body.sections) } : own;
+  return indexer ? { ...own, terms: pack(indexer.analyse(body.sections)) } : own;
 }
 
-/** The words of many pages; those that could not be made are left out. */
+/** The words of many pages, by their files; those that could not be made are left out. */
 export function toTerms(lane: Lane, sources: readonly Source[]): [file: string, terms: Uint8Array][] {
   return sources.flatMap((source): [string, Uint8Array][] => {
     const terms = lane.terms(source);

@@ -5,19 +5,26 @@ import { Worker } from 'node:worker_threads';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Diagnostic, Page, Source } from '../../compiler/model.ts';
 import { createWriter, type Entry, type Target } from '../disk/write.ts';
-import { type Index, type IndexOrder, toIndex } from '../search/to-index.ts';
-import { createLane, type Lane, type LaneSettings, toTerms } from './lane.ts';
-import { type Answer, forgetter, type Numbered, nextTurn, type Order, type Shells, shellOf, type Work } from './turns.ts';
+import type { Bound } from '../search/pack.ts';
+import type { Published, PublishOrder } from '../search/publish-index.ts';
+import type { Index, IndexOrder } from '../search/to-index.ts';
+import { ask } from './ask.ts';
+import { collectTerms, type Gleaners } from './glean.ts';
+import { createIndexers } from './indexers.ts';
+import { createLane, type Lane, type LaneSettings } from './lane.ts';
+import { forgetter, nextTurn, type Shells, shellOf, type Work } from './turns.ts';
 
 type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** One lane in this thread and as many workers as pay. */
 export type Pool = {
   lane: Lane;
   parse(sources: readonly Source[], tick?: (done: number) => void): Promise<Made[]>;
-  /** The words of these pages, packed, by file; each thread gives those of the pages that it made, the rest is shared out. */
-  terms(sources: readonly Source[]): Promise<Map<string, Uint8Array>>;
-  /** Makes a search index, in a thread that has nothing to do, else here. */
+  /** The words of these pages, by file; each thread gives those of the pages that it made, the rest is shared out. */
+  terms(sources: readonly Source[]): Promise<Map<string, Bound>>;
+  /** Makes a search index, in a thread that has little to do, else here. */
   index(order: IndexOrder): Promise<Index>;
+  /** The same, and writes it there. */
+  publish(order: PublishOrder): Promise<Published>;
   /** How many threads there are at present, this one included. */
   readonly size: number;
   render(work: Work[], shells: Shells, target: Target): Promise<Entry[]>;
@@ -28,13 +35,13 @@ export type Pool = {
 const pagesForAThread = 120;
 const yieldEveryMs = 40;
 
-/** Who works: the lane of this thread, the other threads, and which of them holds the body of which file. */
-type Crew = { lane: Lane; workers: Worker[]; owners: Map<string, Worker> };
+/** Who works: the lane of this thread, the other threads, which of them holds the body of which file, and what their numbers of words mean. */
+type Crew = Gleaners & { workers: Worker[] };
 
 /** A pool of `jobs` threads, this one included; the others start when there is work enough for them. */
 export function createPool(settings: LaneSettings, jobs: number): Pool {
-  const crew: Crew = { lane: createLane(settings), workers: [], owners: new Map() };
-  const busy = new Set<Worker>();
+  const crew: Crew = { lane: createLane(settings), workers: [], owners: new Map(), forms: new Map() };
+  const indexers = createIndexers(crew.workers);
   const staffFor = (pages: number): Worker[] => {
     if (pages < pagesForAThread && crew.owners.size === 0) return [];
     while (crew.workers.length < jobs - 1) crew.workers.push(newWorker(settings, crew.lane));
@@ -44,7 +51,7 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
     lane: crew.lane,
     parse: (sources, tick = () => {}) => parseAll(sources, crew, { staff: staffFor(sources.length), tick }),
     terms: (sources) => collectTerms(sources, crew, staffFor(sources.length)),
-    index: (order) => makeIndex(order, crew.workers, busy),
+    ...indexers,
     get size() {
       return crew.workers.length + 1;
     },
@@ -82,39 +89,6 @@ async function parseAll(sources: readonly Source[], { lane, owners }: Crew, { st
     tick(to);
   });
   await Promise.all(others);
-  return made;
-}
-
-/** A page that nobody holds is made by the thread that its turn falls to, which holds it from then on. */
-async function collectTerms(sources: readonly Source[], { lane, owners }: Crew, staff: Worker[]): Promise<Map<string, Uint8Array>> {
-  const made = new Map<string, Uint8Array>();
-  const orders = new Map<Worker | undefined, Source[]>([[undefined, []], ...staff.map((worker): [Worker, Source[]] => [worker, []])]);
-  const everybody = [undefined, ...staff];
-  for (const [index, source] of sources.entries()) {
-    const owner = owners.get(originOf(source)) ?? (lane.holds(source) ? undefined : everybody[index % everybody.length]);
-    if (owner) owners.set(originOf(source), owner);
-    orders.get(owner)?.push(source);
-  }
-  const theirs = staff.map((worker) =>
-    ask(worker, { kind: 'terms', sources: orders.get(worker) ?? [] }, (answer) => {
-      if (answer.kind === 'terms') for (const [file, terms] of answer.made) made.set(file, terms);
-    }),
-  );
-  for (const [file, terms] of toTerms(lane, orders.get(undefined) ?? [])) made.set(file, terms);
-  await Promise.all(theirs);
-  return made;
-}
-
-async function makeIndex(order: IndexOrder, workers: readonly Worker[], busy: Set<Worker>): Promise<Index> {
-  const worker = workers.find((each) => !busy.has(each));
-  if (!worker) return toIndex(order);
-  let made: Index | undefined;
-  busy.add(worker);
-  await ask(worker, { kind: 'index', order }, (answer) => {
-    if (answer.kind === 'index') made = answer.index;
-  });
-  busy.delete(worker);
-  if (!made) throw new Error(`The index ${order.plan.tag} was not made.`);
   return made;
 }
 
@@ -163,29 +137,6 @@ async function inTurns(counter: Int32Array, total: number, take: (from: number, 
       last = performance.now();
     }
   }
-}
-
-let orders = 0;
-
-/** Sends an order and resolves when it is done; rejects when the thread fails. */
-function ask(worker: Worker, order: Order, hear: (answer: Answer) => void): Promise<void> {
-  const id = orders++;
-  return new Promise((done, fail) => {
-    const onError = (error: unknown): void => fail(error);
-    const onExit = (): void => fail(new Error('A thread of the build ended before its work was done.'));
-    const onMessage = (answer: Numbered<Answer>): void => {
-      if (answer.id !== id) return;
-      if (answer.kind !== 'done') {
-        hear(answer);
-        return;
-      }
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      done();
-    };
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    const numbered: Numbered<Order> = { ...order, id };
-    worker.postMessage(numbered);
-  });
 }
 
 /** The bundled worker lies beside this file's bundle. */

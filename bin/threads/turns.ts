@@ -2,26 +2,29 @@ import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Audience, Diagnostic, LinkedPage, Page, Source } from '../../compiler/model.ts';
 import type { Entry, Target } from '../disk/write.ts';
+import type { Published, PublishOrder } from '../search/publish-index.ts';
 import type { Index, IndexOrder } from '../search/to-index.ts';
 
 /** A page to render and write, with its source where it has one. */
 export type Work = { linked: LinkedPage; source: Source | undefined; language?: string };
 /** The shell of each audience's pages, and of those in other languages. */
 export type Shells = Record<Audience, Shell> & { languages: Record<string, Shell> };
-/** The packed words of a page, by its file. */
-export type TermsOfFile = [file: string, terms: Uint8Array];
+/** The packed words of pages, by their files; and the forms that the thread has numbered since it was asked last, one a line. */
+export type Analysed = { pages: [file: string, packed: Uint8Array][]; words: string; terms: string };
 /** What a thread is asked to do. */
 export type Order =
   | { kind: 'parse'; sources: readonly Source[]; counter: SharedArrayBuffer }
   | { kind: 'render'; work: Work[]; shells: Shells; target: Target }
   | { kind: 'terms'; sources: readonly Source[] }
-  | { kind: 'index'; order: IndexOrder };
+  | { kind: 'index'; order: IndexOrder }
+  | { kind: 'publish'; order: PublishOrder };
 /** What it answers. */
 export type Answer =
   | { kind: 'parsed'; from: number; made: { page: Page | undefined; diagnostics: Diagnostic[] }[] }
   | { kind: 'written'; entries: Entry[] }
-  | { kind: 'terms'; made: TermsOfFile[] }
+  | { kind: 'terms'; made: Analysed }
   | { kind: 'index'; index: Index }
+  | { kind: 'published'; published: Published }
   | { kind: 'done' };
 /** An order or an answer with the number of the order: several may be under way. */
 export type Numbered<Message> = Message & { id: number };

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadLanguages } from '../../compiler/search.ts';
 import { createWriter } from '../disk/write.ts';
+import { publishIndex } from '../search/publish-index.ts';
 import { toIndex } from '../search/to-index.ts';
 import { createLane, toTerms } from './lane.ts';
 import { type Answer, forgetter, type Numbered, type Order, shellOf, takeTurns } from './turns.ts';
@@ -20,11 +21,13 @@ parentPort?.on('message', (order: Numbered<Order>) => {
       answer({ kind: 'parsed', from, made: sources.slice(from, to).map(lane.parse) });
     });
   } else if (order.kind === 'terms') {
-    const made = toTerms(lane, order.sources);
-    answer({ kind: 'terms', made }, roomOf(made.map(([, terms]) => terms)));
+    const pages = toTerms(lane, order.sources);
+    answer({ kind: 'terms', made: { pages, ...newForms() } }, roomOf(pages.map(([, terms]) => terms)));
   } else if (order.kind === 'index') {
     const index = toIndex(order.order);
     answer({ kind: 'index', index }, roomOf(index.outputs.map((output) => ('bytes' in output ? output.bytes : ''))));
+  } else if (order.kind === 'publish') {
+    answer({ kind: 'published', published: publishIndex(toIndex(order.order), order.order) });
   } else {
     const writer = createWriter(order.target);
     const forgetDone = forgetter(lane, order.work);
@@ -37,6 +40,16 @@ parentPort?.on('message', (order: Numbered<Order>) => {
   }
   answer({ kind: 'done' });
 });
+
+let [toldWords, toldTerms] = [0, 0];
+
+/** What this thread has numbered since it was asked last. */
+function newForms(): { words: string; terms: string } {
+  const { words, terms } = lane.forms;
+  const made = { words: words.slice(toldWords).join('\n'), terms: terms.slice(toldTerms).join('\n') };
+  [toldWords, toldTerms] = [words.length, terms.length];
+  return made;
+}
 
 /** The memory of bytes that are given away, not copied: each of these has its own. */
 function roomOf(all: readonly (string | Uint8Array)[]): ArrayBuffer[] {

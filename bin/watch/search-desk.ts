@@ -54,7 +54,7 @@ export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
       const key = JSON.stringify([text, ...jobs.map((job) => job.key)]);
       if (judged.key === key) return judged.found;
       for (const job of jobs) job.made = await indexOf(job);
-      judged = { key, found: await runSearchTests(text, jobs, { site, compilation, out: '' }) };
+      judged = { key, found: await runSearchTests(text, jobs, { site, compilation, out: '', threads: pool.size }) };
       return judged.found;
     },
   };

@@ -11,15 +11,13 @@ export function toContract(pages: readonly IndexedPage[], gathered: Gathered, cu
   const documents = toDocuments(pages);
   const vectors = toVectors(gathered.fieldTerms);
   const inverted = new JsonBytes(gathered.terms.length * 100 + vectors.pairs.length * 6);
-  const measure = { curve, damped: toDamped(gathered.lengths, pages, curve) };
-  const found: Found = { count: 0, documents: new Int32Array(documents.length), counts: new Int32Array(documents.length * fields.length) };
+  const found = newFound(documents.length);
+  const weighing = { found, vectors, curve, damped: toDamped(gathered.lengths, pages, curve), rarities: toRarities(documents.length) };
   for (const [index, term] of gathered.terms.entries()) {
     find(gathered, index, found);
-    if (index > 0) inverted.text(',');
-    inverted.text(`[${JSON.stringify(term)},{"_index":`);
-    inverted.number(index);
+    inverted.text(`${index > 0 ? ',' : ''}[${JSON.stringify(term)},{"_index":${index}`);
     writeTerm(inverted, found);
-    weighTerm(vectors, index, { found, ...measure });
+    weighTerm(index, weighing);
   }
   const start = JSON.stringify(documents);
   const whole = new JsonBytes(start.length + inverted.length + vectors.pairs.length * 6);
@@ -53,38 +51,48 @@ function toDocuments(pages: readonly IndexedPage[]): object[] {
   return documents;
 }
 
-/** Where a term stands: so many documents, and how often in each of their fields. */
-type Found = { count: number; documents: Int32Array; counts: Int32Array };
+/** Where a term stands: so many documents, how often in the text of each, the other fields of each as bits, and all bits that occur. */
+type Found = { count: number; documents: Int32Array; contents: Int32Array; bits: Uint8Array; seen: number };
 
-const width = fields.length;
+/** Bits of the fields, as in a posting; whether a text has the term is told by how often. */
+const bitOf = { title: 1, tags: 2, sidebarParentCategories: 4 } as const;
+const short = 7;
+
+function newFound(documents: number): Found {
+  return { count: 0, documents: new Int32Array(documents), contents: new Int32Array(documents), bits: new Uint8Array(documents), seen: 0 };
+}
 
 function find({ postings, starts }: Gathered, index: number, found: Found): void {
+  const { documents, contents, bits } = found;
   const reader = new ByteReader(postings);
   const end = starts[index + 1] ?? 0;
   reader.at = starts[index] ?? 0;
-  found.count = 0;
-  for (let document = -1; reader.at < end; found.count++) {
+  let [count, seen] = [0, 0];
+  for (let document = -1; reader.at < end; count++) {
     document += reader.number() + 1;
     const head = reader.number();
     skipPlaces(reader, head);
-    const at = found.count * width;
-    found.documents[found.count] = document;
-    found.counts[at] = head & 1;
-    found.counts[at + 1] = head >>> 4;
-    found.counts[at + 2] = (head >>> 1) & 1;
-    found.counts[at + 3] = (head >>> 2) & 1;
+    documents[count] = document;
+    contents[count] = head >>> 4;
+    bits[count] = head & short;
+    seen |= head & short;
   }
+  found.count = count;
+  found.seen = seen;
 }
 
-function writeTerm(inverted: JsonBytes, { count, documents, counts }: Found): void {
-  for (const [field, name] of fields.entries()) {
+function writeTerm(inverted: JsonBytes, { count, documents, contents, bits, seen }: Found): void {
+  for (const name of fields) {
     inverted.text(`,"${name}":{`);
     let isFirst = true;
+    const bit = name === 'content' ? 0 : bitOf[name];
+    if (bit !== 0 && (seen & bit) === 0) {
+      inverted.text('}');
+      continue;
+    }
     for (let place = 0; place < count; place++) {
-      if (counts[place * width + field] === 0) continue;
-      inverted.text(isFirst ? '"' : ',"');
-      inverted.number(documents[place] ?? 0);
-      inverted.text('":{}');
+      if (bit === 0 ? contents[place] === 0 : ((bits[place] ?? 0) & bit) === 0) continue;
+      inverted.emptyMember(documents[place] ?? 0, isFirst);
       isFirst = false;
     }
     inverted.text('}');
@@ -101,36 +109,52 @@ function toVectors(sizes: Uint32Array): Vectors {
   return { ends, pairs: new Int32Array(2 * ((ends.at(-1) ?? 0) + (sizes.at(-1) ?? 0))) };
 }
 
-type Weighing = { found: Found; damped: Float64Array; curve: Curve };
+/** `damped` field by field; `rarities` by the number of fields that have a term. */
+type Weighing = { found: Found; vectors: Vectors; damped: Float64Array; curve: Curve; rarities: Float64Array };
+
+function toRarities(documents: number): Float64Array {
+  return Float64Array.from({ length: fields.length * documents + 1 }, (_, holders) => rarity(holders, documents));
+}
 
 /** A term is as rare as the fields that have it are few. */
-function weighTerm({ ends, pairs }: Vectors, index: number, { found, damped, curve }: Weighing): void {
-  const total = damped.length / width;
-  const size = found.count * width;
-  let holders = 0;
-  for (let at = 0; at < size; at++) if (found.counts[at] !== 0) holders++;
-  const rare = rarity(holders, total);
-  for (let at = 0; at < size; at++) {
-    const times = found.counts[at] ?? 0;
-    if (times === 0) continue;
-    const key = (at % width) * total + (found.documents[Math.floor(at / width)] ?? 0);
+function weighTerm(term: number, { found, vectors, damped, curve, rarities }: Weighing): void {
+  const { count, documents, contents, bits, seen } = found;
+  const { ends, pairs } = vectors;
+  const total = damped.length / fields.length;
+  const rare = rarities[countHolders(found)] ?? 0;
+  const add = (key: number, times: number): void => {
     const place = ends[key] ?? 0;
-    pairs[place * 2] = index;
+    pairs[place * 2] = term;
     pairs[place * 2 + 1] = toWeight(rare, saturate(times, damped[key] ?? 0, curve));
     ends[key] = place + 1;
+  };
+  for (let place = 0; place < count; place++) {
+    const document = documents[place] ?? 0;
+    const times = contents[place] ?? 0;
+    if (times > 0) add(total + document, times);
+    if (seen === 0) continue;
+    const own = bits[place] ?? 0;
+    if (own & bitOf.title) add(document, 1);
+    if (own & bitOf.tags) add(2 * total + document, 1);
+    if (own & bitOf.sidebarParentCategories) add(3 * total + document, 1);
   }
+}
+
+/** How many fields have the term. */
+function countHolders({ count, contents, bits }: Found): number {
+  let holders = 0;
+  for (let place = 0; place < count; place++) {
+    const own = bits[place] ?? 0;
+    holders += (own & 1) + ((own >>> 1) & 1) + (own >>> 2) + (contents[place] === 0 ? 0 : 1);
+  }
+  return holders;
 }
 
 function writeVectors(json: JsonBytes, { ends, pairs }: Vectors, count: number): void {
   let place = 0;
   for (const [key, end] of ends.entries()) {
     json.text(`${key > 0 ? ',' : ''}["${fields[Math.floor(key / count)]}/${key % count}",[`);
-    for (const start = place; place < end; place++) {
-      if (place > start) json.text(',');
-      json.number(pairs[place * 2] ?? 0);
-      json.text(',');
-      json.number(pairs[place * 2 + 1] ?? 0);
-    }
+    for (const start = place; place < end; place++) json.twoNumbers(pairs[place * 2] ?? 0, pairs[place * 2 + 1] ?? 0, place === start);
     json.text(']]');
   }
 }

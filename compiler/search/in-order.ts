@@ -1,17 +1,61 @@
-/** The places of texts in the order of their code units. Sorts by the first two signs and then only what has these in common. */
+/** The places of texts in the order of their code units. Three signs at a time are compared as one number, and what is left of a few texts as texts. */
 export function inOrder(texts: readonly string[]): Int32Array {
-  const buckets = new Map<number, { text: string; place: number }[]>();
-  for (const [place, text] of texts.entries()) {
-    const key = text.length === 0 ? -1 : text.charCodeAt(0) * 65_537 + (text.length > 1 ? text.charCodeAt(1) + 1 : 0);
-    const bucket = buckets.get(key);
-    if (bucket) bucket.push({ text, place });
-    else buckets.set(key, [{ text, place }]);
-  }
-  const order = new Int32Array(texts.length);
-  let next = 0;
-  for (const key of [...buckets.keys()].sort((a, b) => a - b)) {
-    const bucket = (buckets.get(key) ?? []).sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
-    for (const { place } of bucket) order[next++] = place;
-  }
+  const order = Int32Array.from(texts, (_, place) => place);
+  sortRange(order, texts, { from: 0, to: texts.length, depth: 0 });
   return order;
+}
+
+/** A stretch of the order in which all texts are the same up to `depth`. */
+type Range = { from: number; to: number; depth: number };
+
+const signs = 3;
+const signBits = 9;
+/** As far as signs are told apart. */
+const highest = 2 ** signBits - 1;
+const places = 2 ** 25;
+const few = 12;
+
+function sortRange(order: Int32Array, texts: readonly string[], { from, to, depth }: Range): void {
+  const before = order.slice(from, to);
+  const keys = new Float64Array(before.length);
+  for (const [index, place] of before.entries()) keys[index] = keyOf(texts[place] ?? '', depth) * places + index;
+  keys.sort();
+  let start = from;
+  let last = -1;
+  for (let index = 0; index <= keys.length; index++) {
+    const whole = keys[index] ?? -1;
+    const key = Math.floor(whole / places);
+    if (key !== last) {
+      finish(order, texts, { range: { from: start, to: from + index, depth }, key: last });
+      start = from + index;
+      last = key;
+    }
+    if (index < keys.length) order[from + index] = before[whole - key * places] ?? 0;
+  }
+}
+
+/** Puts in order what has the same key: by the signs after it, if these texts have some and the key tells all that it should. */
+function finish(order: Int32Array, texts: readonly string[], { range, key }: { range: Range; key: number }): void {
+  const { from, to, depth } = range;
+  if (to - from < 2) return;
+  const last = key & highest;
+  if (to - from > few && last > 0 && last < highest) {
+    sortRange(order, texts, { from, to, depth: depth + signs });
+    return;
+  }
+  const textOf = (place: number): string => texts[place] ?? '';
+  const sorted = Array.from(order.subarray(from, to)).sort((a, b) => (textOf(a) < textOf(b) ? -1 : textOf(a) > textOf(b) ? 1 : a - b));
+  order.set(sorted, from);
+}
+
+/** The next signs of a text as a number; a sign beyond the highest is that, and those after it are none. */
+function keyOf(text: string, depth: number): number {
+  let key = 0;
+  let isOpen = true;
+  for (let at = depth; at < depth + signs; at++) {
+    const sign: number = isOpen && at < text.length ? Math.min(text.charCodeAt(at) + 1, highest) : 0;
+    isOpen = isOpen && sign !== 0 && sign < highest;
+    key = key * (highest + 1) + sign;
+  }
+  return key;
 }

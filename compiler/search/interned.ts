@@ -4,9 +4,9 @@ import { skipPlaces } from '../../reader/search/format/postings.ts';
 import { titleKey } from '../../reader/search/format/title-key.ts';
 import { toLevel } from '../../reader/search/format/weights.ts';
 import { type IndexedPage, isBare, sectionsOf } from './indexed-page.ts';
-import { createMerger } from './merge-terms.ts';
+import type { Forms } from './lexicon.ts';
+import { Numbering } from './numbering.ts';
 import type { TermSection } from './page-terms.ts';
-import { WordTable } from './word-table.ts';
 
 /** Bits of the short fields, as in a posting. */
 const [inTitle, inTags, inParents] = [1, 2, 4];
@@ -15,50 +15,47 @@ const [inTitle, inTags, inParents] = [1, 2, 4];
 export type NumberedPage = { numbers: Int32Array; uses: Uint8Array; from: number; more: number[][] };
 /** Levels of the lengths, of each document, and of each page for tags and parents. */
 export type Lengths = { titles: number[]; contents: number[]; tags: number[]; parents: number[] };
-/** The words of an index, and its terms by their numbers. */
-export type Interned = { words: WordTable; terms: WordTable; pages: NumberedPage[]; lengths: Lengths };
+/** The words of an index, and its terms by their numbers. Some terms no page uses; a word and a term may stand there twice. */
+export type Interned = { words: string[]; terms: string[]; pages: NumberedPage[]; lengths: Lengths };
 
 type Short = { count: number; numbers: number[] };
-type Desk = Interned & {
-  analyser: Analyser;
+type Desk = {
+  lengths: Lengths;
   numberOf(term: string): number;
-  /** The number of the term of the word that stands there. */
-  termOf(text: string, start: number, end: number): number;
   shortOf(text: string): Short;
-  merge: ReturnType<typeof createMerger>;
+  formsOf(title: string): string[];
 };
 
-/** Numbers the terms of all pages, and adds those of titles, tags and categories. */
-export function intern(pages: readonly IndexedPage[], analyser: Analyser): Interned {
-  const interned: Interned = {
-    words: new WordTable(),
-    terms: new WordTable(),
-    pages: [],
-    lengths: { titles: [], contents: [], tags: [], parents: [] },
-  };
-  const { words, terms } = interned;
-  const numberOf = (term: string): number => terms.find(term, 0, term.length);
-  const known: number[] = [];
-  const termOf = (text: string, start: number, end: number): number => {
-    const word = words.find(text, start, end);
-    if (word === known.length) known.push(numberOf(analyser.stem(words.forms[word] ?? '')));
-    return known[word] ?? 0;
-  };
-  const shortOf = keepFor((text: string): Short => {
-    const own: number[] = [];
+/** Adds the terms of titles, tags and categories to those of the pages' texts, which are numbered by these forms. */
+export function intern(pages: readonly IndexedPage[], forms: Forms, analyser: Analyser): Interned {
+  const words = new Set<string>();
+  const terms = new Numbering();
+  const numberOf = (term: string): number => forms.terms.length + terms.numberOf(term);
+  const lengths: Lengths = { titles: [], contents: [], tags: [], parents: [] };
+  const shortOf = keepFor((text): Short => {
+    const numbers: number[] = [];
     const count = analyser.eachForm(text, ({ text: letters, start, end }) => {
-      own.push(termOf(letters, start, end));
+      const form = letters.slice(start, end).toLowerCase();
+      words.add(form);
+      numbers.push(numberOf(analyser.stem(form)));
     });
-    return { count, numbers: own };
+    return { count, numbers };
   });
-  const desk: Desk = { ...interned, analyser, numberOf, termOf, shortOf, merge: createMerger() };
-  for (const page of pages) interned.pages.push(toNumbered(page, desk));
-  return interned;
+  const formsOf = keepFor((title) => analyser.tokens(title).map(({ form }) => form));
+  const desk: Desk = { lengths, numberOf, shortOf, formsOf };
+  const numbered = pages.map((page) => toNumbered(page, desk));
+  return { words: [...usedWords(pages, forms), ...words], terms: [...forms.terms, ...terms.forms], pages: numbered, lengths };
 }
 
-/** Tags and categories are those of many pages. */
-function keepFor(make: (text: string) => Short): (text: string) => Short {
-  const kept = new Map<string, Short>();
+function usedWords(pages: readonly IndexedPage[], { words }: Forms): string[] {
+  const used = new Uint8Array(words.length);
+  for (const page of pages) for (const word of page.terms?.words ?? []) used[word] = 1;
+  return words.filter((_, word) => used[word] === 1);
+}
+
+/** Tags and categories are those of many pages, and many sections have the same title. */
+function keepFor<Made>(make: (text: string) => Made): (text: string) => Made {
+  const kept = new Map<string, Made>();
   return (text) => {
     const known = kept.get(text) ?? make(text);
     kept.set(text, known);
@@ -66,29 +63,18 @@ function keepFor(make: (text: string) => Short): (text: string) => Short {
   };
 }
 
+const none = { numbers: new Int32Array(), uses: new Uint8Array() };
+
 function toNumbered(page: IndexedPage, desk: Desk): NumberedPage {
-  const { terms } = page;
-  const own = desk.merge(toNumbers(terms?.words ?? '', desk), terms?.uses ?? new Uint8Array());
-  const reader = new ByteReader(own.uses);
+  const { terms: numbers, uses } = page.terms ?? { terms: none.numbers, uses: none.uses };
+  const reader = new ByteReader(uses);
   if (isBare(page)) skipSection(reader);
-  const forms = formsOf(page.title, desk);
+  const forms = desk.formsOf(page.title);
   const more = sectionsOf(page).map((section, index) => [
     ...addShorts(page, { section, index }, desk),
-    ...titleKeys(forms, index === 0 && section.title === '' ? forms : formsOf(section.title, desk), desk),
+    ...titleKeys(forms, index === 0 && section.title === '' ? forms : desk.formsOf(section.title), desk),
   ]);
-  return { ...own, from: reader.at, more };
-}
-
-/** The terms of words that stand one a line. */
-function toNumbers(lines: string, { termOf }: Desk): Int32Array {
-  const numbers: number[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const newline = lines.indexOf('\n', at);
-    const end = newline < 0 ? lines.length : newline;
-    numbers.push(termOf(lines, at, end));
-    at = end + 1;
-  }
-  return Int32Array.from(numbers);
+  return { numbers, uses, from: reader.at, more };
 }
 
 function skipSection(reader: ByteReader): void {
@@ -96,10 +82,6 @@ function skipSection(reader: ByteReader): void {
     reader.number();
     skipPlaces(reader, reader.number());
   }
-}
-
-function formsOf(title: string, { analyser }: Desk): string[] {
-  return analyser.tokens(title).map(({ form }) => form);
 }
 
 type Placed = { section: TermSection; index: number };

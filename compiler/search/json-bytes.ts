@@ -1,6 +1,7 @@
 import { GrowingBytes } from '../../reader/search/format/growing-bytes.ts';
 
 const encoder = new TextEncoder();
+const sign = { quote: 34, comma: 44, colon: 58, open: 123, close: 125 } as const;
 
 /** A text of JSON that is put together of pieces, as bytes: large ones are made many times faster than as strings. Grows as it goes. */
 export class JsonBytes extends GrowingBytes {
@@ -25,14 +26,34 @@ export class JsonBytes extends GrowingBytes {
     this.end += bytes.length;
   }
 
-  /** A whole number from 0. */
-  number(value: number): void {
-    this.reserve(10);
+  /** A member without content: `"5":{}`, after a comma unless it is the first. */
+  emptyMember(name: number, isFirst: boolean): void {
+    this.reserve(17);
+    if (!isFirst) this.buffer[this.end++] = sign.comma;
+    this.buffer[this.end++] = sign.quote;
+    this.#digits(name);
+    this.buffer[this.end++] = sign.quote;
+    this.buffer[this.end++] = sign.colon;
+    this.buffer[this.end++] = sign.open;
+    this.buffer[this.end++] = sign.close;
+  }
+
+  /** Two whole numbers from 0, after a comma unless they are the first. */
+  twoNumbers(one: number, other: number, isFirst: boolean): void {
+    this.reserve(22);
+    if (!isFirst) this.buffer[this.end++] = sign.comma;
+    this.#digits(one);
+    this.buffer[this.end++] = sign.comma;
+    this.#digits(other);
+  }
+
+  /** A whole number from 0, for which there is room. */
+  #digits(value: number): void {
     let digits = 1;
     for (let limit = 10; limit <= value; limit *= 10) digits++;
     let rest = value;
     for (let at = this.end + digits - 1; at >= this.end; at--) {
-      const next = Math.floor(rest / 10);
+      const next = (rest / 10) | 0;
       this.buffer[at] = 48 + rest - next * 10;
       rest = next;
     }

@@ -2,47 +2,55 @@ import type { Analyser } from '../../reader/search/analysis.ts';
 import { ByteWriter } from '../../reader/search/format/codec.ts';
 import { keptLength } from '../../reader/search/format/postings.ts';
 import type { Section } from '../model.ts';
+import { column, Lexicon } from './lexicon.ts';
 import { PageWords } from './page-words.ts';
 
 /** A section as search shows it; the lengths are counts of indexed words. */
 export type TermSection = { anchor: string; title: string; content: string; titleLength: number; contentLength: number };
 /**
- * The words of a page, which know nothing of other pages: its distinct words, one a line, and for each section the number of words that it
- * uses, and of each its place among the page's and its use as postings have it. Can be sent to other threads and kept.
+ * The words and terms of a page, by their numbers in some lexicon; and for each section the number of terms that it uses, and of each its
+ * place among the page's and its use as postings have it. Knows nothing of other pages.
  */
-export type PageTerms = { sections: TermSection[]; words: string; uses: Uint8Array };
+export type PageTerms = { sections: TermSection[]; words: Int32Array; terms: Int32Array; uses: Uint8Array };
+/** Analyses the sections of one page after the other, and numbers their words as it meets them. */
+export type Indexer = { lexicon: Lexicon; analyse(sections: readonly Section[]): PageTerms };
 
-/** Analyses the sections of one page. */
-export function toPageTerms(sections: readonly Section[], analyser: Analyser): PageTerms {
-  const words = books.get(analyser) ?? new PageWords(analyser.isStopWord);
-  books.set(analyser, words);
+/** An indexer with a lexicon of its own. */
+export function createIndexer(analyser: Analyser): Indexer {
+  const lexicon = new Lexicon(analyser);
+  const desk: Desk = { lexicon, words: new PageWords(lexicon), analyser };
+  return { lexicon, analyse: (sections) => toPageTerms(sections, desk) };
+}
+
+type Desk = { lexicon: Lexicon; words: PageWords; analyser: Analyser };
+
+function toPageTerms(sections: readonly Section[], desk: Desk): PageTerms {
+  const { words } = desk;
   words.beginPage();
   const writer = new ByteWriter(4096);
   const made = sections.map(({ anchor, title, text }) => {
     const content = cut(text);
     words.beginSection();
-    const titleLength = addTitle(words, title, analyser);
-    const contentLength = addContent(words, text, { analyser, kept: content.length });
+    const titleLength = addTitle(title, desk);
+    const contentLength = addContent(text, content.length, desk);
     words.writeSection(writer);
     return { anchor, title, content, titleLength, contentLength };
   });
-  return { sections: made, words: words.used.join('\n'), uses: writer.bytes() };
+  return { sections: made, ...words.used, uses: writer.bytes() };
 }
 
-/** One for all pages of an analyser: it is empty between them, and its room is used again. */
-const books = new WeakMap<Analyser, PageWords>();
-
-function addTitle(words: PageWords, title: string, analyser: Analyser): number {
-  return analyser.eachForm(title, ({ text, start, end }) => words.countInTitle(words.find(text, start, end)));
+function addTitle(title: string, { lexicon, words, analyser }: Desk): number {
+  return analyser.eachForm(title, ({ text, start, end }) => words.countInTitle(lexicon.find(text, start, end)));
 }
 
-function addContent(words: PageWords, content: string, { analyser, kept }: { analyser: Analyser; kept: number }): number {
+/** Places are known up to `kept`. */
+function addContent(content: string, kept: number, { lexicon, words, analyser }: Desk): number {
   let length = 0;
   analyser.eachForm(content, ({ text, start, end, position, at }) => {
-    const word = words.find(text, start, end);
-    if (words.isStopWord(word)) return;
+    const row = lexicon.find(text, start, end);
+    if (lexicon.rows[row + column.stop] === 1) return;
     length++;
-    words.countInText(word, at < kept ? position : undefined);
+    words.countInText(row, at < kept ? position : undefined);
   });
   return length;
 }

@@ -1,27 +1,33 @@
 import type { ByteWriter } from '../../reader/search/format/codec.ts';
 import { headOf, keptPlaces } from '../../reader/search/format/postings.ts';
-import { WordTable } from './word-table.ts';
+import { column, type Lexicon } from './lexicon.ts';
 
-/** The words of one page, and how its section at hand uses them. */
+/** The words and terms of one page, and how its section at hand uses them. Has room for all pages, one after the other. */
 export class PageWords {
-  /** The words that were used, in small letters, in the order of their numbers. */
-  used: string[] = [];
-  readonly #isStopWord: (form: string) => boolean;
-  /** For each word its number among the used ones, the section that used it last, and how: the first places there and how many. */
-  #columns = newColumns(2048);
-  readonly #table = new WordTable();
+  readonly #lexicon: Lexicon;
+  /** For each term of the lexicon the page that met it last, and its number there, in turns. */
+  #onPage = new Int32Array(8192);
+  #page = 0;
+  /** For each term of the page, by its number there: the section that used it last, and how: the first places there and how many. */
+  #columns = newColumns(1024);
   #section = 0;
+  #words: number[] = [];
+  #terms: number[] = [];
   #met: number[] = [];
 
-  constructor(isStopWord: (form: string) => boolean) {
-    this.#isStopWord = isStopWord;
+  constructor(lexicon: Lexicon) {
+    this.#lexicon = lexicon;
   }
 
-  /** Forgets all words. */
+  /** The words and the terms of the page, by their numbers in the lexicon, in the order in which they were met. */
+  get used(): { words: Int32Array; terms: Int32Array } {
+    return { words: Int32Array.from(this.#words), terms: Int32Array.from(this.#terms) };
+  }
+
   beginPage(): void {
-    this.used = [];
-    this.#table.clear();
-    this.#section = 0;
+    this.#page++;
+    this.#words = [];
+    this.#terms = [];
   }
 
   beginSection(): void {
@@ -29,90 +35,98 @@ export class PageWords {
     this.#met = [];
   }
 
-  /** The word that stands there, to be used next; of its letters none but the first may be large. */
-  find(text: string, start: number, end: number): number {
-    const known = this.#table.forms.length;
-    const word = this.#table.find(text, start, end);
-    if (word === known) this.#add(word);
-    return word;
+  /** Notes that the title has the word, which is given by its row in the lexicon. */
+  countInTitle(row: number): void {
+    const term = this.#termOf(row);
+    this.#meet(term);
+    this.#columns.titles[term] = 1;
   }
 
-  isStopWord(word: number): boolean {
-    return this.#columns.stops[word] === 1;
-  }
-
-  /** Notes that the title has the word. */
-  countInTitle(word: number): void {
-    this.#meet(word);
-    this.#columns.titles[word] = 1;
-  }
-
-  /** Notes that the text has the word, at this place if it is to be known. */
-  countInText(word: number, position: number | undefined): void {
-    this.#meet(word);
+  /** Notes that the text has the word, at this place if it is to be known. Places come in their order; a term has each once. */
+  countInText(row: number, position: number | undefined): void {
+    const term = this.#termOf(row);
+    this.#meet(term);
     const { contents, kept, places } = this.#columns;
-    contents[word] = (contents[word] ?? 0) + 1;
-    const count = kept[word] ?? 0;
+    contents[term] = (contents[term] ?? 0) + 1;
+    const count = kept[term] ?? 0;
     if (position === undefined || count >= keptPlaces) return;
-    places[word * keptPlaces + count] = position;
-    kept[word] = count + 1;
+    const at = term * keptPlaces + count;
+    if (count > 0 && places[at - 1] === position) return;
+    places[at] = position;
+    kept[term] = count + 1;
   }
 
-  /** Writes the words of this section, each with its number and its use. */
+  /** Writes the terms of this section, each with its number on the page and its use. */
   writeSection(writer: ByteWriter): void {
-    const { numbers, titles, contents, kept, places } = this.#columns;
+    const { titles, contents, kept, places } = this.#columns;
     writer.number(this.#met.length);
-    for (const word of this.#met) {
-      const count = kept[word] ?? 0;
-      const content = contents[word] ?? 0;
-      const { head, isUsual } = headOf(content, count);
-      writer.number(numbers[word] ?? 0);
-      writer.number(head | (titles[word] ?? 0));
+    for (const term of this.#met) {
+      const count = kept[term] ?? 0;
+      const { head, isUsual } = headOf(contents[term] ?? 0, count);
+      writer.number(term);
+      writer.number(head | (titles[term] ?? 0));
       if (!isUsual) writer.number(count);
       let last = 0;
-      for (let at = word * keptPlaces; at < word * keptPlaces + count; at++) {
+      for (let at = term * keptPlaces; at < term * keptPlaces + count; at++) {
         writer.number((places[at] ?? 0) - last);
         last = places[at] ?? 0;
       }
     }
   }
 
-  #meet(word: number): void {
-    const { sections, numbers, titles, contents, kept } = this.#columns;
-    if (sections[word] === this.#section) return;
-    sections[word] = this.#section;
-    if ((numbers[word] ?? 0) < 0) numbers[word] = this.used.push(this.#table.forms[word] ?? '') - 1;
-    titles[word] = 0;
-    contents[word] = 0;
-    kept[word] = 0;
-    this.#met.push(word);
+  /** The number that the term of a word has on the page, by the row of the word. */
+  #termOf(row: number): number {
+    const { rows } = this.#lexicon;
+    if (rows[row + column.page] === this.#page) return rows[row + column.onPage] ?? 0;
+    this.#words.push(rows[row + column.word] ?? 0);
+    const term = this.#numberOf(rows[row + column.term] ?? 0);
+    rows[row + column.page] = this.#page;
+    rows[row + column.onPage] = term;
+    return term;
   }
 
-  #add(word: number): void {
-    if (word >= this.#columns.numbers.length) this.#columns = newColumns(word * 2, this.#columns);
-    const { numbers, sections, stops } = this.#columns;
-    numbers[word] = -1;
-    sections[word] = 0;
-    stops[word] = this.#isStopWord(this.#table.forms[word] ?? '') ? 1 : 0;
+  #numberOf(term: number): number {
+    const at = term * 2;
+    if (at >= this.#onPage.length) this.#onPage = withRoom(this.#onPage, new Int32Array(at * 2));
+    if (this.#onPage[at] === this.#page) return this.#onPage[at + 1] ?? 0;
+    const number = this.#terms.push(term) - 1;
+    if (number >= this.#columns.sections.length) this.#columns = newColumns(number * 2, this.#columns);
+    this.#onPage[at] = this.#page;
+    this.#onPage[at + 1] = number;
+    return number;
+  }
+
+  /** A term that the section has not used yet is not used there so far. */
+  #meet(term: number): void {
+    const { sections, titles, contents, kept } = this.#columns;
+    if (sections[term] === this.#section) return;
+    sections[term] = this.#section;
+    titles[term] = 0;
+    contents[term] = 0;
+    kept[term] = 0;
+    this.#met.push(term);
   }
 }
 
-type Name = 'numbers' | 'sections' | 'stops' | 'titles' | 'contents' | 'kept' | 'places';
+type Name = 'sections' | 'titles' | 'contents' | 'kept' | 'places';
 
-/** Columns for so many words, with what others hold already. */
+/** Columns for so many terms, with what others hold already. */
 function newColumns(size: number, before?: Record<Name, Int32Array>): Record<Name, Int32Array> {
-  const column = (name: Name, width = 1): Int32Array => {
+  const room = (name: Name, width = 1): Int32Array => {
     const made = new Int32Array(size * width);
-    if (before) made.set(before[name]);
-    return made;
+    return before ? withRoom(before[name], made) : made;
   };
   return {
-    numbers: column('numbers'),
-    sections: column('sections'),
-    stops: column('stops'),
-    titles: column('titles'),
-    contents: column('contents'),
-    kept: column('kept'),
-    places: column('places', keptPlaces),
+    sections: room('sections'),
+    titles: room('titles'),
+    contents: room('contents'),
+    kept: room('kept'),
+    places: room('places', keptPlaces),
   };
+}
+
+/** The larger room with what the other holds. */
+function withRoom<Room extends Int32Array>(room: Int32Array, larger: Room): Room {
+  larger.set(room);
+  return larger;
 }

@@ -6,6 +6,7 @@ import { fields } from '../../reader/search/format/weights.ts';
 import { inOrder } from './in-order.ts';
 import type { IndexedPage } from './indexed-page.ts';
 import { type Interned, intern, type Lengths } from './interned.ts';
+import type { Forms } from './lexicon.ts';
 
 /** The words of all pages of one index, in the order of its documents. */
 export type Gathered = {
@@ -22,41 +23,54 @@ export type Gathered = {
 };
 
 /** Gathers the postings of all pages, which are gone through twice: to learn how much room each term needs, and to write. */
-export function gather(pages: readonly IndexedPage[], analyser: Analyser): Gathered {
-  const interned = intern(pages, analyser);
-  const { forms } = interned.terms;
-  const count = forms.length;
-  const sizes = new Uint32Array(count);
+export function gather(pages: readonly IndexedPage[], numbering: Forms, analyser: Analyser): Gathered {
+  const interned = intern(pages, numbering, analyser);
+  const { order, firsts } = toOrder(interned.terms);
+  const course = { ...interned, firsts };
+  const sizes = new Uint32Array(interned.terms.length);
   const documents = interned.lengths.titles.length;
   const fieldTerms = new Uint32Array(fields.length * documents);
-  walk(interned, ({ number, document, steps, head, from, to }) => {
+  walk(course, ({ number, document, steps, head, from, to }) => {
     countFields(fieldTerms, { document, documents, head });
     sizes[number] = (sizes[number] ?? 0) + bytesOf(steps) + bytesOf(head) + to - from;
   });
-  const order = inOrder(forms);
-  const starts = new Uint32Array(count + 1);
-  const places = new Uint32Array(count);
-  for (const [index, number] of order.entries()) {
+  const used = order.filter((number) => sizes[number] !== 0);
+  const starts = new Uint32Array(used.length + 1);
+  const places = new Uint32Array(sizes.length);
+  for (const [index, number] of used.entries()) {
     const start = starts[index] ?? 0;
     places[number] = start;
     starts[index + 1] = start + (sizes[number] ?? 0);
   }
-  const postings = new Uint8Array(starts[count] ?? 0);
-  walk(interned, ({ number, steps, head, from, to }, uses) => {
+  const postings = new Uint8Array(starts[used.length] ?? 0);
+  walk(course, ({ number, steps, head, from, to }, uses) => {
     let at = writeNumber(postings, places[number] ?? 0, steps);
     at = writeNumber(postings, at, head);
     for (let index = from; index < to; index++) postings[at++] = uses[index] ?? 0;
     places[number] = at;
   });
-  const words = interned.words.forms;
+  const words = toOrder(interned.words);
   return {
-    words: Array.from(inOrder(words), (number) => words[number] ?? ''),
-    terms: Array.from(order, (number) => forms[number] ?? ''),
+    words: Array.from(words.order, (number) => interned.words[number] ?? ''),
+    terms: Array.from(used, (number) => interned.terms[number] ?? ''),
     postings,
     starts,
     lengths: interned.lengths,
     fieldTerms,
   };
+}
+
+/** The numbers of texts in order, each text once; and of each number the first one of the same text. */
+function toOrder(texts: readonly string[]): { order: Int32Array; firsts: Int32Array } {
+  const firsts = new Int32Array(texts.length);
+  let first = -1;
+  const order = inOrder(texts).filter((number) => {
+    const isNew = texts[number] !== texts[first];
+    if (isNew) first = number;
+    firsts[number] = first;
+    return isNew;
+  });
+  return { order, firsts };
 }
 
 function countFields(counts: Uint32Array, { document, documents, head }: { document: number; documents: number; head: number }): void {
@@ -70,35 +84,40 @@ function countFields(counts: Uint32Array, { document, documents, head }: { docum
 type Met = { number: number; document: number; steps: number; head: number; from: number; to: number };
 type Tell = (met: Met, uses: Uint8Array) => void;
 
-/** Tells all postings, document by document. */
-function walk({ pages, terms }: Interned, tell: Tell): void {
-  const trail: Trail = { document: 0, lasts: new Int32Array(terms.forms.length).fill(-1), bits: new Uint8Array(terms.forms.length) };
+/** Tells all postings, document by document, each in the same object. */
+function walk({ pages, terms, firsts }: Interned & { firsts: Int32Array }, tell: Tell): void {
+  const met: Met = { number: 0, document: 0, steps: 0, head: 0, from: 0, to: 0 };
+  const lasts = new Int32Array(terms.length).fill(-1);
+  const bits = new Uint8Array(terms.length);
+  const meet = (number: number, head: number): void => {
+    met.number = number;
+    met.steps = met.document - (lasts[number] ?? 0) - 1;
+    met.head = head | (bits[number] ?? 0);
+    lasts[number] = met.document;
+    bits[number] = 0;
+  };
   for (const page of pages) {
     const reader = new ByteReader(page.uses);
     reader.at = page.from;
     for (const more of page.more) {
-      for (let at = 0; at < more.length; at += 2) trail.bits[more[at] ?? 0] = (trail.bits[more[at] ?? 0] ?? 0) | (more[at + 1] ?? 0);
+      const numbers = more.map((number, at) => (at % 2 === 0 ? (firsts[number] ?? 0) : number));
+      for (let at = 0; at < numbers.length; at += 2) bits[numbers[at] ?? 0] = (bits[numbers[at] ?? 0] ?? 0) | (numbers[at + 1] ?? 0);
       for (let left = reader.number(); left > 0; left--) {
-        const met = meet(trail, page.numbers[reader.number()] ?? 0, reader.number());
+        meet(page.numbers[reader.number()] ?? 0, reader.number());
         met.from = reader.at;
         skipPlaces(reader, met.head);
         met.to = reader.at;
         tell(met, page.uses);
       }
-      for (let at = 0; at < more.length; at += 2) if (trail.bits[more[at] ?? 0]) tell(meet(trail, more[at] ?? 0, 0), page.uses);
-      trail.document++;
+      met.from = met.to = 0;
+      for (let at = 0; at < numbers.length; at += 2) {
+        if (bits[numbers[at] ?? 0] === 0) continue;
+        meet(numbers[at] ?? 0, 0);
+        tell(met, page.uses);
+      }
+      met.document++;
     }
   }
-}
-
-/** The document at hand, the last one of each term, and the short fields that each term stands in here. */
-type Trail = { document: number; lasts: Int32Array; bits: Uint8Array };
-
-function meet({ document, lasts, bits }: Trail, number: number, head: number): Met {
-  const met = { number, document, steps: document - (lasts[number] ?? 0) - 1, head: head | (bits[number] ?? 0), from: 0, to: 0 };
-  lasts[number] = document;
-  bits[number] = 0;
-  return met;
 }
 
 /** How many bytes `writeNumber` takes. */

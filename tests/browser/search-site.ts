@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { toContract } from '../../compiler/search/contract.ts';
-import { toPageTerms } from '../../compiler/search/page-terms.ts';
+import { createIndexer } from '../../compiler/search/page-terms.ts';
 import { gather } from '../../compiler/search/postings.ts';
 import { createAnalyser } from '../../reader/search/analysis.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
@@ -59,6 +59,7 @@ export function catalogue(hash = 'a1'): object {
 /** The one index, as the compiler makes it. */
 export function index(): object {
   const analyser = createAnalyser(settings.languages);
+  const { analyse, lexicon } = createIndexer(analyser);
   const pages = searched.map(({ route, title, kind = 'page', parents = [], sections }) => ({
     route,
     title,
@@ -66,12 +67,9 @@ export function index(): object {
     kind,
     tags: [],
     parents,
-    terms: toPageTerms(
-      sections.map(([anchor, heading, text]) => ({ anchor, title: heading === '' ? title : heading, text })),
-      analyser,
-    ),
+    terms: analyse(sections.map(([anchor, heading, text]) => ({ anchor, title: heading === '' ? title : heading, text }))),
   }));
-  return JSON.parse(new TextDecoder().decode(toContract(pages, gather(pages, analyser), settings)));
+  return JSON.parse(new TextDecoder().decode(toContract(pages, gather(pages, lexicon, analyser), settings)));
 }
 
 /** How the site's search answers; what is left out answers as it should. */

@@ -29,7 +29,21 @@ export class ByteWriter extends GrowingBytes {
   }
 
   text(value: string): void {
-    const bytes = encoder.encode(value);
+    const start = this.end;
+    this.number(value.length);
+    this.reserve(value.length);
+    for (let index = 0; index < value.length; index++) {
+      const code = value.charCodeAt(index);
+      if (code > 127) {
+        this.end = start;
+        this.#encoded(encoder.encode(value));
+        return;
+      }
+      this.buffer[this.end++] = code;
+    }
+  }
+
+  #encoded(bytes: Uint8Array): void {
     this.number(bytes.length);
     this.raw(bytes);
   }

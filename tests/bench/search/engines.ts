@@ -1,7 +1,7 @@
 import lunr from 'lunr';
 import MiniSearch from 'minisearch';
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
-import { createAnalyser, type IndexedPage, type SearchFiles, toPageTerms, toSearchFiles } from '../../../compiler/search.ts';
+import { createAnalyser, createIndexer, type IndexedPage, type SearchFiles, toSearchFiles } from '../../../compiler/search.ts';
 import { openTag, search } from '../../../reader/search/engine.ts';
 import type { Tree } from './trees.ts';
 
@@ -11,11 +11,18 @@ export type Engine = { name: string; find(query: string): Promise<string[]> };
 /** The files that the compiler makes of a tree. */
 export function toFiles(tree: Tree, transport: 'contract' | 'shards'): SearchFiles {
   const analyser = createAnalyser(['en']);
+  const { analyse, lexicon } = createIndexer(analyser);
   const pages = tree.pages.map(({ route, title, sections }): IndexedPage => {
-    return { route, title, type: 'docs', kind: 'page', tags: [], parents: [], terms: toPageTerms(sections, analyser) };
+    return { route, title, type: 'docs', kind: 'page', tags: [], parents: [], terms: analyse(sections) };
   });
   return toSearchFiles(
-    { tag: 'bench', prefix: '', pages, search: { ...defaultSearch(), transport, contract: transport === 'contract' ? 'always' : 'never' } },
+    {
+      tag: 'bench',
+      prefix: '',
+      pages,
+      forms: lexicon,
+      search: { ...defaultSearch(), transport, contract: transport === 'contract' ? 'always' : 'never' },
+    },
     analyser,
   );
 }

@@ -4,33 +4,37 @@ import { expect, test } from 'vitest';
 import { diskStore, memoryStore, noStore } from '../../../bin/search/terms-store.ts';
 import { folderOf } from '../../support/folder.ts';
 
-const terms = new Map([['hash-a', new Uint8Array([1, 2, 3])]]);
+const book = { words: ['loans', 'loan'], terms: ['loan'], pages: new Map([['hash-a', new Uint8Array([1, 2, 3])]]) };
 
 test('what was remembered is there again, under its own name alone', () => {
   for (const store of [memoryStore(), diskStore(folderOf({}), 'settings')]) {
-    store.write('guide', terms);
-    expect([...store.read('guide').keys()]).toEqual(['hash-a']);
-    expect([...(store.read('guide').get('hash-a') ?? [])]).toEqual([1, 2, 3]);
-    expect(store.read('internal/guide').size).toBe(0);
+    store.write('guide', book);
+    const { words, terms, pages } = store.read('guide');
+    expect({ words, terms, pages: [...pages].map(([hash, packed]) => [hash, ...packed]) }).toEqual({
+      words: ['loans', 'loan'],
+      terms: ['loan'],
+      pages: [['hash-a', 1, 2, 3]],
+    });
+    expect(store.read('internal/guide').pages.size).toBe(0);
   }
-  noStore.write('guide', terms);
-  expect(noStore.read('guide').size).toBe(0);
+  noStore.write('guide', book);
+  expect(noStore.read('guide').pages.size).toBe(0);
 });
 
 test('other settings, and a damaged file, give nothing', () => {
   const folder = folderOf({});
-  diskStore(folder, 'one').write('guide', terms);
-  expect(diskStore(folder, 'two').read('guide').size).toBe(0);
+  diskStore(folder, 'one').write('guide', book);
+  expect(diskStore(folder, 'two').read('guide').pages.size).toBe(0);
   const file = join(folder, readdirSync(folder)[0] ?? '');
   const bytes = readFileSync(file);
   bytes[bytes.length - 2] = 77;
   writeFileSync(file, bytes);
-  expect(diskStore(folder, 'one').read('guide').size).toBe(0);
+  expect(diskStore(folder, 'one').read('guide').pages.size).toBe(0);
   writeFileSync(file, '');
-  expect(diskStore(folder, 'one').read('guide').size).toBe(0);
+  expect(diskStore(folder, 'one').read('guide').pages.size).toBe(0);
 });
 
 test('a disk that refuses is no fault', () => {
   const folder = folderOf({ file: '' });
-  expect(() => diskStore(join(folder, 'file'), 'one').write('guide', terms)).not.toThrow();
+  expect(() => diskStore(join(folder, 'file'), 'one').write('guide', book)).not.toThrow();
 });

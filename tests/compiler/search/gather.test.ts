@@ -1,23 +1,21 @@
 import { expect, test } from 'vitest';
 import { inOrder } from '../../../compiler/search/in-order.ts';
+import { column, Lexicon } from '../../../compiler/search/lexicon.ts';
 import { gather } from '../../../compiler/search/postings.ts';
-import { WordTable } from '../../../compiler/search/word-table.ts';
-import { createAnalyser, type IndexedPage, toPageTerms } from '../../../compiler/search.ts';
+import { createAnalyser, createIndexer, type IndexedPage } from '../../../compiler/search.ts';
 import { ByteReader } from '../../../reader/search/format/codec.ts';
 import { type Posting, readPostings } from '../../../reader/search/format/postings.ts';
 
 const analyser = createAnalyser(['en']);
+const { analyse, lexicon } = createIndexer(analyser);
 
 function toPage(title: string, sections: [title: string, text: string][], tags: string[] = []): IndexedPage {
-  const terms = toPageTerms(
-    sections.map(([heading, text]) => ({ anchor: heading, title: heading, text })),
-    analyser,
-  );
+  const terms = analyse(sections.map(([heading, text]) => ({ anchor: heading, title: heading, text })));
   return { route: `/${title}`, title, type: 'docs', kind: 'page', tags, parents: [], terms };
 }
 
 function postingsOf(pages: IndexedPage[], term: string): Posting[] {
-  const { terms, postings, starts } = gather(pages, analyser);
+  const { terms, postings, starts } = gather(pages, lexicon, analyser);
   const index = terms.indexOf(term);
   return readPostings(new ByteReader(postings.slice(starts[index], starts[index + 1])));
 }
@@ -47,15 +45,51 @@ test('a title, a tag and a text that have a word share its posting; documents ar
   ]);
 });
 
+test('what other pages of the same thread use is none of an index', () => {
+  const boats = toPage('Boats', [['', 'A dinghy and a yacht.']]);
+  toPage('Trains', [['', 'An engine.']]);
+  const { words, terms } = gather([boats], lexicon, analyser);
+  expect(words).toEqual(['boats', 'dinghy', 'yacht']);
+  expect(terms.filter((term) => /^[a-z]+$/.test(term))).toEqual(['boat', 'dinghi', 'yacht']);
+});
+
 test('texts are ordered by their code units', () => {
-  const texts = ['b', 'a', '', 'ab', 'aa', 'é', 'a\ufffd', 'a\ud83d\ude00', 'B', '10', '1', '2', 'abc', 'abb'];
+  const texts = [
+    'b',
+    'a',
+    '',
+    'ab',
+    'aa',
+    'é',
+    'a\ufffd',
+    'a\ud83d\ude00',
+    'B',
+    '10',
+    '1',
+    '2',
+    'abc',
+    'abb',
+    'aé',
+    'aéa',
+    'a\u01ff',
+    'a\u0200b',
+  ];
   expect(Array.from(inOrder(texts), (place) => texts[place])).toEqual([...texts].sort());
+  const many = Array.from(
+    { length: 5000 },
+    (_, number) => `${'loan'.slice(0, number % 5)}${(number * 7919) % 997}${number % 3 ? 'ñ漢'.charAt(number % 2) : ''}x${number}`,
+  );
+  expect(Array.from(inOrder(many), (place) => many[place])).toEqual([...many].sort());
 });
 
 test('a word has one number however it is written and however many there are', () => {
-  const table = new WordTable();
   const words = Array.from({ length: 9000 }, (_, number) => `w${number * 7919}`);
-  for (const [number, word] of words.entries()) expect(table.find(word, 0, word.length)).toBe(number);
-  for (const [number, word] of words.entries()) expect(table.find(`xW${word.slice(1)} `, 1, word.length + 1)).toBe(number);
-  expect(table.forms).toEqual(words);
+  const all = new Lexicon(analyser);
+  const numberOf = (text: string, start: number, end: number): number => {
+    const row = all.find(text, start, end);
+    return all.rows[row + column.word] ?? -1;
+  };
+  for (const [number, word] of words.entries()) expect(numberOf(word, 0, word.length)).toBe(number);
+  for (const [number, word] of words.entries()) expect(numberOf(`xW${word.slice(1)} `, 1, word.length + 1)).toBe(number);
+  expect(all.words).toEqual(words);
 });

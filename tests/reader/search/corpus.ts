@@ -1,24 +1,25 @@
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
 import type { Section, Site } from '../../../compiler/model.ts';
-import { createAnalyser, type IndexedPage, type SearchFiles, toPageTerms, toSearchFiles } from '../../../compiler/search.ts';
+import { createAnalyser, createIndexer, type Forms, type IndexedPage, type SearchFiles, toSearchFiles } from '../../../compiler/search.ts';
 import { openTag, type TagIndex } from '../../../reader/search/engine.ts';
 
 /** A page as these tests write it: its title, then sections of a heading and a text. */
 export type Draft = { route: string; title: string; sections: [title: string, text: string][]; tags?: string[]; parents?: string[] };
 
-/** The pages as the index takes them. */
-export function toPages(drafts: readonly Draft[], languages = ['en']): IndexedPage[] {
-  const analyser = createAnalyser(languages);
-  return drafts.map(({ route, title, sections, tags = [], parents = [] }) => {
+/** The pages as the index takes them, and the forms that their words are numbered by. */
+export function toPages(drafts: readonly Draft[], languages = ['en']): { pages: IndexedPage[]; forms: Forms } {
+  const { analyse, lexicon } = createIndexer(createAnalyser(languages));
+  const pages = drafts.map(({ route, title, sections, tags = [], parents = [] }): IndexedPage => {
     const own = sections.map(([heading, text]): Section => ({ anchor: heading.toLowerCase().replaceAll(' ', '-'), title: heading, text }));
-    return { route, title, type: 'docs', kind: 'page', tags, parents, terms: toPageTerms(own, analyser) };
+    return { route, title, type: 'docs', kind: 'page', tags, parents, terms: analyse(own) };
   });
+  return { pages, forms: lexicon };
 }
 
 /** The files of an index in one transport. */
 export function toFiles(drafts: readonly Draft[], transport: 'contract' | 'shards', search: Partial<Site['search']> = {}): SearchFiles {
   const settings = { ...defaultSearch(), ...search, transport };
-  return toSearchFiles({ tag: 'docs', prefix: '', pages: toPages(drafts, settings.languages), search: settings });
+  return toSearchFiles({ tag: 'docs', prefix: '', ...toPages(drafts, settings.languages), search: settings });
 }
 
 /** The index, opened; `seen` gathers the addresses that were read. */

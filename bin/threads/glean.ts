@@ -1,0 +1,46 @@
+import type { Worker } from 'node:worker_threads';
+import { originOf } from '../../compiler/editions/origins.ts';
+import type { Source } from '../../compiler/model.ts';
+import { type Bound, formsOf } from '../search/pack.ts';
+import { ask } from './ask.ts';
+import { type Lane, toTerms } from './lane.ts';
+import type { Analysed } from './turns.ts';
+
+/** Who has the words of pages: this thread's lane, the other threads' by file, and what the numbers of each of these mean so far. */
+export type Gleaners = { lane: Lane; owners: Map<string, Worker>; forms: Map<Worker, Glossary> };
+/** The forms that a thread has numbered. */
+export type Glossary = { words: string[]; terms: string[] };
+
+/** The words of these pages, by file. A page that nobody holds is made by the thread that its turn falls to, which holds it from then on. */
+export async function collectTerms(
+  sources: readonly Source[],
+  { lane, owners, forms }: Gleaners,
+  staff: Worker[],
+): Promise<Map<string, Bound>> {
+  const made = new Map<string, Bound>();
+  const orders = new Map<Worker | undefined, Source[]>([[undefined, []], ...staff.map((worker): [Worker, Source[]] => [worker, []])]);
+  const everybody = [undefined, ...staff];
+  for (const [index, source] of sources.entries()) {
+    const owner = owners.get(originOf(source)) ?? (lane.holds(source) ? undefined : everybody[index % everybody.length]);
+    if (owner) owners.set(originOf(source), owner);
+    orders.get(owner)?.push(source);
+  }
+  const theirs = staff.map((worker) =>
+    ask(worker, { kind: 'terms', sources: orders.get(worker) ?? [] }, (answer) => {
+      if (answer.kind !== 'terms') return;
+      const known = learn(forms.get(worker), answer.made);
+      forms.set(worker, known);
+      for (const [file, packed] of answer.made.pages) made.set(file, { packed, forms: known });
+    }),
+  );
+  for (const [file, packed] of toTerms(lane, orders.get(undefined) ?? [])) made.set(file, { packed, forms: lane.forms });
+  await Promise.all(theirs);
+  return made;
+}
+
+/** The forms that a thread has told, and the new ones after them. */
+function learn(known: Glossary = { words: [], terms: [] }, { words, terms }: Analysed): Glossary {
+  for (const form of formsOf(words)) known.words.push(form);
+  for (const form of formsOf(terms)) known.terms.push(form);
+  return known;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { bind, emptyBook } from '../../../bin/search/book.ts';
+import { pack, unpack } from '../../../bin/search/pack.ts';
+import { createAnalyser, createIndexer, type Forms, type PageTerms } from '../../../compiler/search.ts';
+
+const analyser = createAnalyser(['en']);
+const sectionsOf = (text: string) => [{ anchor: 'a', title: '', text }];
+
+/** The words and terms of a page as texts. */
+function read({ words, terms }: PageTerms, forms: Forms): { words: string[]; terms: string[] } {
+  return {
+    words: Array.from(words, (number) => forms.words[number] ?? '?'),
+    terms: Array.from(terms, (number) => forms.terms[number] ?? '?'),
+  };
+}
+
+test('pages that several threads have numbered are numbered anew, and say the same', () => {
+  const [one, other] = [createIndexer(analyser), createIndexer(analyser)];
+  one.analyse(sectionsOf('Not of this index: engines.'));
+  const boats = one.analyse(sectionsOf('Boats, a boat and yachts.'));
+  const tides = other.analyse(sectionsOf('Tides lift boats.'));
+  const book = bind([
+    ['one', { packed: pack(boats), forms: one.lexicon }],
+    ['other', { packed: pack(tides), forms: other.lexicon }],
+  ]);
+  expect({ words: book.words, terms: book.terms }).toEqual({
+    words: ['boats', 'boat', 'yachts', 'tides', 'lift'],
+    terms: ['boat', 'yacht', 'tide', 'lift'],
+  });
+  for (const [hash, terms, forms] of [
+    ['one', boats, one.lexicon],
+    ['other', tides, other.lexicon],
+  ] as const) {
+    const bound = unpack(book.pages.get(hash) ?? new Uint8Array());
+    expect(read(bound, book)).toEqual(read(terms, forms));
+    expect({ uses: [...bound.uses], sections: bound.sections }).toEqual({ uses: [...terms.uses], sections: terms.sections });
+  }
+});
+
+test('a page that is bound again keeps what it says, and words of pages that are gone are gone', () => {
+  const { analyse, lexicon } = createIndexer(analyser);
+  const first = bind(
+    ['Anchors and buoys.', 'Charts.'].map((text) => [text, { packed: pack(analyse(sectionsOf(text))), forms: lexicon }] as const),
+  );
+  const charts = first.pages.get('Charts.') ?? new Uint8Array();
+  const next = bind([['Charts.', { packed: charts, forms: first }]]);
+  expect(next.words).toEqual(['charts']);
+  expect(read(unpack(next.pages.get('Charts.') ?? new Uint8Array()), next)).toEqual({ words: ['charts'], terms: ['chart'] });
+  expect(read(unpack(charts), first)).toEqual({ words: ['charts'], terms: ['chart'] });
+  expect(bind([])).toEqual(emptyBook);
+});
