@@ -9,7 +9,7 @@ import type { Target } from '../disk/write.ts';
 import { type Part, toParts } from '../editions/parts.ts';
 import type { Searched } from '../publish.ts';
 import type { Pool } from '../threads/pool.ts';
-import { type Book, bind, emptyBook } from './book.ts';
+import { type Binder, type Book, createBinder, emptyBook } from './book.ts';
 import type { Bound } from './pack.ts';
 import { type Published, publishIndex, type Shelf } from './publish-index.ts';
 import type { TermsStore } from './terms-store.ts';
@@ -41,10 +41,13 @@ export function toIndexJobs(task: IndexTask, shop?: Shop): IndexJob[] {
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const parts: Part[] = [{ site, linked: publicSite, sources: sources.pages, folder: '' }];
   if (restrictedSite) parts.push({ site, linked: restrictedSite, sources: sources.pages, folder: '' });
-  return [...parts, ...toParts(translations)].flatMap((part) => toJobs(part, task, shop));
+  const bind = createBinder();
+  return [...parts, ...toParts(translations)].flatMap((part) => toJobs(part, { ...task, bind }, shop));
 }
 
-function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTask, shop: Shop | undefined): IndexJob[] {
+type Binding = IndexTask & { bind: Binder };
+
+function toJobs({ site, linked, sources, folder, language }: Part, task: Binding, shop: Shop | undefined): IndexJob[] {
   const plans = toIndexPlans(site, linked);
   const search = settingsFor(site, plans);
   const files = new Map(plans.length === 0 ? [] : sources.map((source) => [source.file, source]));
@@ -89,7 +92,7 @@ function knownIndex(name: string, key: string, { out, ledger }: Shop): Indexed |
 /** Takes the words of unchanged pages from the last time; those of the others come from the threads, where the texts lie. */
 async function collectTerms(
   { plan, name }: { plan: IndexPlan; name: string },
-  { pool, store }: IndexTask,
+  { pool, store, bind }: Binding,
   files: ReadonlyMap<string, Source>,
 ): Promise<Book> {
   const before = store.read(name);

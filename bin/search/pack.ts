@@ -20,10 +20,14 @@ export function unpack(packed: Uint8Array): PageTerms {
   return { words, terms, uses: packed.subarray(end - uses, end), sections: deserialize(packed.subarray(end)) };
 }
 
-/** The same page, whose words and terms have these numbers now. */
-export function renumber(packed: Uint8Array, toNumbers: (words: Int32Array, terms: Int32Array) => void): Uint8Array {
+/** The numbers of a page's words and terms, in room of their own. */
+export function numbersIn(packed: Uint8Array): { words: Int32Array; terms: Int32Array } {
   const { words, terms } = cut(packed);
-  toNumbers(words, terms);
+  return { words, terms };
+}
+
+/** The same page, whose words and terms have these numbers now. */
+export function renumber(packed: Uint8Array, { words, terms }: { words: Int32Array; terms: Int32Array }): Uint8Array {
   const made = packed.slice();
   made.set(new Uint8Array(words.buffer), head);
   made.set(new Uint8Array(terms.buffer), head + words.byteLength);

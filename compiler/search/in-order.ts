@@ -1,8 +1,26 @@
-/** The places of texts in the order of their code units. Three signs at a time are compared as one number, and what is left of a few texts as texts. */
+/**
+ * The places of texts in the order of their code units; of two that are the same the first comes first. What is in order already at the
+ * beginning is not sorted again.
+ */
 export function inOrder(texts: readonly string[]): Int32Array {
-  const order = Int32Array.from(texts, (_, place) => place);
-  sortRange(order, texts, { from: 0, to: texts.length, depth: 0 });
+  const known = countInOrder(texts);
+  const others = new Int32Array(texts.length - known);
+  for (let index = 0; index < others.length; index++) others[index] = known + index;
+  sortRange(others, texts, { from: 0, to: others.length, depth: 0 });
+  const order = new Int32Array(texts.length);
+  let [next, other] = [0, 0];
+  for (let place = 0; place < order.length; place++) {
+    const isOther = next === known || (other < others.length && (texts[others[other] ?? 0] ?? '') < (texts[next] ?? ''));
+    order[place] = isOther ? (others[other++] ?? 0) : next++;
+  }
   return order;
+}
+
+/** How many texts are in order at the beginning. */
+function countInOrder(texts: readonly string[]): number {
+  let count = Math.min(1, texts.length);
+  while (count < texts.length && (texts[count] ?? '') >= (texts[count - 1] ?? '')) count++;
+  return count;
 }
 
 /** A stretch of the order in which all texts are the same up to `depth`. */

@@ -4,7 +4,6 @@ import { skipPlaces } from '../../reader/search/format/postings.ts';
 import { titleKey } from '../../reader/search/format/title-key.ts';
 import { toLevel } from '../../reader/search/format/weights.ts';
 import { type IndexedPage, isBare, sectionsOf } from './indexed-page.ts';
-import type { Forms } from './lexicon.ts';
 import { Numbering } from './numbering.ts';
 import type { TermSection } from './page-terms.ts';
 
@@ -15,7 +14,7 @@ const [inTitle, inTags, inParents] = [1, 2, 4];
 export type NumberedPage = { numbers: Int32Array; uses: Uint8Array; from: number; more: number[][] };
 /** Levels of the lengths, of each document, and of each page for tags and parents. */
 export type Lengths = { titles: number[]; contents: number[]; tags: number[]; parents: number[] };
-/** The words of an index, and its terms by their numbers. Some terms no page uses; a word and a term may stand there twice. */
+/** The words and terms that an index has besides those of its texts, where some of them may stand as well; their numbers follow on those. */
 export type Interned = { words: string[]; terms: string[]; pages: NumberedPage[]; lengths: Lengths };
 
 type Short = { count: number; numbers: number[] };
@@ -26,11 +25,11 @@ type Desk = {
   formsOf(title: string): string[];
 };
 
-/** Adds the terms of titles, tags and categories to those of the pages' texts, which are numbered by these forms. */
-export function intern(pages: readonly IndexedPage[], forms: Forms, analyser: Analyser): Interned {
+/** The terms of titles, tags and categories, numbered after the known ones of the pages' texts. */
+export function intern(pages: readonly IndexedPage[], known: number, analyser: Analyser): Interned {
   const words = new Set<string>();
   const terms = new Numbering();
-  const numberOf = (term: string): number => forms.terms.length + terms.numberOf(term);
+  const numberOf = (term: string): number => known + terms.numberOf(term);
   const lengths: Lengths = { titles: [], contents: [], tags: [], parents: [] };
   const shortOf = keepFor((text): Short => {
     const numbers: number[] = [];
@@ -44,13 +43,7 @@ export function intern(pages: readonly IndexedPage[], forms: Forms, analyser: An
   const formsOf = keepFor((title) => analyser.tokens(title).map(({ form }) => form));
   const desk: Desk = { lengths, numberOf, shortOf, formsOf };
   const numbered = pages.map((page) => toNumbered(page, desk));
-  return { words: [...usedWords(pages, forms), ...words], terms: [...forms.terms, ...terms.forms], pages: numbered, lengths };
-}
-
-function usedWords(pages: readonly IndexedPage[], { words }: Forms): string[] {
-  const used = new Uint8Array(words.length);
-  for (const page of pages) for (const word of page.terms?.words ?? []) used[word] = 1;
-  return words.filter((_, word) => used[word] === 1);
+  return { words: [...words], terms: terms.forms, pages: numbered, lengths };
 }
 
 /** Tags and categories are those of many pages, and many sections have the same title. */

@@ -22,12 +22,16 @@ export type Gathered = {
   fieldTerms: Uint32Array;
 };
 
-/** Gathers the postings of all pages, which are gone through twice: to learn how much room each term needs, and to write. */
-export function gather(pages: readonly IndexedPage[], numbering: Forms, analyser: Analyser): Gathered {
-  const interned = intern(pages, numbering, analyser);
-  const { order, firsts } = toOrder(interned.terms);
-  const course = { ...interned, firsts };
-  const sizes = new Uint32Array(interned.terms.length);
+/**
+ * Gathers the postings of all pages, which are gone through twice: to learn how much room each term needs, and to write. The forms are
+ * those of these pages and no others.
+ */
+export function gather(pages: readonly IndexedPage[], forms: Forms, analyser: Analyser): Gathered {
+  const interned = intern(pages, forms.terms.length, analyser);
+  const terms = [...forms.terms, ...interned.terms];
+  const { order, firsts } = toOrder(terms);
+  const course = { ...interned, terms, firsts };
+  const sizes = new Uint32Array(terms.length);
   const documents = interned.lengths.titles.length;
   const fieldTerms = new Uint32Array(fields.length * documents);
   walk(course, ({ number, document, steps, head, from, to }) => {
@@ -49,10 +53,10 @@ export function gather(pages: readonly IndexedPage[], numbering: Forms, analyser
     for (let index = from; index < to; index++) postings[at++] = uses[index] ?? 0;
     places[number] = at;
   });
-  const words = toOrder(interned.words);
+  const words = [...forms.words, ...interned.words];
   return {
-    words: Array.from(words.order, (number) => interned.words[number] ?? ''),
-    terms: Array.from(used, (number) => interned.terms[number] ?? ''),
+    words: Array.from(toOrder(words).order, (number) => words[number] ?? ''),
+    terms: Array.from(used, (number) => terms[number] ?? ''),
     postings,
     starts,
     lengths: interned.lengths,

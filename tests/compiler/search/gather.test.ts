@@ -45,14 +45,6 @@ test('a title, a tag and a text that have a word share its posting; documents ar
   ]);
 });
 
-test('what other pages of the same thread use is none of an index', () => {
-  const boats = toPage('Boats', [['', 'A dinghy and a yacht.']]);
-  toPage('Trains', [['', 'An engine.']]);
-  const { words, terms } = gather([boats], lexicon, analyser);
-  expect(words).toEqual(['boats', 'dinghy', 'yacht']);
-  expect(terms.filter((term) => /^[a-z]+$/.test(term))).toEqual(['boat', 'dinghi', 'yacht']);
-});
-
 test('texts are ordered by their code units', () => {
   const texts = [
     'b',
@@ -80,6 +72,8 @@ test('texts are ordered by their code units', () => {
     (_, number) => `${'loan'.slice(0, number % 5)}${(number * 7919) % 997}${number % 3 ? 'ñ漢'.charAt(number % 2) : ''}x${number}`,
   );
   expect(Array.from(inOrder(many), (place) => many[place])).toEqual([...many].sort());
+  const partly = [...many].sort().concat(texts, texts);
+  expect(Array.from(inOrder(partly), (place) => partly[place])).toEqual([...partly].sort());
 });
 
 test('a word has one number however it is written and however many there are', () => {
