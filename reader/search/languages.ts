@@ -1,6 +1,5 @@
-import { lunr } from './lunr.ts';
-
-type Plug = (engine: typeof lunr) => void;
+type Engine = typeof import('./lunr.ts').lunr;
+type Plug = (engine: Engine) => void;
 type Loader = () => Promise<unknown>;
 /** How words of a language lose their endings, and which of them say nothing. */
 export type Language = { stem: (word: string) => string; isStopWord: (word: string) => boolean };
@@ -12,11 +11,11 @@ export async function loadLanguages(languages: readonly string[]): Promise<void>
   for (const code of languages.map(toCode)) {
     const load = loaders.get(code);
     if (!load || known.has(code)) continue;
-    const support = await import('lunr-languages/min/lunr.stemmer.support.min.js');
-    plug(support);
-    plug(await load());
+    const { lunr } = await import('./lunr.ts');
+    plug(lunr, await import('lunr-languages/min/lunr.stemmer.support.min.js'));
+    plug(lunr, await load());
     const own: unknown = Reflect.get(lunr, code);
-    known.set(code, toLanguage(own));
+    known.set(code, toLanguage(own, lunr));
   }
 }
 
@@ -29,7 +28,7 @@ function toCode(language: string): string {
   return language.slice(0, 2).toLowerCase();
 }
 
-function plug(module: unknown): void {
+function plug(lunr: Engine, module: unknown): void {
   const inner = property(module, 'default') ?? module;
   if (isPlug(inner)) inner(lunr);
 }
@@ -42,7 +41,7 @@ function property(value: unknown, name: string): unknown {
   return (typeof value === 'object' && value !== null) || typeof value === 'function' ? Reflect.get(value, name) : undefined;
 }
 
-function toLanguage(own: unknown): Language {
+function toLanguage(own: unknown, lunr: Engine): Language {
   const stemmer = property(own, 'stemmer');
   const filter = property(own, 'stopWordFilter');
   return {
