@@ -1,4 +1,5 @@
-import { type Language, languageOf } from './languages.ts';
+import { languageOf } from './languages.ts';
+import type { Language } from './stemmers.ts';
 import { stemEnglish } from './words/stem.ts';
 import { stopWords } from './words/stop-words.ts';
 import { eachForm, type Heard, type Token, toTokens } from './words/tokens.ts';
