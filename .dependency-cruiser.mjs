@@ -17,7 +17,7 @@ const homes = {
   'image-size': 'bin/disk/world.ts',
   'jsonc-parser': 'compiler/1-config/jsonc.ts',
   lunr: 'reader/search/lunr.ts',
-  'lunr-languages': 'reader/search/languages.ts',
+  'lunr-languages': 'reader/search/stemmers.ts',
   marked: 'compiler/3-pages/markdown/marked.ts',
   mermaid: 'reader/diagrams/frame.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',

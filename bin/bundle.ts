@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { ReaderFiles } from '../compiler/5-outputs/shell.ts';
+import { beside } from './bundling/beside.ts';
 import { oneFirstChunk } from './bundling/first-chunk.ts';
 import { flatReact } from './bundling/flat-react.ts';
 import { inOrder, type Outputs, outputOf } from './bundling/outputs.ts';
@@ -39,13 +40,14 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   });
   const frame = await bundleDiagrams(root, join(root, 'dist', 'diagrams'));
   const named = toFeatureStyles(styles.metafile);
-  const searchWorker = 'reader/search/box/transport/worker.ts';
-  const worker = await build({ ...common, format: 'esm', splitting: true, entryPoints: [{ in: searchWorker, out: 'search' }] });
+  const stemmers = await build({ ...common, format: 'esm', splitting: true, entryPoints: [{ in: stemmersOfAll, out: 'stemmers' }] });
+  const plugins = [beside(/\/stemmers\.ts$/, nameOf(stemmers.metafile, stemmersOfAll))];
+  const worker = await build({ ...common, format: 'esm', plugins, entryPoints: [{ in: searchWorker, out: 'search' }] });
   const pages = await build({
     ...common,
     format: 'esm',
     splitting: true,
-    plugins: [flatReact(root), oneFirstChunk(root)],
+    plugins: [...plugins, flatReact(root), oneFirstChunk(root)],
     entryPoints: [
       { in: 'reader/main.tsx', out: 'reader' },
       { in: 'reader/ground.ts', out: 'ground' },
@@ -66,6 +68,10 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   renameSync(stage, folder);
   return files;
 }
+
+const searchWorker = 'reader/search/box/transport/worker.ts';
+/** Bundled by itself: the worker and the page, where there are no workers, share it. */
+const stemmersOfAll = 'reader/search/stemmers.ts';
 
 /** The name of the file that a source was bundled to. */
 function nameOf(metafile: Metafile | undefined, source: string): string {

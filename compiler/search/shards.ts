@@ -1,44 +1,86 @@
-import { ByteWriter, frontCode } from '../../reader/search/format/codec.ts';
-import type { DocumentBlock, Head, Part } from '../../reader/search/format/shards.ts';
-import { partName } from '../../reader/search/format/shards.ts';
+import { frontCode } from '../../reader/search/format/codec.ts';
+import { type Directory, type Head, hashLength, type Part, partName, writeHead } from '../../reader/search/format/shards.ts';
+import { isTitleKey } from '../../reader/search/format/title-key.ts';
 import { hashBytes, hashText } from '../hash.ts';
 import { type IndexedPage, sectionsOf } from './indexed-page.ts';
+import { toBlocks } from './parts/blocks.ts';
+import { toColumns } from './parts/columns.ts';
+import { toKeyParts } from './parts/title-keys.ts';
 import type { Gathered } from './postings.ts';
 
 /** A file of an index, path from the root of the site. */
 export type SearchFile = { path: string; bytes: string | Uint8Array };
 
-/** The compact form: a head, and parts of words, postings and documents, each named by what it holds. The head comes last. */
+/** The compact form: a head, and parts of words, postings, titles and documents, each named by what it holds. The head comes last. */
 export function toShards(pages: readonly IndexedPage[], gathered: Gathered, folder: string): SearchFile[] {
   const files: SearchFile[] = [];
-  const keep = (name: (hash: string) => string, bytes: string | Uint8Array): string => {
-    const hash = hashOf(bytes);
-    files.push({ path: folder + name(hash), bytes });
-    return hash;
+  const write = <First>(made: readonly Made<First>[], name: (hash: string) => string, mostInHead = 0): Directory<First> => {
+    const [only, ...others] = made;
+    if (only && others.length === 0 && typeof only[1] !== 'string' && only[1].length <= mostInHead) {
+      return { parts: [[only[0], '']], whole: only[1] };
+    }
+    return { parts: made.map(([first, bytes]): Part<First> => [first, keep(files, bytes, (hash) => folder + name(hash))]) };
   };
-  const { titles, contents, tags, parents } = gathered.lengths;
-  const words = cutWhere(gathered.words, { size: (index) => (gathered.words[index]?.length ?? 0) / 2 + 1, least: 8000 }).map(
-    ([from, to]): Part<string> => [gathered.words[from] ?? '', keep(partName.words, frontCode(gathered.words.slice(from, to)))],
-  );
-  const { terms, starts } = gathered;
-  const sizeOf = (index: number): number => (terms[index]?.length ?? 0) + (starts[index + 1] ?? 0) - (starts[index] ?? 0);
-  const postings = cutWhere(terms, { size: sizeOf, least: 8000 }).map(
-    ([from, to]): Part<string> => [terms[from] ?? '', keep(partName.postings, writeTerms(gathered, from, to))],
-  );
-  const documents = toBlocks(pages).map(([first, block]): Part<number> => [first, keep(partName.documents, JSON.stringify(block))]);
   const head: Head = {
-    version: 1,
     pages: pages.map((page) => sectionsOf(page).length),
-    titles,
-    contents,
-    tags,
-    parents,
-    words,
-    postings,
-    documents,
+    ...gathered.lengths,
+    words: write(toWordParts(gathered), partName.words, mostWordsInHead),
+    postings: write(toPostingParts(gathered), partName.postings),
+    keys: write(toKeyParts(gathered, ...keysOf(gathered)), partName.keys, mostKeysInHead),
+    documents: write(
+      toBlocks(pages).map(([first, block]) => [first, JSON.stringify(block)]),
+      partName.documents,
+    ),
   };
-  keep((hash) => `head-${hash}.json`, JSON.stringify(head));
+  keep(files, writeHead(head), (hash) => `${folder}head-${hash}.txt`);
   return files;
+}
+
+/** Words and titles of small indexes come with the head: to ask for them would take longer. */
+const mostWordsInHead = 10_000;
+const mostKeysInHead = 1200;
+
+/** A part as it is made, and what it begins with. */
+type Made<First> = [first: First, bytes: string | Uint8Array];
+
+function keep(files: SearchFile[], bytes: string | Uint8Array, path: (hash: string) => string): string {
+  const hash = (typeof bytes === 'string' ? hashText(bytes) : hashBytes(bytes)).slice(0, hashLength);
+  files.push({ path: path(hash), bytes });
+  return hash;
+}
+
+const encoder = new TextEncoder();
+
+/** Words take about half of their letters when coded, and a third of that when compressed. */
+function toWordParts({ words }: Gathered): Made<string>[] {
+  const size = (index: number): number => (words[index]?.length ?? 0) / 2 + 1;
+  const total = words.reduce((sum, _, index) => sum + size(index), 0);
+  return cutWhere(words, { size, least: total < mostWordsInHead ? mostWordsInHead : 3000 }).map(([from, to]) => [
+    words[from] ?? '',
+    encoder.encode(frontCode(words.slice(from, to))),
+  ]);
+}
+
+/** The more postings there are the larger are their parts, as those of the documents. */
+function toPostingParts(gathered: Gathered): Made<string>[] {
+  const { terms, starts } = gathered;
+  const size = (index: number): number => (terms[index]?.length ?? 0) + (starts[index + 1] ?? 0) - (starts[index] ?? 0);
+  const least = Math.min(8000, Math.max(2000, 4 * Math.sqrt(starts.at(-1) ?? 0)));
+  const [keys, end] = keysOf(gathered);
+  return [
+    [0, keys],
+    [end, terms.length],
+  ].flatMap(([first = 0, last]) =>
+    cutWhere(terms.slice(first, last), { size: (index) => size(first + index), least }).map(
+      ([from, to]): Made<string> => [terms[first + from] ?? '', toColumns(gathered, first + from, first + to)],
+    ),
+  );
+}
+
+/** Where the keys of titles stand among the terms: signs sort together. */
+function keysOf({ terms }: Gathered): [from: number, to: number] {
+  const from = terms.findIndex(isTitleKey);
+  return from < 0 ? [terms.length, terms.length] : [from, terms.findLastIndex(isTitleKey) + 1];
 }
 
 type Cutting = { size: (index: number) => number; least: number };
@@ -54,44 +96,4 @@ function cutWhere(items: readonly string[], { size, least }: Cutting): [from: nu
     [from, length] = [index + 1, 0];
   }
   return from < items.length ? [...parts, [from, items.length]] : parts;
-}
-
-function writeTerms({ terms, postings, starts }: Gathered, from: number, to: number): Uint8Array {
-  const writer = new ByteWriter();
-  for (let index = from; index < to; index++) {
-    const [start, end] = [starts[index] ?? 0, starts[index + 1] ?? 0];
-    writer.text(terms[index] ?? '');
-    writer.number(end - start);
-    writer.raw(postings, start, end);
-  }
-  return writer.bytes();
-}
-
-/** Documents in parts of some kilobytes: an answer shows eight, and fetches no more than it must. */
-function toBlocks(pages: readonly IndexedPage[]): [first: number, block: DocumentBlock][] {
-  const total = pages.reduce((sum, page) => sectionsOf(page).reduce((own, { content }) => own + content.length, sum), 0);
-  const least = Math.min(12_000, Math.max(2000, total / 600));
-  const blocks: [number, DocumentBlock][] = [];
-  let block: DocumentBlock | undefined;
-  let [first, next, length] = [0, 0, 0];
-  for (const page of pages) {
-    let isNamed = false;
-    for (const { anchor, title, content } of sectionsOf(page)) {
-      if (!block || (length >= least && (length > 2 * least || hashText(page.route, anchor).charCodeAt(15) % 4 === 0))) {
-        if (block) blocks.push([first, block]);
-        block = { pages: [], sections: [] };
-        [first, length, isNamed] = [next, 0, false];
-      }
-      if (!isNamed) block.pages.push([page.route, page.title, page.type, page.kind, page.tags, page.parents]);
-      isNamed = true;
-      block.sections.push([block.pages.length - 1, anchor, title === page.title ? '' : title, content]);
-      length += content.length + title.length + 20;
-      next++;
-    }
-  }
-  return block ? [...blocks, [first, block]] : blocks;
-}
-
-function hashOf(bytes: string | Uint8Array): string {
-  return (typeof bytes === 'string' ? hashText(bytes) : hashBytes(bytes)).slice(0, 12);
 }

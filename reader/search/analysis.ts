@@ -1,5 +1,6 @@
-import { type Language, languageOf } from './languages.ts';
-import { stemEnglish } from './lunr.ts';
+import { languageOf } from './languages.ts';
+import type { Language } from './stemmers.ts';
+import { stemEnglish } from './words/stem.ts';
 import { stopWords } from './words/stop-words.ts';
 import { eachForm, type Heard, type Token, toTokens } from './words/tokens.ts';
 

@@ -39,8 +39,7 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   const sources = indexes.map(({ source }) => source);
   const forms = formsIn(sources);
   const concepts = await toConcepts(clauses, first.analyser, forms);
-  const weighed = await weigh(concepts, sources);
-  const titled = await findTitled(first.analyser.tokens(query), sources, forms);
+  const [weighed, titled] = await Promise.all([weigh(concepts, sources), findTitled(first.analyser.tokens(query), sources, forms)]);
   const found = indexes.map(({ source, settings }, place) => {
     const scores = scoreIndex(source, place, { weighed, settings, titled: titled[place] });
     const ranked = rankClosely(source, place, { scores, weighed });

@@ -1,22 +1,15 @@
-import { lunr } from './lunr.ts';
-
-type Plug = (engine: typeof lunr) => void;
-type Loader = () => Promise<unknown>;
-/** How words of a language lose their endings, and which of them say nothing. */
-export type Language = { stem: (word: string) => string; isStopWord: (word: string) => boolean };
+import type { Language } from './stemmers.ts';
 
 const known = new Map<string, Language>();
 
 /** Makes the stemmers of these languages ready; English is there always, and a language without one is left alone. */
 export async function loadLanguages(languages: readonly string[]): Promise<void> {
-  for (const code of languages.map(toCode)) {
-    const load = loaders.get(code);
-    if (!load || known.has(code)) continue;
-    const support = await import('lunr-languages/min/lunr.stemmer.support.min.js');
-    plug(support);
-    plug(await load());
-    const own: unknown = Reflect.get(lunr, code);
-    known.set(code, toLanguage(own));
+  const missing = languages.map(toCode).filter((code) => code !== 'en' && !known.has(code));
+  if (missing.length === 0) return;
+  const { loadLanguage } = await import('./stemmers.ts');
+  for (const code of missing) {
+    const language = await loadLanguage(code);
+    if (language) known.set(code, language);
   }
 }
 
@@ -28,45 +21,3 @@ export function languageOf(code: string): Language | undefined {
 function toCode(language: string): string {
   return language.slice(0, 2).toLowerCase();
 }
-
-function plug(module: unknown): void {
-  const inner = property(module, 'default') ?? module;
-  if (isPlug(inner)) inner(lunr);
-}
-
-function isPlug(value: unknown): value is Plug {
-  return typeof value === 'function';
-}
-
-function property(value: unknown, name: string): unknown {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function' ? Reflect.get(value, name) : undefined;
-}
-
-function toLanguage(own: unknown): Language {
-  const stemmer = property(own, 'stemmer');
-  const filter = property(own, 'stopWordFilter');
-  return {
-    stem: (word) => (typeof stemmer === 'function' ? String(stemmer(new lunr.Token(word, {}))) : word),
-    isStopWord: (word) => typeof filter === 'function' && filter(new lunr.Token(word, {})) === undefined,
-  };
-}
-
-const loaders = new Map<string, Loader>([
-  ['ar', () => import('lunr-languages/min/lunr.ar.min.js')],
-  ['da', () => import('lunr-languages/min/lunr.da.min.js')],
-  ['de', () => import('lunr-languages/min/lunr.de.min.js')],
-  ['el', () => import('lunr-languages/min/lunr.el.min.js')],
-  ['es', () => import('lunr-languages/min/lunr.es.min.js')],
-  ['fi', () => import('lunr-languages/min/lunr.fi.min.js')],
-  ['fr', () => import('lunr-languages/min/lunr.fr.min.js')],
-  ['hu', () => import('lunr-languages/min/lunr.hu.min.js')],
-  ['it', () => import('lunr-languages/min/lunr.it.min.js')],
-  ['nl', () => import('lunr-languages/min/lunr.nl.min.js')],
-  ['no', () => import('lunr-languages/min/lunr.no.min.js')],
-  ['pl', () => import('lunr-languages/min/lunr.pl.min.js')],
-  ['pt', () => import('lunr-languages/min/lunr.pt.min.js')],
-  ['ro', () => import('lunr-languages/min/lunr.ro.min.js')],
-  ['ru', () => import('lunr-languages/min/lunr.ru.min.js')],
-  ['sv', () => import('lunr-languages/min/lunr.sv.min.js')],
-  ['tr', () => import('lunr-languages/min/lunr.tr.min.js')],
-]);

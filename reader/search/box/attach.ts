@@ -1,6 +1,7 @@
 import { mayPrefetch } from '../../state/connection.ts';
 import { keys, recall } from '../../state/storage.ts';
 import { isDesktop } from '../../state/viewport.ts';
+import { openIndexes } from './transport/client.ts';
 
 /** Waits for somebody who wants to search: only then does the code for it come. What it returns takes the listening back. */
 export function attachBox(box: HTMLElement): () => void {
@@ -17,9 +18,14 @@ export function attachBox(box: HTMLElement): () => void {
   });
   const hover = () => mayPrefetch() && wake();
   box.addEventListener('focusin', wake);
+  // Whoever searches and what is searched come beside what draws it.
+  box.addEventListener('focusin', openIndexes, { once: true });
   box.addEventListener('pointerenter', hover);
   document.addEventListener('keydown', onKey);
-  if (box.contains(document.activeElement)) wake();
+  if (box.contains(document.activeElement)) {
+    wake();
+    void openIndexes();
+  }
   if (history.state?.marks)
     void import('./highlight/marks.ts').then(
       ({ followMarks }) => followMarks(),

@@ -25,7 +25,6 @@ export const voice = createStore('');
 const stallsAfter = 300;
 const quietAfter = 500;
 let ticket = 0;
-let isBusy = false;
 let isQuiet = true;
 let stalling = 0;
 let typing = 0;
@@ -58,7 +57,7 @@ export function type(text: string): void {
   stalling = window.setTimeout(stall, stallsAfter);
   typing = window.setTimeout(speak, quietAfter);
   isQuiet = false;
-  void pump();
+  void find(query);
 }
 
 /** Makes another option the active one. */
@@ -96,15 +95,11 @@ function speak(): void {
   else if (found.complete) voice.set(none(query));
 }
 
-/** One query is out at a time; of those that are typed meanwhile only the last is asked. */
-async function pump(): Promise<void> {
-  if (isBusy) return;
-  isBusy = true;
+/** Of what is typed while an answer is on its way only the last is answered. */
+async function find(query: string): Promise<void> {
   const own = ticket;
-  const found = await ask(session.get().query);
-  isBusy = false;
+  const found = await ask(query);
   if (own === ticket) arrive(found);
-  else if (session.get().status !== 'idle') await pump();
 }
 
 function arrive(found: Found | null): void {

@@ -1,7 +1,7 @@
 import type { ByteReader, ByteWriter } from './codec.ts';
 
-/** Where a term stands in one section: whether in a short field, how often in the text, and the first places there, counted in words. */
-export type Posting = { document: number; title: boolean; tags: boolean; parents: boolean; content: number; positions: readonly number[] };
+/** How a section uses a term: whether in its title, how often in the text, and the first places there, counted in words. */
+type Use = { title: boolean; content: number; positions: readonly number[] };
 
 /** Characters of a section's text that are kept for excerpts, and in which places of words are known. */
 export const keptLength = 1000;
@@ -15,7 +15,7 @@ export function headOf(content: number, places: number): { head: number; isUsual
 }
 
 /** Writes how a text uses a term: the most of a posting, which follows the steps from the document before and lacks tags and parents. */
-export function writeUse(writer: ByteWriter, { title, content, positions }: Pick<Posting, 'title' | 'content' | 'positions'>): void {
+export function writeUse(writer: ByteWriter, { title, content, positions }: Use): void {
   const { head, isUsual } = headOf(content, positions.length);
   writer.number(head | Number(title));
   if (!isUsual) writer.number(positions.length);
@@ -44,17 +44,4 @@ export function readPlaces(reader: ByteReader, head: number): number[] {
 
 function countPlaces(reader: ByteReader, head: number): number {
   return head & 8 ? reader.number() : Math.min(head >>> 4, keptPlaces);
-}
-
-/** Reads the postings of one term up to the end. */
-export function readPostings(reader: ByteReader): Posting[] {
-  const postings: Posting[] = [];
-  let document = -1;
-  while (!reader.done) {
-    document += reader.number() + 1;
-    const head = reader.number();
-    const positions = readPlaces(reader, head);
-    postings.push({ document, title: (head & 1) > 0, tags: (head & 2) > 0, parents: (head & 4) > 0, content: head >>> 4, positions });
-  }
-  return postings;
 }

@@ -1,37 +1,44 @@
-import { ByteReader, readFrontCoded } from '../format/codec.ts';
-import { type Posting, readPostings } from '../format/postings.ts';
-import { type DocumentBlock, type Head, type Part, partName } from '../format/shards.ts';
+import { readFrontCoded } from '../format/codec.ts';
+import { readColumns, type Uses } from '../format/columns.ts';
+import { type Directory, type DocumentBlock, type Head, type Part, partName, readHead } from '../format/shards.ts';
+import { isTitleKey, numberOfKey, readTitleKeys } from '../format/title-key.ts';
 import { type Curve, fields, fromLevel, rarity, saturation, scale, toWeight } from '../format/weights.ts';
 import type { Read, SearchDocument, TagEntry } from '../types.ts';
 import { beginningWith, firstAtLeast, type IndexSource, type Matches, toPages } from './source.ts';
 
 /** An index in parts: each is fetched when a query needs it, once. */
 export function openShards(entry: TagEntry, bytes: Uint8Array, { curve, read }: { curve: Curve; read: Read }): IndexSource {
-  const head: Head = JSON.parse(new TextDecoder().decode(bytes));
+  const head = readHead(bytes);
   const folder = entry.address.slice(0, entry.address.lastIndexOf('/') + 1);
   const pages = toPages(head.pages);
   const lengths = toLengths(head, pages.firsts);
-  const fetchPart = keepOnce((name: string) => read(folder + name));
-  const texts = keepOnce(async (hash: string) => readFrontCoded(new TextDecoder().decode(await fetchPart(partName.words(hash)))));
-  const terms = keepOnce(async (hash: string) => readTerms(await fetchPart(partName.postings(hash))));
-  const blocks = keepOnce(
-    async (hash: string): Promise<DocumentBlock> => JSON.parse(new TextDecoder().decode(await fetchPart(partName.documents(hash)))),
-  );
-  const matches = keepOnce(async (term: string): Promise<Matches | undefined> => {
+  const opened = <Value>(kind: keyof typeof partName, open: (bytes: Uint8Array) => Value): ((hash: string) => Promise<Value>) => {
+    const { whole } = head[kind];
+    return keepOnce(async (hash) => open(whole ?? (await read(folder + partName[kind](hash)))));
+  };
+  const words = opened('words', (part) => readFrontCoded(decoder.decode(part)));
+  const postings = opened('postings', readColumns);
+  const keys = opened('keys', readTitleKeys);
+  const blocks = opened('documents', (part): DocumentBlock => JSON.parse(decoder.decode(part)));
+  const find = async (term: string): Promise<Matches | undefined> => {
+    if (isTitleKey(term)) {
+      const part = partOf(head.keys, numberOfKey(term));
+      return part && titled((await keys(part[1]))(term));
+    }
     const part = partOf(head.postings, term);
-    const own = part && (await terms(part[1])).get(term);
-    return own && toMatches(readPostings(new ByteReader(own)), lengths, curve);
-  });
+    const uses = part && (await postings(part[1]))(term);
+    return uses && toMatches(uses, lengths, curve);
+  };
   return {
     tag: entry.tag,
     documents: head.titles.length,
     ...pages,
     titleLength: (id) => lengths[0]?.values[id] ?? 0,
     forms: async (beginning) => {
-      const parts = await Promise.all(partsFrom(head.words, beginning).map(([, hash]) => texts(hash)));
-      return parts.flatMap((words) => beginningWith(words, beginning));
+      const parts = await Promise.all(partsFrom(head.words, beginning).map(([, hash]) => words(hash)));
+      return parts.flatMap((part) => beginningWith(part, beginning));
     },
-    matches,
+    matches: keepOnce(find),
     document: async (id) => {
       const part = partOf(head.documents, id);
       if (!part) throw new Error(`The index ${entry.tag} has no document ${id}.`);
@@ -39,6 +46,8 @@ export function openShards(entry: TagEntry, bytes: Uint8Array, { curve, read }: 
     },
   };
 }
+
+const decoder = new TextDecoder();
 
 /** Asks once for each name, and again only where that failed. */
 function keepOnce<Value>(make: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
@@ -68,37 +77,36 @@ function toLengths({ titles, contents, tags, parents }: Head, firsts: readonly n
   });
 }
 
-function readTerms(bytes: Uint8Array): Map<string, Uint8Array> {
-  const terms = new Map<string, Uint8Array>();
-  const reader = new ByteReader(bytes);
-  while (!reader.done) terms.set(reader.text(), reader.raw(reader.number()));
-  return terms;
+/** The sections of a title: where they are is all that is known of them. */
+function titled(documents: number[]): Matches {
+  return { documents, counts: new Float64Array(documents.length * fields.length), places: () => [] };
 }
 
-function toMatches(postings: readonly Posting[], lengths: Lengths, curve: Curve): Matches {
+function toMatches({ documents, heads, places }: Uses, lengths: Lengths, curve: Curve): Matches {
   const total = lengths[0]?.values.length ?? 0;
-  const counts = new Float64Array(postings.length * fields.length);
-  let holders = 0;
-  for (const { title, content, tags, parents } of postings) holders += Number(title) + Number(content > 0) + Number(tags) + Number(parents);
-  const rare = rarity(holders, total);
-  for (const [index, { document, title, content, tags, parents }] of postings.entries()) {
-    for (const [field, count] of [Number(title), content, Number(tags), Number(parents)].entries()) {
-      const { values, average } = lengths[field] ?? { values: new Float64Array(), average: 0 };
-      if (count === 0) continue;
-      const weight = toWeight(rare, saturation(count, values[document] ?? 0, { ...curve, average }));
-      counts[index * fields.length + field] = weight / (scale * rare);
+  const counts = new Float64Array(documents.length * fields.length);
+  for (const [index, head] of heads.entries()) counts.set([head & 1, head >>> 4, (head & 2) >> 1, (head & 4) >> 2], index * fields.length);
+  const rare = rarity(
+    counts.reduce((holders, count) => holders + Number(count > 0), 0),
+    total,
+  );
+  for (const [index, document] of documents.entries()) {
+    for (const [field, { values, average }] of lengths.entries()) {
+      const at = index * fields.length + field;
+      const count = counts[at] ?? 0;
+      if (count > 0) counts[at] = toWeight(rare, saturation(count, values[document] ?? 0, { ...curve, average })) / (scale * rare);
     }
   }
-  return { documents: postings.map(({ document }) => document), counts, places: (index) => postings[index]?.positions ?? [] };
+  return { documents, counts, places };
 }
 
-function partOf<First extends string | number>(parts: readonly Part<First>[], wanted: First): Part<First> | undefined {
+function partOf<First extends string | number>({ parts }: Directory<First>, wanted: First): Part<First> | undefined {
   const firsts = parts.map(([first]) => first);
   const at = firstAtLeast(firsts, wanted);
   return parts[firsts[at] === wanted ? at : at - 1];
 }
 
-function partsFrom(parts: readonly Part<string>[], beginning: string): readonly Part<string>[] {
+function partsFrom({ parts }: Directory<string>, beginning: string): readonly Part<string>[] {
   const firsts = parts.map(([first]) => first);
   const from = firstAtLeast(firsts, beginning);
   return parts.slice(Math.max(0, from - 1), firstAtLeast(firsts, `${beginning}\uffff`));

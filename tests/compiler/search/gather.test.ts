@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { inOrder } from '../../../compiler/search/in-order.ts';
 import { column, Lexicon } from '../../../compiler/search/lexicon.ts';
+import { toColumns } from '../../../compiler/search/parts/columns.ts';
 import { gather } from '../../../compiler/search/postings.ts';
 import { createAnalyser, createIndexer, type IndexedPage } from '../../../compiler/search.ts';
-import { ByteReader } from '../../../reader/search/format/codec.ts';
-import { type Posting, readPostings } from '../../../reader/search/format/postings.ts';
+import { readColumns } from '../../../reader/search/format/columns.ts';
 
 const analyser = createAnalyser(['en']);
 const { analyse, lexicon } = createIndexer(analyser);
@@ -14,10 +14,18 @@ function toPage(title: string, sections: [title: string, text: string][], tags: 
   return { route: `/${title}`, title, type: 'docs', kind: 'page', tags, parents: [], terms };
 }
 
-function postingsOf(pages: IndexedPage[], term: string): Posting[] {
-  const { terms, postings, starts } = gather(pages, lexicon, analyser);
-  const index = terms.indexOf(term);
-  return readPostings(new ByteReader(postings.slice(starts[index], starts[index + 1])));
+/** The postings of a term, as they are read out of a part that holds them all. */
+function postingsOf(pages: IndexedPage[], term: string): object[] {
+  const gathered = gather(pages, lexicon, analyser);
+  const uses = readColumns(toColumns(gathered, 0, gathered.terms.length))(term);
+  return Array.from(uses?.heads ?? [], (head, index) => ({
+    document: uses?.documents[index],
+    title: (head & 1) > 0,
+    tags: (head & 2) > 0,
+    parents: (head & 4) > 0,
+    content: head >>> 4,
+    positions: uses?.places(index),
+  }));
 }
 
 test('words of one stem share a posting in each section; the first four places are kept, each once', () => {

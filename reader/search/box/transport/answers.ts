@@ -1,4 +1,5 @@
 import { excerpt, openTag, search, type TagIndex } from '../../engine.ts';
+import { Unwanted, whileWanted } from '../../indexes/while-wanted.ts';
 import type { Hit, SearchCatalogue, SearchSettings, TagEntry } from '../../types.ts';
 import { findWords } from '../highlight/find-words.ts';
 import { chooseTags } from './choose-tags.ts';
@@ -10,41 +11,61 @@ import { createShelf, type Shelf } from './shelf.ts';
 const excerptLength = 160;
 
 /**
- * Answers wishes one after the other, with indexes that are fetched once and kept. A wish without a query opens the indexes, and
+ * Answers wishes one after the other, with indexes that are fetched once and kept. Of queries by the same asker (who is known by the limit)
+ * a later one puts an end to those before, which are answered with null and fetch nothing more. A wish without a query opens the indexes, and
  * tries those again that could not be had before. An index of which a part cannot be had is left out until then. Where a file is gone because the site was published anew, all is asked for again, once.
  */
 export function createAnswers(clock: () => number = () => performance.now()): (wish: Wish) => Promise<Found | null> {
   const shelves: Shelves = { lists: createShelf(clock), indexes: createShelf(clock), isGone: false };
+  const askers = new Map<number | undefined, () => void>();
   let last: Promise<unknown> = Promise.resolve();
   return (wish) => {
-    const own = last.then(() => answerFresh(wish, shelves));
+    let isWanted = true;
+    const dropped = new Promise<null>((drop) => {
+      if (wish.query === undefined) return;
+      askers.get(wish.limit)?.();
+      askers.set(wish.limit, () => {
+        isWanted = false;
+        drop(null);
+      });
+    });
+    const answer = () => (isWanted ? answerFresh({ ...wish, isWanted: () => isWanted }, shelves) : null);
+    const own = last.then(nextTask).then(() => Promise.race([answer(), dropped]));
     last = own.catch(() => undefined);
     return own;
   };
 }
 
-type Shelves = { lists: Shelf<SearchCatalogue>; indexes: Shelf<TagIndex>; isGone: boolean };
-
-async function answerFresh(wish: Wish, shelves: Shelves): Promise<Found | null> {
-  const both = [shelves.lists, shelves.indexes];
-  if (wish.query === undefined) for (const shelf of both) shelf.forgetFailed();
-  shelves.isGone = false;
-  const first = await answer(wish, shelves).catch(() => null);
-  if (!shelves.isGone) return first;
-  for (const shelf of both) shelf.clear();
-  return answer(wish, shelves);
+/** Wishes that came meanwhile are heard first. */
+function nextTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
 }
 
-async function answer(wish: Wish, shelves: Shelves): Promise<Found | null> {
-  const { sources, query, limit } = wish;
+type Shelves = { lists: Shelf<SearchCatalogue>; indexes: Shelf<TagIndex>; isGone: boolean };
+type Asked = Wish & { isWanted: () => boolean };
+
+async function answerFresh(asked: Asked, shelves: Shelves): Promise<Found | null> {
+  const both = [shelves.lists, shelves.indexes];
+  if (asked.query === undefined) for (const shelf of both) shelf.forgetFailed();
+  shelves.isGone = false;
+  const first = await answer(asked, shelves).catch(() => null);
+  if (!shelves.isGone || !asked.isWanted()) return first;
+  for (const shelf of both) shelf.clear();
+  return answer(asked, shelves);
+}
+
+async function answer(asked: Asked, shelves: Shelves): Promise<Found | null> {
+  const { sources, query, limit, isWanted } = asked;
   const opened = await open(sources, shelves);
   if (query === undefined || opened.indexes.length === 0) return null;
+  const indexes = opened.indexes.map((index) => ({ ...index, source: whileWanted(index.source, isWanted) }));
   try {
-    return await toFound(query, opened, limit);
+    return await toFound(query, { ...opened, indexes }, limit);
   } catch (error) {
+    if (error instanceof Unwanted) return null;
     const rest = await open(sources, shelves);
     if (rest.indexes.length === opened.indexes.length) throw error;
-    return answer(wish, shelves);
+    return answer(asked, shelves);
   }
 }
 

@@ -1,3 +1,4 @@
+import { mayPrefetch } from '../../../state/connection.ts';
 import { shown } from '../../../state/page.ts';
 import { site } from '../../../state/site.ts';
 import { keys, recall } from '../../../state/storage.ts';
@@ -12,7 +13,7 @@ export function ask(query: string, limit?: number): Promise<Found | null> {
   return send(limit === undefined ? { query } : { query, limit });
 }
 
-/** Fetches what a search needs, and what could not be had before. */
+/** Fetches what a search needs, and what could not be had before: at once, or with the first query where the visitor saves data. */
 export function openIndexes(): Promise<unknown> {
   return send({});
 }
@@ -23,7 +24,7 @@ let post: Post | undefined;
 let count = 0;
 
 function send(part: Pick<Wish, 'query' | 'limit'>): Promise<Found | null> {
-  const wish: Wish = { ...part, id: ++count, sources: toSources() };
+  const wish: Wish = { ...part, id: ++count, sources: toSources(part.query === undefined) };
   return new Promise((done) => {
     waiting.set(wish.id, { wish, done });
     post ??= startWorker();
@@ -31,7 +32,7 @@ function send(part: Pick<Wish, 'query' | 'limit'>): Promise<Found | null> {
   });
 }
 
-function toSources(): Sources {
+function toSources(isOnSuspicion: boolean): Sources {
   const now = site.get();
   const page = shown.get()?.page;
   const versions = new Map<string, string>();
@@ -42,7 +43,8 @@ function toSources(): Sources {
   if (page?.area && page.areaVersion !== undefined) versions.set(page.area, page.areaVersion);
   return {
     base: new URL(now?.baseUrl ?? '/', location.origin).href,
-    catalogues: (document.documentElement.dataset.search ?? '').split(' ').filter((address) => address !== ''),
+    catalogues:
+      isOnSuspicion && !mayPrefetch() ? [] : (document.documentElement.dataset.search ?? '').split(' ').filter((address) => address !== ''),
     versions: [...versions],
   };
 }

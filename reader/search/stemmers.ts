@@ -1,0 +1,58 @@
+import { lunr } from './lunr.ts';
+
+type Plug = (engine: typeof lunr) => void;
+type Loader = () => Promise<unknown>;
+/** How words of a language lose their endings, and which of them say nothing. */
+export type Language = { stem: (word: string) => string; isStopWord: (word: string) => boolean };
+
+/** The stemmer and the stop words of a language, by its two letters; undefined where there are none. */
+export async function loadLanguage(code: string): Promise<Language | undefined> {
+  const load = loaders.get(code);
+  if (!load) return undefined;
+  plug(await import('lunr-languages/min/lunr.stemmer.support.min.js'));
+  plug(await load());
+  const own: unknown = Reflect.get(lunr, code);
+  return toLanguage(own);
+}
+
+function plug(module: unknown): void {
+  const inner = property(module, 'default') ?? module;
+  if (isPlug(inner)) inner(lunr);
+}
+
+function isPlug(value: unknown): value is Plug {
+  return typeof value === 'function';
+}
+
+function property(value: unknown, name: string): unknown {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function' ? Reflect.get(value, name) : undefined;
+}
+
+function toLanguage(own: unknown): Language {
+  const stemmer = property(own, 'stemmer');
+  const filter = property(own, 'stopWordFilter');
+  return {
+    stem: (word) => (typeof stemmer === 'function' ? String(stemmer(new lunr.Token(word, {}))) : word),
+    isStopWord: (word) => typeof filter === 'function' && filter(new lunr.Token(word, {})) === undefined,
+  };
+}
+
+const loaders = new Map<string, Loader>([
+  ['ar', () => import('lunr-languages/min/lunr.ar.min.js')],
+  ['da', () => import('lunr-languages/min/lunr.da.min.js')],
+  ['de', () => import('lunr-languages/min/lunr.de.min.js')],
+  ['el', () => import('lunr-languages/min/lunr.el.min.js')],
+  ['es', () => import('lunr-languages/min/lunr.es.min.js')],
+  ['fi', () => import('lunr-languages/min/lunr.fi.min.js')],
+  ['fr', () => import('lunr-languages/min/lunr.fr.min.js')],
+  ['hu', () => import('lunr-languages/min/lunr.hu.min.js')],
+  ['it', () => import('lunr-languages/min/lunr.it.min.js')],
+  ['nl', () => import('lunr-languages/min/lunr.nl.min.js')],
+  ['no', () => import('lunr-languages/min/lunr.no.min.js')],
+  ['pl', () => import('lunr-languages/min/lunr.pl.min.js')],
+  ['pt', () => import('lunr-languages/min/lunr.pt.min.js')],
+  ['ro', () => import('lunr-languages/min/lunr.ro.min.js')],
+  ['ru', () => import('lunr-languages/min/lunr.ru.min.js')],
+  ['sv', () => import('lunr-languages/min/lunr.sv.min.js')],
+  ['tr', () => import('lunr-languages/min/lunr.tr.min.js')],
+]);

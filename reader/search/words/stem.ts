@@ -1,0 +1,82 @@
+/** What an English word is known by: Porter's algorithm, letter for letter as lunr has it, whose files hold these stems. */
+export function stemEnglish(word: string): string {
+  if (word.length < 3) return word;
+  // A y that begins a word is no vowel.
+  const isY = word.charCodeAt(0) === 121;
+  let stem = cutPlural(isY ? `Y${word.slice(1)}` : word);
+  stem = cutPast(stem);
+  if (/.[^aeiou]y$/.test(stem)) stem = `${stem.slice(0, -1)}i`;
+  stem = exchange(exchange(stem, second), third);
+  stem = cutE(cutEnding(stem));
+  return isY ? `y${stem.slice(1)}` : stem;
+}
+
+const some = '[^aeiou][^aeiouy]*';
+const one = `[aeiouy][aeiou]*${some}`;
+const oneOrMore = new RegExp(`^(?:${some})?${one}`);
+const exactlyOne = new RegExp(`^(?:${some})?${one}(?:[aeiouy][aeiou]*)?$`);
+const twoOrMore = new RegExp(`^(?:${some})?${one}${one}`);
+const hasVowel = new RegExp(`^(?:${some})?[aeiouy]`);
+const isShort = new RegExp(`^${some}[aeiouy][^aeiouwxy]$`);
+
+function cutPlural(word: string): string {
+  if (!word.endsWith('s')) return word;
+  if (/.(?:ss|i)es$/.test(word)) return word.slice(0, -2);
+  return /.[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+function cutPast(word: string): string {
+  if (/.eed$/.test(word)) return oneOrMore.test(word.slice(0, -3)) ? word.slice(0, -1) : word;
+  const ending = /.(?:ed|ing)$/.exec(word);
+  const stem = word.slice(0, (ending?.index ?? word.length) + 1);
+  if (!ending || !hasVowel.test(stem)) return word;
+  if (/(?:at|bl|iz)$/.test(stem)) return `${stem}e`;
+  if (/([^aeiouylsz])\1$/.test(stem)) return stem.slice(0, -1);
+  return isShort.test(stem) ? `${stem}e` : stem;
+}
+
+/** Endings and what takes their place, longest first, by the letter that they end with. */
+type Endings = ReadonlyMap<string, readonly (readonly [ending: string, instead: string])[]>;
+
+const second = toEndings(
+  'ational:ate tional:tion enci:ence anci:ance izer:ize bli:ble alli:al entli:ent eli:e ousli:ous ization:ize ation:ate ator:ate alism:al ' +
+    'iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble logi:log',
+);
+const third = toEndings('icate:ic ative: alize:al iciti:ic ical:ic ful: ness:');
+const fourth = toEndings('al: ance: ence: er: ic: able: ible: ant: ement: ment: ent: ou: ism: ate: iti: ous: ive: ize:');
+
+function toEndings(list: string): Endings {
+  const endings = new Map<string, [string, string][]>();
+  for (const [ending = '', instead = ''] of list.split(' ').map((each) => each.split(':'))) {
+    const own = [...(endings.get(ending.slice(-1)) ?? []), [ending, instead] satisfies [string, string]];
+    endings.set(
+      ending.slice(-1),
+      own.sort(([one], [other]) => other.length - one.length),
+    );
+  }
+  return endings;
+}
+
+/** The longest of these endings that a word has, with a letter before it. */
+function endingOf(word: string, endings: Endings): readonly [ending: string, instead: string] | undefined {
+  return endings.get(word.charAt(word.length - 1))?.find(([ending]) => word.endsWith(ending) && word.length > ending.length);
+}
+
+function exchange(word: string, endings: Endings): string {
+  const [ending, instead] = endingOf(word, endings) ?? [];
+  const stem = word.slice(0, word.length - (ending?.length ?? 0));
+  return ending !== undefined && oneOrMore.test(stem) ? stem + instead : word;
+}
+
+function cutEnding(word: string): string {
+  const length = endingOf(word, fourth)?.[0].length ?? (/.[st]ion$/.test(word) ? 3 : 0);
+  const stem = word.slice(0, word.length - length);
+  return length > 0 && twoOrMore.test(stem) ? stem : word;
+}
+
+function cutE(word: string): string {
+  const stem = word.slice(0, -1);
+  const isCut = word.length > 1 && word.endsWith('e') && (twoOrMore.test(stem) || (exactlyOne.test(stem) && !isShort.test(stem)));
+  const rest = isCut ? stem : word;
+  return rest.endsWith('ll') && twoOrMore.test(rest) ? rest.slice(0, -1) : rest;
+}
