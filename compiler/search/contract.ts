@@ -161,12 +161,22 @@ function writeVectors(json: JsonBytes, { ends, pairs }: Vectors, count: number):
 
 /** How much the lengths hold back, field by field. Tags and parents stand in the first section of each page. */
 function toDamped({ titles, contents, tags, parents }: Lengths, pages: readonly IndexedPage[], curve: Curve): Float64Array {
-  const ofFirsts = (levels: readonly number[]): number[] =>
-    pages.flatMap((page, index) => sectionsOf(page).map((_, at) => (at === 0 ? (levels[index] ?? 0) : 0)));
-  const all = [titles, contents, ofFirsts(tags), ofFirsts(parents)].map((levels) => levels.map(fromLevel));
-  const damped = all.flatMap((values) => {
-    const average = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-    return values.map((length) => damping(length, { ...curve, average }));
-  });
-  return Float64Array.from(damped);
+  const ofFirsts = (levels: readonly number[]): number[] => {
+    const all = new Array<number>(titles.length).fill(0);
+    let document = 0;
+    for (const [index, page] of pages.entries()) {
+      all[document] = levels[index] ?? 0;
+      document += sectionsOf(page).length;
+    }
+    return all;
+  };
+  const damped = new Float64Array(titles.length * fields.length);
+  for (const [field, levels] of [titles, contents, ofFirsts(tags), ofFirsts(parents)].entries()) {
+    const sum = levels.reduce((total, level) => total + fromLevel(level), 0);
+    const average = sum / Math.max(1, levels.length);
+    for (const [document, level] of levels.entries()) {
+      damped[field * titles.length + document] = damping(fromLevel(level), { ...curve, average });
+    }
+  }
+  return damped;
 }

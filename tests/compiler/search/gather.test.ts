@@ -80,6 +80,10 @@ test('texts are ordered by their code units', () => {
     (_, number) => `${'loan'.slice(0, number % 5)}${(number * 7919) % 997}${number % 3 ? 'ñ漢'.charAt(number % 2) : ''}x${number}`,
   );
   expect(Array.from(inOrder(many), (place) => many[place])).toEqual([...many].sort());
+  const far = Array.from({ length: 300 }, (_, number) =>
+    String.fromCodePoint(0x4e00 + ((number * 31) % 97), 0x4e00 + ((number * 17) % 89)),
+  );
+  expect(Array.from(inOrder(far), (place) => far[place])).toEqual([...far].sort());
   const partly = [...many].sort().concat(texts, texts);
   expect(Array.from(inOrder(partly), (place) => partly[place])).toEqual([...partly].sort());
 });
