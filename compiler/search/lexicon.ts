@@ -45,11 +45,13 @@ export class Lexicon implements Forms {
     return this.find(text, start, end);
   }
 
+  /** The word is put together of its kept letters: as a part of a page's text it would keep all of that alive. */
   #add(at: number, hash: number, raw: string): void {
-    const form = isLarge(raw.charCodeAt(0)) ? raw.toLowerCase() : raw;
     const { rows } = this;
     rows[at] = hash;
-    rows[at + column.start] = this.#keep(form);
+    const start = this.#keep(isLarge(raw.charCodeAt(0)) ? raw.toLowerCase() : raw);
+    const form = String.fromCharCode(...this.#letters.subarray(start, this.#end));
+    rows[at + column.start] = start;
     rows[at + column.length] = form.length;
     rows[at + column.word] = this.words.push(form) - 1;
     rows[at + column.term] = this.#numbering.numberOf(this.#analyser.stem(form));
