@@ -174,7 +174,7 @@ export async function compileSite(
     openSpec: (setting) => pool.lane.openSpec(setting),
   });
   if (!task.memo && compilation.fresh.length > 0) writeCache(factsFile(project), { settings, facts: [...memo.facts] });
-  const store = options.cache ? diskStore(project.cache, hash(settings + site.search.languages)) : noStore;
+  const store = options.cache ? diskStore({ folder: project.cache, settings: hash(settings + site.search.languages) }) : noStore;
   return { compilation, pool, memo, store };
 }
 

@@ -21,23 +21,14 @@ export function createBinder(): Binder {
   return (pages) => {
     const numbers = pages.map(([, { packed, forms }]) => {
       const own = numbersIn(packed);
-      words.translate(own.words, forms.words);
-      terms.translate(own.terms, forms.terms);
-      return own;
+      return { words: words.translate(own.words, forms.words), terms: terms.translate(own.terms, forms.terms) };
     });
-    const picked = { words: words.pick(numbers.map((own) => own.words)), terms: terms.pick(numbers.map((own) => own.terms)) };
+    const forms = { words: words.pick(numbers.map((own) => own.words)), terms: terms.pick(numbers.map((own) => own.terms)) };
     const made = new Map<string, Uint8Array>();
     for (const [index, [hash, { packed }]] of pages.entries()) {
       const own = numbers[index];
-      if (!own) continue;
-      place(own.words, picked.words.places);
-      place(own.terms, picked.terms.places);
-      made.set(hash, renumber(packed, own));
+      if (own) made.set(hash, renumber(packed, own));
     }
-    return { words: picked.words.forms, terms: picked.terms.forms, pages: made };
+    return { ...forms, pages: made };
   };
-}
-
-function place(numbers: Int32Array, places: Int32Array): void {
-  for (let at = 0; at < numbers.length; at++) numbers[at] = places[numbers[at] ?? 0] ?? 0;
 }

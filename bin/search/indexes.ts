@@ -9,11 +9,11 @@ import type { Target } from '../disk/write.ts';
 import { type Part, toParts } from '../editions/parts.ts';
 import type { Searched } from '../publish.ts';
 import type { Pool } from '../threads/pool.ts';
-import { type Binder, type Book, createBinder, emptyBook } from './book.ts';
+import { emptyBook } from './book.ts';
 import type { Bound } from './pack.ts';
 import { type Published, publishIndex, type Shelf } from './publish-index.ts';
 import type { TermsStore } from './terms-store.ts';
-import type { Index } from './to-index.ts';
+import type { Index, IndexOrder } from './to-index.ts';
 
 /** An index of the site: known where it lies in the output folder as it is to be; `made` is kept by whoever wants it twice. */
 export type IndexJob = {
@@ -24,12 +24,14 @@ export type IndexJob = {
   key: string;
   known: Indexed | undefined;
   /** Has the words of its pages ready. */
-  collect(): Promise<Book>;
-  build(book: Book): Promise<Index>;
+  collect(): Promise<Collected>;
+  build(collected: Collected): Promise<Index>;
   /** The same, written. */
-  publish(book: Book, shelf: Shelf): Promise<Published>;
+  publish(collected: Collected, shelf: Shelf): Promise<Published>;
   made?: Index;
 };
+/** The words of an index's pages, and where they are to be remembered if they have changed. */
+export type Collected = Pick<IndexOrder, 'book' | 'remember'>;
 /** What indexes are made from; `store` is where words are remembered. */
 export type IndexTask = { site: Site; compilation: Compilation; pool: Pool; store: TermsStore };
 /** What lies in the output folder. */
@@ -41,13 +43,10 @@ export function toIndexJobs(task: IndexTask, shop?: Shop): IndexJob[] {
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const parts: Part[] = [{ site, linked: publicSite, sources: sources.pages, folder: '' }];
   if (restrictedSite) parts.push({ site, linked: restrictedSite, sources: sources.pages, folder: '' });
-  const bind = createBinder();
-  return [...parts, ...toParts(translations)].flatMap((part) => toJobs(part, { ...task, bind }, shop));
+  return [...parts, ...toParts(translations)].flatMap((part) => toJobs(part, task, shop));
 }
 
-type Binding = IndexTask & { bind: Binder };
-
-function toJobs({ site, linked, sources, folder, language }: Part, task: Binding, shop: Shop | undefined): IndexJob[] {
+function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTask, shop: Shop | undefined): IndexJob[] {
   const plans = toIndexPlans(site, linked);
   const search = settingsFor(site, plans);
   const files = new Map(plans.length === 0 ? [] : sources.map((source) => [source.file, source]));
@@ -62,8 +61,8 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: Binding
       key,
       known: shop && knownIndex(name, key, shop),
       collect: () => collectTerms({ plan, name }, task, files),
-      build: (book) => task.pool.index({ plan, search, book }),
-      publish: (book, shelf) => task.pool.publish({ plan, search, book, shelf }),
+      build: (collected) => task.pool.index({ plan, search, ...collected }),
+      publish: (collected, shelf) => task.pool.publish({ plan, search, ...collected, shelf }),
     };
   });
 }
@@ -92,23 +91,24 @@ function knownIndex(name: string, key: string, { out, ledger }: Shop): Indexed |
 /** Takes the words of unchanged pages from the last time; those of the others come from the threads, where the texts lie. */
 async function collectTerms(
   { plan, name }: { plan: IndexPlan; name: string },
-  { pool, store, bind }: Binding,
+  { pool, store }: IndexTask,
   files: ReadonlyMap<string, Source>,
-): Promise<Book> {
+): Promise<Collected> {
   const before = store.read(name);
   const texts = plan.pages.flatMap(({ text }) => (text ? [text] : []));
   const stale = texts.filter((text) => !before.pages.has(text.hash)).flatMap(({ file }) => files.get(file) ?? []);
-  if (stale.length === 0 && texts.length === before.pages.size) return before;
+  if (stale.length === 0 && texts.length === before.pages.size) return { book: before };
   const fresh = await pool.terms(stale);
-  const book = bind(
+  const book = pool.bind(
     texts.flatMap(({ file, hash: page }) => {
       const packed = before.pages.get(page);
       const own: Bound | undefined = packed ? { packed, forms: before } : fresh.get(file);
       return own ? [[page, own] as const] : [];
     }),
   );
+  if (store.place) return { book, remember: { name, place: store.place } };
   store.write(name, book);
-  return book;
+  return { book };
 }
 
 type Desk = { folder: OutputFolder; ledger: Ledger | undefined; target: Target; threads: number };
@@ -124,9 +124,9 @@ export async function publishIndexes(jobs: readonly IndexJob[], desk: Desk): Pro
     done.set(job, job.known);
   }
   const wanted = jobs.filter((job) => !done.has(job));
-  await withBooks(wanted, threads, async (job, book) => {
+  await withBooks(wanted, threads, async (job, collected) => {
     const shelf = { target, folder: job.folder, before: folder.fresh ? {} : unitsOf(job, ledger) };
-    const { tag, units } = job.made ? publishIndex(job.made, { shelf }) : await job.publish(book, shelf);
+    const { tag, units } = job.made ? publishIndex(job.made, { shelf }) : await job.publish(collected, shelf);
     delete job.made;
     Object.assign(result.units, units);
     done.set(job, { key: job.key, tag, paths: Object.keys(units) });
@@ -149,13 +149,17 @@ function unitsOf({ name }: IndexJob, ledger: Ledger | undefined): Ledger['units'
 /** Makes indexes that are not made yet, and keeps each with its job. */
 export async function makeIndexes(jobs: readonly IndexJob[], threads: number): Promise<void> {
   const wanted = jobs.filter(({ made }) => !made);
-  await withBooks(wanted, threads, async (job, book) => {
-    job.made = await job.build(book);
+  await withBooks(wanted, threads, async (job, collected) => {
+    job.made = await job.build(collected);
   });
 }
 
 /** Works on several jobs at a time, so that each thread has the next at hand when it is done with one. */
-async function withBooks(jobs: readonly IndexJob[], threads: number, work: (job: IndexJob, book: Book) => Promise<void>): Promise<void> {
+async function withBooks(
+  jobs: readonly IndexJob[],
+  threads: number,
+  work: (job: IndexJob, collected: Collected) => Promise<void>,
+): Promise<void> {
   const collected = collectAhead(jobs, threads);
   await inTurns([...jobs.entries()], threads * 2, async ([place, job]) => work(job, await collected(place)));
 }
@@ -164,16 +168,16 @@ async function withBooks(jobs: readonly IndexJob[], threads: number, work: (job:
  * The words of each job when its turn comes, and those of the next jobs asked for by then: a thread gives words before it makes an index,
  * never amid one. The words of all jobs at once would take too much room.
  */
-function collectAhead(jobs: readonly IndexJob[], ahead: number): (place: number) => Promise<Book> {
-  const asked: Promise<Book>[] = [];
+function collectAhead(jobs: readonly IndexJob[], ahead: number): (place: number) => Promise<Collected> {
+  const asked: Promise<Collected>[] = [];
   return (place) => {
     for (const job of jobs.slice(asked.length, place + ahead + 1)) {
-      const book = job.made ? Promise.resolve(emptyBook) : job.collect();
+      const book = job.made ? Promise.resolve({ book: emptyBook }) : job.collect();
       book.catch(() => {});
       asked.push(book);
     }
-    const own = asked[place] ?? Promise.resolve(emptyBook);
-    asked[place] = Promise.resolve(emptyBook);
+    const own = asked[place] ?? Promise.resolve({ book: emptyBook });
+    asked[place] = Promise.resolve({ book: emptyBook });
     return own;
   };
 }

@@ -7,9 +7,9 @@ export function pack({ words, terms, uses, sections }: PageTerms): Uint8Array {
   const numbers = Int32Array.of(words.length, terms.length, uses.length);
   const packed = new Uint8Array(numbers.byteLength + words.byteLength + terms.byteLength + uses.length + rest.length);
   let at = 0;
-  for (const { buffer, byteOffset, byteLength } of [numbers, words, terms, uses, rest]) {
-    packed.set(new Uint8Array(buffer, byteOffset, byteLength), at);
-    at += byteLength;
+  for (const part of [numbers, words, terms, uses, rest]) {
+    packed.set(bytesOf(part), at);
+    at += part.byteLength;
   }
   return packed;
 }
@@ -20,7 +20,7 @@ export function unpack(packed: Uint8Array): PageTerms {
   return { words, terms, uses: packed.subarray(end - uses, end), sections: deserialize(packed.subarray(end)) };
 }
 
-/** The numbers of a page's words and terms, in room of their own. */
+/** The numbers of a page's words and terms, to be read alone. */
 export function numbersIn(packed: Uint8Array): { words: Int32Array; terms: Int32Array } {
   const { words, terms } = cut(packed);
   return { words, terms };
@@ -29,8 +29,8 @@ export function numbersIn(packed: Uint8Array): { words: Int32Array; terms: Int32
 /** The same page, whose words and terms have these numbers now. */
 export function renumber(packed: Uint8Array, { words, terms }: { words: Int32Array; terms: Int32Array }): Uint8Array {
   const made = packed.slice();
-  made.set(new Uint8Array(words.buffer), head);
-  made.set(new Uint8Array(terms.buffer), head + words.byteLength);
+  made.set(bytesOf(words), head);
+  made.set(bytesOf(terms), head + words.byteLength);
   return made;
 }
 
@@ -38,14 +38,23 @@ const head = 12;
 
 type Cut = { words: Int32Array; terms: Int32Array; uses: number; end: number };
 
-/** The numbers in room of their own, the length of the uses, and where these end. */
+/** The numbers, the length of the uses, and where these end. */
 function cut(packed: Uint8Array): Cut {
-  const [wordCount = 0, termCount = 0, uses = 0] = new Int32Array(packed.slice(0, head).buffer);
-  const between = head + wordCount * 4;
-  const end = between + termCount * 4;
-  const words = new Int32Array(packed.slice(head, between).buffer);
-  const terms = new Int32Array(packed.slice(between, end).buffer);
-  return { words, terms, uses, end: end + uses };
+  const [wordCount = 0, termCount = 0, uses = 0] = numbersAt(packed, 0, 3);
+  const words = numbersAt(packed, head, wordCount);
+  const terms = numbersAt(packed, head + words.byteLength, termCount);
+  return { words, terms, uses, end: head + words.byteLength + terms.byteLength + uses };
+}
+
+/** Numbers where they lie; where that is not at a multiple of four they are copied. */
+function numbersAt(packed: Uint8Array, start: number, count: number): Int32Array {
+  const { buffer, byteOffset } = packed;
+  if ((byteOffset + start) % 4 === 0) return new Int32Array(buffer, byteOffset + start, count);
+  return new Int32Array(packed.slice(start, start + count * 4).buffer);
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Uint8Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 /** A page's words as they come: packed, with the numbers of these forms. */

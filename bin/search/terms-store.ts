@@ -7,7 +7,14 @@ import { type Book, emptyBook } from './book.ts';
 import { formsOf } from './pack.ts';
 
 /** Where the words of each index are remembered, by its name. What is not remembered is made again. */
-export type TermsStore = { read(name: string): Book; write(name: string, book: Book): void };
+export type TermsStore = {
+  read(name: string): Book;
+  write(name: string, book: Book): void;
+  /** Where the disk keeps it: another thread can open the same store. */
+  place?: StorePlace;
+};
+/** The folder of a store, and a hash of all that words depend on besides the pages. */
+export type StorePlace = { folder: string; settings: string };
 
 /** A store in the memory of this process. */
 export function memoryStore(): TermsStore {
@@ -18,10 +25,11 @@ export function memoryStore(): TermsStore {
 /** A store that keeps nothing. */
 export const noStore: TermsStore = { read: () => emptyBook, write: () => {} };
 
-/** A store in a folder, a file for each index. `settings` is a hash of all that words depend on besides the pages. */
-export function diskStore(folder: string, settings: string): TermsStore {
+/** A store in a folder, a file for each index. */
+export function diskStore(place: StorePlace): TermsStore {
+  const { folder, settings } = place;
   const fileOf = (name: string): string => join(folder, `terms-${hash(name)}.bin`);
-  return { read: (name) => readTerms(fileOf(name), settings), write: (name, book) => writeTerms(fileOf(name), settings, book) };
+  return { read: (name) => readTerms(fileOf(name), settings), write: (name, book) => writeTerms(fileOf(name), settings, book), place };
 }
 
 /** Nothing where there is no file, or it is not as we wrote it. */

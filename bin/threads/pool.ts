@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Diagnostic, Page, Source } from '../../compiler/model.ts';
 import { createWriter, type Entry, type Target } from '../disk/write.ts';
+import { type Binder, createBinder } from '../search/book.ts';
 import type { Bound } from '../search/pack.ts';
 import type { Published, PublishOrder } from '../search/publish-index.ts';
 import type { Index, IndexOrder } from '../search/to-index.ts';
@@ -21,6 +22,8 @@ export type Pool = {
   parse(sources: readonly Source[], tick?: (done: number) => void): Promise<Made[]>;
   /** The words of these pages, by file; each thread gives those of the pages that it made, the rest is shared out. */
   terms(sources: readonly Source[]): Promise<Map<string, Bound>>;
+  /** Puts the words of an index's pages together. */
+  bind: Binder;
   /** Makes a search index, in a thread that has little to do, else here. */
   index(order: IndexOrder): Promise<Index>;
   /** The same, and writes it there. */
@@ -51,6 +54,7 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
     lane: crew.lane,
     parse: (sources, tick = () => {}) => parseAll(sources, crew, { staff: staffFor(sources.length), tick }),
     terms: (sources) => collectTerms(sources, crew, staffFor(sources.length)),
+    bind: createBinder(),
     ...indexers,
     get size() {
       return crew.workers.length + 1;

@@ -5,18 +5,25 @@ import { Numbering } from './numbering.ts';
 export type Forms = { words: readonly string[]; terms: readonly string[] };
 
 /**
- * What a row says of a word: its hash, where its letters lie and how many they are, its number, that of its term, whether it is a stop word,
- * the page that met it last, and the number of its term there. All of it together, as a word of a large vocabulary costs as much as the
- * places in memory that have to be fetched for it.
+ * What a row says of a word: its hash, how many letters it has and, if they are too many for the row, where they lie, the number of its
+ * term, whether it is a stop word, the page that met it last, the number of its term there, and then its letters, two in a column. All of it
+ * is one line of a processor's cache, as a word of a large vocabulary costs as much as the places in memory that have to be fetched for it;
+ * and rows stand in the order in which words are met, as then those that are met often lie side by side.
  */
-export const column = { hash: 0, start: 1, length: 2, word: 3, term: 4, stop: 5, page: 6, onPage: 7 } as const;
-const width = 8;
+export const column = { hash: 0, length: 1, start: 2, term: 3, stop: 4, page: 5, onPage: 6 } as const;
+const width = 16;
+const firstLetter = 7 * 2;
+const lettersInRow = width * 2 - firstLetter;
 
 /** The words that one thread has met on any page, and the terms that they are indexed as. Each is stemmed once, however often it is met. */
 export class Lexicon implements Forms {
   readonly words: string[] = [];
-  /** A hash table of rows; those without letters are free. */
+  /** A row for each word, by its number. */
   rows = new Int32Array(4096 * width);
+  /** The same room by letters. */
+  #inRows = new Uint16Array(this.rows.buffer);
+  /** A hash table of words, counted from 1. */
+  #slots = new Int32Array(8192);
   #letters = new Uint16Array(32_768);
   #end = 0;
   readonly #analyser: Analyser;
@@ -30,74 +37,83 @@ export class Lexicon implements Forms {
     return this.#numbering.forms;
   }
 
-  /** Where the row of the word begins that stands there, up to the next call. Of its letters none but the first may be large. */
+  /** Where the row of the word begins that stands there. Of its letters none but the first may be large. */
   find(text: string, start: number, end: number): number {
     const { rows } = this;
     const hash = hashOf(text, start, end);
-    let at = placeOf(hash, rows);
-    for (; rows[at + column.length] !== 0; at = next(at, rows)) {
-      if (rows[at] !== hash || rows[at + column.length] !== end - start) continue;
-      if (isSame(this.#letters, rows[at + column.start] ?? 0, { text, start, end })) return at;
+    const mask = this.#slots.length - 1;
+    let slot = hash & mask;
+    for (let count = this.#slots[slot] ?? 0; count !== 0; count = this.#slots[slot] ?? 0) {
+      const at = (count - 1) * width;
+      if (rows[at] === hash && rows[at + column.length] === end - start && this.#isSame(at, text, start)) return at;
+      slot = (slot + 1) & mask;
     }
-    this.#add(at, hash, text.slice(start, end));
-    if (this.words.length * width * 2 <= rows.length) return at;
-    this.#makeRoom();
-    return this.find(text, start, end);
+    return this.#add(text.slice(start, end), hash, slot);
   }
 
-  /** The word is put together of its kept letters: as a part of a page's text it would keep all of that alive. */
-  #add(at: number, hash: number, raw: string): void {
+  /** The number of the word with this row. */
+  wordOf(row: number): number {
+    return row / width;
+  }
+
+  /** Whether these letters are those of the word with this row, which is as long. */
+  #isSame(row: number, text: string, start: number): boolean {
     const { rows } = this;
+    const length = rows[row + column.length] ?? 0;
+    const isShort = length <= lettersInRow;
+    const letters = isShort ? this.#inRows : this.#letters;
+    const from = isShort ? row * 2 + firstLetter : (rows[row + column.start] ?? 0);
+    if (letters[from] !== small(text.charCodeAt(start))) return false;
+    for (let index = 1; index < length; index++) if (letters[from + index] !== text.charCodeAt(start + index)) return false;
+    return true;
+  }
+
+  #add(raw: string, hash: number, slot: number): number {
+    const at = this.words.length * width;
+    if (at === this.rows.length) {
+      this.rows = withRoom(this.rows, new Int32Array(at * 2));
+      this.#inRows = new Uint16Array(this.rows.buffer);
+    }
+    const { rows } = this;
+    const form = this.#keep(isLarge(raw.charCodeAt(0)) ? raw.toLowerCase() : raw, at);
     rows[at] = hash;
-    const start = this.#keep(isLarge(raw.charCodeAt(0)) ? raw.toLowerCase() : raw);
-    const form = String.fromCharCode(...this.#letters.subarray(start, this.#end));
-    rows[at + column.start] = start;
-    rows[at + column.length] = form.length;
-    rows[at + column.word] = this.words.push(form) - 1;
     rows[at + column.term] = this.#numbering.numberOf(this.#analyser.stem(form));
     rows[at + column.stop] = this.#analyser.isStopWord(form) ? 1 : 0;
-    rows[at + column.page] = 0;
+    this.#slots[slot] = this.words.push(form);
+    if (this.words.length * 2 > this.#slots.length) this.#makeRoom();
+    return at;
   }
 
-  /** Keeps the letters, and answers where they begin. */
-  #keep(form: string): number {
-    const start = this.#end;
-    this.#end += form.length;
-    if (this.#end > this.#letters.length) {
-      const larger = new Uint16Array(this.#end * 2);
-      larger.set(this.#letters);
-      this.#letters = larger;
-    }
-    for (let index = 0; index < form.length; index++) this.#letters[start + index] = form.charCodeAt(index);
-    return start;
+  /** Keeps the letters, and answers the word put together of them: as a part of a page's text it would keep all of that alive. */
+  #keep(form: string, row: number): string {
+    const { length } = form;
+    const isShort = length <= lettersInRow;
+    const from = isShort ? row * 2 + firstLetter : this.#end;
+    if (!isShort) this.#end += length;
+    if (this.#end > this.#letters.length) this.#letters = withRoom(this.#letters, new Uint16Array(this.#end * 2));
+    const letters = isShort ? this.#inRows : this.#letters;
+    for (let index = 0; index < length; index++) letters[from + index] = form.charCodeAt(index);
+    this.rows[row + column.length] = length;
+    this.rows[row + column.start] = from;
+    return String.fromCharCode(...letters.subarray(from, from + length));
   }
 
-  /** Twice the room, and all rows in their new places. */
+  /** Twice the room for the table, and all words in their new places. */
   #makeRoom(): void {
-    const rows = new Int32Array(this.rows.length * 2);
-    for (let from = 0; from < this.rows.length; from += width) {
-      if (this.rows[from + column.length] === 0) continue;
-      let to = placeOf(this.rows[from] ?? 0, rows);
-      while (rows[to + column.length] !== 0) to = next(to, rows);
-      for (let index = 0; index < width; index++) rows[to + index] = this.rows[from + index] ?? 0;
+    const slots = new Int32Array(this.#slots.length * 2);
+    const mask = slots.length - 1;
+    for (let word = 0; word < this.words.length; word++) {
+      let slot = (this.rows[word * width] ?? 0) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = word + 1;
     }
-    this.rows = rows;
+    this.#slots = slots;
   }
 }
 
-function placeOf(hash: number, rows: Int32Array): number {
-  return (hash & (rows.length / width - 1)) * width;
-}
-
-function next(at: number, rows: Int32Array): number {
-  return at + width === rows.length ? 0 : at + width;
-}
-
-/** Whether the letters from this place on are those of the text. */
-function isSame(letters: Uint16Array, place: number, { text, start, end }: { text: string; start: number; end: number }): boolean {
-  if (letters[place] !== small(text.charCodeAt(start))) return false;
-  for (let at = start + 1; at < end; at++) if (letters[place + at - start] !== text.charCodeAt(at)) return false;
-  return true;
+function withRoom<Room extends Int32Array | Uint16Array>(room: Int32Array | Uint16Array, larger: Room): Room {
+  larger.set(room);
+  return larger;
 }
 
 function hashOf(text: string, start: number, end: number): number {

@@ -78,7 +78,7 @@ export class PageWords {
   #termOf(row: number): number {
     const { rows } = this.#lexicon;
     if (rows[row + column.page] === this.#page) return rows[row + column.onPage] ?? 0;
-    this.#words.push(rows[row + column.word] ?? 0);
+    this.#words.push(this.#lexicon.wordOf(row));
     const term = this.#numberOf(rows[row + column.term] ?? 0);
     rows[row + column.page] = this.#page;
     rows[row + column.onPage] = term;

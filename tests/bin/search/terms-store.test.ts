@@ -7,7 +7,7 @@ import { folderOf } from '../../support/folder.ts';
 const book = { words: ['loans', 'loan'], terms: ['loan'], pages: new Map([['hash-a', new Uint8Array([1, 2, 3])]]) };
 
 test('what was remembered is there again, under its own name alone', () => {
-  for (const store of [memoryStore(), diskStore(folderOf({}), 'settings')]) {
+  for (const store of [memoryStore(), diskStore({ folder: folderOf({}), settings: 'settings' })]) {
     store.write('guide', book);
     const { words, terms, pages } = store.read('guide');
     expect({ words, terms, pages: [...pages].map(([hash, packed]) => [hash, ...packed]) }).toEqual({
@@ -23,18 +23,18 @@ test('what was remembered is there again, under its own name alone', () => {
 
 test('other settings, and a damaged file, give nothing', () => {
   const folder = folderOf({});
-  diskStore(folder, 'one').write('guide', book);
-  expect(diskStore(folder, 'two').read('guide').pages.size).toBe(0);
+  diskStore({ folder, settings: 'one' }).write('guide', book);
+  expect(diskStore({ folder, settings: 'two' }).read('guide').pages.size).toBe(0);
   const file = join(folder, readdirSync(folder)[0] ?? '');
   const bytes = readFileSync(file);
   bytes[bytes.length - 2] = 77;
   writeFileSync(file, bytes);
-  expect(diskStore(folder, 'one').read('guide').pages.size).toBe(0);
+  expect(diskStore({ folder, settings: 'one' }).read('guide').pages.size).toBe(0);
   writeFileSync(file, '');
-  expect(diskStore(folder, 'one').read('guide').pages.size).toBe(0);
+  expect(diskStore({ folder, settings: 'one' }).read('guide').pages.size).toBe(0);
 });
 
 test('a disk that refuses is no fault', () => {
   const folder = folderOf({ file: '' });
-  expect(() => diskStore(join(folder, 'file'), 'one').write('guide', book)).not.toThrow();
+  expect(() => diskStore({ folder: join(folder, 'file'), settings: 'one' }).write('guide', book)).not.toThrow();
 });

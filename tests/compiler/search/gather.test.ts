@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inOrder } from '../../../compiler/search/in-order.ts';
-import { column, Lexicon } from '../../../compiler/search/lexicon.ts';
+import { Lexicon } from '../../../compiler/search/lexicon.ts';
 import { toColumns } from '../../../compiler/search/parts/columns.ts';
 import { gather } from '../../../compiler/search/postings.ts';
 import { createAnalyser, createIndexer, type IndexedPage } from '../../../compiler/search.ts';
@@ -91,10 +91,7 @@ test('texts are ordered by their code units', () => {
 test('a word has one number however it is written and however many there are', () => {
   const words = Array.from({ length: 9000 }, (_, number) => `w${number * 7919}`);
   const all = new Lexicon(analyser);
-  const numberOf = (text: string, start: number, end: number): number => {
-    const row = all.find(text, start, end);
-    return all.rows[row + column.word] ?? -1;
-  };
+  const numberOf = (text: string, start: number, end: number): number => all.wordOf(all.find(text, start, end));
   for (const [number, word] of words.entries()) expect(numberOf(word, 0, word.length)).toBe(number);
   for (const [number, word] of words.entries()) expect(numberOf(`xW${word.slice(1)} `, 1, word.length + 1)).toBe(number);
   expect(all.words).toEqual(words);
