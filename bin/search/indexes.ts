@@ -160,7 +160,7 @@ async function withBooks(
   threads: number,
   work: (job: IndexJob, collected: Collected) => Promise<void>,
 ): Promise<void> {
-  const collected = collectAhead(jobs, threads);
+  const collected = collectAhead(jobs, threads * 2);
   await inTurns([...jobs.entries()], threads * 2, async ([place, job]) => work(job, await collected(place)));
 }
 

@@ -7,8 +7,8 @@ import type { Answer, Order } from './turns.ts';
 /** Makes search indexes in other threads, or here. */
 export type Indexers = { index(order: IndexOrder): Promise<Index>; publish(order: PublishOrder): Promise<Published> };
 
-/** As many orders as a thread has at a time: one to work on, and the next, as this thread may be at one of its own when the first is done. */
-const ordersAhead = 2;
+/** As many orders as a thread has at a time: one to work on, and the next ones, as this thread may be at one of its own when the first is done. */
+const ordersAhead = 3;
 
 /** Orders go to the thread that has the fewest; where all have enough, this one takes the order. */
 export function createIndexers(workers: readonly Worker[]): Indexers {
