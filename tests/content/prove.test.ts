@@ -1,0 +1,15 @@
+/** Our own staff area: no public byte depends on it. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { repository, runDocs } from '../support/docs.ts';
+
+/** A public checkout has no staff area. */
+const whole = existsSync(join(repository, 'content/internal'));
+
+describe.runIf(whole)('the site of this repository', () => {
+  test('is proved to keep its staff area to itself', { timeout: 300_000 }, async () => {
+    const { status, stderr } = await runDocs(['prove', repository]);
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/no findings\. Proved: .*in three builds, 22 canaries/)]);
+  });
+});
