@@ -1,10 +1,11 @@
 import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { SiteData } from '../../../../schemas/types/site-data.ts';
 import { say } from '../../../messages/messages.ts';
 import { site as siteStore } from '../../../state/site.ts';
 import { useStore } from '../../../state/store.ts';
 import { type Surface, type View, view, voice } from '../session.ts';
 import { Groups } from './Groups.tsx';
-import { isShown, toFieldHint, toOptionId, toOptions } from './options.ts';
+import { isShown, type Option, toFieldHint, toOptionId, toOptions } from './options.ts';
 import { Plain } from './Plain.tsx';
 import { useHalves } from './use-halves.ts';
 
@@ -18,8 +19,9 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
   const now = useView(surface);
   const site = useStore(siteStore);
   const drawn = useHalves(now?.found ?? null);
+  const isSeen = now !== null && isShown(now);
   const options = now ? toOptions(now, site?.search?.route !== undefined) : [];
-  const hasList = now !== null && isShown(now) && options.length > 0;
+  const hasList = isSeen && options.length > 0;
   useCombobox(input, hasList ? now.active : undefined);
   if (!site) return null;
   return (
@@ -27,10 +29,10 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
       <div className="unseen" role="status">
         {now && <Spoken />}
       </div>
-      {now && (isShown(now) || surface === 'modal') && (
+      {now && (isSeen || surface === 'modal') && (
         <div className="search-panel" data-status={now.isStalled ? 'stalled' : 'idle'}>
           <div className="search-scroll">
-            {isShown(now) && <Notes now={now} />}
+            {isSeen && <Notes now={now} />}
             {hasList && (
               <div
                 role="listbox"
@@ -40,12 +42,7 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
                 aria-label={now.isBlank ? say().search.recent : say().search.results}
               >
                 {!now.isBlank && drawn && <Groups found={drawn.found} active={now.active} baseUrl={site.baseUrl} />}
-                {options.map(
-                  (option, index) =>
-                    option.kind !== 'result' && (
-                      <Plain key={toOptionId(index)} {...{ option, index, site }} isActive={now.active === index} />
-                    ),
-                )}
+                <Others {...{ options, site }} active={now.active} />
               </div>
             )}
           </div>
@@ -53,6 +50,14 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
         </div>
       )}
     </>
+  );
+}
+
+/** The options that are no results, in their places among all. */
+function Others({ options, site, active }: { options: readonly Option[]; site: SiteData; active: number }) {
+  return options.map(
+    (option, index) =>
+      option.kind !== 'result' && <Plain key={toOptionId(index)} {...{ option, index, site }} isActive={active === index} />,
   );
 }
 
