@@ -38,7 +38,7 @@ describe('an index in parts, as it is built', () => {
     await page.context().route(
       (url) => isPart(url.pathname),
       (route) => {
-        if (!isBroken || !/\/[wpd]-[^/]+$/.test(new URL(route.request().url()).pathname)) return route.fallback();
+        if (!isBroken || !/\/[wptd]-[^/]+$/.test(new URL(route.request().url()).pathname)) return route.fallback();
         failures += 1;
         return route.fulfill({ status: 503, body: '' });
       },

@@ -18,8 +18,8 @@ export function attachBox(box: HTMLElement): () => void {
   });
   const hover = () => mayPrefetch() && wake();
   box.addEventListener('focusin', wake);
-  // Whoever searches and what is searched come beside what draws it.
-  box.addEventListener('focusin', openIndexes, { once: true });
+  // Whoever searches and what is searched come beside what draws it, once the field has taken the first letter.
+  box.addEventListener('focusin', () => setTimeout(openIndexes), { once: true });
   box.addEventListener('pointerenter', hover);
   document.addEventListener('keydown', onKey);
   if (box.contains(document.activeElement)) {
@@ -41,7 +41,7 @@ export function openBox(): void {
   if (parent === dialog && !dialog?.open) dialog?.showModal();
   const input = parent?.querySelector('input');
   input?.focus();
-  input?.select();
+  if (input?.value) input.select();
 }
 
 function onKey(event: KeyboardEvent): void {

@@ -1,7 +1,7 @@
 import { site } from '../../state/site.ts';
 import { fill, toListHref } from './choose.ts';
 import { isShown, toOptionId, toOptions } from './panel/options.ts';
-import { activate, close, open, type Session, session } from './session.ts';
+import { activate, close, open, session, view } from './session.ts';
 
 /** The keys of the field. Those that move within the text are the browser's, and all are the input method's while it composes. */
 export function onFieldKey(event: KeyboardEvent, input: HTMLInputElement): void {
@@ -37,7 +37,7 @@ function move(input: HTMLInputElement, { altKey, ctrlKey, metaKey }: KeyboardEve
 }
 
 function countOptions(): number {
-  return toOptions(session.get(), site.get()?.search?.route !== undefined).length;
+  return toOptions(view.get(), site.get()?.search?.route !== undefined).length;
 }
 
 let forgetEnter: () => void = () => undefined;
@@ -52,12 +52,12 @@ function follow(input: HTMLInputElement, event: KeyboardEvent): boolean {
     forgetEnter = whenFound(() => follow(input, event));
     return true;
   }
-  if (!isDrawn(now)) {
+  if (!isDrawn()) {
     const soon = setTimeout(() => follow(input, event));
     forgetEnter = () => clearTimeout(soon);
     return true;
   }
-  const option = now.surface !== null && isShown(now) ? document.getElementById(toOptionId(now.active)) : null;
+  const option = now.surface !== null && isShown(view.get()) ? document.getElementById(toOptionId(now.active)) : null;
   if (option instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey)) window.open(option.href, '_blank', 'noopener');
   else if (option) option.click();
   else goToList(input.value);
@@ -65,8 +65,9 @@ function follow(input: HTMLInputElement, event: KeyboardEvent): boolean {
 }
 
 /** Whether the options on screen are those of the last answer. */
-function isDrawn({ surface, query, found }: Session): boolean {
-  if (surface === null || query.trim() === '' || countOptions() === 0) return true;
+function isDrawn(): boolean {
+  const { surface, isBlank, found } = view.get();
+  if (surface === null || isBlank || countOptions() === 0) return true;
   return document.querySelector<HTMLElement>('.search-list')?.dataset.query === found?.query;
 }
 
@@ -95,7 +96,7 @@ function leave(input: HTMLInputElement): boolean {
   const now = session.get();
   const dialog = input.closest('dialog');
   if (dialog) dialog.close();
-  else if (now.surface !== null && isShown(now)) close();
+  else if (now.surface !== null && isShown(view.get())) close();
   else if (input.value !== '') fill('');
   else return false;
   return true;

@@ -17,8 +17,14 @@ export type Session = {
   recent: string[];
 };
 
+/** What there is to see of it: it does not change with every letter. */
+export type View = Pick<Session, 'found' | 'surface' | 'active' | 'recent'> & { isBlank: boolean; isStalled: boolean };
+
+const atFirst: Session = { query: '', status: 'idle', found: null, surface: null, active: 0, recent: [] };
 /** The one search of the navbar. */
-export const session = createStore<Session>({ query: '', status: 'idle', found: null, surface: null, active: 0, recent: [] });
+export const session = createStore(atFirst);
+/** What is drawn of it. */
+export const view = createStore(toView(atFirst));
 /** What is said to those who listen: once, when typing has ended. */
 export const voice = createStore('');
 
@@ -71,7 +77,17 @@ export function refreshRecent(): void {
 }
 
 function change(part: Partial<Session>): void {
-  session.set({ ...session.get(), ...part });
+  const [old, next] = [view.get(), { ...session.get(), ...part }];
+  const seen = toView(next);
+  const isSame = viewed.every((name) => seen[name] === old[name]);
+  if (!isSame) view.set(seen);
+  session.set(next);
+}
+
+const viewed = ['found', 'surface', 'active', 'recent', 'isBlank', 'isStalled'] as const;
+
+function toView({ query, status, found, surface, active, recent }: Session): View {
+  return { found, surface, active, recent, isBlank: query.trim() === '', isStalled: status === 'stalled' };
 }
 
 function stopWaiting(): void {

@@ -1,15 +1,22 @@
 /** Where words stand in a text, whole, whatever their letter case and accents; in order, never overlapping. */
 export function findWords(text: string, words: readonly string[]): [start: number, end: number][] {
-  const { folded, places } = fold(text);
-  const found: [number, number][] = [];
-  for (const word of new Set(words.map((each) => fold(each).folded))) {
-    if (word === '') continue;
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
-      const end = at + word.length;
-      if (isWhole(folded, at, end)) found.push([places[at] ?? 0, places[end] ?? text.length]);
+  return finderOf(words)(text);
+}
+
+/** The same for many texts: what is sought is looked at once. */
+export function finderOf(words: readonly string[]): (text: string) => [start: number, end: number][] {
+  const wanted = [...new Set(words.map((word) => fold(word).folded))].filter((word) => word !== '');
+  return (text) => {
+    const { folded, places } = fold(text);
+    const found: [number, number][] = [];
+    for (const word of wanted) {
+      for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+        const end = at + word.length;
+        if (isWhole(folded, at, end)) found.push(places ? [places[at] ?? 0, places[end] ?? text.length] : [at, end]);
+      }
     }
-  }
-  return withoutOverlaps(found);
+    return withoutOverlaps(found);
+  };
 }
 
 function isWhole(text: string, start: number, end: number): boolean {
@@ -22,8 +29,11 @@ function isWhole(text: string, start: number, end: number): boolean {
 // Scripts that are written without spaces have no boundaries to respect.
 const letter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}_]/u;
 
-/** The text in small letters without accents; `places` says where in the original each of its units comes from. */
-function fold(text: string): { folded: string; places: number[] } {
+const plainLetters = /^[\0-\x7f]*$/;
+
+/** The text in small letters without accents; `places` says where in the original each of its units comes from, unless each stands where it was. */
+function fold(text: string): { folded: string; places?: number[] } {
+  if (plainLetters.test(text)) return { folded: text.toLowerCase() };
   let folded = '';
   const places: number[] = [];
   let place = 0;

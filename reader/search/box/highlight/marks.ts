@@ -1,9 +1,11 @@
 import { say } from '../../../messages/messages.ts';
 import { drawn } from '../../../state/page.ts';
-import { findWords } from './find-words.ts';
+import { finderOf } from './find-words.ts';
 
 const name = 'search';
-const atOnce = 60;
+/** Letters that are gone through at once, and what each piece of text counts beside its own. */
+const atOnce = 6000;
+const each = 40;
 let wanted: { path: string; terms: readonly string[] } | undefined;
 let isFollowing = false;
 let run = 0;
@@ -59,11 +61,13 @@ async function mark(terms: string[]): Promise<void> {
   if (!article || !CSS.highlights || terms.length === 0) return;
   const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
-  for (let count = 1, node = walker.nextNode(); node; count++, node = walker.nextNode()) {
-    if (!node.parentElement?.closest('nav, button')) {
-      for (const [start, end] of findWords(node.nodeValue ?? '', terms)) ranges.push(toRange(node, start, end));
-    }
-    if (count % atOnce !== 0) continue;
+  const findIn = finderOf(terms);
+  for (let count = 0, node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? '';
+    for (const [start, end] of findIn(text)) if (!node.parentElement?.closest('nav, button')) ranges.push(toRange(node, start, end));
+    count += text.length + each;
+    if (count < atOnce) continue;
+    count = 0;
     await new Promise((done) => setTimeout(done));
     if (own !== run) return;
   }

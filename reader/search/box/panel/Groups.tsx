@@ -29,7 +29,7 @@ const ResultOption = memo(({ result, index, baseUrl, query, isActive }: Props) =
   return (
     <a
       id={toOptionId(index)}
-      className="search-option"
+      className={result.excerpt.text === '' ? 'search-option search-bare' : 'search-option'}
       role="option"
       aria-selected={isActive}
       href={href}

@@ -1,11 +1,13 @@
-import { memo, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { SiteData } from '../../../../schemas/types/site-data.ts';
 import { say } from '../../../messages/messages.ts';
 import { site as siteStore } from '../../../state/site.ts';
 import { useStore } from '../../../state/store.ts';
-import { type Session, type Surface, session, voice } from '../session.ts';
+import { type Surface, type View, view, voice } from '../session.ts';
 import { Groups } from './Groups.tsx';
-import { isShown, toFieldHint, toOptionId, toOptions } from './options.ts';
+import { isShown, type Option, toFieldHint, toOptionId, toOptions } from './options.ts';
 import { Plain } from './Plain.tsx';
+import { useHalves } from './use-halves.ts';
 
 const listId = 'q-found';
 
@@ -14,36 +16,33 @@ const listId = 'q-found';
  * which the browser takes letters; the list says of which query its results are.
  */
 export function Panel({ surface, input }: { surface: Surface; input: HTMLInputElement }) {
-  const now = useStore(session);
-  const spoken = useStore(voice);
+  const now = useView(surface);
   const site = useStore(siteStore);
-  const drawn = useDeferredValue(now.found);
-  const isOpen = now.surface === surface;
-  const options = toOptions(now, site?.search?.route !== undefined);
-  const hasList = isOpen && isShown(now) && options.length > 0;
+  const drawn = useHalves(now?.found ?? null);
+  const isSeen = now !== null && isShown(now);
+  const options = now ? toOptions(now, site?.search?.route !== undefined) : [];
+  const hasList = isSeen && options.length > 0;
   useCombobox(input, hasList ? now.active : undefined);
   if (!site) return null;
   return (
     <>
       <div className="unseen" role="status">
-        {isOpen ? spoken : ''}
+        {now && <Spoken />}
       </div>
-      {isOpen && (isShown(now) || surface === 'modal') && (
-        <div className="search-panel" data-status={now.status}>
+      {now && (isSeen || surface === 'modal') && (
+        <div className="search-panel" data-status={now.isStalled ? 'stalled' : 'idle'}>
           <div className="search-scroll">
-            {isShown(now) && <Notes now={now} />}
+            {isSeen && <Notes now={now} />}
             {hasList && (
               <div
                 role="listbox"
                 id={listId}
                 className="search-list"
-                data-query={drawn?.query}
-                aria-label={now.query.trim() === '' ? say().search.recent : say().search.results}
+                data-query={drawn?.isWhole ? drawn.found.query : undefined}
+                aria-label={now.isBlank ? say().search.recent : say().search.results}
               >
-                {now.query.trim() !== '' && drawn && <Groups found={drawn} active={now.active} baseUrl={site.baseUrl} />}
-                {options.map(
-                  (option, index) => option.kind !== 'result' && <Plain key={toOptionId(index)} {...{ option, index, now, site }} />,
-                )}
+                {!now.isBlank && drawn && <Groups found={drawn.found} active={now.active} baseUrl={site.baseUrl} />}
+                <Others {...{ options, site }} active={now.active} />
               </div>
             )}
           </div>
@@ -52,6 +51,23 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
       )}
     </>
   );
+}
+
+/** The options that are no results, in their places among all. */
+function Others({ options, site, active }: { options: readonly Option[]; site: SiteData; active: number }) {
+  return options.map(
+    (option, index) =>
+      option.kind !== 'result' && <Plain key={toOptionId(index)} {...{ option, index, site }} isActive={active === index} />,
+  );
+}
+
+/** What there is to see here; null where the search is open elsewhere or closed. */
+function useView(surface: Surface): View | null {
+  return useSyncExternalStore(view.subscribe, () => (view.get().surface === surface ? view.get() : null));
+}
+
+function Spoken() {
+  return useStore(voice);
 }
 
 /** Tells the field's listeners what is open below it and which option is active. */
@@ -72,17 +88,17 @@ function useCombobox(input: HTMLInputElement, active: number | undefined): void 
   }, [input, active]);
 }
 
-function Notes({ now: { status, found, query } }: { now: Session }) {
+function Notes({ now: { isStalled, found, isBlank } }: { now: View }) {
   const { searching, none, noneHint } = say().search;
   return (
     <>
-      {status === 'stalled' && (
+      {isStalled && (
         <p className="search-note search-stalled" aria-hidden="true">
           {searching}
         </p>
       )}
-      {found?.unknownField && query.trim() !== '' && <p className="search-note search-fields">{toFieldHint(found.unknownField)}</p>}
-      {status !== 'stalled' && found?.complete && found.results.length === 0 && (
+      {found?.unknownField && !isBlank && <p className="search-note search-fields">{toFieldHint(found.unknownField)}</p>}
+      {!isStalled && found?.complete && found.results.length === 0 && (
         <div className="search-none">
           <p>{none(found.query)}</p>
           <p className="search-quiet">{noneHint}</p>

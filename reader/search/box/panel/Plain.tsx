@@ -3,18 +3,18 @@ import { say } from '../../../messages/messages.ts';
 import { Icon } from '../../../regions/Icon.tsx';
 import { fill, toListHref } from '../choose.ts';
 import { forgetRecent, keepRecent } from '../recent.ts';
-import { activate, close, refreshRecent, type Session } from '../session.ts';
+import { activate, close, refreshRecent } from '../session.ts';
 import { type Option, toOptionId } from './options.ts';
 
-type Props = { option: Exclude<Option, { kind: 'result' }>; index: number; now: Session; site: SiteData };
+type Props = { option: Exclude<Option, { kind: 'result' }>; index: number; isActive: boolean; site: SiteData };
 
 /** An option that is no result: a recent search, forgetting them, the page of all results. */
-export function Plain({ option, index, now, site }: Props) {
+export function Plain({ option, index, isActive, site }: Props) {
   const common = {
     id: toOptionId(index),
-    className: `search-option search-${option.kind}`,
+    className: `search-option search-bare search-${option.kind}`,
     role: 'option',
-    'aria-selected': now.active === index,
+    'aria-selected': isActive,
     tabIndex: -1,
     onPointerMove: () => activate(index),
   };

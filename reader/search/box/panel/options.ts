@@ -1,5 +1,5 @@
 import { say } from '../../../messages/messages.ts';
-import type { Session } from '../session.ts';
+import type { View } from '../session.ts';
 import type { Result } from '../transport/messages.ts';
 
 /** What can be chosen in the list, in the order in which it is shown. */
@@ -31,8 +31,8 @@ export function toGroups(results: readonly Result[]): Group[] {
 }
 
 /** All that can be chosen now. `hasPage`: there is a page that lists all results. */
-export function toOptions({ query, found, recent }: Session, hasPage: boolean): Option[] {
-  if (query.trim() === '') {
+export function toOptions({ isBlank, found, recent }: View, hasPage: boolean): Option[] {
+  if (isBlank) {
     if (recent.length === 0) return [];
     return [...recent.map((each) => ({ kind: 'recent' as const, query: each })), { kind: 'forget' }];
   }
@@ -42,9 +42,9 @@ export function toOptions({ query, found, recent }: Session, hasPage: boolean): 
 }
 
 /** Whether there is anything to show: results, or that there are none, or that it takes long. */
-export function isShown({ query, found, status, recent }: Session): boolean {
-  if (query.trim() === '') return recent.length > 0;
-  return status === 'stalled' || (found !== null && (found.results.length > 0 || found.complete || found.unknownField !== undefined));
+export function isShown({ isBlank, found, isStalled, recent }: View): boolean {
+  if (isBlank) return recent.length > 0;
+  return isStalled || (found !== null && (found.results.length > 0 || found.complete || found.unknownField !== undefined));
 }
 
 /** The words for an unknown field and the fields that there are. */

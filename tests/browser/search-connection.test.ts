@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { catalogue, field, options, serveSearch } from './search-site.ts';
+
+const open = serveSearch();
+
+test.each([
+  ['who saves data', { saveData: true }],
+  ['who is on 2g', { effectiveType: '2g' }],
+])('%s fetches no index by going to the field, and searches with the first letters', async (_, connection) => {
+  const { page, asked, end } = await open('/guide', {
+    before: (page) =>
+      page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { configurable: true, value }), connection),
+  });
+  await page.locator('.search').hover();
+  await field(page).focus();
+  await page.waitForTimeout(700);
+  expect(asked).toEqual([]);
+  await field(page).pressSequentially('queue', { delay: 30 });
+  await options(page).first().waitFor();
+  expect(asked.length).toBe(2);
+  await end();
+});
+
+test('anybody else finds the index there when the first letter is typed', async () => {
+  const { page, asked, end } = await open('/guide');
+  await field(page).focus();
+  await expect.poll(() => asked.length, { timeout: 8000 }).toBe(2);
+  await field(page).pressSequentially('queue', { delay: 30 });
+  await options(page).first().waitFor();
+  expect(asked.length).toBe(2);
+  await end();
+});
+
+test('without a connection nothing is claimed, and the next opening tries again', async () => {
+  let isOffline = true;
+  const { page, end } = await open(
+    '/guide',
+    {},
+    { list: (route) => (isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: catalogue() })) },
+  );
+  await field(page).fill('queue');
+  await page.waitForTimeout(900);
+  expect(await page.locator('.search-panel').count()).toBe(0);
+  expect(await page.getByText('No results').count()).toBe(0);
+  isOffline = false;
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await options(page).first().waitFor();
+  await end();
+});

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSearch } from '../../../../compiler/1-config/defaults.ts';
+import { createAnswers } from '../../../../reader/search/box/transport/answers.ts';
+import type { Sources } from '../../../../reader/search/box/transport/messages.ts';
+import { money, toFiles } from '../corpus.ts';
+
+const files = toFiles(money, 'shards');
+const { maxResults, boosts, k1, b, languages } = defaultSearch();
+const list = {
+  version: 1,
+  settings: { maxResults, boosts, k1, b, languages },
+  tags: [{ tag: 'docs', area: null, label: 'Docs', transport: 'shards', address: files.address, documents: files.documents }],
+};
+
+/** What was asked for, and what waits until it is let go. */
+const asked: string[] = [];
+let held: RegExp | undefined;
+let release: () => void = () => undefined;
+let isReleased = Promise.resolve();
+
+function hold(paths: RegExp): void {
+  held = paths;
+  isReleased = new Promise((done) => {
+    release = done;
+  });
+}
+
+const server = createServer(async ({ url = '/' }, response) => {
+  const path = url.slice(1);
+  asked.push(path);
+  if (held?.test(path)) await isReleased;
+  const bytes = path === 'search.json' ? JSON.stringify(list) : files.files.find((file) => file.path === path)?.bytes;
+  response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
+});
+const sources: Sources = { base: '', catalogues: ['search.json'], versions: [] };
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address: AddressInfo | string | null = server.address();
+  sources.base = typeof address === 'object' ? `http://127.0.0.1:${address?.port}/` : '';
+});
+afterAll(() => server.close());
+
+test('all that is needed is fetched once, however many ask for it while it is on its way', async () => {
+  asked.length = 0;
+  const answers = createAnswers();
+  const [, one, other] = await Promise.all([
+    answers({ id: 1, sources }),
+    answers({ id: 2, sources, query: 'loan', limit: 3 }),
+    answers({ id: 3, sources, query: 'loan', limit: 4 }),
+  ]);
+  expect(one?.results[0]?.route).toBe('/loans');
+  expect(other?.results[0]?.route).toBe('/loans');
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('a query that was typed on is given up at once: it fetches nothing more, and the last one is answered', async () => {
+  const answers = createAnswers();
+  await answers({ id: 1, sources });
+  asked.length = 0;
+  hold(/\/p-/);
+  const first = answers({ id: 2, sources, query: 'interest' });
+  await expect.poll(() => asked.filter((path) => path.includes('/p-')).length).toBeGreaterThan(0);
+  const second = answers({ id: 3, sources, query: 'interest rates of accounts' });
+  const last = answers({ id: 4, sources, query: 'webhook' });
+  expect(await first).toBe(null);
+  expect(await second).toBe(null);
+  expect(asked.filter((path) => path.includes('/d-'))).toEqual([]);
+  release();
+  expect((await last)?.results[0]?.route).toBe('/webhooks');
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('who asks for another number of results is another asker', async () => {
+  const answers = createAnswers();
+  const page = answers({ id: 1, sources, query: 'savings', limit: 50 });
+  const box = answers({ id: 2, sources, query: 'loans' });
+  expect((await page)?.results[0]?.route).toBe('/savings');
+  expect((await box)?.results[0]?.route).toBe('/loans');
+});
