@@ -55,7 +55,7 @@ const encoder = new TextEncoder();
 function toWordParts({ words }: Gathered): Made<string>[] {
   const size = (index: number): number => (words[index]?.length ?? 0) / 2 + 1;
   const total = words.reduce((sum, _, index) => sum + size(index), 0);
-  return cutWhere(words, { size, least: total < mostWordsInHead ? mostWordsInHead : 3000 }).map(([from, to]) => [
+  return cutWhere(words, { size, least: total < mostWordsInHead ? mostWordsInHead : 6000 }).map(([from, to]) => [
     words[from] ?? '',
     encoder.encode(frontCode(words.slice(from, to))),
   ]);
@@ -65,7 +65,7 @@ function toWordParts({ words }: Gathered): Made<string>[] {
 function toPostingParts(gathered: Gathered): Made<string>[] {
   const { terms, starts } = gathered;
   const size = (index: number): number => (terms[index]?.length ?? 0) + (starts[index + 1] ?? 0) - (starts[index] ?? 0);
-  const least = Math.min(8000, Math.max(2000, 4 * Math.sqrt(starts.at(-1) ?? 0)));
+  const least = Math.min(8000, Math.max(3000, 8 * Math.sqrt(starts.at(-1) ?? 0)));
   const [keys, end] = keysOf(gathered);
   return [
     [0, keys],

@@ -8,7 +8,7 @@ import { type IndexedPage, sectionsOf } from '../indexed-page.ts';
  */
 export function toBlocks(pages: readonly IndexedPage[]): [first: number, block: DocumentBlock][] {
   const total = pages.reduce((sum, page) => sectionsOf(page).reduce((own, { content }) => own + content.length, sum), 0);
-  const least = Math.min(12_000, Math.max(1000, 1.6 * Math.sqrt(total)));
+  const least = Math.min(12_000, Math.max(1500, 4 * Math.sqrt(total)));
   const blocks: [number, DocumentBlock][] = [];
   let block: DocumentBlock | undefined;
   let [first, next, length] = [0, 0, 0];
