@@ -10,7 +10,8 @@ import type { Mounts } from './disk/mounts.ts';
 import { deleteFiles, listFolder, type OutputFolder, unstage } from './disk/output-folder.ts';
 import type { ReaderBundle } from './disk/reader-files.ts';
 import { createWriter, type Entry, type Target } from './disk/write.ts';
-import { inFolder, type Part, routeInFolder, toLanguageShells, toParts } from './editions/parts.ts';
+import { inFolder, routeInFolder } from './editions/folders.ts';
+import { type Part, toLanguageShells, toParts } from './editions/parts.ts';
 import type { Pool } from './threads/pool.ts';
 import { type Shells, shellOf, type Work } from './threads/turns.ts';
 

@@ -3,7 +3,7 @@ import type { SearchTag } from '../../schemas/types/search.ts';
 import { hash } from '../disk/cache.ts';
 import { isIntact, type Unit } from '../disk/ledger.ts';
 import { createWriter, type Target } from '../disk/write.ts';
-import { inFolder } from '../editions/parts.ts';
+import { inFolder } from '../editions/folders.ts';
 import type { Index, IndexOrder } from './to-index.ts';
 
 /** Where an index goes: the target, the folder of its language there, and its files as the last build left them. Can be sent to other threads. */

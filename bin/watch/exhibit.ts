@@ -3,7 +3,8 @@ import { toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Output, Site } from '../../compiler/model.ts';
 import { readReader } from '../disk/reader-files.ts';
-import { inFolder, type Part, routeInFolder, toParts } from '../editions/parts.ts';
+import { inFolder, routeInFolder } from '../editions/folders.ts';
+import { type Part, toParts } from '../editions/parts.ts';
 import { toShells } from '../publish.ts';
 import type { Shells, Work } from '../threads/turns.ts';
 
