@@ -7,6 +7,7 @@ import { Kept, Main, mainId } from './App.tsx';
 import { catalogueOf } from './messages/catalogues.ts';
 import { speak } from './messages/messages.ts';
 import { toHref } from './navigation/addresses.ts';
+import { bodyEnd } from './navigation/body.ts';
 import { Announcement } from './regions/frame/Announcement.tsx';
 import { Extras } from './regions/frame/Extras.tsx';
 import { Footer } from './regions/frame/Footer.tsx';
@@ -43,7 +44,8 @@ export function renderShell({ site, page, branch }: View): string {
   speak(catalogueOf(site.locale));
   const { top, bottom, navbars, drawn } = commonParts(site);
   const tree = branch ? { __html: toStillTree(branch, page.route, { baseUrl: site.baseUrl, draw: renderToString, drawn }) } : undefined;
-  const main = <Main site={site} now={{ status: 'page', page, Screen: screens[page.kind] }} tree={tree} />;
+  const whole = page.kind === 'api' ? { ...page, html: page.html + bodyEnd } : page;
+  const main = <Main site={site} now={{ status: 'page', page: whole, Screen: screens[page.kind] }} tree={tree} />;
   return top + navbar(navbars, site, page) + renderToString(main) + bottom;
 }
 
