@@ -85,6 +85,8 @@ export type SchemaHead = {
   pointer: string;
   title: string;
   address: string;
+  /** The page that it shares with its neighbours in the alphabet; undefined where it has one of its own, or none. */
+  shelf: string | undefined;
 };
 
 /** An operation in full. Parameters of the path item are among its own. */
@@ -197,4 +199,6 @@ export type ApiPage =
   | { kind: 'overview'; key: ''; route: string }
   | { kind: 'errors'; key: ''; route: string }
   | { kind: 'operation'; key: string; route: string; head: OperationHead }
-  | { kind: 'schema'; key: string; route: string; head: SchemaHead };
+  | { kind: 'schema'; key: string; route: string; head: SchemaHead }
+  /** Small schemas whose names begin alike; the key is the letter. */
+  | { kind: 'shelf'; key: string; route: string; heads: readonly SchemaHead[] };

@@ -28,6 +28,8 @@ export type ApiDraft = ApiContext & {
   inner: Section[];
   section: { anchor: string; title: string };
   text: string;
+  /** Whether it tells of several operations or schemas: then a field is called by its path from there on. */
+  isShared: boolean;
   /** What the page needs in the reader. */
   features: Set<Feature>;
   /** How many groups of tabs the page has. */
@@ -53,6 +55,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     inner: [],
     section: { anchor: '', title: '' },
     text: '',
+    isShared: context.api.layout === 'one',
     features: new Set(['api']),
     groups: 0,
     pointer: '',

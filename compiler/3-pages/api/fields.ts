@@ -105,7 +105,7 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
     `${'  '.repeat(view.depth)}- ${codeMarkdown(name)} ${[type.markdown, ...shown.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   say(draft, name);
-  const title = draft.api.layout === 'one' ? anchor.replace(/^schemas\./, '') : name;
+  const title = draft.isShared ? anchor.replace(/^schemas\./, '') : name;
   const isFound = view.isHome && (view.depth === 0 || !isHuge(draft.api));
   const endPart = isFound ? beginPart(draft, { anchor, title }) : undefined;
   writeSchema(draft, schema, { ...view, anchor, depth: view.depth + 1, isNamed: true });
