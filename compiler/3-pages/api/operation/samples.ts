@@ -1,6 +1,6 @@
 import type { Operation } from '../../../api/model.ts';
 import { attr } from '../../../escape.ts';
-import { tabsHtml } from '../../boxes/tabs.ts';
+import { bareTabsHtml } from '../../boxes/tabs.ts';
 import { renderCode } from '../../code/render-code.ts';
 import { type ApiDraft, write } from '../draft.ts';
 import { isHuge, isLarge } from '../large.ts';
@@ -17,8 +17,7 @@ export function writeSamples(draft: ApiDraft, operation: Operation): void {
     ...names,
     html: renderCode(text, isLarge(draft.api) ? '' : language, draft.wording).html,
   }));
-  const tabs = tabsHtml({ group: 'language', base: `q-code-${++draft.groups}`, panels });
-  write(draft, `<div class="api-card" role="group"${attr('aria-label', api.codeSamples)}>\n${tabs}</div>\n`);
+  write(draft, `<div class="api-card" role="group"${attr('aria-label', api.codeSamples)}>\n${bareTabsHtml('language', panels)}</div>\n`);
   const own = Math.max(1, operation.samples.length);
   for (const sample of samples.slice(0, own)) write(draft, '', toMarkdown(sample));
 }

@@ -21,7 +21,7 @@ describe('samples', () => {
 
   it('of one language are chosen together, whatever they are called', () => {
     const html = pageOf({ 'x-codeSamples': [{ lang: 'JavaScript', label: 'Node.js', source: 'x' }] }).body.html;
-    expect(html).toContain('data-value="JavaScript" aria-selected="true">Node.js</button>');
+    expect(html).toContain('<div data-value="JavaScript"><p class="tab-label">Node.js</p>');
   });
 
   it('of the Markdown twin are one', () => expect(pageOf({}).body.markdown.match(/```bash\n/g)).toHaveLength(1));
