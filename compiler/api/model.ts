@@ -32,6 +32,8 @@ export type Api = {
   externalDocs: ExternalDocs | undefined;
   /** Whether operations, webhooks and schemas have pages of their own. */
   layout: 'one' | 'many';
+  /** Length of its file; 0 where nobody said. */
+  bytes: number;
   /** The whole document, as parsed. Only the files of this folder look into it. */
   raw: JsonObject;
 };

@@ -45,6 +45,7 @@ export function toApi(raw: JsonObject, setting: ApiSetting): Api {
     schemas: toSchemaHeads(raw, { route, layout, isMeasured: setting.pages === undefined }),
     externalDocs: toExternalDocs(raw),
     layout,
+    bytes: setting.bytes ?? 0,
     raw,
   };
 }

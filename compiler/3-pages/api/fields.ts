@@ -5,7 +5,7 @@ import { attr, escapeText } from '../../escape.ts';
 import type { SchemaWording } from '../../wording/schema/wording.ts';
 import { type ApiDraft, claimAnchor, code, codeMarkdown, mark, say, write } from './draft.ts';
 import { isHuge } from './large.ts';
-import { isMoreThanNull, toVariants, type Variant } from './schema/choices.ts';
+import { isMoreThanNull, isToldByType, toVariants, type Variant } from './schema/choices.ts';
 import { writeCollectionNote } from './schema/collection.ts';
 import { writeDiscriminator } from './schema/discriminator.ts';
 import { writeFacts, writeSentence } from './schema/facts.ts';
@@ -136,6 +136,7 @@ function writeItems(draft: ApiDraft, schema: Schema, view: View): void {
 function writeChoices(draft: ApiDraft, schema: Schema, view: View): void {
   const words = draft.wording.schema;
   const { oneOf, anyOf, discriminator, conditions } = schema;
+  if (view.isNamed && !discriminator && conditions.length === 0 && isToldByType(schema)) return;
   if (discriminator) writeDiscriminator(draft, { discriminator, hasVariants: oneOf.length + anyOf.length > 0 }, view);
   for (const [label, choices] of [[words.oneOf, oneOf] as const, [words.anyOf, anyOf] as const]) {
     const variants = toVariants(draft, choices.filter(isMoreThanNull), discriminator);

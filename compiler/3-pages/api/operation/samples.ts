@@ -3,14 +3,14 @@ import { attr } from '../../../escape.ts';
 import { bareTabsHtml } from '../../boxes/tabs.ts';
 import { renderCode } from '../../code/render-code.ts';
 import { type ApiDraft, write } from '../draft.ts';
-import { isHuge, isLarge } from '../large.ts';
+import { isLarge, isTerse } from '../large.ts';
 import { type Sample, toSamples } from '../samples/samples.ts';
 
 /** Writes the code samples of an operation, one language at a time; the Markdown twin has the document's own, else the first. */
 export function writeSamples(draft: ApiDraft, operation: Operation): void {
   const { api, codeBlock } = draft.wording;
   const named = ({ label, ...rest }: Sample): Sample => ({ label: label || codeBlock(''), ...rest });
-  const samples = toSamples(draft.api, operation, isHuge(draft.api) ? 3 : undefined).map(named);
+  const samples = toSamples(draft.api, operation, isTerse(draft.api) ? 3 : undefined).map(named);
   if (samples.length === 0) return;
   draft.features.add('tabs');
   const panels = samples.map(({ language, text, ...names }) => ({

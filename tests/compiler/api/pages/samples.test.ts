@@ -17,7 +17,7 @@ describe('samples', () => {
     expect(panels(pageOf({ 'x-codeSamples': own }))).toEqual(['Ruby', 'By hand', 'JavaScript', 'Python', 'PHP', 'C#']);
   });
 
-  it('are remembered by language', () => expect(pageOf({}).body.html).toContain('<div class="tabs" data-group="language">'));
+  it('are remembered by language', () => expect(pageOf({}).body.html).toContain('<div class="tabs bare" data-group="language">'));
 
   it('of one language are chosen together, whatever they are called', () => {
     const html = pageOf({ 'x-codeSamples': [{ lang: 'JavaScript', label: 'Node.js', source: 'x' }] }).body.html;
