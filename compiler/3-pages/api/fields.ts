@@ -46,7 +46,7 @@ function writeWhole(draft: ApiDraft, schema: Schema, view: View): void {
   writeProperties(draft, schema, view);
   writeItems(draft, schema, named);
   if (untold.not) writePart(draft, draft.wording.schema.not, { schema: untold.not, view });
-  writeChoices(draft, { ...schema, ...untold }, view);
+  if (untold !== schema || schema.discriminator) writeChoices(draft, { ...schema, ...untold }, view);
 }
 
 /** The type of a whole body stands in front of it, where it says more than that it is an object. */
