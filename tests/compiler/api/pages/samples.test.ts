@@ -34,7 +34,7 @@ describe('samples', () => {
     const paths = Object.fromEntries(Array.from({ length: count }, (_, index) => [`/p${index}`, { get: { operationId: `g${index}` } }]));
     const page = pagesOf(openValue({ paths }, { pages: 'many' })).get('/api/g0');
     expect(page && panels(page)).toHaveLength(languages);
-    expect(page?.body.html.includes('<span class="k">')).toBe(coloured);
+    expect(page?.body.html.includes('<i class=k>')).toBe(coloured);
   });
 });
 
