@@ -1,9 +1,9 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
+import { bodyIn } from '../article/body.ts';
 import { shown } from '../state/page.ts';
 import { sidebars } from '../state/site.ts';
 import { toDataHref } from './addresses.ts';
-import { bodyIn } from './body.ts';
 
 /** What asking for a page's data came to. */
 export type Loaded = { status: 'page'; page: PageData } | { status: 'missing' } | { status: 'failed'; message: string };

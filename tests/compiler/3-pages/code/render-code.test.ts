@@ -51,11 +51,7 @@ describe('highlighting', () => {
     ['js', "const a = 'b'; // c", `<i class=k>const</i> a = <i class=s>'b'</i>; <i class=c>// c</i>`],
     ['ts', 'export default f(1);', '<i class=k>export default </i><i class=f>f</i>(<i class=n>1</i>);'],
     ['json', '{"a": true}', '{<i class=a>"a"</i>: <i class=n>true</i>}'],
-    [
-      'html',
-      '<p id="x">y</p>',
-      '&lt;<i class=t>p </i><i class=a>id</i><i class=s>="x"</i>&gt;y&lt;/<i class=t>p</i>&gt;',
-    ],
+    ['html', '<p id="x">y</p>', '&lt;<i class=t>p </i><i class=a>id</i><i class=s>="x"</i>&gt;y&lt;/<i class=t>p</i>&gt;'],
     ['yaml', 'a: "b"', '<i class=a>a</i>: <i class=s>"b"</i>'],
     ['diff', '+a\n-b', '<i class=i>+a\n</i><i class=d>-b</i>'],
     ['js', `\`a \${b} c\``, `<i class=s>\`a </i>\${b}<i class=s> c\`</i>`],
@@ -121,12 +117,7 @@ describe('lines', () => {
       'js {3}',
       '<mark class="line">a</mark>\nb\n<mark class="line">c</mark>',
     ],
-    [
-      'a token over several lines',
-      '/* a\nb */',
-      'js {2}',
-      '<i class=c>/* a</i>\n<mark class="line"><i class=c>b */</i></mark>',
-    ],
+    ['a token over several lines', '/* a\nb */', 'js {2}', '<i class=c>/* a</i>\n<mark class="line"><i class=c>b */</i></mark>'],
   ])('%s', (_, code, info, expected) => {
     expect(body(code, info)).toBe(expected);
   });

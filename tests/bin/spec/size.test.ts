@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { total, type Weights, weighNothing, weighSpec } from '../support/weights.ts';
+import { total, type Weights, weighNothing, weighSpec } from '../../support/weights.ts';
 
 /** A site of a specification weighs at most this many times the document, besides what every site has. */
 const most = 10;
 
 function documentsIn(folder: string): [name: string, text: string][] {
-  const path = join(import.meta.dirname, '../..', folder);
+  const path = join(import.meta.dirname, '../../..', folder);
   return readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]);
 }
 
