@@ -10,8 +10,11 @@ export function isHuge({ operations }: Api): boolean {
   return operations.length > 300;
 }
 
+/** Shorter documents weigh nothing, however they are written. */
+const leastBytes = 10_000;
+
 /** Whether it says so little of each operation, for their number, that samples in all languages would be the most of what its pages say. */
 export function isTerse(api: Api): boolean {
   const each = api.bytes / Math.max(1, api.operations.length);
-  return isHuge(api) || (api.bytes > 0 && each < (isLarge(api) ? 3_000 : 1_500));
+  return isHuge(api) || (api.bytes > leastBytes && each < (isLarge(api) ? 3_000 : 1_500));
 }
