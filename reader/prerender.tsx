@@ -4,6 +4,7 @@ import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { Kept, Main, mainId } from './App.tsx';
+import { bodyEnd } from './article/body.ts';
 import { catalogueOf } from './messages/catalogues.ts';
 import { speak } from './messages/messages.ts';
 import { toHref } from './navigation/addresses.ts';
@@ -43,7 +44,8 @@ export function renderShell({ site, page, branch }: View): string {
   speak(catalogueOf(site.locale));
   const { top, bottom, navbars, drawn } = commonParts(site);
   const tree = branch ? { __html: toStillTree(branch, page.route, { baseUrl: site.baseUrl, draw: renderToString, drawn }) } : undefined;
-  const main = <Main site={site} now={{ status: 'page', page, Screen: screens[page.kind] }} tree={tree} />;
+  const whole = page.kind === 'api' ? { ...page, html: page.html + bodyEnd } : page;
+  const main = <Main site={site} now={{ status: 'page', page: whole, Screen: screens[page.kind] }} tree={tree} />;
   return top + navbar(navbars, site, page) + renderToString(main) + bottom;
 }
 

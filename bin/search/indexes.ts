@@ -70,9 +70,11 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
 /** Pages of an audience above which whole indexes are written on demand alone: lunr's form has every posting twice. */
 const manyPages = 2000;
 
+/** Nor are they where a site is nothing but specifications: their words are many for what they weigh. */
 function settingsFor({ search }: Site, plans: readonly IndexPlan[]): Site['search'] {
-  const pages = plans.reduce((sum, plan) => sum + plan.pages.length, 0);
-  return search.contract === 'auto' && pages > manyPages ? { ...search, contract: 'never' } : search;
+  const pages = plans.flatMap((plan) => plan.pages);
+  const isCostly = pages.length > manyPages || pages.every(({ kind }) => kind === 'api');
+  return search.contract === 'auto' && isCostly ? { ...search, contract: 'never' } : search;
 }
 
 /** Makes the index of a job. */

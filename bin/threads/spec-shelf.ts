@@ -17,7 +17,14 @@ export type SpecShelf = {
 };
 /** Texts with the stamp of the file that they are of. */
 export type SpecTexts = Map<string, { stamp: string; text: string }>;
-type Known = { path: string; stamp: string; isYaml: boolean; opened: Checked<OpenApi | undefined>; rendered: ApiContext['rendered'] };
+type Known = {
+  path: string;
+  stamp: string;
+  isChecked: boolean;
+  isYaml: boolean;
+  opened: Checked<OpenApi | undefined>;
+  rendered: ApiContext['rendered'];
+};
 
 /** An empty shelf; `place` says where a file of the site really lies, `given` what another thread has read. */
 export function createSpecShelf(
@@ -26,24 +33,25 @@ export function createSpecShelf(
   given: SpecTexts = new Map(),
 ): SpecShelf {
   const shelf = new Map<string, Known>();
-  const know = (setting: SpecSetting): Known => {
+  const know = (setting: SpecSetting, isChecked: boolean): Known => {
     const path = place(setting.path) ?? '';
     const stats = lstatSync(path, { throwIfNoEntry: false });
     const stamp = stats?.isFile() ? `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` : '';
     const known = shelf.get(setting.id);
-    if (known?.stamp === stamp) return known;
+    if (known?.stamp === stamp && (known.isChecked || !isChecked)) return known;
     const before = given.get(setting.path);
     const text = before?.stamp === stamp ? before.text : readSpec(path, setting.path, stats?.size ?? 0);
-    const asked = { ...setting, file: setting.path, bytes: stats?.size ?? 0, bare: site.configFile === undefined };
+    const asked = { ...setting, file: setting.path, bytes: stats?.size ?? 0, bare: site.configFile === undefined, known: !isChecked };
     const opened = typeof text === 'string' ? openApi(text, asked) : { value: undefined, diagnostics: [text] };
     const isYaml = typeof text === 'string' && !/^\s*\{/.test(text);
-    const fresh: Known = { path: setting.path, stamp, isYaml, opened, rendered: new Map() };
+    const fresh: Known = { path: setting.path, stamp, isChecked, isYaml, opened, rendered: new Map() };
     shelf.set(setting.id, fresh);
     return fresh;
   };
   return {
-    open: (setting) => know(setting).opened,
-    page: ({ spec, file }) => toPage(site, file, know)(spec),
+    // Pages are asked for once a specification has been opened, in whichever thread: its faults are told there.
+    open: (setting) => know(setting, true).opened,
+    page: ({ spec, file }) => toPage(site, file, (setting) => know(setting, false))(spec),
     texts: () => toTexts(shelf.values()),
   };
 }

@@ -9,7 +9,7 @@ import { writeErrorsPage } from './api/errors/errors-page.ts';
 import { writeOperation } from './api/operation/operation.ts';
 import { writeOverview } from './api/overview/overview.ts';
 import { renderProse } from './api/prose.ts';
-import { writeSchemaPage } from './api/schema-page.ts';
+import { writeSchemaPage, writeShelf } from './api/schema-page.ts';
 import { toDescription } from './describe.ts';
 
 export type { ApiContext };
@@ -20,6 +20,7 @@ export function toApiPage(page: ApiPage, context: ApiContext): Parsed {
   if (page.kind === 'overview') writeOverview(draft);
   else if (page.kind === 'errors') writeErrorsPage(draft);
   else if (page.kind === 'operation') writeOperationPage(draft, page);
+  else if (page.kind === 'shelf') writeShelf(draft, page.heads, titleOf(page, draft));
   else writeSchemaPage(draft, page.head);
   if (page.kind !== 'overview') writeEnd(draft);
   endSection(draft);
@@ -60,6 +61,7 @@ function toFacts(page: ApiPage, { draft, body }: Made): Page {
 function titleOf(page: ApiPage, { api, wording }: ApiDraft): string {
   if (page.kind === 'overview') return api.info.title;
   if (page.kind === 'errors') return wording.errors;
+  if (page.kind === 'shelf') return `${wording.schemas}: ${page.key.toUpperCase()}`;
   return page.kind === 'operation' ? page.head.title : page.head.label;
 }
 
@@ -68,5 +70,6 @@ function descriptionOf(page: ApiPage, draft: ApiDraft): string {
   if (page.kind === 'overview') return toDescription(api.info.summary || renderProse(newApiDraft(draft, ''), api.info.description).text);
   if (page.kind === 'errors') return draft.wording.api.allErrorsOf(api.info.title);
   if (page.kind === 'operation') return toDescription(`${page.head.method} ${page.head.path}`);
+  if (page.kind === 'shelf') return toDescription(page.heads.map(({ label }) => label).join(draft.wording.schema.comma));
   return toDescription(schemaAt(api, page.head.pointer)?.description ?? '');
 }

@@ -87,10 +87,11 @@ function searchLink(siteData: SiteData): string | undefined {
   return address === undefined ? undefined : element('link', { rel: 'search', type, title, href: baseUrl + address });
 }
 
-/** Canonical address, its language variants, and Open Graph: only where the site knows its origin, and for public pages. */
+/** Canonical address, its language variants, and Open Graph: only for public pages; the many of a specification have none where the site does not know its origin. */
 function socialTags(linked: LinkedPage, { siteData, image }: Shell): string[] {
   if (linked.kind === 'notFound' || linked.audience === 'restricted') return [];
   const { url, baseUrl, locale, title } = siteData;
+  if (url === '' && linked.kind === 'api') return [];
   const address = url === '' ? undefined : url + href(baseUrl, linked.canonical ?? linked.route);
   const picture = linked.image ?? image;
   return [

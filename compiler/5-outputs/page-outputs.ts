@@ -6,7 +6,7 @@ import { below, toPageData } from './page-data.ts';
 import type { Render, Shell } from './shell.ts';
 import { toTwin } from './twin.ts';
 
-/** The three files of a page: document, data, Markdown twin; of a not-found page the document alone. */
+/** The three files of a page: document, data, Markdown twin; of a not-found page the document alone. `render` marks the end of the body where the data has none. */
 export function toPageOutputs(item: { linked: LinkedPage; body: Body | undefined }, shell: Shell, render: Render): Output[] {
   const { linked, body } = item;
   const html = body ? fill(body.html, (slot) => linked.slots[slot]?.attributes ?? '') : '';
@@ -25,9 +25,15 @@ export function toPageOutputs(item: { linked: LinkedPage; body: Body | undefined
   const file = (name: string, bytes: string): Output => page(linked, shell.folder + below(linked.route, name).slice(1), bytes);
   return [
     file('index.html', toDocument(linked, { data, root }, shell)),
-    file('index.json', JSON.stringify(data)),
+    file('index.json', JSON.stringify(withoutDouble(data))),
     file('index.md', toTwin(linked, body, shell.siteData.baseUrl)),
   ];
+}
+
+/** The body of a page of a specification stands in its document alone, where the reader finds it: there are many, and they are long. */
+function withoutDouble(data: PageData): PageData {
+  const { html: _, ...facts } = data;
+  return data.kind === 'api' ? facts : data;
 }
 
 function sidebarOf({ sidebar }: LinkedPage, shell: Shell): PageData['sidebar'] {

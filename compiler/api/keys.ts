@@ -19,7 +19,7 @@ export function toKey(text: string): string {
  */
 export function toKeys(wishes: readonly Wish[], prefer: (a: string, b: string) => number): string[] {
   const groups = new Map<string, number[]>();
-  const keys = wishes.map(({ wanted }) => toKey(wanted) || 'item');
+  const keys = wishes.map(({ wanted }) => toName(toKey(wanted) || 'item'));
   for (const [index, key] of keys.entries()) {
     const group = groups.get(key.toLowerCase());
     if (group) group.push(index);
@@ -31,6 +31,20 @@ export function toKeys(wishes: readonly Wish[], prefer: (a: string, b: string) =
     for (const index of others) keys[index] = freeKey(keys[index] ?? '', wishes[index]?.identity ?? '', taken);
   }
   return keys;
+}
+
+/** Folders with longer names than 255 bytes are refused by every disk; letters to tell namesakes apart come on top. */
+const longestName = 200;
+
+/** A key that can be the name of a folder: one that is too long is cut, and told from others that begin alike by a hash. */
+function toName(key: string): string {
+  let [bytes, kept] = [0, 0];
+  for (const letter of key) {
+    bytes += letter < '\u0080' ? 1 : letter < '\u0800' ? 2 : letter.length === 1 ? 3 : 4;
+    if (bytes > longestName) return `${key.slice(0, kept)}-${hashText(key).slice(0, 12)}`;
+    kept += letter.length;
+  }
+  return key;
 }
 
 /** Capitals after small letters: operations are mostly called getPet. */

@@ -9,9 +9,8 @@
  */
 import type { ExternalDocs, Json, JsonObject, Schema } from './schema-model.ts';
 
-/** The outline of a document (`file`, from the site root; `version` as written): everything that can be listed without looking into operations and schemas. */
+/** The outline of a document (`id` as configured; `file`, from the site root; `version` as written): everything that can be listed without looking into operations and schemas. */
 export type Api = {
-  /** The specification's id in the configuration. */
   id: string;
   file: string;
   /** Where its overview stands; routes of its other pages begin with it. */
@@ -32,8 +31,9 @@ export type Api = {
   externalDocs: ExternalDocs | undefined;
   /** Whether operations, webhooks and schemas have pages of their own. */
   layout: 'one' | 'many';
-  /** The whole document, as parsed. Only the files of this folder look into it. */
+  /** The whole document, as parsed, which only the files of this folder look into; and the length of its file, 0 where nobody said. */
   raw: JsonObject;
+  bytes: number;
 };
 
 /** What the document says of itself; texts that it lacks are ''. */
@@ -58,13 +58,12 @@ export type TagGroup = { label: string; tags: readonly string[] };
 
 /** Where an operation is called: by a client, or by us at an address that the client gave (webhook). */
 export type OperationKind = 'path' | 'webhook';
-/** An operation as lists show it. */
+/** An operation as lists show it; its method is in capitals. */
 export type OperationHead = {
   kind: OperationKind;
   /** Unique in the document, safe in addresses and ids, and the same whatever is added or moved around it. */
   key: string;
   pointer: string;
-  /** In capitals. */
   method: string;
   /** Path template, or the name of the webhook. */
   path: string;
@@ -77,7 +76,7 @@ export type OperationHead = {
   /** Address of its description: a page, or an anchor of the overview (`/api/pets#listPets`). */
   address: string;
 };
-/** A named schema as lists show it; its label is its name without what generators add to it. */
+/** A named schema as lists show it; its label is its name without what generators add to it, its shelf the letter of the page that it shares with others, if any. */
 export type SchemaHead = {
   name: string;
   label: string;
@@ -85,6 +84,7 @@ export type SchemaHead = {
   pointer: string;
   title: string;
   address: string;
+  shelf: string | undefined;
 };
 
 /** An operation in full. Parameters of the path item are among its own. */
@@ -107,9 +107,8 @@ export type Operation = {
 };
 /** All schemes of one requirement are needed together; none at all means that nothing is asked for. */
 export type SecurityRequirement = readonly { scheme: string; scopes: readonly string[] }[];
-/** A way to sign in. */
+/** A way to sign in, by its name in the document. */
 export type SecurityScheme = {
-  /** Its name in the document. */
   name: string;
   key: string;
   type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown';
@@ -192,9 +191,10 @@ export type CodeSample = { language: string; label: string; source: string };
 /** A named example; `name` is '' for the only one. A value that lies elsewhere has its address alone. */
 export type Example = { name: string; summary: string; description: string; value: Json | undefined; externalValue: string | undefined };
 
-/** One page of a specification; the overview alone holds everything when the layout is `one`. Routes differ in more than capitals. */
+/** One page of a specification; the overview alone holds everything when the layout is `one`. Small schemas whose names begin alike share a shelf, whose key is their letter. Routes differ in more than capitals. */
 export type ApiPage =
   | { kind: 'overview'; key: ''; route: string }
   | { kind: 'errors'; key: ''; route: string }
   | { kind: 'operation'; key: string; route: string; head: OperationHead }
-  | { kind: 'schema'; key: string; route: string; head: SchemaHead };
+  | { kind: 'schema'; key: string; route: string; head: SchemaHead }
+  | { kind: 'shelf'; key: string; route: string; heads: readonly SchemaHead[] };

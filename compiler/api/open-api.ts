@@ -17,12 +17,14 @@ export const mostBytes = documentLimits.bytes;
 
 /**
  * Opens a specification: reads it, says what is wrong with it, and lists what is in it. The value is undefined where nothing of it can
- * be shown. In a folder without configuration (`bare`) two operations of one id are a warning, for nobody promised us anything.
+ * be shown. In a folder without configuration (`bare`) two operations of one id are a warning, for nobody promised us anything. Of what
+ * is `known` to be without fault only its limits are looked at again.
  */
-export function openApi(text: string, setting: ApiSetting & { bare?: boolean }): Checked<OpenApi | undefined> {
+export function openApi(text: string, setting: ApiSetting & { bare?: boolean; known?: boolean }): Checked<OpenApi | undefined> {
   const { value: document, diagnostics } = readDocument(setting.file, text);
   if (!document) return { value: undefined, diagnostics };
   const api = toApi(document.raw, setting);
+  if (setting.known) return { value: { api, placeOf: document.placeOf }, diagnostics };
   const found: Diagnostic[] = [...diagnostics];
   for (const broken of findBrokenReferences(document.raw)) found.push(...toFinding(broken, api, document));
   for (const { head, first } of sharedIds(api.operations)) {

@@ -1,15 +1,28 @@
 import { addressOf } from './addresses.ts';
-import type { Api, ApiPage } from './model.ts';
+import type { Api, ApiPage, SchemaHead } from './model.ts';
 import { errorsOf } from './readings/errors.ts';
 
-/** All pages of a specification, in reading order: its overview, and where it is large one for its errors and one for each operation and schema. */
+/** All pages of a specification, in reading order: its overview, and where it is large one for its errors and one for each operation and schema; small schemas share theirs. */
 export function toApiPages(api: Api): ApiPage[] {
   const pages: ApiPage[] = [{ kind: 'overview', key: '', route: api.route }];
   if (api.layout === 'one') return pages;
   if (errorsOf(api).length > 0) pages.push({ kind: 'errors', key: '', route: addressOf(api, 'errors') });
   for (const head of api.operations) pages.push({ kind: 'operation', key: head.key, route: head.address, head });
-  for (const head of api.schemas) pages.push({ kind: 'schema', key: head.key, route: head.address, head });
-  return pages;
+  for (const head of api.schemas) if (head.shelf === undefined) pages.push({ kind: 'schema', key: head.key, route: head.address, head });
+  return [...pages, ...shelvesOf(api)];
+}
+
+/** The pages that small schemas share, by letter. */
+function shelvesOf({ schemas }: Api): ApiPage[] {
+  const shelves = new Map<string, SchemaHead[]>();
+  for (const head of schemas) {
+    if (head.shelf === undefined) continue;
+    const heads = shelves.get(head.shelf);
+    if (heads) heads.push(head);
+    else shelves.set(head.shelf, [head]);
+  }
+  const inOrder = [...shelves].sort(([one], [other]) => (one < other ? -1 : 1));
+  return inOrder.map(([key, heads]) => ({ kind: 'shelf', key, route: heads[0]?.address.replace(/#.*/, '') ?? '', heads }));
 }
 
 /** What stands for the file of a page: that of the specification, and which part of it the page shows. */
@@ -28,6 +41,7 @@ export function pageOfFile(api: Api, file: string): ApiPage | undefined {
     const head = api.operations.find((each) => each.key === key);
     return head && { kind, key, route: head.address, head };
   }
+  if (kind === 'shelf') return shelvesOf(api).find((page) => page.key === key);
   const head = api.schemas.find((each) => each.key === key);
   return kind === 'schema' && head ? { kind, key, route: head.address, head } : undefined;
 }

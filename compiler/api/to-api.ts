@@ -6,6 +6,7 @@ import { entriesAt, isObject, isTrue, objectAt, textAt } from './json.ts';
 import { capitalsFirst, toKeys } from './keys.ts';
 import type { Api, SchemaHead } from './model.ts';
 import { toOperationHeads } from './outline/operation-heads.ts';
+import { toShelves } from './outline/shelves.ts';
 import { toTags } from './outline/tags.ts';
 import { step } from './pointers.ts';
 import type { JsonObject } from './schema-model.ts';
@@ -20,14 +21,13 @@ export type ApiSetting = {
   pages?: 'one' | 'many' | undefined;
   bytes?: number;
 };
-/** More operations than this, or more bytes, are too many for one page. */
-export const onePage = { operations: 30, bytes: 400_000 } as const;
+/** More bytes than this are too many for one page; more operations are where the document is not short. */
+export const onePage = { operations: 30, bytes: 400_000, short: 120_000 } as const;
 
 /** The outline of a document that was read. */
 export function toApi(raw: JsonObject, setting: ApiSetting): Api {
   const { id, file, route } = setting;
-  const count = countOperations(raw);
-  const layout = setting.pages ?? (count > onePage.operations || (setting.bytes ?? 0) > onePage.bytes ? 'many' : 'one');
+  const layout = setting.pages ?? (isLong(raw, setting.bytes) ? 'many' : 'one');
   const operations = toOperationHeads(raw, { route, layout });
   const { tags, groups } = toTags(raw, operations);
   return {
@@ -42,11 +42,16 @@ export function toApi(raw: JsonObject, setting: ApiSetting): Api {
     tags,
     groups,
     operations,
-    schemas: toSchemaHeads(raw, { route, layout }),
+    schemas: toSchemaHeads(raw, { route, layout, isMeasured: setting.pages === undefined }),
     externalDocs: toExternalDocs(raw),
     layout,
+    bytes: setting.bytes ?? 0,
     raw,
   };
+}
+
+function isLong(raw: JsonObject, bytes = onePage.short + 1): boolean {
+  return bytes > onePage.bytes || (bytes > onePage.short && countOperations(raw) > onePage.operations);
 }
 
 function countOperations(raw: JsonObject): number {
@@ -72,7 +77,7 @@ function toInfo(raw: JsonObject, label: string | undefined): Api['info'] {
   };
 }
 
-function toSchemaHeads(raw: JsonObject, layout: Layout): SchemaHead[] {
+function toSchemaHeads(raw: JsonObject, layout: Layout & { isMeasured: boolean }): SchemaHead[] {
   const pointer = schemasPointer(raw);
   const holder = pointer === '/definitions' ? raw : objectAt(raw, 'components');
   const named = entriesAt(holder, pointer === '/definitions' ? 'definitions' : 'schemas').filter(
@@ -83,10 +88,13 @@ function toSchemaHeads(raw: JsonObject, layout: Layout): SchemaHead[] {
     capitalsFirst,
   );
   const labels = toLabels(named.map(([name]) => name));
+  const shelves = layout.isMeasured && layout.layout === 'many' ? toShelves(named) : [];
   return named.map(([name, schema], index): SchemaHead => {
     const key = keys[index] ?? name;
     const title = isObject(schema) ? textAt(schema, 'title') : '';
     const label = labels[index] ?? name;
-    return { name, label, key, pointer: step(pointer, name), title: title || name, address: addressOf(layout, `schemas/${key}`) };
+    const shelf = shelves[index];
+    const address = addressOf(layout, shelf === undefined ? `schemas/${key}` : `schemas/${shelf}#${key}`);
+    return { name, label, key, pointer: step(pointer, name), title: title || name, address, shelf };
   });
 }

@@ -8,7 +8,7 @@ export function onCopyClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const button = target.closest<HTMLElement>('.copy-code, .copy-page');
   if (button) return void copyFor(button);
-  const link = target.closest('a.heading-link');
+  const link = target.closest('a.heading-link, :is(h2, h3, h4, h5, h6) > a[href^="#"]:only-child');
   if (link instanceof HTMLAnchorElement) void copy(link.href).then((done) => done && announced.set(say().linkCopied));
 }
 

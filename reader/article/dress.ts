@@ -1,5 +1,6 @@
 import { say } from '../messages/messages.ts';
 import { followReading } from '../regions/article/scroll-spy.ts';
+import { completeTabs } from './complete-tabs.ts';
 import { restoreTabs } from './tabs.ts';
 import { offerZoom } from './zoom.ts';
 
@@ -7,6 +8,7 @@ const scrollers = 'pre, .table, .table-scroll, .table-wrapper, .math, .diagram-v
 
 /** Adds to the main part of a page what is of use only with scripts: copy buttons, tab stops where something scrolls sideways, the mark in the table of contents. What it returns takes the watching back. */
 export function dress(main: Element): () => void {
+  completeTabs(main);
   restoreTabs();
   for (const figure of main.querySelectorAll('.prose figure.code')) addCopyButton(figure);
   const text = main.querySelector('.prose');

@@ -1,5 +1,7 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
+import { bodyIn } from '../article/body.ts';
+import { shown } from '../state/page.ts';
 import { sidebars } from '../state/site.ts';
 import { toDataHref } from './addresses.ts';
 
@@ -63,19 +65,35 @@ export async function fetchJson(url: URL): Promise<unknown> {
 
 async function fetchPage(url: URL): Promise<Loaded> {
   try {
+    // Who reads a page of a specification goes on to another, most often: its document is asked for at once.
+    const ahead = shown.get()?.page.kind === 'api' ? fetchBody(url) : undefined;
     const response = await fetch(url, { credentials: 'same-origin', redirect: 'manual' });
     if (response.status === 404) return { status: 'missing' };
     if (!response.ok) return { status: 'failed', message: `${url.pathname} answered ${response.status}` };
     const page: unknown = await response.json();
-    return isPage(page) ? { status: 'page', page } : { status: 'failed', message: `${url.pathname} is not the data of a page` };
+    if (!isPage(page)) return { status: 'failed', message: `${url.pathname} is not the data of a page` };
+    if (page.html !== undefined) return { status: 'page', page };
+    const html = await (ahead ?? fetchBody(url));
+    if (html === undefined) return { status: 'failed', message: `${url.pathname} has no document beside it` };
+    return { status: 'page', page: { ...page, html } };
   } catch (error) {
     return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
 }
 
+/** The body of a page whose data lies at `url`, out of the document beside it; undefined where there is none. Never rejects. */
+async function fetchBody(url: URL): Promise<string | undefined> {
+  try {
+    const response = await fetch(new URL('./', url), { credentials: 'same-origin' });
+    return response.ok ? bodyIn(await response.text()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function isPage(value: unknown): value is PageData {
   return (
-    typeof value === 'object' && value !== null && Reflect.get(value, 'version') === 1 && typeof Reflect.get(value, 'html') === 'string'
+    typeof value === 'object' && value !== null && Reflect.get(value, 'version') === 1 && typeof Reflect.get(value, 'route') === 'string'
   );
 }
 

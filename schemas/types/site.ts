@@ -570,7 +570,7 @@ export interface SearchSetting {
    */
   languages?: [string, ...string[]];
   /**
-   * Whether search-index-<tag>.json is written: auto does up to 2,000 pages.
+   * Whether search-index-<tag>.json is written: auto does up to 2,000 pages, unless all of them are of specifications.
    */
   contract?: 'auto' | 'always' | 'never';
   /**

@@ -1,8 +1,10 @@
 /**
  * `npm run bench:specs -- FILE...`: reads OpenAPI documents of any size, makes all of their pages in memory, and prints for each what it
- * lacks of the document, links that lead nowhere, and how much there is of it beside the document's own length.
+ * lacks of the document and links that lead nowhere. Then the document is built as a site of its own: what is written, by kind of file,
+ * as a multiple of the document. What a document without operations weighs as well (the reader's files, hosting, the pages that every site
+ * has) is taken off and said apart.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Api } from '../../compiler/api/model.ts';
@@ -10,8 +12,34 @@ import { openApi } from '../../compiler/api/open-api.ts';
 import type { Parsed } from '../../compiler/model.ts';
 import { missingIn } from '../compiler/api/complete.ts';
 import { pagesOf } from '../compiler/api/harbour.ts';
+import { launcher } from '../support/docs.ts';
+import { newFolder, removeFolder } from '../support/folder.ts';
+import { total, type Weights, weigh, weighNothing } from '../support/weights.ts';
+import { measure as measureProcess } from './measure.ts';
 
-for (const file of process.argv.slice(2)) console.log(measure(file));
+const nothing = await weighNothing();
+console.log(`Every site weighs ${Math.round(total(nothing) / 1000)} kB, whatever is in it.`);
+for (const file of process.argv.slice(2)) console.log(`${measure(file)}\n  ${await measureSite(file)}`);
+
+/** What is written of a document, and what that costs. */
+async function measureSite(file: string): Promise<string> {
+  const out = newFolder('out');
+  const { seconds, cpu, memory } = await measureProcess([launcher, 'build', file, '--out', out, '--no-cache', '--quiet']);
+  const weights = weigh(out);
+  removeFolder(out);
+  const bytes = statSync(file).size;
+  const own = (total(weights) - total(nothing)) / bytes;
+  return [
+    `written ${own.toFixed(2)} times the document (with all that every site has ${(total(weights) / bytes).toFixed(2)}): ${shares(weights, bytes)}`,
+    `build ${seconds.toFixed(1)} s, ${cpu?.toFixed(1) ?? '?'} s of processors, ${Math.round(memory ?? 0)} MiB`,
+  ].join('\n  ');
+}
+
+function shares(weights: Weights, bytes: number): string {
+  const rows = [...weights].map(([kind, each]): [string, number] => [kind, (each - (nothing.get(kind) ?? 0)) / bytes]);
+  const sorted = rows.filter(([, times]) => times >= 0.005).sort((a, b) => b[1] - a[1]);
+  return sorted.map(([kind, times]) => `${kind} ${times.toFixed(2)}`).join(', ');
+}
 
 function measure(file: string): string {
   const text = readFileSync(file, 'utf8');

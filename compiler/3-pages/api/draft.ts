@@ -3,7 +3,6 @@ import { attr, escapeText } from '../../escape.ts';
 import type { Feature, Heading, Limits, LinkUse, Section } from '../../model.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { wordingOf } from '../../wording/wordings.ts';
-import { toHeading } from '../writing/headings.ts';
 
 /** What the pages of a document have in common while they are written: the document, our language, and texts that were rendered before. */
 export type ApiContext = { api: Api; limits: Limits; locale: string; rendered: Map<string, { html: string; text: string }> };
@@ -28,10 +27,10 @@ export type ApiDraft = ApiContext & {
   inner: Section[];
   section: { anchor: string; title: string };
   text: string;
+  /** Whether it tells of several operations or schemas: then a field is called by its path from there on. */
+  isShared: boolean;
   /** What the page needs in the reader. */
   features: Set<Feature>;
-  /** How many groups of tabs the page has. */
-  groups: number;
   /** Pointer of the part that is being written, for findings. */
   pointer: string;
 };
@@ -53,8 +52,8 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     inner: [],
     section: { anchor: '', title: '' },
     text: '',
+    isShared: context.api.layout === 'one',
     features: new Set(['api']),
-    groups: 0,
     pointer: '',
   };
 }
@@ -117,7 +116,7 @@ export function writeHeadingAt(
     draft.section = { anchor: own, title: text };
   }
   draft.headings.push({ level, id: own, text, html, span: [1, 1, 1, 1] });
-  write(draft, toHeading(level, { id: own, text, html }, draft.wording), `${'#'.repeat(level)} ${text}\n`);
+  write(draft, `<h${level}${attr('id', own)}><a${attr('href', `#${own}`)}>${html}</a></h${level}>\n`, `${'#'.repeat(level)} ${text}\n`);
   return own;
 }
 

@@ -5,7 +5,7 @@ import { attr, escapeText } from '../../escape.ts';
 import type { SchemaWording } from '../../wording/schema/wording.ts';
 import { type ApiDraft, claimAnchor, code, codeMarkdown, mark, say, write } from './draft.ts';
 import { isHuge } from './large.ts';
-import { isMoreThanNull, toVariants, type Variant } from './schema/choices.ts';
+import { isMoreThanNull, isToldByType, toVariants, type Variant } from './schema/choices.ts';
 import { writeCollectionNote } from './schema/collection.ts';
 import { writeDiscriminator } from './schema/discriminator.ts';
 import { writeFacts, writeSentence } from './schema/facts.ts';
@@ -46,7 +46,7 @@ function writeWhole(draft: ApiDraft, schema: Schema, view: View): void {
   writeProperties(draft, schema, view);
   writeItems(draft, schema, named);
   if (untold.not) writePart(draft, draft.wording.schema.not, { schema: untold.not, view });
-  writeChoices(draft, { ...schema, ...untold }, view);
+  if (untold !== schema || schema.discriminator) writeChoices(draft, { ...schema, ...untold }, view);
 }
 
 /** The type of a whole body stands in front of it, where it says more than that it is an object. */
@@ -105,7 +105,7 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
     `${'  '.repeat(view.depth)}- ${codeMarkdown(name)} ${[type.markdown, ...shown.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   say(draft, name);
-  const title = draft.api.layout === 'one' ? anchor.replace(/^schemas\./, '') : name;
+  const title = draft.isShared ? anchor.replace(/^schemas\./, '') : name;
   const isFound = view.isHome && (view.depth === 0 || !isHuge(draft.api));
   const endPart = isFound ? beginPart(draft, { anchor, title }) : undefined;
   writeSchema(draft, schema, { ...view, anchor, depth: view.depth + 1, isNamed: true });
@@ -136,6 +136,7 @@ function writeItems(draft: ApiDraft, schema: Schema, view: View): void {
 function writeChoices(draft: ApiDraft, schema: Schema, view: View): void {
   const words = draft.wording.schema;
   const { oneOf, anyOf, discriminator, conditions } = schema;
+  if (view.isNamed && !discriminator && conditions.length === 0 && isToldByType(schema)) return;
   if (discriminator) writeDiscriminator(draft, { discriminator, hasVariants: oneOf.length + anyOf.length > 0 }, view);
   for (const [label, choices] of [[words.oneOf, oneOf] as const, [words.anyOf, anyOf] as const]) {
     const variants = toVariants(draft, choices.filter(isMoreThanNull), discriminator);

@@ -1,6 +1,6 @@
 import { schemaAt } from '../../api/lookups.ts';
 import type { SchemaHead } from '../../api/model.ts';
-import { type ApiDraft, say, write } from './draft.ts';
+import { type ApiDraft, say, write, writeHeadingAt } from './draft.ts';
 import { rootView, writeSchema } from './fields.ts';
 import { writeSentence } from './schema/facts.ts';
 import { inCode, phrase } from './schema/words/phrases.ts';
@@ -9,6 +9,13 @@ import { inCode, phrase } from './schema/words/phrases.ts';
 export function writeSchemaPage(draft: ApiDraft, head: SchemaHead): void {
   write(draft, '', `# ${head.label}\n`);
   writeNamed(draft, head, head.key);
+}
+
+/** Writes the page that several schemas share. */
+export function writeShelf(draft: ApiDraft, heads: readonly SchemaHead[], title: string): void {
+  draft.isShared = true;
+  write(draft, '', `# ${title}\n`);
+  for (const head of heads) writeNamed(draft, head, writeHeadingAt(draft, 2, { id: head.key, text: head.label }));
 }
 
 /** Writes a named schema below its heading: what it is called in the document where we call it otherwise, and all of its parts. */

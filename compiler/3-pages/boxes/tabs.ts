@@ -70,6 +70,18 @@ export function tabsHtml({ group, base, panels }: TabsToDraw): string {
   return `<div class="tabs"${data}>\n<div role="tablist">${buttons}</div>\n${shown}</div>\n`;
 }
 
+/**
+ * The same panels with nothing but their labels: the reader adds the row of buttons and what ties it to the panels. For pages of
+ * many such groups, where the buttons would weigh more than the code.
+ */
+export function bareTabsHtml(group: string, panels: readonly Panel[]): string {
+  const shown = panels.map(({ label, value, html }) => {
+    const data = value === undefined ? '' : attr('data-value', value);
+    return `<div${data}><p class="tab-label">${escapeText(label)}</p>\n${html}</div>\n`;
+  });
+  return `<div class="tabs bare"${attr('data-group', group)}>\n${shown.join('')}</div>\n`;
+}
+
 function toButton({ label, value }: Panel, id: string, first: boolean): string {
   const state = first ? ' aria-selected="true"' : ' aria-selected="false" tabindex="-1"';
   const data = value === undefined ? '' : attr('data-value', value);

@@ -33,7 +33,15 @@ export function toSpecTree(api: Api, leaves: ReadonlyMap<string, Leaf>, { area, 
     ),
   );
   if (errorsOf(api).length > 0) entries.push(toEntry(wording.errors, addressOf(api, 'errors'), work));
-  if (api.schemas.length <= mostSchemas) {
+  const shelves = [...leaves.values()].filter(({ page }) => page.api?.kind === 'shelf');
+  if (shelves.length > 0) {
+    entries.push(
+      ...category(
+        wording.schemas,
+        shelves.map((page) => ({ label: page.page.api?.key.toUpperCase() ?? '', page })),
+      ),
+    );
+  } else if (api.schemas.length <= mostSchemas) {
     const schemas = api.schemas.map(({ label, address }) => toEntry(label, address, work));
     entries.push(...category(wording.schemas, schemas));
   } else {

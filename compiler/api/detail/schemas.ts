@@ -36,12 +36,27 @@ export function toSchema(value: Json | undefined, pointer: string): Schema {
     externalDocs: toExternalDocs(raw),
     properties,
     requiredElsewhere: [...required],
-    ...objectParts(raw, pointer),
-    ...listParts(raw, pointer),
-    ...combinations(raw, pointer),
+    ...(hasAny(raw, objectKeys) ? objectParts(raw, pointer) : noObjectParts),
+    ...(hasAny(raw, listKeys) ? listParts(raw, pointer) : noListParts),
+    ...(hasAny(raw, combinationKeys) ? combinations(raw, pointer) : noCombinations),
     content: toContent(raw, pointer),
     further: toFurther(raw),
   };
+}
+
+/** Most schemas have none of these: to look for each of them in each takes longer than all else. */
+const objectKeys = new Set(
+  'patternProperties propertyNames additionalProperties unevaluatedProperties dependentRequired dependentSchemas'.split(' '),
+);
+const listKeys = new Set('items prefixItems contains unevaluatedItems'.split(' '));
+const combinationKeys = new Set('allOf oneOf anyOf not if discriminator'.split(' '));
+const noObjectParts = objectParts({}, '');
+const noListParts = listParts({}, '');
+const noCombinations = combinations({}, '');
+
+function hasAny(raw: JsonObject, keys: ReadonlySet<string>): boolean {
+  for (const key of Object.keys(raw)) if (keys.has(key)) return true;
+  return false;
 }
 
 /** The pointer that a schema refers to, also by an anchor of its own document. */

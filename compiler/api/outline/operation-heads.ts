@@ -27,7 +27,7 @@ export function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead
       method,
       path,
       operationId,
-      title: oneLine(textAt(written, 'summary') || textAt(item, 'summary')) || operationId || usual,
+      title: toTitle(textAt(written, 'summary') || textAt(item, 'summary')) || operationId || usual,
       tag: textsAt(written, 'tags')[0] ?? '',
       deprecated: isTrue(written, 'deprecated'),
       address: addressOf(layout, kind === 'path' ? key : `webhooks/${key}`),
@@ -76,6 +76,18 @@ export function sharedIds(heads: readonly OperationHead[]): { head: OperationHea
     if (!first) seen.set(head.operationId, head);
     return first ? [{ head, first }] : [];
   });
+}
+
+/** More letters than this are a text, no title. */
+const longest = 120;
+
+/** A summary as the title of a page: whole, else its first sentence without the addresses of its links; '' where that is too long as well. */
+function toTitle(summary: string): string {
+  const line = oneLine(summary);
+  if (line.length <= longest) return line;
+  const plain = line.replace(/\[([^\][]*)\]\([^()\s]*\)/g, '$1');
+  const [first = plain] = plain.split(/(?<=[.!?])\s/, 1);
+  return first.length <= longest ? first.replace(/\.$/, '') : '';
 }
 
 function oneLine(text: string): string {

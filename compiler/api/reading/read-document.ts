@@ -40,7 +40,8 @@ function isJson(text: string): boolean {
 }
 
 function parseJson(file: string, text: string): Parsed | Diagnostic {
-  const at = (from: number, to: number): Place => toPlace(file, text, [from, to]);
+  const position = positions(text);
+  const at = (from: number, to: number): Place => toPlace(file, text, { stretch: [from, to], position });
   try {
     const value: Json = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
     const find = jsonPlaces(text);
@@ -132,14 +133,32 @@ function refusedKey(root: Json): Fault | undefined {
   return undefined;
 }
 
-function toPlace(file: string, text: string, [from, to]: readonly [number, number]): Place {
-  const start = position(text, from);
+type Position = { line: number; column: number };
+type Spot = { stretch: readonly [from: number, to: number]; position: (offset: number) => Position };
+
+function toPlace(file: string, text: string, { stretch: [from, to], position }: Spot): Place {
+  const start = position(from);
   const end = text.slice(from, to).includes('\n') ? start : { line: start.line, column: start.column + to - from };
   return { file, ...start, endLine: end.line, endColumn: end.column };
 }
 
-function position(text: string, offset: number): { line: number; column: number } {
-  let [line, begin] = [1, 0];
-  for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', begin)) [line, begin] = [line + 1, end + 1];
-  return { line, column: offset - begin + 1 };
+/** Lines and columns of a text, whose lines are counted once, when somebody asks. */
+function positions(text: string): (offset: number) => Position {
+  let begins: number[] | undefined;
+  return (offset) => {
+    begins ??= lineBegins(text);
+    let [low, high] = [0, begins.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((begins[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (begins[low] ?? 0) + 1 };
+  };
+}
+
+function lineBegins(text: string): number[] {
+  const begins = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) begins.push(end + 1);
+  return begins;
 }

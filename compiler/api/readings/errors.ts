@@ -20,7 +20,6 @@ export function errorsOf(api: Api): readonly ErrorAnswer[] {
 
 /** Where an answer is described for all operations together; undefined where it is described at its operation alone. */
 export function sharedError(api: Api, { status, pointer }: Pick<Response, 'status' | 'pointer'>): string | undefined {
-  if (api.layout === 'one') return undefined;
   const answer = foundIn(api).byPlace.get(`${status} ${pointer}`);
   return answer && answer.operations.length > 1 ? errorAddress(api, answer) : undefined;
 }

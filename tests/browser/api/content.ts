@@ -46,7 +46,10 @@ function long(): string {
           summary: `Moor a boat at quay ${index}`,
           parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
           requestBody: body,
-          responses: { 200: { description: 'It is moored.', ...body }, 409: { description: 'The quay is full.', ...body } },
+          responses: {
+            200: { description: 'It is moored.', ...body },
+            409: { description: index === 7 ? 'Quay 7 is full.' : 'The quay is full.', ...body },
+          },
         },
       },
     ]),

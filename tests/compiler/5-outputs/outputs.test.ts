@@ -55,6 +55,16 @@ describe('a page on disk', () => {
     expect(outputs.map(({ path }) => path)).toEqual(['guide/moor/index.html', 'guide/moor/index.json', 'guide/moor/index.md']);
   });
 
+  it('of a specification has its body in the document alone', () => {
+    const body = { html: '<p>Moor here.</p>\n', markdown: 'Moor here.\n', sections: [] };
+    const files = (kind: LinkedPage['kind']): string[] => {
+      const outputs = toPageOutputs({ linked: linkedPage({ kind }), body }, shell, ({ page }) => `<main>${page.html}</main>`);
+      return outputs.filter((output) => 'bytes' in output && String(output.bytes).includes('Moor here.')).map(({ path }) => path);
+    };
+    expect(files('api')).toEqual(['guide/moor/index.html', 'guide/moor/index.md']);
+    expect(files('doc')).toEqual(['guide/moor/index.html', 'guide/moor/index.json', 'guide/moor/index.md']);
+  });
+
   it('of the root has no folder', () => {
     const outputs = toPageOutputs({ linked: linkedPage({ route: '/' }), body: undefined }, shell, () => '');
     expect(outputs.map(({ path }) => path)).toEqual(['index.html', 'index.json', 'index.md']);

@@ -59,6 +59,22 @@ describe('addresses', () => {
     }
   });
 
+  it.each([
+    ['letters', 'x'.repeat(400)],
+    ['letters of two bytes', 'é'.repeat(200)],
+    ['letters of three bytes', '港'.repeat(150)],
+    ['letters of four bytes', '𝒜'.repeat(90)],
+  ])('are names that every disk takes, also of many %s, and differ where the rest does', (_, id) => {
+    const [one = '', other = ''] = [
+      ...addresses([
+        { path: '/a', id },
+        { path: '/b', id: `${id}y` },
+      ]).values(),
+    ];
+    expect(one).not.toBe(other);
+    for (const address of [one, other]) expect(Buffer.byteLength(address.replace('/api/', ''))).toBeLessThanOrEqual(220);
+  });
+
   it('of schemas differ also for those who see no capitals, and stay', () => {
     const keys = (names: string[]): Map<string, string> =>
       new Map(

@@ -13,27 +13,29 @@ const documents = folders.flatMap((folder) =>
     .filter((name) => /\.(?:json|ya?ml)$/.test(name))
     .map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')]),
 );
-const layouts = ['one', 'many'] as const;
-const all = documents.flatMap(([name, text]) => layouts.map((pages) => ({ name, text, pages })));
+/** On one page, on many, and on as many as a long document with small schemas has. */
+const layouts = [{ pages: 'one' as const }, { pages: 'many' as const }, { bytes: 500_000 }];
+const all = documents.flatMap(([name, text]) => layouts.map((layout) => ({ name, text, layout, how: JSON.stringify(layout) })));
 
-describe.each(all)('$name on $pages', ({ text, pages }) => {
-  const { api } = openText(text, { pages, bare: true });
+describe.each(all)('$name laid out by $how', ({ text, layout }) => {
+  const settings = { ...layout, bare: true };
+  const { api } = openText(text, settings);
 
   it('lacks nothing that the document says', () => {
     expect(missingIn(api.raw, htmlOf(api))).toEqual([]);
   });
 
   it('has the same places, whatever the order of the document', () => {
-    const turned = openValue(objectOf(turn(api.raw)), { pages, bare: true });
+    const turned = openValue(objectOf(turn(api.raw)), settings);
     expect(placesOf(turned)).toEqual(placesOf(api));
   });
 
   it('keeps its places when another operation, schema and property come in front', () => {
-    expect(placesOf(openValue(grown(api), { pages, bare: true }))).toEqual(expect.arrayContaining(placesOf(api)));
+    expect(placesOf(openValue(grown(api), settings))).toEqual(expect.arrayContaining(placesOf(api)));
   });
 
   it('has the same bytes each time', () => {
-    expect(htmlOf(openText(text, { pages, bare: true }).api)).toBe(htmlOf(api));
+    expect(htmlOf(openText(text, settings).api)).toBe(htmlOf(api));
   });
 });
 

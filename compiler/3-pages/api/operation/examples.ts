@@ -1,7 +1,7 @@
 import type { Media } from '../../../api/model.ts';
 import type { Direction } from '../../../api/schema-model.ts';
 import { escapeText } from '../../../escape.ts';
-import { tabsHtml } from '../../boxes/tabs.ts';
+import { bareTabsHtml } from '../../boxes/tabs.ts';
 import { renderCode } from '../../code/render-code.ts';
 import { type ApiDraft, code, codeMarkdown, write } from '../draft.ts';
 import { examplesOf, type ShownExample } from '../examples/named.ts';
@@ -26,7 +26,7 @@ export function writeExamples(draft: ApiDraft, contents: readonly Media[], direc
     if (!first) continue;
     write(draft, `<div class="api-card">\n<p class="api-card-title">${code(media.type)}</p>\n`);
     if (second) draft.features.add('tabs');
-    write(draft, second ? tabsHtml({ group: 'example', base: `q-code-${++draft.groups}`, panels }) : first.html);
+    write(draft, second ? bareTabsHtml('example', panels) : first.html);
     write(draft, '</div>\n');
   }
 }

@@ -4,7 +4,7 @@ import { type ApiDraft, code, codeMarkdown, linkTo, mark, say, write } from '../
 import { type Frame, writeProse } from './frame.ts';
 
 /** Writes an operation's method and path, whether it is deprecated, and its description. */
-export function writeHead(draft: ApiDraft, { head, description, externalDocs }: Operation, frame: Frame): void {
+export function writeHead(draft: ApiDraft, { head, summary, description, externalDocs }: Operation, frame: Frame): void {
   const words = draft.wording.api;
   const { method, path, deprecated, kind } = head;
   const note = kind === 'webhook' ? ` ${mark('api-note', words.sentToYou)}` : '';
@@ -15,6 +15,7 @@ export function writeHead(draft: ApiDraft, { head, description, externalDocs }: 
   );
   say(draft, method, path, head.operationId ?? '');
   if (deprecated) writeDeprecation(draft);
+  if (isCut(summary, head.title) && summary !== description) writeProse(draft, summary, { prefix: frame.prefix });
   writeProse(draft, description, { level: frame.level + 1, prefix: frame.prefix });
   if (externalDocs && /^https?:/i.test(externalDocs.url)) {
     const [way, label] = [linkTo(draft, externalDocs.url), externalDocs.description.replace(/\s+/g, ' ').trim() || externalDocs.url];
@@ -24,6 +25,11 @@ export function writeHead(draft: ApiDraft, { head, description, externalDocs }: 
       `${words.seeAlso}: [${label.replace(/[[\]]/g, '')}](${way})\n`,
     );
   }
+}
+
+/** A summary that is too long for a title stands in the text. */
+function isCut(summary: string, title: string): boolean {
+  return summary.trim() !== '' && summary.replace(/\s+/g, ' ').trim() !== title;
 }
 
 function writeDeprecation(draft: ApiDraft): void {

@@ -5,6 +5,7 @@ import type { Discriminator, Property, Schema } from '../../../api/schema-model.
 import type { SchemaWording } from '../../../wording/schema/wording.ts';
 import type { ApiDraft } from '../draft.ts';
 import { shown, typeName } from '../values.ts';
+import { saysMore } from './words/conditions.ts';
 import { inCode, joined, type Phrase, phrase } from './words/phrases.ts';
 
 /** One of several schemas that a value may have. */
@@ -24,6 +25,22 @@ const mostNamed = 12;
 /** A choice between something and null is told by its type: that it may be null is all that there is to say. */
 export function isMoreThanNull({ nullable, types, ref, enum: values, properties, allOf, oneOf, anyOf }: Schema): boolean {
   return !nullable || ref !== undefined || [types, values ?? [], properties, allOf, oneOf, anyOf].some((each) => each.length > 0);
+}
+
+/** Choices up to this number are told by their types. */
+const mostTold = 4;
+
+/** Whether a choice is between plain types and nothing more: the type of the whole says it already, as "string or list of string". */
+export function isToldByType({ types, items, properties, oneOf, anyOf, allOf }: Schema): boolean {
+  const choices = oneOf.length > 0 ? oneOf : anyOf;
+  if (items || [types, properties, allOf, oneOf.length > 0 ? anyOf : []].some((each) => each.length > 0)) return false;
+  return choices.length <= mostTold && choices.every(isPlainType);
+}
+
+function isPlainType(schema: Schema): boolean {
+  const { types, items } = schema;
+  if (types.length !== 1 || types[0] === 'object' || saysMore(schema, ['types', 'items', 'format'])) return false;
+  return !items || (items.types.length === 1 && !saysMore(items, ['types', 'format']));
 }
 
 /** The variants of a choice, each with what tells it from the others. */

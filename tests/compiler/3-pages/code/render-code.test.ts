@@ -48,18 +48,14 @@ describe('the figure', () => {
 
 describe('highlighting', () => {
   test.each([
-    ['js', "const a = 'b'; // c", `<span class="k">const</span> a = <span class="s">'b'</span>; <span class="c">// c</span>`],
-    ['ts', 'export default f(1);', '<span class="k">export default </span><span class="f">f</span>(<span class="n">1</span>);'],
-    ['json', '{"a": true}', '{<span class="a">"a"</span>: <span class="n">true</span>}'],
-    [
-      'html',
-      '<p id="x">y</p>',
-      '&lt;<span class="t">p </span><span class="a">id</span><span class="s">="x"</span>&gt;y&lt;/<span class="t">p</span>&gt;',
-    ],
-    ['yaml', 'a: "b"', '<span class="a">a</span>: <span class="s">"b"</span>'],
-    ['diff', '+a\n-b', '<span class="i">+a\n</span><span class="d">-b</span>'],
-    ['js', `\`a \${b} c\``, `<span class="s">\`a </span>\${b}<span class="s"> c\`</span>`],
-    ['sql', 'a AND b', 'a <span class="k">AND</span> b'],
+    ['js', "const a = 'b'; // c", `<i class=k>const</i> a = <i class=s>'b'</i>; <i class=c>// c</i>`],
+    ['ts', 'export default f(1);', '<i class=k>export default </i><i class=f>f</i>(<i class=n>1</i>);'],
+    ['json', '{"a": true}', '{<i class=a>"a"</i>: <i class=n>true</i>}'],
+    ['html', '<p id="x">y</p>', '&lt;<i class=t>p </i><i class=a>id</i><i class=s>="x"</i>&gt;y&lt;/<i class=t>p</i>&gt;'],
+    ['yaml', 'a: "b"', '<i class=a>a</i>: <i class=s>"b"</i>'],
+    ['diff', '+a\n-b', '<i class=i>+a\n</i><i class=d>-b</i>'],
+    ['js', `\`a \${b} c\``, `<i class=s>\`a </i>\${b}<i class=s> c\`</i>`],
+    ['sql', 'a AND b', 'a <i class=k>AND</i> b'],
     ['nosuch', 'a < b & "c"', 'a &lt; b &amp; "c"'],
     ['constructor', 'a', 'a'],
     ['__proto__', 'a', 'a'],
@@ -121,12 +117,7 @@ describe('lines', () => {
       'js {3}',
       '<mark class="line">a</mark>\nb\n<mark class="line">c</mark>',
     ],
-    [
-      'a token over several lines',
-      '/* a\nb */',
-      'js {2}',
-      '<span class="c">/* a</span>\n<mark class="line"><span class="c">b */</span></mark>',
-    ],
+    ['a token over several lines', '/* a\nb */', 'js {2}', '<i class=c>/* a</i>\n<mark class="line"><i class=c>b */</i></mark>'],
   ])('%s', (_, code, info, expected) => {
     expect(body(code, info)).toBe(expected);
   });
@@ -167,10 +158,10 @@ describe('code that would take long is plain', () => {
     ['a few characters over and over', `let a;\n${'*'.repeat(600)}\n`.repeat(4)],
     ['a line over and over', `let a;\n${'\n | a'.repeat(600)}`],
   ])('%s', (_, code) => {
-    expect(body(code, 'js')).not.toContain('<span');
+    expect(body(code, 'js')).not.toContain('<i');
   });
   test('code of ordinary length is not', () => {
     const lines = Array.from({ length: 200 }, (_, index) => `let a${index} = "${index} of 200";`);
-    expect(body(lines.join('\n'), 'js').match(/<span/g)?.length).toBe(400);
+    expect(body(lines.join('\n'), 'js').match(/<i /g)?.length).toBe(400);
   });
 });

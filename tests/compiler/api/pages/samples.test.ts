@@ -17,11 +17,11 @@ describe('samples', () => {
     expect(panels(pageOf({ 'x-codeSamples': own }))).toEqual(['Ruby', 'By hand', 'JavaScript', 'Python', 'PHP', 'C#']);
   });
 
-  it('are remembered by language', () => expect(pageOf({}).body.html).toContain('<div class="tabs" data-group="language">'));
+  it('are remembered by language', () => expect(pageOf({}).body.html).toContain('<div class="tabs bare" data-group="language">'));
 
   it('of one language are chosen together, whatever they are called', () => {
     const html = pageOf({ 'x-codeSamples': [{ lang: 'JavaScript', label: 'Node.js', source: 'x' }] }).body.html;
-    expect(html).toContain('data-value="JavaScript" aria-selected="true">Node.js</button>');
+    expect(html).toContain('<div data-value="JavaScript"><p class="tab-label">Node.js</p>');
   });
 
   it('of the Markdown twin are one', () => expect(pageOf({}).body.markdown.match(/```bash\n/g)).toHaveLength(1));
@@ -34,7 +34,7 @@ describe('samples', () => {
     const paths = Object.fromEntries(Array.from({ length: count }, (_, index) => [`/p${index}`, { get: { operationId: `g${index}` } }]));
     const page = pagesOf(openValue({ paths }, { pages: 'many' })).get('/api/g0');
     expect(page && panels(page)).toHaveLength(languages);
-    expect(page?.body.html.includes('<span class="k">')).toBe(coloured);
+    expect(page?.body.html.includes('<i class=k>')).toBe(coloured);
   });
 });
 

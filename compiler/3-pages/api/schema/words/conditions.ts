@@ -48,7 +48,7 @@ const blank = Object.entries(toSchema({}, ''));
 const silent = ['pointer', 'description', 'examples', 'externalDocs'];
 
 /** Whether a schema says anything besides what is listed. */
-function saysMore(schema: Schema, allowed: readonly string[]): boolean {
+export function saysMore(schema: Schema, allowed: readonly string[]): boolean {
   const own = new Map<string, unknown>(Object.entries(schema));
   return blank.some(([key, nothing]) => {
     if (allowed.includes(key) || silent.includes(key)) return false;

@@ -4,8 +4,9 @@ import { shown } from '../../values.ts';
 import { inCode, inWords, type Phrase, phrase } from './phrases.ts';
 
 /** What a schema checks, in words: a range is one phrase; its default, and what else it says, stand beside that. */
-export function constraintPhrases(schema: Schema, words: ConstraintWording): Phrase[] {
+export function constraintPhrases(schema: Schema, words: ConstraintWording): readonly Phrase[] {
   const { constraints, default: usual, further, never, content } = schema;
+  if (constraints.length === 0 && usual === undefined && further.length === 0 && !never && !content) return none;
   const values = new Map(constraints.map(({ keyword, value }) => [keyword, shown(value)]));
   const phrases: Phrase[] = never ? [inWords(words.nothingValid)] : [];
   if (usual !== undefined) phrases.push(phrase(words.default, inCode(shown(usual))));
@@ -22,6 +23,8 @@ export function constraintPhrases(schema: Schema, words: ConstraintWording): Phr
   for (const { keyword, value } of further) phrases.push(unnamed(keyword, shown(value)));
   return phrases;
 }
+
+const none: readonly Phrase[] = [];
 
 /** What we have no words for is told by its keyword. */
 function unnamed(keyword: string, value: string): Phrase {

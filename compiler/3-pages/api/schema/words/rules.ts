@@ -8,6 +8,7 @@ export type Rules = { sentences: Phrase[]; untold: Pick<Schema, 'oneOf' | 'anyOf
 
 /** Rules between the properties of an object in words, as far as words will do. */
 export function rulesOf(schema: Schema, words: SchemaWording): Rules {
+  if (hasNone(schema)) return { sentences: [], untold: schema };
   const { rules } = words;
   const sentences: Phrase[] = [];
   const { requiredElsewhere, dependentRequired, additionalProperties, unevaluatedProperties, unevaluatedItems, items } = schema;
@@ -19,6 +20,14 @@ export function rulesOf(schema: Schema, words: SchemaWording): Rules {
   if (additionalProperties === false || unevaluatedProperties === false) sentences.push(inWords(rules.noOtherProperties));
   if (unevaluatedItems === false || (items === false && schema.prefixItems.length > 0)) sentences.push(inWords(rules.noFurtherItems));
   return { sentences, untold };
+}
+
+/** Most schemas have no rules of this kind. */
+function hasNone(schema: Schema): boolean {
+  const { requiredElsewhere, dependentRequired, oneOf, anyOf, conditions, additionalProperties, unevaluatedProperties } = schema;
+  if (schema.not || additionalProperties === false || unevaluatedProperties === false) return false;
+  if (schema.unevaluatedItems === false || schema.items === false) return false;
+  return requiredElsewhere.length + dependentRequired.length + oneOf.length + anyOf.length + conditions.length === 0;
 }
 
 type Choices = Pick<Schema, 'oneOf' | 'anyOf' | 'not'>;

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { total, type Weights, weighNothing, weighSpec } from '../../support/weights.ts';
+
+/** A site of a specification weighs at most this many times the document, besides what every site has. */
+const most = 10;
+
+function documentsIn(folder: string): [name: string, text: string][] {
+  const path = join(import.meta.dirname, '../../..', folder);
+  return readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]);
+}
+
+/** Those of the tests are abbreviated by hand as nobody's are: in the form in which tools write theirs. */
+const ours = [
+  ...documentsIn('specs'),
+  ...documentsIn('tests/compiler/api/documents').map(([name, text]): [string, string] => [
+    name.replace('.yaml', '.json'),
+    JSON.stringify(parse(text), null, 2),
+  ]),
+];
+
+/** As many operations and schemas, each with two fields and a sentence, as a middling interface has. */
+function middling(count: number): string {
+  const name = (index: number): string => `${String.fromCharCode(97 + (index % 26))}Thing${index}`;
+  const described = (index: number) => `What a boat has that is number ${index} in the list of the harbour, and what it is there for.`;
+  const schemas = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      name(index),
+      {
+        type: 'object',
+        description: described(index),
+        required: ['name'],
+        properties: {
+          name: { type: 'string', maxLength: 80, description: described(index) },
+          kind: { type: 'string', enum: ['sail', 'motor', 'oars'], description: 'How it is moved where there is no wind at all.' },
+          length: { type: 'number', minimum: 1, maximum: 400, description: 'From the bow to the stern, in metres and parts of them.' },
+        },
+      },
+    ]),
+  );
+  const paths = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `/things/${index}`,
+      {
+        post: {
+          operationId: `moor${index}`,
+          tags: [`quay ${index % 12}`],
+          summary: `Moor number ${index}`,
+          description: `${described(index)} ${described(index + 1)} ${described(index + 2)}`,
+          parameters: [{ name: 'quay', in: 'query', description: described(index), schema: { type: 'string' } }],
+          requestBody: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name(index)}` } } } },
+          responses: {
+            200: {
+              description: 'It is moored.',
+              content: { 'application/json': { schema: { $ref: `#/components/schemas/${name(index)}` } } },
+            },
+            404: { description: 'There is no such quay.' },
+          },
+        },
+      },
+    ]),
+  );
+  return JSON.stringify({ openapi: '3.1.0', info: { title: 'Many', version: '1' }, paths, components: { schemas } }, null, 2);
+}
+
+let nothing: Promise<Weights> | undefined;
+
+test.each([...ours, ['150 operations.json', middling(150)]])(
+  '%s',
+  async (name, text) => {
+    nothing ??= weighNothing();
+    const [base, weights] = [await nothing, await weighSpec(name.replace(' ', '-'), text)];
+    const times = (total(weights) - total(base)) / Buffer.byteLength(text);
+    expect(times).toBeGreaterThan(1);
+    expect(times, [...weights].map(([kind, bytes]) => `${kind} ${bytes - (base.get(kind) ?? 0)}`).join(', ')).toBeLessThanOrEqual(most);
+  },
+  60_000,
+);

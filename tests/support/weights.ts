@@ -1,0 +1,61 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { runDocs } from './docs.ts';
+import { listFiles, newFolder, removeFolder, writeFiles } from './folder.ts';
+
+/** Bytes of a site by kind of file; of documents, the body apart from all that surrounds it. */
+export type Weights = ReadonlyMap<string, number>;
+
+const kinds: readonly (readonly [kind: string, files: RegExp])[] = [
+  ['reader', /^assets\/(?!navigation-|site-).*\.(?:js|css|html)$/],
+  ['sidebars', /^assets\/navigation-/],
+  ['page data', /(?:^|\/)index\.json$/],
+  ['Markdown twins', /(?:^|\/)index\.md$/],
+  ['whole search index', /^search-index-/],
+  ['search parts', /(?:^|\/)search[./-]|^search\/.*\.(?:json|bin)$/],
+  ['download', /^specs\//],
+  ['manifest', /^manifest\.json$/],
+];
+
+/** Builds a document as a site of its own, and weighs what was written. Throws where it can't be built. */
+export async function weighSpec(name: string, text: string): Promise<Weights> {
+  const root = newFolder('weigh');
+  writeFiles(root, { [name]: text });
+  const { status, stdout, stderr } = await runDocs(['build', join(root, name), '--out', join(root, 'out'), '--no-cache']);
+  if (status !== 0) throw new Error(`${name} ended with ${status}:\n${stdout}${stderr}`);
+  const weights = weigh(join(root, 'out'));
+  removeFolder(root);
+  return weights;
+}
+
+/** What every site weighs, whatever is in it: that of a document without an operation. */
+export function weighNothing(): Promise<Weights> {
+  return weighSpec('nothing.json', JSON.stringify({ openapi: '3.1.0', info: { title: 'Nothing', version: '1' }, paths: {} }));
+}
+
+/** The sum of all weights. */
+export function total(weights: Weights): number {
+  return [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** Weighs a folder that holds a site. */
+export function weigh(folder: string): Weights {
+  const weights = new Map<string, number>();
+  const add = (kind: string, bytes: number): unknown => weights.set(kind, (weights.get(kind) ?? 0) + bytes);
+  for (const file of listFiles(folder)) {
+    const bytes = statSync(join(folder, file)).size;
+    if (!file.endsWith('/index.html') && file !== 'index.html') {
+      add(kinds.find(([, files]) => files.test(file))?.[0] ?? 'other', bytes);
+      continue;
+    }
+    const body = bodyBytes(readFileSync(join(folder, file), 'utf8'));
+    add('bodies of pages', body);
+    add('around the bodies', bytes - body);
+  }
+  return weights;
+}
+
+function bodyBytes(html: string): number {
+  const [start, end] = [html.indexOf('<div class="prose">'), html.lastIndexOf('<!--/body-->')];
+  return start < 0 || end < start ? 0 : Buffer.byteLength(html.slice(start, end));
+}
