@@ -39,6 +39,8 @@ export const tuning = {
   wholeHeading: 2,
   /** The same for a title that is the query but for blanks between words, as "EventLog" for "event log". */
   otherwiseSpelled: 0.25,
+  /** What it adds when the words of the query stand in the text as they were typed, not in another form. */
+  spelled: 0.25,
   /** Sections of one page among the results. */
   perPage: 2,
 };

@@ -54,7 +54,9 @@ function titleQuery({ spots: { all }, chance }: Maker): Made {
   const isShared = all.some((other) => other.page !== page && other.page.title === page.title);
   if (isShared || !/[a-z]{3}/i.test(section.title)) return undefined;
   const text = alike === 1 || section.title === page.title ? section.title : `${page.title} ${section.title}`;
-  return { text: text.replaceAll(/[^\w. -]/g, ' ').trim(), pages: [page.route], sections: [route] };
+  const same = all.filter((other) => other.page === page && other.section.title === section.title).map((other) => other.route);
+  const isPage = section.title === page.title;
+  return { text: text.replaceAll(/[^\w. -]/g, ' ').trim(), pages: [page.route], sections: isPage ? [page.route, route] : same };
 }
 
 /** Telling words of a section: half of the time out of one sentence, in their order, else from anywhere in it. */
@@ -69,7 +71,7 @@ function wordsQuery({ spots, chance }: Maker, size: number, change: (words: stri
   const own = words.filter((word) => [...chosen].slice(0, size).includes(word));
   const sections = holdersOfAll(own, spots);
   const changed = sections.length > 0 ? change(own) : undefined;
-  return changed && { text: changed.join(' ').toLowerCase(), pages: [spot.page.route], sections };
+  return changed && { text: changed.join(' ').toLowerCase(), pages: [spot.page.route], sections: [spot.route] };
 }
 
 function changeOne(words: readonly string[], change: (word: string) => string): string[] {
@@ -131,5 +133,5 @@ function askedQuery({ spots, chance }: Maker): Made {
   const more = rarest(words, spots, 2);
   const sections = holdersOfAll([...title, ...more], spots);
   const text = `${pick(questions, chance)} ${title.join(' ')} ${pick(['with', 'for', 'when', 'in'], chance)} the ${more.join(' ')}?`;
-  return sections.length > 0 ? { text: text.toLowerCase(), pages: [spot.page.route], sections } : undefined;
+  return sections.length > 0 ? { text: text.toLowerCase(), pages: [spot.page.route], sections: [spot.route] } : undefined;
 }
