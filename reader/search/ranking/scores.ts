@@ -13,6 +13,8 @@ export type Titled = { own: readonly number[]; whole: readonly number[]; lengths
 export type Asked = { weighed: readonly Weighed[]; settings: SearchSettings; titled: Titled | undefined };
 
 const width = fields.length;
+/** The fields, the title of the page, and how well the best term stands for the word. */
+const columns = width + 2;
 
 /** Scores one index, the one at `place` among those that the query was weighed over. */
 export function scoreIndex(source: IndexSource, place: number, { weighed, settings, titled }: Asked): Scores {
@@ -80,7 +82,7 @@ function newTally({ documents, firsts: { length: pages } }: IndexSource): Tally 
     titles: numbers(),
     pageTitles: numbers(),
     required: new Uint8Array(documents),
-    scratch: new Float64Array(documents * (width + 1)),
+    scratch: new Float64Array(documents * columns),
   };
 }
 
@@ -93,17 +95,19 @@ function addConcept(tally: Tally, { concept, weight, terms }: Weighed, { source,
   for (const term of terms) spread(tally.scratch, touched, { term, concept, source, place });
   const { title, content, tags, sidebarParentCategories } = settings.boosts;
   const boosts = [title, content, tags, sidebarParentCategories, tuning.pageTitle];
+  const most = terms.reduce((best, { factor }) => Math.max(best, factor), 0);
   const pages = new Set<number>();
   for (const document of touched) {
     pages.add(source.pageOf[document] ?? 0);
-    const at = document * (width + 1);
+    const at = document * columns;
     let sum = 0;
     for (const [field, boost] of boosts.entries()) sum += boost * (tally.scratch[at + field] ?? 0);
     tally.titles[document] = (tally.titles[document] ?? 0) + Math.min(1, tally.scratch[at] ?? 0);
     tally.pageTitles[document] = (tally.pageTitles[document] ?? 0) + Math.min(1, tally.scratch[at + width] ?? 0);
-    tally.scratch.fill(0, at, at + width + 1);
     tally.score[document] = (tally.score[document] ?? 0) + sum * concept.boost;
-    tally.share[document] = (tally.share[document] ?? 0) + weight;
+    const share = concept.matchesAll ? 1 : ((tally.scratch[at + width + 1] ?? 0) / most) ** tuning.standing;
+    tally.share[document] = (tally.share[document] ?? 0) + weight * share;
+    tally.scratch.fill(0, at, at + columns);
     if (concept.presence === 'required') tally.required[document] = (tally.required[document] ?? 0) + 1;
     tally.found.add(document);
   }
@@ -117,7 +121,7 @@ function spread(scratch: Float64Array, touched: Set<number>, { term, concept, so
   if (!matches) return;
   const strength = term.factor * term.rare;
   const raise = (document: number, field: number, value: number): void => {
-    const at = document * (width + 1) + field;
+    const at = document * columns + field;
     if (value > (scratch[at] ?? 0)) scratch[at] = value;
     touched.add(document);
   };
@@ -125,18 +129,24 @@ function spread(scratch: Float64Array, touched: Set<number>, { term, concept, so
     for (let field = 0; field < width; field++) {
       const count = matches.counts[index * width + field] ?? 0;
       const name = fields[field];
-      if (count > 0 && name && (!concept.fields || concept.fields.includes(name))) raise(document, field, strength * count);
+      if (count > 0 && name && (!concept.fields || concept.fields.includes(name))) {
+        raise(document, field, strength * count);
+        raise(document, width + 1, term.factor);
+      }
     }
     const page = source.pageOf[document] ?? 0;
     const first = source.firsts[page];
     if (first !== document || concept.fields || (matches.counts[index * width] ?? 0) === 0) continue;
     const end = source.firsts[page + 1] ?? source.documents;
-    for (let section = first; section < end; section++) raise(section, width, strength * (matches.counts[index * width] ?? 0));
+    for (let section = first; section < end; section++) {
+      raise(section, width, strength * (matches.counts[index * width] ?? 0));
+      raise(section, width + 1, term.factor);
+    }
   }
 }
 
 function documentsOf({ terms, concept }: Pick<Weighed, 'terms' | 'concept'>, place: number, source: IndexSource): Iterable<number> {
-  const scratch = new Float64Array(source.documents * (width + 1));
+  const scratch = new Float64Array(source.documents * columns);
   const touched = new Set<number>();
   if (concept.matchesAll) for (let document = 0; document < source.documents; document++) touched.add(document);
   const own = { ...concept, fields: concept.fields ?? fields };

@@ -24,6 +24,8 @@ export const tuning = {
   /** Power of the share of the query that was found, and how much of that share what stands elsewhere on the page makes up for. */
   share: 3,
   pageShare: 0.2,
+  /** How much less of the query is found where another word stands for one of it: power of what that counts for. */
+  standing: 0.5,
   /** A word that says little of what is asked, such as "make", beside words that say more. */
   vague: 0.3,
   /** How many of the best are looked at closely. */
