@@ -42,7 +42,7 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   const concepts = await toConcepts(clauses, first.analyser, forms);
   const [weighed, titled] = await Promise.all([weigh(concepts, sources), findTitled(first.analyser.tokens(query), sources, forms)]);
   const found = indexes.map(({ source, settings }, place) => {
-    const scores = scoreIndex(source, place, { weighed, settings, titled: titled[place] });
+    const scores = scoreIndex(source, place, { weighed, settings, titled: titled[place], typed: clauses.length });
     const ranked = rankClosely(source, place, { scores, weighed });
     return { source, total: scores.found.length, best: limitPages(ranked, source, most) };
   });

@@ -9,15 +9,15 @@ export type Scores = { found: number[]; score: Float64Array; titles: Float64Arra
 
 /** Sections whose own title the query is, and those whose page's title it says as well; and how many words it has, identifiers taken as one or apart. */
 export type Titled = { own: readonly number[]; whole: readonly number[]; lengths: readonly number[] };
-/** What is asked of an index. */
-export type Asked = { weighed: readonly Weighed[]; settings: SearchSettings; titled: Titled | undefined };
+/** What is asked of an index; `typed` is how many words were typed, those without meaning as well. */
+export type Asked = { weighed: readonly Weighed[]; settings: SearchSettings; titled: Titled | undefined; typed: number };
 
 const width = fields.length;
 /** The fields, the title of the page, and how well the best term stands for the word. */
 const columns = width + 2;
 
 /** Scores one index, the one at `place` among those that the query was weighed over. */
-export function scoreIndex(source: IndexSource, place: number, { weighed, settings, titled }: Asked): Scores {
+export function scoreIndex(source: IndexSource, place: number, { weighed, settings, titled, typed }: Asked): Scores {
   const tally = newTally(source);
   const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
   for (const each of wanted) addConcept(tally, each, { source, place, settings });
@@ -28,6 +28,7 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
   if (wanted.length === 0 && weighed.length > 0) for (let document = 0; document < source.documents; document++) tally.found.add(document);
   const needed = wanted.filter(({ concept }) => concept.presence === 'required').length;
   const whole = wanted.reduce((sum, { weight, terms, concept }) => sum + (terms.length > 0 || concept.matchesAll ? weight : 0), 0);
+  const power = tuning.share / Math.max(1, typed / tuning.fewWords);
   const found: number[] = [];
   const named = new Set([...(titled?.own ?? []), ...(titled?.whole ?? [])]);
   const least = rarity(1, source.documents) * settings.boosts.title;
@@ -35,7 +36,7 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
   for (const document of tally.found) {
     if (banned.has(document) || (tally.required[document] ?? 0) < needed) continue;
     const share = whole > 0 && !named.has(document) ? shareOf(tally, document, source) / whole : 1;
-    tally.score[document] = (tally.score[document] ?? 0) * share ** tuning.share;
+    tally.score[document] = (tally.score[document] ?? 0) * share ** power;
     found.push(document);
   }
   raiseTitled(tally, source, { named, certain: new Set(titled?.whole), lengths: titled?.lengths ?? [], least });

@@ -23,6 +23,8 @@ export const tuning = {
   pageTitle: 1,
   /** Power of the share of the query that was found, and how much of that share what stands elsewhere on the page makes up for. */
   share: 3,
+  /** Typed words up to which that is so: of a long question no section holds all, and the power falls as the words grow. */
+  fewWords: 4,
   pageShare: 0.2,
   /** How much less of the query is found where another word stands for one of it: power of what that counts for. */
   standing: 0.5,
