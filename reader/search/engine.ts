@@ -41,15 +41,16 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   const forms = formsIn(sources);
   const concepts = await toConcepts(clauses, first.analyser, forms);
   const [weighed, titled] = await Promise.all([weigh(concepts, sources), findTitled(first.analyser.tokens(query), sources, forms)]);
+  const wide = Math.max(most, first.settings.maxResults);
   const found = indexes.map(({ source, settings }, place) => {
     const scores = scoreIndex(source, place, { weighed, settings, titled: titled[place], typed: clauses.length });
     const ranked = rankClosely(source, place, { scores, weighed });
-    return { source, total: scores.found.length, best: limitPages(ranked, source, most) };
+    return { source, total: scores.found.length, best: limitPages(ranked, source, wide) };
   });
   const merged = found.flatMap(({ source, best }) => best.map((ranked) => ({ source, ranked })));
   merged.sort((a, b) => b.ranked.score - a.ranked.score);
   return {
-    hits: await toHits(merged.slice(0, most), weighed, first.analyser),
+    hits: (await toHits(merged.slice(0, wide), weighed, first.analyser)).slice(0, most),
     total: found.reduce((sum, { total }) => sum + total, 0),
     ...unknown,
   };

@@ -16,7 +16,8 @@ export async function toHits(found: readonly Found[], weighed: readonly Weighed[
     found.map(async ({ source, ranked }): Promise<Hit> => {
       const document = await source.document(ranked.document);
       const { words, forms } = wordsOf(document, terms, analyser);
-      return { document, score: ranked.score * (1 + tuning.spelled * spelledIn(forms, wanted)), terms: words, tag: source.tag };
+      const spelled = 1 + tuning.spelled * spelledIn(forms, wanted);
+      return { document, score: ranked.score * spelled * (document.kind === 'api' ? tuning.reference : 1), terms: words, tag: source.tag };
     }),
   );
   return hits.sort((a, b) => b.score - a.score);

@@ -106,7 +106,7 @@ function addConcept(tally: Tally, { concept, weight, terms }: Weighed, { source,
     tally.titles[document] = (tally.titles[document] ?? 0) + Math.min(1, tally.scratch[at] ?? 0);
     tally.pageTitles[document] = (tally.pageTitles[document] ?? 0) + Math.min(1, tally.scratch[at + width] ?? 0);
     tally.score[document] = (tally.score[document] ?? 0) + sum * concept.boost;
-    const share = concept.matchesAll ? 1 : ((tally.scratch[at + width + 1] ?? 0) / most) ** tuning.standing;
+    const share = concept.matchesAll ? 1 : Math.min(1, (tally.scratch[at + width + 1] ?? 0) / most) ** tuning.standing;
     tally.share[document] = (tally.share[document] ?? 0) + weight * share;
     tally.scratch.fill(0, at, at + columns);
     if (concept.presence === 'required') tally.required[document] = (tally.required[document] ?? 0) + 1;

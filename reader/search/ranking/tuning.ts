@@ -15,7 +15,7 @@ export const tuning = {
   typo: 0.6,
   farTypo: 0.3,
   /** What was typed as several words and stands in a text as one: the whole of it, and its beginning. */
-  joined: 2.13,
+  joined: 1.6,
   joinedTyped: 0.8,
   /** The words of an identifier that is known as a whole: what is written in words is found below it. */
   parts: 0.1,
@@ -45,6 +45,8 @@ export const tuning = {
   otherwiseSpelled: 0.25,
   /** What it adds when the words of the query stand in the text as they were typed, not in another form. */
   spelled: 0.25,
+  /** What a section of an API's reference counts beside one that people wrote: who wants the reference types a name of it. */
+  reference: 0.7,
   /** Sections of one page among the results. */
   perPage: 2,
 };
