@@ -1,3 +1,5 @@
+import type { Section } from '../model.ts';
+
 const longest = 160;
 
 /** A text as one line, cut at a word so that it has at most 160 characters. */
@@ -7,4 +9,11 @@ export function toDescription(text: string): string {
   const end = line.lastIndexOf(' ', longest - 1);
   const cut = line.slice(0, end > longest / 2 ? end : longest - 1).replace(/[\s,;:.–-]+$/, '');
   return `${cut.replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** The sections of a page for its search: what its writer says it is about stands before its first text. */
+export function withDescription(sections: readonly Section[], description: string | undefined): Section[] {
+  const [first, ...rest] = sections;
+  if (!first || !description || first.text.startsWith(description)) return [...sections];
+  return [{ ...first, text: `${description} ${first.text}`.trim() }, ...rest];
 }

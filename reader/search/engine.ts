@@ -1,16 +1,17 @@
 import { type Analyser, createAnalyser, loadLanguages, type Token } from './analysis.ts';
 import { titleKey } from './format/title-key.ts';
 import { fields } from './format/weights.ts';
+import { toHits } from './hits.ts';
 import { openContract } from './indexes/contract.ts';
 import { openShards } from './indexes/shards.ts';
 import type { IndexSource } from './indexes/source.ts';
 import { toConcepts } from './query/concepts.ts';
 import { parseQuery } from './query/parse.ts';
 import type { Forms } from './query/variants.ts';
-import { limitPages, type Ranked, rankClosely } from './ranking/closely.ts';
+import { limitPages, rankClosely } from './ranking/closely.ts';
 import { scoreIndex, type Titled } from './ranking/scores.ts';
-import { type Weighed, weigh } from './ranking/statistics.ts';
-import type { Answer, Hit, Read, SearchDocument, SearchSettings, TagEntry } from './types.ts';
+import { weigh } from './ranking/statistics.ts';
+import type { Answer, Read, SearchSettings, TagEntry } from './types.ts';
 
 export { excerpt } from './excerpt.ts';
 
@@ -40,16 +41,16 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   const forms = formsIn(sources);
   const concepts = await toConcepts(clauses, first.analyser, forms);
   const [weighed, titled] = await Promise.all([weigh(concepts, sources), findTitled(first.analyser.tokens(query), sources, forms)]);
+  const wide = Math.max(most, first.settings.maxResults);
   const found = indexes.map(({ source, settings }, place) => {
-    const scores = scoreIndex(source, place, { weighed, settings, titled: titled[place] });
+    const scores = scoreIndex(source, place, { weighed, settings, titled: titled[place], typed: clauses.length });
     const ranked = rankClosely(source, place, { scores, weighed });
-    return { source, total: scores.found.length, best: limitPages(ranked, source, most) };
+    return { source, total: scores.found.length, best: limitPages(ranked, source, wide) };
   });
   const merged = found.flatMap(({ source, best }) => best.map((ranked) => ({ source, ranked })));
   merged.sort((a, b) => b.ranked.score - a.ranked.score);
-  const terms = termsOf(weighed);
   return {
-    hits: await Promise.all(merged.slice(0, most).map(({ source, ranked }) => toHit(source, ranked, { terms, analyser: first.analyser }))),
+    hits: (await toHits(merged.slice(0, wide), weighed, first.analyser)).slice(0, most),
     total: found.reduce((sum, { total }) => sum + total, 0),
     ...unknown,
   };
@@ -82,27 +83,4 @@ function formsIn(sources: readonly IndexSource[]): Forms {
     known.set(beginning, made);
     return made;
   };
-}
-
-function termsOf(weighed: readonly Weighed[]): ReadonlySet<string> {
-  return new Set(weighed.flatMap(({ concept, terms }) => (concept.presence === 'prohibited' ? [] : terms.map(({ term }) => term))));
-}
-
-type Marking = { terms: ReadonlySet<string>; analyser: Analyser };
-
-async function toHit(source: IndexSource, { document: id, score }: Ranked, marking: Marking): Promise<Hit> {
-  const document = await source.document(id);
-  return { document, score, terms: wordsOf(document, marking), tag: source.tag };
-}
-
-/** The words of a document as it writes them that stand for what was looked for. */
-function wordsOf({ pageTitle, sectionTitle, content }: SearchDocument, { terms, analyser }: Marking): string[] {
-  const words = new Set<string>();
-  for (const text of [pageTitle, sectionTitle, content]) {
-    for (const token of analyser.tokens(text)) {
-      const matching = [token, ...token.parts].find(({ form }) => form !== '' && terms.has(analyser.stem(form)));
-      if (matching) words.add(text.slice(matching.start, matching.end));
-    }
-  }
-  return [...words];
 }

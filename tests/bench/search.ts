@@ -1,64 +1,108 @@
 /**
  * `npm run bench:search`: how well, how fast and with how many bytes search answers, on other people's documentation, beside lunr and
- * MiniSearch in the same run. `--queries N` of each kind (40), `--seed N`, `--trees tuned|heldOut|all`, `--misses` lists what was not first.
+ * MiniSearch in the same run. `--trees tuned|heldOut|fresh|unseen|all` (unseen: the two in the middle), `--queries N` of each kind (40),
+ * `--seed N,N`, `--own` leaves the other engines and the costs out, `--misses` lists what was not first, `--sections` what had its page
+ * first but not its section, `--kind NAME` only of that kind.
+ * `--exhaustive` looks for every page and every heading by its title instead. `--pages N` measures a made-up tree of that size instead.
  * `--sweep NAMES` (or `all`) tries each of these figures of tuning.ts smaller and larger on the tuned trees.
- * `--pages N` measures a made-up tree of that size instead.
  */
 import { parseArgs } from 'node:util';
 import { costOf, growTree } from './search/cost.ts';
-import { miniSearch, ownEngine, stockLunr, toFiles } from './search/engines.ts';
+import { type Engine, miniSearch, ownEngine, stockLunr, toFiles } from './search/engines.ts';
+import { lookForTitles } from './search/exhaustive.ts';
 import { toQueries } from './search/queries.ts';
-import { askQuestions } from './search/questions.ts';
-import { heading, score, toRow } from './search/score.ts';
+import { gapsOf, heading, type Miss, meanScore, type Score, score, toRow } from './search/score.ts';
 import { sweep } from './search/sweep.ts';
 import { packages, readTree } from './search/trees.ts';
 
-const { values } = parseArgs({
-  options: {
-    queries: { type: 'string' },
-    seed: { type: 'string' },
-    trees: { type: 'string' },
-    misses: { type: 'boolean' },
-    own: { type: 'boolean' },
-    pages: { type: 'string' },
-    sweep: { type: 'string' },
-  },
-});
-const wanted =
-  values.trees === 'tuned' ? packages.tuned : values.trees === 'heldOut' ? packages.heldOut : [...packages.tuned, ...packages.heldOut];
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const options = {
+  queries: text,
+  seed: text,
+  trees: text,
+  kind: text,
+  pages: text,
+  sweep: text,
+  misses: flag,
+  sections: flag,
+  own: flag,
+  exhaustive: flag,
+};
+const { values } = parseArgs({ options });
+const { tuned, heldOut, fresh } = packages;
+const sets = new Map([
+  ['tuned', tuned],
+  ['heldOut', heldOut],
+  ['fresh', fresh],
+  ['unseen', [...heldOut, ...fresh]],
+]);
+const wanted = sets.get(values.trees ?? '') ?? [...tuned, ...heldOut, ...fresh];
+const seeds = (values.seed ?? '1').split(',').map(Number);
+const count = Number(values.queries ?? 40);
 
-if (values.pages) {
-  const tree = growTree(Number(values.pages));
+if (values.pages) await measureCost(Number(values.pages));
+else if (values.sweep) await sweepTuned(values.sweep);
+else if (values.exhaustive) for (const name of wanted) console.log((await lookForTitles(readTree(name))).join('\n'));
+else await compare();
+
+async function measureCost(pages: number): Promise<void> {
+  const tree = growTree(pages);
   const texts = tree.pages
-    .filter((_, index) => index % Math.ceil(tree.pages.length / 12) === 0)
+    .filter((_, index) => index % Math.ceil(pages / 12) === 0)
     .map(({ title }) => title.split(' ').slice(0, 2).join(' '));
-  console.log(
-    [tree.name, ...(await costOf(tree, texts)), ...(tree.pages.length <= 2000 ? await costOf(tree, texts, 'contract') : [])].join('\n'),
-  );
+  const contract = pages <= 2000 ? await costOf(tree, texts, 'contract') : [];
+  console.log([tree.name, ...(await costOf(tree, texts)), ...contract].join('\n'));
 }
-if (values.sweep) {
-  const rounds = packages.tuned.flatMap((name) => {
+
+async function sweepTuned(names: string): Promise<void> {
+  const rounds = tuned.map(async (name) => {
     const tree = readTree(name);
-    const files = toFiles(tree, 'shards');
-    return [1, 2].map(async (seed) => ({ engine: await ownEngine(files), queries: toQueries(tree, Number(values.queries ?? 40), seed) }));
+    return { engine: await ownEngine(toFiles(tree, 'shards')), queries: [1, 2].flatMap((seed) => toQueries(tree, count, seed)) };
   });
-  await sweep(await Promise.all(rounds), values.sweep === 'all' ? undefined : values.sweep);
+  await sweep(await Promise.all(rounds), names === 'all' ? undefined : names);
 }
-for (const name of values.pages || values.sweep ? [] : wanted) {
+
+/** Every tree by itself, then the mean of all, and where another engine is better. */
+async function compare(): Promise<void> {
+  const all = new Map<string, Score[]>();
+  for (const name of wanted) {
+    const scores = await scoreTree(name);
+    for (const [engine, score] of scores) all.set(engine, [...(all.get(engine) ?? []), score]);
+  }
+  console.log(`\nmean of ${wanted.length} trees\n${heading}`);
+  const means = new Map([...all].map(([engine, scores]) => [engine, meanScore(scores)]));
+  for (const [engine, score] of means) console.log(toRow(engine, score));
+  console.log(gapsOf(means).join('\n'));
+}
+
+async function scoreTree(name: string): Promise<Map<string, Score>> {
   const tree = readTree(name);
-  const queries = toQueries(tree, Number(values.queries ?? 40), Number(values.seed ?? 1));
-  console.log(`\n${name}: ${tree.pages.length} pages, ${queries.length} queries\n${heading}`);
-  const sample = queries.filter((_, index) => index % 20 === 0).map(({ text }) => text);
-  if (!values.misses) console.log((await costOf(tree, sample)).join('\n'));
-  const engines = [await ownEngine(toFiles(tree, 'shards'))];
-  if (!values.own) engines.push(await ownEngine(toFiles(tree, 'contract')), stockLunr(tree), miniSearch(tree));
+  const rounds = seeds.map((seed) => toQueries(tree, count, seed));
+  console.log(`\n${name}: ${tree.pages.length} pages, ${rounds.flat().length} queries\n${heading}`);
+  const engines: Engine[] = [await ownEngine(toFiles(tree, 'shards'))];
+  if (!values.own) {
+    const sample = rounds.flat().filter((_, index) => index % 20 === 0);
+    console.log((await costOf(tree, sample.map(({ text: query }) => query))).join('\n')); // biome-ignore format: one line
+    engines.push(await ownEngine(toFiles(tree, 'contract')), stockLunr(tree), miniSearch(tree));
+  }
+  const scores = new Map<string, Score>();
   for (const engine of engines) {
-    const result = await score(engine, queries);
+    const made: Score[] = [];
+    for (const queries of rounds) made.push(await score(engine, queries));
+    const result = meanScore(made);
+    scores.set(engine.name, result);
     console.log(toRow(engine.name, result));
-    const asked = await askQuestions(engine, name);
-    if (asked) console.log(asked);
-    if (!values.misses || !engine.name.startsWith('own')) continue;
-    for (const { query, found } of result.misses)
-      console.log(`  ${query.kind}: ${query.text} -> ${query.section}; found ${found.slice(0, 3).join(', ')}`);
+    if (engine.name.startsWith('own')) tellMisses(result.misses);
+  }
+  console.log(gapsOf(scores).join('\n'));
+  return scores;
+}
+
+function tellMisses(misses: readonly Miss[]): void {
+  for (const { query, found, isPage } of misses) {
+    if (!(isPage ? values.misses : values.sections) || (values.kind && values.kind !== query.kind)) continue;
+    const meant = query.sections.length > 0 ? query.sections : query.pages;
+    console.log(`  ${query.kind}: ${query.text} -> ${meant.slice(0, 3).join(' ')}; found ${found.slice(0, 3).join(', ')}`);
   }
 }

@@ -59,7 +59,7 @@ async function toWords({ form, parts }: Token, clause: Clause, forms: Forms): Pr
 async function toConcept({ form, clause }: Word, tools: Tools): Promise<Concept> {
   const { presence, fields, boost, isPlain, isWildcard, edits } = clause;
   const rest = { presence, fields, boost, isPlain, matchesAll: isWildcard && /^\*+$/.test(form) };
-  if (rest.matchesAll) return { ...rest, terms: new Map() };
+  if (rest.matchesAll) return { ...rest, terms: new Map(), spellings: [] };
   if (isWildcard) return { ...rest, ...(await expandPattern(fold(form), tools)) };
   return { ...rest, ...(await (isPlain ? expandPlain(form, tools) : expand(form, edits, tools))) };
 }

@@ -12,44 +12,47 @@ const longTypo = 8;
 /** What stands for a word as people type it: itself, longer words, and, where it is unknown, what it begins with or may have been meant. */
 export async function expandPlain(form: string, tools: Tools): Promise<Variants> {
   const { terms, exact } = await exactly(form, tools);
-  addBest(terms, await extensionsOf(form, tools));
-  if (terms.size > 0) return { terms, ...(exact === undefined ? {} : { exact }) };
+  const longer = await extensionsOf(form, tools);
+  addBest(terms, toTerms(longer, tools));
+  if (exact !== undefined) return { terms, exact, spellings: [form] };
+  if (terms.size > 0) return { terms, spellings: longer.map(({ form: other }) => other) };
   const typos = await typosOf(form, form.length >= longTypo ? 2 : 1, tools);
-  addBest(terms, await beginningOf(form, typos.size > 0 ? form.length * tuning.leastBeginning : 3, tools));
-  addBest(terms, typos);
-  return { terms };
+  addBest(terms, await beginningOf(form, typos.length > 0 ? form.length * tuning.leastBeginning : 3, tools));
+  addBest(terms, toTerms(typos, tools));
+  return { terms, spellings: typos.map(({ form: other }) => other) };
 }
 
 /** What stands for a word of a clause with operators: itself, and words at most so many letters away. */
 export async function expand(form: string, edits: number, tools: Tools): Promise<Variants> {
   const { terms, exact } = await exactly(form, tools);
-  if (edits > 0) addBest(terms, await typosOf(form, edits, tools));
-  return { terms, ...(exact === undefined ? {} : { exact }) };
+  if (edits > 0) addBest(terms, toTerms(await typosOf(form, edits, tools), tools));
+  return { terms, spellings: [form], ...(exact === undefined ? {} : { exact }) };
 }
 
 /** The words that fit a pattern with stars. */
 export async function expandPattern(pattern: string, { analyser, forms }: Tools): Promise<Variants> {
   const beginning = pattern.slice(0, pattern.indexOf('*'));
   const found = (await forms(beginning)).filter((form) => fits(form, pattern));
-  return { terms: new Map(shortest(found, mostFitting).map((form) => [analyser.stem(form), 1])) };
+  return { terms: new Map(shortest(found, mostFitting).map((form) => [analyser.stem(form), 1])), spellings: [] };
 }
 
-async function exactly(form: string, { analyser, forms }: Tools): Promise<Variants> {
+async function exactly(form: string, { analyser, forms }: Tools): Promise<Pick<Variants, 'terms' | 'exact'>> {
   const stem = analyser.stem(form);
   const kin = await forms(stem.length > 2 ? stem.slice(0, -1) : stem);
   const isKnown = kin.some((other) => other === form || analyser.stem(other) === stem);
   return isKnown ? { terms: new Map([[stem, 1]]), exact: stem } : { terms: new Map() };
 }
 
-async function extensionsOf(form: string, { analyser, forms }: Tools): Promise<Map<string, number>> {
+/** A word of the indexes that may stand for another, and how much it counts. */
+type Standing = { form: string; factor: number };
+
+async function extensionsOf(form: string, { forms }: Tools): Promise<Standing[]> {
   const found = (await forms(form)).filter((other) => other !== form);
   const typed = form.length;
-  return best(
-    shortest(found, typed > 2 ? mostExtensions : mostShort).map((other) => [
-      analyser.stem(other),
-      (tuning.extension * typed) / (typed + tuning.untyped * (other.length - typed)),
-    ]),
-  );
+  return shortest(found, typed > 2 ? mostExtensions : mostShort).map((other) => ({
+    form: other,
+    factor: (tuning.extension * typed) / (typed + tuning.untyped * (other.length - typed)),
+  }));
 }
 
 /** The longest known word that the typed one begins with. */
@@ -65,8 +68,8 @@ async function beginningOf(form: string, least: number, { analyser, forms }: Too
 
 type Near = { form: string; away: number };
 
-async function typosOf(form: string, most: number, { analyser, forms }: Tools): Promise<Map<string, number>> {
-  if (form.length < shortestTypo) return new Map();
+async function typosOf(form: string, most: number, { forms }: Tools): Promise<Standing[]> {
+  if (form.length < shortestTypo) return [];
   const near = async (first: string): Promise<Near[]> =>
     (await forms(first))
       .filter((other) => other.length >= shortestTypo - 1)
@@ -76,17 +79,15 @@ async function typosOf(form: string, most: number, { analyser, forms }: Tools): 
   // The first letter is seldom the wrong one, but it may have changed places with the second.
   const found = own.length > 0 || form.charAt(1) === form.charAt(0) ? own : await near(form.charAt(1));
   found.sort((a, b) => a.away - b.away || Math.abs(a.form.length - form.length) - Math.abs(b.form.length - form.length));
-  return best(found.slice(0, mostTypos).map(({ form: other, away }) => [analyser.stem(other), away === 1 ? tuning.typo : tuning.farTypo]));
+  return found.slice(0, mostTypos).map(({ form: other, away }) => ({ form: other, factor: away === 1 ? tuning.typo : tuning.farTypo }));
 }
 
 function shortest(forms: readonly string[], most: number): readonly string[] {
   return forms.length <= most ? forms : [...forms].sort((a, b) => a.length - b.length).slice(0, most);
 }
 
-function best(entries: readonly (readonly [string, number])[]): Map<string, number> {
-  const terms = new Map<string, number>();
-  addBest(terms, entries);
-  return terms;
+function toTerms(found: readonly Standing[], { analyser }: Tools): [string, number][] {
+  return found.map(({ form, factor }) => [analyser.stem(form), factor]);
 }
 
 function addBest(terms: Map<string, number>, more: Iterable<readonly [string, number]>): void {

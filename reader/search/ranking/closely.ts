@@ -52,7 +52,7 @@ export function limitPages(ranked: readonly Ranked[], { pageOf }: IndexSource, l
 function coverOf(document: number, source: IndexSource, { scores, words }: { scores: Scores; words: number }): number {
   const length = source.titleLength(document);
   const matched = scores.titles[document] ?? 0;
-  return length === 0 || words === 0 ? 0 : Math.min(1, matched / length);
+  return length === 0 || words === 0 ? 0 : Math.min(1, matched / Math.max(length, words));
 }
 
 function nearnessOf(document: number, place: number, words: readonly Weighed[]): number {

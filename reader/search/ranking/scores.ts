@@ -9,13 +9,15 @@ export type Scores = { found: number[]; score: Float64Array; titles: Float64Arra
 
 /** Sections whose own title the query is, and those whose page's title it says as well; and how many words it has, identifiers taken as one or apart. */
 export type Titled = { own: readonly number[]; whole: readonly number[]; lengths: readonly number[] };
-/** What is asked of an index. */
-export type Asked = { weighed: readonly Weighed[]; settings: SearchSettings; titled: Titled | undefined };
+/** What is asked of an index; `typed` is how many words were typed, those without meaning as well. */
+export type Asked = { weighed: readonly Weighed[]; settings: SearchSettings; titled: Titled | undefined; typed: number };
 
 const width = fields.length;
+/** The fields, the title of the page, and how well the best term stands for the word. */
+const columns = width + 2;
 
 /** Scores one index, the one at `place` among those that the query was weighed over. */
-export function scoreIndex(source: IndexSource, place: number, { weighed, settings, titled }: Asked): Scores {
+export function scoreIndex(source: IndexSource, place: number, { weighed, settings, titled, typed }: Asked): Scores {
   const tally = newTally(source);
   const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
   for (const each of wanted) addConcept(tally, each, { source, place, settings });
@@ -26,6 +28,7 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
   if (wanted.length === 0 && weighed.length > 0) for (let document = 0; document < source.documents; document++) tally.found.add(document);
   const needed = wanted.filter(({ concept }) => concept.presence === 'required').length;
   const whole = wanted.reduce((sum, { weight, terms, concept }) => sum + (terms.length > 0 || concept.matchesAll ? weight : 0), 0);
+  const power = tuning.share / Math.max(1, typed / tuning.fewWords);
   const found: number[] = [];
   const named = new Set([...(titled?.own ?? []), ...(titled?.whole ?? [])]);
   const least = rarity(1, source.documents) * settings.boosts.title;
@@ -33,7 +36,7 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
   for (const document of tally.found) {
     if (banned.has(document) || (tally.required[document] ?? 0) < needed) continue;
     const share = whole > 0 && !named.has(document) ? shareOf(tally, document, source) / whole : 1;
-    tally.score[document] = (tally.score[document] ?? 0) * share ** tuning.share;
+    tally.score[document] = (tally.score[document] ?? 0) * share ** power;
     found.push(document);
   }
   raiseTitled(tally, source, { named, certain: new Set(titled?.whole), lengths: titled?.lengths ?? [], least });
@@ -80,7 +83,7 @@ function newTally({ documents, firsts: { length: pages } }: IndexSource): Tally 
     titles: numbers(),
     pageTitles: numbers(),
     required: new Uint8Array(documents),
-    scratch: new Float64Array(documents * (width + 1)),
+    scratch: new Float64Array(documents * columns),
   };
 }
 
@@ -93,17 +96,19 @@ function addConcept(tally: Tally, { concept, weight, terms }: Weighed, { source,
   for (const term of terms) spread(tally.scratch, touched, { term, concept, source, place });
   const { title, content, tags, sidebarParentCategories } = settings.boosts;
   const boosts = [title, content, tags, sidebarParentCategories, tuning.pageTitle];
+  const most = terms.reduce((best, { factor }) => Math.max(best, factor), 0);
   const pages = new Set<number>();
   for (const document of touched) {
     pages.add(source.pageOf[document] ?? 0);
-    const at = document * (width + 1);
+    const at = document * columns;
     let sum = 0;
     for (const [field, boost] of boosts.entries()) sum += boost * (tally.scratch[at + field] ?? 0);
     tally.titles[document] = (tally.titles[document] ?? 0) + Math.min(1, tally.scratch[at] ?? 0);
     tally.pageTitles[document] = (tally.pageTitles[document] ?? 0) + Math.min(1, tally.scratch[at + width] ?? 0);
-    tally.scratch.fill(0, at, at + width + 1);
     tally.score[document] = (tally.score[document] ?? 0) + sum * concept.boost;
-    tally.share[document] = (tally.share[document] ?? 0) + weight;
+    const share = concept.matchesAll ? 1 : Math.min(1, (tally.scratch[at + width + 1] ?? 0) / most) ** tuning.standing;
+    tally.share[document] = (tally.share[document] ?? 0) + weight * share;
+    tally.scratch.fill(0, at, at + columns);
     if (concept.presence === 'required') tally.required[document] = (tally.required[document] ?? 0) + 1;
     tally.found.add(document);
   }
@@ -117,7 +122,7 @@ function spread(scratch: Float64Array, touched: Set<number>, { term, concept, so
   if (!matches) return;
   const strength = term.factor * term.rare;
   const raise = (document: number, field: number, value: number): void => {
-    const at = document * (width + 1) + field;
+    const at = document * columns + field;
     if (value > (scratch[at] ?? 0)) scratch[at] = value;
     touched.add(document);
   };
@@ -125,18 +130,24 @@ function spread(scratch: Float64Array, touched: Set<number>, { term, concept, so
     for (let field = 0; field < width; field++) {
       const count = matches.counts[index * width + field] ?? 0;
       const name = fields[field];
-      if (count > 0 && name && (!concept.fields || concept.fields.includes(name))) raise(document, field, strength * count);
+      if (count > 0 && name && (!concept.fields || concept.fields.includes(name))) {
+        raise(document, field, strength * count);
+        raise(document, width + 1, term.factor);
+      }
     }
     const page = source.pageOf[document] ?? 0;
     const first = source.firsts[page];
     if (first !== document || concept.fields || (matches.counts[index * width] ?? 0) === 0) continue;
     const end = source.firsts[page + 1] ?? source.documents;
-    for (let section = first; section < end; section++) raise(section, width, strength * (matches.counts[index * width] ?? 0));
+    for (let section = first; section < end; section++) {
+      raise(section, width, strength * (matches.counts[index * width] ?? 0));
+      raise(section, width + 1, term.factor);
+    }
   }
 }
 
 function documentsOf({ terms, concept }: Pick<Weighed, 'terms' | 'concept'>, place: number, source: IndexSource): Iterable<number> {
-  const scratch = new Float64Array(source.documents * (width + 1));
+  const scratch = new Float64Array(source.documents * columns);
   const touched = new Set<number>();
   if (concept.matchesAll) for (let document = 0; document < source.documents; document++) touched.add(document);
   const own = { ...concept, fields: concept.fields ?? fields };

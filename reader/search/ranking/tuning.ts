@@ -2,7 +2,9 @@
  * How results are ranked. `npm run bench:search -- --sweep NAMES|all` tries figures smaller and larger, each alone. Those of words (extension to
  * parts), share, pageShare, cover, nearness and pageTitle were chosen so on the tuned trees, and held against questions asked by hand, which want
  * share lower and cover higher than made-up queries do. Figures for whole titles are such that each page and heading of our own site is found by
- * its title (tests/content/search.test.ts), vague such that its search tests hold; closely, farthest and perPage are guesses that changed nothing.
+ * its title (tests/content/search.test.ts), vague and reference such that its search tests hold; closely, farthest and perPage are guesses that
+ * changed nothing. On the tuned trees spelled is worth 0.02 for typing errors, standing 0.03 for identifiers typed in words, fewWords 0.02 for
+ * questions (the fresh trees). Words of like meaning and more vague words were tried and gained nothing there.
  */
 export const tuning = {
   /** A longer word than the typed one, at most, and how much each letter that was not typed takes from it. */
@@ -15,7 +17,7 @@ export const tuning = {
   typo: 0.6,
   farTypo: 0.3,
   /** What was typed as several words and stands in a text as one: the whole of it, and its beginning. */
-  joined: 2.13,
+  joined: 1.6,
   joinedTyped: 0.8,
   /** The words of an identifier that is known as a whole: what is written in words is found below it. */
   parts: 0.1,
@@ -23,7 +25,11 @@ export const tuning = {
   pageTitle: 1,
   /** Power of the share of the query that was found, and how much of that share what stands elsewhere on the page makes up for. */
   share: 3,
+  /** Typed words up to which that is so: of a long question no section holds all, and the power falls as the words grow. */
+  fewWords: 4,
   pageShare: 0.2,
+  /** How much less of the query is found where another word stands for one of it: power of what that counts for. */
+  standing: 0.5,
   /** A word that says little of what is asked, such as "make", beside words that say more. */
   vague: 0.3,
   /** How many of the best are looked at closely. */
@@ -39,6 +45,10 @@ export const tuning = {
   wholeHeading: 2,
   /** The same for a title that is the query but for blanks between words, as "EventLog" for "event log". */
   otherwiseSpelled: 0.25,
+  /** What it adds when the words of the query stand in the text as they were typed, not in another form. */
+  spelled: 0.25,
+  /** What a section of an API's reference counts beside one that people wrote: who wants the reference types a name of it. */
+  reference: 0.7,
   /** Sections of one page among the results. */
   perPage: 2,
 };

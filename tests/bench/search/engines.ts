@@ -28,7 +28,7 @@ export function toFiles(tree: Tree, transport: 'contract' | 'shards'): SearchFil
 }
 
 /** Our own engine, on files in memory; `fetched` gathers what it reads. */
-export async function ownEngine(files: SearchFiles, fetched: Map<string, string | Uint8Array> = new Map()): Promise<Engine> {
+export async function ownEngine(files: SearchFiles, fetched: Map<string, string | Uint8Array> = new Map(), most = 8): Promise<Engine> {
   const read = async (address: string): Promise<Uint8Array> => {
     const file = files.files.find(({ path }) => path === address.replace(/\?.*/, ''));
     if (!file) throw new Error(`No file ${address}`);
@@ -39,7 +39,7 @@ export async function ownEngine(files: SearchFiles, fetched: Map<string, string 
   const index = await openTag({ tag: 'bench', area: null, label: '', transport, address, documents }, defaultSearch(), read);
   return {
     name: `own, ${transport}`,
-    find: async (query) => (await search([index], query, 8)).hits.map(({ document }) => document.sectionRoute),
+    find: async (query) => (await search([index], query, most)).hits.map(({ document }) => document.sectionRoute),
   };
 }
 

@@ -1,50 +1,79 @@
 import type { Engine } from './engines.ts';
 import { type Kind, kinds, type Query } from './queries.ts';
 
-/** How well an engine does; each kind of query weighs the same. */
+/** How well an engine does; each kind of query weighs the same. A kind that was not asked is not in `kinds`. */
 export type Score = {
   mrr: number;
   recall: number;
   first: number;
   spot: number;
   empty: number;
-  kinds: Map<Kind, number>;
-  misses: { query: Query; found: string[] }[];
+  kinds: ReadonlyMap<Kind, number>;
+  misses: Miss[];
 };
+/** A query that did not find its page first, or not its section. */
+export type Miss = { query: Query; found: string[]; isPage: boolean };
 
-/** Asks all queries and compares. A page counts where any of its sections stands; `spot` wants the very section. */
+type Sum = { count: number; mrr: number; recall: number; first: number; spots: number; spot: number };
+
+/** Asks all queries and compares. A page counts where any of its sections stands; `spot` wants a section that is meant. */
 export async function score(engine: Engine, queries: readonly Query[]): Promise<Score> {
-  const sums = new Map<Kind, Sum>(kinds.map((kind) => [kind, { count: 0, mrr: 0, recall: 0, first: 0, spot: 0 }]));
-  const misses: Score['misses'] = [];
+  const sums = new Map<Kind, Sum>();
+  const misses: Miss[] = [];
   let empty = 0;
   for (const query of queries) {
     const found = await engine.find(query.text);
-    const rank = found.findIndex((route) => pageOf(route) === pageOf(query.section));
-    const spot = found.indexOf(query.section);
-    const sum = sums.get(query.kind);
+    const rank = found.findIndex((route) => query.pages.includes(pageOf(route)));
+    const spot = found.findIndex((route) => query.sections.includes(route));
     if (found.length === 0) empty++;
-    if (rank !== 0) misses.push({ query, found });
-    if (!sum) continue;
-    sum.count++;
-    sum.mrr += rank < 0 ? 0 : 1 / (rank + 1);
-    sum.recall += Number(rank >= 0);
-    sum.first += Number(rank === 0);
-    sum.spot += spot < 0 ? 0 : 1 / (spot + 1);
+    if (rank !== 0 || (spot !== 0 && query.sections.length > 0)) misses.push({ query, found, isPage: rank !== 0 });
+    sums.set(query.kind, add(sums.get(query.kind), { rank, spot, hasSpot: query.sections.length > 0 }));
   }
-  const used = [...sums.values()].filter(({ count }) => count > 0);
-  const mean = (value: (sum: Sum) => number): number => used.reduce((total, sum) => total + value(sum) / sum.count, 0) / used.length;
+  return { ...toMeans(sums), empty: empty / queries.length, misses };
+}
+
+function add(sum: Sum | undefined, { rank, spot, hasSpot }: { rank: number; spot: number; hasSpot: boolean }): Sum {
+  const value = sum ?? { count: 0, mrr: 0, recall: 0, first: 0, spots: 0, spot: 0 };
   return {
-    mrr: mean(({ mrr }) => mrr),
-    recall: mean(({ recall }) => recall),
-    first: mean(({ first }) => first),
-    spot: mean((sum) => sum.spot),
-    empty: empty / queries.length,
-    kinds: new Map([...sums].map(([kind, { mrr, count }]) => [kind, mrr / count])),
-    misses,
+    count: value.count + 1,
+    mrr: value.mrr + (rank < 0 ? 0 : 1 / (rank + 1)),
+    recall: value.recall + Number(rank >= 0),
+    first: value.first + Number(rank === 0),
+    spots: value.spots + Number(hasSpot),
+    spot: value.spot + (spot < 0 ? 0 : 1 / (spot + 1)),
   };
 }
 
-type Sum = { count: number; mrr: number; recall: number; first: number; spot: number };
+function toMeans(sums: ReadonlyMap<Kind, Sum>): Omit<Score, 'empty' | 'misses'> {
+  const own = [...sums.values()];
+  const spotted = own.filter(({ spots }) => spots > 0);
+  return {
+    mrr: mean(own.map(({ mrr, count }) => mrr / count)),
+    recall: mean(own.map(({ recall, count }) => recall / count)),
+    first: mean(own.map(({ first, count }) => first / count)),
+    spot: mean(spotted.map(({ spot, spots }) => spot / spots)),
+    kinds: new Map([...sums].map(([kind, { mrr, count }]) => [kind, mrr / count])),
+  };
+}
+
+/** The mean of several scores, trees or seeds; each kind over those that asked it. */
+export function meanScore(scores: readonly Score[]): Score {
+  const of = (value: (one: Score) => number): number => mean(scores.map(value));
+  const asked = kinds.filter((kind) => scores.some((one) => one.kinds.has(kind)));
+  return {
+    mrr: of(({ mrr }) => mrr),
+    recall: of(({ recall }) => recall),
+    first: of(({ first }) => first),
+    spot: of(({ spot }) => spot),
+    empty: of(({ empty }) => empty),
+    kinds: new Map(asked.map((kind) => [kind, mean(scores.flatMap((one) => one.kinds.get(kind) ?? []))])),
+    misses: scores.flatMap(({ misses }) => misses),
+  };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
 
 function pageOf(route: string): string {
   return route.replace(/#.*/, '');
@@ -52,8 +81,18 @@ function pageOf(route: string): string {
 
 /** One line of the table. */
 export function toRow(name: string, { mrr, recall, first, spot, empty, kinds: own }: Score): string {
-  const cells = [mrr, recall, first, spot, ...own.values()].map((value) => value.toFixed(3).padStart(9));
+  const cells = [mrr, recall, first, spot, ...kinds.map((kind) => own.get(kind))].map((value) => (value?.toFixed(3) ?? '-').padStart(9));
   return name.padEnd(16) + cells.join('') + `${(empty * 100).toFixed(1)}%`.padStart(8);
+}
+
+/** Kinds of queries in which our engine, the first of these, is more than 0.02 under the best: lines, with by how much. */
+export function gapsOf(scores: ReadonlyMap<string, Score>): string[] {
+  const [own, ...others] = [...scores.values()];
+  const lines = [...(own?.kinds ?? [])].map(([kind, value]) => {
+    const best = Math.max(...others.map((other) => other.kinds.get(kind) ?? 0));
+    return best - value > 0.02 ? `  ${kind}: ${(best - value).toFixed(3)} under the best` : '';
+  });
+  return lines.filter((line) => line !== '');
 }
 
 /** What stands above the table. */

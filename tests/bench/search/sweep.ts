@@ -1,7 +1,7 @@
 import { tuning } from '../../../reader/search/ranking/tuning.ts';
 import type { Engine } from './engines.ts';
 import type { Query } from './queries.ts';
-import { heading, type Score, score, toRow } from './score.ts';
+import { heading, meanScore, type Score, score, toRow } from './score.ts';
 
 type Name = keyof typeof tuning;
 const factors = [0.5, 0.75, 1, 1.33, 2];
@@ -27,15 +27,5 @@ function isName(name: string): name is Name {
 async function mean(rounds: readonly { engine: Engine; queries: readonly Query[] }[]): Promise<Score> {
   const scores: Score[] = [];
   for (const { engine, queries } of rounds) scores.push(await score(engine, queries));
-  const of = (value: (one: Score) => number): number => scores.reduce((sum, one) => sum + value(one), 0) / scores.length;
-  const kinds = new Map([...(scores[0]?.kinds.keys() ?? [])].map((kind) => [kind, of((one) => one.kinds.get(kind) ?? 0)]));
-  return {
-    mrr: of(({ mrr }) => mrr),
-    recall: of(({ recall }) => recall),
-    first: of(({ first }) => first),
-    spot: of(({ spot }) => spot),
-    empty: of(({ empty }) => empty),
-    kinds,
-    misses: [],
-  };
+  return meanScore(scores);
 }

@@ -1,0 +1,53 @@
+import type { Analyser } from './analysis.ts';
+import type { IndexSource } from './indexes/source.ts';
+import type { Ranked } from './ranking/closely.ts';
+import type { Weighed } from './ranking/statistics.ts';
+import { tuning } from './ranking/tuning.ts';
+import type { Hit, SearchDocument } from './types.ts';
+
+/** A section that is found, and the index that it is of. */
+export type Found = { source: IndexSource; ranked: Ranked };
+
+/** Results with their texts, best first: of sections that say the same words, those come first that spell them as they were typed. */
+export async function toHits(found: readonly Found[], weighed: readonly Weighed[], analyser: Analyser): Promise<Hit[]> {
+  const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
+  const terms = new Set(wanted.flatMap((each) => each.terms.map(({ term }) => term)));
+  const hits = await Promise.all(
+    found.map(async ({ source, ranked }): Promise<Hit> => {
+      const document = await source.document(ranked.document);
+      const { words, forms } = wordsOf(document, terms, analyser);
+      const spelled = 1 + tuning.spelled * spelledIn(forms, wanted);
+      return { document, score: ranked.score * spelled * (document.kind === 'api' ? tuning.reference : 1), terms: words, tag: source.tag };
+    }),
+  );
+  return hits.sort((a, b) => b.score - a.score);
+}
+
+/** The words of a document that stand for what was looked for: as it writes them, and as they are compared. */
+function wordsOf(
+  { pageTitle, sectionTitle, content }: SearchDocument,
+  terms: ReadonlySet<string>,
+  analyser: Analyser,
+): { words: string[]; forms: Set<string> } {
+  const words = new Set<string>();
+  const forms = new Set<string>();
+  for (const text of [pageTitle, sectionTitle, content]) {
+    for (const token of analyser.tokens(text)) {
+      const matching = [token, ...token.parts].filter(({ form }) => form !== '' && terms.has(analyser.stem(form)));
+      const [first] = matching;
+      if (first) words.add(text.slice(first.start, first.end));
+      for (const { form } of matching) forms.add(form);
+    }
+  }
+  return { words: [...words], forms };
+}
+
+/** How much of the query a text holds in its very spelling, or in one that half a word or a wrong letter may have been meant for. */
+function spelledIn(forms: ReadonlySet<string>, wanted: readonly Weighed[]): number {
+  let [own, whole] = [0, 0];
+  for (const { concept, weight } of wanted) {
+    whole += weight;
+    if (concept.spellings.some((form) => forms.has(form))) own += weight;
+  }
+  return whole === 0 ? 0 : own / whole;
+}

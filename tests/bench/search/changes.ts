@@ -1,0 +1,41 @@
+import type { Chance } from '../words.ts';
+import type { Spots } from './spots.ts';
+
+const neighbours = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** A word as it comes from hurried fingers: a letter left out, doubled, put in, swapped with the next, or its neighbour on the keyboard. */
+export function misspell(word: string, chance: Chance): string {
+  const at = 1 + Math.floor(chance() * (word.length - 1));
+  const [before, letter, next, rest] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 1)];
+  const near = neighbourOf(letter, chance);
+  const wrong = [
+    before + rest,
+    before + letter + letter + rest,
+    before + near + letter + rest,
+    before + near + rest,
+    next === '' || next === letter ? before + rest : before + next + letter + word.slice(at + 2),
+  ];
+  return wrong[Math.floor(chance() * wrong.length)] ?? word;
+}
+
+function neighbourOf(letter: string, chance: Chance): string {
+  const row = neighbours.find((own) => own.includes(letter)) ?? 'x';
+  const at = row.indexOf(letter);
+  return row.charAt(chance() < 0.5 && at > 0 ? at - 1 : at + 1) || row.charAt(0);
+}
+
+/** Another form of a word that the tree has somewhere; undefined where it has none. */
+export function inflect(word: string, { counts }: Spots): string | undefined {
+  const low = word.toLowerCase();
+  const base = low.replace(/(?:ing|ed|es|s|e)$/, '');
+  const forms = ['s', 'ed', 'ing', '', 'e', 'es'].map((ending) => base + ending);
+  return base.length < 3 ? undefined : forms.find((form) => form !== low && counts.has(form));
+}
+
+/** The words that an identifier is made of. */
+export function splitName(name: string): string {
+  return name
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+}

@@ -1,0 +1,48 @@
+import { ownEngine, toFiles } from './engines.ts';
+import type { Tree } from './trees.ts';
+
+type Heading = { route: string; page: string; name: string };
+
+/**
+ * Every page looked for by its title, every heading by its page's title and its own; n of one name have n places, and headings two more.
+ * Left out are headings that stand more than twice on one page, as no answer shows more. Lines: how many, and each that is not found there.
+ */
+export async function lookForTitles(tree: Tree): Promise<string[]> {
+  const { find } = await ownEngine(toFiles(tree, 'shards'), new Map(), 60);
+  const pages = tree.pages.map(({ route, title }): Heading => ({ route, page: route, name: title }));
+  const headings = tree.pages.flatMap(({ route, title, sections }) =>
+    sections
+      .filter((section) => section.anchor !== '' && section.title !== '')
+      .map((section): Heading => ({ route: `${route}#${section.anchor}`, page: route, name: `${title} ${section.title}` })),
+  );
+  const often = countBy(headings, ({ page, name }) => page + keyOf(name));
+  const told = headings.filter(({ page, name }) => (often.get(page + keyOf(name)) ?? 0) <= 2);
+  const lost = [...(await missing(pages, { find, more: 0 })), ...(await missing(told, { find, more: 2 }))];
+  return [`${tree.name}: ${pages.length} pages, ${told.length} headings, ${lost.length} not found`, ...lost];
+}
+
+type Looking = { find: (query: string) => Promise<string[]>; more: number };
+
+async function missing(headings: readonly Heading[], { find, more }: Looking): Promise<string[]> {
+  const alike = countBy(headings, ({ name }) => keyOf(name));
+  const lost: string[] = [];
+  for (const { route, name } of headings) {
+    const found = await find(name);
+    const routes = more > 0 ? found : [...new Set(found.map((each) => each.replace(/#.*/, '')))];
+    const most = Math.max(1 + more, alike.get(keyOf(name)) ?? 1);
+    if (/[\p{L}\p{N}]/u.test(name) && !routes.slice(0, most).includes(route))
+      lost.push(`  ${name} -> ${route}; found ${routes.slice(0, 3).join(', ')}`);
+  }
+  return lost;
+}
+
+/** Titles that differ in nothing that anybody types are one. */
+function keyOf(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function countBy(headings: readonly Heading[], keyOfOne: (heading: Heading) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const heading of headings) counts.set(keyOfOne(heading), (counts.get(keyOfOne(heading)) ?? 0) + 1);
+  return counts;
+}

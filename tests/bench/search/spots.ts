@@ -1,0 +1,47 @@
+import type { Section } from '../../../compiler/model.ts';
+import type { Tree, TreePage } from './trees.ts';
+
+/** A section with its page; `low` is all that it says, in small letters. */
+export type Spot = { page: TreePage; section: Section; route: string; low: string };
+/** The sections of a tree and how many of them each word stands in. */
+export type Spots = { all: readonly Spot[]; counts: ReadonlyMap<string, number> };
+
+const dull = new Set(
+  'the and for that this with from are you can will not have has its when which then than into your they them there their what how was were been being also only such each any all more other some most must should would could may might does did done use used using may one two just like without within where while because both very these those here'.split(
+    ' ',
+  ),
+);
+
+/** Gathers the sections of a tree. */
+export function toSpots({ pages }: Tree): Spots {
+  const all = pages.flatMap((page) =>
+    page.sections.map((section): Spot => {
+      const route = section.anchor === '' ? page.route : `${page.route}#${section.anchor}`;
+      return { page, section, route, low: `${section.title} ${section.text}`.toLowerCase() };
+    }),
+  );
+  const counts = new Map<string, number>();
+  for (const { section } of all) {
+    for (const word of new Set(wordsOf(section.text.toLowerCase()))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return { all, counts };
+}
+
+/** The words of a text that say something: no names of code, no short ones. */
+export function wordsOf(text: string): string[] {
+  const found = text.match(/(?<![\p{L}\p{N}_.-])[A-Za-z]{4,14}(?![\p{L}\p{N}_-])/gu) ?? [];
+  return found.filter((word) => /^[A-Z]?[a-z]+$/.test(word) && !dull.has(word.toLowerCase()));
+}
+
+/** The rarest of these words, rarest first. */
+export function rarest(words: readonly string[], { counts }: Spots, size: number): string[] {
+  const count = (word: string): number => counts.get(word.toLowerCase()) ?? 0;
+  return [...words].sort((a, b) => count(a) - count(b)).slice(0, size);
+}
+
+/** The sections that hold all of these words, if they are of one page: else a query of them could mean another as well. */
+export function holdersOfAll(words: readonly string[], { all }: Spots): string[] {
+  const low = words.map((word) => word.toLowerCase());
+  const found = all.filter((spot) => low.every((word) => spot.low.includes(word)));
+  return new Set(found.map(({ page }) => page)).size === 1 ? found.map(({ route }) => route) : [];
+}
