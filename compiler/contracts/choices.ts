@@ -1,6 +1,8 @@
-import type { OutputUnit } from '@cfworker/json-schema';
 import { isList, isObject, listAt, own } from '../api/json.ts';
 import type { Json, JsonObject } from '../api/schema-model.ts';
+
+/** What the validator says against a value: the keyword, where it stands (through references), and where the value does. */
+export type Unit = { keyword: string; keywordLocation: string; instanceLocation: string; error: string };
 
 /** What of a choice (oneOf, anyOf) is asked: the schema that holds it, and the value that fits none or too many of its forms. */
 export type Choice = { holder: JsonObject; value: Json | undefined };
@@ -11,9 +13,9 @@ type Dropped = { keyword: string; instance: string };
  * Of a choice that fails, either the choice is at fault or what is wrong inside the one form that comes near: never both, and never what
  * is wrong inside the others. A form is far when the value is of another type, or says by a fixed value that it means another form.
  */
-export function settleChoices(units: readonly OutputUnit[], choiceAt: (unit: OutputUnit) => Choice): OutputUnit[] {
+export function settleChoices(units: readonly Unit[], choiceAt: (unit: Unit) => Choice): Unit[] {
   const dropped: Dropped[] = [];
-  const isDropped = ({ keywordLocation, instanceLocation }: OutputUnit): boolean =>
+  const isDropped = ({ keywordLocation, instanceLocation }: Unit): boolean =>
     dropped.some(({ keyword, instance }) => isBelow(keywordLocation, keyword) && isBelow(instanceLocation, instance));
   const choices = units.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   for (const unit of choices) {
@@ -27,13 +29,13 @@ export function settleChoices(units: readonly OutputUnit[], choiceAt: (unit: Out
     }
     if (kept >= 0) dropped.push({ keyword: `${unit.keywordLocation}#`, instance: unit.instanceLocation });
   }
-  const isTold = (unit: OutputUnit): boolean =>
+  const isTold = (unit: Unit): boolean =>
     !dropped.some(({ keyword, instance }) => keyword === `${unit.keywordLocation}#` && instance === unit.instanceLocation);
   return units.filter((unit) => !isDropped(unit) && isTold(unit));
 }
 
 /** More than one form fits: then nothing is wrong inside of any. */
-export function isAmbiguous({ error }: Pick<OutputUnit, 'error'>): boolean {
+export function isAmbiguous({ error }: Pick<Unit, 'error'>): boolean {
   return /\((?:[2-9]|\d{2,}) matches\)/.test(error);
 }
 
@@ -41,7 +43,7 @@ function isBelow(location: string, above: string): boolean {
   return location === above || location.startsWith(`${above}/`);
 }
 
-function nearForms(choice: OutputUnit, units: readonly OutputUnit[], { holder, value }: Choice): number[] {
+function nearForms(choice: Unit, units: readonly Unit[], { holder, value }: Choice): number[] {
   const forms = listAt(holder, choice.keyword);
   const meant = discriminated(holder, forms, value);
   if (meant !== undefined) return [meant];
@@ -54,7 +56,7 @@ function nearForms(choice: OutputUnit, units: readonly OutputUnit[], { holder, v
   });
 }
 
-function isFar({ keyword, instanceLocation }: OutputUnit, choice: OutputUnit): boolean {
+function isFar({ keyword, instanceLocation }: Unit, choice: Unit): boolean {
   const depth = instanceLocation.slice(choice.instanceLocation.length).split('/').length - 1;
   if (depth === 0) return keyword === 'type' || keyword === 'const' || keyword === 'enum';
   return depth === 1 && keyword === 'const';

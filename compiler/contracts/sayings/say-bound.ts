@@ -1,7 +1,6 @@
 import { isList } from '../../api/json.ts';
 import type { Json } from '../../api/schema-model.ts';
-import type { Said } from './say-fault.ts';
-import { counted, show } from './words.ts';
+import { counted, type Said, show } from './words.ts';
 
 /** What is wrong with a value that is too short, too long, too small, or not written as it should be. */
 export function sayBound(keyword: string, wanted: Json | undefined, value: Json | undefined): Said {

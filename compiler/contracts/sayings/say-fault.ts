@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../api/schema-model.ts';
 import { nearest } from '../../nearest.ts';
 import { sayBound } from './say-bound.ts';
 import { sayChoice } from './say-choice.ts';
-import { list, show, texts, typeName, typeOf } from './words.ts';
+import { list, type Said, show, texts, typeName, typeOf } from './words.ts';
 
 /**
  * What a keyword of a schema says against a value: the schema that holds the keyword, the object that the value is a field of where it
@@ -18,8 +18,6 @@ export type Case = {
   isAmbiguous: boolean;
   follow: (schema: Json) => JsonObject;
 };
-/** The end of a sentence that begins with the value's name, and what to write where that is known. */
-export type Said = { says: string; hint?: string };
 
 /** What is wrong with a value. */
 export function sayFault(keyword: string, fault: Case): Said {

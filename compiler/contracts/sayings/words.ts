@@ -1,6 +1,9 @@
 import { isList } from '../../api/json.ts';
 import type { Json } from '../../api/schema-model.ts';
 
+/** The end of a sentence that begins with a value's name, and what to write where that is known. */
+export type Said = { says: string; hint?: string };
+
 /** A value as JSON writes it: `"GBP"`, `7`. Long texts are cut. */
 export function show(value: Json | undefined): string {
   const written = value === undefined ? 'nothing' : JSON.stringify(value);
