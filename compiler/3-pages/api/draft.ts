@@ -32,6 +32,8 @@ export type ApiDraft = ApiContext & {
   features: Set<Feature>;
   /** How many groups of tabs the page has. */
   groups: number;
+  /** The page has said what to do with optional fields. */
+  saysOptional: boolean;
   /** Pointer of the part that is being written, for findings. */
   pointer: string;
 };
@@ -55,6 +57,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     text: '',
     features: new Set(['api']),
     groups: 0,
+    saysOptional: false,
     pointer: '',
   };
 }

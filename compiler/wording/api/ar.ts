@@ -29,6 +29,7 @@ export const ar: ApiWording = {
   payload: 'محتوى الإرسال',
   bodyRequired: 'مطلوب.',
   bodyOptional: 'اختياري.',
+  optionalNote: 'يمكن حذف أي حقل غير موسوم بأنه مطلوب. احذفه إذا لم تكن له قيمة: لا تصح القيمة null إلا حيث يذكرها نوعه.',
   responses: 'الاستجابات',
   yourAnswer: 'ردّك',
   codeSamples: 'نماذج الشيفرة',

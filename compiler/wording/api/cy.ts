@@ -28,6 +28,8 @@ export const cy: ApiWording = {
   payload: 'Cynnwys yr anfoniad',
   bodyRequired: 'Gofynnol.',
   bodyOptional: 'Dewisol.',
+  optionalNote:
+    'Gellir hepgor maes nad yw wedi’i nodi’n ofynnol. Hepgorwch ef pan nad oes ganddo werth: dim ond lle mae ei fath yn dweud hynny y mae null yn ddilys.',
   responses: 'Ymatebion',
   yourAnswer: 'Eich ateb chi',
   codeSamples: 'Samplau cod',

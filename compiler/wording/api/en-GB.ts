@@ -28,6 +28,8 @@ export const enGB: ApiWording = {
   payload: 'Payload',
   bodyRequired: 'Required.',
   bodyOptional: 'Optional.',
+  optionalNote:
+    'A field that is not marked as required may be left out. Leave it out when it has no value: null is valid only where its type says so.',
   responses: 'Responses',
   yourAnswer: 'Your answer',
   codeSamples: 'Code samples',

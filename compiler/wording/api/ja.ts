@@ -28,6 +28,7 @@ export const ja: ApiWording = {
   payload: '配信内容',
   bodyRequired: '必須です。',
   bodyOptional: '省略できます。',
+  optionalNote: '必須と記されていないフィールドは省略できます。値がないときは省略してください。null は型に示されている場合にのみ有効です。',
   responses: 'レスポンス',
   yourAnswer: '受信側の応答',
   codeSamples: 'コードサンプル',

@@ -24,6 +24,8 @@ export type ApiWording = {
   payload: string;
   bodyRequired: string;
   bodyOptional: string;
+  /** What optional fields are not: null. */
+  optionalNote: string;
   responses: string;
   yourAnswer: string;
   codeSamples: string;

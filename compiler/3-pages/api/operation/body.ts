@@ -7,8 +7,10 @@ import { writeContents } from './media.ts';
 export function writeBody(draft: ApiDraft, body: RequestBody, frame: Frame): void {
   const { payload, requestBody, bodyRequired, bodyOptional } = draft.wording.api;
   writePartHeading(draft, frame, { id: 'body', text: frame.isDelivery ? payload : requestBody });
-  const words = frame.isDelivery ? '' : body.required ? bodyRequired : bodyOptional;
+  const isMarked = frame.isDelivery || (body.required && body.content.length > 0);
+  const words = isMarked ? '' : body.required ? bodyRequired : bodyOptional;
   if (words !== '') write(draft, `<p class="api-rules">${words}</p>\n`, `${words}\n`);
   writeProse(draft, body.description, { prefix: frame.prefix });
-  writeContents(draft, body.content, { frame, anchor: 'body', direction: frame.isDelivery ? 'response' : 'request' });
+  const direction = frame.isDelivery ? 'response' : 'request';
+  writeContents(draft, body.content, { frame, anchor: 'body', direction, isRequired: !frame.isDelivery && body.required });
 }

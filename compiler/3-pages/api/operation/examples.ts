@@ -7,6 +7,7 @@ import { type ApiDraft, code, codeMarkdown, write } from '../draft.ts';
 import { examplesOf, type ShownExample } from '../examples/named.ts';
 import { isLarge } from '../large.ts';
 import { renderProse } from '../prose.ts';
+import { toJson } from '../samples/languages/literal.ts';
 import { foldTwins } from '../schema/twins.ts';
 
 /**
@@ -42,7 +43,7 @@ function toPanel(draft: ApiDraft, example: ShownExample, { type, isAlone }: { ty
     return `${heading}${about}<p class="api-card-note">${code(externalValue)}</p>\n`;
   }
   if (value === undefined) return heading + about;
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const text = typeof value === 'string' ? value : toJson(value);
   const language = /json/i.test(type) ? 'json' : '';
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
   write(draft, '', `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`);

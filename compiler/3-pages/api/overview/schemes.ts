@@ -19,7 +19,7 @@ function writeScheme(draft: ApiDraft, scheme: SecurityScheme): void {
   const { api } = draft.wording;
   const phrase = schemePhrase(scheme, api.credentials);
   const words = `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}.${deprecated ? ` ${api.useAnotherWay}` : ''}`;
-  if (phrase !== '') write(draft, `<p>${escapeText(words)}</p>\n`, `${words}\n`);
+  if (phrase !== '') write(draft, `<p class="api-given">${escapeText(words)}</p>\n`, `${words}\n`);
   say(draft, phrase);
   const { html, markdown, text } = renderProse(draft, description, { level: 4, prefix: `authentication.${key}.` });
   write(draft, html, markdown);
