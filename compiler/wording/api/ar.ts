@@ -27,7 +27,6 @@ export const ar: ApiWording = {
   },
   requestBody: 'نص الطلب',
   payload: 'محتوى الإرسال',
-  bodyRequired: 'مطلوب.',
   bodyOptional: 'اختياري.',
   optionalNote: 'يمكن حذف أي حقل غير موسوم بأنه مطلوب. احذفه إذا لم تكن له قيمة: لا تصح القيمة null إلا حيث يذكرها نوعه.',
   responses: 'الاستجابات',

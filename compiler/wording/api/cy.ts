@@ -26,7 +26,6 @@ export const cy: ApiWording = {
   },
   requestBody: 'Corff y cais',
   payload: 'Cynnwys yr anfoniad',
-  bodyRequired: 'Gofynnol.',
   bodyOptional: 'Dewisol.',
   optionalNote:
     'Gellir hepgor maes nad yw wedi’i nodi’n ofynnol. Hepgorwch ef pan nad oes ganddo werth: dim ond lle mae ei fath yn dweud hynny y mae null yn ddilys.',

@@ -26,7 +26,6 @@ export const enGB: ApiWording = {
   },
   requestBody: 'Request body',
   payload: 'Payload',
-  bodyRequired: 'Required.',
   bodyOptional: 'Optional.',
   optionalNote:
     'A field that is not marked as required may be left out. Leave it out when it has no value: null is valid only where its type says so.',

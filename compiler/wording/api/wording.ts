@@ -22,7 +22,6 @@ export type ApiWording = {
   parameters: Record<'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'delivery', string>;
   requestBody: string;
   payload: string;
-  bodyRequired: string;
   bodyOptional: string;
   /** What optional fields are not: null. */
   optionalNote: string;

@@ -1,5 +1,5 @@
 import type { Media } from '../../../api/model.ts';
-import type { Direction } from '../../../api/schema-model.ts';
+import type { Direction, Json } from '../../../api/schema-model.ts';
 import { escapeText } from '../../../escape.ts';
 import { tabsHtml } from '../../boxes/tabs.ts';
 import { renderCode } from '../../code/render-code.ts';
@@ -30,6 +30,12 @@ export function writeExamples(draft: ApiDraft, contents: readonly Media[], direc
     write(draft, second ? tabsHtml({ group: 'example', base: `q-code-${++draft.groups}`, panels }) : first.html);
     write(draft, '</div>\n');
   }
+}
+
+/** Writes an example of a schema by itself. */
+export function writeExampleCard(draft: ApiDraft, { value, isGenerated }: { value: Json; isGenerated: boolean }): void {
+  const example = { name: '', title: '', description: '', value, externalValue: undefined, isGenerated };
+  write(draft, `<div class="api-card">\n${toPanel(draft, example, { type: 'application/json', isAlone: true })}</div>\n`);
 }
 
 function toPanel(draft: ApiDraft, example: ShownExample, { type, isAlone }: { type: string; isAlone: boolean }): string {
