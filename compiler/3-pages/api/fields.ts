@@ -156,10 +156,11 @@ function writeChoices(draft: ApiDraft, schema: Schema, view: View): void {
     if (only && variants.length === 1) writeSchema(draft, only.schema, view);
     else for (const [index, each] of variants.entries()) writeVariant(draft, each, { label: label(index + 1), view, discriminator });
   }
+  const aside = { ...view, isHome: false };
   for (const { if: condition, holds, fails } of conditions) {
-    writePart(draft, words.condition, { schema: condition, view });
-    if (holds) writePart(draft, words.holds, { schema: holds, view });
-    if (fails) writePart(draft, words.fails, { schema: fails, view });
+    writePart(draft, words.condition, { schema: condition, view: aside });
+    if (holds) writePart(draft, words.holds, { schema: holds, view: aside });
+    if (fails) writePart(draft, words.fails, { schema: fails, view: aside });
   }
 }
 
