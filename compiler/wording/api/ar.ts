@@ -62,6 +62,7 @@ export const ar: ApiWording = {
       cookie: (name) => `مفتاح في ملف تعريف الارتباط ${name}`,
     },
     basic: 'اسم المستخدم وكلمة المرور (HTTP Basic)',
+    digest: 'اسم المستخدم وكلمة المرور (HTTP Digest)',
     bearer: (format) => `رمز حامل في الترويسة Authorization${format === '' ? '' : ` (${format})`}`,
     header: (scheme) => `الترويسة Authorization${scheme === '' ? '' : ` (${scheme})`}`,
     oauth2: 'رمز وصول OAuth 2.0 بصفة رمز حامل',

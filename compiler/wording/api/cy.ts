@@ -62,6 +62,7 @@ export const cy: ApiWording = {
       cookie: (name) => `allwedd yn y cwci ${name}`,
     },
     basic: 'enw defnyddiwr a chyfrinair (HTTP Basic)',
+    digest: 'enw defnyddiwr a chyfrinair (HTTP Digest)',
     bearer: (format) => `tocyn cludwr yn y pennyn Authorization${format === '' ? '' : ` (${format})`}`,
     header: (scheme) => (scheme === '' ? 'y pennyn Authorization' : `y pennyn Authorization (${scheme})`),
     oauth2: 'tocyn mynediad OAuth 2.0 fel tocyn cludwr',

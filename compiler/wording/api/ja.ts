@@ -61,6 +61,7 @@ export const ja: ApiWording = {
       cookie: (name) => `クッキー ${name} のキー`,
     },
     basic: 'ユーザー名とパスワード（HTTP Basic）',
+    digest: 'ユーザー名とパスワード（HTTP Digest）',
     bearer: (format) => `ヘッダー Authorization のベアラートークン${format === '' ? '' : `（${format}）`}`,
     header: (scheme) => `ヘッダー Authorization${scheme === '' ? '' : `（${scheme}）`}`,
     oauth2: 'ベアラートークンとしての OAuth 2.0 アクセストークン',

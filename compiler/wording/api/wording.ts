@@ -102,6 +102,7 @@ export type CredentialWording = {
   key: string;
   keyIn: Record<'query' | 'header' | 'cookie', (name: string) => string>;
   basic: string;
+  digest: string;
   bearer(format: string): string;
   header(scheme: string): string;
   oauth2: string;
