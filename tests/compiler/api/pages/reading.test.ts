@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf, openValue, pagesOf } from './harbour.ts';
+import { htmlOf, openValue, pagesOf } from '../harbour.ts';
 
 const base = { type: 'object', discriminator: { propertyName: 'kind' }, required: ['kind'], properties: { kind: { type: 'string' } } };
 const sail = { description: 'With sails.', allOf: [{ $ref: '#/components/schemas/Boat' }, { properties: { mast: { type: 'integer' } } }] };
