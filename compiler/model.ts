@@ -291,6 +291,9 @@ export type SampleUse = {
   text: string;
   line: number;
   indent: number;
+  /** Columns of the operation, and of the status, in the line of the fence. */
+  at: readonly [from: number, to: number];
+  statusAt?: readonly [from: number, to: number];
   file?: string;
 };
 export type Feature = 'tabs' | 'diagram' | 'math' | 'api';

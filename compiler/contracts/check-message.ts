@@ -3,8 +3,9 @@ import type { Media, Operation, Response } from '../api/model.ts';
 import type { Direction } from '../api/schema-model.ts';
 import { sampleBodyUnexpected, sampleStatusUnknown } from '../diagnostics/contracts.ts';
 import { checkBody } from './check-body.ts';
+import { checkContentType, find, typeOf } from './check-content-type.ts';
 import { checkRequestLine } from './check-request.ts';
-import type { Notice, Subject } from './faults.ts';
+import { type Notice, type Subject, stretch } from './faults.ts';
 import type { Message } from './http.ts';
 
 /** What is wrong with a message, as request or response of its operation. */
@@ -26,7 +27,7 @@ function checkResponse(subject: Subject, message: Message, operation: Operation)
   const known = operation.responses.map(({ status }) => status);
   const response = written ? findResponse(operation.responses, written.text) : operation.responses.find(({ status }) => /^2/.test(status));
   if (!response) {
-    const at = written && written.at >= 0 ? ([written.at, written.at + written.text.length] as const) : -1;
+    const at = written && written.at >= 0 ? stretch(written) : 'status';
     return [{ at, rule: (place) => sampleStatusUnknown(place, { status: written?.text ?? '', known }) }];
   }
   if (response.content.length === 0) return message.body && message.body.text.trim() !== '' ? [noBody(message, 'response')] : [];
@@ -44,18 +45,13 @@ type Wanted = { content: readonly Media[]; direction: Direction; required: boole
 function checkContent(subject: Subject, message: Message, { content, direction, required }: Wanted): Notice[] {
   const { body } = message;
   if (!body) return required && !message.bare ? [noBody(message, 'missing')] : [];
-  if (body.at < 0) return [];
-  const named = message.headers
-    .find(({ name }) => name.text.toLowerCase() === 'content-type')
-    ?.value.text.split(';')[0]
-    ?.trim()
-    .toLowerCase();
-  const media =
-    content.find(({ type }) => type.toLowerCase() === named) ??
-    (named === undefined ? content.find(({ type }) => isJson(type)) : undefined);
-  const pointer = media?.schema?.pointer;
-  if (!media || pointer === undefined || !isJson(media.type)) return [];
-  return checkBody(subject, body, { pointer, direction });
+  const named = typeOf(message)?.text;
+  const media = named === undefined ? content.find(({ type }) => isJson(type)) : find(content, named);
+  const wrong = checkContentType(message, content, direction === 'request');
+  const guess = wrong.length > 0 ? content.find(({ type }) => isJson(type)) : media;
+  const pointer = guess?.schema?.pointer;
+  if (body.at < 0 || !guess || pointer === undefined || !isJson(guess.type)) return wrong;
+  return [...wrong, ...checkBody(subject, body, { pointer, direction })];
 }
 
 function isJson(type: string): boolean {
@@ -64,6 +60,6 @@ function isJson(type: string): boolean {
 
 function noBody({ body, method, status }: Message, what: 'request' | 'response' | 'missing'): Notice {
   const piece = body ?? method ?? status;
-  const at = piece && piece.at >= 0 ? ([piece.at, piece.at + piece.text.trimEnd().split('\n', 1).join('').length] as const) : -1;
+  const at = piece && piece.at >= 0 ? stretch({ ...piece, text: piece.text.trimEnd().split('\n', 1).join('') }) : 'operation';
   return { at, rule: (place) => sampleBodyUnexpected(place, { what }) };
 }

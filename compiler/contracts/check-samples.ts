@@ -32,7 +32,7 @@ function checkSample(written: Written, apis: readonly Api[], declared: readonly 
   const head = api && findOperation(api, name);
   if (!api || !head) {
     const near = api ? prefixed(id, nearest(name, operationNames(api))) : prefixed(nearest(id, declared), name);
-    return [sampleOperationUnknown(faultAt(written, -1), { written: sample.op, nearest: near })];
+    return [sampleOperationUnknown(faultAt(written, 'operation'), { written: sample.op, nearest: near })];
   }
   return read({ ...written, api, head });
 }

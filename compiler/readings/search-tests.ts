@@ -58,13 +58,14 @@ function withoutAnchor(route: string): string {
   return hash < 0 ? route : route.slice(0, hash);
 }
 
-/** The pages of a graph that search knows, with the anchors of their headings. */
+/** The pages of a graph that search knows, with the anchors of their headings; in a specification also those of parameters and fields. */
 export function toSearchable(sites: readonly LinkedSite[]): ReadonlyMap<string, ReadonlySet<string>> {
   const anchors = new Map<string, ReadonlySet<string>>();
   for (const { pages } of sites) {
     for (const { route, noindex, page, kind } of pages) {
       if (noindex || (!page && kind !== 'category' && kind !== 'tag')) continue;
-      anchors.set(route, new Set(page?.headings.map(({ id }) => id)));
+      const headings = page?.headings.map(({ id }) => id) ?? [];
+      anchors.set(route, new Set(page?.api ? [...headings, ...page.anchors] : headings));
     }
   }
   return anchors;

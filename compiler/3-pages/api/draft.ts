@@ -31,6 +31,8 @@ export type ApiDraft = ApiContext & {
   isShared: boolean;
   /** What the page needs in the reader. */
   features: Set<Feature>;
+  /** The page has said what to do with optional fields. */
+  saysOptional: boolean;
   /** Pointer of the part that is being written, for findings. */
   pointer: string;
 };
@@ -54,6 +56,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     text: '',
     isShared: context.api.layout === 'one',
     features: new Set(['api']),
+    saysOptional: false,
     pointer: '',
   };
 }

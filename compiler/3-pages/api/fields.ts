@@ -1,10 +1,11 @@
 import { pointerFor, schemaAt, schemaHeadAt } from '../../api/lookups.ts';
 import { type Collection, collectionOf } from '../../api/readings/collections.ts';
 import type { Property, Schema } from '../../api/schema-model.ts';
-import { attr, escapeText } from '../../escape.ts';
+import { attr } from '../../escape.ts';
 import type { SchemaWording } from '../../wording/schema/wording.ts';
 import { type ApiDraft, claimAnchor, code, codeMarkdown, mark, say, write } from './draft.ts';
-import { isHuge } from './large.ts';
+import { isHuge, isLarge } from './large.ts';
+import { isBase, writeAbout, writeBase } from './schema/bases.ts';
 import { isMoreThanNull, isToldByType, toVariants, type Variant } from './schema/choices.ts';
 import { writeCollectionNote } from './schema/collection.ts';
 import { writeDiscriminator } from './schema/discriminator.ts';
@@ -13,7 +14,7 @@ import { beginPart } from './schema/parts.ts';
 import { hiddenPhrase, rowsOf } from './schema/rows.ts';
 import { namingOf, typeOf } from './schema/types.ts';
 import { rootView, type View } from './schema/view.ts';
-import { bound, inCode, phrase } from './schema/words/phrases.ts';
+import { bound, inCode, inWords, joined, type Phrase, phrase } from './schema/words/phrases.ts';
 import { rulesOf } from './schema/words/rules.ts';
 
 export { namingOf, rootView, type View };
@@ -28,23 +29,31 @@ export function writeSchema(draft: ApiDraft, schema: Schema, view: View): void {
 
 /** A page of a list is told by its records: what it is wrapped in is the same for all lists, and described once. */
 function writeCollection(draft: ApiDraft, schema: Schema, { collection, view }: { collection: Collection; view: View }): void {
-  writeFacts(draft, schema, view);
+  writeFacts(draft, isWrapper.test(schema.description) ? { ...schema, description: '' } : schema, view);
   const anchor = writeCollectionNote(draft, collection.item, view);
   writeSchema(draft, collection.item, { ...view, anchor, depth: 1, isNamed: true });
   writeRows(draft, collection.further, view);
 }
 
+/** What API Platform says of every list: less than the sentence that follows. */
+const isWrapper = /^\S+ collection\.?$/;
+
 function writeWhole(draft: ApiDraft, schema: Schema, view: View): void {
   if (!view.isNamed) writeType(draft, schema, view);
   const named = { ...view, isNamed: true };
   writeFacts(draft, schema, view);
-  if (schema.ref !== undefined) writeReferred(draft, schema.ref, named);
-  for (const each of schema.allOf)
-    writeIncluded(draft, each, { ...view, isNamed: schema.allOf.length === 1 && schema.properties.length === 0 && view.isNamed });
-  const { sentences, untold } = rulesOf(schema, draft.wording.schema);
+  if (schema.ref !== undefined) writeReferred(draft, schema, named);
+  const bases = schema.allOf.length > 1 ? schema.allOf.filter((each) => isBase(draft.api, each)) : [];
+  for (const each of schema.allOf) {
+    const isAlone = schema.allOf.length === 1 && schema.properties.length === 0;
+    if (!bases.includes(each)) writeIncluded(draft, each, { ...view, isNamed: isAlone && view.isNamed });
+  }
+  const { sentences, closing, untold } = rulesOf(schema, draft.wording.schema);
   for (const each of sentences) writeSentence(draft, each);
   writeProperties(draft, schema, view);
+  for (const each of bases) writeBase(draft, each, view);
   writeItems(draft, schema, named);
+  for (const each of closing) writeSentence(draft, each);
   if (untold.not) writePart(draft, draft.wording.schema.not, { schema: untold.not, view });
   if (untold !== schema || schema.discriminator) writeChoices(draft, { ...schema, ...untold }, view);
 }
@@ -64,18 +73,22 @@ function writeIncluded(draft: ApiDraft, schema: Schema, view: View): void {
   const type = schema.ref === undefined || view.isNamed ? undefined : typeOf(draft, schema, view);
   if (type) writeSentence(draft, phrase(draft.wording.schema.everythingOf, type), 'api-ref');
   const isDrawn = type !== undefined && view.included < mostIncluded;
-  const inner = isDrawn ? { ...view, embed: Math.max(1, view.embed), included: view.included + 1 } : view;
+  const inner = isDrawn ? { ...view, embed: Math.max(1, view.embed), included: view.included + 1, isPart: true } : view;
   writeSchema(draft, schema, { ...inner, isNamed: view.isNamed || type !== undefined });
 }
 
 /** What a reference leads to is drawn here as far as the view embeds it; its name, and the way to it, stand in the type. */
-function writeReferred(draft: ApiDraft, reference: string, view: View): void {
-  const pointer = pointerFor(draft.api, reference) ?? reference;
+function writeReferred(draft: ApiDraft, { ref = '', description }: Schema, view: View): void {
+  const pointer = pointerFor(draft.api, ref) ?? ref;
   const isNamed = schemaHeadAt(draft.api, pointer) !== undefined;
-  if (view.path.includes(pointer) || (isNamed && view.embed <= 0) || view.path.length > mostReferences) return;
+  if (view.path.includes(pointer) || view.path.length > mostReferences) return;
+  if (isNamed && view.embed <= 0) {
+    if (description === '' && view.depth > 0 && !isLarge(draft.api)) writeAbout(draft, pointer, view);
+    return;
+  }
   const target = schemaAt(draft.api, pointer);
-  if (target)
-    writeSchema(draft, target, { ...view, embed: view.embed - 1, path: [...view.path, pointer], isHome: view.isHome && !isNamed });
+  const inner = { ...view, embed: view.embed - 1, path: [...view.path, pointer], isHome: view.isHome && !isNamed, isPart: false };
+  if (target) writeSchema(draft, view.isPart ? { ...target, description: '' } : target, inner);
 }
 
 /** References one in another; a schema without a name of its own can't be linked to, but nobody reads this deep either. */
@@ -108,7 +121,7 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
   const title = draft.isShared ? anchor.replace(/^schemas\./, '') : name;
   const isFound = view.isHome && (view.depth === 0 || !isHuge(draft.api));
   const endPart = isFound ? beginPart(draft, { anchor, title }) : undefined;
-  writeSchema(draft, schema, { ...view, anchor, depth: view.depth + 1, isNamed: true });
+  writeSchema(draft, schema, { ...view, anchor, depth: view.depth + 1, isNamed: true, isPart: false });
   endPart?.();
   write(draft, '</li>');
 }
@@ -144,10 +157,11 @@ function writeChoices(draft: ApiDraft, schema: Schema, view: View): void {
     if (only && variants.length === 1) writeSchema(draft, only.schema, view);
     else for (const [index, each] of variants.entries()) writeVariant(draft, each, { label: label(index + 1), view, discriminator });
   }
+  const aside = { ...view, isHome: false };
   for (const { if: condition, holds, fails } of conditions) {
-    writePart(draft, words.condition, { schema: condition, view });
-    if (holds) writePart(draft, words.holds, { schema: holds, view });
-    if (fails) writePart(draft, words.fails, { schema: fails, view });
+    writePart(draft, words.condition, { schema: condition, view: aside });
+    if (holds) writePart(draft, words.holds, { schema: holds, view: aside });
+    if (fails) writePart(draft, words.fails, { schema: fails, view: aside });
   }
 }
 
@@ -171,10 +185,16 @@ function writePart(draft: ApiDraft, label: string, { schema, view }: { schema: S
 
 function beginBlock(draft: ApiDraft, label: string, { schema, view }: { schema: Schema; view: View }): void {
   const type = typeOf(draft, schema, view);
-  const title = schema.title === '' || schema.ref !== undefined ? type : { html: escapeText(schema.title), markdown: schema.title };
+  const title = schema.title === '' || schema.ref !== undefined ? type : titled(schema.title, type);
   write(
     draft,
     `<div class="api-part"><p>${mark('api-part-label', label)}${title.html === '' ? '' : ` <span class="api-type">${title.html}</span>`}</p>\n`,
     `${'  '.repeat(view.depth)}- ${label}: ${title.markdown}\n`,
   );
+}
+
+/** `An address (string)`: what the form is called, and its type. */
+function titled(title: string, type: Phrase): Phrase {
+  const name = inWords(title);
+  return type.html === '' || type.html === 'object' ? name : joined([name, phrase((text) => `(${text})`, type)], ' ');
 }

@@ -1,7 +1,13 @@
 import { schemaAt } from '../../api/lookups.ts';
 import type { SchemaHead } from '../../api/model.ts';
+import type { Json, Schema } from '../../api/schema-model.ts';
 import { type ApiDraft, say, write, writeHeadingAt } from './draft.ts';
+import { foundExample } from './examples/found.ts';
+import { exampleOf } from './examples/generate.ts';
 import { rootView, writeSchema } from './fields.ts';
+import { isLarge } from './large.ts';
+import { writeExampleCard } from './operation/examples.ts';
+import { writeRow } from './operation/row.ts';
 import { writeSentence } from './schema/facts.ts';
 import { inCode, phrase } from './schema/words/phrases.ts';
 
@@ -18,10 +24,36 @@ export function writeShelf(draft: ApiDraft, heads: readonly SchemaHead[], title:
   for (const head of heads) writeNamed(draft, head, writeHeadingAt(draft, 2, { id: head.key, text: head.label }));
 }
 
-/** Writes a named schema below its heading: what it is called in the document where we call it otherwise, and all of its parts. */
+/**
+ * Writes a named schema below its heading: what it is called in the document where we call it otherwise, and all of its parts. An example
+ * of an object stands beside its fields.
+ */
 export function writeNamed(draft: ApiDraft, { name, label, pointer }: SchemaHead, anchor: string): void {
-  say(draft, name);
-  if (label !== name) writeSentence(draft, phrase(draft.wording.api.inDocument, inCode(name)));
   const schema = schemaAt(draft.api, pointer);
-  if (schema) writeSchema(draft, schema, { ...rootView(anchor, 0), path: [pointer] });
+  const example = schema && exampleFor(draft, schema, pointer);
+  writeRow(draft, {
+    main: () => {
+      say(draft, name);
+      if (label !== name) writeSentence(draft, phrase(draft.wording.api.inDocument, inCode(name)));
+      if (schema) writeSchema(draft, schema, { ...rootView(anchor, 0), path: [pointer] });
+    },
+    side: () => {
+      if (example) writeExampleCard(draft, example);
+    },
+  });
+}
+
+/** Examples that are longer would be most of the page. */
+const longest = 4000;
+
+/**
+ * An example of an object: the schema's own, one that occurs in an example of an operation, else one that is made from its fields. None
+ * where there are so many schemas that it weighs.
+ */
+function exampleFor({ api }: ApiDraft, schema: Schema, pointer: string): { value: Json; isGenerated: boolean } | undefined {
+  if (isLarge(api)) return undefined;
+  const own = schema.examples[0] ?? foundExample(api, pointer);
+  const value = own ?? exampleOf(api, schema);
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return undefined;
+  return JSON.stringify(value).length > longest ? undefined : { value, isGenerated: own === undefined };
 }

@@ -62,7 +62,7 @@ function listType(items: Schema['items'], naming: Naming): TypePiece[] {
 function choiceType(choices: readonly Schema[], naming: Naming): TypePiece[] | undefined {
   if (choices.length > 4) return undefined;
   const types = choices.map((each) => typePieces(each, naming));
-  if (types.some((each) => each.length === 0 || each[0] === 'object')) return undefined;
+  if (types.some((each) => each.length === 0) || types.filter((each) => each[0] === 'object').length > 1) return undefined;
   const seen = new Set<string>();
   return types.flatMap((each) => {
     const key = JSON.stringify(each);

@@ -89,7 +89,7 @@ function writeCode(draft: Draft, { text, lang = '' }: Tokens.Code, line: number)
     return `<pre><code${language === '' ? '' : attr('class', `language-${language}`)}>${escapeText(code)}</code></pre>\n`;
   }
   if (isDiagram) return writeDiagram(draft, { text, title: parseInfo(info).title, line });
-  if (info.includes('op=')) noteSample(draft, { text, info, line });
+  if (/(?:^|\s)(?:op|part)=/.test(info)) noteSample(draft, { text, info, line });
   return renderCode(text, info, draft.wording).html;
 }
 

@@ -25,6 +25,7 @@ function keyPhrase({ name, place }: { name: string; place: string }, { key, keyI
 
 function httpPhrase(scheme: string, format: string, words: CredentialWording): string {
   if (/^basic$/i.test(scheme)) return words.basic;
+  if (/^digest$/i.test(scheme)) return words.digest;
   if (/^bearer$/i.test(scheme)) return words.bearer(format);
   return words.header(scheme);
 }

@@ -26,8 +26,9 @@ export const cy: ApiWording = {
   },
   requestBody: 'Corff y cais',
   payload: 'Cynnwys yr anfoniad',
-  bodyRequired: 'Gofynnol.',
   bodyOptional: 'Dewisol.',
+  optionalNote:
+    'Gellir hepgor maes nad yw wedi’i nodi’n ofynnol. Hepgorwch ef pan nad oes ganddo werth: dim ond lle mae ei fath yn dweud hynny y mae null yn ddilys.',
   responses: 'Ymatebion',
   yourAnswer: 'Eich ateb chi',
   codeSamples: 'Samplau cod',
@@ -61,6 +62,7 @@ export const cy: ApiWording = {
       cookie: (name) => `allwedd yn y cwci ${name}`,
     },
     basic: 'enw defnyddiwr a chyfrinair (HTTP Basic)',
+    digest: 'enw defnyddiwr a chyfrinair (HTTP Digest)',
     bearer: (format) => `tocyn cludwr yn y pennyn Authorization${format === '' ? '' : ` (${format})`}`,
     header: (scheme) => (scheme === '' ? 'y pennyn Authorization' : `y pennyn Authorization (${scheme})`),
     oauth2: 'tocyn mynediad OAuth 2.0 fel tocyn cludwr',

@@ -26,8 +26,9 @@ export const enGB: ApiWording = {
   },
   requestBody: 'Request body',
   payload: 'Payload',
-  bodyRequired: 'Required.',
   bodyOptional: 'Optional.',
+  optionalNote:
+    'A field that is not marked as required may be left out. Leave it out when it has no value: null is valid only where its type says so.',
   responses: 'Responses',
   yourAnswer: 'Your answer',
   codeSamples: 'Code samples',
@@ -61,6 +62,7 @@ export const enGB: ApiWording = {
       cookie: (name) => `a key in the cookie ${name}`,
     },
     basic: 'user name and password (HTTP Basic)',
+    digest: 'user name and password (HTTP Digest)',
     bearer: (format) => `a bearer credential in the header Authorization${format === '' ? '' : ` (${format})`}`,
     header: (scheme) => (scheme === '' ? 'the header Authorization' : `the header Authorization (${scheme})`),
     oauth2: 'an OAuth 2.0 access token as a bearer credential',

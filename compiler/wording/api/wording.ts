@@ -22,8 +22,9 @@ export type ApiWording = {
   parameters: Record<'path' | 'query' | 'querystring' | 'header' | 'cookie' | 'delivery', string>;
   requestBody: string;
   payload: string;
-  bodyRequired: string;
   bodyOptional: string;
+  /** What optional fields are not: null. */
+  optionalNote: string;
   responses: string;
   yourAnswer: string;
   codeSamples: string;
@@ -101,6 +102,7 @@ export type CredentialWording = {
   key: string;
   keyIn: Record<'query' | 'header' | 'cookie', (name: string) => string>;
   basic: string;
+  digest: string;
   bearer(format: string): string;
   header(scheme: string): string;
   oauth2: string;

@@ -21,6 +21,8 @@ export type SchemaWording = {
   orElse(before: string, last: string): string;
   /** Parts of a schema, as labels. */
   everythingOf(type: string): string;
+  /** What every record carries besides. */
+  keysOf(type: string, names: string): string;
   not: string;
   item(number: number): string;
   someItem: string;

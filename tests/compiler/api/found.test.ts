@@ -38,7 +38,7 @@ const words: [string, string, string][] = [
   ['an operation by its title', 'arrives', '/api/addBoat'],
   ['an operation by its id', 'addBoat', '/api/addBoat'],
   ['an operation by its path', '/boats', '/api/addBoat'],
-  ['a parameter', 'X-Harbour-Key', '/api/addBoat#header'],
+  ['a parameter', 'X-Harbour-Key', '/api/addBoat#header.X-Harbour-Key'],
   ['a field of a body', 'draught', '/api/addBoat#body.draught'],
   ['what is said of a field', 'deep', '/api/addBoat#body.draught'],
   ['a field of a schema', 'rigging', '/api/schemas/Boat#Boat.rigging'],

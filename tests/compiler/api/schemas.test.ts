@@ -119,7 +119,7 @@ describe('choices', () => {
   const mapping = { s: '#/components/schemas/Sail', m: 'Motor', t: '#/components/schemas/Motor' };
 
   it('say how each differs from the others', () => {
-    expect(textOf({ oneOf: variants }, others)).toContain('One of 2 Motor Differs in power.');
+    expect(textOf({ oneOf: variants }, others)).toContain('Option 2 Motor Differs in power.');
   });
 
   it('say which value leads to which', () => {

@@ -37,7 +37,7 @@ function writeAnswer(draft: ApiDraft, { answer, response, drawn }: Answer, { lev
       writeOperations(draft, answer.operations);
       writeHeaderList(draft, response.headers, `${anchor}.headers`);
       const [media] = response.content;
-      const frame = { level: level + 1, prefix: '', embed: embedOf(media?.schema?.ref, drawn), isDelivery: false };
+      const frame = { title: '', level: level + 1, prefix: '', embed: embedOf(media?.schema?.ref, drawn), isDelivery: false };
       writeContents(draft, response.content, { frame, anchor, direction: 'response' });
       write(draft, '</div>\n');
     },

@@ -2,6 +2,7 @@ import { isObject } from '../../../api/json.ts';
 import { pointerFor, schemaAt } from '../../../api/lookups.ts';
 import type { Api } from '../../../api/model.ts';
 import type { Direction, Json, Property, Schema } from '../../../api/schema-model.ts';
+import { mappedSchemas } from '../schema/kinds.ts';
 import { isHidden } from '../schema/rows.ts';
 import { toNumber } from './numbers.ts';
 import { toText } from './texts.ts';
@@ -11,7 +12,7 @@ const levels = { optional: 4, all: 12 } as const;
 /** Values of one example, and items of one list. */
 const most = { values: 150, items: 3 } as const;
 
-type Work = { api: Api; direction: Direction | undefined; path: readonly string[]; depth: number; count: { values: number } };
+type Work = { api: Api; direction: Direction | undefined; root: string; path: readonly string[]; depth: number; count: { values: number } };
 
 /**
  * A value that a schema allows, made of what it says of itself: its examples, defaults and values come first, then its types and bounds.
@@ -19,7 +20,7 @@ type Work = { api: Api; direction: Direction | undefined; path: readonly string[
  * out. In requests nothing is read-only, in responses nothing write-only. Undefined where nothing is known, or nothing is valid.
  */
 export function exampleOf(api: Api, schema: Schema, direction?: Direction): Json | undefined {
-  return make(schema, { api, direction, path: [], depth: 0, count: { values: 0 } });
+  return make(schema, { api, direction, root: schema.pointer, path: [], depth: 0, count: { values: 0 } });
 }
 
 function make(schema: Schema, work: Work): Json | undefined {
@@ -27,7 +28,8 @@ function make(schema: Schema, work: Work): Json | undefined {
   const given = givenBy(schema, work.direction);
   if (given !== undefined) return fits(given) ? given : undefined;
   const referred = schema.ref === undefined ? undefined : makeReferred(schema.ref, work);
-  const parts = [referred, ...schema.allOf.map((each) => make(each, work)), choose(schema, work), ownValue(schema, work)];
+  const kind = kindOf(schema, work);
+  const parts = [referred, ...schema.allOf.map((each) => make(each, work)), choose(schema, work), ownValue(schema, work), kind];
   return merge(parts.filter((each) => each !== undefined)) ?? (schema.nullable ? null : undefined);
 }
 
@@ -61,6 +63,15 @@ function choose({ oneOf, anyOf, discriminator }: Schema, work: Work): Json | und
   return undefined;
 }
 
+/** The value by which an object says which kind of its base it is: on the way to the base stands the schema that is made of it. */
+function kindOf({ discriminator, oneOf, anyOf, pointer }: Schema, { api, root, path }: Work): Json | undefined {
+  if (!discriminator || oneOf.length + anyOf.length > 0) return undefined;
+  const own = mappedSchemas(api, discriminator, pointer).find(
+    (each) => each.pointer !== undefined && [root, ...path].includes(each.pointer),
+  );
+  return own && { [discriminator.property]: own.value };
+}
+
 function ownValue(schema: Schema, work: Work): Json | undefined {
   const [type = impliedType(schema)] = schema.types;
   switch (type) {
@@ -73,6 +84,8 @@ function ownValue(schema: Schema, work: Work): Json | undefined {
     case 'integer':
     case 'number':
       return toNumber(schema, type === 'integer');
+    case 'file':
+      return toText({ ...schema, format: 'binary' });
     case 'boolean':
       return true;
     default:
@@ -113,11 +126,12 @@ function isShown(property: Property, direction: Direction | undefined): boolean 
   return !isHidden(property, direction) && (property.required || !property.schema.deprecated);
 }
 
-function toList(schema: Schema, work: Work): Json {
+function toList(schema: Schema, work: Work): Json | undefined {
   const below = { ...work, depth: work.depth + 1 };
   const first = schema.prefixItems.map((each) => make(each, below) ?? null);
   const least = Number(schema.constraints.find(({ keyword }) => keyword === 'minItems')?.value ?? 1);
   const [item] = [schema.items, schema.contains].flatMap((each) => (each ? [make(each, below)] : []));
+  if (item === undefined && schema.items && schema.items.ref !== undefined) return undefined;
   const wanted = Math.min(most.items, Math.max(1, least)) - first.length;
   return item === undefined || wanted < 1 ? first : [...first, ...Array.from({ length: wanted }, () => item)];
 }

@@ -5,10 +5,11 @@ import { writeContents } from './media.ts';
 
 /** Writes what a request carries. */
 export function writeBody(draft: ApiDraft, body: RequestBody, frame: Frame): void {
-  const { payload, requestBody, bodyRequired, bodyOptional } = draft.wording.api;
+  const { payload, requestBody, bodyOptional } = draft.wording.api;
   writePartHeading(draft, frame, { id: 'body', text: frame.isDelivery ? payload : requestBody });
-  const words = frame.isDelivery ? '' : body.required ? bodyRequired : bodyOptional;
+  const words = frame.isDelivery || body.required ? '' : bodyOptional;
   if (words !== '') write(draft, `<p class="api-rules">${words}</p>\n`, `${words}\n`);
   writeProse(draft, body.description, { prefix: frame.prefix });
-  writeContents(draft, body.content, { frame, anchor: 'body', direction: frame.isDelivery ? 'response' : 'request' });
+  const direction = frame.isDelivery ? 'response' : 'request';
+  writeContents(draft, body.content, { frame, anchor: 'body', direction, isRequired: !frame.isDelivery && body.required });
 }

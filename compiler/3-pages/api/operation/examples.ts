@@ -1,5 +1,5 @@
 import type { Media } from '../../../api/model.ts';
-import type { Direction } from '../../../api/schema-model.ts';
+import type { Direction, Json } from '../../../api/schema-model.ts';
 import { escapeText } from '../../../escape.ts';
 import { bareTabsHtml } from '../../boxes/tabs.ts';
 import { renderCode } from '../../code/render-code.ts';
@@ -7,6 +7,7 @@ import { type ApiDraft, code, codeMarkdown, write } from '../draft.ts';
 import { examplesOf, type ShownExample } from '../examples/named.ts';
 import { isLarge } from '../large.ts';
 import { renderProse } from '../prose.ts';
+import { toJson } from '../samples/languages/literal.ts';
 import { foldTwins } from '../schema/twins.ts';
 
 /**
@@ -31,6 +32,12 @@ export function writeExamples(draft: ApiDraft, contents: readonly Media[], direc
   }
 }
 
+/** Writes an example of a schema by itself. */
+export function writeExampleCard(draft: ApiDraft, { value, isGenerated }: { value: Json; isGenerated: boolean }): void {
+  const example = { name: '', title: '', description: '', value, externalValue: undefined, isGenerated };
+  write(draft, `<div class="api-card">\n${toPanel(draft, example, { type: 'application/json', isAlone: true })}</div>\n`);
+}
+
 function toPanel(draft: ApiDraft, example: ShownExample, { type, isAlone }: { type: string; isAlone: boolean }): string {
   const { title, description, value, externalValue, isGenerated } = example;
   const words = draft.wording.api;
@@ -42,7 +49,7 @@ function toPanel(draft: ApiDraft, example: ShownExample, { type, isAlone }: { ty
     return `${heading}${about}<p class="api-card-note">${code(externalValue)}</p>\n`;
   }
   if (value === undefined) return heading + about;
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const text = typeof value === 'string' ? value : toJson(value);
   const language = /json/i.test(type) ? 'json' : '';
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
   write(draft, '', `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`);

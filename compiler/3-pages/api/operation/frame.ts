@@ -1,12 +1,12 @@
 import { type ApiDraft, say, write, writeHeadingAt } from '../draft.ts';
 import { renderProse } from '../prose.ts';
 
-/** Where an operation is drawn: the level of its own heading, what its anchors begin with, and whether the API sends it itself. */
-export type Frame = { level: number; prefix: string; embed: number; isDelivery: boolean };
+/** Where an operation is drawn: its title, the level of its own heading, what its anchors begin with, and whether the API sends it itself. */
+export type Frame = { title: string; level: number; prefix: string; embed: number; isDelivery: boolean };
 
 /** Writes the heading of a part of an operation. */
-export function writePartHeading(draft: ApiDraft, { level, prefix }: Frame, { id, text }: { id: string; text: string }): void {
-  writeHeadingAt(draft, Math.min(6, level + 1), { id: prefix + id, text });
+export function writePartHeading(draft: ApiDraft, { level, prefix }: Frame, part: { id: string; text: string; isQuiet?: boolean }): void {
+  writeHeadingAt(draft, Math.min(6, level + 1), { ...part, id: prefix + part.id });
 }
 
 /** Writes a text of the document; its words are found by search. */

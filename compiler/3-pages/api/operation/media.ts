@@ -1,15 +1,17 @@
 import type { Media } from '../../../api/model.ts';
 import type { Direction } from '../../../api/schema-model.ts';
-import { type ApiDraft, code, codeMarkdown, write } from '../draft.ts';
+import { type ApiDraft, code, codeMarkdown, mark, write } from '../draft.ts';
 import { rootView, writeSchema } from '../fields.ts';
 import { writeSentence } from '../schema/facts.ts';
+import { writeOptionalNote } from '../schema/optional.ts';
 import { type Folded, foldTwins } from '../schema/twins.ts';
+import { typeOf } from '../schema/types.ts';
 import { listed, phrase } from '../schema/words/phrases.ts';
 import type { Frame } from './frame.ts';
 import { writeParameter } from './parameters.ts';
 
 /** The frame of a content, what its anchors begin with, and which way it goes. */
-export type Content = { frame: Frame; anchor: string; direction: Direction };
+export type Content = { frame: Frame; anchor: string; direction: Direction; isRequired?: boolean };
 
 /** Writes what is sent, media type by media type; types in which the same is to be had are told once. */
 export function writeContents(draft: ApiDraft, contents: readonly Media[], content: Content): void {
@@ -17,8 +19,12 @@ export function writeContents(draft: ApiDraft, contents: readonly Media[], conte
 }
 
 /** Writes what is sent in one media type, and how parts of a form are written. */
-function writeMedia(draft: ApiDraft, { media, others, isPlainer }: Folded, { frame, anchor, direction }: Content): void {
-  write(draft, `<p class="api-media">${code(media.type)}</p>\n`, `${codeMarkdown(media.type)}\n`);
+function writeMedia(
+  draft: ApiDraft,
+  { media, others, isPlainer }: Folded,
+  { frame, anchor, direction, isRequired = false }: Content,
+): void {
+  writeTitle(draft, media, isRequired);
   const { api: words, schema: lists } = draft.wording;
   if (others.length > 0)
     writeSentence(
@@ -26,7 +32,9 @@ function writeMedia(draft: ApiDraft, { media, others, isPlainer }: Folded, { fra
       phrase((types) => words.alsoAs(types, isPlainer), listed(others, lists)),
     );
   for (const schema of [media.schema, media.itemSchema]) {
-    if (schema) writeSchema(draft, schema, rootView(frame.prefix + anchor, frame.embed, direction));
+    if (!schema) continue;
+    if (direction === 'request' && !frame.isDelivery && /json/i.test(media.type)) writeOptionalNote(draft, schema);
+    writeSchema(draft, schema, { ...rootView(frame.prefix + anchor, frame.embed, direction), isNamed: true });
   }
   for (const { property, contentType, headers } of media.encoding) {
     if (contentType !== '') {
@@ -35,6 +43,19 @@ function writeMedia(draft: ApiDraft, { media, others, isPlainer }: Folded, { fra
     }
     writeHeaders(draft, headers, `${frame.prefix}${anchor}.${property}.headers`);
   }
+}
+
+/** The media type, what it holds where that says more than that it is an object, and whether it has to be sent. */
+function writeTitle(draft: ApiDraft, { type, schema, itemSchema }: Media, isRequired: boolean): void {
+  const whole = schema ?? itemSchema;
+  const held = whole && typeOf(draft, whole, { path: [] });
+  const shown = held && held.html !== '' && held.html !== 'object' ? held : undefined;
+  const { required } = draft.wording.schema;
+  write(
+    draft,
+    `<p class="api-media">${code(type)}${shown ? ` <span class="api-type">${shown.html}</span>` : ''}${isRequired ? ` ${mark('api-mark required', required)}` : ''}</p>\n`,
+    `${[codeMarkdown(type), ...(shown ? [shown.markdown] : []), ...(isRequired ? [required] : [])].join(', ')}\n`,
+  );
 }
 
 /** Writes the headers of a response under their name. */

@@ -17,8 +17,8 @@ import { writeSamples } from './samples.ts';
 import { writeSignature } from './signature.ts';
 
 /** Writes an operation with everything that the document says of it; its title is written by whoever frames it. */
-export function writeOperation(draft: ApiDraft, head: OperationHead, frame: Omit<Frame, 'isDelivery'>): void {
-  writeWhole(draft, toOperation(draft.api, head), { ...frame, isDelivery: head.kind === 'webhook' });
+export function writeOperation(draft: ApiDraft, head: OperationHead, frame: Omit<Frame, 'isDelivery' | 'title'>): void {
+  writeWhole(draft, toOperation(draft.api, head), { ...frame, title: head.title, isDelivery: head.kind === 'webhook' });
 }
 
 function writeWhole(draft: ApiDraft, operation: Operation, frame: Frame): void {

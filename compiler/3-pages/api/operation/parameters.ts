@@ -4,6 +4,8 @@ import type { ApiWording } from '../../../wording/api/wording.ts';
 import type { SchemaWording } from '../../../wording/schema/wording.ts';
 import { type ApiDraft, claimAnchor, code, codeMarkdown, mark, say, write } from '../draft.ts';
 import { namingOf, rootView, writeSchema } from '../fields.ts';
+import { isLarge } from '../large.ts';
+import { beginPart } from '../schema/parts.ts';
 import { shown, typeName } from '../values.ts';
 import { type Frame, writePartHeading, writeProse } from './frame.ts';
 
@@ -15,11 +17,24 @@ export function writeParameters(draft: ApiDraft, parameters: readonly Parameter[
   for (const place of places) {
     const own = parameters.filter((parameter) => parameter.place === place);
     if (own.length === 0) continue;
-    writePartHeading(draft, frame, { id: place, text: place === 'header' && frame.isDelivery ? titles.delivery : titles[place] });
+    const text = place === 'header' && frame.isDelivery ? titles.delivery : titles[place];
+    writePartHeading(draft, frame, { id: place, text, isQuiet: !isLarge(draft.api) });
     write(draft, '<ul class="api-fields">\n');
-    for (const parameter of own) writeParameter(draft, parameter, `${frame.prefix}${place}.${parameter.name}`);
+    for (const parameter of own) writeFound(draft, { parameter, text }, frame);
     write(draft, '</ul>\n');
   }
+}
+
+type Placed = { parameter: Parameter; text: string };
+
+/** Search leads to the parameter itself; on a page of several operations it says of which it is one. */
+function writeFound(draft: ApiDraft, { parameter, text }: Placed, { prefix, title }: Frame): void {
+  const anchor = `${prefix}${parameter.place}.${parameter.name}`;
+  const told = draft.api.layout === 'one' ? `${parameter.name} (${title})` : parameter.name;
+  const endPart = isLarge(draft.api) ? undefined : beginPart(draft, { anchor, title: told });
+  if (endPart) say(draft, text);
+  writeParameter(draft, parameter, anchor);
+  endPart?.();
 }
 
 /** Writes one parameter, or one header of a response. */

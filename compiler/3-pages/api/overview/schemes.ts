@@ -13,13 +13,17 @@ export function writeSchemes(draft: ApiDraft, { securitySchemes }: Api): void {
   for (const scheme of securitySchemes) writeScheme(draft, scheme);
 }
 
+/** Names that say what every scheme of the kind is: whoever looks for an API key wants to know how to get one. */
+const isKind = /^(?:api|bearer|basic|oauth2?|http|digest|jwt|token)*[-_ ]?(?:key|auth|token)?$/i;
+
 function writeScheme(draft: ApiDraft, scheme: SecurityScheme): void {
   const { name, key, description, deprecated, openIdConnectUrl, flows } = scheme;
-  writeHeadingAt(draft, 3, { id: `authentication.${key}`, text: name });
+  writeHeadingAt(draft, 3, { id: `authentication.${key}`, text: name, isQuiet: true });
+  if (!isKind.test(name)) say(draft, name);
   const { api } = draft.wording;
   const phrase = schemePhrase(scheme, api.credentials);
   const words = `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}.${deprecated ? ` ${api.useAnotherWay}` : ''}`;
-  if (phrase !== '') write(draft, `<p>${escapeText(words)}</p>\n`, `${words}\n`);
+  if (phrase !== '') write(draft, `<p class="api-given">${escapeText(words)}</p>\n`, `${words}\n`);
   say(draft, phrase);
   const { html, markdown, text } = renderProse(draft, description, { level: 4, prefix: `authentication.${key}.` });
   write(draft, html, markdown);

@@ -57,4 +57,5 @@ function filesIn(api: Api, schema: Schema): Set<string> {
   return new Set(names.map(({ name }) => name));
 }
 
-const isBytes = ({ format, content }: Schema): boolean => format === 'binary' || /octet-stream|^image\/|pdf/.test(content?.mediaType ?? '');
+const isBytes = ({ format, content, types }: Schema): boolean =>
+  format === 'binary' || types.includes('file') || /octet-stream|^image\/|pdf/.test(content?.mediaType ?? '');

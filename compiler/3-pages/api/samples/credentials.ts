@@ -3,7 +3,7 @@ import type { Pair, SampleRequest } from './request.ts';
 import { toPlaceholder } from './values.ts';
 
 /** What signs a request in, with words in capitals for secrets. */
-export type Credentials = { headers: Pair[]; query: Pair[]; cookies: Pair[]; basic: SampleRequest['basic'] };
+export type Credentials = { headers: Pair[]; query: Pair[]; cookies: Pair[] } & Pick<SampleRequest, 'basic' | 'digest' | 'certificate'>;
 
 /** The first way to sign in that asks for anything; nothing where it may be called without. */
 export function toCredentials(api: Api, { security }: Operation): Credentials {
@@ -24,6 +24,10 @@ function add(found: Credentials, scheme: SecurityScheme): void {
     place.push(pair);
   } else if (type === 'http' && /^basic$/i.test(scheme.scheme)) {
     found.basic = ['YOUR_USERNAME', 'YOUR_PASSWORD'];
+  } else if (type === 'http' && /^digest$/i.test(scheme.scheme)) {
+    found.digest = ['YOUR_USERNAME', 'YOUR_PASSWORD'];
+  } else if (type === 'mutualTLS') {
+    found.certificate = ['client.pem', 'client-key.pem'];
   } else if (type === 'http' || type === 'oauth2' || type === 'openIdConnect') {
     const word = type === 'http' && !/^bearer$/i.test(scheme.scheme) ? scheme.scheme : 'Bearer';
     found.headers.push(['Authorization', `${word} ${secretOf(scheme)}`.trim()]);

@@ -7,6 +7,10 @@ export type SampleRequest = {
   headers: readonly Pair[];
   /** User and password, where the request is signed in by HTTP Basic. */
   basic: readonly [user: string, password: string] | undefined;
+  /** The same, where it is HTTP Digest. */
+  digest?: readonly [user: string, password: string];
+  /** The client shows a certificate, with its key, as files of PEM. */
+  certificate?: readonly [certificate: string, key: string];
   body: SampleBody | undefined;
   /** What comes back where it goes well: it decides how the answer is read. */
   answer: 'json' | 'text' | 'file' | 'nothing';

@@ -23,6 +23,8 @@ export function toSampleRequest(api: Api, operation: Operation): SampleRequest {
     url: toAddress(api, operation, credentials.query),
     headers: [...headers, ...credentials.headers].map(([name, value]): Pair => [oneLine(name), oneLine(value)]),
     basic: credentials.basic,
+    ...(credentials.digest ? { digest: credentials.digest } : {}),
+    ...(credentials.certificate ? { certificate: credentials.certificate } : {}),
     body,
     answer: answer ? kindOf(answer) : 'nothing',
   };

@@ -13,6 +13,16 @@ type Use = { discriminator: Discriminator; hasVariants: boolean };
 export function writeDiscriminator(draft: ApiDraft, { discriminator, hasVariants }: Use, view: View): void {
   const { property, defaultMapping } = discriminator;
   const mapped = mappedSchemas(draft.api, discriminator, view.path.at(-1) ?? draft.pointer);
+  const kind = mapped.find(({ pointer }) => pointer !== undefined && pointer === view.path.at(-2));
+  if (kind && view.included > 0) {
+    const { rules } = draft.wording.schema;
+    writeSentence(
+      draft,
+      phrase((name, value) => `${rules.is(name, value)}.`, inCode(property), inCode(kind.value)),
+      'api-when',
+    );
+    return;
+  }
   writeSentence(draft, phrase(draft.wording.schema.decides, inCode(property)), 'api-when');
   for (const { value } of mapped) say(draft, value);
   const untold = hasVariants ? mapped.filter(({ pointer }) => pointer === undefined) : mapped;

@@ -19,7 +19,7 @@ export function writeFacts(draft: ApiDraft, schema: Schema, { anchor, depth }: P
 }
 
 /** In Markdown what belongs to a property stands below it in the list. */
-function indent(text: string, depth: number): string {
+export function indent(text: string, depth: number): string {
   return depth === 0 ? text : text.replace(/^(?=.)/gm, '  '.repeat(depth));
 }
 

@@ -34,7 +34,7 @@ export function foldTwins(api: Api, contents: readonly Media[]): Folded[] {
 function signOf(api: Api, { schema, itemSchema, encoding, examples }: Media, index: number): string {
   if (!schema || itemSchema || encoding.length > 0 || schema.properties.length > 0) return `${index}`;
   const label = labelOf(api, schema);
-  return label === '' ? `${index}` : `${label} ${examples.length > 1 ? index : ''}`;
+  return label === '' ? `${index}` : `${label} ${examples.length > 1 ? JSON.stringify(examples) : ''}`;
 }
 
 function labelOf(api: Api, schema: Schema): string {

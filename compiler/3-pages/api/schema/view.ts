@@ -14,11 +14,13 @@ export type View = {
   depth: number;
   /** Its type has been named, with links, in front of it. */
   isNamed: boolean;
+  /** It is included in another schema, which says what the whole is. */
+  isPart: boolean;
   /** It stands where it is written, not in the place of a reference: here search leads to its properties. */
   isHome: boolean;
 };
 
 /** A view of a whole body, response or schema, from its root. */
 export function rootView(anchor: string, embed: number, direction?: Direction): View {
-  return { anchor, embed, path: [], included: 0, direction, depth: 0, isNamed: false, isHome: true };
+  return { anchor, embed, path: [], included: 0, direction, depth: 0, isNamed: false, isPart: false, isHome: true };
 }

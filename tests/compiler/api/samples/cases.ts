@@ -84,3 +84,10 @@ export const requests: [name: string, request: SampleRequest][] = [
   ['deleting', { ...plain, method: 'DELETE', answer: 'nothing' }],
   ['a file to keep', { ...plain, answer: 'file' }],
 ];
+
+/** Requests that sign in by more than a header. */
+export const signIns: [name: string, request: SampleRequest][] = [
+  ['a digest', { ...plain, digest: ['YOUR_USERNAME', 'p\'w"$'] }],
+  ['a certificate', { ...plain, certificate: ['client.pem', "client's-key.pem"] }],
+  ['both', { ...plain, method: 'POST', digest: ['a', 'b'], certificate: ['client.pem', 'client-key.pem'], body: json }],
+];

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toCSharp } from '../../../../compiler/3-pages/api/samples/languages/csharp.ts';
-import { plain, requests } from './cases.ts';
+import { plain, requests, signIns } from './cases.ts';
+import { faultOf } from './csharp-tokens.ts';
 
 describe('C#', () => {
-  it.each(requests)('of %s is as it was read over', async (name, request) => {
+  it.each([...requests, ...signIns])('of %s is as it was read over', async (name, request) => {
     await expect(toCSharp(request)).toMatchFileSnapshot(join(import.meta.dirname, `csharp/${name.replaceAll(' ', '-')}.cs`));
   });
 
@@ -13,13 +14,22 @@ describe('C#', () => {
     expect(text.match(/"{3,}/g)).toEqual(['"""', '"""']);
   });
 
-  it('has all braces and brackets in pairs outside of its texts', () => {
-    for (const [name, request] of requests) {
-      const code = toCSharp(request)
-        .replace(/("{3,})[\s\S]*?\1/g, '')
-        .replace(/"(?:[^"\\\n]|\\.)*"/g, '');
-      for (const [open = '', close = ''] of ['()', '[]', '{}']) expect(code.split(open).length, name).toBe(code.split(close).length);
-      expect(code, name).not.toContain('"');
-    }
+  it.each([...requests, ...signIns])('of %s is read to its end by the rules for texts, brackets and statements', (_, request) => {
+    expect(faultOf(toCSharp(request))).toBeUndefined();
+  });
+
+  it.each([
+    ['a quotation mark', (code: string) => code.replace('"', ''), /text|token|nothing joins/],
+    ['the end of a raw text', (code: string) => code.replace('    """, Encoding', '    "", Encoding'), /raw text/],
+    ['the margin of a raw text', (code: string) => code.replace('\n      "text"', '\n "text"'), /margin/],
+    ['a bracket', (code: string) => code.replace(');', ';'), /closed|closes/],
+    ['the end of a statement', (code: string) => code.replace(');', ')'), /does not end/],
+    ['the last end', (code: string) => code.replace(/;\s*$/, ''), /last statement/],
+    ['an escape', (code: string) => code.replace('"application/json"', '"application\\/json"'), /escape/],
+  ])('stops where %s is wrong', (_, spoil, fault) => {
+    const [, request] = requests.find(([name]) => name === 'JSON') ?? [];
+    const code = toCSharp(request ?? plain);
+    expect(spoil(code)).not.toBe(code);
+    expect(faultOf(spoil(code))).toMatch(fault);
   });
 });

@@ -38,6 +38,9 @@ export async function openLaboratory(): Promise<Laboratory> {
 const stubs = {
   'requests.py': `import json as writer
 
+class auth:
+    HTTPDigestAuth = staticmethod(lambda *pair: {"digest": pair})
+
 class Answer:
     text, content, status_code = "", b"", 200
     def raise_for_status(self): pass
@@ -52,7 +55,8 @@ def __getattr__(name):
     return lambda url, **options: request(name.upper(), url, **options)
 `,
   'curl.php': `<?php
-foreach (['RETURNTRANSFER', 'NOBODY', 'CUSTOMREQUEST', 'HTTPHEADER', 'USERPWD', 'POSTFIELDS'] as $name) define("CURLOPT_$name", $name);
+foreach (['RETURNTRANSFER', 'NOBODY', 'CUSTOMREQUEST', 'HTTPHEADER', 'USERPWD', 'HTTPAUTH', 'SSLCERT', 'SSLKEY', 'POSTFIELDS'] as $name) define("CURLOPT_$name", $name);
+define('CURLAUTH_DIGEST', 'digest');
 define('CURLINFO_RESPONSE_CODE', 0);
 function curl_init($url) { return $url; }
 function curl_setopt_array($url, $options) { fwrite(STDERR, json_encode(['url' => $url, ...$options], JSON_THROW_ON_ERROR)); }

@@ -80,6 +80,12 @@ describe('signing in', () => {
     ['by a key in the query', scheme({ type: 'apiKey', in: 'query', name: 'k' }), { url: 'https://h.example/v1/boats?k=YOUR_KEY' }],
     ['by user and password', scheme({ type: 'http', scheme: 'basic' }), { basic: ['YOUR_USERNAME', 'YOUR_PASSWORD'], headers: [] }],
     [
+      'by digest',
+      scheme({ type: 'http', scheme: 'Digest' }),
+      { basic: undefined, digest: ['YOUR_USERNAME', 'YOUR_PASSWORD'], headers: [] },
+    ],
+    ['by a certificate', scheme({ type: 'mutualTLS' }), { certificate: ['client.pem', 'client-key.pem'], headers: [] }],
+    [
       'by the first way that asks for anything, all of it',
       {
         components: {

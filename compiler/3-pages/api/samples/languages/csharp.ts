@@ -2,7 +2,8 @@ import type { Pair, SampleBody, SampleRequest } from '../request.ts';
 import { quote, toJson } from './literal.ts';
 
 /** The request by `HttpClient`, for C# 11 and later. */
-export function toCSharp({ method, url, headers, basic, body, answer }: SampleRequest): string {
+export function toCSharp(request: SampleRequest): string {
+  const { method, url, headers, basic, body, answer } = request;
   const own = headers.filter(([name]) => !(body && /^content-type$/i.test(name)));
   const lines = own.map((pair) => toHeader(pair, body !== undefined));
   if (basic) {
@@ -11,16 +12,30 @@ export function toCSharp({ method, url, headers, basic, body, answer }: SampleRe
   }
   const content = body ? toContent(body) : [];
   const isText = body?.kind === 'json' || body?.kind === 'text';
-  const imports = [basic || body?.kind === 'file' ? 'System.Net.Http.Headers' : '', basic || isText ? 'System.Text' : ''];
+  const imports = [
+    request.digest ? 'System.Net' : '',
+    basic || body?.kind === 'file' ? 'System.Net.Http.Headers' : '',
+    request.certificate ? 'System.Security.Cryptography.X509Certificates' : '',
+    basic || isText ? 'System.Text' : '',
+  ];
   const using = imports.filter((name) => name !== '').map((name) => `using ${name};\n`);
   return [
     using.length > 0 ? `${using.join('')}\n` : '',
-    'using var client = new HttpClient();\n',
+    toClient(request),
     `using var request = new HttpRequestMessage(${toMethod(method)}, ${text(url)});\n`,
     ...[...content, ...lines].map((line) => `${line}\n`),
     'using var response = await client.SendAsync(request);\n',
     reads.get(answer) ?? '',
   ].join('');
+}
+
+/** A client that answers a challenge, or shows a certificate, has a handler. */
+function toClient({ digest, certificate }: SampleRequest): string {
+  if (!digest && !certificate) return 'using var client = new HttpClient();\n';
+  const lines = ['using var handler = new HttpClientHandler();\n'];
+  if (digest) lines.push(`handler.Credentials = new NetworkCredential(${digest.map(text).join(', ')});\n`);
+  if (certificate) lines.push(`handler.ClientCertificates.Add(X509Certificate2.CreateFromPemFile(${certificate.map(text).join(', ')}));\n`);
+  return `${lines.join('')}using var client = new HttpClient(handler);\n`;
 }
 
 const reads = new Map<SampleRequest['answer'], string>([
@@ -44,7 +59,7 @@ function toHeader([name, value]: Pair, hasContent: boolean): string {
 }
 
 function toContent(body: SampleBody): string[] {
-  if (body.kind === 'json') return [`request.Content = new StringContent(${raw(toJson(body.value))}, ${kind(body.type)});`];
+  if (body.kind === 'json') return [`request.Content = new StringContent(${raw(withoutBreaks(toJson(body.value)))}, ${kind(body.type)});`];
   if (body.kind === 'text') return [`request.Content = new StringContent(${text(body.text)}, ${kind(body.type)});`];
   if (body.kind === 'file') {
     const type = `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${text(body.type)});`;
@@ -64,9 +79,16 @@ function toContent(body: SampleBody): string[] {
 
 const kind = (type: string): string => `Encoding.UTF8, ${text(type.replace(/;.*/s, '').trim())}`;
 
+/** What ends a line for C# and not for JSON, by its number: inside of a raw text it would begin a line without a margin. */
+function withoutBreaks(json: string): string {
+  return json.replace(otherBreaks, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const otherBreaks = /[\u0085\u2028\u2029]/g;
+
 /** Several lines as they are, between more quotation marks than stand in a row among them. */
 function raw(value: string): string {
-  if (!value.includes('\n')) return text(value);
+  if (!value.includes('\n') || /[\r\u0085\u2028\u2029]/.test(value)) return text(value);
   const longest = Math.max(2, ...[...value.matchAll(/"+/g)].map(([row]) => row.length));
   const mark = '"'.repeat(longest + 1);
   const lines = value.split('\n').map((line) => `    ${line}`);

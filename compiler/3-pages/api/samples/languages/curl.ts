@@ -2,12 +2,14 @@ import type { SampleBody, SampleRequest } from '../request.ts';
 import { toJson } from './literal.ts';
 
 /** The request as a command for a POSIX shell. */
-export function toCurl({ method, url, headers, basic, body, answer }: SampleRequest): string {
+export function toCurl({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
   const options: string[] = [];
   if (method === 'HEAD') options.push('--head');
   else if (method !== (body ? 'POST' : 'GET')) options.push(`--request ${inShell(method)}`);
   for (const [name, value] of headers) options.push(`--header ${inShell(value === '' ? `${name};` : `${name}: ${value}`)}`);
   if (basic) options.push(`--user ${inShell(basic.join(':'))}`);
+  if (digest) options.push('--digest', `--user ${inShell(digest.join(':'))}`);
+  if (certificate) options.push(`--cert ${inShell(certificate[0])}`, `--key ${inShell(certificate[1])}`);
   if (body) options.push(...toData(body));
   if (answer === 'file') options.push('--output response.bin');
   const [first = '', ...rest] = [`${/[[\]{}]/.test(url) ? '--globoff ' : ''}${inShell(url)}`, ...options];

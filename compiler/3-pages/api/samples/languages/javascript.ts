@@ -2,18 +2,29 @@ import type { Json } from '../../../../api/schema-model.ts';
 import type { SampleBody, SampleRequest } from '../request.ts';
 import { type Notation, quote, toLiteral } from './literal.ts';
 
-/** The request by `fetch`, for browsers and Node.js alike. */
-export function toJavaScript({ method, url, headers, basic, body, answer }: SampleRequest): string {
+/** The request by `fetch`, for browsers and Node.js alike; a client certificate is for Node.js alone, and takes a package. */
+export function toJavaScript({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
   const options: string[] = [];
   if (method !== 'GET') options.push(`method: ${text(method)},`);
   const lines = headers.map(([name, value]) => `${key(name)}${text(value)},`);
   if (basic) lines.push(`Authorization: \`Basic \${btoa(${text(basic.join(':'))})}\`,`);
   if (lines.length > 0) options.push('headers: {', ...lines.map((line) => `  ${line}`), '},');
+  if (certificate) options.push('dispatcher,');
   const { before, value } = toBody(body);
   if (value !== '') options.push(`body: ${value},`);
   const end = options.length > 0 ? `, {\n${options.map((line) => `  ${line}`).join('\n')}\n}` : '';
-  return `${before}const response = await fetch(${text(url)}${end});\n${reads.get(answer) ?? ''}`;
+  const ahead = `${certificate ? toDispatcher(certificate) : ''}${digest ? noDigest : ''}`;
+  return `${before}${ahead}const response = await fetch(${text(url)}${end});\n${reads.get(answer) ?? ''}`;
 }
+
+/** The fetch that Node.js brings along has no client certificates; its package has. */
+function toDispatcher([certificate, key]: NonNullable<SampleRequest['certificate']>): string {
+  const files = `cert: readFileSync(${text(certificate)}), key: readFileSync(${text(key)})`;
+  const imports = "import { readFileSync } from 'node:fs';\nimport { Agent, fetch } from 'undici'; // npm install undici";
+  return `${imports}\n\nconst dispatcher = new Agent({ connect: { ${files} } });\n`;
+}
+
+const noDigest = "// fetch doesn't sign in by Digest: put a package that does in its place.\n";
 
 const reads = new Map<SampleRequest['answer'], string>([
   ['json', 'console.log(response.status, await response.json());'],

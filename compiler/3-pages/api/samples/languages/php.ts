@@ -2,13 +2,16 @@ import type { SampleBody, SampleRequest } from '../request.ts';
 import { type Notation, toLiteral } from './literal.ts';
 
 /** The request by PHP's own curl functions. */
-export function toPhp({ method, url, headers, basic, body, answer }: SampleRequest): string {
+export function toPhp({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
   const options = ['CURLOPT_RETURNTRANSFER => true,'];
   if (method === 'HEAD') options.push('CURLOPT_NOBODY => true,');
   else if (method !== 'GET') options.push(`CURLOPT_CUSTOMREQUEST => ${text(method)},`);
   const lines = headers.map(([name, value]) => `    ${text(value === '' ? `${name};` : `${name}: ${value}`)},`);
   if (lines.length > 0) options.push('CURLOPT_HTTPHEADER => [', ...lines, '],');
-  if (basic) options.push(`CURLOPT_USERPWD => ${text(basic.join(':'))},`);
+  const user = basic ?? digest;
+  if (digest) options.push('CURLOPT_HTTPAUTH => CURLAUTH_DIGEST,');
+  if (user) options.push(`CURLOPT_USERPWD => ${text(user.join(':'))},`);
+  if (certificate) options.push(`CURLOPT_SSLCERT => ${text(certificate[0])},`, `CURLOPT_SSLKEY => ${text(certificate[1])},`);
   if (body) options.push(`CURLOPT_POSTFIELDS => ${toBody(body)},`);
   const set = `curl_setopt_array($curl, [\n${options.map((line) => `    ${line}\n`).join('')}]);`;
   return `<?php\n\n$curl = curl_init(${text(url)});\n${set}\n$response = curl_exec($curl);\n${reads.get(answer) ?? ''}`;

@@ -3,13 +3,15 @@ import type { Pair, SampleBody, SampleRequest } from '../request.ts';
 import { type Notation, quote, toLiteral } from './literal.ts';
 
 /** The request by the package `requests`. */
-export function toPython({ method, url, headers, basic, body, answer }: SampleRequest): string {
+export function toPython({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const options = [text(url)];
   if (!known) options.unshift(text(method));
   const told = body?.kind === 'json' && body.type === 'application/json' ? headers.filter(([name]) => name !== 'Content-Type') : headers;
   if (told.length > 0) options.push(`headers=${pairs(told)}`);
   if (basic) options.push(`auth=(${basic.map(text).join(', ')})`);
+  if (digest) options.push(`auth=requests.auth.HTTPDigestAuth(${digest.map(text).join(', ')})`);
+  if (certificate) options.push(`cert=(${certificate.map(text).join(', ')})`);
   const { imports, argument } = toBody(body);
   if (argument !== '') options.push(argument);
   options.push('timeout=30');

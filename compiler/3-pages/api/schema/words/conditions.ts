@@ -20,9 +20,13 @@ export function conditionPhrase(schema: Schema, words: SchemaWording): Phrase | 
 
 /** What an object must be in words, as a clause of its own; undefined where it is more than a few words can say. */
 export function demandPhrase(schema: Schema, words: SchemaWording): Phrase | undefined {
-  const names = [...schema.requiredElsewhere, ...schema.properties.filter(({ required }) => required).map(({ name }) => name)];
   if (saysMore(schema, ['types', 'properties', 'requiredElsewhere'])) return undefined;
-  const values = schema.properties.filter(({ schema: each }) => saysMore(each, [])).map((each) => valuePhrase(each, words));
+  const own = schema.properties.filter(({ required }) => required).map(({ name }) => name);
+  const inner = schema.properties.flatMap(({ name, schema: each }) => each.requiredElsewhere.map((wanted) => `${name}.${wanted}`));
+  const names = [...schema.requiredElsewhere, ...own, ...inner];
+  const values = schema.properties
+    .filter(({ schema: each }) => saysMore(each, each.requiredElsewhere.length > 0 ? ['types', 'requiredElsewhere'] : []))
+    .map((each) => valuePhrase(each, words));
   const told = values.filter((part) => part !== undefined);
   if (told.length < values.length) return undefined;
   const required = phrase((list) => words.rules.isRequired(list, names.length), listed(names, words));

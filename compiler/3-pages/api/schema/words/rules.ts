@@ -3,12 +3,12 @@ import type { SchemaWording } from '../../../../wording/schema/wording.ts';
 import { conditionPhrase, demandPhrase, requiredSets } from './conditions.ts';
 import { inCode, inWords, joined, listed, type Phrase, phrase } from './phrases.ts';
 
-/** What a schema says of an object as a whole, in sentences; `untold` is the rest of it, which is to be drawn. */
-export type Rules = { sentences: Phrase[]; untold: Pick<Schema, 'oneOf' | 'anyOf' | 'not' | 'conditions'> };
+/** What a schema says of an object as a whole, in sentences; those of `closing` stand behind its properties; `untold` is the rest of it, which is to be drawn. */
+export type Rules = { sentences: Phrase[]; closing: Phrase[]; untold: Pick<Schema, 'oneOf' | 'anyOf' | 'not' | 'conditions'> };
 
 /** Rules between the properties of an object in words, as far as words will do. */
 export function rulesOf(schema: Schema, words: SchemaWording): Rules {
-  if (hasNone(schema)) return { sentences: [], untold: schema };
+  if (hasNone(schema)) return { sentences: [], closing: [], untold: schema };
   const { rules } = words;
   const sentences: Phrase[] = [];
   const { requiredElsewhere, dependentRequired, additionalProperties, unevaluatedProperties, unevaluatedItems, items } = schema;
@@ -17,9 +17,10 @@ export function rulesOf(schema: Schema, words: SchemaWording): Rules {
     if (required.length > 0) sentences.push(phrase(rules.alsoRequired, inCode(property), listed(required, words)));
   }
   const untold = { ...tellChoices(schema, sentences, words), ...tellConditions(schema, sentences, words) };
-  if (additionalProperties === false || unevaluatedProperties === false) sentences.push(inWords(rules.noOtherProperties));
-  if (unevaluatedItems === false || (items === false && schema.prefixItems.length > 0)) sentences.push(inWords(rules.noFurtherItems));
-  return { sentences, untold };
+  const closing: Phrase[] = [];
+  if (additionalProperties === false || unevaluatedProperties === false) closing.push(inWords(rules.noOtherProperties));
+  if (unevaluatedItems === false || (items === false && schema.prefixItems.length > 0)) closing.push(inWords(rules.noFurtherItems));
+  return { sentences, closing, untold };
 }
 
 /** Most schemas have no rules of this kind. */

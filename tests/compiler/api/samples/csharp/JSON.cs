@@ -8,7 +8,7 @@ request.Content = new StringContent("""
         "0": "a",
         "1": "b"
       },
-      "text": "it's \"x\" \\ \\n $HOME ${a} `id` $(id) {$b} #{c} %s %41 @file <?php ?> \"\"\" ''' // é 漢 😀   \t end",
+      "text": "it's \"x\" \\ \\n $HOME ${a} `id` $(id) {$b} #{c} %s %41 @file <?php ?> \"\"\" ''' // é 漢 😀 \u2028 \t end",
       "k'e\"y$": 1,
       "__proto": null,
       "new\nline": [true, false, null, -1.5, 1e+21],

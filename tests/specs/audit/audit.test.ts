@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../../compiler/api/schema-model.ts';
+import { asTree, contractOf, samplesOf, within } from '../documents.ts';
+import { contract } from './contract.ts';
+import { ecommerce } from './ecommerce.ts';
+import { rest } from './rest.ts';
+import type { Entity } from './row.ts';
+import { thirdParty } from './third-party.ts';
+import { webhooks } from './webhooks.ts';
+
+describe.each([thirdParty, ecommerce, webhooks, rest])('$id', ({ id, limits, entities, words }) => {
+  const { at, faults } = contract(id);
+
+  test.each(limits)('%s: %s %j', (_, place, keywords, accepted, refused) => {
+    expect(at(place)).toMatchObject(keywords);
+    expect(faults(place, accepted)).toEqual([]);
+    expect(faults(place, refused)).not.toEqual([]);
+    expect(faults(place, refused, { without: Object.keys(keywords) })).toEqual([]);
+  });
+
+  test.each(entities)('%s: %s', (...[, schema, fields, sample, isClosed]) => {
+    const value = asJson(sampleAt(id, sample));
+    const direction = /^\S+ \S+ \d/.test(sample) ? 'response' : 'request';
+    const judge = (changed: Json): string[] => faults(schema, changed, { direction });
+    expect(judge(value)).toEqual([]);
+    for (const [name, mark] of namesOf(fields)) {
+      expect(at(`${schema}#${name}`), name).toBeDefined();
+      if (mark !== '~') expect(Object.keys(Object(value)), `the sample shows ${name}`).toContain(name);
+      const { [name]: _, ...others } = asTree(value);
+      expect(judge(asJson(others)).length > 0, `${name} is ${mark === '*' ? '' : 'not '}required`).toBe(mark === '*');
+      if (isTyped(at(`${schema}#${name}`)))
+        expect(judge(asJson({ ...asTree(value), [name]: null })).length > 0, `${name} is ${mark === '?' ? '' : 'never '}null`).toBe(
+          mark !== '?',
+        );
+    }
+    expect(propertiesAt(at, schema)).toEqual(namesOf(fields).map(([name]) => name));
+    expect(judge(asJson({ ...asTree(value), unheardOf: 1 })).length > 0).toBe(isClosed);
+  });
+
+  test.each(words)('%s: %s says "%s"', (_, place, text) => {
+    expect(asTree(at(place)).description).toContain(text);
+  });
+});
+
+function namesOf(fields: Entity[2]): [name: string, mark: string][] {
+  return fields.split(' ').map((field) => [field.replace(/[*?~]$/, ''), /[*?~]$/.exec(field)?.[0] ?? '']);
+}
+
+/** The names that a schema lists itself, or in the last of the parts it is made of. */
+function propertiesAt(at: (place: string) => Json | undefined, schema: string): string[] {
+  const own = at(`/components/schemas/${schema}/properties`) ?? at(`/components/schemas/${schema}/allOf/1/properties`);
+  return Object.keys(asTree(own));
+}
+
+/** Whether a property says what it may be. */
+function isTyped(schema: Json | undefined): boolean {
+  return Object.keys(asTree(schema)).some((key) => /^(?:type|\$ref|oneOf|allOf|const|enum)$/.test(key));
+}
+
+/** `POST /path [status] name [key …]`: a named sample of a request or an answer, and the way to a part of it. */
+function sampleAt(id: string, sample: string): unknown {
+  const [method = '', path = '', ...rest] = sample.split(' ');
+  const isAnswer = /^\d{3}$|^default$/.test(rest[0] ?? '');
+  const { document } = contractOf(id);
+  const keys = method === 'HOOK' ? ['webhooks', path, 'post'] : ['paths', path, method.toLowerCase()];
+  const body = isAnswer ? ['responses', rest.shift() ?? ''] : ['requestBody'];
+  const [media] = Object.values(asTree(within(document, ...keys, ...body, 'content')));
+  const [name = '', ...inside] = rest;
+  return within({ sample: samplesOf(document, asTree(media)).get(name) }, 'sample', ...inside);
+}
+
+function asJson(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value));
+}

@@ -1,0 +1,77 @@
+import { isList, isObject } from '../../../compiler/api/json.ts';
+import { openApi } from '../../../compiler/api/open-api.ts';
+import { pointerOf, valueAt } from '../../../compiler/api/pointers.ts';
+import type { Direction, Json } from '../../../compiler/api/schema-model.ts';
+import { validate } from '../../../compiler/contracts/validate.ts';
+import { contractOf } from '../documents.ts';
+
+/** A contract as the product reads it: what is said of a value at a place, and the same after the document was changed. */
+export type Contract = {
+  /** What stands at a place of the document. */
+  at: (place: string) => Json | undefined;
+  /** The faults of a value by the schema at a place; with `without`, by a document in which these keywords are missing there. */
+  faults: (place: string, value: Json, options?: { direction?: Direction; without?: readonly string[] }) => string[];
+};
+
+const contracts = new Map<string, Contract>();
+
+/** The contract with an id. */
+export function contract(id: string): Contract {
+  const known = contracts.get(id) ?? readContract(id);
+  contracts.set(id, known);
+  return known;
+}
+
+function readContract(id: string): Contract {
+  const { text } = contractOf(id);
+  const api = apiOf(id, text);
+  const at = (place: string): Json | undefined => valueAt(api.raw, toPointer(api.raw, place));
+  return {
+    at,
+    faults: (place, value, { direction = 'request', without = [] } = {}) => {
+      const pointer = toPointer(api.raw, place);
+      const judged = without.length === 0 ? api : apiOf(id, JSON.stringify(lacking(api.raw, pointer.split('/').slice(1), without)));
+      return validate(value, { api: judged, pointer, direction }).map(({ path, says }) => `${path.join('.')} ${says}`.trim());
+    },
+  };
+}
+
+function apiOf(id: string, text: string) {
+  const { value, diagnostics } = openApi(text, { id, file: `specs/${id}.yaml`, route: `/${id}` });
+  if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  return value.api;
+}
+
+/**
+ * The pointer of a place: `Offer` is a schema, `Offer#product` a property of it or of what it is made of, `Offer#links/items` goes on from
+ * there, `POST /webhooks tenant` is the schema of a parameter, and what begins with `/` is a pointer already.
+ */
+function toPointer(raw: Json, place: string): string {
+  if (place.startsWith('/')) return place;
+  const [, method = '', path = '', name = ''] = /^([A-Z]+) (\S+) (\S+)$/.exec(place) ?? [];
+  if (method !== '') return parameterPointer(raw, `/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/parameters`, name);
+  const [schema = '', rest = ''] = place.split('#');
+  const [property = '', ...further] = rest.split('/');
+  const base = `/components/schemas/${schema}`;
+  if (property === '') return base;
+  const found = [base, `${base}/allOf/0`, `${base}/allOf/1`].map((part) => `${part}/properties/${property}`);
+  const own = found.find((pointer) => valueAt(raw, pointer) !== undefined) ?? `${base}/properties/${property}`;
+  return [own, ...further].join('/');
+}
+
+function parameterPointer(raw: Json, list: string, name: string): string {
+  const pointers = Object.keys(Object(valueAt(raw, list))).map((index) => {
+    const reference = valueAt(raw, `${list}/${index}/$ref`);
+    return typeof reference === 'string' ? (pointerOf(reference) ?? '') : `${list}/${index}`;
+  });
+  return `${pointers.find((pointer) => valueAt(raw, `${pointer}/name`) === name) ?? list}/schema`;
+}
+
+function lacking(value: Json, [step, ...rest]: readonly string[], without: readonly string[]): Json {
+  const entries: [string, Json][] = Object.entries(isObject(value) ? value : {});
+  if (step === undefined) return Object.fromEntries(entries.filter(([key]) => !without.includes(key)));
+  const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  const put = (each: Json, name: string): Json => (name === key ? lacking(each, rest, without) : each);
+  if (isList(value)) return value.map((each, index) => put(each, String(index)));
+  return Object.fromEntries(entries.map(([name, each]) => [name, put(each, name)]));
+}
