@@ -5,6 +5,22 @@ import { frameFolder, frameHeaders, restrictedHeaders, securityHeaders } from '.
 import { indent } from './indent.ts';
 import type { Spelling } from './spellings.ts';
 
+/** What nginx compresses besides HTML: all that we write as text. */
+const compressed = [
+  'text/plain',
+  'text/css',
+  'text/javascript',
+  'application/javascript',
+  'text/markdown',
+  'text/xml',
+  'application/xml',
+  'application/rss+xml',
+  'application/json',
+  'application/manifest+json',
+  'application/opensearchdescription+xml',
+  'image/svg+xml',
+];
+
 /** A server block of nginx for this very site. */
 export function nginx(site: Site, spellings: readonly Spelling[]): string {
   const add = (headers: [string, string][]): string[] => headers.map(([name, value]) => `add_header ${name} "${value}" always;`);
@@ -21,7 +37,10 @@ export function nginx(site: Site, spellings: readonly Spelling[]): string {
         'charset utf-8;',
         'merge_slashes on;',
         'absolute_redirect off;',
-        'gzip_static on;',
+        'gzip on;',
+        'gzip_vary on;',
+        'gzip_min_length 512;',
+        `gzip_types ${compressed.join(' ')};`,
         `error_page 404 ${baseUrl}404.html;`,
         '',
       ],

@@ -58,6 +58,9 @@ describe.each(hosts)('%s', (_, start) => {
     const missing = await get('/internal/nowhere', { Authorization: badge });
     expect([missing.status, await missing.text()]).toEqual([404, readFileSync(join(site, 'internal/404.html'), 'utf8')]);
     const open = await get('/guide');
+    for (const path of ['/guide', '/search-index-guide.json']) {
+      expect([path, (await get(path)).headers.get('content-encoding')]).toEqual([path, expect.stringMatching(/^(gzip|br)$/)]);
+    }
     expect([open.status, open.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining("default-src 'none'")]);
     expect((await get('/nowhere')).status).toBe(404);
     for (const written of [
