@@ -74,6 +74,13 @@ test('the served branch looks as the live tree does', () => {
   sidebars.serve(new Map());
 });
 
+test('a long name of the sidebar breaks between the words that it is made of', () => {
+  const draw = (label: string) =>
+    toStillTree([{ label, route: '/a' }], '/a', { baseUrl: '/', draw: renderToStaticMarkup, drawn: noEntries() });
+  expect(draw('ExternalIdentityProviderLink')).toContain('>External<wbr/>Identity<wbr/>Provider<wbr/>Link<');
+  expect(draw('The AgencyCheck of members')).toContain('>The AgencyCheck of members<');
+});
+
 test('a closed category without a page leads to its first page while nothing moves', () => {
   const still = toStillTree([{ label: 'Payments', first: '/guide/debits', more: true }], '/guide', {
     baseUrl: '/',

@@ -9,7 +9,7 @@ export type Line = { node: NavNode; label?: ReactNode; baseUrl: string; isCurren
 type CategoryProps = Line & { isOpen: boolean; onToggle?: () => void; list?: Ref<HTMLUListElement>; children: ReactNode };
 
 /** A page of the section, or a link elsewhere. */
-export function Entry({ node, label = node.label, baseUrl, isCurrent }: Line) {
+export function Entry({ node, label = breakable(node.label), baseUrl, isCurrent }: Line) {
   return (
     <li className={node.className}>
       <Way {...toTarget(node)} baseUrl={baseUrl} className="tree-link" current={isCurrent ? 'page' : undefined}>
@@ -34,7 +34,7 @@ export function Category(props: CategoryProps) {
   );
 }
 
-function PageLabel({ node, label = node.label, baseUrl, isCurrent, onToggle }: CategoryProps) {
+function PageLabel({ node, label = breakable(node.label), baseUrl, isCurrent, onToggle }: CategoryProps) {
   const again = (event: MouseEvent) => {
     event.preventDefault();
     onToggle?.();
@@ -67,7 +67,7 @@ function Toggle({ node, isOpen, onToggle }: CategoryProps) {
   );
 }
 
-function ToggleLabel({ node, label = node.label, baseUrl, isOpen, onToggle }: CategoryProps) {
+function ToggleLabel({ node, label = breakable(node.label), baseUrl, isOpen, onToggle }: CategoryProps) {
   if (node.collapsible === false) return <span className="tree-link tree-heading">{label}</span>;
   const inside = (
     <>
@@ -87,6 +87,13 @@ function ToggleLabel({ node, label = node.label, baseUrl, isOpen, onToggle }: Ca
       {inside}
     </button>
   );
+}
+
+/** A name of an API may be one word that is longer than a line: it breaks between the words that it is made of. */
+function breakable(label: string): ReactNode {
+  if (!/\S{20}/.test(label)) return label;
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a label never move
+  return label.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part, index) => (index === 0 ? part : [<wbr key={index} />, part]));
 }
 
 function toTarget({ route, href }: NavNode): { route?: string; href?: string } {
