@@ -33,7 +33,11 @@ function hint(rel: 'preload' | 'modulepreload', address: string): void {
   document.head.append(link);
 }
 
+/** The reader takes over a whole document: a long one, or one from afar, is painted before its end has come. */
 async function runAll(scripts: string[]): Promise<void> {
+  if (document.readyState === 'loading') {
+    await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
+  }
   for (const script of scripts) {
     await import(script);
     await new Promise((next) => setTimeout(next));

@@ -1,0 +1,40 @@
+/** A document that comes in two pieces, the second long after the first has been painted. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveWhole } from './serve.ts';
+
+const site = serveWhole();
+const passed = ['content-type', 'content-security-policy'];
+
+/** Hands on what the site answers; half of each document at once, the rest when somebody could have read it. */
+const slow = createServer(async ({ url = '/' }, response) => {
+  const answer = await fetch(site.address(url));
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const headers = passed.flatMap((name) => [[name, answer.headers.get(name) ?? ''] as const]);
+  response.writeHead(answer.status, Object.fromEntries(headers.filter(([, value]) => value !== '')));
+  if (answer.headers.get('content-type')?.startsWith('text/html')) {
+    response.write(bytes.subarray(0, bytes.indexOf('</main>')));
+    await wait(2000);
+    response.end(bytes.subarray(bytes.indexOf('</main>')));
+  } else response.end(bytes);
+});
+
+beforeAll(() => new Promise<void>((done) => slow.listen(0, '127.0.0.1', done)));
+afterAll(() => slow.close());
+
+function port(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the slow server has no port');
+  return address.port;
+}
+
+test('the reader waits for the end of a document that is painted before it', async () => {
+  const { page, complaints, end } = await site.open();
+  await page.goto(`http://127.0.0.1:${port(slow.address())}/guide`, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => document.readyState)).toBe('loading');
+  await page.waitForFunction(() => history.state !== null);
+  expect(complaints).toEqual([]);
+  await end();
+});
