@@ -35,8 +35,8 @@ export function toIndex({ plan, search, book, remember }: IndexOrder): Index {
 
 const analysers = new Map<string, ReturnType<typeof createAnalyser>>();
 
-/** One for all indexes: it remembers the stems of words. */
-function analyserOf(languages: readonly string[]): ReturnType<typeof createAnalyser> {
+/** One for all that this thread makes: it remembers the stems of words. The languages have been loaded. */
+export function analyserOf(languages: readonly string[]): ReturnType<typeof createAnalyser> {
   const name = languages.join();
   const analyser = analysers.get(name) ?? createAnalyser(languages);
   analysers.set(name, analyser);

@@ -6,10 +6,11 @@ import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
 import type { Body, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
-import { createAnalyser, createIndexer, type Forms, type Indexer } from '../../compiler/search.ts';
+import { createIndexer, type Forms, type Indexer } from '../../compiler/search.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { locate, type Mounts } from '../disk/mounts.ts';
 import { pack } from '../search/pack.ts';
+import { analyserOf } from '../search/to-index.ts';
 import { createSpecShelf, type SpecShelf, type SpecTexts } from './spec-shelf.ts';
 import { tex } from './tex.ts';
 
@@ -48,7 +49,7 @@ export function createLane(settings: LaneSettings): Lane {
   const { languages, eager } = settings.search;
   const kept = new Map<string, Kept>();
   const maker = createMaker(settings);
-  const indexer = createIndexer(createAnalyser(languages));
+  const indexer = createIndexer(analyserOf(languages));
   const make = (source: Source, withTerms: boolean): ReturnType<Lane['parse']> => {
     const { value, diagnostics } = maker.make(source);
     if (value) kept.set(originOf(source), toKept(source, value, withTerms ? indexer : undefined));

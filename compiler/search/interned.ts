@@ -56,10 +56,10 @@ function keepFor<Made>(make: (text: string) => Made): (text: string) => Made {
   };
 }
 
-const none = { numbers: new Int32Array(), uses: new Uint8Array() };
+const none = { terms: new Int32Array(), uses: new Uint8Array() };
 
 function toNumbered(page: IndexedPage, desk: Desk): NumberedPage {
-  const { terms: numbers, uses } = page.terms ?? { terms: none.numbers, uses: none.uses };
+  const { terms: numbers, uses } = page.terms ?? none;
   const reader = new ByteReader(uses);
   if (isBare(page)) skipSection(reader);
   const forms = desk.formsOf(page.title);

@@ -111,7 +111,8 @@ export class Lexicon implements Forms {
   }
 }
 
-function withRoom<Room extends Int32Array | Uint16Array>(room: Int32Array | Uint16Array, larger: Room): Room {
+/** The larger room with what the other holds. */
+export function withRoom<Room extends Int32Array | Uint16Array>(room: Int32Array | Uint16Array, larger: Room): Room {
   larger.set(room);
   return larger;
 }

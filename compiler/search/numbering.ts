@@ -1,13 +1,7 @@
 /** Numbers texts in the order in which they come, from 0. */
 export class Numbering {
-  readonly forms: string[];
+  readonly forms: string[] = [];
   readonly #numbers = new Map<string, number>();
-
-  /** With these, all different, at first. */
-  constructor(forms: readonly string[] = []) {
-    this.forms = [...forms];
-    for (const [number, form] of forms.entries()) this.#numbers.set(form, number);
-  }
 
   /** The number of a text, the next one if it is new. */
   numberOf(form: string): number {

@@ -1,6 +1,6 @@
 import type { ByteWriter } from '../../reader/search/format/codec.ts';
 import { headOf, keptPlaces } from '../../reader/search/format/postings.ts';
-import { column, type Lexicon } from './lexicon.ts';
+import { column, type Lexicon, withRoom } from './lexicon.ts';
 
 /** The words and terms of one page, and how its section at hand uses them. Has room for all pages, one after the other. */
 export class PageWords {
@@ -123,10 +123,4 @@ function newColumns(size: number, before?: Record<Name, Int32Array>): Record<Nam
     kept: room('kept'),
     places: room('places', keptPlaces),
   };
-}
-
-/** The larger room with what the other holds. */
-function withRoom<Room extends Int32Array>(room: Int32Array, larger: Room): Room {
-  larger.set(room);
-  return larger;
 }

@@ -1,11 +1,10 @@
 import type { Analyser } from '../../reader/search/analysis.ts';
 import { ByteReader } from '../../reader/search/format/codec.ts';
 import { skipPlaces } from '../../reader/search/format/postings.ts';
-
 import { fields } from '../../reader/search/format/weights.ts';
 import { inOrder } from './in-order.ts';
 import type { IndexedPage } from './indexed-page.ts';
-import { type Interned, intern, type Lengths } from './interned.ts';
+import { intern, type Lengths, type NumberedPage } from './interned.ts';
 import type { Forms } from './lexicon.ts';
 
 /** The words of all pages of one index, in the order of its documents. */
@@ -30,7 +29,7 @@ export function gather(pages: readonly IndexedPage[], forms: Forms, analyser: An
   const interned = intern(pages, forms.terms.length, analyser);
   const terms = [...forms.terms, ...interned.terms];
   const { order, firsts } = toOrder(terms);
-  const course = { ...interned, terms, firsts };
+  const course = { pages: interned.pages.map((page) => withFirsts(page, firsts)), terms: terms.length };
   const sizes = new Uint32Array(terms.length);
   const documents = interned.lengths.titles.length;
   const fieldTerms = new Uint32Array(fields.length * documents);
@@ -88,11 +87,16 @@ function countFields(counts: Uint32Array, { document, documents, head }: { docum
 type Met = { number: number; document: number; steps: number; head: number; from: number; to: number };
 type Tell = (met: Met, uses: Uint8Array) => void;
 
-/** Tells all postings, document by document, each in the same object. */
-function walk({ pages, terms, firsts }: Interned & { firsts: Int32Array }, tell: Tell): void {
+/** The page with the first number of each text in `more`. */
+function withFirsts(page: NumberedPage, firsts: Int32Array): NumberedPage {
+  return { ...page, more: page.more.map((each) => each.map((number, at) => (at % 2 === 0 ? (firsts[number] ?? 0) : number))) };
+}
+
+/** Tells all postings of so many terms, document by document, each in the same object. */
+function walk({ pages, terms }: { pages: readonly NumberedPage[]; terms: number }, tell: Tell): void {
   const met: Met = { number: 0, document: 0, steps: 0, head: 0, from: 0, to: 0 };
-  const lasts = new Int32Array(terms.length).fill(-1);
-  const bits = new Uint8Array(terms.length);
+  const lasts = new Int32Array(terms).fill(-1);
+  const bits = new Uint8Array(terms);
   const meet = (number: number, head: number): void => {
     met.number = number;
     met.steps = met.document - (lasts[number] ?? 0) - 1;
@@ -103,8 +107,7 @@ function walk({ pages, terms, firsts }: Interned & { firsts: Int32Array }, tell:
   for (const page of pages) {
     const reader = new ByteReader(page.uses);
     reader.at = page.from;
-    for (const more of page.more) {
-      const numbers = more.map((number, at) => (at % 2 === 0 ? (firsts[number] ?? 0) : number));
+    for (const numbers of page.more) {
       for (let at = 0; at < numbers.length; at += 2) bits[numbers[at] ?? 0] = (bits[numbers[at] ?? 0] ?? 0) | (numbers[at + 1] ?? 0);
       for (let left = reader.number(); left > 0; left--) {
         meet(page.numbers[reader.number()] ?? 0, reader.number());

@@ -1,5 +1,5 @@
 import { ByteReader, readFrontCoded } from './codec.ts';
-import { keptPlaces } from './postings.ts';
+import { countPlaces, keptPlaces } from './postings.ts';
 
 /** Where one term stands: documents in order, the head of each use, and its places in the text. */
 export type Uses = { documents: number[]; heads: Uint32Array; places: (index: number) => readonly number[] };
@@ -50,7 +50,7 @@ function readTable({ starts, steps, heads, firsts, rest }: Columns): Table {
       const head = heads.number();
       table.documents[use] = document;
       table.heads[use] = head;
-      let left = head & 8 ? heads.number() : Math.min(head >>> 4, keptPlaces);
+      let left = countPlaces(heads, head);
       if (left > 0) table.places[places++] = firsts.number();
       for (; left > 1; left--) table.places[places] = (table.places[places++ - 1] ?? 0) + rest.number();
       table.placeStarts[use + 1] = places;

@@ -1,7 +1,4 @@
-import type { ByteReader, ByteWriter } from './codec.ts';
-
-/** How a section uses a term: whether in its title, how often in the text, and the first places there, counted in words. */
-type Use = { title: boolean; content: number; positions: readonly number[] };
+import type { ByteReader } from './codec.ts';
 
 /** Characters of a section's text that are kept for excerpts, and in which places of words are known. */
 export const keptLength = 1000;
@@ -14,34 +11,17 @@ export function headOf(content: number, places: number): { head: number; isUsual
   return { head: (content << 4) | (isUsual ? 0 : 8), isUsual };
 }
 
-/** Writes how a text uses a term: the most of a posting, which follows the steps from the document before and lacks tags and parents. */
-export function writeUse(writer: ByteWriter, { title, content, positions }: Use): void {
-  const { head, isUsual } = headOf(content, positions.length);
-  writer.number(head | Number(title));
-  if (!isUsual) writer.number(positions.length);
-  let last = 0;
-  for (const position of positions) {
-    writer.number(position - last);
-    last = position;
-  }
-}
-
 /** Goes past the places of a use whose head is this. */
 export function skipPlaces(reader: ByteReader, head: number): void {
   for (let places = countPlaces(reader, head); places > 0; places--) reader.number();
 }
 
-/** Reads the places of a use whose head is this. */
-export function readPlaces(reader: ByteReader, head: number): number[] {
-  const positions: number[] = [];
-  let last = 0;
-  for (let places = countPlaces(reader, head); places > 0 && !reader.done; places--) {
-    last += reader.number();
-    positions.push(last);
-  }
-  return positions;
+/** How many places follow the use whose head is this; reads their number where they are not as many as usual. */
+export function countPlaces(reader: ByteReader, head: number): number {
+  return hasUsualPlaces(head) ? Math.min(head >>> 4, keptPlaces) : reader.number();
 }
 
-function countPlaces(reader: ByteReader, head: number): number {
-  return head & 8 ? reader.number() : Math.min(head >>> 4, keptPlaces);
+/** Whether the use with this head has as many places as usual, so that their number does not follow. */
+export function hasUsualPlaces(head: number): boolean {
+  return (head & 8) === 0;
 }
