@@ -3,7 +3,7 @@ import { skipPlaces } from '../../reader/search/format/postings.ts';
 import { type Curve, damping, fields, fromLevel, rarity, saturate, toWeight } from '../../reader/search/format/weights.ts';
 import { type IndexedPage, sectionsOf } from './indexed-page.ts';
 import type { Lengths } from './interned.ts';
-import { JsonBytes } from './json-bytes.ts';
+import { fixed, JsonBytes } from './json-bytes.ts';
 import type { Gathered } from './postings.ts';
 
 /** The contract file: documents, the index as lunr loads it, and the words that its terms were made of. */
@@ -15,7 +15,10 @@ export function toContract(pages: readonly IndexedPage[], gathered: Gathered, cu
   const weighing = { found, vectors, curve, damped: toDamped(gathered.lengths, pages, curve), rarities: toRarities(documents.length) };
   for (const [index, term] of gathered.terms.entries()) {
     find(gathered, index, found);
-    inverted.text(`${index > 0 ? ',' : ''}[${JSON.stringify(term)},{"_index":${index}`);
+    inverted.piece(index > 0 ? entry.next : entry.first);
+    inverted.quoted(term);
+    inverted.piece(entry.number);
+    inverted.number(index);
     writeTerm(inverted, found);
     weighTerm(index, weighing);
   }
@@ -81,23 +84,31 @@ function find({ postings, starts }: Gathered, index: number, found: Found): void
   found.seen = seen;
 }
 
+/** How an entry of the inverted index begins and ends, and its fields: most terms stand in the text alone. */
+const entry = { first: fixed('['), next: fixed(',['), number: fixed(',{"_index":'), end: fixed('}]') };
+const openings = fields.map((name) => ({
+  bit: name === 'content' ? 0 : bitOf[name],
+  open: fixed(`,"${name}":{`),
+  close: fixed('}'),
+  empty: fixed(`,"${name}":{}`),
+}));
+
 function writeTerm(inverted: JsonBytes, { count, documents, contents, bits, seen }: Found): void {
-  for (const name of fields) {
-    inverted.text(`,"${name}":{`);
-    let isFirst = true;
-    const bit = name === 'content' ? 0 : bitOf[name];
+  for (const { bit, open, close, empty } of openings) {
     if (bit !== 0 && (seen & bit) === 0) {
-      inverted.text('}');
+      inverted.piece(empty);
       continue;
     }
+    inverted.piece(open);
+    let isFirst = true;
     for (let place = 0; place < count; place++) {
       if (bit === 0 ? contents[place] === 0 : ((bits[place] ?? 0) & bit) === 0) continue;
       inverted.emptyMember(documents[place] ?? 0, isFirst);
       isFirst = false;
     }
-    inverted.text('}');
+    inverted.piece(close);
   }
-  inverted.text('}]');
+  inverted.piece(entry.end);
 }
 
 /** Terms and weights of each field of each document, field by field; `ends` moves on from where each begins, as they come. */
@@ -173,9 +184,10 @@ function toDamped({ titles, contents, tags, parents }: Lengths, pages: readonly 
   const damped = new Float64Array(titles.length * fields.length);
   for (const [field, levels] of [titles, contents, ofFirsts(tags), ofFirsts(parents)].entries()) {
     const sum = levels.reduce((total, level) => total + fromLevel(level), 0);
-    const average = sum / Math.max(1, levels.length);
-    for (const [document, level] of levels.entries()) {
-      damped[field * titles.length + document] = damping(fromLevel(level), { ...curve, average });
+    const setting = { ...curve, average: sum / Math.max(1, levels.length) };
+    const byLevel = Float64Array.from({ length: Math.max(0, ...new Set(levels)) + 1 }, (_, level) => damping(fromLevel(level), setting));
+    for (let document = 0; document < levels.length; document++) {
+      damped[field * titles.length + document] = byLevel[levels[document] ?? 0] ?? 0;
     }
   }
   return damped;

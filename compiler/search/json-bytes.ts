@@ -1,7 +1,12 @@
 import { GrowingBytes } from '../../reader/search/format/growing-bytes.ts';
 
 const encoder = new TextEncoder();
-const sign = { quote: 34, comma: 44, colon: 58, open: 123, close: 125 } as const;
+const sign = { quote: 34, comma: 44, colon: 58, open: 123, close: 125, escape: 92 } as const;
+
+/** A piece of JSON that is written often, as bytes: none of its signs is above 127. */
+export function fixed(piece: string): Uint8Array {
+  return encoder.encode(piece);
+}
 
 /** A text of JSON that is put together of pieces, as bytes: large ones are made many times faster than as strings. Grows as it goes. */
 export class JsonBytes extends GrowingBytes {
@@ -16,6 +21,37 @@ export class JsonBytes extends GrowingBytes {
       }
       this.buffer[this.end++] = code;
     }
+  }
+
+  /** A piece that is the same wherever it stands. */
+  piece(bytes: Uint8Array): void {
+    this.reserve(bytes.length);
+    const { buffer, end } = this;
+    for (let at = 0; at < bytes.length; at++) buffer[end + at] = bytes[at] ?? 0;
+    this.end += bytes.length;
+  }
+
+  /** A text in quotes. */
+  quoted(value: string): void {
+    this.reserve(value.length + 2);
+    const start = this.end;
+    this.buffer[this.end++] = sign.quote;
+    for (let at = 0; at < value.length; at++) {
+      const code = value.charCodeAt(at);
+      if (code < 32 || code > 126 || code === sign.quote || code === sign.escape) {
+        this.end = start;
+        this.text(JSON.stringify(value));
+        return;
+      }
+      this.buffer[this.end++] = code;
+    }
+    this.buffer[this.end++] = sign.quote;
+  }
+
+  /** A whole number from 0. */
+  number(value: number): void {
+    this.reserve(10);
+    this.#digits(value);
   }
 
   /** A long piece. */

@@ -84,7 +84,10 @@ export class Lexicon implements Forms {
     return at;
   }
 
-  /** Keeps the letters, and answers the word put together of them: as a part of a page's text it would keep all of that alive. */
+  /**
+   * Keeps the letters, and answers the word. One of 13 letters and more is put together of them: V8 would take it for a part of the page's
+   * text, and keep all of that alive.
+   */
   #keep(form: string, row: number): string {
     const { length } = form;
     const isShort = length <= lettersInRow;
@@ -95,7 +98,7 @@ export class Lexicon implements Forms {
     for (let index = 0; index < length; index++) letters[from + index] = form.charCodeAt(index);
     this.rows[row + column.length] = length;
     this.rows[row + column.start] = from;
-    return String.fromCharCode(...letters.subarray(from, from + length));
+    return length < 13 ? form : String.fromCharCode(...letters.subarray(from, from + length));
   }
 
   /** Twice the room for the table, and all words in their new places. */

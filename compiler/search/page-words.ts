@@ -21,7 +21,7 @@ export class PageWords {
 
   /** The words and the terms of the page, by their numbers in the lexicon, in the order in which they were met. */
   get used(): { words: Int32Array; terms: Int32Array } {
-    return { words: Int32Array.from(this.#words), terms: Int32Array.from(this.#terms) };
+    return { words: new Int32Array(this.#words), terms: new Int32Array(this.#terms) };
   }
 
   beginPage(): void {
