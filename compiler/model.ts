@@ -304,7 +304,8 @@ export type Feature = 'tabs' | 'diagram' | 'math' | 'api';
  */
 export type Body = { html: string; markdown: string; sections: Section[] };
 /** A heading and the text below it up to the next heading: what search indexes. The first has no heading. */
-export type Section = { anchor: string; title: string; text: string };
+/** A section as it is searched; its keywords count as much as the words of its title, and are not shown. */
+export type Section = { anchor: string; title: string; text: string; keywords?: string[] };
 export type Parsed = { page: Page; body: Body };
 
 // ── 4 links: the content graph ─────────────────────────────────────────────────────────────

@@ -1,4 +1,4 @@
-import type { Section } from '../model.ts';
+import type { FrontMatter, Section } from '../model.ts';
 
 const longest = 160;
 
@@ -11,7 +11,17 @@ export function toDescription(text: string): string {
   return `${cut.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** The sections of a page for its search: what its writer says it is about stands before its first text. */
+/** The sections of a page for its search: what its writer says it is about, and by which words it is known, stands in the first one. */
+export function toSearched(sections: readonly Section[], title: string, { description, keywords }: FrontMatter): Section[] {
+  const [first, second] = sections;
+  // Where the title is a heading and nothing stands before it, its section is the first.
+  const before = first?.title === '' && first.text === '' && second?.title === title ? [first] : [];
+  const own = sections.slice(before.length);
+  const [searched, ...others] = withDescription(own, description);
+  return [...before, ...(searched ? [{ ...searched, ...(keywords && { keywords }) }, ...others] : [])];
+}
+
+/** The same sections, the first beginning with the description unless its text does. */
 export function withDescription(sections: readonly Section[], description: string | undefined): Section[] {
   const [first, ...rest] = sections;
   if (!first || !description || first.text.startsWith(description)) return [...sections];

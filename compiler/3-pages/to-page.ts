@@ -7,7 +7,7 @@ import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Site, Source } fro
 import { enGB } from '../wording/en-GB.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import type { Tex } from '../world.ts';
-import { toDescription, withDescription } from './describe.ts';
+import { toDescription, toSearched } from './describe.ts';
 import { parseFrontMatter, type ReadFrontMatter } from './front-matter/parse-front-matter.ts';
 import { type Expanded, expandIncludes } from './includes.ts';
 import { OverLimit } from './markdown/over-limit.ts';
@@ -123,7 +123,7 @@ function toParsed(source: Source, front: ReadFrontMatter, { written, includes, h
   };
   const twin = toTwinText(draft.lines, draft.edits, front.lines + 1);
   const markdown = written.title || page.ownTitle ? twin : `# ${page.title}\n\n${twin}`;
-  return { page, body: { html: written.html, markdown, sections: withDescription(draft.sections, frontMatter.description) } };
+  return { page, body: { html: written.html, markdown, sections: toSearched(draft.sections, page.title, frontMatter) } };
 }
 
 /** The body draws its own title when its first heading is of level 1 and was not left to the shell. */

@@ -28,10 +28,11 @@ function toPageTerms(sections: readonly Section[], desk: Desk): PageTerms {
   const { words } = desk;
   words.beginPage();
   const writer = new ByteWriter(4096);
-  const made = sections.map(({ anchor, title, text }) => {
+  const made = sections.map(({ anchor, title, text, keywords = [] }) => {
     const content = cut(text);
     words.beginSection();
     const titleLength = addTitle(title, desk);
+    for (const keyword of keywords) addTitle(keyword, desk);
     const contentLength = addContent(text, content.length, desk);
     words.writeSection(writer);
     return { anchor, title, content, titleLength, contentLength };

@@ -53,6 +53,15 @@ test('a title, a tag and a text that have a word share its posting; documents ar
   ]);
 });
 
+test('a keyword counts like a word of the title, whose length it leaves as it is', () => {
+  const terms = analyse([{ anchor: '', title: '', text: 'None.', keywords: ['loans', 'hire purchase'] }]);
+  const page: IndexedPage = { route: '/', title: 'Money', type: 'docs', kind: 'page', tags: [], parents: [], terms };
+  expect(postingsOf([page], 'loan')).toEqual([{ document: 0, title: true, tags: false, parents: false, content: 0, positions: [] }]);
+  expect(gather([page], lexicon, analyser).lengths.titles).toEqual(
+    gather([toPage('Money', [['', 'None.']])], lexicon, analyser).lengths.titles,
+  );
+});
+
 test('texts are ordered by their code units', () => {
   const texts = [
     'b',

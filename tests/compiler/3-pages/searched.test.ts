@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { toSearched } from '../../../compiler/3-pages/describe.ts';
+import { makePage } from './make-page.ts';
+
+const front = '---\ntitle: Trials\ndescription: How to try it.\nkeywords: [sandbox, dry run]\n---\n\n';
+
+test.each([
+  ['text under the title', `${front}Send the header.\n\n## More\n\nText.\n`, ['How to try it. Send the header.', 'Text.']],
+  ['no text under the title', `${front}## More\n\nText.\n`, ['How to try it.', 'Text.']],
+  ['the title as a heading', `${front}# Trials\n\nSend the header.\n`, ['', 'How to try it. Send the header.']],
+  ['text before the title', `${front}First.\n\n# Trials\n\nSend.\n`, ['How to try it. First.', 'Send.']],
+  ['the description as the first sentence', `${front}How to try it. Send.\n`, ['How to try it. Send.']],
+  ['neither description nor keywords', '# Trials\n\nSend the header.\n', ['', 'Send the header.']],
+])('what the front matter says is searched with the first text: %s', (_, text, texts) => {
+  const { sections } = makePage(text).body;
+  expect(sections.map((section) => section.text)).toEqual(texts);
+  const keywords = text.startsWith('---') ? ['sandbox', 'dry run'] : undefined;
+  expect(sections.find((section) => section.text !== '')?.keywords).toEqual(keywords);
+});
+
+test('keywords are seen neither in the page nor in its twin', () => {
+  const { html, markdown } = makePage(`${front}Send the header.\n`).body;
+  expect(`${JSON.stringify(html)}${markdown}`).not.toContain('sandbox');
+});
+
+test('a page without sections has nowhere to put them', () => {
+  expect(toSearched([], 'Trials', { keywords: ['sandbox'] })).toEqual([]);
+});
