@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toSearched } from '../../../compiler/3-pages/describe.ts';
-import { makePage } from './make-page.ts';
+import { makePage } from '../3-pages/make-page.ts';
 
 const front = '---\ntitle: Trials\ndescription: How to try it.\nkeywords: [sandbox, dry run]\n---\n\n';
 
