@@ -67,19 +67,14 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
   });
 }
 
-/** Pages of an audience above which whole indexes are written on demand alone: lunr's form has every posting twice. */
-const manyPages = 2000;
+/** Pages above which an audience is large: whole indexes are written on demand alone then, as lunr's form has every posting twice. */
+export const manyPages = 2000;
 
 /** Nor are they where a site is nothing but specifications: their words are many for what they weigh. */
 function settingsFor({ search }: Site, plans: readonly IndexPlan[]): Site['search'] {
   const pages = plans.flatMap((plan) => plan.pages);
   const isCostly = pages.length > manyPages || pages.every(({ kind }) => kind === 'api');
   return search.contract === 'auto' && isCostly ? { ...search, contract: 'never' } : search;
-}
-
-/** Makes the index of a job. */
-export async function makeIndex({ collect, build }: IndexJob): Promise<Index> {
-  return build(await collect());
 }
 
 /** The index as the last build left it, if it is made from the same and lies there still. */

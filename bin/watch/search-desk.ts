@@ -3,7 +3,7 @@ import type { Compilation } from '../../compiler/compile.ts';
 import type { Audience, Diagnostic, Output, Site } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { toParts } from '../editions/parts.ts';
-import { type IndexJob, makeIndex, toIndexJobs } from '../search/indexes.ts';
+import { type IndexJob, makeIndexes, manyPages, toIndexJobs } from '../search/indexes.ts';
 import { isTested, runSearchTests } from '../search/judge.ts';
 import { memoryStore } from '../search/terms-store.ts';
 import type { Index } from '../search/to-index.ts';
@@ -15,9 +15,6 @@ export type SearchDesk = {
   /** What the search tests in this text find amiss; told anew where an index has changed. None are run on a large site, whose index takes seconds. */
   judge(text: string | undefined, compilation: Compilation): Promise<Diagnostic[]>;
 };
-
-/** Pages above which a site is large. */
-const manyPages = 2000;
 
 type Judged = { key: string; found: Diagnostic[] };
 
@@ -31,19 +28,20 @@ export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
     if (last?.compilation !== compilation) last = { compilation, jobs: toIndexJobs({ site, compilation, pool, store }) };
     return last.jobs;
   };
-  const indexOf = async (job: IndexJob): Promise<Index> => {
-    const known = kept.get(job.name);
-    if (known?.key === job.key) return known.index;
-    const index = await makeIndex(job);
-    kept.set(job.name, { key: job.key, index });
-    return index;
+  const make = async (jobs: readonly IndexJob[]): Promise<void> => {
+    for (const job of jobs) {
+      const known = kept.get(job.name);
+      if (known?.key === job.key) job.made = known.index;
+    }
+    await makeIndexes(jobs, pool.size);
+    for (const { name, key, made } of jobs) if (made) kept.set(name, { key, index: made });
   };
   return {
     find: async (path, compilation) => {
       if (!site.search.enabled || !isSearch.test(path)) return undefined;
       const jobs = jobsOf(compilation);
       for (const shop of shopsOf(site, compilation)) {
-        const output = await findIn(shop, path, { jobs, indexOf });
+        const output = await findIn(shop, path, { jobs, make });
         if (output) return output;
       }
       return undefined;
@@ -53,23 +51,24 @@ export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
       const jobs = jobsOf(compilation).filter(({ language }) => language === undefined);
       const key = JSON.stringify([text, ...jobs.map((job) => job.key)]);
       if (judged.key === key) return judged.found;
-      for (const job of jobs) job.made = await indexOf(job);
+      await make(jobs);
       judged = { key, found: await runSearchTests(text, jobs, { site, compilation, out: '', threads: pool.size }) };
       return judged.found;
     },
   };
 }
 
-type Stock = { jobs: readonly IndexJob[]; indexOf(job: IndexJob): Promise<Index> };
+type Stock = { jobs: readonly IndexJob[]; make(jobs: readonly IndexJob[]): Promise<void> };
 
 /** A file of this list's indexes, or the list itself. */
-async function findIn({ site, audience, language, folder }: Shop, path: string, { jobs, indexOf }: Stock): Promise<Output | undefined> {
+async function findIn({ site, audience, language, folder }: Shop, path: string, { jobs, make }: Stock): Promise<Output | undefined> {
   const tags: SearchTag[] = [];
   for (const job of jobs) {
     if (job.plan.audience !== audience || job.language !== language) continue;
-    const { tag, outputs } = await indexOf(job);
-    tags.push(tag);
-    const output = outputs.find((each) => folder + each.path === path);
+    await make([job]);
+    if (!job.made) continue;
+    tags.push(job.made.tag);
+    const output = job.made.outputs.find((each) => folder + each.path === path);
     if (output) return output;
   }
   return toCatalogue(site, audience, tags).find((each) => folder + each.path === path);
