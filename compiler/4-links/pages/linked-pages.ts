@@ -65,7 +65,13 @@ function tableOfContents({ headings, frontMatter }: Page, { toc }: Site): Linked
   const least = Math.max(2, frontMatter.toc_min_heading_level ?? toc.minLevel);
   const most = frontMatter.toc_max_heading_level ?? toc.maxLevel;
   const isShown = ({ level, id, html }: Heading): boolean => level >= least && level <= most && id !== '' && html !== '';
-  return headings.filter(isShown).map(({ level, id, html }) => ({ level, id, html }));
+  return headings.filter(isShown).map(({ level, id, html }) => ({ level, id, html: breakable(html) }));
+}
+
+/** A name may be one word that is longer than a line of the list: it breaks between the words that it is made of. */
+function breakable(html: string): string {
+  if (!/[^\s<>]{20}/.test(html)) return html;
+  return html.replace(/(?<=^|>)[^<]+/g, (text) => text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '<wbr>'));
 }
 
 /** What the front matter says, else what version control knows; whose change it was only where the site shows that. */
