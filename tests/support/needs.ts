@@ -24,6 +24,12 @@ export const needs: Need[] = [
   { name: 'Python', variable: 'PYTHON_PATH', programs: ['python3'], packages: ['python3-minimal'] },
   { name: 'curl', variable: 'CURL_PATH', programs: ['curl'], packages: ['curl'] },
   { name: 'OpenSSL', variable: 'OPENSSL_PATH', programs: ['openssl'], packages: ['openssl'] },
+  {
+    name: 'Mono',
+    variable: 'MCS_PATH',
+    programs: ['mcs'],
+    packages: ['mono-mcs', 'mono-runtime', 'libmono-system-net-http4.0-cil'],
+  },
   { name: 'PHP', variable: 'PHP_PATH', programs: ['php'], packages: ['php-cli'] },
 ];
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toCSharp } from '../../../../compiler/3-pages/api/samples/languages/csharp.ts';
 import { toCurl } from '../../../../compiler/3-pages/api/samples/languages/curl.ts';
 import { toJavaScript } from '../../../../compiler/3-pages/api/samples/languages/javascript.ts';
 import { toPhp } from '../../../../compiler/3-pages/api/samples/languages/php.ts';
@@ -54,20 +55,22 @@ function read(kind: SampleBody['kind'] | undefined, body: string): unknown {
   if (kind === 'json') return JSON.parse(body);
   if (kind === 'form') return [...new URLSearchParams(body)];
   if (kind !== 'multipart') return body;
-  return [...body.matchAll(/name="([^"]*)"[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, name, text]) => [name, text]);
+  const parts = body.matchAll(/; name=(?:"([^"]*)"|([^;\s]+))[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/g);
+  return [...parts].map(([, quoted, bare, text]) => [quoted ?? bare, text]);
 }
 
-describe.each([['curl', toCurl, programs.curl] as const, ['JavaScript', toJavaScript, programs.javascript] as const])(
-  '%s',
-  (_, write, run) => {
-    it.each(requests)('sends %s', async (__, request) => {
-      const wish = wanted(request);
-      await run(laboratory(), write({ ...request, url: laboratory().origin + request.url }));
-      const names = Object.keys(Object(Reflect.get(wish, 'headers')));
-      expect(sent(request, names)).toEqual(wish);
-    });
-  },
-);
+describe.each([
+  ['curl', toCurl, programs.curl] as const,
+  ['JavaScript', toJavaScript, programs.javascript] as const,
+  ['C#', toCSharp, programs.csharp] as const,
+])('%s', (_, write, run) => {
+  it.each(requests)('sends %s', async (__, request) => {
+    const wish = wanted(request);
+    await run(laboratory(), write({ ...request, url: laboratory().origin + request.url }));
+    const names = Object.keys(Object(Reflect.get(wish, 'headers')));
+    expect(sent(request, names)).toEqual(wish);
+  });
+});
 
 describe('Python', () => {
   it.each(requests.filter(([name]) => !/file|parts/.test(name)))('would send %s', async (_, request) => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pathOf } from '../../../support/needs.ts';
+import { toProgram } from './csharp-program.ts';
 
 const run = promisify(execFile);
 
@@ -65,12 +66,17 @@ function curl_getinfo() { return 200; }
 `,
 };
 
-/** Runs a sample as a reader would: by the shell, Node, Python or PHP; where their packages would send it, what they would send is printed. */
+/** Runs a sample as a reader would: by the shell, Node, Mono, Python or PHP; where their packages would send it, what they would send is printed. */
 export const programs = {
   curl: ({ folder }: Laboratory, text: string) =>
     run('/bin/sh', ['-c', `PATH="${join(pathOf('curl'), '..')}:$PATH"; ${text}`], { cwd: folder }),
   javascript: (laboratory: Laboratory, text: string) =>
     run(process.execPath, [written(laboratory, 'sample.mjs', text)], { cwd: laboratory.folder }),
+  csharp: async (laboratory: Laboratory, text: string) => {
+    const options = { cwd: laboratory.folder };
+    await run(pathOf('Mono'), ['-r:System.Net.Http.dll', written(laboratory, 'sample.cs', toProgram(text))], options);
+    return run(join(pathOf('Mono'), '..', 'mono'), ['sample.exe'], options);
+  },
   python: (laboratory: Laboratory, text: string) => {
     written(laboratory, 'requests.py', stubs['requests.py']);
     return run(pathOf('Python'), [written(laboratory, 'sample.py', text)], { cwd: laboratory.folder });
