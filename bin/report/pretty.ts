@@ -16,7 +16,7 @@ type Paint = keyof typeof paint;
 
 /** A finding as people read it: place, severity, code, code frame, what is wrong, what to do. */
 export function toPretty(found: Diagnostic, drawing: Drawing): string {
-  const { severity, at, message, hint, related = [] } = found;
+  const { severity, at, message, hint } = found;
   const tone = severity === 'error' ? 'red' : 'yellow';
   const ink = (style: Paint, text: string): string => (drawing.colour ? `\u001b[${paint[style]}m${text}\u001b[0m` : text);
   const place = at.file === '' ? '' : `${ink('bold', toPlace(at, drawing))}  `;
@@ -28,25 +28,28 @@ export function toPretty(found: Diagnostic, drawing: Drawing): string {
   }
   lines.push(`  ${escapeControls(message)}`);
   if (hint !== undefined) lines.push(`  ${ink('cyan', escapeControls(hint))}`);
-  return `${[...lines, ...toRelated(related, drawing)].join('\n')}\n`;
+  return `${[...lines, ...toRelated(found, drawing)].join('\n')}\n`;
 }
 
 function toPlace({ file, line, column }: Place, { at }: Drawing): string {
   return `${escapeControls(at(file))}:${line}:${column}`;
 }
 
-/** The other places of a fault, a line for each file: of forty in one file the first ten are named. */
-function toRelated(related: readonly Place[], drawing: Drawing): string[] {
+/** The other places of a fault, a line for each file: of forty in one file the first ten are named, and of forty files with a warning as many. */
+function toRelated({ severity, related = [] }: Diagnostic, drawing: Drawing): string[] {
   const files = new Map<string, string[]>();
   for (const { file, line, column } of related) {
     const spots = files.get(file) ?? [];
     spots.push(`${line}:${column}`);
     files.set(file, spots);
   }
-  return [...files].map(([file, spots], index) => {
+  const most = severity === 'error' ? files.size : mostRelated;
+  const lines = [...files].slice(0, most).map(([file, spots], index) => {
     const rest = spots.length - mostRelated;
     const more = rest > 0 ? ` and ${rest} more ${rest === 1 ? 'place' : 'places'}` : '';
     const named = `${escapeControls(drawing.at(file))}:${spots.slice(0, mostRelated).join(', ')}${more}`;
     return `  ${index === 0 ? 'also' : '    '} ${named}`;
   });
+  const others = files.size - most;
+  return others > 0 ? [...lines, `       and ${others} more ${others === 1 ? 'file' : 'files'}, which --format json names`] : lines;
 }

@@ -1,5 +1,4 @@
 import { frontMatterKeyRefused, frontMatterKeyUnknown, frontMatterValueWrong } from '../../diagnostics/pages/front-matter.ts';
-import { withLevel } from '../../diagnostics/rule.ts';
 import type { Diagnostic, Place, Span } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import type { Issue } from '../../schema.ts';
@@ -9,12 +8,13 @@ import { expectation, propertyAt } from './front-matter-schema.ts';
 /** Where the issues were found. */
 export type IssueScope = { root: YamlPart; bare: boolean; at: (span: Span) => Place };
 
-/** Words what the schema found. In a bare folder it is a warning, unless it could publish what should not be. */
+/** Words what the schema found. In a bare folder it is a warning, unless it could publish what should not be; a key of another tool's is one. */
 export function wordIssue(issue: Issue, scope: IssueScope): Diagnostic {
   const found = issue.keyword === 'additionalProperties' ? unknownKey(issue, scope) : wrongValue(issue, scope);
   const named = String(issue.path[0] ?? nearestKey(issue) ?? issue.params.additionalProperty);
   const soft = scope.bare && !decisive.has(named) && found.code !== 'front-matter-key-refused';
-  return (soft ? withLevel(found, 'warning') : found) ?? found;
+  if (!soft) return found;
+  return { ...found, severity: 'warning', ...(found.code === 'front-matter-key-unknown' && { fault: found.message }) };
 }
 
 /** Keys that decide who may read a page. */

@@ -63,6 +63,11 @@ docs explain link-target-missing says what it means and how to mend it.
     expect(err).toContain('  also b.md:1:1, 2:1, 3:1, 4:1, 5:1, 6:1, 7:1, 8:1, 9:1, 10:1 and 2 more places\n       c.md:7:3\n');
     expect(err).toContain(' in 3 files.');
   });
+  test('names every file of an error, and ten of a warning', () => {
+    const related = Array.from({ length: 12 }, (_, index) => ({ file: `b${index}.md`, line: 1, column: 1 }));
+    expect(told([made('error', { related })]).err).toContain('       b10.md:1:1\n       b11.md:1:1\n');
+    expect(told([made('warning', { related })]).err).toContain('       b9.md:1:1\n       and 2 more files, which --format json names\n');
+  });
   test('colours where it is wanted, and nowhere else', () => {
     expect(told([link], {}, { colour: true }).err).toContain('\u001b[31merror\u001b[0m');
     expect(told([link]).err).not.toContain('\u001b');
