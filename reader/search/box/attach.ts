@@ -6,7 +6,7 @@ import { openIndexes } from './transport/client.ts';
 /** Waits for somebody who wants to search: only then does the code for it come. What it returns takes the listening back. */
 export function attachBox(box: HTMLElement): () => void {
   let pressed: KeyboardEvent | undefined;
-  const wake = () =>
+  const load = () =>
     void import('./live.ts').then(
       ({ bringToLife }) => bringToLife(box, pressed),
       () => {
@@ -16,6 +16,8 @@ export function attachBox(box: HTMLElement): () => void {
   box.addEventListener('keydown', (event) => {
     pressed = event;
   });
+  // The field takes the focus, and a letter, first.
+  const wake = () => void setTimeout(load);
   const hover = () => mayPrefetch() && wake();
   box.addEventListener('focusin', wake);
   // Whoever searches and what is searched come beside what draws it, once the field has taken the first letter.

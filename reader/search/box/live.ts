@@ -17,17 +17,13 @@ export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
   if (alive.has(box)) return;
   alive.add(box);
   const dialog = box.querySelector('dialog');
-  for (const drop of box.querySelectorAll('.search-drop')) {
-    const input = drop.parentElement?.querySelector('input');
-    if (input) createRoot(drop).render(createElement(Panel, { surface: surfaceOf(drop), input }));
-  }
   const take = (target: EventTarget | null) => {
     if (target instanceof HTMLInputElement) fill(target.value);
   };
   const enter = (target: EventTarget | null) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (session.get().query !== target.value) take(target);
-    open(surfaceOf(target));
+    show(target);
   };
   listen(box, { take, enter });
   if (dialog) followDialog(dialog);
@@ -35,6 +31,17 @@ export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
   enter(document.activeElement && box.contains(document.activeElement) ? document.activeElement : null);
   const { target, key } = pressed ?? {};
   if (pressed && key === 'Enter' && target instanceof HTMLInputElement && target === document.activeElement) onFieldKey(pressed, target);
+}
+
+const drawn = new WeakSet<Element>();
+
+/** Opens the search at a field. Its panel has nothing to show before the first answer: it comes, once, when the field has taken what was typed. */
+function show(input: HTMLInputElement): void {
+  open(surfaceOf(input));
+  const drop = input.closest('.search-field')?.parentElement?.querySelector('.search-drop');
+  if (!drop || drawn.has(drop)) return;
+  drawn.add(drop);
+  setTimeout(() => createRoot(drop).render(createElement(Panel, { surface: surfaceOf(drop), input })));
 }
 
 function surfaceOf(element: Element): Surface {
@@ -47,7 +54,7 @@ function listen(box: HTMLElement, { take, enter }: Hands): void {
   box.addEventListener('focusin', ({ target }) => enter(target));
   box.addEventListener('input', (event) => {
     if (event instanceof InputEvent && event.isComposing) return;
-    if (event.target instanceof Element) open(surfaceOf(event.target));
+    if (event.target instanceof HTMLInputElement) show(event.target);
     take(event.target);
   });
   box.addEventListener('compositionend', ({ target }) => take(target));
