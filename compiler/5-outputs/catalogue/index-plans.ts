@@ -50,14 +50,15 @@ export function toIndexPlans(site: Site, { pages, audience }: LinkedSite): Index
 
 /** Indexes from which on one for all of them spares the reader's requests: of one word each has a part, its titles and its results. */
 const fewIndexes = 3;
-/** Pages up to which words are indexed twice for that. */
-const fewPages = 2000;
+/** Smaller sites have small indexes, each a file; on larger ones to index all words twice would take too long. */
+const joined = { least: 60, most: 2000 };
 
 function withJoint(plans: IndexPlan[], { title, search }: Site): IndexPlan[] {
   const latest = plans.filter(({ area }, index) => plans.findIndex((other) => other.area === area) === index);
   const pages = latest.flatMap((plan) => plan.pages);
   const [first] = latest;
-  if (!first || latest.length < fewIndexes || pages.length > fewPages || search.transport === 'contract') return plans;
+  if (!first || latest.length < fewIndexes || pages.length < joined.least || pages.length > joined.most || search.transport === 'contract')
+    return plans;
   const { audience, prefix } = first;
   const joins = latest.map((plan) => ({ tag: plan.tag, pages: plan.pages.length }));
   return withoutDoubles([...plans, { tag: 'joint', area: null, label: title, audience, prefix, pages, joins }]);
