@@ -20,9 +20,22 @@ describe('the dialog of small screens', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('search-open');
     await page.getByRole('button', { name: 'Search' }).click();
     expect(await field(page).inputValue()).toBe('queue');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
     expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('a press beside it closes it, and does nothing else', async () => {
+    const { page, end } = await open('/guide', { viewport: { width: 820, height: 1000 } });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('dialog', { name: 'Search' }).waitFor();
+    await page.mouse.click(10, 990);
+    await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/guide');
     await end();
   });
 

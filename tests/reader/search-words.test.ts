@@ -55,6 +55,15 @@ describe('which indexes are searched', () => {
   ])('%s', (_, versions, expected) => {
     expect(chooseTags(all, versions).map(({ tag }) => tag)).toEqual(expected);
   });
+
+  test.each<[string, [string, string][], string[]]>([
+    ['the joint one alone', [], ['joint']],
+    ['each by itself where another version is wanted than it has', [['guide', '1']], ['guide-1', 'forms-undefined', 'null-undefined']],
+  ])('%s', (_, versions, expected) => {
+    const joins = ['guide-2', 'forms-undefined', 'null-undefined'].map((tag) => ({ tag, pages: 1 }));
+    const joint = { ...entry(null), tag: 'joint', joins };
+    expect(chooseTags([...all, joint], versions).map(({ tag }) => tag)).toEqual(expected);
+  });
 });
 
 test('results stand by page where the best of each page stands, and the page is named on the way to its sections', () => {

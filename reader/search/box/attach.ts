@@ -1,6 +1,7 @@
 import { mayPrefetch } from '../../state/connection.ts';
 import { keys, recall } from '../../state/storage.ts';
 import { isDesktop } from '../../state/viewport.ts';
+import { closeModal, onModalKey, openModal } from './modal.ts';
 import { openIndexes } from './transport/client.ts';
 
 /** Waits for somebody who wants to search: only then does the code for it come. What it returns takes the listening back. */
@@ -15,6 +16,11 @@ export function attachBox(box: HTMLElement): () => void {
     );
   box.addEventListener('keydown', (event) => {
     pressed = event;
+  });
+  const dialog = box.querySelector<HTMLElement>('.search-modal');
+  dialog?.addEventListener('keydown', (event) => onModalKey(event, dialog));
+  dialog?.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target instanceof Element && target.closest('.search-cancel'))) closeModal(dialog);
   });
   // The field takes the focus, and a letter, first.
   const wake = () => void setTimeout(load);
@@ -38,9 +44,9 @@ export function attachBox(box: HTMLElement): () => void {
 
 /** Puts the visitor into the field, or into the dialog where there is no room for one. */
 export function openBox(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('.search-modal');
+  const dialog = document.querySelector<HTMLElement>('.search-modal');
   const parent = isDesktop() ? document.querySelector('.search') : dialog;
-  if (parent === dialog && !dialog?.open) dialog?.showModal();
+  if (dialog && parent === dialog) openModal(dialog);
   const input = parent?.querySelector('input');
   input?.focus();
   if (input?.value) input.select();

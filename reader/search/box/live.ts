@@ -4,6 +4,7 @@ import { guardBack } from '../../navigation/history.ts';
 import { desktopQuery } from '../../state/viewport.ts';
 import { fill } from './choose.ts';
 import { onFieldKey } from './keyboard.ts';
+import { closeModal, isOpen } from './modal.ts';
 import { Panel } from './panel/Panel.tsx';
 import { activate, close, open, type Surface, session } from './session.ts';
 
@@ -27,7 +28,7 @@ export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
   };
   listen(box, { take, enter });
   if (dialog) followDialog(dialog);
-  matchMedia(desktopQuery).addEventListener('change', () => (dialog?.open ? dialog.close() : close()));
+  matchMedia(desktopQuery).addEventListener('change', () => (dialog && isOpen(dialog) ? closeModal(dialog) : close()));
   enter(document.activeElement && box.contains(document.activeElement) ? document.activeElement : null);
   const { target, key } = pressed ?? {};
   if (pressed && key === 'Enter' && target instanceof HTMLInputElement && target === document.activeElement) onFieldKey(pressed, target);
@@ -85,22 +86,21 @@ function closePanel(): void {
 }
 
 /** The dialog is closed by Cancel, Escape, Back, a press beside it, and by going where a result leads. */
-function followDialog(dialog: HTMLDialogElement): void {
+function followDialog(dialog: HTMLElement): void {
   let release: (() => void) | undefined;
   let wasModal = false;
   session.subscribe(() => {
     const isModal = session.get().surface === 'modal';
-    if (isModal && dialog.open) release ??= guardBack(() => dialog.close());
-    if (wasModal && !isModal && dialog.open) dialog.close();
+    if (isModal && isOpen(dialog)) release ??= guardBack(() => closeModal(dialog));
+    if (wasModal && !isModal) closeModal(dialog);
     wasModal = isModal;
   });
   dialog.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    if (target === dialog || target.closest('.search-cancel')) dialog.close();
     // A link that is followed takes the guard's entry in the history over.
-    if (target.closest('a[href]')) release = () => undefined;
+    if (target instanceof Element && target.closest('a[href]')) release = () => undefined;
   });
-  dialog.addEventListener('close', () => {
+  dialog.addEventListener('toggle', () => {
+    if (isOpen(dialog)) return;
     const free = release;
     release = undefined;
     free?.();

@@ -119,7 +119,7 @@ function Notes({ now: { isStalled, found, isBlank } }: { now: View }) {
   );
 }
 
-const syntax = ['title:word', '+must', '-not', 'begin*'];
+const syntax = ['title:word', '+must', '-not'];
 
 /** The keys, and what a query may say. */
 const Foot = memo(() => {
@@ -133,8 +133,7 @@ const Foot = memo(() => {
         ))}
       </span>
       <span className="search-keys">
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> {move}
+        <kbd>↑↓</kbd> {move}
         <kbd>↵</kbd> {open}
       </span>
     </div>

@@ -1,0 +1,37 @@
+let before: Element | null = null;
+
+/**
+ * Opens the dialog of small screens. It is a popover that takes the whole window, the focus and the Tab key: what the browser calls modal has it
+ * work out the style of every element of the page at once, which takes a phone longer on a long page than anybody should wait for a field.
+ */
+export function openModal(dialog: HTMLElement): void {
+  if (isOpen(dialog)) return;
+  before = document.activeElement;
+  dialog.showPopover();
+  document.documentElement.style.overflow = 'hidden';
+}
+
+/** Closes it and gives the focus back. */
+export function closeModal(dialog: HTMLElement): void {
+  if (!isOpen(dialog)) return;
+  dialog.hidePopover();
+  document.documentElement.style.overflow = '';
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+}
+
+/** Whether it is open. */
+export function isOpen(dialog: HTMLElement): boolean {
+  return dialog.matches(':popover-open');
+}
+
+/** Its keys, wherever the focus is: Escape closes it, unless the field has had it, and Tab goes round in it. */
+export function onModalKey(event: KeyboardEvent, dialog: HTMLElement): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  if (event.key === 'Escape') closeModal(dialog);
+  if (event.key !== 'Tab') return;
+  const stops = [...dialog.querySelectorAll<HTMLElement>('input, button')].filter((each) => each.tabIndex >= 0 && each.checkVisibility());
+  const { activeElement } = document;
+  const place = (activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1) + (event.shiftKey ? -1 : 1);
+  event.preventDefault();
+  stops.at(place % stops.length)?.focus();
+}
