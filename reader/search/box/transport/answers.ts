@@ -60,7 +60,10 @@ async function answer(asked: Asked, shelves: Shelves): Promise<Found | null> {
   const { sources, query, limit, isWanted } = asked;
   const opened = await open(sources, shelves);
   if (query === undefined || opened.indexes.length === 0) return null;
-  const indexes = opened.indexes.map((index) => ({ ...index, source: whileWanted(index.source, isWanted, shelves.pause.over) }));
+  const indexes = opened.indexes.map((index) => ({
+    ...index,
+    source: whileWanted(index.source, isWanted, () => shelves.pause.over(query)),
+  }));
   try {
     return await toFound(query, { ...opened, indexes }, limit);
   } catch (error) {

@@ -5,12 +5,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** After how many milliseconds a pause is over where files take so long, and a letter more is typed after each of `gaps`. */
-async function measure(files: number[], gaps: number[]): Promise<number> {
+async function measure({ files, gaps, query }: { files: number[]; gaps: number[]; query: string }): Promise<number> {
   const pause = createPause(() => Date.now());
   for (const file of files) pause.came(file);
   const start = Date.now();
   pause.typed();
-  const over = pause.over().then(() => Date.now() - start);
+  const over = pause.over(query).then(() => Date.now() - start);
   for (const gap of gaps) {
     await vi.advanceTimersByTimeAsync(gap);
     pause.typed();
@@ -20,13 +20,16 @@ async function measure(files: number[], gaps: number[]): Promise<number> {
 }
 
 test.each([
-  ['no file has come yet', [], [], 0],
-  ['files come within a frame', [5, 9], [], 0],
-  ['half as long as a file takes', [200], [], 100],
-  ['the last files count the most', [20, 20, 100], [], 30],
-  ['never longer than 150 milliseconds', [4000], [], 150],
-  ['counted from the last letter', [200], [80, 80], 260],
-  ['a letter after it is over changes nothing', [200], [120], 100],
-])('%s', async (_, files, gaps, expected) => {
-  expect(await measure(files, gaps)).toBe(expected);
+  ['no file has come yet', 'loan', [], [], 0],
+  ['files come within a frame', 'loan', [5, 9], [], 0],
+  ['half as long as a file takes', 'loan', [200], [], 100],
+  ['the last files count the most', 'loan', [20, 20, 100], [], 30],
+  ['never longer than 150 milliseconds', 'loan', [4000], [], 150],
+  ['counted from the last letter', 'loan', [200], [80, 80], 260],
+  ['a letter after it is over changes nothing', 'loan', [200], [120], 100],
+  ['two letters wait on any line', ' lo', [5], [], 150],
+  ['three do not', 'loa', [5], [], 0],
+  ['nor do two signs that may be a word', '検索', [5], [], 0],
+])('%s', async (_, query, files, gaps, expected) => {
+  expect(await measure({ files, gaps, query })).toBe(expected);
 });
