@@ -1,7 +1,6 @@
 import { excerpt, openTag, search, type TagIndex } from '../../engine.ts';
 import { Unwanted, whileWanted } from '../../indexes/while-wanted.ts';
 import type { Hit, SearchCatalogue, SearchSettings, TagEntry } from '../../types.ts';
-import { findWords } from '../highlight/find-words.ts';
 import { chooseTags } from './choose-tags.ts';
 import { fetchBytes, fetchCatalogue, Gone } from './fetching.ts';
 import type { Found, Result, Sources, Wish } from './messages.ts';
@@ -131,8 +130,8 @@ function toResult({ document, terms }: Hit, label: string[]): Result {
   const cut = excerpt(content, terms, excerptLength);
   return {
     route: sectionRoute,
-    page: { text: pageTitle, marks: findWords(pageTitle, terms) },
-    ...(isPage ? {} : { section: { text: sectionTitle, marks: findWords(sectionTitle, terms) } }),
+    page: excerpt(pageTitle, terms, pageTitle.length),
+    ...(isPage ? {} : { section: excerpt(sectionTitle, terms, sectionTitle.length) }),
     path: [...label, ...sidebarParentCategories.filter((parent) => !label.includes(parent))],
     kind,
     excerpt: cut,
