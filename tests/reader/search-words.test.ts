@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findWords } from '../../reader/search/box/highlight/find-words.ts';
+import { finderOf } from '../../reader/search/box/highlight/find-words.ts';
 import { toGroups } from '../../reader/search/box/panel/options.ts';
 import { chooseTags } from '../../reader/search/box/transport/choose-tags.ts';
 import type { Result } from '../../reader/search/box/transport/messages.ts';
@@ -32,7 +32,7 @@ describe('words in a text', () => {
     ['😀 a loan 😀', ['loan'], [[5, 9]]],
     ['nothing', ['', 'x'], []],
   ])('%s', (text, words, expected) => {
-    expect(findWords(text, words)).toEqual(expected);
+    expect(finderOf(words)(text)).toEqual(expected);
   });
 });
 
