@@ -165,24 +165,6 @@ describe('the panel', () => {
     await end();
   });
 
-  test('on a page that is read from the right the way to a page is, too, and texts of another direction end where they do', async () => {
-    const { page, end } = await open('/guide');
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl';
-    });
-    await find(page, 'permissions');
-    const parts = page.locator('.search-path').first().locator('span');
-    const [area, parent] = [await parts.first().boundingBox(), await parts.nth(1).boundingBox()];
-    expect(area?.x).toBeGreaterThan(parent?.x ?? Number.POSITIVE_INFINITY);
-    expect(
-      await page
-        .locator('.search-excerpt')
-        .first()
-        .evaluate((text) => getComputedStyle(text).unicodeBidi),
-    ).toBe('plaintext');
-    await end();
-  });
-
   test('keys that belong to an input method choose nothing', async () => {
     const { page, end } = await open('/guide');
     await find(page, 'queue');

@@ -17,7 +17,7 @@ export function attachBox(box: HTMLElement): () => void {
   box.addEventListener('keydown', (event) => {
     pressed = event;
   });
-  const dialog = box.querySelector<HTMLElement>('.search-modal');
+  const dialog = box.querySelector<HTMLDialogElement>('.search-modal');
   dialog?.addEventListener('keydown', (event) => onModalKey(event, dialog));
   dialog?.addEventListener('click', ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('.search-cancel'))) closeModal(dialog);
@@ -44,7 +44,7 @@ export function attachBox(box: HTMLElement): () => void {
 
 /** Puts the visitor into the field, or into the dialog where there is no room for one. */
 export function openBox(): void {
-  const dialog = document.querySelector<HTMLElement>('.search-modal');
+  const dialog = document.querySelector<HTMLDialogElement>('.search-modal');
   const parent = isDesktop() ? document.querySelector('.search') : dialog;
   if (dialog && parent === dialog) openModal(dialog);
   const input = parent?.querySelector('input');

@@ -86,7 +86,7 @@ function closePanel(): void {
 }
 
 /** The dialog is closed by Cancel, Escape, Back, a press beside it, and by going where a result leads. */
-function followDialog(dialog: HTMLElement): void {
+function followDialog(dialog: HTMLDialogElement): void {
   let release: (() => void) | undefined;
   let wasModal = false;
   session.subscribe(() => {
@@ -99,12 +99,13 @@ function followDialog(dialog: HTMLElement): void {
     // A link that is followed takes the guard's entry in the history over.
     if (target instanceof Element && target.closest('a[href]')) release = () => undefined;
   });
-  dialog.addEventListener('toggle', () => {
+  const end = () => {
     if (isOpen(dialog)) return;
     const free = release;
     release = undefined;
     free?.();
     if (session.get().surface === 'modal') close();
-  });
+  };
+  for (const name of ['toggle', 'close']) dialog.addEventListener(name, end);
   dialog.addEventListener('touchmove', () => dialog.querySelector('input')?.blur(), { passive: true });
 }
