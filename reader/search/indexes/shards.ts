@@ -22,7 +22,6 @@ export function openShards(entry: TagEntry, bytes: Uint8Array, { curve, read }: 
   const postings = opened('postings', readColumns);
   const keys = opened('keys', readTitleKeys);
   const blocks = opened('documents', (part): DocumentBlock => JSON.parse(decoder.decode(part)));
-  const near = new Set<string>();
   const find = async (term: string): Promise<Matches | undefined> => {
     if (isTitleKey(term)) {
       const part = partOf(head.keys, numberOfKey(term));
@@ -42,14 +41,23 @@ export function openShards(entry: TagEntry, bytes: Uint8Array, { curve, read }: 
       return parts.flatMap((part) => beginningWith(part, beginning));
     },
     matches: keepOnce(find),
+    ...readDocuments(entry.tag, head.documents, blocks),
+  };
+}
+
+type Blocks = (hash: string) => Promise<DocumentBlock>;
+
+function readDocuments(tag: string, parts: Directory<number>, blocks: Blocks): Pick<IndexSource, 'document' | 'isNear'> {
+  const near = new Set<string>();
+  return {
     document: async (id) => {
-      const part = partOf(head.documents, id);
-      if (!part) throw new Error(`The index ${entry.tag} has no document ${id}.`);
+      const part = partOf(parts, id);
+      if (!part) throw new Error(`The index ${tag} has no document ${id}.`);
       const block = await blocks(part[1]);
       near.add(part[1]);
       return toDocument(block, id, id - part[0]);
     },
-    isNear: (id) => near.has(partOf(head.documents, id)?.[1] ?? ''),
+    isNear: (id) => near.has(partOf(parts, id)?.[1] ?? ''),
   };
 }
 

@@ -29,10 +29,6 @@ export const Groups = memo(({ found, most, active, baseUrl }: Listed) => {
 
 type Listed = { found: Found /** How many are drawn. */; most: number | undefined; active: number; baseUrl: string };
 
-function keyOf(place: number): string {
-  return `q-place-${place}`;
-}
-
 type Props = { result: Result; index: number; baseUrl: string; isActive: boolean };
 
 const ResultOption = memo(({ result, index, baseUrl, isActive }: Props) => {
@@ -69,4 +65,8 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: Props) => {
 export function Badge({ kind }: Pick<Result, 'kind'>) {
   if (kind === 'page') return null;
   return <span className="search-kind">{kind === 'api' ? say().search.api : say().search.tag}</span>;
+}
+
+function keyOf(place: number): string {
+  return `q-place-${place}`;
 }
