@@ -56,9 +56,9 @@ async function type(inside: Browser, word: string, width: number): Promise<Figur
     await page.keyboard.press(letter);
     await page.waitForTimeout(150);
   }
-  await page.getByRole('option').first().waitFor();
-  await page.waitForTimeout(900);
+  await page.waitForTimeout(1200);
   const { traceEvents }: { traceEvents: Event[] } = JSON.parse((await inside.stopTracing()).toString());
+  await page.getByRole('option').first().waitFor();
   await context.close();
   return toFigures(files.slice(before), traceEvents);
 }
