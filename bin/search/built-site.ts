@@ -41,7 +41,8 @@ export function openBuiltSite(folder: string): BuiltSite | 'no site' | 'no searc
 
 /** Of each area the first version, which is the latest. */
 function latest(tags: readonly SearchTag[]): SearchTag[] {
-  return tags.filter(({ area }, index) => tags.findIndex((other) => other.area === area) === index);
+  const own = tags.filter(({ joins }) => !joins);
+  return own.filter(({ area }, index) => own.findIndex((other) => other.area === area) === index);
 }
 
 type Hit = Awaited<ReturnType<typeof search>>['hits'][number];

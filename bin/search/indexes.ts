@@ -72,7 +72,7 @@ export const manyPages = 2000;
 
 /** Nor are they where a site is nothing but specifications: their words are many for what they weigh. */
 function settingsFor({ search }: Site, plans: readonly IndexPlan[]): Site['search'] {
-  const pages = plans.flatMap((plan) => plan.pages);
+  const pages = plans.flatMap((plan) => (plan.joins ? [] : plan.pages));
   const isCostly = pages.length > manyPages || pages.every(({ kind }) => kind === 'api');
   return search.contract === 'auto' && isCostly ? { ...search, contract: 'never' } : search;
 }

@@ -15,11 +15,12 @@ type Opening = { out: string; site: Site; threads: number };
 /** Opens indexes, each from the folder where it lies there already, else as it is made; what is made is kept with its job. */
 export async function openIndexes(jobs: readonly IndexJob[], { out, site, threads }: Opening): Promise<OpenIndexes> {
   const opened: { job: IndexJob; index: TagIndex }[] = [];
+  const own = jobs.filter(({ plan }) => !plan.joins);
   await makeIndexes(
-    jobs.filter(({ known }) => !known),
+    own.filter(({ known }) => !known),
     threads,
   );
-  for (const job of jobs) {
+  for (const job of own) {
     const { made } = job;
     const tag = made?.tag ?? job.known?.tag;
     const read = made ? readMade(made) : readFolder(out);

@@ -20,15 +20,17 @@ export type IndexOrder = {
 /** Makes an index. The site's languages have been loaded in this thread. */
 export function toIndex({ plan, search, book, remember }: IndexOrder): Index {
   if (remember) diskStore(remember.place).write(remember.name, book);
-  const { tag, area, version, label, audience, prefix } = plan;
+  const { tag, area, version, label, audience, prefix, joins } = plan;
   const pages = plan.pages.map(({ text, ...page }) => {
     const packed = text && book.pages.get(text.hash);
     return { ...page, terms: packed && unpack(packed) };
   });
-  const input = { tag, prefix, pages, forms: book, search };
+  // Who wants lunr's form finds it in the index of each area.
+  const own = joins ? { ...search, contract: 'never' as const, transport: 'shards' as const } : search;
+  const input = { tag, prefix, pages, forms: book, search: own };
   const { transport, address, documents, files } = toSearchFiles(input, analyserOf(search.languages));
   return {
-    tag: { tag, area, ...(version === undefined ? {} : { version }), label, transport, address, documents },
+    tag: { tag, area, ...(version === undefined ? {} : { version }), label, transport, address, documents, ...(joins && { joins }) },
     outputs: files.map(({ path, bytes }) => ({ path, audience, stage: 'asset', bytes })),
   };
 }

@@ -15,9 +15,6 @@ export type IconName =
   | 'home'
   | 'pencil'
   | 'copy'
-  | 'hash'
-  | 'page'
-  | 'clock'
   | 'search'
   | 'globe';
 

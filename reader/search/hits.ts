@@ -17,7 +17,12 @@ export async function toHits(found: readonly Found[], weighed: readonly Weighed[
       const document = await source.document(ranked.document);
       const { words, forms } = wordsOf(document, terms, analyser);
       const spelled = 1 + tuning.spelled * spelledIn(forms, wanted);
-      return { document, score: ranked.score * spelled * (document.kind === 'api' ? tuning.reference : 1), terms: words, tag: source.tag };
+      return {
+        document,
+        score: ranked.score * spelled * (document.kind === 'api' ? tuning.reference : 1),
+        terms: words,
+        tag: source.tagOf(ranked.document),
+      };
     }),
   );
   return hits.sort((a, b) => b.score - a.score);

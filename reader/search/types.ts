@@ -27,6 +27,8 @@ export type TagEntry = {
   transport: 'contract' | 'shards';
   address: string;
   documents: number;
+  /** The indexes whose pages it holds, all together, and how many of each, one after the other. */
+  joins?: { tag: string; pages: number }[];
 };
 /** How results are ranked, and how many there are. */
 export type SearchSettings = {

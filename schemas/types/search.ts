@@ -51,4 +51,11 @@ export interface SearchTag {
    * How many sections it knows.
    */
   documents: number;
+  /**
+   * Only of the last one, where there are many: it holds the pages of these others, one after the other, so that a query asks for one part and not for one of each.
+   */
+  joins?: {
+    tag: string;
+    pages: number;
+  }[];
 }

@@ -1,35 +1,47 @@
 /**
- * `node tests/support/run.mjs tests/bench/typing.ts SITE WORD…`: what typing costs a visitor of a built site, in Chromium: requests and
- * bytes of search, and the most time of the processor that anything of ours took on the page's thread at once (by the clock others would count too).
+ * `node tests/support/run.mjs tests/bench/typing.ts SITE WORD…`: what typing costs a visitor of a built site, in Chromium, on a desktop and on a
+ * phone: requests and bytes of search, and the longest tasks of the page's thread in time of the processor (by the clock others would count too),
+ * the median of five visits. `EACH=1` names what the longest task of each visit did, `FILES=1` lists what was fetched.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 
-type Event = {
-  name: string;
-  ph: string;
-  ts: number;
-  dur?: number;
-  tdur?: number;
-  pid: number;
-  tid: number;
-  args: { data?: { type?: string; functionName?: string; url?: string } };
-};
+type Event = { name: string; ph: string; ts: number; dur?: number; tdur?: number; pid: number; tid: number; args: { data?: Detail } };
+type Detail = { type?: string; functionName?: string };
+type Fetched = { path: string; bytes: number }[];
+/** What one visit came to: figures by name. */
+type Figures = Map<string, number>;
 
+const visits = 5;
+const widths = [1280, 390];
+const longTask = 4;
+const parts: Record<string, string[]> = {
+  script: ['EventDispatch', 'FunctionCall', 'RunMicrotasks', 'TimerFire', 'FireAnimationFrame', 'FireIdleCallback', 'v8.evaluateModule'],
+  style: ['UpdateLayoutTree'],
+  layout: ['Layout'],
+  paint: ['PrePaint', 'Paint', 'Layerize', 'Commit'],
+};
 const [folder = 'dist/site', ...words] = process.argv.slice(2);
 const served = await serveFolder(folder);
 const browser = await openBrowser();
-for (const word of words.length > 0 ? words : ['policy']) for (let round = 0; round < 3; round++) await type(browser, word);
+for (const word of words.length > 0 ? words : ['policy']) {
+  for (const width of widths) {
+    const figures: Figures[] = [];
+    for (let visit = 0; visit < visits; visit++) figures.push(await type(browser, word, width));
+    console.log(`${word}, ${width} px wide`);
+    for (const name of figures[0]?.keys() ?? []) console.log(`  ${name}: ${median(figures.map((each) => each.get(name) ?? 0))}`);
+  }
+}
 await browser.close();
 await served.close();
 
-async function type(inside: Browser, word: string): Promise<void> {
-  const context = await inside.newContext({ viewport: { width: 1280, height: 900 } });
+async function type(inside: Browser, word: string, width: number): Promise<Figures> {
+  const context = await inside.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
-  const files: { path: string; bytes: number }[] = [];
+  const files: Fetched = [];
   context.on('requestfinished', (request) => {
     const path = new URL(request.url()).pathname;
     if (!path.endsWith('/')) files.push({ path, bytes: brotliCompressSync(readFileSync(join(folder, path))).length });
@@ -38,43 +50,82 @@ async function type(inside: Browser, word: string): Promise<void> {
   await page.waitForFunction(() => history.state !== null);
   await page.waitForTimeout(1500);
   const before = files.length;
-  await inside.startTracing(page, { categories: ['devtools.timeline', 'v8.execute'] });
-  const field = page.getByRole('combobox').first();
-  await field.focus();
-  await page.waitForTimeout(1200);
+  await inside.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8.execute', 'toplevel'] });
+  await open(page);
   for (const letter of word) {
     await page.keyboard.press(letter);
     await page.waitForTimeout(150);
   }
-  await page.getByRole('option').first().waitFor();
-  await page.waitForTimeout(900);
+  await page.waitForTimeout(1200);
   const { traceEvents }: { traceEvents: Event[] } = JSON.parse((await inside.stopTracing()).toString());
-  report(word, files.slice(before), traceEvents);
+  await page.getByRole('option').first().waitFor();
   await context.close();
+  return toFigures(files.slice(before), traceEvents);
 }
 
-function report(word: string, files: { path: string; bytes: number }[], events: Event[]): void {
-  const sum = files.reduce((total, { bytes }) => total + bytes, 0);
-  console.log(`${word}: ${files.length} requests, ${(sum / 1000).toFixed(0)} kB`);
+/** By a key that the page itself hears, as a script that is put into the page would take its time there. */
+async function open(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await page.waitForTimeout(1200);
+}
+
+function toFigures(files: Fetched, events: Event[]): Figures {
   if (process.env.FILES) for (const { path, bytes } of files) console.log(`   ${bytes} ${path}`);
-  const main = events.find(({ name, ph }) => name === 'EventDispatch' && ph === 'X');
-  const own = events.filter(({ tid, pid, ph }) => tid === main?.tid && pid === main?.pid && ph === 'X');
-  own.sort((a, b) => cost(b) - cost(a));
-  const describe = (event: Event): string =>
-    [event.name, event.args.data?.type, event.args.data?.functionName, (cost(event) / 1000).toFixed(1)].filter(Boolean).join(' ');
-  const of = (names: string[]) =>
-    own
-      .filter(({ name }) => names.includes(name))
-      .slice(0, 5)
-      .map(describe);
-  console.log(`  handlers: ${of(['EventDispatch']).join(', ')}`);
-  console.log(
-    `  calls: ${of(['FunctionCall', 'RunMicrotasks', 'v8.run', 'EvaluateScript', 'v8.evaluateModule', 'TimerFire', 'FireAnimationFrame']).join(', ')}`,
-  );
-  console.log(`  rendering: ${of(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint']).join(', ')}`);
+  const keys = events.filter(({ name, ph, args }) => name === 'EventDispatch' && ph === 'X' && args.data?.type === 'keydown');
+  keys.sort((a, b) => a.ts - b.ts);
+  const [first, second] = keys;
+  const own = events.filter(({ tid, pid, ph, ts }) => tid === first?.tid && pid === first?.pid && ph === 'X' && ts >= first.ts - 500);
+  const tasks = outermost(own.filter(({ name }) => name.includes('RunTask')));
+  const from = (start: number, end: number) => tasks.filter(({ ts }) => ts >= start - 500 && ts < end - 500);
+  const figures: Figures = new Map([
+    ['requests', files.length],
+    ['kB', files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000],
+    ['longest task until the field has the focus, ms', longest(from(first?.ts ?? 0, second?.ts ?? 0))],
+    ['longest task while typing, ms', longest(from(second?.ts ?? 0, Number.POSITIVE_INFINITY))],
+    [`tasks over ${longTask} ms`, tasks.filter((task) => cost(task) > longTask).length],
+  ]);
+  for (const [name, kinds] of Object.entries(parts)) {
+    const mine = outermost(own.filter((event) => kinds.includes(event.name)));
+    figures.set(`${name}: longest, ms`, longest(mine));
+    figures.set(`${name}: all, ms`, mine.reduce((sum, event) => sum + cost(event), 0)); // biome-ignore format: one line
+  }
+  if (process.env.EACH) describe(tasks, own);
+  return figures;
 }
 
-/** Microseconds of the processor, or of the clock where the browser tells no others. */
+/** Those that lie in no other. */
+function outermost(events: readonly Event[]): Event[] {
+  const sorted = [...events].sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  let end = 0;
+  return sorted.filter(({ ts, dur = 0 }) => {
+    const isOuter = ts >= end;
+    if (isOuter) end = ts + dur;
+    return isOuter;
+  });
+}
+
+function describe(tasks: readonly Event[], own: readonly Event[]): void {
+  const task = [...tasks].sort((a, b) => cost(b) - cost(a))[0];
+  if (!task) return;
+  const inside = own.filter(({ ts, dur = 0 }) => ts >= task.ts && ts + dur <= task.ts + (task.dur ?? 0));
+  const sums = new Map<string, number>();
+  for (const event of inside) {
+    const name = [event.name, event.args.data?.type, event.args.data?.functionName].filter(Boolean).join(' ');
+    sums.set(name, (sums.get(name) ?? 0) + cost(event));
+  }
+  const most = [...sums].sort((a, b) => b[1] - a[1]).slice(0, 9);
+  console.log(`   ${most.map(([name, value]) => `${name} ${value.toFixed(1)}`).join(', ')}`);
+}
+
+function longest(events: readonly Event[]): number {
+  return Math.max(0, ...events.map(cost));
+}
+
+/** Milliseconds of the processor, or of the clock where the browser tells no others. */
 function cost({ tdur, dur = 0 }: Event): number {
-  return tdur ?? dur;
+  return (tdur ?? dur) / 1000;
+}
+
+function median(numbers: number[]): string {
+  return (numbers.sort((a, b) => a - b)[numbers.length >> 1] ?? 0).toFixed(1);
 }

@@ -143,7 +143,7 @@ describe('the panel', () => {
     await page.getByText('There is no field “colour”').waitFor();
     await options(page).first().waitFor();
     await field(page).fill('   ');
-    await expect.poll(() => page.locator('.search-panel').count()).toBe(0);
+    await expect.poll(() => page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
     expect(await field(page).getAttribute('maxlength')).toBe('512');
     await end();
   });

@@ -40,7 +40,7 @@ test('without a connection nothing is claimed, and the next opening tries again'
   );
   await field(page).fill('queue');
   await page.waitForTimeout(900);
-  expect(await page.locator('.search-panel').count()).toBe(0);
+  expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
   expect(await page.getByText('No results').count()).toBe(0);
   isOffline = false;
   await page.keyboard.press('Tab');

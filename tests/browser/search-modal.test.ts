@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from '../support/browser.ts';
 import { field, find, options, serveSearch } from './search-site.ts';
@@ -20,9 +21,38 @@ describe('the dialog of small screens', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('search-open');
     await page.getByRole('button', { name: 'Search' }).click();
     expect(await field(page).inputValue()).toBe('queue');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
     expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('opens and closes in a browser without popovers, too', async () => {
+    const without = async (page: Page) => {
+      await page.addInitScript(() => {
+        for (const name of ['showPopover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name);
+      });
+    };
+    const { page, complaints, end } = await open('/guide', { ...phone, before: without });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await find(page, 'queue');
+    await page.goBack();
+    await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/guide');
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
+  test('a press beside it closes it, and does nothing else', async () => {
+    const { page, end } = await open('/guide', { viewport: { width: 820, height: 1000 } });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('dialog', { name: 'Search' }).waitFor();
+    await page.mouse.click(10, 990);
+    await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/guide');
     await end();
   });
 
@@ -69,4 +99,22 @@ describe('the dialog of small screens', () => {
     expect(await field(page).inputValue()).toBe('queue');
     await end();
   });
+});
+
+test('on a page that is read from the right the way to a page is, too, and texts of another direction end where they do', async () => {
+  const { page, end } = await open('/guide');
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  await find(page, 'permissions');
+  const parts = page.locator('.search-path').first().locator('span');
+  const [area, parent] = [await parts.first().boundingBox(), await parts.nth(1).boundingBox()];
+  expect(area?.x).toBeGreaterThan(parent?.x ?? Number.POSITIVE_INFINITY);
+  expect(
+    await page
+      .locator('.search-excerpt')
+      .first()
+      .evaluate((text) => getComputedStyle(text).unicodeBidi),
+  ).toBe('plaintext');
+  await end();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findWords } from '../../reader/search/box/highlight/find-words.ts';
+import { finderOf } from '../../reader/search/box/highlight/find-words.ts';
 import { toGroups } from '../../reader/search/box/panel/options.ts';
 import { chooseTags } from '../../reader/search/box/transport/choose-tags.ts';
 import type { Result } from '../../reader/search/box/transport/messages.ts';
@@ -32,7 +32,7 @@ describe('words in a text', () => {
     ['😀 a loan 😀', ['loan'], [[5, 9]]],
     ['nothing', ['', 'x'], []],
   ])('%s', (text, words, expected) => {
-    expect(findWords(text, words)).toEqual(expected);
+    expect(finderOf(words)(text)).toEqual(expected);
   });
 });
 
@@ -54,6 +54,15 @@ describe('which indexes are searched', () => {
     ['the latest where the wanted one is gone', [['guide', '0']], ['guide-2', 'forms-undefined', 'null-undefined']],
   ])('%s', (_, versions, expected) => {
     expect(chooseTags(all, versions).map(({ tag }) => tag)).toEqual(expected);
+  });
+
+  test.each<[string, [string, string][], string[]]>([
+    ['the joint one alone', [], ['joint']],
+    ['each by itself where another version is wanted than it has', [['guide', '1']], ['guide-1', 'forms-undefined', 'null-undefined']],
+  ])('%s', (_, versions, expected) => {
+    const joins = ['guide-2', 'forms-undefined', 'null-undefined'].map((tag) => ({ tag, pages: 1 }));
+    const joint = { ...entry(null), tag: 'joint', joins };
+    expect(chooseTags([...all, joint], versions).map(({ tag }) => tag)).toEqual(expected);
   });
 });
 

@@ -22,11 +22,16 @@ export type IndexPlan = {
   audience: Audience;
   /** Folder of its files: '' or the restricted prefix. */
   prefix: string;
-  /** In the order of routes. */
+  /** In the order of routes; of several indexes in theirs. */
   pages: SearchedPage[];
+  /** The indexes whose pages it holds once more, all together, and how many of each, one after the other. */
+  joins?: { tag: string; pages: number }[];
 };
 
-/** What is to be searched, index by index, in the order of the areas, each with its latest version first, standalone pages last. Unlisted pages and generated lists are left out. */
+/**
+ * What is to be searched, index by index, in the order of the areas, each with its latest version first, then standalone pages, and last all that is
+ * searched by who has chosen no version. Unlisted pages and generated lists are left out.
+ */
 export function toIndexPlans(site: Site, { pages, audience }: LinkedSite): IndexPlan[] {
   if (!site.search.enabled) return [];
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
@@ -39,7 +44,24 @@ export function toIndexPlans(site: Site, { pages, audience }: LinkedSite): Index
     tags.set(key, tag);
     tag.pages.push(searched);
   }
-  return withoutDoubles([...tags.values()].sort((a, b) => order(a, site) - order(b, site)));
+  const plans = withoutDoubles([...tags.values()].sort((a, b) => order(a, site) - order(b, site)));
+  return withJoint(plans, site);
+}
+
+/** Indexes from which on one for all of them spares the reader's requests: of one word each has a part, its titles and its results. */
+const fewIndexes = 3;
+/** Smaller sites have small indexes, each a file; on larger ones to index all words twice would take too long. */
+const joined = { least: 60, most: 2000 };
+
+function withJoint(plans: IndexPlan[], { title, search }: Site): IndexPlan[] {
+  const latest = plans.filter(({ area }, index) => plans.findIndex((other) => other.area === area) === index);
+  const pages = latest.flatMap((plan) => plan.pages);
+  const [first] = latest;
+  if (!first || latest.length < fewIndexes || pages.length < joined.least || pages.length > joined.most || search.transport === 'contract')
+    return plans;
+  const { audience, prefix } = first;
+  const joins = latest.map((plan) => ({ tag: plan.tag, pages: plan.pages.length }));
+  return withoutDoubles([...plans, { tag: 'joint', area: null, label: title, audience, prefix, pages, joins }]);
 }
 
 function newTag({ area, version }: LinkedPage, site: Site, rest: Pick<IndexPlan, 'audience' | 'prefix'>): IndexPlan {

@@ -29,12 +29,14 @@ export const Box = memo(function Box({ site, position }: { site: SiteData; posit
           <span className="unseen">{label}</span>
         </a>
       )}
-      <dialog className="search-modal" aria-label={label}>
-        <Field id="q-search-modal" more={combobox} />
-        <div className="search-drop" />
-        <button type="button" className="search-cancel">
-          {cancel}
-        </button>
+      <dialog className="search-modal" popover="manual" aria-modal="true" aria-label={label}>
+        <div className="search-sheet">
+          <Field id="q-search-modal" more={combobox} />
+          <div className="search-drop" />
+          <button type="button" className="search-cancel">
+            {cancel}
+          </button>
+        </div>
       </dialog>
     </search>
   );

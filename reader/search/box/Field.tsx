@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, RefObject } from 'react';
 import { say } from '../../messages/messages.ts';
+import { Drawing } from '../../regions/Drawing.tsx';
 import { Icon } from '../../regions/Icon.tsx';
 
 /** The most that can be typed. */
@@ -41,7 +42,7 @@ export function Field({ id, hint, field, more, onClear }: Props) {
         </span>
       )}
       <button type="button" className="search-clear" aria-label={clear} onClick={onClear}>
-        <Icon name="close" />
+        <Drawing path="M6 6l12 12M18 6L6 18" />
       </button>
     </div>
   );

@@ -1,12 +1,13 @@
 import { mayPrefetch } from '../../state/connection.ts';
 import { keys, recall } from '../../state/storage.ts';
 import { isDesktop } from '../../state/viewport.ts';
+import { closeModal, onModalKey, openModal } from './modal.ts';
 import { openIndexes } from './transport/client.ts';
 
 /** Waits for somebody who wants to search: only then does the code for it come. What it returns takes the listening back. */
 export function attachBox(box: HTMLElement): () => void {
   let pressed: KeyboardEvent | undefined;
-  const wake = () =>
+  const load = () =>
     void import('./live.ts').then(
       ({ bringToLife }) => bringToLife(box, pressed),
       () => {
@@ -16,6 +17,13 @@ export function attachBox(box: HTMLElement): () => void {
   box.addEventListener('keydown', (event) => {
     pressed = event;
   });
+  const dialog = box.querySelector<HTMLDialogElement>('.search-modal');
+  dialog?.addEventListener('keydown', (event) => onModalKey(event, dialog));
+  dialog?.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target instanceof Element && target.closest('.search-cancel'))) closeModal(dialog);
+  });
+  // The field takes the focus, and a letter, first.
+  const wake = () => void setTimeout(load);
   const hover = () => mayPrefetch() && wake();
   box.addEventListener('focusin', wake);
   // Whoever searches and what is searched come beside what draws it, once the field has taken the first letter.
@@ -38,7 +46,7 @@ export function attachBox(box: HTMLElement): () => void {
 export function openBox(): void {
   const dialog = document.querySelector<HTMLDialogElement>('.search-modal');
   const parent = isDesktop() ? document.querySelector('.search') : dialog;
-  if (parent === dialog && !dialog?.open) dialog?.showModal();
+  if (dialog && parent === dialog) openModal(dialog);
   const input = parent?.querySelector('input');
   input?.focus();
   if (input?.value) input.select();

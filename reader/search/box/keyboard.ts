@@ -1,5 +1,6 @@
 import { site } from '../../state/site.ts';
 import { fill, toListHref } from './choose.ts';
+import { closeModal } from './modal.ts';
 import { isShown, toOptionId, toOptions } from './panel/options.ts';
 import { activate, close, open, session, view } from './session.ts';
 
@@ -95,7 +96,7 @@ function goToList(query: string): void {
 function leave(input: HTMLInputElement): boolean {
   const now = session.get();
   const dialog = input.closest('dialog');
-  if (dialog) dialog.close();
+  if (dialog) closeModal(dialog);
   else if (now.surface !== null && isShown(view.get())) close();
   else if (input.value !== '') fill('');
   else return false;

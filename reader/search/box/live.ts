@@ -4,6 +4,7 @@ import { guardBack } from '../../navigation/history.ts';
 import { desktopQuery } from '../../state/viewport.ts';
 import { fill } from './choose.ts';
 import { onFieldKey } from './keyboard.ts';
+import { closeModal, isOpen } from './modal.ts';
 import { Panel } from './panel/Panel.tsx';
 import { activate, close, open, type Surface, session } from './session.ts';
 
@@ -17,24 +18,31 @@ export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
   if (alive.has(box)) return;
   alive.add(box);
   const dialog = box.querySelector('dialog');
-  for (const drop of box.querySelectorAll('.search-drop')) {
-    const input = drop.parentElement?.querySelector('input');
-    if (input) createRoot(drop).render(createElement(Panel, { surface: surfaceOf(drop), input }));
-  }
   const take = (target: EventTarget | null) => {
     if (target instanceof HTMLInputElement) fill(target.value);
   };
   const enter = (target: EventTarget | null) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (session.get().query !== target.value) take(target);
-    open(surfaceOf(target));
+    show(target);
   };
   listen(box, { take, enter });
   if (dialog) followDialog(dialog);
-  matchMedia(desktopQuery).addEventListener('change', () => (dialog?.open ? dialog.close() : close()));
+  matchMedia(desktopQuery).addEventListener('change', () => (dialog && isOpen(dialog) ? closeModal(dialog) : close()));
   enter(document.activeElement && box.contains(document.activeElement) ? document.activeElement : null);
   const { target, key } = pressed ?? {};
   if (pressed && key === 'Enter' && target instanceof HTMLInputElement && target === document.activeElement) onFieldKey(pressed, target);
+}
+
+const drawn = new WeakSet<Element>();
+
+/** Opens the search at a field. Its panel has nothing to show before the first answer: it comes, once, when the field has taken what was typed. */
+function show(input: HTMLInputElement): void {
+  open(surfaceOf(input));
+  const drop = input.closest('.search-field')?.parentElement?.querySelector('.search-drop');
+  if (!drop || drawn.has(drop)) return;
+  drawn.add(drop);
+  setTimeout(() => createRoot(drop).render(createElement(Panel, { surface: surfaceOf(drop), input })));
 }
 
 function surfaceOf(element: Element): Surface {
@@ -47,7 +55,7 @@ function listen(box: HTMLElement, { take, enter }: Hands): void {
   box.addEventListener('focusin', ({ target }) => enter(target));
   box.addEventListener('input', (event) => {
     if (event instanceof InputEvent && event.isComposing) return;
-    if (event.target instanceof Element) open(surfaceOf(event.target));
+    if (event.target instanceof HTMLInputElement) show(event.target);
     take(event.target);
   });
   box.addEventListener('compositionend', ({ target }) => take(target));
@@ -83,21 +91,21 @@ function followDialog(dialog: HTMLDialogElement): void {
   let wasModal = false;
   session.subscribe(() => {
     const isModal = session.get().surface === 'modal';
-    if (isModal && dialog.open) release ??= guardBack(() => dialog.close());
-    if (wasModal && !isModal && dialog.open) dialog.close();
+    if (isModal && isOpen(dialog)) release ??= guardBack(() => closeModal(dialog));
+    if (wasModal && !isModal) closeModal(dialog);
     wasModal = isModal;
   });
   dialog.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    if (target === dialog || target.closest('.search-cancel')) dialog.close();
     // A link that is followed takes the guard's entry in the history over.
-    if (target.closest('a[href]')) release = () => undefined;
+    if (target instanceof Element && target.closest('a[href]')) release = () => undefined;
   });
-  dialog.addEventListener('close', () => {
+  const end = () => {
+    if (isOpen(dialog)) return;
     const free = release;
     release = undefined;
     free?.();
     if (session.get().surface === 'modal') close();
-  });
+  };
+  for (const name of ['toggle', 'close']) dialog.addEventListener(name, end);
   dialog.addEventListener('touchmove', () => dialog.querySelector('input')?.blur(), { passive: true });
 }

@@ -111,6 +111,12 @@ function speak(): void {
   else if (found.complete) voice.set(none(query));
 }
 
+/** An answer in which what the last one held already is that very same, so that it is not drawn again. */
+function keepKnown(found: Found, last: Found | null): Found {
+  const known = new Map(last?.results.map((result) => [JSON.stringify(result), result]));
+  return { ...found, results: found.results.map((result) => known.get(JSON.stringify(result)) ?? result) };
+}
+
 /** Of what is typed while an answer is on its way only the last is answered. */
 async function find(query: string): Promise<void> {
   const own = ticket;
@@ -120,6 +126,6 @@ async function find(query: string): Promise<void> {
 
 function arrive(found: Found | null): void {
   clearTimeout(stalling);
-  change({ status: 'idle', found, active: 0 });
+  change({ status: 'idle', found: found && keepKnown(found, view.get().found), active: 0 });
   if (isQuiet) speak();
 }

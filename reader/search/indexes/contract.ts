@@ -27,7 +27,7 @@ export function openContract({ tag }: TagEntry, bytes: Uint8Array, analyser: Ana
     return raw && toMatches(raw, documents.length, (document) => places(document).get(term) ?? []);
   };
   return {
-    tag,
+    tagOf: () => tag,
     documents: documents.length,
     ...pages,
     titleLength: (id) => {
@@ -41,6 +41,7 @@ export function openContract({ tag }: TagEntry, bytes: Uint8Array, analyser: Ana
       if (!cache.has(term)) cache.set(term, find(term));
       return cache.get(term);
     },
+    isNear: () => true,
     document: async (id) => {
       const own = documents[id];
       if (!own) throw new Error(`The index ${tag} has no document ${id}.`);

@@ -4,6 +4,7 @@ import { type Directory, type DocumentBlock, type Head, type Part, partName, rea
 import { isTitleKey, numberOfKey, readTitleKeys } from '../format/title-key.ts';
 import { type Curve, fields, fromLevel, rarity, saturation, scale, toWeight } from '../format/weights.ts';
 import type { Read, SearchDocument, TagEntry } from '../types.ts';
+import { type Groups, meansOf, toGroups } from './groups.ts';
 import { beginningWith, firstAtLeast, type IndexSource, type Matches, toPages } from './source.ts';
 
 /** An index in parts: each is fetched when a query needs it, once. */
@@ -11,7 +12,8 @@ export function openShards(entry: TagEntry, bytes: Uint8Array, { curve, read }: 
   const head = readHead(bytes);
   const folder = entry.address.slice(0, entry.address.lastIndexOf('/') + 1);
   const pages = toPages(head.pages);
-  const lengths = toLengths(head, pages.firsts);
+  const groups = toGroups(entry, head.titles.length, pages.firsts);
+  const lengths = toLengths(head, pages.firsts, groups);
   const opened = <Value>(kind: keyof typeof partName, open: (bytes: Uint8Array) => Value): ((hash: string) => Promise<Value>) => {
     const { whole } = head[kind];
     return keepOnce(async (hash) => open(whole ?? (await read(folder + partName[kind](hash)))));
@@ -27,10 +29,10 @@ export function openShards(entry: TagEntry, bytes: Uint8Array, { curve, read }: 
     }
     const part = partOf(head.postings, term);
     const uses = part && (await postings(part[1]))(term);
-    return uses && toMatches(uses, lengths, curve);
+    return uses && toMatches(uses, { lengths, groups }, curve);
   };
   return {
-    tag: entry.tag,
+    tagOf: (id) => groups.tags[groups.of[id] ?? 0] ?? entry.tag,
     documents: head.titles.length,
     ...pages,
     titleLength: (id) => lengths[0]?.values[id] ?? 0,
@@ -39,11 +41,23 @@ export function openShards(entry: TagEntry, bytes: Uint8Array, { curve, read }: 
       return parts.flatMap((part) => beginningWith(part, beginning));
     },
     matches: keepOnce(find),
+    ...readDocuments(entry.tag, head.documents, blocks),
+  };
+}
+
+type Blocks = (hash: string) => Promise<DocumentBlock>;
+
+function readDocuments(tag: string, parts: Directory<number>, blocks: Blocks): Pick<IndexSource, 'document' | 'isNear'> {
+  const near = new Set<string>();
+  return {
     document: async (id) => {
-      const part = partOf(head.documents, id);
-      if (!part) throw new Error(`The index ${entry.tag} has no document ${id}.`);
-      return toDocument(await blocks(part[1]), id, id - part[0]);
+      const part = partOf(parts, id);
+      if (!part) throw new Error(`The index ${tag} has no document ${id}.`);
+      const block = await blocks(part[1]);
+      near.add(part[1]);
+      return toDocument(block, id, id - part[0]);
     },
+    isNear: (id) => near.has(partOf(parts, id)?.[1] ?? ''),
   };
 }
 
@@ -62,10 +76,11 @@ function keepOnce<Value>(make: (name: string) => Promise<Value>): (name: string)
   };
 }
 
-type Lengths = { values: Float64Array; average: number }[];
+/** Of each field the length in each document, and how long it is on the average of the documents of one group. */
+type Lengths = { values: Float64Array; averages: number[] }[];
 
 /** In the order of the fields. */
-function toLengths({ titles, contents, tags, parents }: Head, firsts: readonly number[]): Lengths {
+function toLengths({ titles, contents, tags, parents }: Head, firsts: readonly number[], groups: Groups): Lengths {
   const ofFirsts = (levels: readonly number[]): number[] => {
     const all = new Array<number>(titles.length).fill(0);
     for (const [page, first] of firsts.entries()) all[first] = levels[page] ?? 0;
@@ -73,7 +88,7 @@ function toLengths({ titles, contents, tags, parents }: Head, firsts: readonly n
   };
   return [titles, contents, ofFirsts(tags), ofFirsts(parents)].map((levels) => {
     const values = Float64Array.from(levels, fromLevel);
-    return { values, average: values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length) };
+    return { values, averages: meansOf(values, groups) };
   });
 }
 
@@ -82,22 +97,33 @@ function titled(documents: number[]): Matches {
   return { documents, counts: new Float64Array(documents.length * fields.length), places: () => [] };
 }
 
-function toMatches({ documents, heads, places }: Uses, lengths: Lengths, curve: Curve): Matches {
-  const total = lengths[0]?.values.length ?? 0;
+function toMatches({ documents, heads, places }: Uses, { lengths, groups }: { lengths: Lengths; groups: Groups }, curve: Curve): Matches {
   const counts = new Float64Array(documents.length * fields.length);
   for (const [index, head] of heads.entries()) counts.set([head & 1, head >>> 4, (head & 2) >> 1, (head & 4) >> 2], index * fields.length);
-  const rare = rarity(
-    counts.reduce((holders, count) => holders + Number(count > 0), 0),
-    total,
-  );
+  const rarities = raritiesOf(documents, counts, groups);
   for (const [index, document] of documents.entries()) {
-    for (const [field, { values, average }] of lengths.entries()) {
+    const group = groups.of[document] ?? 0;
+    const rare = rarities[group] ?? 0;
+    for (const [field, { values, averages }] of lengths.entries()) {
+      const average = averages[group] ?? 0;
       const at = index * fields.length + field;
       const count = counts[at] ?? 0;
       if (count > 0) counts[at] = toWeight(rare, saturation(count, values[document] ?? 0, { ...curve, average })) / (scale * rare);
     }
   }
   return { documents, counts, places };
+}
+
+/** How rare a term is in each group. */
+function raritiesOf(documents: readonly number[], counts: Float64Array, { sizes, of }: Groups): number[] {
+  const holders = sizes.map(() => 0);
+  for (const [index, document] of documents.entries()) {
+    const group = of[document] ?? 0;
+    for (let field = 0; field < fields.length; field++) {
+      if ((counts[index * fields.length + field] ?? 0) > 0) holders[group] = (holders[group] ?? 0) + 1;
+    }
+  }
+  return holders.map((number, group) => rarity(number, sizes[group] ?? 0));
 }
 
 function partOf<First extends string | number>({ parts }: Directory<First>, wanted: First): Part<First> | undefined {

@@ -11,7 +11,8 @@ export type Matches = {
 
 /** An index, whatever it was made from. Both kinds answer alike. */
 export type IndexSource = {
-  tag: string;
+  /** The index that a document is of: one alone, or one of those that were joined. */
+  tagOf(document: number): string;
   documents: number;
   /** Which page a document is of, and which document each page begins with. */
   pageOf: Int32Array;
@@ -22,6 +23,8 @@ export type IndexSource = {
   forms(beginning: string): Promise<readonly string[]>;
   matches(term: string): Promise<Matches | undefined>;
   document(id: number): Promise<SearchDocument>;
+  /** Whether that takes no fetching. */
+  isNear(id: number): boolean;
 };
 
 /** The part of a sorted list that begins with these letters. */

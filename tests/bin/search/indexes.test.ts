@@ -49,6 +49,22 @@ test('each area has an index of its own; the restricted one lies below its prefi
   expect(search.map(({ tag }: { tag: string }) => tag)).toEqual(['boats', 'tides', 'pages']);
 });
 
+test('areas with many pages have one index more for all of them, from which no command finds anything twice', async () => {
+  const buoys = Array.from({ length: 60 }, (_, number): [string, string] => [
+    `content/tides/buoy-${number}.md`,
+    `# Buoy ${number}\n\nRed.\n`,
+  ]);
+  const root = folderOf({ ...harbour(), ...Object.fromEntries(buoys) });
+  const site = await build(root);
+  const { tags } = JSON.parse(readFileSync(join(site, 'search.json'), 'utf8'));
+  const joint = tags.at(-1);
+  expect([joint.tag, joint.joins.map(({ tag }: { tag: string }) => tag)]).toEqual(['joint', ['boats', 'tides', 'pages']]);
+  expect(listFiles(site)).toContain(joint.address);
+  expect(readFileSync(join(site, joint.address), 'latin1')).not.toContain('Rota');
+  const { stdout } = await runDocs(['search', '--json', 'buoy 59', '--site', site]);
+  expect(stdout.match(/buoy-59"/g)).toHaveLength(1);
+});
+
 test('an edit rewrites the index of its area and the catalogue, and nothing of the others', async () => {
   const root = folderOf(harbour());
   const site = await build(root);

@@ -107,6 +107,23 @@ describe('what is searched', () => {
       ['pages', undefined, 'Harbour', 'other'],
     ]);
   });
+  test('from three indexes on one for all that is searched without a choice of version, in their order', () => {
+    const site = siteOf({ areas: [...plain.areas, tools] });
+    const home = written({ route: '/', area: null, kind: 'home' });
+    const guide = Array.from({ length: 58 }, (_, number) => written({ route: `/guide/${number}` }));
+    const tool = written({ route: '/tools/a', area: 'tools' });
+    const joint = plans([home, ...guide, tool], site).find(({ joins }) => joins);
+    expect(joint?.pages.map(({ route }) => route)).toEqual([...guide.map(({ route }) => route), '/tools/a', '/']);
+    expect(joint?.joins).toEqual([
+      { tag: 'guide', pages: 58 },
+      { tag: 'tools', pages: 1 },
+      { tag: 'pages', pages: 1 },
+    ]);
+    const isJoint = (pages: LinkedPage[], of = site) => plans(pages, of).some(({ joins }) => joins);
+    expect(isJoint([home, ...guide, ...guide])).toBe(false);
+    expect(isJoint([home, ...guide.slice(1), tool])).toBe(false);
+    expect(isJoint([home, ...guide, tool], siteOf({ areas: site.areas, search: { ...plain.search, transport: 'contract' } }))).toBe(false);
+  });
   test('two indexes never have one name', () => {
     const site = siteOf({ areas: [{ ...tools, id: 'pages' }] });
     const found = plans([written({ route: '/', area: null }), written({ route: '/pages/a', area: 'pages' })], site);

@@ -2,6 +2,7 @@ import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
 import type { Section, Site } from '../../../compiler/model.ts';
 import { createAnalyser, createIndexer, type Forms, type IndexedPage, type SearchFiles, toSearchFiles } from '../../../compiler/search.ts';
 import { openTag, type TagIndex } from '../../../reader/search/engine.ts';
+import type { TagEntry } from '../../../reader/search/types.ts';
 
 /** A page as these tests write it: its title, then sections of a heading and a text. */
 export type Draft = { route: string; title: string; sections: [title: string, text: string][]; tags?: string[]; parents?: string[] };
@@ -22,15 +23,19 @@ export function toFiles(drafts: readonly Draft[], transport: 'contract' | 'shard
   return toSearchFiles({ tag: 'docs', prefix: '', ...toPages(drafts, settings.languages), search: settings });
 }
 
-/** The index, opened; `seen` gathers the addresses that were read. */
-export async function open({ files, transport, address, documents }: SearchFiles, seen: string[] = []): Promise<TagIndex> {
+/** The index, opened; `seen` gathers the addresses that were read; `more` is what the catalogue says of it besides. */
+export async function open(
+  { files, transport, address, documents }: SearchFiles,
+  seen: string[] = [],
+  more: Partial<TagEntry> = {},
+): Promise<TagIndex> {
   const read = async (wanted: string): Promise<Uint8Array> => {
     seen.push(wanted);
     const bytes = files.find(({ path }) => path === wanted.replace(/\?.*/, ''))?.bytes;
     if (bytes === undefined) throw new Error(`no file ${wanted}`);
     return typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
   };
-  return openTag({ tag: 'docs', area: null, label: 'Docs', transport, address, documents }, defaultSearch(), read);
+  return openTag({ tag: 'docs', area: null, label: 'Docs', transport, address, documents, ...more }, defaultSearch(), read);
 }
 
 /** A small site about money. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { search } from '../../../reader/search/engine.ts';
+import type { Answer } from '../../../reader/search/types.ts';
 import { chanceOf, Words } from '../../bench/words.ts';
 import { type Draft, money, open, toFiles } from './corpus.ts';
 
@@ -31,6 +32,25 @@ test('both transports give the same results with the same scores', async () => {
     expect([query, other]).toEqual([query, one]);
   }
 });
+
+test('one index for several gives the same results with the same scores, and says of which each is', async () => {
+  const several = [money, drafts.slice(0, 9), drafts.slice(9)];
+  const parts = await Promise.all(several.map((each, number) => open(toFiles(each, 'shards'), [], { tag: `area-${number}` })));
+  const joins = several.map(({ length }, number) => ({ tag: `area-${number}`, pages: length }));
+  const joint = await open(toFiles(several.flat(), 'shards'), [], { tag: 'joint', joins });
+  let tags = '';
+  for (let round = 0; round < 60; round++) {
+    const query = [words.phrase(chance, 1 + (round % 4)), words.draw(chance).slice(0, 4), 'interest rates of accounts'][round % 3] ?? '';
+    const [one, other] = [await search([joint], query), await search(parts, query)];
+    expect([query, withoutIds(one)]).toEqual([query, withoutIds(other)]);
+    tags += one.hits.map(({ tag }) => tag).join();
+  }
+  expect(joins.every(({ tag }) => tags.includes(tag))).toBe(true);
+});
+
+function withoutIds({ hits, ...rest }: Answer): object {
+  return { ...rest, hits: hits.map(({ document: { id: _, ...document }, ...hit }) => ({ ...hit, document })) };
+}
 
 test('of the parts a query fetches only those that it needs, and each once', async () => {
   const files = toFiles(drafts, 'shards');

@@ -1,9 +1,4 @@
-/** Where words stand in a text, whole, whatever their letter case and accents; in order, never overlapping. */
-export function findWords(text: string, words: readonly string[]): [start: number, end: number][] {
-  return finderOf(words)(text);
-}
-
-/** The same for many texts: what is sought is looked at once. */
+/** Where words stand in texts, whole, whatever their letter case and accents; in order, never overlapping. What is sought is looked at once. */
 export function finderOf(words: readonly string[]): (text: string) => [start: number, end: number][] {
   const wanted = [...new Set(words.map((word) => fold(word).folded))].filter((word) => word !== '');
   return (text) => {

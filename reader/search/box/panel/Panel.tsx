@@ -7,18 +7,17 @@ import { type Surface, type View, view, voice } from '../session.ts';
 import { Groups } from './Groups.tsx';
 import { isShown, type Option, toFieldHint, toOptionId, toOptions } from './options.ts';
 import { Plain } from './Plain.tsx';
-import { useHalves } from './use-halves.ts';
+import { useGrown } from './use-grown.ts';
 
 const listId = 'q-found';
 
 /**
- * What the search has to say, below the field or in the dialog. The focus never leaves the field. New results are drawn in slices, between
- * which the browser takes letters; the list says of which query its results are.
+ * What the search has to say, below the field or in the dialog. The focus never leaves the field. The panel is there, out of sight, before it has
+ * anything to show: to lay out its foot for the first time takes as long as some results.
  */
 export function Panel({ surface, input }: { surface: Surface; input: HTMLInputElement }) {
   const now = useView(surface);
   const site = useStore(siteStore);
-  const drawn = useHalves(now?.found ?? null);
   const isSeen = now !== null && isShown(now);
   const options = now ? toOptions(now, site?.search?.route !== undefined) : [];
   const hasList = isSeen && options.length > 0;
@@ -29,36 +28,48 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
       <div className="unseen" role="status">
         {now && <Spoken />}
       </div>
-      {now && (isSeen || surface === 'modal') && (
-        <div className="search-panel" data-status={now.isStalled ? 'stalled' : 'idle'}>
-          <div className="search-scroll">
-            {isSeen && <Notes now={now} />}
-            {hasList && (
-              <div
-                role="listbox"
-                id={listId}
-                className="search-list"
-                data-query={drawn?.isWhole ? drawn.found.query : undefined}
-                aria-label={now.isBlank ? say().search.recent : say().search.results}
-              >
-                {!now.isBlank && drawn && <Groups found={drawn.found} active={now.active} baseUrl={site.baseUrl} />}
-                <Others {...{ options, site }} active={now.active} />
-              </div>
-            )}
-          </div>
-          <Foot />
+      <div
+        className="search-panel"
+        data-status={now?.isStalled ? 'stalled' : 'idle'}
+        data-away={isSeen || surface === 'modal' ? undefined : ''}
+      >
+        <div className="search-scroll">
+          {isSeen && <Notes now={now} />}
+          {hasList && <List key={now.isBlank ? 'recent' : 'found'} {...{ now, options, site }} />}
         </div>
-      )}
+        <Foot />
+      </div>
     </>
   );
 }
 
-/** The options that are no results, in their places among all. */
-function Others({ options, site, active }: { options: readonly Option[]; site: SiteData; active: number }) {
-  return options.map(
-    (option, index) =>
-      option.kind !== 'result' && <Plain key={toOptionId(index)} {...{ option, index, site }} isActive={active === index} />,
+type Listed = { now: View; options: readonly Option[]; site: SiteData };
+
+/** The options; the list says of which query they are once all are drawn. */
+function List({ now: { isBlank, found, active }, options, site }: Listed) {
+  const isGrown = useGrown();
+  return (
+    <div
+      role="listbox"
+      id={listId}
+      className="search-list"
+      data-query={isGrown ? found?.query : undefined}
+      aria-label={isBlank ? say().search.recent : say().search.results}
+    >
+      {!isBlank && found && <Groups found={found} most={isGrown ? undefined : atFirst} active={active} baseUrl={site.baseUrl} />}
+      {options.map(
+        (option, index) =>
+          option.kind !== 'result' && <Plain key={keyOf(option)} {...{ option, index, site }} isActive={active === index} />,
+      )}
+    </div>
   );
+}
+
+/** As many results as fill about half of the panel. */
+const atFirst = 3;
+
+function keyOf(option: Option): string {
+  return option.kind === 'recent' ? `recent ${option.query}` : option.kind;
 }
 
 /** What there is to see here; null where the search is open elsewhere or closed. */
@@ -108,7 +119,7 @@ function Notes({ now: { isStalled, found, isBlank } }: { now: View }) {
   );
 }
 
-const syntax = ['title:word', '+must', '-not', 'begin*'];
+const syntax = ['title:word', '+must', '-not'];
 
 /** The keys, and what a query may say. */
 const Foot = memo(() => {
@@ -122,8 +133,7 @@ const Foot = memo(() => {
         ))}
       </span>
       <span className="search-keys">
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> {move}
+        <kbd>↑↓</kbd> {move}
         <kbd>↵</kbd> {open}
       </span>
     </div>

@@ -3,7 +3,8 @@ export function Path({ parts, id }: { parts: readonly string[]; id?: string }) {
   return (
     <div id={id} className="search-path">
       {parts.map((part, index) => (
-        <span key={parts.slice(0, index + 1).join(' › ')}>{part}</span>
+        // biome-ignore lint/suspicious/noArrayIndexKey: another way in its place keeps the nodes of this one.
+        <span key={index}>{part}</span>
       ))}
     </div>
   );

@@ -1,10 +1,12 @@
 import type { SiteData } from '../../../../schemas/types/site-data.ts';
 import { say } from '../../../messages/messages.ts';
-import { Icon } from '../../../regions/Icon.tsx';
+import { Drawing } from '../../../regions/Drawing.tsx';
 import { fill, toListHref } from '../choose.ts';
 import { forgetRecent, keepRecent } from '../recent.ts';
 import { activate, close, refreshRecent } from '../session.ts';
 import { type Option, toOptionId } from './options.ts';
+
+const clock = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2';
 
 type Props = { option: Exclude<Option, { kind: 'result' }>; index: number; isActive: boolean; site: SiteData };
 
@@ -27,19 +29,19 @@ export function Plain({ option, index, isActive, site }: Props) {
         onClick={(event) => leave(event, option.query)}
       >
         {all}
-        <Icon name="forward" />
+        <Drawing path="M5 12h14M13 6l6 6-6 6" />
       </a>
     );
   if (option.kind === 'recent')
     return (
       <button type="button" {...common} onClick={() => fill(option.query)}>
-        <Icon name="clock" />
+        <Drawing path={clock} />
         <span className="search-title">{option.query}</span>
       </button>
     );
   return (
     <button type="button" {...common} onClick={forget}>
-      <Icon name="close" />
+      <Drawing path="M6 6l12 12M18 6L6 18" />
       {clearRecent}
     </button>
   );

@@ -1,10 +1,10 @@
 import { excerpt, openTag, search, type TagIndex } from '../../engine.ts';
 import { Unwanted, whileWanted } from '../../indexes/while-wanted.ts';
 import type { Hit, SearchCatalogue, SearchSettings, TagEntry } from '../../types.ts';
-import { findWords } from '../highlight/find-words.ts';
 import { chooseTags } from './choose-tags.ts';
 import { fetchBytes, fetchCatalogue, Gone } from './fetching.ts';
 import type { Found, Result, Sources, Wish } from './messages.ts';
+import { createPause, type Pause } from './pause.ts';
 import { createShelf, type Shelf } from './shelf.ts';
 
 /** How much of a section is shown below its title. */
@@ -16,11 +16,12 @@ const excerptLength = 160;
  * tries those again that could not be had before. An index of which a part cannot be had is left out until then. Where a file is gone because the site was published anew, all is asked for again, once.
  */
 export function createAnswers(clock: () => number = () => performance.now()): (wish: Wish) => Promise<Found | null> {
-  const shelves: Shelves = { lists: createShelf(clock), indexes: createShelf(clock), isGone: false };
+  const shelves: Shelves = { lists: createShelf(clock), indexes: createShelf(clock), pause: createPause(clock), clock, isGone: false };
   const askers = new Map<number | undefined, () => void>();
   let last: Promise<unknown> = Promise.resolve();
   return (wish) => {
     let isWanted = true;
+    if (wish.query !== undefined) shelves.pause.typed();
     const dropped = new Promise<null>((drop) => {
       if (wish.query === undefined) return;
       askers.get(wish.limit)?.();
@@ -41,7 +42,7 @@ function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
 
-type Shelves = { lists: Shelf<SearchCatalogue>; indexes: Shelf<TagIndex>; isGone: boolean };
+type Shelves = { lists: Shelf<SearchCatalogue>; indexes: Shelf<TagIndex>; pause: Pause; clock: () => number; isGone: boolean };
 type Asked = Wish & { isWanted: () => boolean };
 
 async function answerFresh(asked: Asked, shelves: Shelves): Promise<Found | null> {
@@ -58,7 +59,10 @@ async function answer(asked: Asked, shelves: Shelves): Promise<Found | null> {
   const { sources, query, limit, isWanted } = asked;
   const opened = await open(sources, shelves);
   if (query === undefined || opened.indexes.length === 0) return null;
-  const indexes = opened.indexes.map((index) => ({ ...index, source: whileWanted(index.source, isWanted) }));
+  const indexes = opened.indexes.map((index) => ({
+    ...index,
+    source: whileWanted(index.source, isWanted, () => shelves.pause.over(query)),
+  }));
   try {
     return await toFound(query, { ...opened, indexes }, limit);
   } catch (error) {
@@ -70,30 +74,40 @@ async function answer(asked: Asked, shelves: Shelves): Promise<Found | null> {
 }
 
 async function open({ base, catalogues, versions }: Sources, shelves: Shelves): Promise<Opened> {
-  const { lists, indexes } = shelves;
+  const { lists } = shelves;
   const found = await Promise.all(catalogues.map((address) => lists.take(address, () => fetchCatalogue(base, address))));
-  const entries = found.flatMap((list) =>
-    list ? chooseTags(list.tags, versions).map((entry) => ({ entry, settings: list.settings })) : [],
-  );
-  const taken = await Promise.all(
-    entries.map(({ entry, settings }) => indexes.take(entry.address, () => openTag(entry, settings, readPart(base, entry, shelves)))),
-  );
+  const taken = (await Promise.all(found.map((list) => (list ? take(list, { base, versions }, shelves) : [])))).flat();
   return {
-    settings: entries[0]?.settings,
-    entries: entries.map(({ entry }) => entry),
+    settings: found.find((list) => list !== undefined)?.settings,
+    entries: found.flatMap((list) => list?.tags ?? []),
     indexes: taken.filter((index) => index !== undefined),
     complete: found.every((list) => list !== undefined) && taken.every((index) => index !== undefined),
   };
 }
 
+/** The indexes of a list that are searched. Where the joint one cannot be had each of the others can. */
+async function take(list: SearchCatalogue, from: Pick<Sources, 'base' | 'versions'>, shelves: Shelves): Promise<(TagIndex | undefined)[]> {
+  const chosen = chooseTags(list.tags, from.versions);
+  const openOne = (entry: TagEntry) => openTag(entry, list.settings, readPart(from.base, entry, shelves));
+  const taken = await Promise.all(chosen.map((entry) => shelves.indexes.take(entry.address, () => openOne(entry))));
+  const isJointMissing = chosen.some(({ joins }, place) => joins && !taken[place]);
+  return isJointMissing ? take({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, shelves) : taken;
+}
+
 /** Reads for an index, which has failed where any part of it cannot be read. */
 function readPart(base: string, { address: name }: TagEntry, shelves: Shelves): (address: string) => Promise<Uint8Array> {
-  return (address) =>
-    fetchBytes(base, address).catch((error: unknown) => {
+  return async (address) => {
+    const asked = shelves.clock();
+    try {
+      const bytes = await fetchBytes(base, address);
+      shelves.pause.came(shelves.clock() - asked);
+      return bytes;
+    } catch (error) {
       shelves.isGone ||= error instanceof Gone;
       shelves.indexes.fail(name, error);
       throw error;
-    });
+    }
+  };
 }
 
 type Opened = { settings: SearchSettings | undefined; entries: TagEntry[]; indexes: TagIndex[]; complete: boolean };
@@ -116,8 +130,8 @@ function toResult({ document, terms }: Hit, label: string[]): Result {
   const cut = excerpt(content, terms, excerptLength);
   return {
     route: sectionRoute,
-    page: { text: pageTitle, marks: findWords(pageTitle, terms) },
-    ...(isPage ? {} : { section: { text: sectionTitle, marks: findWords(sectionTitle, terms) } }),
+    page: excerpt(pageTitle, terms, pageTitle.length),
+    ...(isPage ? {} : { section: excerpt(sectionTitle, terms, sectionTitle.length) }),
     path: [...label, ...sidebarParentCategories.filter((parent) => !label.includes(parent))],
     kind,
     excerpt: cut,

@@ -2,9 +2,23 @@ import type { TagEntry } from '../../types.ts';
 
 /**
  * The indexes that a visitor searches: of each area one version, which is the wanted one where it exists, else the latest, which
- * stands first in the list. Standalone pages have an index of their own.
+ * stands first in the list. Standalone pages have an index of their own. Where all of a joint one are wanted it takes their place.
  */
 export function chooseTags(tags: readonly TagEntry[], versions: readonly [area: string, version: string][]): TagEntry[] {
+  const chosen = chooseVersions(
+    tags.filter(({ joins }) => !joins),
+    versions,
+  );
+  const joint = tags.find(({ joins }) => joins?.every(({ tag }) => chosen.some((entry) => entry.tag === tag)));
+  return joint ? [...withoutJoined(chosen, joint), joint] : chosen;
+}
+
+/** Those that are not in the joint one. */
+function withoutJoined(tags: readonly TagEntry[], { joins = [] }: TagEntry): TagEntry[] {
+  return tags.filter((entry) => !joins.some(({ tag }) => tag === entry.tag));
+}
+
+function chooseVersions(tags: readonly TagEntry[], versions: readonly [area: string, version: string][]): TagEntry[] {
   const wanted = new Map(versions);
   const chosen = new Map<string | null, TagEntry>();
   for (const entry of tags) {

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSearch } from '../../../../compiler/1-config/defaults.ts';
 import { createAnswers } from '../../../../reader/search/box/transport/answers.ts';
 import type { Sources } from '../../../../reader/search/box/transport/messages.ts';
+import type { SearchCatalogue } from '../../../../reader/search/types.ts';
 import { money, toFiles } from '../corpus.ts';
 
 const files = toFiles(money, 'shards');
 const { maxResults, boosts, k1, b, languages } = defaultSearch();
-const list = {
+const list: SearchCatalogue = {
   version: 1,
   settings: { maxResults, boosts, k1, b, languages },
   tags: [{ tag: 'docs', area: null, label: 'Docs', transport: 'shards', address: files.address, documents: files.documents }],
@@ -71,6 +72,15 @@ test('a query that was typed on is given up at once: it fetches nothing more, an
   release();
   expect((await last)?.results[0]?.route).toBe('/webhooks');
   expect(new Set(asked).size).toBe(asked.length);
+});
+
+test('where the joint index cannot be had each of the others is searched', async () => {
+  const joins = [{ tag: 'docs', pages: 3 }];
+  list.tags.push(...list.tags.map((own) => ({ ...own, tag: 'joint', address: 'search/joint/head-gone.txt', joins })));
+  const found = await createAnswers()({ id: 1, sources, query: 'loan' });
+  list.tags.pop();
+  expect(found?.results[0]?.route).toBe('/loans');
+  expect(found?.complete).toBe(true);
 });
 
 test('who asks for another number of results is another asker', async () => {

@@ -1,0 +1,44 @@
+let before: Element | null = null;
+
+/**
+ * Opens the dialog of small screens. It is a popover that takes the whole window, the focus and the Tab key: what the browser calls modal has it
+ * work out the style of every element of the page at once, which takes a phone longer on a long page than anybody should wait for a field. Browsers
+ * without popovers open it as they know.
+ */
+export function openModal(dialog: HTMLDialogElement): void {
+  if (isOpen(dialog)) return;
+  before = document.activeElement;
+  if (hasPopovers(dialog)) dialog.showPopover();
+  else dialog.showModal();
+  document.documentElement.style.overflow = 'hidden';
+}
+
+/** Closes it and gives the focus back. */
+export function closeModal(dialog: HTMLDialogElement): void {
+  if (!isOpen(dialog)) return;
+  if (hasPopovers(dialog)) dialog.hidePopover();
+  else dialog.close();
+  document.documentElement.style.overflow = '';
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+}
+
+/** Whether it is open. */
+export function isOpen(dialog: HTMLDialogElement): boolean {
+  return hasPopovers(dialog) ? dialog.matches(':popover-open') : dialog.open;
+}
+
+function hasPopovers(dialog: object): boolean {
+  return 'showPopover' in dialog;
+}
+
+/** Its keys, wherever the focus is: Escape closes it, unless the field has had it, and Tab goes round in it. */
+export function onModalKey(event: KeyboardEvent, dialog: HTMLDialogElement): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  if (event.key === 'Escape') closeModal(dialog);
+  if (event.key !== 'Tab') return;
+  const stops = [...dialog.querySelectorAll<HTMLElement>('input, button')].filter((each) => each.tabIndex >= 0 && each.offsetWidth > 0);
+  const { activeElement } = document;
+  const place = (activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1) + (event.shiftKey ? -1 : 1);
+  event.preventDefault();
+  stops.at(place % stops.length)?.focus();
+}

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPause } from '../../../../reader/search/box/transport/pause.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** After how many milliseconds a pause is over where files take so long, and a letter more is typed after each of `gaps`. */
+async function measure({ files, gaps, query }: { files: number[]; gaps: number[]; query: string }): Promise<number> {
+  const pause = createPause(() => Date.now());
+  for (const file of files) pause.came(file);
+  const start = Date.now();
+  pause.typed();
+  const over = pause.over(query).then(() => Date.now() - start);
+  for (const gap of gaps) {
+    await vi.advanceTimersByTimeAsync(gap);
+    pause.typed();
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  return over;
+}
+
+test.each([
+  ['no file has come yet', 'loan', [], [], 0],
+  ['files come within a frame', 'loan', [5, 9], [], 0],
+  ['half as long as a file takes', 'loan', [200], [], 100],
+  ['the last files count the most', 'loan', [20, 20, 100], [], 30],
+  ['never longer than 150 milliseconds', 'loan', [4000], [], 150],
+  ['counted from the last letter', 'loan', [200], [80, 80], 260],
+  ['a letter after it is over changes nothing', 'loan', [200], [120], 100],
+  ['two letters wait on any line', ' lo', [5], [], 150],
+  ['three do not', 'loa', [5], [], 0],
+  ['nor do two signs that may be a word', '検索', [5], [], 0],
+])('%s', async (_, query, files, gaps, expected) => {
+  expect(await measure({ files, gaps, query })).toBe(expected);
+});
