@@ -7,9 +7,12 @@
  * questions (the fresh trees). Words of like meaning and more vague words were tried and gained nothing there.
  */
 export const tuning = {
-  /** A longer word than the typed one, at most, and how much each letter that was not typed takes from it. */
-  extension: 0.45,
+  /** A longer word than half a one, at most, than a known one, and how much each letter that was not typed takes from it. */
+  extension: 0.6,
+  longer: 0.45,
   untyped: 0.3,
+  /** Words that stand for one which no text has are each as rare as they are, or, by so much, as all of them together. */
+  together: 0.6,
   /** The longest known word that an unknown one begins with, and how much of it that is at least. */
   beginning: 0.4,
   leastBeginning: 0.65,
@@ -30,8 +33,11 @@ export const tuning = {
   pageShare: 0.2,
   /** How much less of the query is found where another word stands for one of it: power of what that counts for. */
   standing: 0.5,
+  /** A word of like meaning in a question, and where the asked one is unknown. */
+  kindred: 0.5,
+  kindredOfUnknown: 0.6,
   /** A word that says little of what is asked, such as "make", beside words that say more. */
-  vague: 0.3,
+  vague: 0.5,
   /** How many of the best are looked at closely. */
   closely: 50,
   /** What it adds when the query covers the title. */
@@ -40,13 +46,15 @@ export const tuning = {
   nearness: 0.8,
   /** Words between two that are near at all. */
   farthest: 8,
-  /** What a title is multiplied with that is the query: the page's, with or without a heading's, and a heading's alone. */
+  /** What a title is multiplied with that is the query: the page's and a heading's together, the page's, and a heading's alone. */
+  wholePath: 24,
   wholeTitle: 8,
   wholeHeading: 2,
   /** The same for a title that is the query but for blanks between words, as "EventLog" for "event log". */
   otherwiseSpelled: 0.25,
-  /** What it adds when the words of the query stand in the text as they were typed, not in another form. */
+  /** What it adds when the words of the query stand in the text as they were typed, or may have been meant, not in another form. */
   spelled: 0.25,
+  meant: 0.5,
   /** What a section of an API's reference counts beside one that people wrote: who wants the reference types a name of it. */
   reference: 0.7,
   /** Sections of one page among the results. */

@@ -33,6 +33,11 @@ export async function open({ files, transport, address, documents }: SearchFiles
   return openTag({ tag: 'docs', area: null, label: 'Docs', transport, address, documents }, defaultSearch(), read);
 }
 
+/** Pages of one text each. */
+export function pagesOf(texts: readonly [title: string, text: string][]): Draft[] {
+  return texts.map(([title, text]) => ({ route: `/${title.toLowerCase().replaceAll(' ', '-')}`, title, sections: [['', text]] }));
+}
+
 /** A small site about money. */
 export const money: Draft[] = [
   {
