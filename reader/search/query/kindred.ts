@@ -8,10 +8,12 @@ import type { Variants } from './variants.ts';
  */
 export function addKindred({ terms, exact }: Variants, form: string, named: ReadonlySet<string | undefined>): void {
   const factor = exact === undefined ? tuning.kindredOfUnknown : tuning.kindred;
-  for (const other of kindred.get(stemEnglish(form)) ?? []) {
-    if (!named.has(other)) terms.set(other, Math.max(factor, terms.get(other) ?? 0));
-  }
+  const others = [...(kindred.get(stemEnglish(form)) ?? [])].filter((other) => !named.has(other));
+  for (const other of others.slice(0, mostKindred)) terms.set(other, Math.max(factor, terms.get(other) ?? 0));
 }
+
+/** Each is looked up in a part of the index that nothing else may need. */
+const mostKindred = 2;
 
 /** What readers ask with for what documentation calls otherwise; of each group any stands for any other. A word is in several where it means several. */
 const groups = [
