@@ -5,6 +5,7 @@ import { expand, expandPattern, expandPlain, isKnown } from './expand.ts';
 import { addKindred } from './kindred.ts';
 import type { Clause, Presence } from './parse.ts';
 import { splitWord } from './split.ts';
+import { vague } from './vague.ts';
 import type { Forms, Tools, Variants } from './variants.ts';
 
 /** A word of the query with the terms that stand for it. `matchesAll`: a lone star. */
@@ -45,15 +46,6 @@ export async function toConcepts(clauses: readonly Clause[], analyser: Analyser,
   await join(words.slice(0, mostWords * 2), byWord, tools);
   return concepts;
 }
-
-/** What people ask with more than for; in a text these words are like any others. */
-const vague = new Set(
-  (
-    'make makes making made new want wants need needs happen happens put puts keep keeps turn turns give gives tell tells show shows go goes ' +
-    'see come comes try tried people somebody someone something anybody anything everybody everything nothing way ways thing things already ' +
-    'again always back before after between certain each instead never one possible really same still two whether without'
-  ).split(' '),
-);
 
 /** The vague words of a question count less beside others. */
 function weaken(words: readonly Word[]): void {

@@ -1,5 +1,6 @@
 import { tuning } from '../ranking/tuning.ts';
 import { fits } from './distance.ts';
+import { familyOf } from './family.ts';
 import { halfTyposOf, typosOf } from './typos.ts';
 import type { Standing, Tools, Variants } from './variants.ts';
 
@@ -15,6 +16,8 @@ export async function expandPlain(form: string, tools: Tools): Promise<Variants>
   addBest(terms, toTerms(longer, tools));
   if (exact !== undefined) return { terms, exact, spellings: [form] };
   if (terms.size > 0) return { terms, spellings: longer.map(({ form: other }) => other) };
+  addBest(terms, await familyIn(form, tools));
+  if (terms.size > 0) return { terms, spellings: [] };
   const near = await typosOf(form, form.length >= longTypo ? 2 : 1, tools.forms);
   const typos = near.length > 0 ? near : await halfTyposOf(form, tools.forms);
   addBest(terms, await beginningOf(form, typos.length > 0 ? form.length * tuning.leastBeginning : 3, tools));
@@ -55,6 +58,12 @@ async function extensionsOf(form: string, most: number, { forms }: Tools): Promi
     form: other,
     factor: (most * typed) / (typed + tuning.untyped * (other.length - typed)),
   }));
+}
+
+/** Words of the same family that any text has. */
+async function familyIn(form: string, tools: Tools): Promise<[string, number][]> {
+  const found = await Promise.all(familyOf(form).map(async (other) => ((await isKnown(other, tools)) ? [other] : [])));
+  return found.flat().map((other) => [tools.analyser.stem(other), tuning.family]);
 }
 
 /** The longest known word that the typed one begins with. */

@@ -33,11 +33,13 @@ export const tuning = {
   pageShare: 0.2,
   /** How much less of the query is found where another word stands for one of it: power of what that counts for. */
   standing: 0.5,
+  /** A known word of the family of an unknown one. */
+  family: 0.7,
   /** A word of like meaning in a question, and where the asked one is unknown. */
   kindred: 0.5,
   kindredOfUnknown: 0.6,
   /** A word that says little of what is asked, such as "make", beside words that say more. */
-  vague: 0.5,
+  vague: 0.4,
   /** How many of the best are looked at closely. */
   closely: 50,
   /** What it adds when the query covers the title. */

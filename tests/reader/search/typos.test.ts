@@ -9,6 +9,7 @@ const index = open(
       ...pagesOf([
         ['Keys', 'An API key opens the door. Each token is made anew. Keep every authentication apart.'],
         ['Windows', 'Call setBounds and getMaxListeners of a window.'],
+        ['Family', 'A notification tells how to register, and who may decide.'],
         ['Payments', 'Pay a bill. Each is noted in a logbook.'],
       ]),
     ],
@@ -49,6 +50,9 @@ test.each([
   ['a blank too many in a plural that no text has', 'log books', '/payments'],
   ['a blank too many in half a word', 'web hoo', '/webhooks'],
   ['a hyphen for a blank', 'api-key', '/keys'],
+  ['another word of the family', 'notifies', '/family'],
+  ['another word of the family that is longer', 'registration', '/family'],
+  ['another word of the family that is shorter', 'decision', '/family'],
 ])('%s: %s finds %s first', async (_, query, route) => {
   expect((await routes(query))[0]).toBe(route);
 });
