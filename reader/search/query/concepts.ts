@@ -1,7 +1,7 @@
 import { type Analyser, fold, type Token } from '../analysis.ts';
 import type { Field } from '../format/weights.ts';
 import { tuning } from '../ranking/tuning.ts';
-import { expand, expandPattern, expandPlain, isKnown } from './expand.ts';
+import { expand, expandPattern, expandPlain } from './expand.ts';
 import { addKindred } from './kindred.ts';
 import type { Clause, Presence } from './parse.ts';
 import { splitWord } from './split.ts';
@@ -100,8 +100,10 @@ async function join(words: readonly Word[], concepts: ReadonlyMap<Word, Concept 
 async function findJoined(run: readonly Word[], isLast: boolean, tools: Tools): Promise<{ term: string; factor: number } | undefined> {
   const { analyser, forms } = tools;
   const whole = run.map(({ form }) => form).join('');
-  if (await isKnown(whole, tools)) return { term: analyser.stem(whole), factor: tuning.joined };
   const [first] = await forms(whole);
+  const singular = whole.replace(/s$/, '');
+  const known = first === whole ? whole : (await forms(singular))[0] === singular ? singular : undefined;
+  if (known !== undefined) return { term: analyser.stem(known), factor: tuning.joined };
   const isTyped = isLast && first !== undefined && (run.at(-1)?.form.length ?? 0) > 1;
   return isTyped ? { term: analyser.stem(first), factor: tuning.joinedTyped } : undefined;
 }

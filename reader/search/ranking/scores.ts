@@ -57,7 +57,7 @@ function raiseTitled({ score }: Tally, { pageOf, firsts, titleLength }: IndexSou
   for (const document of named) {
     const isWhole = certain.has(document);
     const isFirst = firsts[pageOf[document] ?? 0] === document;
-    const raised = isWhole ? tuning.wholePath : isFirst ? tuning.wholeTitle : tuning.wholeHeading;
+    const raised = isWhole || isFirst ? tuning.wholeTitle : tuning.wholeHeading;
     const spelled = isWhole || lengths.includes(titleLength(document)) ? 1 : tuning.otherwiseSpelled;
     score[document] = (score[document] || least) * raised * spelled;
   }

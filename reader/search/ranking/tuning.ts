@@ -9,7 +9,7 @@
 export const tuning = {
   /** A longer word than half a one, at most, than a known one, and how much each letter that was not typed takes from it. */
   extension: 0.6,
-  longer: 0.45,
+  longer: 0.3,
   untyped: 0.3,
   /** Words that stand for one which no text has are each as rare as they are, or, by so much, as all of them together. */
   together: 0.6,
@@ -48,12 +48,11 @@ export const tuning = {
   nearness: 0.8,
   /** Words between two that are near at all. */
   farthest: 8,
-  /** What a title is multiplied with that is the query: the page's and a heading's together, the page's, and a heading's alone. */
-  wholePath: 24,
-  wholeTitle: 8,
+  /** What a title is multiplied with that is the query: the page's, with or without a heading's, and a heading's alone. */
+  wholeTitle: 24,
   wholeHeading: 2,
   /** The same for a title that is the query but for blanks between words, as "EventLog" for "event log". */
-  otherwiseSpelled: 0.25,
+  otherwiseSpelled: 0.1,
   /** What it adds when the words of the query stand in the text as they were typed, or may have been meant, not in another form. */
   spelled: 0.25,
   meant: 0.5,

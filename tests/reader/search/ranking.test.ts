@@ -121,7 +121,7 @@ const cases: Case[] = [
     ]),
   ],
   [
-    'wholePath',
+    'wholeTitle',
     1,
     'Money Rates',
     '/money#rates',
