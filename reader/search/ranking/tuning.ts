@@ -1,10 +1,11 @@
 /**
  * How results are ranked. `npm run bench:search -- --sweep NAMES|all` tries figures smaller and larger, each alone. Those of words (extension to
  * parts), share, pageShare, cover, nearness and pageTitle were chosen so on the tuned trees, and held against questions asked by hand, which want
- * share lower and cover higher than made-up queries do. Figures for whole titles are such that each page and heading of our own site is found by
- * its title (tests/content/search.test.ts), vague and reference such that its search tests hold; closely, farthest and perPage are guesses that
- * changed nothing. On the tuned trees spelled is worth 0.02 for typing errors, standing 0.03 for identifiers typed in words, fewWords 0.02 for
- * questions (the fresh trees). Words of like meaning and more vague words were tried and gained nothing there.
+ * share lower and cover higher than made-up queries do. Figures for whole titles are such that each page and heading of our own site, and nearly
+ * each of thirteen others, is found by its title (`--exhaustive`), vague and reference such that our search tests hold; closely, farthest and perPage
+ * are guesses that changed nothing. Spelled and meant are worth 0.02 for typing errors, standing 0.03 for identifiers typed in words, together 0.005
+ * for half words, fewWords 0.02 and kindred with vague 0.04 for questions. Tried and of no use: the sum of a page's sections, how many pages have a
+ * word instead of how many sections, pairs of words that are not neighbours, words that no title has counting less.
  */
 export const tuning = {
   /** A longer word than half a one, at most, than a known one, and how much each letter that was not typed takes from it. */
