@@ -1,7 +1,7 @@
 import { type Analyser, fold, type Token } from '../analysis.ts';
 import type { Field } from '../format/weights.ts';
 import { tuning } from '../ranking/tuning.ts';
-import { expand, expandPattern, expandPlain } from './expand.ts';
+import { alikeInBeginning, expand, expandPattern, expandPlain } from './expand.ts';
 import { addKindred } from './kindred.ts';
 import type { Clause, Presence } from './parse.ts';
 import { splitWord } from './split.ts';
@@ -44,6 +44,9 @@ export async function toConcepts(clauses: readonly Clause[], analyser: Analyser,
   }
   const byWord = new Map(used.map((word, index) => [word, concepts[index]]));
   await join(words.slice(0, mostWords * 2), byWord, tools);
+  const last = concepts.at(-1);
+  const isLost = concepts.every(({ terms, isPlain }) => terms.size === 0 && isPlain);
+  if (last && isLost) last.terms = await alikeInBeginning(used.at(-1)?.form ?? '', tools);
   return concepts;
 }
 

@@ -8,6 +8,7 @@ const mostExtensions = 24;
 const mostShort = 8;
 const mostFitting = 64;
 const longTypo = 8;
+const leastAlike = 0.6;
 
 /** What stands for a word as people type it: itself, longer words, and, where it is unknown, what it begins with or may have been meant. */
 export async function expandPlain(form: string, tools: Tools): Promise<Variants> {
@@ -23,6 +24,15 @@ export async function expandPlain(form: string, tools: Tools): Promise<Variants>
   addBest(terms, await beginningOf(form, typos.length > 0 ? form.length * tuning.leastBeginning : 3, tools));
   addBest(terms, toTerms(typos, tools));
   return { terms, spellings: typos.map(({ form: other }) => other) };
+}
+
+/** Words that begin as an unknown word does, most of it: where a query would find nothing, they are better than that. */
+export async function alikeInBeginning(form: string, tools: Tools): Promise<Map<string, number>> {
+  for (let length = form.length - 1; length >= Math.max(3, form.length * leastAlike); length--) {
+    const found = await tools.forms(form.slice(0, length));
+    if (found.length > 0) return new Map(shortest(found, mostShort).map((other) => [tools.analyser.stem(other), tuning.farTypo]));
+  }
+  return new Map();
 }
 
 /** What stands for a word of a clause with operators: itself, and words at most so many letters away. */

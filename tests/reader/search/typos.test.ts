@@ -50,6 +50,7 @@ test.each([
   ['a blank too many in a plural that no text has', 'log books', '/payments'],
   ['a blank too many in half a word', 'web hoo', '/webhooks'],
   ['a hyphen for a blank', 'api-key', '/keys'],
+  ['most of a word that no text has', 'dooku', '/keys'],
   ['another word of the family', 'notifies', '/family'],
   ['another word of the family that is longer', 'registration', '/family'],
   ['another word of the family that is shorter', 'decision', '/family'],
