@@ -3,7 +3,7 @@
  * parts), share, pageShare, cover, nearness and pageTitle were chosen so on the tuned trees, and held against questions asked by hand, which want
  * share lower and cover higher than made-up queries do. Figures for whole titles are such that each page and heading of our own site, and nearly
  * each of thirteen others, is found by its title (`--exhaustive`), vague and reference such that our search tests hold; closely, farthest and perPage
- * are guesses that changed nothing. Spelled and meant are worth 0.02 for typing errors, standing 0.03 for identifiers typed in words, together 0.005
+ * are guesses that changed nothing. Spelled and meant are worth 0.02 for typing errors, standing 0.03 for identifiers typed in words, together 0.002
  * for half words, fewWords 0.02 and kindred with vague 0.04 for questions. Tried and of no use: the sum of a page's sections, how many pages have a
  * word instead of how many sections, pairs of words that are not neighbours, words that no title has counting less.
  */
@@ -13,7 +13,7 @@ export const tuning = {
   longer: 0.3,
   untyped: 0.3,
   /** Words that stand for one which no text has are each as rare as they are, or, by so much, as all of them together. */
-  together: 0.6,
+  together: 0.3,
   /** The longest known word that an unknown one begins with, and how much of it that is at least. */
   beginning: 0.4,
   leastBeginning: 0.65,
