@@ -16,7 +16,7 @@ export async function toHits(found: readonly Found[], weighed: readonly Weighed[
     found.map(async ({ source, ranked }): Promise<Hit> => {
       const document = await source.document(ranked.document);
       const { words, forms } = wordsOf(document, terms, analyser);
-      const spelled = 1 + tuning.spelled * spelledIn(forms, wanted);
+      const spelled = 1 + spelledIn(forms, wanted);
       return {
         document,
         score: ranked.score * spelled * (document.kind === 'api' ? tuning.reference : 1),
@@ -47,12 +47,12 @@ function wordsOf(
   return { words: [...words], forms };
 }
 
-/** How much of the query a text holds in its very spelling, or in one that half a word or a wrong letter may have been meant for. */
+/** What it adds that a text holds words in their very spelling, or in one that half a word or a wrong letter may have been meant for. */
 function spelledIn(forms: ReadonlySet<string>, wanted: readonly Weighed[]): number {
   let [own, whole] = [0, 0];
   for (const { concept, weight } of wanted) {
     whole += weight;
-    if (concept.spellings.some((form) => forms.has(form))) own += weight;
+    if (concept.spellings.some((form) => forms.has(form))) own += weight * (concept.exact === undefined ? tuning.meant : tuning.spelled);
   }
   return whole === 0 ? 0 : own / whole;
 }

@@ -1,8 +1,11 @@
 import { type Analyser, fold, type Token } from '../analysis.ts';
 import type { Field } from '../format/weights.ts';
 import { tuning } from '../ranking/tuning.ts';
-import { expand, expandPattern, expandPlain } from './expand.ts';
+import { alikeInBeginning, expand, expandPattern, expandPlain } from './expand.ts';
+import { addKindred } from './kindred.ts';
 import type { Clause, Presence } from './parse.ts';
+import { splitWord } from './split.ts';
+import { vague } from './vague.ts';
 import type { Forms, Tools, Variants } from './variants.ts';
 
 /** A word of the query with the terms that stand for it. `matchesAll`: a lone star. */
@@ -17,43 +20,55 @@ export type Concept = Variants & {
 const mostWords = 16;
 const mostWildcards = 4;
 
-/** The words of a query and what stands for them in the indexes. Words without meaning are left out unless nothing else is there. */
+/**
+ * The words of a query and what stands for them in the indexes. Words without meaning are left out unless nothing else is there; who types
+ * such words asks in words of their own, so that others of like meaning are looked for as well.
+ */
 export async function toConcepts(clauses: readonly Clause[], analyser: Analyser, forms: Forms): Promise<Concept[]> {
+  const tools = { analyser, forms };
   const words: Word[] = [];
   let wildcards = 0;
   for (const clause of clauses) {
     if (clause.isWildcard) {
       if (wildcards++ < mostWildcards) words.push({ form: clause.text, clause });
-    } else for (const token of analyser.tokens(clause.text)) words.push(...(await toWords(token, clause, forms)));
+    } else for (const token of analyser.tokens(clause.text)) words.push(...(await toWords(token, clause, tools)));
   }
   const telling = words.filter(({ form, clause }) => !clause.isPlain || !analyser.isStopWord(form));
-  const used = weaken((telling.length > 0 ? telling : words).slice(0, mostWords));
-  const concepts = await Promise.all(used.map((word) => toConcept(word, { analyser, forms })));
+  const isAsked = telling.length > 0 && telling.length < words.length;
+  const used = (telling.length > 0 ? telling : words).slice(0, mostWords);
+  if (isAsked) weaken(used);
+  const concepts = await Promise.all(used.map((word) => toConcept(word, tools)));
+  const named = new Set(concepts.map(({ exact }) => exact));
+  for (const [index, concept] of concepts.entries()) {
+    if (concept.isPlain && (isAsked || concept.exact === undefined)) addKindred(concept, used[index]?.form ?? '', named);
+  }
   const byWord = new Map(used.map((word, index) => [word, concepts[index]]));
-  await join(words.slice(0, mostWords * 2), byWord, { analyser, forms });
+  await join(words.slice(0, mostWords * 2), byWord, tools);
+  const last = concepts.at(-1);
+  const isLost = concepts.every(({ terms, isPlain }) => terms.size === 0 && isPlain);
+  if (last && isLost) last.terms = await alikeInBeginning(used.at(-1)?.form ?? '', tools);
   return concepts;
 }
 
-/** What people ask with more than for; in a text these words are like any others. */
-const vague = new Set('make makes making made new want wants need needs happen happens'.split(' '));
-
-/** The vague words of a query count less beside others. */
-function weaken(words: readonly Word[]): readonly Word[] {
-  if (words.every(({ form }) => vague.has(form))) return words;
+/** The vague words of a question count less beside others. */
+function weaken(words: readonly Word[]): void {
+  if (words.every(({ form }) => vague.has(form))) return;
   for (const word of words) {
     if (word.clause.isPlain && vague.has(word.form)) word.clause = { ...word.clause, boost: word.clause.boost * tuning.vague };
   }
-  return words;
 }
 
 type Word = { form: string; clause: Clause };
 
-/** An identifier is the words that it is made of, and, where it is known, one word as well. */
-async function toWords({ form, parts }: Token, clause: Clause, forms: Forms): Promise<Word[]> {
-  const isKnown = form !== '' && (parts.length === 0 || (await forms(form)).length > 0);
-  const boost = isKnown ? tuning.parts : clause.boost;
-  const own = clause.isPlain || !isKnown ? parts.map((part) => ({ form: part.form, clause: { ...clause, boost } })) : [];
-  return isKnown ? [{ form, clause }, ...own] : own;
+/** An identifier is the words that it is made of, and, where it is known, one word as well; so are words without a blank between them. */
+async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Promise<Word[]> {
+  const { forms } = tools;
+  const halves = clause.isPlain && parts.length === 0 ? await splitWord(form, tools) : undefined;
+  if (halves) return halves.map((half) => ({ form: half, clause }));
+  const isWhole = form !== '' && (parts.length === 0 || (await forms(form)).length > 0);
+  const boost = isWhole ? tuning.parts : clause.boost;
+  const own = clause.isPlain || !isWhole ? parts.map((part) => ({ form: part.form, clause: { ...clause, boost } })) : [];
+  return isWhole ? [{ form, clause }, ...own] : own;
 }
 
 async function toConcept({ form, clause }: Word, tools: Tools): Promise<Concept> {
@@ -85,14 +100,13 @@ async function join(words: readonly Word[], concepts: ReadonlyMap<Word, Concept 
 }
 
 /** The last word of a query may be half typed. */
-async function findJoined(
-  run: readonly Word[],
-  isLast: boolean,
-  { analyser, forms }: Tools,
-): Promise<{ term: string; factor: number } | undefined> {
+async function findJoined(run: readonly Word[], isLast: boolean, tools: Tools): Promise<{ term: string; factor: number } | undefined> {
+  const { analyser, forms } = tools;
   const whole = run.map(({ form }) => form).join('');
   const [first] = await forms(whole);
-  if (first === whole) return { term: analyser.stem(first), factor: tuning.joined };
+  const singular = whole.replace(/s$/, '');
+  const known = first === whole ? whole : (await forms(singular))[0] === singular ? singular : undefined;
+  if (known !== undefined) return { term: analyser.stem(known), factor: tuning.joined };
   const isTyped = isLast && first !== undefined && (run.at(-1)?.form.length ?? 0) > 1;
   return isTyped ? { term: analyser.stem(first), factor: tuning.joinedTyped } : undefined;
 }

@@ -1,6 +1,16 @@
 /** How many letters must be added, left out, changed or swapped with their neighbour; more than `most` is `most + 1`. */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
+  return lastRow(one, other, most)?.[other.length] ?? most + 1;
+}
+
+/** The same from the nearest beginning of the other word. */
+export function distanceFromBeginning(one: string, other: string, most: number): number {
+  return Math.min(most + 1, ...(lastRow(one, other.slice(0, one.length + most), most) ?? []));
+}
+
+/** The distance of a word from each beginning of another one; undefined where all are more than `most`. */
+function lastRow(one: string, other: string, most: number): number[] | undefined {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
@@ -15,10 +25,10 @@ export function distance(one: string, other: string, most: number): number {
       now.push(value);
       least = Math.min(least, value);
     }
-    if (least > most) return most + 1;
+    if (least > most) return undefined;
     [before, last] = [last, now];
   }
-  return last[other.length] ?? most + 1;
+  return last;
 }
 
 /** Whether a word fits a pattern in which `*` stands for any letters. Takes time in proportion to both lengths at the most. */

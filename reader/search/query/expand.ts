@@ -1,31 +1,44 @@
 import { tuning } from '../ranking/tuning.ts';
-import { distance, fits } from './distance.ts';
-import type { Tools, Variants } from './variants.ts';
+import { fits } from './distance.ts';
+import { familyOf } from './family.ts';
+import { halfTyposOf, typosOf } from './typos.ts';
+import type { Standing, Tools, Variants } from './variants.ts';
 
 const mostExtensions = 24;
 const mostShort = 8;
-const mostTypos = 6;
 const mostFitting = 64;
-const shortestTypo = 4;
 const longTypo = 8;
+const leastAlike = 0.6;
 
 /** What stands for a word as people type it: itself, longer words, and, where it is unknown, what it begins with or may have been meant. */
 export async function expandPlain(form: string, tools: Tools): Promise<Variants> {
   const { terms, exact } = await exactly(form, tools);
-  const longer = await extensionsOf(form, tools);
+  const longer = await extensionsOf(form, exact === undefined ? tuning.extension : tuning.longer, tools);
   addBest(terms, toTerms(longer, tools));
   if (exact !== undefined) return { terms, exact, spellings: [form] };
   if (terms.size > 0) return { terms, spellings: longer.map(({ form: other }) => other) };
-  const typos = await typosOf(form, form.length >= longTypo ? 2 : 1, tools);
+  addBest(terms, await familyIn(form, tools));
+  if (terms.size > 0) return { terms, spellings: [] };
+  const near = await typosOf(form, form.length >= longTypo ? 2 : 1, tools.forms);
+  const typos = near.length > 0 ? near : await halfTyposOf(form, tools.forms);
   addBest(terms, await beginningOf(form, typos.length > 0 ? form.length * tuning.leastBeginning : 3, tools));
   addBest(terms, toTerms(typos, tools));
   return { terms, spellings: typos.map(({ form: other }) => other) };
 }
 
+/** Words that begin as an unknown word does, most of it: where a query would find nothing, they are better than that. */
+export async function alikeInBeginning(form: string, tools: Tools): Promise<Map<string, number>> {
+  for (let length = form.length - 1; length >= Math.max(3, form.length * leastAlike); length--) {
+    const found = await tools.forms(form.slice(0, length));
+    if (found.length > 0) return new Map(shortest(found, mostShort).map((other) => [tools.analyser.stem(other), tuning.farTypo]));
+  }
+  return new Map();
+}
+
 /** What stands for a word of a clause with operators: itself, and words at most so many letters away. */
 export async function expand(form: string, edits: number, tools: Tools): Promise<Variants> {
   const { terms, exact } = await exactly(form, tools);
-  if (edits > 0) addBest(terms, toTerms(await typosOf(form, edits, tools), tools));
+  if (edits > 0) addBest(terms, toTerms(await typosOf(form, edits, tools.forms), tools));
   return { terms, spellings: [form], ...(exact === undefined ? {} : { exact }) };
 }
 
@@ -36,23 +49,31 @@ export async function expandPattern(pattern: string, { analyser, forms }: Tools)
   return { terms: new Map(shortest(found, mostFitting).map((form) => [analyser.stem(form), 1])), spellings: [] };
 }
 
-async function exactly(form: string, { analyser, forms }: Tools): Promise<Pick<Variants, 'terms' | 'exact'>> {
+/** Whether any text has the word, in any of its forms. */
+export async function isKnown(form: string, { analyser, forms }: Tools): Promise<boolean> {
   const stem = analyser.stem(form);
   const kin = await forms(stem.length > 2 ? stem.slice(0, -1) : stem);
-  const isKnown = kin.some((other) => other === form || analyser.stem(other) === stem);
-  return isKnown ? { terms: new Map([[stem, 1]]), exact: stem } : { terms: new Map() };
+  return kin.some((other) => other === form || analyser.stem(other) === stem);
 }
 
-/** A word of the indexes that may stand for another, and how much it counts. */
-type Standing = { form: string; factor: number };
+async function exactly(form: string, tools: Tools): Promise<Pick<Variants, 'terms' | 'exact'>> {
+  const stem = tools.analyser.stem(form);
+  return (await isKnown(form, tools)) ? { terms: new Map([[stem, 1]]), exact: stem } : { terms: new Map() };
+}
 
-async function extensionsOf(form: string, { forms }: Tools): Promise<Standing[]> {
+async function extensionsOf(form: string, most: number, { forms }: Tools): Promise<Standing[]> {
   const found = (await forms(form)).filter((other) => other !== form);
   const typed = form.length;
   return shortest(found, typed > 2 ? mostExtensions : mostShort).map((other) => ({
     form: other,
-    factor: (tuning.extension * typed) / (typed + tuning.untyped * (other.length - typed)),
+    factor: (most * typed) / (typed + tuning.untyped * (other.length - typed)),
   }));
+}
+
+/** Words of the same family that any text has. */
+async function familyIn(form: string, tools: Tools): Promise<[string, number][]> {
+  const found = await Promise.all(familyOf(form).map(async (other) => ((await isKnown(other, tools)) ? [other] : [])));
+  return found.flat().map((other) => [tools.analyser.stem(other), tuning.family]);
 }
 
 /** The longest known word that the typed one begins with. */
@@ -64,22 +85,6 @@ async function beginningOf(form: string, least: number, { analyser, forms }: Too
     if (near.has(beginning)) return new Map([[analyser.stem(beginning), tuning.beginning]]);
   }
   return new Map();
-}
-
-type Near = { form: string; away: number };
-
-async function typosOf(form: string, most: number, { forms }: Tools): Promise<Standing[]> {
-  if (form.length < shortestTypo) return [];
-  const near = async (first: string): Promise<Near[]> =>
-    (await forms(first))
-      .filter((other) => other.length >= shortestTypo - 1)
-      .map((other) => ({ form: other, away: distance(form, other, most) }))
-      .filter(({ away }) => away <= most);
-  const own = await near(form.charAt(0));
-  // The first letter is seldom the wrong one, but it may have changed places with the second.
-  const found = own.length > 0 || form.charAt(1) === form.charAt(0) ? own : await near(form.charAt(1));
-  found.sort((a, b) => a.away - b.away || Math.abs(a.form.length - form.length) - Math.abs(b.form.length - form.length));
-  return found.slice(0, mostTypos).map(({ form: other, away }) => ({ form: other, factor: away === 1 ? tuning.typo : tuning.farTypo }));
 }
 
 function shortest(forms: readonly string[], most: number): readonly string[] {

@@ -9,3 +9,5 @@ export type Forms = (beginning: string) => Promise<readonly string[]>;
 export type Variants = { terms: Map<string, number>; spellings: readonly string[]; exact?: string; joined?: Set<string> };
 /** What words are looked up with. */
 export type Tools = { analyser: Analyser; forms: Forms };
+/** A word of the indexes that may stand for another, and how much it counts. */
+export type Standing = { form: string; factor: number };

@@ -56,7 +56,8 @@ type Named = { named: ReadonlySet<number>; certain: ReadonlySet<number>; lengths
 function raiseTitled({ score }: Tally, { pageOf, firsts, titleLength }: IndexSource, { named, certain, lengths, least }: Named): void {
   for (const document of named) {
     const isWhole = certain.has(document);
-    const raised = isWhole || firsts[pageOf[document] ?? 0] === document ? tuning.wholeTitle : tuning.wholeHeading;
+    const isFirst = firsts[pageOf[document] ?? 0] === document;
+    const raised = isWhole || isFirst ? tuning.wholeTitle : tuning.wholeHeading;
     const spelled = isWhole || lengths.includes(titleLength(document)) ? 1 : tuning.otherwiseSpelled;
     score[document] = (score[document] || least) * raised * spelled;
   }

@@ -1,15 +1,19 @@
 /**
  * How results are ranked. `npm run bench:search -- --sweep NAMES|all` tries figures smaller and larger, each alone. Those of words (extension to
  * parts), share, pageShare, cover, nearness and pageTitle were chosen so on the tuned trees, and held against questions asked by hand, which want
- * share lower and cover higher than made-up queries do. Figures for whole titles are such that each page and heading of our own site is found by
- * its title (tests/content/search.test.ts), vague and reference such that its search tests hold; closely, farthest and perPage are guesses that
- * changed nothing. On the tuned trees spelled is worth 0.02 for typing errors, standing 0.03 for identifiers typed in words, fewWords 0.02 for
- * questions (the fresh trees). Words of like meaning and more vague words were tried and gained nothing there.
+ * share lower and cover higher than made-up queries do. Figures for whole titles are such that each page and heading of our own site, and nearly
+ * each of thirteen others, is found by its title (`--exhaustive`), vague and reference such that our search tests hold; closely, farthest and perPage
+ * are guesses that changed nothing. Spelled and meant are worth 0.02 for typing errors, standing 0.03 for identifiers typed in words, together 0.002
+ * for half words, fewWords 0.02 and kindred with vague 0.04 for questions. Tried and of no use: the sum of a page's sections, how many pages have a
+ * word instead of how many sections, pairs of words that are not neighbours, words that no title has counting less.
  */
 export const tuning = {
-  /** A longer word than the typed one, at most, and how much each letter that was not typed takes from it. */
-  extension: 0.45,
+  /** A longer word than half a one, at most, than a known one, and how much each letter that was not typed takes from it. */
+  extension: 0.6,
+  longer: 0.3,
   untyped: 0.3,
+  /** Words that stand for one which no text has are each as rare as they are, or, by so much, as all of them together. */
+  together: 0.3,
   /** The longest known word that an unknown one begins with, and how much of it that is at least. */
   beginning: 0.4,
   leastBeginning: 0.65,
@@ -30,8 +34,13 @@ export const tuning = {
   pageShare: 0.2,
   /** How much less of the query is found where another word stands for one of it: power of what that counts for. */
   standing: 0.5,
+  /** A known word of the family of an unknown one. */
+  family: 0.7,
+  /** A word of like meaning in a question, and where the asked one is unknown. */
+  kindred: 0.5,
+  kindredOfUnknown: 0.6,
   /** A word that says little of what is asked, such as "make", beside words that say more. */
-  vague: 0.3,
+  vague: 0.4,
   /** How many of the best are looked at closely. */
   closely: 50,
   /** What it adds when the query covers the title. */
@@ -41,12 +50,13 @@ export const tuning = {
   /** Words between two that are near at all. */
   farthest: 8,
   /** What a title is multiplied with that is the query: the page's, with or without a heading's, and a heading's alone. */
-  wholeTitle: 8,
+  wholeTitle: 24,
   wholeHeading: 2,
   /** The same for a title that is the query but for blanks between words, as "EventLog" for "event log". */
-  otherwiseSpelled: 0.25,
-  /** What it adds when the words of the query stand in the text as they were typed, not in another form. */
+  otherwiseSpelled: 0.1,
+  /** What it adds when the words of the query stand in the text as they were typed, or may have been meant, not in another form. */
   spelled: 0.25,
+  meant: 0.5,
   /** What a section of an API's reference counts beside one that people wrote: who wants the reference types a name of it. */
   reference: 0.7,
   /** Sections of one page among the results. */

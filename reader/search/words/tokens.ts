@@ -11,6 +11,9 @@ export const longest = 40;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const joints = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
 const jointed = /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}|_/u;
+/** A long identifier that is made of words; a key or a picture in letters has capitals and digits anywhere. */
+const ofWords = /^\p{Ll}*(?:\p{Lu}\p{Ll}+)+$/u;
+const longestOfWords = 100;
 const initials = /^\p{Lu}+s$/u;
 
 const none: Word[] = [];
@@ -95,7 +98,7 @@ function tell(text: string, { bare, word, identifier }: Ear): void {
 }
 
 function toIdentifier(raw: string, start: number): Token | undefined {
-  if (raw.length > longest && !raw.includes('_')) return undefined;
+  if (raw.length > longest && !raw.includes('_') && !(raw.length <= longestOfWords && ofWords.test(raw))) return undefined;
   const parts: Word[] = [];
   let at = start;
   for (const piece of raw.split(joints)) {

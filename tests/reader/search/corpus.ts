@@ -5,14 +5,21 @@ import { openTag, type TagIndex } from '../../../reader/search/engine.ts';
 import type { TagEntry } from '../../../reader/search/types.ts';
 
 /** A page as these tests write it: its title, then sections of a heading and a text. */
-export type Draft = { route: string; title: string; sections: [title: string, text: string][]; tags?: string[]; parents?: string[] };
+export type Draft = {
+  route: string;
+  title: string;
+  sections: [title: string, text: string][];
+  tags?: string[];
+  parents?: string[];
+  kind?: IndexedPage['kind'];
+};
 
 /** The pages as the index takes them, and the forms that their words are numbered by. */
 export function toPages(drafts: readonly Draft[], languages = ['en']): { pages: IndexedPage[]; forms: Forms } {
   const { analyse, lexicon } = createIndexer(createAnalyser(languages));
-  const pages = drafts.map(({ route, title, sections, tags = [], parents = [] }): IndexedPage => {
+  const pages = drafts.map(({ route, title, sections, tags = [], parents = [], kind = 'page' }): IndexedPage => {
     const own = sections.map(([heading, text]): Section => ({ anchor: heading.toLowerCase().replaceAll(' ', '-'), title: heading, text }));
-    return { route, title, type: 'docs', kind: 'page', tags, parents, terms: analyse(own) };
+    return { route, title, type: 'docs', kind, tags, parents, terms: analyse(own) };
   });
   return { pages, forms: lexicon };
 }
@@ -36,6 +43,11 @@ export async function open(
     return typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
   };
   return openTag({ tag: 'docs', area: null, label: 'Docs', transport, address, documents, ...more }, defaultSearch(), read);
+}
+
+/** Pages of one text each. */
+export function pagesOf(texts: readonly [title: string, text: string][]): Draft[] {
+  return texts.map(([title, text]) => ({ route: `/${title.toLowerCase().replaceAll(' ', '-')}`, title, sections: [['', text]] }));
 }
 
 /** A small site about money. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { search } from '../../../reader/search/engine.ts';
-import { type Draft, money, open, toFiles } from './corpus.ts';
+import { type Draft, money, open, pagesOf, toFiles } from './corpus.ts';
 
 const index = open(toFiles(money, 'contract'));
 const shards = open(toFiles(money, 'shards'));
@@ -105,11 +105,6 @@ test('an identifier finds the page that says it in words, although longer identi
   const found = await search([await open(toFiles(pages, 'contract'))], 'applyingMember');
   expect(found.hits.map(({ document }) => document.sectionRoute)).toEqual(['/applying', '/names']);
 });
-
-/** Pages of one text each. */
-function pagesOf(texts: readonly [title: string, text: string][]): Draft[] {
-  return texts.map(([title, text]) => ({ route: `/${title.toLowerCase().replaceAll(' ', '-')}`, title, sections: [['', text]] }));
-}
 
 test.each([
   [

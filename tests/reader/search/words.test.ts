@@ -20,6 +20,11 @@ test.each([
   ['APIs of v2', ['apis', 'of', 'v2']],
   ['a'.repeat(41), []],
   ['QUJD'.repeat(20), []],
+  ['aGVsbG8gd29ybGQsIGhlbGxvIHdvcmxkIGhlbGxvIHdvcmxk', []],
+  [
+    'longNamesOfManyWordsThatAreWrittenWithoutAnyBlank',
+    ['', 'long', 'names', 'of', 'many', 'words', 'that', 'are', 'written', 'without', 'any', 'blank'],
+  ],
   ['_ __ $', []],
   ['検索エンジン', ['検索', 'エンジン']],
 ])('%s is read as words', (text, expected) => {
