@@ -149,3 +149,8 @@ export function codeMarkdown(text: string): string {
 export function mark(name: string, text: string): string {
   return `<span${attr('class', name)}>${escapeText(text)}</span>`;
 }
+
+/** A word beside the name of a field; nearly all are of the kind `required`, which needs no class. */
+export function markOf(kind: string, text: string): string {
+  return kind === 'required' ? `<b>${escapeText(text)}</b>` : mark(`api-mark ${kind}`, text);
+}

@@ -3,7 +3,7 @@ import { type Collection, collectionOf } from '../../api/readings/collections.ts
 import type { Property, Schema } from '../../api/schema-model.ts';
 import { attr } from '../../escape.ts';
 import type { SchemaWording } from '../../wording/schema/wording.ts';
-import { type ApiDraft, claimAnchor, code, codeMarkdown, mark, say, write } from './draft.ts';
+import { type ApiDraft, claimAnchor, code, codeMarkdown, mark, markOf, say, write } from './draft.ts';
 import { isHuge, isLarge } from './large.ts';
 import { isBase, writeAbout, writeBase } from './schema/bases.ts';
 import { isMoreThanNull, isToldByType, toVariants, type Variant } from './schema/choices.ts';
@@ -113,8 +113,8 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
   const shown = marksOf({ required, schema }, draft.wording.schema);
   write(
     draft,
-    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a>${type.html === '' ? '' : ` <span class="api-type">${type.html}</span>`}` +
-      shown.map(([kind, word]) => ` ${mark(`api-mark ${kind}`, word)}`).join(''),
+    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a>${type.html === '' ? '' : ` <i>${type.html}</i>`}` +
+      shown.map(([kind, word]) => ` ${markOf(kind, word)}`).join(''),
     `${'  '.repeat(view.depth)}- ${codeMarkdown(name)} ${[type.markdown, ...shown.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   say(draft, name);

@@ -2,7 +2,7 @@ import type { Parameter } from '../../../api/model.ts';
 import { attr, escapeText } from '../../../escape.ts';
 import type { ApiWording } from '../../../wording/api/wording.ts';
 import type { SchemaWording } from '../../../wording/schema/wording.ts';
-import { type ApiDraft, claimAnchor, code, codeMarkdown, mark, say, write } from '../draft.ts';
+import { type ApiDraft, claimAnchor, code, codeMarkdown, markOf, say, write } from '../draft.ts';
 import { namingOf, rootView, writeSchema } from '../fields.ts';
 import { isLarge } from '../large.ts';
 import { beginPart } from '../schema/parts.ts';
@@ -45,7 +45,7 @@ export function writeParameter(draft: ApiDraft, parameter: Omit<Parameter, 'plac
   const marks = marksOf({ required, deprecated }, draft.wording.schema);
   write(
     draft,
-    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a> ${mark('api-type', type)}${marks.map(([kind, word]) => ` ${mark(`api-mark ${kind}`, word)}`).join('')}\n`,
+    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a> <i>${escapeText(type)}</i>${marks.map(([kind, word]) => ` ${markOf(kind, word)}`).join('')}\n`,
     `- ${codeMarkdown(name)} ${[type, ...marks.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   say(draft, name);
