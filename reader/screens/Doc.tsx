@@ -1,3 +1,4 @@
+import type { PageData } from '../../schemas/types/page.ts';
 import { say } from '../messages/messages.ts';
 import { Article, PageTitle } from '../regions/article/Article.tsx';
 import { ArticleFooter } from '../regions/article/ArticleFooter.tsx';
@@ -7,7 +8,6 @@ import { FoldedToc, Toc, useTocHtml } from '../regions/article/Toc.tsx';
 import { Icon } from '../regions/Icon.tsx';
 import { InItsLanguage, TranslationNotice } from '../regions/notices/TranslationNotice.tsx';
 import { VersionBanner } from '../regions/notices/VersionBanner.tsx';
-import type { PageData } from '../../schemas/types/page.ts';
 import type { ScreenProps } from '../state/page.ts';
 
 /** A page of documentation: text with its table of contents, and the ways on from it. */

@@ -15,6 +15,8 @@ export type ApiDraft = ApiContext & {
   route: string;
   html: string[];
   markdown: string[];
+  /** What stands before each line of the Markdown: it is below an entry of a list. */
+  indent: string;
   headings: Heading[];
   anchors: string[];
   /** Every id of the page. */
@@ -45,6 +47,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     route,
     html: [],
     markdown: [],
+    indent: '',
     headings: [],
     anchors: [],
     ids: new Set(),
@@ -64,7 +67,15 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
 /** Adds HTML, and what stands for it in the Markdown twin. */
 export function write(draft: ApiDraft, html: string, markdown = ''): void {
   if (html !== '') draft.html.push(html);
-  if (markdown !== '') draft.markdown.push(markdown);
+  if (markdown !== '') draft.markdown.push(draft.indent === '' ? markdown : markdown.replace(/^(?=.)/gm, draft.indent));
+}
+
+/** Writes what stands below an entry of a list: in Markdown it is part of the entry. */
+export function writeBelow(draft: ApiDraft, writeParts: () => void): void {
+  const outer = draft.indent;
+  draft.indent += '  ';
+  writeParts();
+  draft.indent = outer;
 }
 
 /** Adds words for search to the section that is being written. */

@@ -33,7 +33,7 @@ export function writeNamed(draft: ApiDraft, { name, label, pointer }: SchemaHead
   const example = schema && exampleFor(draft, schema, pointer);
   writeRow(draft, {
     main: () => {
-      say(draft, name);
+      if (label !== name) say(draft, name);
       if (label !== name) writeSentence(draft, phrase(draft.wording.api.inDocument, inCode(name)));
       if (schema) writeSchema(draft, schema, { ...rootView(anchor, 0), path: [pointer] });
     },

@@ -2,9 +2,9 @@ import type { Parameter } from '../../../api/model.ts';
 import { attr, escapeText } from '../../../escape.ts';
 import type { ApiWording } from '../../../wording/api/wording.ts';
 import type { SchemaWording } from '../../../wording/schema/wording.ts';
-import { type ApiDraft, claimAnchor, code, codeMarkdown, markOf, say, write } from '../draft.ts';
+import { type ApiDraft, claimAnchor, code, codeMarkdown, markOf, say, write, writeBelow } from '../draft.ts';
 import { namingOf, rootView, writeSchema } from '../fields.ts';
-import { isLarge } from '../large.ts';
+import { isLarge, isPlain } from '../large.ts';
 import { beginPart } from '../schema/parts.ts';
 import { shown, typeName } from '../values.ts';
 import { type Frame, writePartHeading, writeProse } from './frame.ts';
@@ -49,14 +49,13 @@ export function writeParameter(draft: ApiDraft, parameter: Omit<Parameter, 'plac
     `- ${codeMarkdown(name)} ${[type, ...marks.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   say(draft, name);
-  writeProse(draft, description, { prefix: `${anchor}.` });
-  writeWriting(draft, parameter);
-  if (schema)
-    writeSchema(draft, schema.description === description ? { ...schema, description: '' } : schema, {
-      ...rootView(anchor, 1),
-      isNamed: true,
-    });
-  writeValues(draft, parameter);
+  writeBelow(draft, () => {
+    writeProse(draft, description, { prefix: `${anchor}.` });
+    writeWriting(draft, parameter);
+    const own = schema?.description === description ? { ...schema, description: '' } : schema;
+    if (own) writeSchema(draft, own, { ...rootView(anchor, 1), isNamed: true });
+    writeValues(draft, parameter);
+  });
   write(draft, '</li>\n');
 }
 
@@ -83,7 +82,7 @@ function styleWords({ name, schema, style, explode }: Omit<Parameter, 'place'>, 
 
 /** Examples of the parameter itself; those of its schema stand with the schema. */
 function writeValues(draft: ApiDraft, { examples }: Omit<Parameter, 'place'>): void {
-  for (const { summary, name, value } of examples.slice(0, 5)) {
+  for (const { summary, name, value } of examples.slice(0, isPlain(draft.api) ? 2 : 5)) {
     if (value === undefined) continue;
     const [text, about] = [shown(value), summary || (examples.length > 1 ? name : '')];
     if (text.length > 200) continue;

@@ -4,7 +4,7 @@ import type { Direction } from '../../../api/schema-model.ts';
 import { isError, statusTitle } from '../../../api/words/statuses.ts';
 import { attr, escapeText } from '../../../escape.ts';
 import type { ApiWording } from '../../../wording/api/wording.ts';
-import { type ApiDraft, claimAnchor, linkTo, say, write, writeHeadingAt } from '../draft.ts';
+import { type ApiDraft, claimAnchor, linkTo, say, write, writeBelow, writeHeadingAt } from '../draft.ts';
 import { inLink } from '../schema/words/phrases.ts';
 import { writeExamples } from './examples.ts';
 import { type Frame, writePartHeading, writeProse } from './frame.ts';
@@ -72,7 +72,7 @@ function writeShared(draft: ApiDraft, shared: readonly Shared[], { level, prefix
     const title = inLink(linkTo(draft, address), statusTitle(status, draft.wording.api));
     say(draft, status);
     write(draft, `<li${attr('id', anchor)}>${title.html}\n`, `- ${title.markdown}\n`);
-    writeProse(draft, description || summary, { prefix: `${anchor}.` });
+    writeBelow(draft, () => writeProse(draft, description || summary, { prefix: `${anchor}.` }));
     write(draft, '</li>\n');
   }
   write(draft, '</ul>\n');

@@ -6,7 +6,7 @@ import { type ApiDraft, write } from '../draft.ts';
 import { isPlain, languagesOf } from '../large.ts';
 import { type Sample, toSamples } from '../samples/samples.ts';
 
-/** Writes the code samples of an operation, one language at a time; the Markdown twin has the document's own, else the first. */
+/** Writes the code samples of an operation, one language at a time; the Markdown twin has the document's own, else the first where it weighs little. */
 export function writeSamples(draft: ApiDraft, operation: Operation): void {
   const { api, codeBlock } = draft.wording;
   const named = ({ label, ...rest }: Sample): Sample => ({ label: label || codeBlock(''), ...rest });
@@ -18,7 +18,7 @@ export function writeSamples(draft: ApiDraft, operation: Operation): void {
     html: renderCode(text, isPlain(draft.api) ? '' : language, draft.wording).html,
   }));
   write(draft, `<div class="api-card" role="group"${attr('aria-label', api.codeSamples)}>\n${bareTabsHtml('language', panels)}</div>\n`);
-  const own = Math.max(1, operation.samples.length);
+  const own = Math.max(isPlain(draft.api) ? 0 : 1, operation.samples.length);
   for (const sample of samples.slice(0, own)) write(draft, '', toMarkdown(sample));
 }
 
