@@ -12,17 +12,18 @@ export function toApiPages(api: Api): ApiPage[] {
   return [...pages, ...shelvesOf(api)];
 }
 
-/** The pages that small schemas share, by letter. */
-function shelvesOf({ schemas }: Api): ApiPage[] {
+/** The pages that small schemas share, by letter; each names the schemas that grew out of it. */
+function shelvesOf(api: Api): ApiPage[] {
   const shelves = new Map<string, SchemaHead[]>();
-  for (const head of schemas) {
-    if (head.shelf === undefined) continue;
-    const heads = shelves.get(head.shelf);
-    if (heads) heads.push(head);
-    else shelves.set(head.shelf, [head]);
+  for (const head of api.schemas) {
+    for (const shelf of head.shelves) {
+      const heads = shelves.get(shelf);
+      if (heads) heads.push(head);
+      else shelves.set(shelf, [head]);
+    }
   }
   const inOrder = [...shelves].sort(([one], [other]) => (one < other ? -1 : 1));
-  return inOrder.map(([key, heads]) => ({ kind: 'shelf', key, route: heads[0]?.address.replace(/#.*/, '') ?? '', heads }));
+  return inOrder.map(([key, heads]) => ({ kind: 'shelf', key, route: addressOf(api, `schemas/${key}`), heads }));
 }
 
 /** What stands for the file of a page: that of the specification, and which part of it the page shows. */

@@ -43,7 +43,7 @@ describe('a generated example', () => {
     [
       'a list of different numbers',
       { type: 'array', minItems: 3, uniqueItems: true, items: { type: 'integer', multipleOf: 5 } },
-      [5, 10, 15],
+      [0, 5, 10],
     ],
     [
       'a list of different texts',

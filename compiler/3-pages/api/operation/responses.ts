@@ -4,6 +4,7 @@ import type { Direction } from '../../../api/schema-model.ts';
 import { isError, statusTitle } from '../../../api/words/statuses.ts';
 import { attr, escapeText } from '../../../escape.ts';
 import type { ApiWording } from '../../../wording/api/wording.ts';
+import { idsOf, writeAliases } from '../aliases.ts';
 import { type ApiDraft, claimAnchor, linkTo, say, write, writeBelow, writeHeadingAt } from '../draft.ts';
 import { inLink } from '../schema/words/phrases.ts';
 import { writeExamples } from './examples.ts';
@@ -62,8 +63,9 @@ function writeKin(draft: ApiDraft, status: string): void {
 
 type Shared = { response: Response; address: string };
 
-/** What several operations answer alike is listed here, and described once, among the errors. */
-function writeShared(draft: ApiDraft, shared: readonly Shared[], { level, prefix }: Frame): void {
+/** What several operations answer alike is listed here, and described once, among the errors; places that it had while only one did stay. */
+function writeShared(draft: ApiDraft, shared: readonly Shared[], frame: Frame): void {
+  const { level, prefix } = frame;
   writeHeadingAt(draft, Math.min(6, level + 2), { id: `${prefix}errors`, text: draft.wording.errors, isQuiet: true });
   write(draft, '<ul class="api-errors">\n');
   for (const { response, address } of shared) {
@@ -73,6 +75,10 @@ function writeShared(draft: ApiDraft, shared: readonly Shared[], { level, prefix
     say(draft, status);
     write(draft, `<li${attr('id', anchor)}>${title.html}\n`, `- ${title.markdown}\n`);
     writeBelow(draft, () => writeProse(draft, description || summary, { prefix: `${anchor}.` }));
+    writeAliases(
+      draft,
+      idsOf(draft, (scratch) => writeResponse(scratch, response, frame)),
+    );
     write(draft, '</li>\n');
   }
   write(draft, '</ul>\n');
