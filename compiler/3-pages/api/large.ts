@@ -11,17 +11,17 @@ export function isHuge({ operations }: Api): boolean {
 }
 
 /** Shorter documents weigh nothing, however they are written; more operations than these are many. */
-const few = { bytes: 10_000, operations: 30 };
+const few = { bytes: 3_000, operations: 30 };
 
 /** Whether its code is shown without colours: they would weigh more than what the document says of its operations. */
 export function isPlain(api: Api): boolean {
-  return isLarge(api) || saysLess(api, api.operations.length > few.operations ? 5_000 : 1_500);
+  return isLarge(api) || saysLess(api, api.operations.length > few.operations ? 5_000 : 2_000);
 }
 
 /** In how many languages an operation has samples: where little is said of each of many, they would be the most of what its page says. */
 export function languagesOf(api: Api): number {
   if (api.operations.length > few.operations && saysLess(api, 2_000)) return 1;
-  return isHuge(api) || saysLess(api, api.operations.length > few.operations ? 3_500 : 1_500) ? 3 : Number.POSITIVE_INFINITY;
+  return isHuge(api) || saysLess(api, api.operations.length > few.operations ? 3_500 : 2_000) ? 3 : Number.POSITIVE_INFINITY;
 }
 
 /** Whether the document has fewer bytes than this for each of its operations. */

@@ -61,7 +61,7 @@ function originalLocale({ locales }: Site): NonNullable<LinkedPage['textLocale']
 }
 
 /** So many parts of an operation are seen at a glance: its page needs no list of them. */
-const inSight = 3;
+const inSight = 4;
 
 /** Headings of the levels that the page, or else the site, asks for. */
 function tableOfContents({ headings, frontMatter, api }: Page, { toc }: Site): LinkedPage['toc'] {

@@ -31,6 +31,7 @@ type Placed = { parameter: Parameter; text: string };
 function writeFound(draft: ApiDraft, { parameter, text }: Placed, { prefix, title }: Frame): void {
   const anchor = `${prefix}${parameter.place}.${parameter.name}`;
   const told = draft.api.layout === 'one' ? `${parameter.name} (${title})` : parameter.name;
+  say(draft, parameter.name);
   const endPart = isLarge(draft.api) ? undefined : beginPart(draft, { anchor, title: told });
   if (endPart) say(draft, text);
   writeParameter(draft, parameter, anchor);
