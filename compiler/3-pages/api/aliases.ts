@@ -35,7 +35,7 @@ export function aliasesHtml(draft: ApiDraft, ids: readonly string[] = []): strin
 export function formerIds({ api, ...context }: ApiDraft, writeWhole: (scratch: ApiDraft) => void): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const { operations, schemas, bytes, id, file, route, raw } = api;
-  if (bytes > 2 * onePage.short && (operations.length > 2 * onePage.operations || bytes > 2 * onePage.bytes)) return found;
+  if (bytes > 2 * onePage.short) return found;
   const whole = newApiDraft({ ...context, api: toApi(raw, { id, file, route, bytes, pages: 'one' }) }, route);
   writeWhole(whole);
   const errors = errorsOf(api).map(({ status }) => errorPlace(status));

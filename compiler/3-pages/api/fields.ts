@@ -2,7 +2,6 @@ import { pointerFor, schemaAt, schemaHeadAt } from '../../api/lookups.ts';
 import { type Collection, collectionOf } from '../../api/readings/collections.ts';
 import type { Property, Schema } from '../../api/schema-model.ts';
 import { attr } from '../../escape.ts';
-import type { SchemaWording } from '../../wording/schema/wording.ts';
 import { type ApiDraft, claimAnchor, code, codeMarkdown, mark, markOf, say, write, writeBelow } from './draft.ts';
 import { isHuge, isLarge } from './large.ts';
 import { isBase, writeAbout, writeBase } from './schema/bases.ts';
@@ -10,6 +9,7 @@ import { isMoreThanNull, isToldByType, toVariants, type Variant } from './schema
 import { writeCollectionNote } from './schema/collection.ts';
 import { writeDiscriminator } from './schema/discriminator.ts';
 import { writeFacts, writeSentence } from './schema/facts.ts';
+import { marksOf } from './schema/marks.ts';
 import { beginPart } from './schema/parts.ts';
 import { hiddenPhrase, rowsOf } from './schema/rows.ts';
 import { namingOf, typeOf } from './schema/types.ts';
@@ -73,7 +73,9 @@ function writeIncluded(draft: ApiDraft, schema: Schema, view: View): void {
   const type = schema.ref === undefined || view.isNamed ? undefined : typeOf(draft, schema, view);
   if (type) writeSentence(draft, phrase(draft.wording.schema.everythingOf, type), 'api-ref');
   const isDrawn = type !== undefined && view.included < mostIncluded;
-  const inner = isDrawn ? { ...view, embed: Math.max(1, view.embed), included: view.included + 1, isPart: true } : view;
+  const inner = isDrawn
+    ? { ...view, embed: Math.max(1, view.embed), included: view.included + 1, isPart: true, isBrief: view.hasBriefParts }
+    : view;
   writeSchema(draft, schema, { ...inner, isNamed: view.isNamed || type !== undefined });
 }
 
@@ -119,21 +121,12 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
   );
   say(draft, name);
   const title = draft.isShared ? anchor.replace(/^schemas\./, '') : name;
-  const isFound = view.isHome && (view.depth === 0 || !isHuge(draft.api));
+  const isFound = view.isHome && !view.isBrief && (view.depth === 0 || !isHuge(draft.api));
   const endPart = isFound ? beginPart(draft, { anchor, title }) : undefined;
-  writeBelow(draft, () => writeSchema(draft, schema, { ...view, anchor, depth: view.depth + 1, isNamed: true, isPart: false }));
+  if (!view.isBrief)
+    writeBelow(draft, () => writeSchema(draft, schema, { ...view, anchor, depth: view.depth + 1, isNamed: true, isPart: false }));
   endPart?.();
   write(draft, '</li>');
-}
-
-function marksOf({ required, schema }: Omit<Property, 'name'>, words: SchemaWording): (readonly [kind: string, word: string])[] {
-  const marks = [
-    [required, 'required', words.required],
-    [schema.deprecated, 'deprecated', words.deprecated],
-    [schema.readOnly, 'read-only', words.readOnly],
-    [schema.writeOnly, 'write-only', words.writeOnly],
-  ] as const;
-  return marks.flatMap(([holds, kind, word]) => (holds ? [[kind, word] as const] : []));
 }
 
 function writeItems(draft: ApiDraft, schema: Schema, view: View): void {

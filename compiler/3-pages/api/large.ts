@@ -15,7 +15,7 @@ const few = { bytes: 3_000, operations: 30 };
 
 /** Whether its code is shown without colours: they would weigh more than what the document says of its operations. */
 export function isPlain(api: Api): boolean {
-  return isLarge(api) || saysLess(api, api.operations.length > few.operations ? 5_000 : 2_000);
+  return isLarge(api) || saysLess(api, api.operations.length > few.operations ? 8_000 : 2_000);
 }
 
 /** In how many languages an operation has samples: where little is said of each of many, they would be the most of what its page says. */

@@ -1,6 +1,7 @@
 import { schemaAt } from '../../api/lookups.ts';
 import type { ApiPage, SchemaHead } from '../../api/model.ts';
 import { valueAt } from '../../api/pointers.ts';
+import { isMadeOfParts } from '../../api/readings/inclusion.ts';
 import type { Json, Schema } from '../../api/schema-model.ts';
 import { idsOf, writeAliases } from './aliases.ts';
 import { type ApiDraft, linkTo, release, say, write, writeHeadingAt } from './draft.ts';
@@ -57,7 +58,7 @@ export function writeNamed(draft: ApiDraft, { name, label, pointer }: SchemaHead
     main: () => {
       if (label !== name) say(draft, name);
       if (label !== name) writeSentence(draft, phrase(draft.wording.api.inDocument, inCode(name)));
-      if (schema) writeSchema(draft, schema, { ...rootView(anchor, 0), path: [pointer] });
+      if (schema) writeSchema(draft, schema, { ...rootView(anchor, 0), path: [pointer], hasBriefParts: isMadeOfParts(draft.api) });
     },
     side: () => {
       if (example) writeExampleCard(draft, example);
