@@ -32,7 +32,7 @@ export function writeShelf(draft: ApiDraft, { key: shelf, heads }: Extract<ApiPa
 }
 
 /** A schema that is longer than this did not stand on a page with others lately; in letters of JSON. */
-const longestFormer = 12_000;
+const longestFormer = 6_000;
 
 /** Writes the name of a schema that has a page of its own: its places, and those of its fields, lead there. */
 function writeWay(draft: ApiDraft, head: SchemaHead): void {

@@ -1,4 +1,4 @@
-import type { Operation, Response } from '../../../api/model.ts';
+import type { Api, Operation, Response } from '../../../api/model.ts';
 import { errorsAddress, errorsOf, sharedError } from '../../../api/readings/errors.ts';
 import type { Direction } from '../../../api/schema-model.ts';
 import { isError, statusTitle } from '../../../api/words/statuses.ts';
@@ -75,13 +75,22 @@ function writeShared(draft: ApiDraft, shared: readonly Shared[], frame: Frame): 
     say(draft, status);
     write(draft, `<li${attr('id', anchor)}>${title.html}\n`, `- ${title.markdown}\n`);
     writeBelow(draft, () => writeProse(draft, description || summary, { prefix: `${anchor}.` }));
-    writeAliases(
-      draft,
-      idsOf(draft, (scratch) => writeResponse(scratch, response, frame)),
-    );
+    writeAliases(draft, placesOf(draft, response, frame));
     write(draft, '</li>\n');
   }
   write(draft, '</ul>\n');
+}
+
+const known = new WeakMap<Api, Map<string, readonly string[]>>();
+
+/** The places of an answer where it is described; they are the same at all operations that share it, but for what stands in front. */
+function placesOf(draft: ApiDraft, response: Response, frame: Frame): string[] {
+  const places = known.get(draft.api) ?? new Map<string, readonly string[]>();
+  known.set(draft.api, places);
+  const key = `${response.status} ${response.pointer}`;
+  const ids = places.get(key) ?? idsOf(draft, (scratch) => writeResponse(scratch, response, { ...frame, prefix: '' }));
+  places.set(key, ids);
+  return ids.map((id) => frame.prefix + id);
 }
 
 /** An answer to a delivery is sent by those who receive it. */
