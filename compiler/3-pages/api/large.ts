@@ -10,6 +10,11 @@ export function isHuge({ operations }: Api): boolean {
   return operations.length > 300;
 }
 
+/** Whether search leads to a parameter by itself; else to the parameters of its kind: where little is said of each of very many operations. */
+export function findsParameters(api: Api): boolean {
+  return !isLarge(api) || !saysLess(api, 5_000);
+}
+
 /** Shorter documents weigh nothing, however they are written; more operations than these are many. */
 const few = { bytes: 3_000, operations: 30 };
 

@@ -4,7 +4,7 @@ import type { ApiWording } from '../../../wording/api/wording.ts';
 import type { SchemaWording } from '../../../wording/schema/wording.ts';
 import { type ApiDraft, claimAnchor, code, codeMarkdown, markOf, say, write, writeBelow } from '../draft.ts';
 import { namingOf, rootView, writeSchema } from '../fields.ts';
-import { isLarge, isPlain } from '../large.ts';
+import { findsParameters, isPlain } from '../large.ts';
 import { beginPart } from '../schema/parts.ts';
 import { shown, typeName } from '../values.ts';
 import { type Frame, writePartHeading, writeProse } from './frame.ts';
@@ -18,7 +18,7 @@ export function writeParameters(draft: ApiDraft, parameters: readonly Parameter[
     const own = parameters.filter((parameter) => parameter.place === place);
     if (own.length === 0) continue;
     const text = place === 'header' && frame.isDelivery ? titles.delivery : titles[place];
-    writePartHeading(draft, frame, { id: place, text, isQuiet: !isLarge(draft.api) });
+    writePartHeading(draft, frame, { id: place, text, isQuiet: findsParameters(draft.api) });
     write(draft, '<ul class="api-fields">\n');
     for (const parameter of own) writeFound(draft, { parameter, text }, frame);
     write(draft, '</ul>\n');
@@ -32,7 +32,7 @@ function writeFound(draft: ApiDraft, { parameter, text }: Placed, { prefix, titl
   const anchor = `${prefix}${parameter.place}.${parameter.name}`;
   const told = draft.api.layout === 'one' ? `${parameter.name} (${title})` : parameter.name;
   say(draft, parameter.name);
-  const endPart = isLarge(draft.api) ? undefined : beginPart(draft, { anchor, title: told });
+  const endPart = findsParameters(draft.api) ? beginPart(draft, { anchor, title: told }) : undefined;
   if (endPart) say(draft, text);
   writeParameter(draft, parameter, anchor);
   endPart?.();
