@@ -11,6 +11,7 @@ import type { Api } from '../../compiler/api/model.ts';
 import { openApi } from '../../compiler/api/open-api.ts';
 import type { Parsed } from '../../compiler/model.ts';
 import { missingIn } from '../compiler/api/complete.ts';
+import { cycleFaults } from '../compiler/api/cycles.ts';
 import { pagesOf } from '../compiler/api/harbour.ts';
 import { launcher } from '../support/docs.ts';
 import { newFolder, removeFolder } from '../support/folder.ts';
@@ -59,7 +60,14 @@ function measure(file: string): string {
     `bodies ${(length / text.length).toFixed(1)} times the document, 99th percentile ${kilobytes(sizes[Math.floor(sizes.length * 0.99)])}, ${seconds.toFixed(1)} s`,
     `missing ${missing.length}${missing.length > 0 ? `: ${missing.slice(0, 5).join(' · ')}` : ''}`,
     `broken links ${brokenLinks(value.api, pages)}`,
+    cycles(value.api, pages),
   ].join('\n  ');
+}
+
+function cycles(api: Api, pages: ReadonlyMap<string, Parsed>): string {
+  const { marked, wrong, unmarked } = cycleFaults(api, pages);
+  const named = [...wrong.slice(0, 3), ...unmarked.slice(0, 3)].join(' · ');
+  return `recursion marked ${marked} times, wrongly ${wrong.length}, missing ${unmarked.length}${named === '' ? '' : `: ${named}`}`;
 }
 
 function kilobytes(bytes = 0): string {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../compiler/api/model.ts';
 import type { Json } from '../../../compiler/api/schema-model.ts';
 import { missingIn } from './complete.ts';
+import { cycleFaults } from './cycles.ts';
 import { htmlOf, openText, openValue, pagesOf } from './harbour.ts';
 
 /** One document in each version of the format, and our own. */
@@ -23,6 +24,11 @@ describe.each(all)('$name laid out by $how', ({ text, layout }) => {
 
   it('lacks nothing that the document says', () => {
     expect(missingIn(api.raw, htmlOf(api))).toEqual([]);
+  });
+
+  it('marks as recursive what is, and nothing else', () => {
+    const { wrong, unmarked } = cycleFaults(api, pagesOf(api));
+    expect({ wrong, unmarked }).toEqual({ wrong: [], unmarked: [] });
   });
 
   it('has the same places, whatever the order of the document', () => {
