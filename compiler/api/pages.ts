@@ -26,14 +26,14 @@ function shelvesOf(api: Api): ApiPage[] {
   return inOrder.map(([key, heads]) => ({ kind: 'shelf', key, route: addressOf(api, `schemas/${key}`), heads }));
 }
 
-/** What stands for the file of a page: that of the specification, and which part of it the page shows. */
+/** What stands for the file of a page: that of the specification, which of those it is that have this file, and which part of it the page shows. */
 export function pageFile(api: Api, { kind, key }: Pick<ApiPage, 'kind' | 'key'>): string {
-  return key === '' ? `${api.file}#${kind}` : `${api.file}#${kind}/${key}`;
+  return `${api.file}#${api.id}/${kind}${key === '' ? '' : `/${key}`}`;
 }
 
 /** The page that such a name stands for; undefined where there is none. */
 export function pageOfFile(api: Api, file: string): ApiPage | undefined {
-  const part = file.slice(file.indexOf('#') + 1);
+  const part = file.slice(api.file.length + api.id.length + 2);
   const slash = part.indexOf('/');
   const [kind, key] = slash < 0 ? [part, ''] : [part.slice(0, slash), part.slice(slash + 1)];
   if (kind === 'overview') return { kind, key: '', route: api.route };
