@@ -61,6 +61,14 @@ describe('addresses', () => {
     }
   });
 
+  it.each(['LISTBOATS', 'ListBoats'])('of all others stay when one is renamed to %s, and its own changes in capitals alone', (id) => {
+    const renamed = addresses(harbour.map((wish) => (wish.id === 'listBoats' ? { ...wish, id } : wish)));
+    for (const [name, address] of addresses(harbour)) {
+      const now = renamed.get(name);
+      expect(name === 'GET /boats' ? now?.toLowerCase() : now).toBe(name === 'GET /boats' ? address.toLowerCase() : address);
+    }
+  });
+
   it.each([
     ['letters', 'x'.repeat(400)],
     ['letters of two bytes', 'é'.repeat(200)],
