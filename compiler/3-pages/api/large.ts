@@ -25,7 +25,7 @@ export function isPlain(api: Api): boolean {
 
 /** In how many languages an operation has samples: where little is said of each of many, they would be the most of what its page says. */
 export function languagesOf(api: Api): number {
-  if (api.operations.length > few.operations && saysLess(api, 2_000)) return 1;
+  if (api.operations.length > few.operations && saysLess(api, isHuge(api) ? 5_000 : 2_000)) return 1;
   return isHuge(api) || saysLess(api, api.operations.length > few.operations ? 3_500 : 2_000) ? 3 : Number.POSITIVE_INFINITY;
 }
 

@@ -25,22 +25,26 @@ export function writeShelf(draft: ApiDraft, { key: shelf, heads }: Extract<ApiPa
   draft.isShared = true;
   for (const { key } of heads) draft.reserved.add(key);
   write(draft, '', `# ${title}\n`);
+  const isNear = heads.reduce((sum, head) => sum + lengthOf(draft, head), 0) <= longestFormer.together;
   for (const head of heads) {
     if (head.shelf === shelf) writeNamed(draft, head, writeHeadingAt(draft, 2, { id: release(draft, head.key), text: head.label }));
-    else writeWay(draft, head);
+    else writeWay(draft, head, isNear);
   }
 }
 
-/** A schema that is longer than this did not stand on a page with others lately; in letters of JSON. */
-const longestFormer = 6_000;
+/** A schema that is longer than this did not stand on a page with others lately, and more together did not on one page; in letters of JSON. */
+const longestFormer = { each: 6_000, together: 480_000 } as const;
 
-/** Writes the name of a schema that has a page of its own: its places, and those of its fields, lead there. */
-function writeWay(draft: ApiDraft, head: SchemaHead): void {
-  const { key, label, pointer, address } = head;
+function lengthOf({ api }: ApiDraft, { pointer }: SchemaHead): number {
+  return JSON.stringify(valueAt(api.raw, pointer) ?? null).length;
+}
+
+/** Writes the name of a schema that stands elsewhere: its places, and those of its fields where they were here lately, lead there. */
+function writeWay(draft: ApiDraft, head: SchemaHead, isNear: boolean): void {
+  const { key, label, address } = head;
   const way = inLink(linkTo(draft, address), label);
   writeHeadingAt(draft, 2, { id: release(draft, key), text: label, html: way.html, isQuiet: true, isWay: true });
-  const isShort = JSON.stringify(valueAt(draft.api.raw, pointer) ?? null).length <= longestFormer;
-  if (isShort)
+  if (isNear && lengthOf(draft, head) <= longestFormer.each)
     writeAliases(
       draft,
       idsOf(draft, (scratch) => writeNamed(scratch, head, key)),

@@ -3,6 +3,7 @@ import type { SchemaWording } from '../../../wording/schema/wording.ts';
 
 /** What is said beside the name of a property: a kind, which styles know it by, and a word. */
 export function marksOf({ required, schema }: Omit<Property, 'name'>, words: SchemaWording): (readonly [kind: string, word: string])[] {
+  if (!required && !schema.deprecated && !schema.readOnly && !schema.writeOnly) return [];
   const marks = [
     [required, 'required', words.required],
     [schema.deprecated, 'deprecated', words.deprecated],
