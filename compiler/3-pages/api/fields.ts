@@ -9,11 +9,11 @@ import { isMoreThanNull, isToldByType, toVariants, type Variant } from './schema
 import { writeCollectionNote } from './schema/collection.ts';
 import { writeDiscriminator } from './schema/discriminator.ts';
 import { writeFacts, writeSentence } from './schema/facts.ts';
-import { marksOf } from './schema/marks.ts';
 import { beginPart } from './schema/parts.ts';
 import { hiddenPhrase, rowsOf } from './schema/rows.ts';
 import { namingOf, typeOf } from './schema/types.ts';
 import { rootView, type View } from './schema/view.ts';
+import { marksOf } from './schema/words/marks.ts';
 import { bound, inCode, inWords, joined, type Phrase, phrase } from './schema/words/phrases.ts';
 import { rulesOf } from './schema/words/rules.ts';
 

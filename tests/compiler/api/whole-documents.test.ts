@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../compiler/api/model.ts';
 import type { Json } from '../../../compiler/api/schema-model.ts';
 import { missingIn } from './complete.ts';
-import { cycleFaults } from './cycles.ts';
 import { htmlOf, openText, openValue, pagesOf } from './harbour.ts';
+import { cycleFaults } from './pages/cycles.ts';
 
 /** One document in each version of the format, and our own. */
 const folders = [join(import.meta.dirname, 'documents'), join(import.meta.dirname, '../../../specs')];

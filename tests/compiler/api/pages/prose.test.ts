@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openValue, pagesOf } from './harbour.ts';
+import { openValue, pagesOf } from '../harbour.ts';
 
 /** How a description stands on the page of its operation; a text in front of it keeps it from being a plain one. */
 function shown(description: string, before: string): string | undefined {

@@ -1,5 +1,5 @@
-import type { Api } from '../../../compiler/api/model.ts';
-import type { Parsed } from '../../../compiler/model.ts';
+import type { Api } from '../../../../compiler/api/model.ts';
+import type { Parsed } from '../../../../compiler/model.ts';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 

@@ -1,5 +1,5 @@
-import type { Property } from '../../../api/schema-model.ts';
-import type { SchemaWording } from '../../../wording/schema/wording.ts';
+import type { Property } from '../../../../api/schema-model.ts';
+import type { SchemaWording } from '../../../../wording/schema/wording.ts';
 
 /** What is said beside the name of a property: a kind, which styles know it by, and a word. */
 export function marksOf({ required, schema }: Omit<Property, 'name'>, words: SchemaWording): (readonly [kind: string, word: string])[] {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Api } from '../../../compiler/api/model.ts';
-import type { Parsed } from '../../../compiler/model.ts';
-import { openText, openValue, pagesOf } from './harbour.ts';
+import type { Api } from '../../../../compiler/api/model.ts';
+import type { Parsed } from '../../../../compiler/model.ts';
+import { openText, openValue, pagesOf } from '../harbour.ts';
 
 type Pages = ReadonlyMap<string, Parsed>;
 
-const folders = [join(import.meta.dirname, 'documents'), join(import.meta.dirname, '../../../specs')];
+const folders = [join(import.meta.dirname, '../documents'), join(import.meta.dirname, '../../../../specs')];
 const documents = folders.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => /\.ya?ml$/.test(name))
