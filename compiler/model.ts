@@ -179,7 +179,7 @@ export type Source = {
   audience: Audience;
   bytes: number;
   stamp: string;
-  /** Id of the specification that it is a page of; `file` then names the page, too (`specs/pets.yaml#operation/getPet`). */
+  /** Id of the specification that it is a page of; `file` then names the page, too (`specs/pets.yaml#pets/operation/getPet`). */
   spec?: string;
   /** The file that its text lies in, where that is a translation of `file`. */
   origin?: string;

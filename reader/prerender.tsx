@@ -42,15 +42,16 @@ const screens: Record<PageData['kind'], Screen> = {
 /** The inside of the document's root, as the reader will hydrate it. The same view gives the same bytes. */
 export function renderShell({ site, page, branch }: View): string {
   speak(catalogueOf(site.locale));
-  const { top, bottom, navbars, drawn } = commonParts(site);
+  const { top, bareTop, bottom, navbars, drawn } = commonParts(site);
   const tree = branch ? { __html: toStillTree(branch, page.route, { baseUrl: site.baseUrl, draw: renderToString, drawn }) } : undefined;
   const whole = page.kind === 'api' ? { ...page, html: page.html + bodyEnd } : page;
   const main = <Main site={site} now={{ status: 'page', page: whole, Screen: screens[page.kind] }} tree={tree} />;
-  return top + navbar(navbars, site, page) + renderToString(main) + bottom;
+  const above = page.kind === 'api' && page.route !== '/' ? bareTop : top;
+  return above + navbar(navbars, site, page) + renderToString(main) + bottom;
 }
 
 /** Parts that many pages have in common are drawn once for each site: no part depends on where it stands. */
-type Parts = { top: string; bottom: string; navbars: Map<string, string>; drawn: DrawnEntries };
+type Parts = { top: string; bareTop: string; bottom: string; navbars: Map<string, string>; drawn: DrawnEntries };
 
 const sites = new WeakMap<SiteData, Parts>();
 
@@ -59,6 +60,7 @@ function commonParts(site: SiteData): Parts {
   if (known) return known;
   const parts = {
     top: draw('top', <Top site={site} />),
+    bareTop: draw('top', <BareTop site={site} />),
     bottom: draw('bottom', <Bottom site={site} />),
     navbars: new Map<string, string>(),
     drawn: noEntries(),
@@ -71,12 +73,22 @@ function draw(place: 'top' | 'bottom', part: ReactElement): string {
   return renderToString(<Kept place={place} html={{ __html: renderToString(part) }} />);
 }
 
-/** Above the navbar: the skip link, and the announcement where there is one. */
+/** Above the navbar: the skip link, what is said where styles are missing, and the announcement where there is one. */
 function Top({ site }: { site: SiteData }) {
   return (
     <>
       <SkipLink to={mainId} />
       <Misplaced baseUrl={site.baseUrl} />
+      {site.announcement && <Announcement announcement={site.announcement} />}
+    </>
+  );
+}
+
+/** The same on the many pages of a specification, where nobody looks first whether a site was put in the right place. */
+function BareTop({ site }: { site: SiteData }) {
+  return (
+    <>
+      <SkipLink to={mainId} />
       {site.announcement && <Announcement announcement={site.announcement} />}
     </>
   );

@@ -20,7 +20,7 @@ export function toApiPage(page: ApiPage, context: ApiContext): Parsed {
   if (page.kind === 'overview') writeOverview(draft);
   else if (page.kind === 'errors') writeErrorsPage(draft);
   else if (page.kind === 'operation') writeOperationPage(draft, page);
-  else if (page.kind === 'shelf') writeShelf(draft, page.heads, titleOf(page, draft));
+  else if (page.kind === 'shelf') writeShelf(draft, page, titleOf(page, draft));
   else writeSchemaPage(draft, page.head);
   if (page.kind !== 'overview') writeEnd(draft);
   endSection(draft);

@@ -30,10 +30,12 @@ export function toPageOutputs(item: { linked: LinkedPage; body: Body | undefined
   ];
 }
 
-/** The body of a page of a specification stands in its document alone, where the reader finds it: there are many, and they are long. */
+/** What a page of a specification says stands in its document alone, where the reader finds it: there are many, and they are long. */
 function withoutDouble(data: PageData): PageData {
-  const { html: _, ...facts } = data;
-  return data.kind === 'api' ? facts : data;
+  if (data.kind !== 'api') return data;
+  const { version, kind, route, title, headTitle, area } = data;
+  const empty = { description: '', sidebar: null, breadcrumbs: [], toc: [], tags: [], previous: null, next: null };
+  return { version, kind, route, title, headTitle, area, ...empty };
 }
 
 function sidebarOf({ sidebar }: LinkedPage, shell: Shell): PageData['sidebar'] {

@@ -16,7 +16,7 @@ export function schemaHeadAt(api: Api, pointer: string): SchemaHead | undefined 
 type Recent = { young: Map<string, Schema>; old: Map<string, Schema> };
 const recent = new WeakMap<Api, Recent>();
 /** Schemas that are remembered; all of them would be several times the document. */
-const mostRecent = 60;
+const mostRecent = 400;
 
 /** The schema at a pointer, named or not; undefined where there is nothing. */
 export function schemaAt(api: Api, pointer: string): Schema | undefined {

@@ -76,7 +76,7 @@ export type OperationHead = {
   /** Address of its description: a page, or an anchor of the overview (`/api/pets#listPets`). */
   address: string;
 };
-/** A named schema as lists show it; its label is its name without what generators add to it, its shelf the letter of the page that it shares with others, if any. */
+/** A named schema as lists show it; its label is its name without what generators add to it, its shelf the letters of the page that it shares with others, if any; `shelves` are all such pages that name it. */
 export type SchemaHead = {
   name: string;
   label: string;
@@ -85,6 +85,7 @@ export type SchemaHead = {
   title: string;
   address: string;
   shelf: string | undefined;
+  shelves: readonly string[];
 };
 
 /** An operation in full. Parameters of the path item are among its own. */
@@ -190,8 +191,7 @@ export type Callback = { name: string; expression: string; operations: readonly 
 export type CodeSample = { language: string; label: string; source: string };
 /** A named example; `name` is '' for the only one. A value that lies elsewhere has its address alone. */
 export type Example = { name: string; summary: string; description: string; value: Json | undefined; externalValue: string | undefined };
-
-/** One page of a specification; the overview alone holds everything when the layout is `one`. Small schemas whose names begin alike share a shelf, whose key is their letter. Routes differ in more than capitals. */
+/** One page of a specification; the overview alone holds everything when the layout is `one`. Small schemas whose names begin alike share a shelf, whose key is their first letter, or two; it names longer ones, too. Routes differ in more than capitals. */
 export type ApiPage =
   | { kind: 'overview'; key: ''; route: string }
   | { kind: 'errors'; key: ''; route: string }

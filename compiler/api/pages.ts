@@ -12,27 +12,28 @@ export function toApiPages(api: Api): ApiPage[] {
   return [...pages, ...shelvesOf(api)];
 }
 
-/** The pages that small schemas share, by letter. */
-function shelvesOf({ schemas }: Api): ApiPage[] {
+/** The pages that small schemas share, by letter; each names the schemas that grew out of it. */
+function shelvesOf(api: Api): ApiPage[] {
   const shelves = new Map<string, SchemaHead[]>();
-  for (const head of schemas) {
-    if (head.shelf === undefined) continue;
-    const heads = shelves.get(head.shelf);
-    if (heads) heads.push(head);
-    else shelves.set(head.shelf, [head]);
+  for (const head of api.schemas) {
+    for (const shelf of head.shelves) {
+      const heads = shelves.get(shelf);
+      if (heads) heads.push(head);
+      else shelves.set(shelf, [head]);
+    }
   }
   const inOrder = [...shelves].sort(([one], [other]) => (one < other ? -1 : 1));
-  return inOrder.map(([key, heads]) => ({ kind: 'shelf', key, route: heads[0]?.address.replace(/#.*/, '') ?? '', heads }));
+  return inOrder.map(([key, heads]) => ({ kind: 'shelf', key, route: addressOf(api, `schemas/${key}`), heads }));
 }
 
-/** What stands for the file of a page: that of the specification, and which part of it the page shows. */
+/** What stands for the file of a page: that of the specification, which of those it is that have this file, and which part of it the page shows. */
 export function pageFile(api: Api, { kind, key }: Pick<ApiPage, 'kind' | 'key'>): string {
-  return key === '' ? `${api.file}#${kind}` : `${api.file}#${kind}/${key}`;
+  return `${api.file}#${api.id}/${kind}${key === '' ? '' : `/${key}`}`;
 }
 
 /** The page that such a name stands for; undefined where there is none. */
 export function pageOfFile(api: Api, file: string): ApiPage | undefined {
-  const part = file.slice(file.indexOf('#') + 1);
+  const part = file.slice(api.file.length + api.id.length + 2);
   const slash = part.indexOf('/');
   const [kind, key] = slash < 0 ? [part, ''] : [part.slice(0, slash), part.slice(slash + 1)];
   if (kind === 'overview') return { kind, key: '', route: api.route };

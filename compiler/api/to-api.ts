@@ -88,13 +88,14 @@ function toSchemaHeads(raw: JsonObject, layout: Layout & { isMeasured: boolean }
     capitalsFirst,
   );
   const labels = toLabels(named.map(([name]) => name));
-  const shelves = layout.isMeasured && layout.layout === 'many' ? toShelves(named) : [];
+  const isShelved = layout.isMeasured && layout.layout === 'many';
+  const shelvings = isShelved ? toShelves(named.map(([name, schema], index) => [keys[index] ?? name, schema])) : [];
   return named.map(([name, schema], index): SchemaHead => {
     const key = keys[index] ?? name;
     const title = isObject(schema) ? textAt(schema, 'title') : '';
     const label = labels[index] ?? name;
-    const shelf = shelves[index];
+    const { shelf, shelves = [] } = shelvings[index] ?? { shelf: undefined };
     const address = addressOf(layout, shelf === undefined ? `schemas/${key}` : `schemas/${shelf}#${key}`);
-    return { name, label, key, pointer: step(pointer, name), title: title || name, address, shelf };
+    return { name, label, key, pointer: step(pointer, name), title: title || name, address, shelf, shelves };
   });
 }

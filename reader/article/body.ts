@@ -9,3 +9,11 @@ export function bodyIn(text: string): string | undefined {
   const end = text.lastIndexOf(bodyEnd);
   return main < 0 || start < 0 || end < start ? undefined : text.slice(start + bodyStart.length, end);
 }
+
+const dataStart = 'id="page-data">';
+
+/** The data of a page out of its document, as it was parsed; undefined where there is none. Throws where it is no JSON. */
+export function dataIn(text: string): unknown {
+  const start = text.lastIndexOf(dataStart);
+  return start < 0 ? undefined : JSON.parse(text.slice(start + dataStart.length, text.indexOf('</script>', start)));
+}

@@ -24,6 +24,8 @@ export function dress(main: Element): () => void {
   const drawing = text?.querySelector('.diagram')
     ? import('../figures/diagrams.ts').then(({ drawDiagrams }) => drawDiagrams(text))
     : undefined;
+  if (text?.querySelector('.api-card figure.code:not([data-language])'))
+    void import('./colour-code.ts').then(({ colourCode }) => colourCode(text)).catch(() => undefined);
   return () => {
     watching.disconnect();
     stopFollowing?.();

@@ -1,6 +1,6 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
-import { bodyIn } from '../article/body.ts';
+import { bodyIn, dataIn } from '../article/body.ts';
 import { shown } from '../state/page.ts';
 import { sidebars } from '../state/site.ts';
 import { toDataHref } from './addresses.ts';
@@ -66,26 +66,28 @@ export async function fetchJson(url: URL): Promise<unknown> {
 async function fetchPage(url: URL): Promise<Loaded> {
   try {
     // Who reads a page of a specification goes on to another, most often: its document is asked for at once.
-    const ahead = shown.get()?.page.kind === 'api' ? fetchBody(url) : undefined;
+    const ahead = shown.get()?.page.kind === 'api' ? fetchWhole(url) : undefined;
     const response = await fetch(url, { credentials: 'same-origin', redirect: 'manual' });
     if (response.status === 404) return { status: 'missing' };
     if (!response.ok) return { status: 'failed', message: `${url.pathname} answered ${response.status}` };
     const page: unknown = await response.json();
     if (!isPage(page)) return { status: 'failed', message: `${url.pathname} is not the data of a page` };
     if (page.html !== undefined) return { status: 'page', page };
-    const html = await (ahead ?? fetchBody(url));
-    if (html === undefined) return { status: 'failed', message: `${url.pathname} has no document beside it` };
-    return { status: 'page', page: { ...page, html } };
+    const whole = await (ahead ?? fetchWhole(url));
+    return whole ? { status: 'page', page: whole } : { status: 'failed', message: `${url.pathname} has no document beside it` };
   } catch (error) {
     return { status: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** The body of a page whose data lies at `url`, out of the document beside it; undefined where there is none. Never rejects. */
-async function fetchBody(url: URL): Promise<string | undefined> {
+/** The page whose data lies at `url`, out of the document beside it, which says more; undefined where there is none. Never rejects. */
+async function fetchWhole(url: URL): Promise<PageData | undefined> {
   try {
     const response = await fetch(new URL('./', url), { credentials: 'same-origin' });
-    return response.ok ? bodyIn(await response.text()) : undefined;
+    if (!response.ok) return undefined;
+    const text = await response.text();
+    const [page, html] = [dataIn(text), bodyIn(text)];
+    return html !== undefined && isPage(page) ? { ...page, html } : undefined;
   } catch {
     return undefined;
   }

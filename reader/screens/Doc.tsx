@@ -1,3 +1,4 @@
+import type { PageData } from '../../schemas/types/page.ts';
 import { say } from '../messages/messages.ts';
 import { Article, PageTitle } from '../regions/article/Article.tsx';
 import { ArticleFooter } from '../regions/article/ArticleFooter.tsx';
@@ -12,9 +13,10 @@ import type { ScreenProps } from '../state/page.ts';
 /** A page of documentation: text with its table of contents, and the ways on from it. */
 export default function Doc({ site, page }: ScreenProps) {
   const hasToc = !page.hideToc && page.toc.length > 0;
+  const isBeside = hasToc && !isFoldedAlone(page);
   const toc = useTocHtml(page.toc);
   return (
-    <div className={hasToc ? 'doc' : 'doc doc-wide'}>
+    <div className={isBeside ? 'doc' : 'doc doc-wide'}>
       <div className="doc-body">
         <article>
           <PageHead site={site} page={page} />
@@ -30,9 +32,14 @@ export default function Doc({ site, page }: ScreenProps) {
         </article>
         <Pager previous={page.previous} next={page.next} baseUrl={site.baseUrl} />
       </div>
-      {hasToc && <Toc key={page.route} html={toc} />}
+      {isBeside && <Toc key={page.route} html={toc} />}
     </div>
   );
+}
+
+/** Beside samples there is no room for a list: that of an operation is folded above the text, in all widths. */
+function isFoldedAlone({ kind, features = [] }: PageData): boolean {
+  return kind === 'api' && features.includes('tabs');
 }
 
 function Notices({ site, page }: ScreenProps) {

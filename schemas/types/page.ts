@@ -92,7 +92,7 @@ export interface PageData {
   draft?: true;
   features?: ('tabs' | 'diagram' | 'math' | 'api')[];
   /**
-   * The body. Absent from the data inside the prerendered page, and from index.json of a page of a specification: the reader takes it from the document beside, index.html, where the comment /body ends it.
+   * The body. Absent from the data inside the prerendered page, and from index.json of a page of a specification, whose lists are empty, too: the reader takes both from the document beside, index.html, where the comment /body ends the body.
    */
   html?: string;
 }

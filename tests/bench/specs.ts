@@ -12,6 +12,7 @@ import { openApi } from '../../compiler/api/open-api.ts';
 import type { Parsed } from '../../compiler/model.ts';
 import { missingIn } from '../compiler/api/complete.ts';
 import { pagesOf } from '../compiler/api/harbour.ts';
+import { cycleFaults } from '../compiler/api/pages/cycles.ts';
 import { launcher } from '../support/docs.ts';
 import { newFolder, removeFolder } from '../support/folder.ts';
 import { total, type Weights, weigh, weighNothing } from '../support/weights.ts';
@@ -59,7 +60,14 @@ function measure(file: string): string {
     `bodies ${(length / text.length).toFixed(1)} times the document, 99th percentile ${kilobytes(sizes[Math.floor(sizes.length * 0.99)])}, ${seconds.toFixed(1)} s`,
     `missing ${missing.length}${missing.length > 0 ? `: ${missing.slice(0, 5).join(' · ')}` : ''}`,
     `broken links ${brokenLinks(value.api, pages)}`,
+    cycles(value.api, pages),
   ].join('\n  ');
+}
+
+function cycles(api: Api, pages: ReadonlyMap<string, Parsed>): string {
+  const { marked, wrong, unmarked } = cycleFaults(api, pages);
+  const named = [...wrong.slice(0, 3), ...unmarked.slice(0, 3)].join(' · ');
+  return `recursion marked ${marked} times, wrongly ${wrong.length}, missing ${unmarked.length}${named === '' ? '' : `: ${named}`}`;
 }
 
 function kilobytes(bytes = 0): string {

@@ -15,10 +15,15 @@ export type ApiDraft = ApiContext & {
   route: string;
   html: string[];
   markdown: string[];
+  /** What stands before each line of the Markdown: it is below an entry of a list. */
+  indent: string;
   headings: Heading[];
   anchors: string[];
-  /** Every id of the page. */
+  /** Every id of the page, and those that are kept for a heading to come. */
   ids: Set<string>;
+  reserved: Set<string>;
+  /** Ids that places of a part had while it stood here in full, by the id of the part. */
+  former: ReadonlyMap<string, readonly string[]>;
   links: LinkUse[];
   /** Slot of each target that was linked to before. */
   slots: Map<string, number>;
@@ -45,9 +50,12 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     route,
     html: [],
     markdown: [],
+    indent: '',
     headings: [],
     anchors: [],
     ids: new Set(),
+    reserved: new Set(),
+    former: new Map(),
     links: [],
     slots: new Map(),
     sections: [],
@@ -64,7 +72,15 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
 /** Adds HTML, and what stands for it in the Markdown twin. */
 export function write(draft: ApiDraft, html: string, markdown = ''): void {
   if (html !== '') draft.html.push(html);
-  if (markdown !== '') draft.markdown.push(markdown);
+  if (markdown !== '') draft.markdown.push(draft.indent === '' ? markdown : markdown.replace(/^(?=.)/gm, draft.indent));
+}
+
+/** Writes what stands below an entry of a list: in Markdown it is part of the entry. */
+export function writeBelow(draft: ApiDraft, writeParts: () => void): void {
+  const outer = draft.indent;
+  draft.indent += '  ';
+  writeParts();
+  draft.indent = outer;
 }
 
 /** Adds words for search to the section that is being written. */
@@ -75,8 +91,14 @@ export function say(draft: ApiDraft, ...words: readonly string[]): void {
 /** Takes an id for a place of the page: the wanted one, or one with a number where it is taken. */
 export function claim(draft: ApiDraft, wanted: string): string {
   let id = wanted;
-  for (let number = 1; draft.ids.has(id); number++) id = `${wanted}-${number}`;
+  for (let number = 1; draft.ids.has(id) || draft.reserved.has(id); number++) id = `${wanted}-${number}`;
   draft.ids.add(id);
+  return id;
+}
+
+/** Gives an id that was kept to the place that it was kept for, which takes it next. */
+export function release(draft: ApiDraft, id: string): string {
+  draft.reserved.delete(id);
   return id;
 }
 
@@ -107,19 +129,20 @@ export function placeholder(slot: number): string {
   return `\u0001${slot}\u0002`;
 }
 
-/** Writes a heading that begins a section for search, unless it is quiet; `html` is its inline HTML where it is more than text. */
-export function writeHeadingAt(
-  draft: ApiDraft,
-  level: number,
-  { id, text, html = escapeText(text), isQuiet = false }: { id: string; text: string; html?: string; isQuiet?: boolean },
-): string {
+/** A heading: its id, its text, its inline HTML where it is more than that, and whether it leads elsewhere (then the HTML is a link). */
+export type HeadingToWrite = { id: string; text: string; html?: string; isQuiet?: boolean; isWay?: boolean };
+
+/** Writes a heading that begins a section for search, unless it is quiet. The answer is its id. */
+export function writeHeadingAt(draft: ApiDraft, level: number, heading: HeadingToWrite): string {
+  const { id, text, html = escapeText(text), isQuiet = false, isWay = false } = heading;
   const own = claim(draft, id);
   if (!isQuiet) {
     endSection(draft);
     draft.section = { anchor: own, title: text };
   }
-  draft.headings.push({ level, id: own, text, html, span: [1, 1, 1, 1] });
-  write(draft, `<h${level}${attr('id', own)}><a${attr('href', `#${own}`)}>${html}</a></h${level}>\n`, `${'#'.repeat(level)} ${text}\n`);
+  draft.headings.push({ level, id: own, text, html: isWay ? escapeText(text) : html, span: [1, 1, 1, 1] });
+  const shown = isWay ? html : `<a${attr('href', `#${own}`)}>${html}</a>`;
+  write(draft, `<h${level}${attr('id', own)}>${shown}</h${level}>\n`, `${'#'.repeat(level)} ${text}\n`);
   return own;
 }
 
@@ -148,4 +171,9 @@ export function codeMarkdown(text: string): string {
 /** An element with a class and a text. */
 export function mark(name: string, text: string): string {
   return `<span${attr('class', name)}>${escapeText(text)}</span>`;
+}
+
+/** A word beside the name of a field; nearly all are of the kind `required`, which needs no class. */
+export function markOf(kind: string, text: string): string {
+  return kind === 'required' ? `<b>${escapeText(text)}</b>` : mark(`api-mark ${kind}`, text);
 }

@@ -2,8 +2,7 @@ import { pointerFor, schemaAt, schemaHeadAt } from '../../api/lookups.ts';
 import { type Collection, collectionOf } from '../../api/readings/collections.ts';
 import type { Property, Schema } from '../../api/schema-model.ts';
 import { attr } from '../../escape.ts';
-import type { SchemaWording } from '../../wording/schema/wording.ts';
-import { type ApiDraft, claimAnchor, code, codeMarkdown, mark, say, write } from './draft.ts';
+import { type ApiDraft, claimAnchor, code, codeMarkdown, mark, markOf, say, write, writeBelow } from './draft.ts';
 import { isHuge, isLarge } from './large.ts';
 import { isBase, writeAbout, writeBase } from './schema/bases.ts';
 import { isMoreThanNull, isToldByType, toVariants, type Variant } from './schema/choices.ts';
@@ -14,6 +13,7 @@ import { beginPart } from './schema/parts.ts';
 import { hiddenPhrase, rowsOf } from './schema/rows.ts';
 import { namingOf, typeOf } from './schema/types.ts';
 import { rootView, type View } from './schema/view.ts';
+import { marksOf } from './schema/words/marks.ts';
 import { bound, inCode, inWords, joined, type Phrase, phrase } from './schema/words/phrases.ts';
 import { rulesOf } from './schema/words/rules.ts';
 
@@ -73,7 +73,9 @@ function writeIncluded(draft: ApiDraft, schema: Schema, view: View): void {
   const type = schema.ref === undefined || view.isNamed ? undefined : typeOf(draft, schema, view);
   if (type) writeSentence(draft, phrase(draft.wording.schema.everythingOf, type), 'api-ref');
   const isDrawn = type !== undefined && view.included < mostIncluded;
-  const inner = isDrawn ? { ...view, embed: Math.max(1, view.embed), included: view.included + 1, isPart: true } : view;
+  const inner = isDrawn
+    ? { ...view, embed: Math.max(1, view.embed), included: view.included + 1, isPart: true, isBrief: view.hasBriefParts }
+    : view;
   writeSchema(draft, schema, { ...inner, isNamed: view.isNamed || type !== undefined });
 }
 
@@ -113,27 +115,18 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
   const shown = marksOf({ required, schema }, draft.wording.schema);
   write(
     draft,
-    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a>${type.html === '' ? '' : ` <span class="api-type">${type.html}</span>`}` +
-      shown.map(([kind, word]) => ` ${mark(`api-mark ${kind}`, word)}`).join(''),
-    `${'  '.repeat(view.depth)}- ${codeMarkdown(name)} ${[type.markdown, ...shown.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
+    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a>${type.html === '' ? '' : ` <i>${type.html}</i>`}` +
+      shown.map(([kind, word]) => ` ${markOf(kind, word)}`).join(''),
+    `- ${codeMarkdown(name)} ${[type.markdown, ...shown.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   say(draft, name);
   const title = draft.isShared ? anchor.replace(/^schemas\./, '') : name;
-  const isFound = view.isHome && (view.depth === 0 || !isHuge(draft.api));
+  const isFound = view.isHome && !view.isBrief && (view.depth === 0 || !isHuge(draft.api));
   const endPart = isFound ? beginPart(draft, { anchor, title }) : undefined;
-  writeSchema(draft, schema, { ...view, anchor, depth: view.depth + 1, isNamed: true, isPart: false });
+  if (!view.isBrief)
+    writeBelow(draft, () => writeSchema(draft, schema, { ...view, anchor, depth: view.depth + 1, isNamed: true, isPart: false }));
   endPart?.();
   write(draft, '</li>');
-}
-
-function marksOf({ required, schema }: Omit<Property, 'name'>, words: SchemaWording): (readonly [kind: string, word: string])[] {
-  const marks = [
-    [required, 'required', words.required],
-    [schema.deprecated, 'deprecated', words.deprecated],
-    [schema.readOnly, 'read-only', words.readOnly],
-    [schema.writeOnly, 'write-only', words.writeOnly],
-  ] as const;
-  return marks.flatMap(([holds, kind, word]) => (holds ? [[kind, word] as const] : []));
 }
 
 function writeItems(draft: ApiDraft, schema: Schema, view: View): void {
@@ -168,29 +161,29 @@ function writeChoices(draft: ApiDraft, schema: Schema, view: View): void {
 type VariantPlace = { label: string; view: View; discriminator: Schema['discriminator'] };
 
 function writeVariant(draft: ApiDraft, { schema, key, when, differs }: Variant, { label, view, discriminator }: VariantPlace): void {
-  beginBlock(draft, label, { schema, view });
   const words = draft.wording.schema;
   const values = bound(when.map(inCode), words.orElse);
-  if (discriminator && values) writeSentence(draft, phrase(words.when, inCode(discriminator.property), values), 'api-when');
-  if (differs) writeSentence(draft, differs, 'api-differs');
-  writeSchema(draft, schema, { ...view, anchor: `${view.anchor}.${key}`, depth: view.depth + 1, isNamed: true });
-  write(draft, '</div>\n');
+  writeBlock(draft, { label, schema, view }, () => {
+    if (discriminator && values) writeSentence(draft, phrase(words.when, inCode(discriminator.property), values), 'api-when');
+    if (differs) writeSentence(draft, differs, 'api-differs');
+    writeSchema(draft, schema, { ...view, anchor: `${view.anchor}.${key}`, depth: view.depth + 1, isNamed: true });
+  });
 }
 
 function writePart(draft: ApiDraft, label: string, { schema, view }: { schema: Schema; view: View }): void {
-  beginBlock(draft, label, { schema, view });
-  writeSchema(draft, schema, { ...view, depth: view.depth + 1, isNamed: true });
-  write(draft, '</div>\n');
+  writeBlock(draft, { label, schema, view }, () => writeSchema(draft, schema, { ...view, depth: view.depth + 1, isNamed: true }));
 }
 
-function beginBlock(draft: ApiDraft, label: string, { schema, view }: { schema: Schema; view: View }): void {
+function writeBlock(draft: ApiDraft, { label, schema, view }: { label: string; schema: Schema; view: View }, writeParts: () => void): void {
   const type = typeOf(draft, schema, view);
   const title = schema.title === '' || schema.ref !== undefined ? type : titled(schema.title, type);
   write(
     draft,
     `<div class="api-part"><p>${mark('api-part-label', label)}${title.html === '' ? '' : ` <span class="api-type">${title.html}</span>`}</p>\n`,
-    `${'  '.repeat(view.depth)}- ${label}: ${title.markdown}\n`,
+    `- ${label}: ${title.markdown}\n`,
   );
+  writeBelow(draft, writeParts);
+  write(draft, '</div>\n');
 }
 
 /** `An address (string)`: what the form is called, and its type. */

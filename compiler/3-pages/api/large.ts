@@ -1,6 +1,6 @@
 import type { Api } from '../../api/model.ts';
 
-/** Whether a document has so many operations that its code is shown without colours: they would be a large part of what it weighs. */
+/** Whether a document has so many operations that what repeats on each of their pages would be a large part of what it weighs. */
 export function isLarge({ operations }: Api): boolean {
   return operations.length > 100;
 }
@@ -10,11 +10,26 @@ export function isHuge({ operations }: Api): boolean {
   return operations.length > 300;
 }
 
-/** Shorter documents weigh nothing, however they are written. */
-const leastBytes = 10_000;
+/** Whether search leads to a parameter by itself; else to the parameters of its kind: where little is said of each of very many operations. */
+export function findsParameters(api: Api): boolean {
+  return !isLarge(api) || !saysLess(api, 5_000);
+}
 
-/** Whether it says so little of each operation, for their number, that samples in all languages would be the most of what its pages say. */
-export function isTerse(api: Api): boolean {
-  const each = api.bytes / Math.max(1, api.operations.length);
-  return isHuge(api) || (api.bytes > leastBytes && each < (isLarge(api) ? 3_000 : 1_500));
+/** Shorter documents weigh nothing, however they are written; more operations than these are many. */
+const few = { bytes: 3_000, operations: 30 };
+
+/** Whether its code is shown without colours: they would weigh more than what the document says of its operations. */
+export function isPlain(api: Api): boolean {
+  return isLarge(api) || saysLess(api, api.operations.length > few.operations ? 8_000 : 2_000);
+}
+
+/** In how many languages an operation has samples: where little is said of each of many, they would be the most of what its page says. */
+export function languagesOf(api: Api): number {
+  if (api.operations.length > few.operations && saysLess(api, isHuge(api) ? 5_000 : 2_000)) return 1;
+  return isHuge(api) || saysLess(api, api.operations.length > few.operations ? 3_500 : 2_000) ? 3 : Number.POSITIVE_INFINITY;
+}
+
+/** Whether the document has fewer bytes than this for each of its operations. */
+function saysLess({ bytes, operations }: Api, least: number): boolean {
+  return bytes > few.bytes && bytes < least * operations.length;
 }

@@ -21,6 +21,8 @@ export function renderProse(draft: ApiDraft, written: string, { level = 5, prefi
   const text = toPageText(written).trim();
   if (text === '') return none;
   if (isPlain(text)) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
+  const simple = withCode(text);
+  if (simple) return { ...simple, markdown: `${text}\n` };
   const known = draft.rendered.get(text);
   if (known) return { ...known, markdown: `${text}\n` };
   const body = render(draft, text);
@@ -34,6 +36,18 @@ export function renderProse(draft: ApiDraft, written: string, { level = 5, prefi
   }
   const settled = settle(draft, body, { level, prefix });
   return { html: withDollars(settled.html), markdown: withDollars(settled.markdown), text: words };
+}
+
+/** One paragraph in which nothing but code between single backticks means anything. */
+function withCode(text: string): Pick<Prose, 'html' | 'text'> | undefined {
+  if (!text.includes('`') || /[\n\\]/.test(text)) return undefined;
+  const parts = text.split('`');
+  const words = parts.filter((_, index) => index % 2 === 0);
+  const codes = parts.filter((_, index) => index % 2 === 1);
+  if (words.length === codes.length || !isPlain(words.join('')) || codes.some((each) => each.trim() !== each || each === ''))
+    return undefined;
+  const html = parts.map((part, index) => (index % 2 === 0 ? escapeText(part) : `<code>${escapeText(part)}</code>`));
+  return { html: `<p>${html.join('')}</p>\n`, text: parts.join('') };
 }
 
 /** Nothing that Markdown could mean, and one paragraph. */

@@ -1,7 +1,10 @@
 import { schemaAt } from '../../api/lookups.ts';
-import type { SchemaHead } from '../../api/model.ts';
+import type { ApiPage, SchemaHead } from '../../api/model.ts';
+import { valueAt } from '../../api/pointers.ts';
+import { isMadeOfParts } from '../../api/readings/inclusion.ts';
 import type { Json, Schema } from '../../api/schema-model.ts';
-import { type ApiDraft, say, write, writeHeadingAt } from './draft.ts';
+import { idsOf, writeAliases } from './aliases.ts';
+import { type ApiDraft, linkTo, release, say, write, writeHeadingAt } from './draft.ts';
 import { foundExample } from './examples/found.ts';
 import { exampleOf } from './examples/generate.ts';
 import { rootView, writeSchema } from './fields.ts';
@@ -9,7 +12,7 @@ import { isLarge } from './large.ts';
 import { writeExampleCard } from './operation/examples.ts';
 import { writeRow } from './operation/row.ts';
 import { writeSentence } from './schema/facts.ts';
-import { inCode, phrase } from './schema/words/phrases.ts';
+import { inCode, inLink, phrase } from './schema/words/phrases.ts';
 
 /** Writes the page of a named schema. */
 export function writeSchemaPage(draft: ApiDraft, head: SchemaHead): void {
@@ -17,11 +20,35 @@ export function writeSchemaPage(draft: ApiDraft, head: SchemaHead): void {
   writeNamed(draft, head, head.key);
 }
 
-/** Writes the page that several schemas share. */
-export function writeShelf(draft: ApiDraft, heads: readonly SchemaHead[], title: string): void {
+/** Writes the page that several schemas share, with the way to those that are too long for it. */
+export function writeShelf(draft: ApiDraft, { key: shelf, heads }: Extract<ApiPage, { kind: 'shelf' }>, title: string): void {
   draft.isShared = true;
+  for (const { key } of heads) draft.reserved.add(key);
   write(draft, '', `# ${title}\n`);
-  for (const head of heads) writeNamed(draft, head, writeHeadingAt(draft, 2, { id: head.key, text: head.label }));
+  const isNear = heads.reduce((sum, head) => sum + lengthOf(draft, head), 0) <= longestFormer.together;
+  for (const head of heads) {
+    if (head.shelf === shelf) writeNamed(draft, head, writeHeadingAt(draft, 2, { id: release(draft, head.key), text: head.label }));
+    else writeWay(draft, head, isNear);
+  }
+}
+
+/** A schema that is longer than this did not stand on a page with others lately, and more together did not on one page; in letters of JSON. */
+const longestFormer = { each: 6_000, together: 480_000 } as const;
+
+function lengthOf({ api }: ApiDraft, { pointer }: SchemaHead): number {
+  return JSON.stringify(valueAt(api.raw, pointer) ?? null).length;
+}
+
+/** Writes the name of a schema that stands elsewhere: its places, and those of its fields where they were here lately, lead there. */
+function writeWay(draft: ApiDraft, head: SchemaHead, isNear: boolean): void {
+  const { key, label, address } = head;
+  const way = inLink(linkTo(draft, address), label);
+  writeHeadingAt(draft, 2, { id: release(draft, key), text: label, html: way.html, isQuiet: true, isWay: true });
+  if (isNear && lengthOf(draft, head) <= longestFormer.each)
+    writeAliases(
+      draft,
+      idsOf(draft, (scratch) => writeNamed(scratch, head, key)),
+    );
 }
 
 /**
@@ -33,9 +60,9 @@ export function writeNamed(draft: ApiDraft, { name, label, pointer }: SchemaHead
   const example = schema && exampleFor(draft, schema, pointer);
   writeRow(draft, {
     main: () => {
-      say(draft, name);
+      if (label !== name) say(draft, name);
       if (label !== name) writeSentence(draft, phrase(draft.wording.api.inDocument, inCode(name)));
-      if (schema) writeSchema(draft, schema, { ...rootView(anchor, 0), path: [pointer] });
+      if (schema) writeSchema(draft, schema, { ...rootView(anchor, 0), path: [pointer], hasBriefParts: isMadeOfParts(draft.api) });
     },
     side: () => {
       if (example) writeExampleCard(draft, example);

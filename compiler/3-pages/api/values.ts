@@ -46,6 +46,8 @@ function plainType(schema: Schema, naming: Naming): TypePiece[] {
 }
 
 function oneOfTypes(types: readonly string[], items: Schema['items'], naming: Naming): TypePiece[] {
+  const [only, other] = types;
+  if (only !== undefined && other === undefined && only !== 'array') return [only];
   return types.flatMap((type, index): TypePiece[] => {
     const own = type === 'array' ? listType(items, naming) : [type];
     return index === 0 ? own : [naming.words.or, ...own];

@@ -11,7 +11,7 @@ import { splitTarget } from '../targets/paths.ts';
 /** More schemas than this are not listed in the sidebar: each of their pages would carry the whole list. */
 const mostSchemas = 60;
 /** With more pages than this, none carries a whole branch of the sidebar. */
-const fewPages = 60;
+const fewPages = 40;
 
 type Place = { area: Area; baseUrl: string; wording: Wording };
 type Work = { api: Api; leaves: ReadonlyMap<string, Leaf>; baseUrl: string };

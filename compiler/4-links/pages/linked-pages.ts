@@ -60,12 +60,16 @@ function originalLocale({ locales }: Site): NonNullable<LinkedPage['textLocale']
   return { code: locales.default, direction };
 }
 
+/** So many parts of an operation are seen at a glance: its page needs no list of them. */
+const inSight = 4;
+
 /** Headings of the levels that the page, or else the site, asks for. */
-function tableOfContents({ headings, frontMatter }: Page, { toc }: Site): LinkedPage['toc'] {
+function tableOfContents({ headings, frontMatter, api }: Page, { toc }: Site): LinkedPage['toc'] {
   const least = Math.max(2, frontMatter.toc_min_heading_level ?? toc.minLevel);
   const most = frontMatter.toc_max_heading_level ?? toc.maxLevel;
   const isShown = ({ level, id, html }: Heading): boolean => level >= least && level <= most && id !== '' && html !== '';
-  return headings.filter(isShown).map(({ level, id, html }) => ({ level, id, html: breakable(html) }));
+  const list = headings.filter(isShown).map(({ level, id, html }) => ({ level, id, html: breakable(html) }));
+  return api?.kind === 'operation' && list.length <= inSight ? [] : list;
 }
 
 /** A name may be one word that is longer than a line of the list: it breaks between the words that it is made of. */

@@ -39,7 +39,7 @@ export function branchOf(tree: Tree, page: Leaf | Generated | undefined): NavNod
 }
 
 /** Neighbours that a brief branch shows on either side. */
-const reach = 4;
+const reach = 2;
 
 /** The first entry and the way to the page, with its nearest neighbours: of thousands of pages none can carry the names of hundreds. */
 function briefBranch({ entries }: Tree, entry: Entry | undefined): NavNode[] {

@@ -1,6 +1,7 @@
 import type { DocumentBlock } from '../../../reader/search/format/shards.ts';
 import { hashText } from '../../hash.ts';
 import { type IndexedPage, sectionsOf } from '../indexed-page.ts';
+import type { TermSection } from '../page-terms.ts';
 
 /**
  * Documents in parts, each with its first one. An answer shows eight, so that small parts save bytes, but each takes a place in the head
@@ -22,10 +23,20 @@ export function toBlocks(pages: readonly IndexedPage[]): [first: number, block: 
       }
       if (!isNamed) block.pages.push([page.route, page.title, page.type, page.kind, page.tags, page.parents]);
       isNamed = true;
-      block.sections.push([block.pages.length - 1, anchor, title === page.title ? '' : title, content]);
+      block.sections.push(toSection(block.pages.length - 1, { anchor, title: title === page.title ? '' : title, content }));
       length += content.length + title.length + 20;
       next++;
     }
   }
   return block ? [...blocks, [first, block]] : blocks;
+}
+
+/** Many fields of a specification are called by their anchors, and say nothing besides. */
+function toSection(
+  page: number,
+  { anchor, title, content }: Pick<TermSection, 'anchor' | 'title' | 'content'>,
+): DocumentBlock['sections'][number] {
+  const name = title === anchor && title !== '' ? 0 : title;
+  if (content !== '') return [page, anchor, name, content];
+  return name === 0 ? [page, anchor] : [page, anchor, name];
 }

@@ -24,7 +24,8 @@ export type Part<First> = [first: First, hash: string];
 /** One part with documents, as JSON. */
 export type DocumentBlock = {
   pages: [route: string, title: string, type: string, kind: string, tags: string[], parents: string[]][];
-  sections: [page: number, anchor: string, title: string, content: string][];
+  /** A title '' is that of the page; one of 0, or none, is the anchor. What is left out at the end is ''. */
+  sections: [page: number, anchor: string, title?: string | 0, content?: string][];
 };
 
 /** Names of the parts, beside the head. All that is no JSON says that it is text, since hosts compress nothing else. */

@@ -139,7 +139,8 @@ function partsFrom({ parts }: Directory<string>, beginning: string): readonly Pa
 }
 
 function toDocument(block: DocumentBlock, id: number, at: number): SearchDocument {
-  const [page = 0, anchor = '', title = '', content = ''] = block.sections[at] ?? [];
+  const [page = 0, anchor = '', name = 0, content = ''] = block.sections[at] ?? [];
+  const title = name === 0 ? anchor : name;
   const [route = '', pageTitle = '', type = '', kind = '', tags = [], parents = []] = block.pages[page] ?? [];
   return {
     id,

@@ -24,7 +24,7 @@ const setting = {
 const locales = { default: 'en-GB', list: [] };
 const site = { specs: [setting], limits: { ...defaults.limits }, configFile: 'docs.config.json', locales };
 const source = (part: string): Source => ({
-  file: `harbour.yaml#${part}`,
+  file: `harbour.yaml#harbour/${part}`,
   area: null,
   audience: 'public',
   bytes: 0,

@@ -68,7 +68,7 @@ function middling(count: number): string {
 
 let nothing: Promise<Weights> | undefined;
 
-test.each([...ours, ['150 operations.json', middling(150)]])(
+test.each([...ours, ['40 operations.json', middling(40)], ['150 operations.json', middling(150)]])(
   '%s',
   async (name, text) => {
     nothing ??= weighNothing();

@@ -138,3 +138,22 @@ test('on a page of two hundred operations everything is reached by the keyboard,
   expect(complaints).toEqual([]);
   await end();
 }, 400_000);
+
+test('what was the address of a field while there was one page leads to the field', async () => {
+  const { page, end } = await site.open();
+  await visit(page, site.address('/api#addBoat.body.name'));
+  await page.locator('li[id="body.name"]').waitFor({ timeout: 20_000 }).catch(() => undefined);
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toMatch(/^\/api\/addBoat\/?#body\.name$/);
+  await end();
+});
+
+test('what was served without colours has them where it is looked at', async () => {
+  const { page, end } = await site.open();
+  await visit(page, site.address('/long'));
+  await page.locator('.api-card figure.code:not([data-language]) code i').first().waitFor();
+  const code = page.locator('.api-card figure.code code').first();
+  expect(await code.textContent()).toMatch(/^curl .*\n/);
+  expect(await code.locator('.f').textContent()).toBe('curl');
+  expect(await page.locator('.api-card figure.code code').last().locator('i').count()).toBe(0);
+  await end();
+});

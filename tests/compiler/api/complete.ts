@@ -45,6 +45,7 @@ class Inventory {
 
   private item(path: string, written: unknown): void {
     const item = this.follow(written);
+    if (!methods.some((method) => item[method] !== undefined)) return;
     this.words.add(path);
     for (const parameter of list(item.parameters)) this.parameter(parameter);
     for (const method of methods) {

@@ -40,6 +40,26 @@ describe('a generated example', () => {
     ['a list', { type: 'array', items: { type: 'string' } }, ['string']],
     ['a list that must be longer', { type: 'array', minItems: 2, items: { type: 'integer' } }, [1, 1]],
     ['a list that would be long', { type: 'array', minItems: 50, items: { type: 'integer' } }, [1, 1, 1]],
+    [
+      'a list of different numbers',
+      { type: 'array', minItems: 3, uniqueItems: true, items: { type: 'integer', multipleOf: 5 } },
+      [0, 5, 10],
+    ],
+    [
+      'a list of different texts',
+      { type: 'array', minItems: 2, uniqueItems: true, items: { type: 'string', maxLength: 6 } },
+      ['string', 'strin2'],
+    ],
+    ['a list of different values', { type: 'array', minItems: 2, uniqueItems: true, items: { enum: ['sail', 'oars'] } }, ['sail', 'oars']],
+    ['no more than there are', { type: 'array', minItems: 3, uniqueItems: true, items: { type: 'boolean' } }, [true, false]],
+    [
+      'a list of different objects',
+      { type: 'array', minItems: 2, uniqueItems: true, items: { properties: { a: { type: 'boolean' }, b: { type: 'integer' } } } },
+      [
+        { a: true, b: 1 },
+        { a: false, b: 1 },
+      ],
+    ],
     ['items in order', { prefixItems: [{ type: 'string' }, { type: 'boolean' }] }, ['string', true]],
     ['any names', { type: 'object', additionalProperties: { type: 'integer' } }, { key: 1 }],
     ['the order of the document', { required: ['b'], properties: { a: { type: 'integer' }, b: { type: 'integer' } } }, { a: 1, b: 1 }],

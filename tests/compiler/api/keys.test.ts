@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openApi } from '../../../compiler/api/open-api.ts';
+import { pageFile, pageOfFile, toApiPages } from '../../../compiler/api/pages.ts';
 import { openValue, pagesOf } from './harbour.ts';
 
 type Wish = { path: string; method?: string; id?: string };
@@ -59,6 +61,14 @@ describe('addresses', () => {
     }
   });
 
+  it.each(['LISTBOATS', 'ListBoats'])('of all others stay when one is renamed to %s, and its own changes in capitals alone', (id) => {
+    const renamed = addresses(harbour.map((wish) => (wish.id === 'listBoats' ? { ...wish, id } : wish)));
+    for (const [name, address] of addresses(harbour)) {
+      const now = renamed.get(name);
+      expect(name === 'GET /boats' ? now?.toLowerCase() : now).toBe(name === 'GET /boats' ? address.toLowerCase() : address);
+    }
+  });
+
   it.each([
     ['letters', 'x'.repeat(400)],
     ['letters of two bytes', 'é'.repeat(200)],
@@ -116,4 +126,15 @@ it('every place of a field has an id of its own', () => {
   expect(page?.anchors).toContain('body.address.name');
   expect(page?.anchors).toContain('200.address.name');
   expect(new Set(page?.anchors).size).toBe(page?.anchors.length);
+});
+
+it('pages of two specifications that have one file are told apart', () => {
+  const paths = { '/boats': { get: { operationId: 'getBoats' } } };
+  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths });
+  const [one, other] = ['one', 'other'].map((id) => openApi(text, { id, file: 'harbour.json', route: `/${id}`, pages: 'many' }).value?.api);
+  expect(one && other).toBeDefined();
+  if (!one || !other) return;
+  const files = [one, other].map((api) => toApiPages(api).map((page) => pageFile(api, page)));
+  expect(new Set(files.flat()).size).toBe(4);
+  for (const page of toApiPages(one)) expect(pageOfFile(one, pageFile(one, page))).toEqual(page);
 });

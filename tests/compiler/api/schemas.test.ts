@@ -45,6 +45,7 @@ describe('what a schema says', () => {
     ['a range', named({ type: 'integer', minimum: 1, maximum: 64 }), '1 to 64'],
     ['an open bound', named({ type: 'number', exclusiveMinimum: 0 }), 'more than 0'],
     ['a step', named({ type: 'number', multipleOf: 0.01 }), 'a multiple of 0.01'],
+    ['no rule of lists for a text', named({ type: 'string', maxLength: 3, uniqueItems: true }), 'at most 3 characters'],
     ['a count', named({ type: 'array', items: { type: 'string' }, maxItems: 1, uniqueItems: true }), 'at most 1 item, no item twice'],
     ['a default', named({ type: 'string', default: 'sail' }), 'default sail'],
     ['values', named({ enum: ['sail', 'motor'] }), 'One of sail, motor'],

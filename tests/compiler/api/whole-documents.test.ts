@@ -5,6 +5,7 @@ import type { Api } from '../../../compiler/api/model.ts';
 import type { Json } from '../../../compiler/api/schema-model.ts';
 import { missingIn } from './complete.ts';
 import { htmlOf, openText, openValue, pagesOf } from './harbour.ts';
+import { cycleFaults } from './pages/cycles.ts';
 
 /** One document in each version of the format, and our own. */
 const folders = [join(import.meta.dirname, 'documents'), join(import.meta.dirname, '../../../specs')];
@@ -23,6 +24,11 @@ describe.each(all)('$name laid out by $how', ({ text, layout }) => {
 
   it('lacks nothing that the document says', () => {
     expect(missingIn(api.raw, htmlOf(api))).toEqual([]);
+  });
+
+  it('marks as recursive what is, and nothing else', () => {
+    const { wrong, unmarked } = cycleFaults(api, pagesOf(api));
+    expect({ wrong, unmarked }).toEqual({ wrong: [], unmarked: [] });
   });
 
   it('has the same places, whatever the order of the document', () => {

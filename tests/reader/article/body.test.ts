@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyEnd, bodyIn } from '../../../reader/article/body.ts';
+import { bodyEnd, bodyIn, dataIn } from '../../../reader/article/body.ts';
 
 const around = (body: string): string =>
   `<!doctype html><body><div class="prose">of the header</div><main><h1>T</h1><div class="prose">${body}${bodyEnd}</div></main><script>{}</script>`;
@@ -18,4 +18,16 @@ describe('the body of a page out of its document', () => {
     ['without an end', '<main><div class="prose">x</div></main>'],
     ['with an end that comes too soon', `${bodyEnd}<main><div class="prose">x</div></main>`],
   ])('is not in one %s', (_, text) => expect(bodyIn(text)).toBeUndefined());
+});
+
+describe('the data of a page out of its document', () => {
+  const script = (json: string): string => `<script type="application/json" id="page-data">${json}</script>`;
+
+  it.each([
+    ['as it is', `<main>x</main>${script('{"route":"/a"}')}</body>`],
+    ['the last, whatever the text shows', `<main>${script('{"route":"/b"}')}</main>${script('{"route":"/a"}')}`],
+    ['with what looks like its end', script('{"route":"/a","title":"\\u003c/script>"}')],
+  ])('%s', (_, text) => expect(dataIn(text)).toMatchObject({ route: '/a' }));
+
+  it('is none where there is none', () => expect(dataIn('<title>Sign in</title>')).toBeUndefined());
 });

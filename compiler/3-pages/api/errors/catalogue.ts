@@ -2,7 +2,8 @@ import type { OperationHead, Response } from '../../../api/model.ts';
 import { type ErrorAnswer, errorResponse, errorsOf } from '../../../api/readings/errors.ts';
 import { statusTitle } from '../../../api/words/statuses.ts';
 import { attr, escapeText } from '../../../escape.ts';
-import { type ApiDraft, claimAnchor, code, linkTo, say, write, writeHeadingAt } from '../draft.ts';
+import { aliasesHtml, errorPlace, idsOf, writeAliases } from '../aliases.ts';
+import { type ApiDraft, claimAnchor, code, linkTo, release, say, write, writeHeadingAt } from '../draft.ts';
 import { writeExamples } from '../operation/examples.ts';
 import { writeProse } from '../operation/frame.ts';
 import { writeContents, writeHeaderList } from '../operation/media.ts';
@@ -18,7 +19,8 @@ export function writeErrors(draft: ApiDraft, { level, prefix }: Standing): void 
   let status: string | undefined;
   const drawn = new Set<string>();
   for (const answer of errorsOf(draft.api)) {
-    if (answer.status !== status) writeHeadingAt(draft, level, { id: prefix + answer.status, text: statusTitle(answer.status, words) });
+    if (answer.status !== status)
+      writeHeadingAt(draft, level, { id: release(draft, prefix + answer.status), text: statusTitle(answer.status, words) });
     status = answer.status;
     say(draft, status);
     const response = errorResponse(draft.api, answer);
@@ -38,7 +40,14 @@ function writeAnswer(draft: ApiDraft, { answer, response, drawn }: Answer, { lev
       writeHeaderList(draft, response.headers, `${anchor}.headers`);
       const [media] = response.content;
       const frame = { title: '', level: level + 1, prefix: '', embed: embedOf(media?.schema?.ref, drawn), isDelivery: false };
-      writeContents(draft, response.content, { frame, anchor, direction: 'response' });
+      const content = { anchor, direction: 'response' as const };
+      writeContents(draft, response.content, { frame, ...content });
+      const whole = { ...frame, embed: 1 };
+      if (frame.embed === 0)
+        writeAliases(
+          draft,
+          idsOf(draft, (scratch) => writeContents(scratch, response.content, { frame: whole, ...content })),
+        );
       write(draft, '</div>\n');
     },
     side: () => writeExamples(draft, response.content, 'response'),
@@ -76,9 +85,10 @@ export function writeErrorList(draft: ApiDraft, addressOf: (status: string) => s
     const address = addressOf(status);
     if (address === undefined) return [];
     const way = linkTo(draft, address);
-    const title = statusTitle(status, draft.wording.api);
+    const [title, place] = [statusTitle(status, draft.wording.api), errorPlace(status)];
+    const at = attr('id', claimAnchor(draft, release(draft, place)));
     write(draft, '', `- [${title}](${way})\n`);
-    return `<li><a ${way}>${code(status)}${escapeText(title.slice(status.length))}</a></li>`;
+    return `<li${at}><a ${way}>${code(status)}${escapeText(title.slice(status.length))}</a>${aliasesHtml(draft, draft.former.get(place))}</li>`;
   });
   if (items.length > 0) write(draft, `<ul class="api-names">${items.join('\n')}</ul>\n`);
 }

@@ -4,6 +4,7 @@ import type { Api } from '../../../api/model.ts';
 import type { Direction, Json, Property, Schema } from '../../../api/schema-model.ts';
 import { mappedSchemas } from '../schema/kinds.ts';
 import { isHidden } from '../schema/rows.ts';
+import { toDistinct } from './distinct.ts';
 import { toNumber } from './numbers.ts';
 import { toText } from './texts.ts';
 
@@ -133,7 +134,10 @@ function toList(schema: Schema, work: Work): Json | undefined {
   const [item] = [schema.items, schema.contains].flatMap((each) => (each ? [make(each, below)] : []));
   if (item === undefined && schema.items && schema.items.ref !== undefined) return undefined;
   const wanted = Math.min(most.items, Math.max(1, least)) - first.length;
-  return item === undefined || wanted < 1 ? first : [...first, ...Array.from({ length: wanted }, () => item)];
+  if (item === undefined || wanted < 1) return first;
+  const isSet = schema.constraints.some(({ keyword, value }) => keyword === 'uniqueItems' && value === true);
+  if (isSet && schema.items) return [...first, ...toDistinct(work.api, schema.items, { first: item, count: wanted })];
+  return [...first, ...Array.from({ length: wanted }, () => item)];
 }
 
 /** Objects are put together; of other values the first counts. */

@@ -5,7 +5,7 @@ import { bareTabsHtml } from '../../boxes/tabs.ts';
 import { renderCode } from '../../code/render-code.ts';
 import { type ApiDraft, code, codeMarkdown, write } from '../draft.ts';
 import { examplesOf, type ShownExample } from '../examples/named.ts';
-import { isLarge } from '../large.ts';
+import { isPlain } from '../large.ts';
 import { renderProse } from '../prose.ts';
 import { toJson } from '../samples/languages/literal.ts';
 import { foldTwins } from '../schema/twins.ts';
@@ -52,6 +52,6 @@ function toPanel(draft: ApiDraft, example: ShownExample, { type, isAlone }: { ty
   const text = typeof value === 'string' ? value : toJson(value);
   const language = /json/i.test(type) ? 'json' : '';
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
-  write(draft, '', `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`);
-  return heading + about + renderCode(text, isLarge(draft.api) ? '' : language, draft.wording).html;
+  if (!isGenerated || !isPlain(draft.api)) write(draft, '', `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`);
+  return heading + about + renderCode(text, isPlain(draft.api) ? '' : language, draft.wording).html;
 }

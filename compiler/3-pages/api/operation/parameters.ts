@@ -2,9 +2,9 @@ import type { Parameter } from '../../../api/model.ts';
 import { attr, escapeText } from '../../../escape.ts';
 import type { ApiWording } from '../../../wording/api/wording.ts';
 import type { SchemaWording } from '../../../wording/schema/wording.ts';
-import { type ApiDraft, claimAnchor, code, codeMarkdown, mark, say, write } from '../draft.ts';
+import { type ApiDraft, claimAnchor, code, codeMarkdown, markOf, say, write, writeBelow } from '../draft.ts';
 import { namingOf, rootView, writeSchema } from '../fields.ts';
-import { isLarge } from '../large.ts';
+import { findsParameters, isPlain } from '../large.ts';
 import { beginPart } from '../schema/parts.ts';
 import { shown, typeName } from '../values.ts';
 import { type Frame, writePartHeading, writeProse } from './frame.ts';
@@ -18,7 +18,7 @@ export function writeParameters(draft: ApiDraft, parameters: readonly Parameter[
     const own = parameters.filter((parameter) => parameter.place === place);
     if (own.length === 0) continue;
     const text = place === 'header' && frame.isDelivery ? titles.delivery : titles[place];
-    writePartHeading(draft, frame, { id: place, text, isQuiet: !isLarge(draft.api) });
+    writePartHeading(draft, frame, { id: place, text, isQuiet: findsParameters(draft.api) });
     write(draft, '<ul class="api-fields">\n');
     for (const parameter of own) writeFound(draft, { parameter, text }, frame);
     write(draft, '</ul>\n');
@@ -31,7 +31,8 @@ type Placed = { parameter: Parameter; text: string };
 function writeFound(draft: ApiDraft, { parameter, text }: Placed, { prefix, title }: Frame): void {
   const anchor = `${prefix}${parameter.place}.${parameter.name}`;
   const told = draft.api.layout === 'one' ? `${parameter.name} (${title})` : parameter.name;
-  const endPart = isLarge(draft.api) ? undefined : beginPart(draft, { anchor, title: told });
+  say(draft, parameter.name);
+  const endPart = findsParameters(draft.api) ? beginPart(draft, { anchor, title: told }) : undefined;
   if (endPart) say(draft, text);
   writeParameter(draft, parameter, anchor);
   endPart?.();
@@ -45,18 +46,17 @@ export function writeParameter(draft: ApiDraft, parameter: Omit<Parameter, 'plac
   const marks = marksOf({ required, deprecated }, draft.wording.schema);
   write(
     draft,
-    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a> ${mark('api-type', type)}${marks.map(([kind, word]) => ` ${mark(`api-mark ${kind}`, word)}`).join('')}\n`,
+    `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a> <i>${escapeText(type)}</i>${marks.map(([kind, word]) => ` ${markOf(kind, word)}`).join('')}\n`,
     `- ${codeMarkdown(name)} ${[type, ...marks.map(([, word]) => word)].filter((word) => word !== '').join(', ')}\n`,
   );
   say(draft, name);
-  writeProse(draft, description, { prefix: `${anchor}.` });
-  writeWriting(draft, parameter);
-  if (schema)
-    writeSchema(draft, schema.description === description ? { ...schema, description: '' } : schema, {
-      ...rootView(anchor, 1),
-      isNamed: true,
-    });
-  writeValues(draft, parameter);
+  writeBelow(draft, () => {
+    writeProse(draft, description, { prefix: `${anchor}.` });
+    writeWriting(draft, parameter);
+    const own = schema?.description === description ? { ...schema, description: '' } : schema;
+    if (own) writeSchema(draft, own, { ...rootView(anchor, 1), isNamed: true });
+    writeValues(draft, parameter);
+  });
   write(draft, '</li>\n');
 }
 
@@ -83,7 +83,7 @@ function styleWords({ name, schema, style, explode }: Omit<Parameter, 'place'>, 
 
 /** Examples of the parameter itself; those of its schema stand with the schema. */
 function writeValues(draft: ApiDraft, { examples }: Omit<Parameter, 'place'>): void {
-  for (const { summary, name, value } of examples.slice(0, 5)) {
+  for (const { summary, name, value } of examples.slice(0, isPlain(draft.api) ? 2 : 5)) {
     if (value === undefined) continue;
     const [text, about] = [shown(value), summary || (examples.length > 1 ? name : '')];
     if (text.length > 200) continue;

@@ -1,10 +1,11 @@
-import type { Operation, Response } from '../../../api/model.ts';
+import type { Api, Operation, Response } from '../../../api/model.ts';
 import { errorsAddress, errorsOf, sharedError } from '../../../api/readings/errors.ts';
 import type { Direction } from '../../../api/schema-model.ts';
 import { isError, statusTitle } from '../../../api/words/statuses.ts';
 import { attr, escapeText } from '../../../escape.ts';
 import type { ApiWording } from '../../../wording/api/wording.ts';
-import { type ApiDraft, claimAnchor, linkTo, say, write, writeHeadingAt } from '../draft.ts';
+import { idsOf, writeAliases } from '../aliases.ts';
+import { type ApiDraft, claimAnchor, linkTo, say, write, writeBelow, writeHeadingAt } from '../draft.ts';
 import { inLink } from '../schema/words/phrases.ts';
 import { writeExamples } from './examples.ts';
 import { type Frame, writePartHeading, writeProse } from './frame.ts';
@@ -62,8 +63,9 @@ function writeKin(draft: ApiDraft, status: string): void {
 
 type Shared = { response: Response; address: string };
 
-/** What several operations answer alike is listed here, and described once, among the errors. */
-function writeShared(draft: ApiDraft, shared: readonly Shared[], { level, prefix }: Frame): void {
+/** What several operations answer alike is listed here, and described once, among the errors; places that it had while only one did stay. */
+function writeShared(draft: ApiDraft, shared: readonly Shared[], frame: Frame): void {
+  const { level, prefix } = frame;
   writeHeadingAt(draft, Math.min(6, level + 2), { id: `${prefix}errors`, text: draft.wording.errors, isQuiet: true });
   write(draft, '<ul class="api-errors">\n');
   for (const { response, address } of shared) {
@@ -72,10 +74,23 @@ function writeShared(draft: ApiDraft, shared: readonly Shared[], { level, prefix
     const title = inLink(linkTo(draft, address), statusTitle(status, draft.wording.api));
     say(draft, status);
     write(draft, `<li${attr('id', anchor)}>${title.html}\n`, `- ${title.markdown}\n`);
-    writeProse(draft, description || summary, { prefix: `${anchor}.` });
+    writeBelow(draft, () => writeProse(draft, description || summary, { prefix: `${anchor}.` }));
+    writeAliases(draft, placesOf(draft, response, frame));
     write(draft, '</li>\n');
   }
   write(draft, '</ul>\n');
+}
+
+const known = new WeakMap<Api, Map<string, readonly string[]>>();
+
+/** The places of an answer where it is described; they are the same at all operations that share it, but for what stands in front. */
+function placesOf(draft: ApiDraft, response: Response, frame: Frame): string[] {
+  const places = known.get(draft.api) ?? new Map<string, readonly string[]>();
+  known.set(draft.api, places);
+  const key = `${response.status} ${response.pointer}`;
+  const ids = places.get(key) ?? idsOf(draft, (scratch) => writeResponse(scratch, response, { ...frame, prefix: '' }));
+  places.set(key, ids);
+  return ids.map((id) => frame.prefix + id);
 }
 
 /** An answer to a delivery is sent by those who receive it. */

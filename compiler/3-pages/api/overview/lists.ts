@@ -1,6 +1,7 @@
 import type { Api, OperationHead } from '../../../api/model.ts';
-import { escapeText } from '../../../escape.ts';
-import { type ApiDraft, code, codeMarkdown, linkTo, mark, say, write, writeHeadingAt } from '../draft.ts';
+import { attr, escapeText } from '../../../escape.ts';
+import { aliasesHtml, operationPlace } from '../aliases.ts';
+import { type ApiDraft, claimAnchor, code, codeMarkdown, linkTo, mark, release, say, write, writeHeadingAt } from '../draft.ts';
 import { writeOperation } from '../operation/operation.ts';
 import { renderProse } from '../prose.ts';
 
@@ -28,7 +29,7 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
   if (draft.api.layout === 'one') {
     for (const head of operations) {
       const id = head.address.slice(head.address.indexOf('#') + 1);
-      writeHeadingAt(draft, 3, { id, text: head.title });
+      writeHeadingAt(draft, 3, { id: release(draft, id), text: head.title });
       writeOperation(draft, head, { level: 3, prefix: `${id}.`, embed: 1 });
     }
     return;
@@ -42,8 +43,11 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
       `- [${head.title}](${way}) ${codeMarkdown(`${head.method} ${head.path}`)}${head.deprecated ? ` (${deprecated})` : ''}\n`,
     );
     say(draft, head.title, head.path);
+    const place = operationPlace(head);
+    const at = attr('id', claimAnchor(draft, release(draft, place)));
+    const former = aliasesHtml(draft, draft.former.get(place));
     const old = head.deprecated ? ` ${mark('api-mark deprecated', deprecated)}` : '';
-    return `<li>${mark(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${way}>${escapeText(head.title)}</a>${old} ${code(head.path)}</li>`;
+    return `<li${at}>${mark(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${way}>${escapeText(head.title)}</a>${old} ${code(head.path)}${former}</li>`;
   });
   write(draft, `<ul class="api-list">${items.join('\n')}</ul>\n`);
 }

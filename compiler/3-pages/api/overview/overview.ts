@@ -1,4 +1,6 @@
+import { errorsOf } from '../../../api/readings/errors.ts';
 import { escapeText } from '../../../escape.ts';
+import { errorPlace, formerIds, operationPlace, schemaPlace } from '../aliases.ts';
 import { type ApiDraft, say, write } from '../draft.ts';
 import { writeErrorSection } from '../errors/section.ts';
 import { renderProse } from '../prose.ts';
@@ -12,6 +14,8 @@ import { writeServers } from './servers.ts';
 /** Writes what a specification says of itself, and its contents: whole on one page, or as lists of its pages. */
 export function writeOverview(draft: ApiDraft): void {
   const { api } = draft;
+  if (api.layout === 'many') draft.former = formerIds(draft, writeOverview);
+  keepPlaces(draft);
   write(draft, '', `# ${api.info.title}\n`);
   draft.pointer = '/info';
   const { summary, description } = api.info;
@@ -30,4 +34,12 @@ export function writeOverview(draft: ApiDraft): void {
   writeCollections(draft, api);
   writeErrorSection(draft);
   writeSchemas(draft, api);
+}
+
+/** Operations and schemas are called by their own names, whatever fields of others are called. */
+function keepPlaces(draft: ApiDraft): void {
+  const { operations, schemas } = draft.api;
+  for (const head of operations) draft.reserved.add(operationPlace(head));
+  for (const { key } of schemas) draft.reserved.add(schemaPlace(key));
+  for (const { status } of errorsOf(draft.api)) draft.reserved.add(errorPlace(status));
 }

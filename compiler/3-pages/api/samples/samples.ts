@@ -22,7 +22,7 @@ const languages: readonly (Pick<Sample, 'label' | 'language'> & { write: (reques
  * Samples of an operation: those that the document brings along, then one in each of the first `count` languages that they lack. What
  * the API itself sends has its own samples alone.
  */
-export function toSamples(api: Api, operation: Operation, count = languages.length): Sample[] {
+export function toSamples(api: Api, operation: Operation, count: number = languages.length): Sample[] {
   const own = operation.samples.map(({ label, language, source }) => {
     const known = languages.find((each) => isSame(each, language) || isSame(each, label));
     return { label: label || known?.label || '', language: known?.language ?? language, text: source.trimEnd(), known };

@@ -3,7 +3,7 @@ import type { Api } from '../../../api/model.ts';
 import type { Schema } from '../../../api/schema-model.ts';
 import { type ApiDraft, write } from '../draft.ts';
 import { renderProse } from '../prose.ts';
-import { indent, writeSentence } from './facts.ts';
+import { writeSentence } from './facts.ts';
 import { typeOf } from './types.ts';
 import type { View } from './view.ts';
 import { listed, phrase } from './words/phrases.ts';
@@ -22,11 +22,11 @@ export function writeBase(draft: ApiDraft, schema: Schema, view: View): void {
 }
 
 /** Says what a schema is that is only linked to: the first paragraph of its own description, if it is short. */
-export function writeAbout(draft: ApiDraft, pointer: string, { anchor, depth }: View): void {
+export function writeAbout(draft: ApiDraft, pointer: string, { anchor }: View): void {
   const [first = ''] = (schemaAt(draft.api, pointer)?.description ?? '').split(/\n\s*\n/, 1);
   if (first === '' || first.length > longest) return;
   const { html, markdown } = renderProse(draft, first, { prefix: `${anchor}.` });
-  write(draft, html, indent(markdown, depth));
+  write(draft, html, markdown);
 }
 
 /** A description that is longer has a page to be read on. */

@@ -11,19 +11,7 @@ import { inCode, joined, type Phrase, phrase } from './words/phrases.ts';
 const shortExample = 200;
 
 /** Writes what a schema says of its value itself: description, rules, values, examples. */
-export function writeFacts(draft: ApiDraft, schema: Schema, { anchor, depth }: Pick<View, 'anchor' | 'depth'>): void {
-  const at = draft.markdown.length;
-  writeAll(draft, schema, anchor);
-  const own = draft.markdown.splice(at);
-  for (const text of own) write(draft, '', indent(text, depth));
-}
-
-/** In Markdown what belongs to a property stands below it in the list. */
-export function indent(text: string, depth: number): string {
-  return depth === 0 ? text : text.replace(/^(?=.)/gm, '  '.repeat(depth));
-}
-
-function writeAll(draft: ApiDraft, schema: Schema, anchor: string): void {
+export function writeFacts(draft: ApiDraft, schema: Schema, { anchor }: Pick<View, 'anchor'>): void {
   const { html, markdown, text } = renderProse(draft, schema.description, { prefix: `${anchor}.` });
   write(draft, html, markdown);
   say(draft, text);

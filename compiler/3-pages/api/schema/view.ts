@@ -18,9 +18,14 @@ export type View = {
   isPart: boolean;
   /** It stands where it is written, not in the place of a reference: here search leads to its properties. */
   isHome: boolean;
+  /** What it has from other schemas is listed by names and types alone. */
+  hasBriefParts: boolean;
+  /** It is such a part. */
+  isBrief: boolean;
 };
 
 /** A view of a whole body, response or schema, from its root. */
 export function rootView(anchor: string, embed: number, direction?: Direction): View {
-  return { anchor, embed, path: [], included: 0, direction, depth: 0, isNamed: false, isPart: false, isHome: true };
+  const told = { isNamed: false, isPart: false, isHome: true, hasBriefParts: false, isBrief: false };
+  return { anchor, embed, path: [], included: 0, direction, depth: 0, ...told };
 }

@@ -7,7 +7,8 @@ import { inCode, inWords, type Phrase, phrase } from './phrases.ts';
 export function constraintPhrases(schema: Schema, words: ConstraintWording): readonly Phrase[] {
   const { constraints, default: usual, further, never, content } = schema;
   if (constraints.length === 0 && usual === undefined && further.length === 0 && !never && !content) return none;
-  const values = new Map(constraints.map(({ keyword, value }) => [keyword, shown(value)]));
+  const told = constraints.filter(({ keyword }) => !isIdle(keyword, schema));
+  const values = new Map(told.map(({ keyword, value }) => [keyword, shown(value)]));
   const phrases: Phrase[] = never ? [inWords(words.nothingValid)] : [];
   if (usual !== undefined) phrases.push(phrase(words.default, inCode(shown(usual))));
   for (const [least, most, unit] of ranges) {
@@ -25,6 +26,11 @@ export function constraintPhrases(schema: Schema, words: ConstraintWording): rea
 }
 
 const none: readonly Phrase[] = [];
+
+/** A rule of lists says nothing of what is none: some generators write it beside every parameter. */
+function isIdle(keyword: string, { types }: Schema): boolean {
+  return keyword === 'uniqueItems' && types.length > 0 && !types.includes('array');
+}
 
 /** What we have no words for is told by its keyword. */
 function unnamed(keyword: string, value: string): Phrase {

@@ -1,0 +1,119 @@
+/** Words and signs of the languages of samples; a kind is a letter of the stylesheet. */
+const common = {
+  string: /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/,
+  number: /\b\d+(?:\.\d+)?\b|\b(?:true|false|null|True|False|None)\b/,
+};
+type Rules = readonly (readonly [kind: string, pattern: RegExp])[];
+const languages = new Map<string, Rules>([
+  [
+    'json',
+    [
+      ['a', /"(?:[^"\\\n]|\\.)*"(?=\s*:)/],
+      ['s', common.string],
+      ['n', common.number],
+    ],
+  ],
+  [
+    'curl',
+    [
+      ['f', /^curl\b/m],
+      ['s', /'[^']*'|"(?:[^"\\]|\\.)*"/],
+    ],
+  ],
+  [
+    'JavaScript',
+    [
+      ['s', common.string],
+      ['k', /\b(?:const|let|await|async|new|import|from|return)\b/],
+      ['f', /\b\w+(?=\()/],
+      ['n', common.number],
+    ],
+  ],
+  [
+    'Python',
+    [
+      ['s', common.string],
+      ['k', /\b(?:import|from|with|as|for|in|print)\b/],
+      ['n', common.number],
+    ],
+  ],
+  [
+    'PHP',
+    [
+      ['s', common.string],
+      ['v', /\$\w+/],
+      ['k', /\b(?:echo|new|array)\b/],
+      ['n', /\b[A-Z][A-Z_]{3,}\b|\b\d+\b|\btrue\b/],
+      ['f', /\b\w+(?=\()/],
+    ],
+  ],
+  [
+    'C#',
+    [
+      ['s', common.string],
+      ['k', /\b(?:using|var|new|await|return)\b/],
+      ['f', /\b\w+(?=\()/],
+      ['n', common.number],
+    ],
+  ],
+]);
+
+/** Longer code stays as it was served. */
+const longest = 20_000;
+
+/**
+ * Colours samples and examples that were served without: a large specification would weigh much more with them. Each is coloured when it
+ * comes near the window.
+ */
+export function colourCode(main: Element): void {
+  const plain = [...main.querySelectorAll('.api-card figure.code:not([data-language]) code')].filter((code) => languageOf(code) !== '');
+  if (plain.length === 0 || !('IntersectionObserver' in window)) return;
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        colour(target);
+      }
+    },
+    { rootMargin: '300px' },
+  );
+  for (const code of plain) seen.observe(code);
+}
+
+/** The language is said by the tab that the code belongs to; what begins like JSON is JSON. */
+function languageOf(code: Element): string {
+  const label = code.closest('.tabs > *')?.querySelector('.tab-label')?.textContent ?? '';
+  if (languages.has(label)) return label;
+  return /^\s*[[{]/.test(code.textContent ?? '') ? 'json' : '';
+}
+
+function colour(code: Element): void {
+  const text = code.textContent ?? '';
+  if (text.length > longest || code.childElementCount > 0) return;
+  const nodes = toRuns(text, languageOf(code)).map(({ kind, part }) => {
+    if (kind === '') return document.createTextNode(part);
+    const run = document.createElement('i');
+    run.className = kind;
+    run.textContent = part;
+    return run;
+  });
+  code.replaceChildren(...nodes);
+}
+
+/** A text in runs of one colour, by the label of its tab, or `json`; '' is none. */
+export function toRuns(text: string, language: string): { kind: string; part: string }[] {
+  const rules = languages.get(language) ?? [];
+  if (rules.length === 0) return [{ kind: '', part: text }];
+  const any = new RegExp(rules.map(([, { source }]) => `(${source})`).join('|'), 'gm');
+  const runs: { kind: string; part: string }[] = [];
+  let from = 0;
+  for (const match of text.matchAll(any)) {
+    const kind = rules[match.slice(1).findIndex((each) => each !== undefined)]?.[0] ?? '';
+    if (match.index > from) runs.push({ kind: '', part: text.slice(from, match.index) });
+    runs.push({ kind, part: match[0] });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) runs.push({ kind: '', part: text.slice(from) });
+  return runs;
+}
