@@ -10,6 +10,7 @@ import { type Part, toParts } from '../editions/parts.ts';
 import type { Searched } from '../publish.ts';
 import type { Pool } from '../threads/pool.ts';
 import { emptyBook } from './book.ts';
+import { joinTerms, once } from './joint.ts';
 import type { Bound } from './pack.ts';
 import { type Published, publishIndex, type Shelf } from './publish-index.ts';
 import type { TermsStore } from './terms-store.ts';
@@ -50,7 +51,9 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
   const plans = toIndexPlans(site, linked);
   const search = settingsFor(site, plans);
   const files = new Map(plans.length === 0 ? [] : sources.map((source) => [source.file, source]));
-  return plans.map((plan) => {
+  // Words are let go as soon as their index is made, unless another one needs them as well.
+  const joint = plans.find(({ joins }) => joins);
+  const toJob = (plan: IndexPlan, collect: (name: string) => Promise<Collected>): IndexJob => {
     const name = folder + plan.prefix + plan.tag;
     const key = hash(JSON.stringify([search, plan]));
     return {
@@ -60,11 +63,13 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
       name,
       key,
       known: shop && knownIndex(name, key, shop),
-      collect: () => collectTerms({ plan, name }, task, files),
+      collect: joint ? once(() => collect(name)) : () => collect(name),
       build: (collected) => task.pool.index({ plan, search, ...collected }),
       publish: (collected, shelf) => task.pool.publish({ plan, search, ...collected, shelf }),
     };
-  });
+  };
+  const own = plans.filter((plan) => plan !== joint).map((plan) => toJob(plan, (name) => collectTerms({ plan, name }, task, files)));
+  return joint ? [...own, toJob(joint, () => joinTerms(joint, own, task.pool))] : own;
 }
 
 /** Pages above which an audience is large: whole indexes are written on demand alone then, as lunr's form has every posting twice. */

@@ -25,8 +25,9 @@ export function isPlain(api: Api): boolean {
 
 /** In how many languages an operation has samples: where little is said of each of many, they would be the most of what its page says. */
 export function languagesOf(api: Api): number {
-  if (api.operations.length > few.operations && saysLess(api, isHuge(api) ? 5_000 : 2_000)) return 1;
-  return isHuge(api) || saysLess(api, api.operations.length > few.operations ? 3_500 : 2_000) ? 3 : Number.POSITIVE_INFINITY;
+  const isLong = api.operations.length > few.operations;
+  if (isLong && saysLess(api, 2_000)) return 1;
+  return isHuge(api) || (isLong && saysLess(api, 3_500)) ? 3 : Number.POSITIVE_INFINITY;
 }
 
 /** Whether the document has fewer bytes than this for each of its operations. */

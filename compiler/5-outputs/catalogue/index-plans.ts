@@ -51,7 +51,7 @@ export function toIndexPlans(site: Site, { pages, audience }: LinkedSite): Index
 /** Indexes from which on one for all of them spares the reader's requests: of one word each has a part, its titles and its results. */
 const fewIndexes = 3;
 /** Smaller sites have small indexes, each a file; on larger ones to index all words twice would take too long. */
-const joined = { least: 60, most: 2000 };
+const joined = { least: 60, most: 800 };
 
 function withJoint(plans: IndexPlan[], { title, search }: Site): IndexPlan[] {
   const latest = plans.filter(({ area }, index) => plans.findIndex((other) => other.area === area) === index);
