@@ -2,6 +2,7 @@ import type { Site } from '../model.ts';
 import { defaultSearch, defaults, wholeFolder } from './defaults.ts';
 import { toLocale } from './locales.ts';
 import { readable } from './readable.ts';
+import { withSearch } from './to-menus.ts';
 
 /**
  * The site of a folder without a configuration: one public area at `/`, titled by the first heading of level 1 in its README, else by the
@@ -16,7 +17,7 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
     url,
     baseUrl,
     copyright,
-    navbar: { hideOnScroll: defaults.hideOnScroll, items: [] },
+    navbar: { hideOnScroll: defaults.hideOnScroll, items: withSearch([], true) },
     areas: [
       {
         id: wholeFolder.id,

@@ -18,6 +18,12 @@ export function toNavbarItem(item: NavbarItemSetting, places: Places, side: Navb
   };
 }
 
+/** The items with a search box at the end, where the site is searched and none of them is one. */
+export function withSearch(items: NavbarItem[], isSearched: boolean): NavbarItem[] {
+  const isThere = items.some(({ type }) => type === 'search');
+  return isThere || !isSearched ? items : [...items, { type: 'search', position: 'right', at: { file: '', line: 1, column: 1 } }];
+}
+
 /** What says where an item leads, which is what can turn out to be wrong later on; else the whole item. */
 function targetAt(item: NavbarItemSetting, places: Places): Place {
   const names = ['to', 'docId', 'sidebarId', 'docsPluginId'] as const;

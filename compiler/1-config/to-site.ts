@@ -7,12 +7,13 @@ import { given } from './given.ts';
 import { toLocale } from './locales.ts';
 import { readable } from './readable.ts';
 import type { Places } from './text/places.ts';
-import { toFooter, toLogo, toNavbarItem, toPicture } from './to-menus.ts';
+import { toFooter, toLogo, toNavbarItem, toPicture, withSearch } from './to-menus.ts';
 
 /** The site of a configuration in which no fault was found, with every default filled in. */
 export function toSite(config: SiteConfiguration, configFile: string, places: Places): Site {
   const { title, tagline, url, baseUrl, copyright, html } = { ...defaults, ...config };
   const { navbar, areas = [wholeFolder], specs = [], announcement, analytics, toc } = config;
+  const search = toSearch(config.search);
   const minLevel = toc?.minLevel ?? Math.min(defaults.toc.minLevel, toc?.maxLevel ?? 6);
   return {
     configFile,
@@ -34,12 +35,15 @@ export function toSite(config: SiteConfiguration, configFile: string, places: Pl
     navbar: {
       hideOnScroll: navbar?.hideOnScroll ?? defaults.hideOnScroll,
       ...given({ title: navbar?.title }),
-      items: (navbar?.items ?? []).map((item) => toNavbarItem(item, places)),
+      items: withSearch(
+        (navbar?.items ?? []).map((item) => toNavbarItem(item, places)),
+        search.enabled,
+      ),
     },
     areas: areas.flatMap((area) => toAreas(area, config, places)),
     specs: specs.map((spec) => toSpec(spec, places)),
     locales: toLocales(config.locales),
-    search: toSearch(config.search),
+    search,
     colorMode: { ...defaults.colorMode, ...config.colorMode },
     links: { ...defaults.links, ...config.links },
     ...toPolicies(config),

@@ -30,7 +30,7 @@ export function MobileMenu(props: Props) {
 /** A modal dialog with two panels: the page's section first, where it has one, and the main menu. */
 function Panel({ site, page }: Props) {
   const box = useRef<HTMLDialogElement>(null);
-  const hasMain = site.navbar.items.length > 0;
+  const hasMain = site.navbar.items.some(({ type }) => type !== 'search');
   const [part, setPart] = useState<'main' | 'section'>(page.sidebar ? 'section' : 'main');
   useModal(box);
   return (

@@ -19,7 +19,7 @@ export const Navbar = memo(function Navbar({ site, page }: Props) {
   return (
     <header className="navbar" data-hidden={useHidden(site) ? '' : undefined}>
       <nav className="navbar-inner" aria-label={say().mainNavigation}>
-        {(site.navbar.items.length > 0 || page.sidebar !== null) && <MenuButton />}
+        {(site.navbar.items.some(({ type }) => type !== 'search') || page.sidebar !== null) && <MenuButton />}
         <Brand site={site} />
         <Group position="left" site={site} page={page} />
         {search && <Box site={site} position={search.position} />}

@@ -23,7 +23,7 @@ test('a title is enough: the folder is one area, and every default is there', ()
     url: '',
     baseUrl: '/',
     copyright: '',
-    navbar: { hideOnScroll: false, items: [] },
+    navbar: { hideOnScroll: false, items: [{ type: 'search', position: 'right', at: { file: '', line: 1, column: 1 } }] },
     areas: [{ id: 'docs', label: 'Harbour', path: '', route: '/', audience: 'public', sidebar: 'auto', versions: [], at: at(1, 1) }],
     specs: [],
     locales: { default: 'en', list: [{ code: 'en', label: 'English', direction: 'ltr', path: '' }] },
@@ -75,9 +75,22 @@ test.each([
   [
     'a sidebar of the folder that is the site',
     '"navbar": { "items": [{ "type": "docSidebar", "sidebarId": "docs" }] }',
-    ({ navbar }: Site) => navbar.items.length,
+    ({ navbar }: Site) => navbar.items.filter(({ type }) => type === 'docSidebar').length,
     1,
   ],
+  [
+    'the search box stands last where no item says where',
+    '"navbar": { "items": [{ "label": "A", "href": "https://a.example" }] }',
+    ({ navbar }: Site) => navbar.items.map(({ type, position }) => `${type} ${position}`),
+    ['default right', 'search right'],
+  ],
+  [
+    'an item says where the search box stands',
+    '"navbar": { "items": [{ "type": "search", "position": "left" }, { "label": "A", "href": "https://a.example" }] }',
+    ({ navbar }: Site) => navbar.items.map(({ type, position }) => `${type} ${position}`),
+    ['search left', 'default right'],
+  ],
+  ['without search there is no box', '"search": { "enabled": false }', ({ navbar }: Site) => navbar.items, []],
 ])('%s', (_name, text, read, wanted) => {
   const { value, diagnostics } = parseConfig('docs.config.json', `{ "title": "Harbour", ${text} }`);
   expect(diagnostics).toEqual([]);
