@@ -12,8 +12,7 @@ import { toFooter, toLogo, toNavbarItem, toPicture, withSearch } from './to-menu
 /** The site of a configuration in which no fault was found, with every default filled in. */
 export function toSite(config: SiteConfiguration, configFile: string, places: Places): Site {
   const { title, tagline, url, baseUrl, copyright, html } = { ...defaults, ...config };
-  const { navbar, areas = [wholeFolder], specs = [], announcement, analytics, toc } = config;
-  const search = toSearch(config.search);
+  const { areas = [wholeFolder], specs = [], announcement, analytics, toc } = config;
   const minLevel = toc?.minLevel ?? Math.min(defaults.toc.minLevel, toc?.maxLevel ?? 6);
   return {
     configFile,
@@ -32,18 +31,11 @@ export function toSite(config: SiteConfiguration, configFile: string, places: Pl
       analytics: analytics && { key: analytics.key, host: (analytics.host ?? defaults.analyticsHost).replace(/\/$/, '') },
       tags: config.tags && toTags(config.tags),
     }),
-    navbar: {
-      hideOnScroll: navbar?.hideOnScroll ?? defaults.hideOnScroll,
-      ...given({ title: navbar?.title }),
-      items: withSearch(
-        (navbar?.items ?? []).map((item) => toNavbarItem(item, places)),
-        search.enabled,
-      ),
-    },
+    navbar: toNavbar(config, places),
     areas: areas.flatMap((area) => toAreas(area, config, places)),
     specs: specs.map((spec) => toSpec(spec, places)),
     locales: toLocales(config.locales),
-    search,
+    search: toSearch(config.search),
     colorMode: { ...defaults.colorMode, ...config.colorMode },
     links: { ...defaults.links, ...config.links },
     ...toPolicies(config),
@@ -51,6 +43,15 @@ export function toSite(config: SiteConfiguration, configFile: string, places: Pl
     toc: { minLevel, maxLevel: toc?.maxLevel ?? Math.max(defaults.toc.maxLevel, minLevel) },
     variables: { ...config.variables },
     limits: { ...defaults.limits, ...config.limits },
+  };
+}
+
+function toNavbar({ navbar, search }: SiteConfiguration, places: Places): Site['navbar'] {
+  const items = (navbar?.items ?? []).map((item) => toNavbarItem(item, places));
+  return {
+    hideOnScroll: navbar?.hideOnScroll ?? defaults.hideOnScroll,
+    ...given({ title: navbar?.title }),
+    items: withSearch(items, toSearch(search).enabled),
   };
 }
 

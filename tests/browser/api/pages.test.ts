@@ -142,7 +142,10 @@ test('on a page of two hundred operations everything is reached by the keyboard,
 test('what was the address of a field while there was one page leads to the field', async () => {
   const { page, end } = await site.open();
   await visit(page, site.address('/api#addBoat.body.name'));
-  await page.locator('li[id="body.name"]').waitFor({ timeout: 20_000 }).catch(() => undefined);
+  await page
+    .locator('li[id="body.name"]')
+    .waitFor({ timeout: 20_000 })
+    .catch(() => undefined);
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toMatch(/^\/api\/addBoat\/?#body\.name$/);
   await end();
 });
