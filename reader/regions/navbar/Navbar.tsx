@@ -31,7 +31,7 @@ export const Navbar = memo(function Navbar({ site, page }: Props) {
 });
 
 function Group({ position, site, page }: Props & { position: 'left' | 'right' }) {
-  const items = site.navbar.items.filter((item) => (item.position === 'left' ? 'left' : 'right') === position);
+  const items = site.navbar.items.filter((item) => item.type !== 'search' && (item.position === 'left' ? 'left' : 'right') === position);
   if (items.length === 0) return null;
   return (
     <ul className={`navbar-group navbar-${position}`}>

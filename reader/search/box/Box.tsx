@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
 import { say } from '../../messages/messages.ts';
 import { toHref } from '../../navigation/addresses.ts';
@@ -7,12 +7,14 @@ import { attachBox, openBox } from './attach.ts';
 import { combobox, Field } from './Field.tsx';
 
 /**
- * The search of the navbar as it is served: a field on wide screens, a button and a dialog on small ones, and without scripts a
- * link to the list of all pages. What it finds is drawn by `live.tsx`, which comes when somebody wants to search.
+ * The search of the navbar as it is served: a field on wide screens, a button on small ones, whose dialog comes with the scripts, and without
+ * them a link to the list of all pages. What it finds is drawn by `live.tsx`, which comes when somebody wants to search.
  */
 export const Box = memo(function Box({ site, position }: { site: SiteData; position: 'left' | 'right' }) {
   const box = useRef<HTMLElement>(null);
-  useEffect(() => (box.current ? attachBox(box.current) : undefined), []);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  useEffect(() => (isAlive && box.current ? attachBox(box.current) : undefined), [isAlive]);
   const { search, baseUrl } = site;
   const { label, cancel } = say().search;
   if (!search) return null;
@@ -29,15 +31,17 @@ export const Box = memo(function Box({ site, position }: { site: SiteData; posit
           <span className="unseen">{label}</span>
         </a>
       )}
-      <dialog className="search-modal" popover="manual" aria-modal="true" aria-label={label}>
-        <div className="search-sheet">
-          <Field id="q-search-modal" more={combobox} />
-          <div className="search-drop" />
-          <button type="button" className="search-cancel">
-            {cancel}
-          </button>
-        </div>
-      </dialog>
+      {isAlive && (
+        <dialog className="search-modal" popover="manual" aria-modal="true" aria-label={label}>
+          <div className="search-sheet">
+            <Field id="q-search-modal" more={combobox} />
+            <div className="search-drop" />
+            <button type="button" className="search-cancel">
+              {cancel}
+            </button>
+          </div>
+        </dialog>
+      )}
     </search>
   );
 });
