@@ -108,11 +108,11 @@ function socialTags(linked: LinkedPage, { siteData, image }: Shell): string[] {
   ];
 }
 
-/** The page in every language, and for everybody else in the default one. */
+/** The page in every language, and for everybody else in the default one; nothing where there is one language. */
 function alternates({ route }: LinkedPage, siteData: SiteData): string[] {
-  const { url, baseUrl, locale, locales } = siteData;
-  const known = locales.length > 1 ? locales : [{ code: locale, baseUrl }];
-  const addresses = known.map(({ code, baseUrl: base = baseUrl }): [string, string] => [code, url + href(base, route)]);
+  const { url, baseUrl, locales } = siteData;
+  if (locales.length < 2) return [];
+  const addresses = locales.map(({ code, baseUrl: base = baseUrl }): [string, string] => [code, url + href(base, route)]);
   const inDefault = url + href(homeBaseUrl(siteData), route);
   return [...addresses, ['x-default', inDefault] as const].map(([hreflang, address]) =>
     element('link', { rel: 'alternate', hreflang, href: address }),

@@ -20,8 +20,8 @@ export const Box = memo(function Box({ site, position }: { site: SiteData; posit
   if (!search) return null;
   return (
     <search ref={box} className="search" data-placement={search.placement} data-position={position}>
-      <Field id="q-search" hint="/" more={combobox} />
-      <div className="search-drop" />
+      <Field id="q-search" hint="/" more={combobox} isBare={!isAlive} />
+      {isAlive && <div className="search-drop" />}
       <button type="button" className="round search-open scripted" aria-label={label} aria-haspopup="dialog" onClick={openBox}>
         <Icon name="search" />
       </button>

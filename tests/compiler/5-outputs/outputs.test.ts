@@ -80,7 +80,6 @@ describe('a page on disk', () => {
     ['title', { headTitle: 'A < B & "C"' }, '<title>A &lt; B &amp; "C"</title>'],
     ['description', { description: 'Say "hi" & <bye>' }, '<meta name="description" content="Say &quot;hi&quot; &amp; &lt;bye&gt;">'],
     ['canonical address', {}, '<link rel="canonical" href="https://harbour.example/guide/moor">'],
-    ['language variants', {}, '<link rel="alternate" hreflang="en-GB" href="https://harbour.example/guide/moor">'],
     ['Open Graph', {}, '<meta property="og:title" content="Moor a boat">'],
     ['twin', {}, '<link rel="alternate" type="text/markdown" href="/guide/moor/index.md">'],
     ['noindex', { noindex: true }, '<meta name="robots" content="noindex, nofollow">'],
@@ -88,6 +87,10 @@ describe('a page on disk', () => {
     ['keywords', { keywords: ['rope', 'knot'] }, '<meta name="keywords" content="rope, knot">'],
   ])('has in its head: %s', (_, changes, part) => {
     expect(document(changes)).toContain(part);
+  });
+
+  it('names no other languages where there is one', () => {
+    expect(document()).not.toContain('hreflang');
   });
 
   it('of the staff says nothing to the outside', () => {
