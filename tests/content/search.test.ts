@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFolder } from '../../bin/search/open.ts';
+import { chooseTags } from '../../reader/search/box/transport/choose-tags.ts';
 import { openTag, search, type TagIndex } from '../../reader/search/engine.ts';
 import type { SearchCatalogue, SearchDocument } from '../../reader/search/types.ts';
 import { repository, runDocs } from '../support/docs.ts';
@@ -20,13 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => removeFolder(out));
 
+/** The indexes that a reader's box searches, and what there is to be found. */
 async function open(site: string): Promise<Built> {
   const { settings, tags }: SearchCatalogue = JSON.parse(readFileSync(join(site, 'search.json'), 'utf8'));
-  const documents = tags.flatMap(({ tag }) => {
+  const own = tags.filter(({ joins }) => !joins);
+  const documents = own.flatMap(({ tag }) => {
     const contract: { documents: SearchDocument[] } = JSON.parse(readFileSync(join(site, `search-index-${tag}.json`), 'utf8'));
     return contract.documents;
   });
-  return { indexes: await Promise.all(tags.map((tag) => openTag(tag, settings, readFolder(site)))), documents };
+  const wanted = chooseTags(tags, []);
+  return { indexes: await Promise.all(wanted.map((tag) => openTag(tag, settings, readFolder(site)))), documents };
 }
 
 /** Sections in the order in which they are found, at most so many. */
