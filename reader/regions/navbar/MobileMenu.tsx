@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PageData } from '../../../schemas/types/page.ts';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
 import { say } from '../../messages/messages.ts';
@@ -80,6 +80,11 @@ function focusFirst(panel: HTMLElement | null): void {
 
 /** Shows the dialog modally, holds the page still, and lets Back, Escape, the backdrop and every link close it. */
 function useModal(box: RefObject<HTMLDialogElement | null>): void {
+  // The page may be scrolled again in the very moment in which the dialog is gone.
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('menu-open');
+    return () => document.documentElement.classList.remove('menu-open');
+  }, []);
   useEffect(() => {
     const dialog = box.current;
     const opener = document.activeElement;
@@ -92,9 +97,7 @@ function useModal(box: RefObject<HTMLDialogElement | null>): void {
     dialog?.addEventListener('click', onClick);
     dialog?.addEventListener('close', () => menu.set(false));
     dialog?.showModal();
-    document.documentElement.classList.add('menu-open');
     return () => {
-      document.documentElement.classList.remove('menu-open');
       // A link that is followed takes the guard's entry in the history over.
       if (!isFollowed) release();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
