@@ -303,8 +303,10 @@ export type Feature = 'tabs' | 'diagram' | 'math' | 'api';
  * in `markdown` for the target alone. `html` lacks the title heading when the page starts with one (the shell draws it).
  */
 export type Body = { html: string; markdown: string; sections: Section[] };
-/** A heading and the text below it up to the next heading: what search indexes. The first has no heading. */
-/** A section as it is searched; its keywords count as much as the words of its title, and are not shown. */
+/**
+ * A heading and the text below it up to the next heading: what search indexes. The first has no heading. Keywords count as much as the words of
+ * the title, and are not shown.
+ */
 export type Section = { anchor: string; title: string; text: string; keywords?: string[] };
 export type Parsed = { page: Page; body: Body };
 

@@ -60,7 +60,7 @@ function commonParts(site: SiteData): Parts {
   if (known) return known;
   const parts = {
     top: draw('top', <Top site={site} />),
-    bareTop: draw('top', <BareTop site={site} />),
+    bareTop: draw('top', <Top site={site} isBare />),
     bottom: draw('bottom', <Bottom site={site} />),
     navbars: new Map<string, string>(),
     drawn: noEntries(),
@@ -73,22 +73,15 @@ function draw(place: 'top' | 'bottom', part: ReactElement): string {
   return renderToString(<Kept place={place} html={{ __html: renderToString(part) }} />);
 }
 
-/** Above the navbar: the skip link, what is said where styles are missing, and the announcement where there is one. */
-function Top({ site }: { site: SiteData }) {
+/**
+ * Above the navbar: the skip link, what is said where styles are missing, and the announcement where there is one. The second is left out of the
+ * many pages of a specification, where nobody looks first whether a site was put in the right place.
+ */
+function Top({ site, isBare = false }: { site: SiteData; isBare?: boolean }) {
   return (
     <>
       <SkipLink to={mainId} />
-      <Misplaced baseUrl={site.baseUrl} />
-      {site.announcement && <Announcement announcement={site.announcement} />}
-    </>
-  );
-}
-
-/** The same on the many pages of a specification, where nobody looks first whether a site was put in the right place. */
-function BareTop({ site }: { site: SiteData }) {
-  return (
-    <>
-      <SkipLink to={mainId} />
+      {!isBare && <Misplaced baseUrl={site.baseUrl} />}
       {site.announcement && <Announcement announcement={site.announcement} />}
     </>
   );

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { latestOf } from '../../compiler/5-outputs/catalogue/index-plans.ts';
 import { schemaOf } from '../../compiler/schema.ts';
 import { excerpt, openTag, search, type TagIndex } from '../../reader/search/engine.ts';
 import searchSchema from '../../schemas/search.schema.json' with { type: 'json' };
-import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
+import type { SearchData } from '../../schemas/types/search.ts';
 import { readFolder } from './open.ts';
 
 /** What a search of a built site came to, best first. */
@@ -32,17 +33,11 @@ export function openBuiltSite(folder: string): BuiltSite | 'no site' | 'no searc
   let indexes: Promise<TagIndex[]> | undefined;
   return {
     search: async (query: string, limit = data.settings.maxResults) => {
-      indexes ??= Promise.all(latest(data.tags).map((tag) => openTag(tag, data.settings, read)));
+      indexes ??= Promise.all(latestOf(data.tags.filter(({ joins }) => !joins)).map((tag) => openTag(tag, data.settings, read)));
       const { hits, total, unknownField } = await search(await indexes, query, limit);
       return { results: hits.map(toResult), total, ...(unknownField === undefined ? {} : { unknownField }) };
     },
   };
-}
-
-/** Of each area the first version, which is the latest. */
-function latest(tags: readonly SearchTag[]): SearchTag[] {
-  const own = tags.filter(({ joins }) => !joins);
-  return own.filter(({ area }, index) => own.findIndex((other) => other.area === area) === index);
 }
 
 type Hit = Awaited<ReturnType<typeof search>>['hits'][number];

@@ -48,7 +48,8 @@ export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
     },
     judge: async (text, compilation) => {
       if (!isTested(text, site) || compilation.sources.pages.length > manyPages) return [];
-      const jobs = jobsOf(compilation).filter(({ language }) => language === undefined);
+      // What the joint index answers each of the others does.
+      const jobs = jobsOf(compilation).filter(({ language, plan }) => language === undefined && !plan.joins);
       const key = JSON.stringify([text, ...jobs.map((job) => job.key)]);
       if (judged.key === key) return judged.found;
       await make(jobs);

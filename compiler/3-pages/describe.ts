@@ -22,7 +22,7 @@ export function toSearched(sections: readonly Section[], title: string, { descri
 }
 
 /** The same sections, the first beginning with the description unless its text does. */
-export function withDescription(sections: readonly Section[], description: string | undefined): Section[] {
+function withDescription(sections: readonly Section[], description: string | undefined): Section[] {
   const [first, ...rest] = sections;
   if (!first || !description || first.text.startsWith(description)) return [...sections];
   return [{ ...first, text: `${description} ${first.text}`.trim() }, ...rest];

@@ -15,9 +15,9 @@ export function toContract(pages: readonly IndexedPage[], gathered: Gathered, cu
   const weighing = { found, vectors, curve, damped: toDamped(gathered.lengths, pages, curve), rarities: toRarities(documents.length) };
   for (const [index, term] of gathered.terms.entries()) {
     find(gathered, index, found);
-    inverted.piece(index > 0 ? entry.next : entry.first);
+    inverted.raw(index > 0 ? entry.next : entry.first);
     inverted.quoted(term);
-    inverted.piece(entry.number);
+    inverted.raw(entry.number);
     inverted.number(index);
     writeTerm(inverted, found);
     weighTerm(index, weighing);
@@ -96,19 +96,19 @@ const openings = fields.map((name) => ({
 function writeTerm(inverted: JsonBytes, { count, documents, contents, bits, seen }: Found): void {
   for (const { bit, open, close, empty } of openings) {
     if (bit !== 0 && (seen & bit) === 0) {
-      inverted.piece(empty);
+      inverted.raw(empty);
       continue;
     }
-    inverted.piece(open);
+    inverted.raw(open);
     let isFirst = true;
     for (let place = 0; place < count; place++) {
       if (bit === 0 ? contents[place] === 0 : ((bits[place] ?? 0) & bit) === 0) continue;
       inverted.emptyMember(documents[place] ?? 0, isFirst);
       isFirst = false;
     }
-    inverted.piece(close);
+    inverted.raw(close);
   }
-  inverted.piece(entry.end);
+  inverted.raw(entry.end);
 }
 
 /** Terms and weights of each field of each document, field by field; `ends` moves on from where each begins, as they come. */

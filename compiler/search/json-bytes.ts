@@ -23,14 +23,6 @@ export class JsonBytes extends GrowingBytes {
     }
   }
 
-  /** A piece that is the same wherever it stands. */
-  piece(bytes: Uint8Array): void {
-    this.reserve(bytes.length);
-    const { buffer, end } = this;
-    for (let at = 0; at < bytes.length; at++) buffer[end + at] = bytes[at] ?? 0;
-    this.end += bytes.length;
-  }
-
   /** A text in quotes. */
   quoted(value: string): void {
     this.reserve(value.length + 2);
@@ -56,10 +48,7 @@ export class JsonBytes extends GrowingBytes {
 
   /** A long piece. */
   whole(piece: string): void {
-    const bytes = encoder.encode(piece);
-    this.reserve(bytes.length);
-    this.buffer.set(bytes, this.end);
-    this.end += bytes.length;
+    this.raw(encoder.encode(piece));
   }
 
   /** A member without content: `"5":{}`, after a comma unless it is the first. */
@@ -98,8 +87,6 @@ export class JsonBytes extends GrowingBytes {
 
   /** What was put together in another place. */
   append(other: JsonBytes): void {
-    this.reserve(other.end);
-    this.buffer.set(other.buffer.subarray(0, other.end), this.end);
-    this.end += other.end;
+    this.raw(other.buffer, 0, other.end);
   }
 }

@@ -2,7 +2,7 @@ import type { OperationHead } from '../../api/model.ts';
 import { errorsOf } from '../../api/readings/errors.ts';
 import { onePage, toApi } from '../../api/to-api.ts';
 import { attr } from '../../escape.ts';
-import { type ApiDraft, claimAnchor, newApiDraft, write } from './draft.ts';
+import { type ApiDraft, claimAnchor, newApiDraft, release, write } from './draft.ts';
 
 /** Ids that a part of a page would have, were it written there. */
 export function idsOf(draft: ApiDraft, writePart: (scratch: ApiDraft) => void): string[] {
@@ -22,10 +22,16 @@ export function writeAliases(draft: ApiDraft, ids: readonly string[]): void {
 }
 
 /** The same as HTML, for a part that is put together by its writer. */
-export function aliasesHtml(draft: ApiDraft, ids: readonly string[] = []): string {
+function aliasesHtml(draft: ApiDraft, ids: readonly string[] = []): string {
   const at = draft.html.length;
   writeAliases(draft, ids);
   return draft.html.splice(at).join('');
+}
+
+/** The id of an entry of the overview as an attribute, and the places that what it leads to had there once. */
+export function entryAt(draft: ApiDraft, place: string): { at: string; former: string } {
+  const at = attr('id', claimAnchor(draft, release(draft, place)));
+  return { at, former: aliasesHtml(draft, draft.former.get(place)) };
 }
 
 /**

@@ -112,7 +112,7 @@ function writeRows(draft: ApiDraft, rows: readonly Property[], view: View): void
 function writeProperty(draft: ApiDraft, { name, required, schema }: Property, view: View): void {
   const anchor = claimAnchor(draft, `${view.anchor}.${name}`);
   const type = typeOf(draft, schema, view);
-  const shown = marksOf({ required, schema }, draft.wording.schema);
+  const shown = marksOf({ ...schema, required }, draft.wording.schema);
   write(
     draft,
     `<li${attr('id', anchor)}><a${attr('href', `#${anchor}`)}>${code(name)}</a>${type.html === '' ? '' : ` <i>${type.html}</i>`}` +

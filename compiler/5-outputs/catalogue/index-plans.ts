@@ -54,7 +54,7 @@ const fewIndexes = 3;
 const joined = { least: 60, most: 800 };
 
 function withJoint(plans: IndexPlan[], { title, search }: Site): IndexPlan[] {
-  const latest = plans.filter(({ area }, index) => plans.findIndex((other) => other.area === area) === index);
+  const latest = latestOf(plans);
   const pages = latest.flatMap((plan) => plan.pages);
   const [first] = latest;
   if (!first || latest.length < fewIndexes || pages.length < joined.least || pages.length > joined.most || search.transport === 'contract')
@@ -62,6 +62,11 @@ function withJoint(plans: IndexPlan[], { title, search }: Site): IndexPlan[] {
   const { audience, prefix } = first;
   const joins = latest.map((plan) => ({ tag: plan.tag, pages: plan.pages.length }));
   return withoutDoubles([...plans, { tag: 'joint', area: null, label: title, audience, prefix, pages, joins }]);
+}
+
+/** Of each area the first version, which is the latest. */
+export function latestOf<Index extends { area: string | null }>(indexes: readonly Index[]): Index[] {
+  return indexes.filter(({ area }, place) => indexes.findIndex((other) => other.area === area) === place);
 }
 
 function newTag({ area, version }: LinkedPage, site: Site, rest: Pick<IndexPlan, 'audience' | 'prefix'>): IndexPlan {

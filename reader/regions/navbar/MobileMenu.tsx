@@ -10,7 +10,7 @@ import { Icon } from '../Icon.tsx';
 import { FilteredTree } from '../sidebar/FilteredTree.tsx';
 import { Brand } from './Brand.tsx';
 import { ColourToggle } from './ColourToggle.tsx';
-import { NavbarItem, toItemKey } from './NavbarItem.tsx';
+import { listedItems, NavbarItem, toItemKey } from './NavbarItem.tsx';
 
 type Props = { site: SiteData; page: PageData };
 
@@ -30,7 +30,7 @@ export function MobileMenu(props: Props) {
 /** A modal dialog with two panels: the page's section first, where it has one, and the main menu. */
 function Panel({ site, page }: Props) {
   const box = useRef<HTMLDialogElement>(null);
-  const hasMain = site.navbar.items.some(({ type }) => type !== 'search');
+  const hasMain = listedItems(site).length > 0;
   const [part, setPart] = useState<'main' | 'section'>(page.sidebar ? 'section' : 'main');
   useModal(box);
   return (
@@ -63,7 +63,7 @@ function MainPart({ site, page }: Props) {
   return (
     <nav ref={page.sidebar ? focusFirst : undefined} className="menu-part" aria-label={say().mainNavigation}>
       <ul className="menu-list">
-        {site.navbar.items.map((item) => (
+        {listedItems(site).map((item) => (
           <li key={toItemKey(item)}>
             <NavbarItem item={item} site={site} page={page} />
           </li>

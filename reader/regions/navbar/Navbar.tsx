@@ -9,7 +9,7 @@ import { scrolling } from '../../state/viewport.ts';
 import { Brand } from './Brand.tsx';
 import { ColourToggle } from './ColourToggle.tsx';
 import { MenuButton } from './MenuButton.tsx';
-import { NavbarItem, toItemKey } from './NavbarItem.tsx';
+import { listedItems, NavbarItem, toItemKey } from './NavbarItem.tsx';
 
 type Props = { site: SiteData; page: PageData };
 
@@ -19,7 +19,7 @@ export const Navbar = memo(function Navbar({ site, page }: Props) {
   return (
     <header className="navbar" data-hidden={useHidden(site) ? '' : undefined}>
       <nav className="navbar-inner" aria-label={say().mainNavigation}>
-        {(site.navbar.items.some(({ type }) => type !== 'search') || page.sidebar !== null) && <MenuButton />}
+        {(listedItems(site).length > 0 || page.sidebar !== null) && <MenuButton />}
         <Brand site={site} />
         <Group position="left" site={site} page={page} />
         {search && <Box site={site} position={search.position} />}
@@ -31,7 +31,7 @@ export const Navbar = memo(function Navbar({ site, page }: Props) {
 });
 
 function Group({ position, site, page }: Props & { position: 'left' | 'right' }) {
-  const items = site.navbar.items.filter((item) => item.type !== 'search' && (item.position === 'left' ? 'left' : 'right') === position);
+  const items = listedItems(site).filter((item) => (item.position === 'left' ? 'left' : 'right') === position);
   if (items.length === 0) return null;
   return (
     <ul className={`navbar-group navbar-${position}`}>

@@ -20,6 +20,11 @@ export function NavbarItem(props: ItemProps) {
   );
 }
 
+/** The items that lists show: all but the search box, which the bar draws beside them. */
+export function listedItems({ navbar }: SiteData): NavbarEntry[] {
+  return navbar.items.filter(({ type }) => type !== 'search');
+}
+
 /** What tells an item of the navbar from its neighbours. */
 export function toItemKey({ type, label, html, route, href }: NavbarEntry): string {
   return [type, label, html, route, href].join(' ');

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, RefObject } from 'react';
 import { say } from '../../messages/messages.ts';
-import { Drawing } from '../../regions/Drawing.tsx';
+import { cross, Drawing } from '../../regions/Drawing.tsx';
 import { Icon } from '../../regions/Icon.tsx';
 
 /** The most that can be typed. */
@@ -33,7 +33,7 @@ export function Field({ id, hint, field, more, isBare, onClear }: Props) {
       )}
       {!isBare && (
         <button type="button" className="search-clear" aria-label={clear} onClick={onClear}>
-          <Drawing path="M6 6l12 12M18 6L6 18" />
+          <Drawing path={cross} />
         </button>
       )}
     </div>

@@ -20,14 +20,6 @@ export class ByteWriter extends GrowingBytes {
     this.buffer[this.end++] = rest;
   }
 
-  /** Bytes as they are. */
-  raw(bytes: Uint8Array, from = 0, to = bytes.length): void {
-    this.reserve(to - from);
-    if (to - from > 24) this.buffer.set(bytes.subarray(from, to), this.end);
-    else for (let at = from; at < to; at++) this.buffer[this.end + at - from] = bytes[at] ?? 0;
-    this.end += to - from;
-  }
-
   text(value: string): void {
     const start = this.end;
     this.number(value.length);

@@ -17,6 +17,14 @@ export class GrowingBytes {
     return this.buffer.slice(0, this.end);
   }
 
+  /** Bytes as they are. */
+  raw(bytes: Uint8Array, from = 0, to = bytes.length): void {
+    this.reserve(to - from);
+    if (to - from > 24) this.buffer.set(bytes.subarray(from, to), this.end);
+    else for (let at = from; at < to; at++) this.buffer[this.end + at - from] = bytes[at] ?? 0;
+    this.end += to - from;
+  }
+
   /** Makes sure that so many more bytes can be written. */
   protected reserve(more: number): void {
     if (this.end + more <= this.buffer.length) return;

@@ -2,7 +2,7 @@ import type { OperationHead, Response } from '../../../api/model.ts';
 import { type ErrorAnswer, errorResponse, errorsOf } from '../../../api/readings/errors.ts';
 import { statusTitle } from '../../../api/words/statuses.ts';
 import { attr, escapeText } from '../../../escape.ts';
-import { aliasesHtml, errorPlace, idsOf, writeAliases } from '../aliases.ts';
+import { entryAt, errorPlace, idsOf, writeAliases } from '../aliases.ts';
 import { type ApiDraft, claimAnchor, code, linkTo, release, say, write, writeHeadingAt } from '../draft.ts';
 import { writeExamples } from '../operation/examples.ts';
 import { writeProse } from '../operation/frame.ts';
@@ -85,10 +85,10 @@ export function writeErrorList(draft: ApiDraft, addressOf: (status: string) => s
     const address = addressOf(status);
     if (address === undefined) return [];
     const way = linkTo(draft, address);
-    const [title, place] = [statusTitle(status, draft.wording.api), errorPlace(status)];
-    const at = attr('id', claimAnchor(draft, release(draft, place)));
+    const title = statusTitle(status, draft.wording.api);
+    const { at, former } = entryAt(draft, errorPlace(status));
     write(draft, '', `- [${title}](${way})\n`);
-    return `<li${at}><a ${way}>${code(status)}${escapeText(title.slice(status.length))}</a>${aliasesHtml(draft, draft.former.get(place))}</li>`;
+    return `<li${at}><a ${way}>${code(status)}${escapeText(title.slice(status.length))}</a>${former}</li>`;
   });
   if (items.length > 0) write(draft, `<ul class="api-names">${items.join('\n')}</ul>\n`);
 }

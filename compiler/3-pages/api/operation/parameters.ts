@@ -1,11 +1,11 @@
 import type { Parameter } from '../../../api/model.ts';
 import { attr, escapeText } from '../../../escape.ts';
 import type { ApiWording } from '../../../wording/api/wording.ts';
-import type { SchemaWording } from '../../../wording/schema/wording.ts';
 import { type ApiDraft, claimAnchor, code, codeMarkdown, markOf, say, write, writeBelow } from '../draft.ts';
 import { namingOf, rootView, writeSchema } from '../fields.ts';
 import { findsParameters, isPlain } from '../large.ts';
 import { beginPart } from '../schema/parts.ts';
+import { marksOf } from '../schema/words/marks.ts';
 import { shown, typeName } from '../values.ts';
 import { type Frame, writePartHeading, writeProse } from './frame.ts';
 
@@ -58,12 +58,6 @@ export function writeParameter(draft: ApiDraft, parameter: Omit<Parameter, 'plac
     writeValues(draft, parameter);
   });
   write(draft, '</li>\n');
-}
-
-type Marks = { required: boolean; deprecated: boolean };
-
-function marksOf({ required, deprecated }: Marks, words: SchemaWording): (readonly [kind: string, word: string])[] {
-  return [...(required ? [['required', words.required] as const] : []), ...(deprecated ? [['deprecated', words.deprecated] as const] : [])];
 }
 
 /** How several values are written into one parameter, in words. */

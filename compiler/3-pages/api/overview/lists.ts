@@ -1,7 +1,7 @@
 import type { Api, OperationHead } from '../../../api/model.ts';
-import { attr, escapeText } from '../../../escape.ts';
-import { aliasesHtml, operationPlace } from '../aliases.ts';
-import { type ApiDraft, claimAnchor, code, codeMarkdown, linkTo, mark, release, say, write, writeHeadingAt } from '../draft.ts';
+import { escapeText } from '../../../escape.ts';
+import { entryAt, operationPlace } from '../aliases.ts';
+import { type ApiDraft, code, codeMarkdown, linkTo, mark, release, say, write, writeHeadingAt } from '../draft.ts';
 import { writeOperation } from '../operation/operation.ts';
 import { renderProse } from '../prose.ts';
 
@@ -43,9 +43,7 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
       `- [${head.title}](${way}) ${codeMarkdown(`${head.method} ${head.path}`)}${head.deprecated ? ` (${deprecated})` : ''}\n`,
     );
     say(draft, head.title, head.path);
-    const place = operationPlace(head);
-    const at = attr('id', claimAnchor(draft, release(draft, place)));
-    const former = aliasesHtml(draft, draft.former.get(place));
+    const { at, former } = entryAt(draft, operationPlace(head));
     const old = head.deprecated ? ` ${mark('api-mark deprecated', deprecated)}` : '';
     return `<li${at}>${mark(`api-method ${head.method.toLowerCase()}`, head.method)} <a ${way}>${escapeText(head.title)}</a>${old} ${code(head.path)}${former}</li>`;
   });

@@ -1,7 +1,7 @@
 import type { Api } from '../../../api/model.ts';
-import { attr, escapeText } from '../../../escape.ts';
-import { aliasesHtml, schemaPlace } from '../aliases.ts';
-import { type ApiDraft, claimAnchor, linkTo, release, write, writeHeadingAt } from '../draft.ts';
+import { escapeText } from '../../../escape.ts';
+import { entryAt, schemaPlace } from '../aliases.ts';
+import { type ApiDraft, linkTo, release, write, writeHeadingAt } from '../draft.ts';
 import { writeNamed } from '../schema-page.ts';
 
 /** Writes the named schemas: whole on one page, or as a list of their pages. */
@@ -15,10 +15,10 @@ export function writeSchemas(draft: ApiDraft, { schemas, layout }: Api): void {
     return;
   }
   const items = schemas.map(({ key, label, address }) => {
-    const [way, place] = [linkTo(draft, address), schemaPlace(key)];
-    const at = attr('id', claimAnchor(draft, release(draft, place)));
+    const way = linkTo(draft, address);
+    const { at, former } = entryAt(draft, schemaPlace(key));
     write(draft, '', `- [${label}](${way})\n`);
-    return `<li${at}><a ${way}>${escapeText(label)}</a>${aliasesHtml(draft, draft.former.get(place))}</li>`;
+    return `<li${at}><a ${way}>${escapeText(label)}</a>${former}</li>`;
   });
   write(draft, `<ul class="api-names">${items.join('\n')}</ul>\n`);
 }

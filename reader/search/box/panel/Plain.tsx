@@ -1,6 +1,6 @@
 import type { SiteData } from '../../../../schemas/types/site-data.ts';
 import { say } from '../../../messages/messages.ts';
-import { Drawing } from '../../../regions/Drawing.tsx';
+import { cross, Drawing } from '../../../regions/Drawing.tsx';
 import { fill, toListHref } from '../choose.ts';
 import { forgetRecent, keepRecent } from '../recent.ts';
 import { activate, close, refreshRecent } from '../session.ts';
@@ -41,7 +41,7 @@ export function Plain({ option, index, isActive, site }: Props) {
     );
   return (
     <button type="button" {...common} onClick={forget}>
-      <Drawing path="M6 6l12 12M18 6L6 18" />
+      <Drawing path={cross} />
       {clearRecent}
     </button>
   );
