@@ -6,13 +6,11 @@ import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
 import type { Body, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
-import { createIndexer, type Forms, type Indexer } from '../../compiler/search.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { locate, type Mounts } from '../disk/mounts.ts';
-import { pack } from '../search/pack.ts';
-import { analyserOf } from '../search/to-index.ts';
 import { createSpecShelf, type SpecShelf, type SpecTexts } from './spec-shelf.ts';
 import { tex } from './tex.ts';
+import { createWordShelf, type Text, type WordShelf } from './words.ts';
 
 /** What a lane must know of the site; it can be sent to another thread. */
 export type LaneSettings = {
@@ -27,12 +25,13 @@ export type SearchOrder = { languages: string[]; eager: boolean };
 /** Makes pages of sources and outputs of linked pages. Bodies stay in the lane that made them. */
 export type Lane = {
   parse(source: Source): { page: Page | undefined; diagnostics: Diagnostic[] };
+  /** The same, with the text whose words another thread is to cut. */
+  make(source: Source): { page: Page | undefined; diagnostics: Diagnostic[]; text: Text | undefined };
   /** The page's outputs. `source` is needed where this lane may not hold the body, or an old one. */
   outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Output[];
   /** The page's words for search, packed; undefined where there is no page. They are given away, not kept. */
   terms(source: Source): Uint8Array | undefined;
-  /** What the numbers of all these words mean. */
-  forms: Forms;
+  words: WordShelf;
   openSpec: SpecShelf['open'];
   /** What another thread need not read again. */
   specTexts: SpecShelf['texts'];
@@ -42,34 +41,39 @@ export type Lane = {
   forget(source: Source): void;
 };
 /** A page with its body as bytes: a string that was put together of many pieces keeps them all alive, and takes twice the room. */
-type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer; terms?: Uint8Array };
+type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer };
 
-/** A lane of this thread. */
-export function createLane(settings: LaneSettings): Lane {
-  const { languages, eager } = settings.search;
+/** A lane of this thread, which puts words on this shelf. */
+export function createLane(settings: LaneSettings, words: WordShelf = createWordShelf(settings.search.languages)): Lane {
   const kept = new Map<string, Kept>();
   const maker = createMaker(settings);
-  const indexer = createIndexer(analyserOf(languages));
-  const make = (source: Source, withTerms: boolean): ReturnType<Lane['parse']> => {
+  const make: Lane['make'] = (source) => {
     const { value, diagnostics } = maker.make(source);
-    if (value) kept.set(originOf(source), toKept(source, value, withTerms ? indexer : undefined));
-    return { page: value?.page, diagnostics };
+    const [name, { stamp }] = [originOf(source), source];
+    if (value) kept.set(name, toKept(source, value));
+    return { page: value?.page, diagnostics, text: value && { name, stamp, sections: value.body.sections } };
+  };
+  const parse = (source: Source, withWords: boolean): ReturnType<Lane['parse']> => {
+    const { text, ...made } = make(source);
+    if (text && withWords) words.put(text);
+    return made;
   };
   const recall = (source: Source): Kept | undefined => {
-    if (kept.get(originOf(source))?.stamp !== source.stamp) make(source, false);
+    if (kept.get(originOf(source))?.stamp !== source.stamp) make(source);
     return kept.get(originOf(source));
   };
   const takeTerms = (source: Source): Uint8Array | undefined => {
-    if (recall(source)?.terms === undefined) make(source, true);
-    const known = kept.get(originOf(source));
-    const terms = known?.terms;
-    delete known?.terms;
-    return terms;
+    const page = { name: originOf(source), stamp: source.stamp };
+    const known = words.take(page);
+    if (known) return known;
+    parse(source, true);
+    return words.take(page);
   };
   return {
-    parse: (source) => make(source, eager),
+    parse: (source) => parse(source, settings.search.eager),
+    make,
     terms: takeTerms,
-    forms: indexer.lexicon,
+    words,
     openSpec: maker.openSpec,
     specTexts: maker.specTexts,
     outputs: (linked, source, shell) => {
@@ -107,9 +111,8 @@ function createMaker({ root, mounts, site, specTexts }: LaneSettings): Maker {
   };
 }
 
-function toKept({ stamp }: Source, { page, body }: Parsed, indexer: Indexer | undefined): Kept {
-  const own: Kept = { stamp, page, html: Buffer.from(body.html), markdown: Buffer.from(body.markdown) };
-  return indexer ? { ...own, terms: pack(indexer.analyse(body.sections)) } : own;
+function toKept({ stamp }: Source, { page, body }: Parsed): Kept {
+  return { stamp, page, html: Buffer.from(body.html), markdown: Buffer.from(body.markdown) };
 }
 
 /** The words of many pages, by their files; those that could not be made are left out. */

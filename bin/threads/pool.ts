@@ -36,23 +36,25 @@ export type Pool = {
 
 /** Below this many pages the start of a thread (about 60 ms) costs more than it saves. */
 const pagesForAThread = 120;
+/** As many pages, or a quarter as many parts of specifications, one thread makes in the time in which another begins to be of use. */
+const pagesOfOneThread = 1500;
 const yieldEveryMs = 40;
 
-/** Who works: the lane of this thread, the other threads, which of them holds the body of which file, and what their numbers of words mean. */
+/** Who works: the lane of this thread, the other threads, which of them holds the body of which file and which its words, and what the numbers of these mean. */
 type Crew = Gleaners & { workers: Worker[] };
 
 /** A pool of `jobs` threads, this one included; the others start when there is work enough for them. */
 export function createPool(settings: LaneSettings, jobs: number): Pool {
-  const crew: Crew = { lane: createLane(settings), workers: [], owners: new Map(), forms: new Map() };
+  const crew: Crew = { lane: createLane(settings), workers: [], cutting: [], owners: new Map(), cutters: new Map(), forms: new Map() };
   const indexers = createIndexers(crew.workers);
   const staffFor = (pages: number): Worker[] => {
-    if (pages < pagesForAThread && crew.owners.size === 0) return [];
+    if (pages < pagesForAThread && crew.workers.length === 0) return [];
     while (crew.workers.length < jobs - 1) crew.workers.push(newWorker(settings, crew.lane));
     return crew.workers;
   };
   return {
     lane: crew.lane,
-    parse: (sources, tick = () => {}) => parseAll(sources, crew, { staff: staffFor(sources.length), tick }),
+    parse: (sources, tick = () => {}) => parseAll(sources, crew, { staff: staffFor(sources.length), tick, eager: settings.search.eager }),
     terms: (sources) => collectTerms(sources, crew, staffFor(sources.length)),
     bind: createBinder(),
     ...indexers,
@@ -72,24 +74,38 @@ function newWorker(settings: LaneSettings, lane: Lane): Worker {
   return worker.setMaxListeners(0);
 }
 
-type Shift = { staff: Worker[]; tick: (done: number) => void };
+type Shift = { staff: Worker[]; tick: (done: number) => void; eager: boolean };
 
-/** All threads take stretches of the sources until none is left. */
-async function parseAll(sources: readonly Source[], { lane, owners }: Crew, { staff, tick }: Shift): Promise<Made[]> {
+/**
+ * All threads take stretches of the sources until none is left. Where words are wanted another thread cuts those of this one's pages: each
+ * thread has its own code to run, which V8 makes fast once and not twice. The last pages are left to this one.
+ */
+async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, eager }: Shift): Promise<Made[]> {
+  const { lane, owners, cutters } = crew;
+  const cutter = eager ? staff[0] : undefined;
   const counter = new SharedArrayBuffer(4);
   const made: Made[] = new Array(sources.length);
   const place = (from: number, results: Made[]): void => {
     for (const [index, result] of results.entries()) made[from + index] = result;
   };
   const others = staff.map((worker) =>
-    ask(worker, { kind: 'parse', sources, counter }, (answer) => {
+    ask(worker, { kind: 'parse', sources, counter, until: worker === cutter ? lastStretch(sources) : sources.length }, (answer) => {
       if (answer.kind !== 'parsed') return;
       place(answer.from, answer.made);
       for (const source of sources.slice(answer.from, answer.from + answer.made.length)) owners.set(originOf(source), worker);
     }),
   );
   await inTurns(new Int32Array(counter), sources.length, (from, to) => {
-    place(from, sources.slice(from, to).map(lane.parse));
+    const turn = sources.slice(from, to);
+    if (cutter) {
+      const own = turn.map(lane.make);
+      place(from, own.map(({ page, diagnostics }) => ({ page, diagnostics })));
+      crew.cutting.push(ask(cutter, { kind: 'cut', texts: own.flatMap(({ text }) => text ?? []) }, () => {}));
+      for (const source of turn) cutters.set(originOf(source), cutter);
+    } else {
+      place(from, turn.map(lane.parse));
+      for (const source of turn) cutters.delete(originOf(source));
+    }
     tick(to);
   });
   await Promise.all(others);
@@ -129,6 +145,13 @@ async function renderHere(lane: Lane, { work, shells, target }: Printing, entrie
       forgetDone(item);
     }
   });
+}
+
+/** Where the pages begin that one thread makes alone. */
+function lastStretch(sources: readonly Source[]): number {
+  let [at, weight] = [sources.length, 0];
+  while (at > 0 && weight < pagesOfOneThread) weight += sources[--at]?.spec === undefined ? 1 : 4;
+  return at;
 }
 
 /** Takes turns until none is left, with a pause now and then in which signals and messages come through. */

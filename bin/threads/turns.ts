@@ -4,6 +4,7 @@ import type { Audience, Diagnostic, LinkedPage, Page, Source } from '../../compi
 import type { Entry, Target } from '../disk/write.ts';
 import type { Published, PublishOrder } from '../search/publish-index.ts';
 import type { Index, IndexOrder } from '../search/to-index.ts';
+import type { Text } from './words.ts';
 
 /** A page to render and write, with its source where it has one. */
 export type Work = { linked: LinkedPage; source: Source | undefined; language?: string };
@@ -13,7 +14,8 @@ export type Shells = Record<Audience, Shell> & { languages: Record<string, Shell
 export type Analysed = { pages: [file: string, packed: Uint8Array][]; words: string; terms: string };
 /** What a thread is asked to do. */
 export type Order =
-  | { kind: 'parse'; sources: readonly Source[]; counter: SharedArrayBuffer }
+  | { kind: 'parse'; sources: readonly Source[]; counter: SharedArrayBuffer; until: number }
+  | { kind: 'cut'; texts: Text[] }
   | { kind: 'render'; work: Work[]; shells: Shells; target: Target }
   | { kind: 'terms'; sources: readonly Source[] }
   | { kind: 'index'; order: IndexOrder }
@@ -31,13 +33,9 @@ export type Numbered<Message> = Message & { id: number };
 
 const turn = 24;
 
-/** Calls `take` with stretches of 0…total until none is left; threads that share the counter share the work. */
-export function takeTurns(counter: Int32Array, total: number, take: (from: number, to: number) => void): void {
-  for (let range = nextTurn(counter, total); range; range = nextTurn(counter, total)) take(range[0], range[1]);
-}
-
-/** The next stretch that nobody has taken. */
-export function nextTurn(counter: Int32Array, total: number): [number, number] | undefined {
+/** The next stretch of 0…total that nobody has taken, while it begins below `until`; threads that share the counter share the work. */
+export function nextTurn(counter: Int32Array, total: number, until = total): [number, number] | undefined {
+  if (Atomics.load(counter, 0) >= until) return undefined;
   const from = Atomics.add(counter, 0, turn);
   return from < total ? [from, Math.min(total, from + turn)] : undefined;
 }

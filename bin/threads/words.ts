@@ -1,0 +1,30 @@
+import type { Section } from '../../compiler/model.ts';
+import { createIndexer, type Forms } from '../../compiler/search.ts';
+import { pack } from '../search/pack.ts';
+import { analyserOf } from '../search/to-index.ts';
+
+/** The text of a page to be cut into words: which file and state of it, and its sections. Can be sent to other threads. */
+export type Text = { name: string; stamp: string; sections: Section[] };
+/** The words of pages that one thread has cut, packed, each until it is asked for. */
+export type WordShelf = {
+  put(text: Text): void;
+  /** The words of the page as it is now, which are given away; undefined where they are not here. */
+  take(page: Omit<Text, 'sections'>): Uint8Array | undefined;
+  /** What the numbers of all these words mean. */
+  forms: Forms;
+};
+
+/** An empty shelf. The languages have been loaded. */
+export function createWordShelf(languages: readonly string[]): WordShelf {
+  const indexer = createIndexer(analyserOf(languages));
+  const kept = new Map<string, { stamp: string; packed: Uint8Array }>();
+  return {
+    put: ({ name, stamp, sections }) => kept.set(name, { stamp, packed: pack(indexer.analyse(sections)) }),
+    take: ({ name, stamp }) => {
+      const known = kept.get(name);
+      kept.delete(name);
+      return known?.stamp === stamp ? known.packed : undefined;
+    },
+    forms: indexer.lexicon,
+  };
+}
