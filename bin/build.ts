@@ -87,7 +87,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
   const { options, watcher, known, settings } = task;
   const { compilation, pool, store } = await compileSite(project, site, { options, watcher, indexed: site.search.enabled });
   try {
-    if (site.search.enabled) watcher.phase('search', 0);
+    if (isTested(project.searchTests, site)) watcher.phase('search', 0);
     const jobs = toIndexJobs({ site, compilation, pool, store }, { out: project.out, ledger: known });
     const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
     const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...missed];
@@ -98,18 +98,17 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const kept = new Set(jobs.flatMap(({ known: index, name }) => (index ? [name] : [])));
     if (known && !folder.fresh) hideFormerlyPublic(folder, { compilation, ledger: known, prefix: restrictedPrefix(site), kept });
     const place = { root: project.root, mounts: project.mounts, site };
-    const search = await publishIndexes(jobs, { folder, ledger: known, target: toTarget(place, folder), threads: pool.size });
+    const search = publishIndexes(jobs, { folder, ledger: known, target: toTarget(place, folder), threads: pool.size });
+    search.catch(() => {});
     const edition = { ...place, compilation, reader: readReader(), search };
-    const plan = toPlan(edition);
-    const total = (pages: number): void => watcher.phase('write', pages);
-    const units = await publish(plan, edition, { folder, pool, ledger: known, total });
+    const units = await publish(toPlan(edition), edition, { folder, pool, ledger: known, told: watcher.phase });
     releaseFolder(folder);
     const fingerprint = fingerprintOf(settings, compilation.sources.stamps);
     const ledger: Ledger = {
       fingerprint,
       folders: declaredFolders(site),
       units,
-      search: search.indexed,
+      search: (await search).indexed,
       pages: outcome.pages,
       diagnostics,
     };

@@ -22,32 +22,39 @@ export type Edition = {
   site: Site;
   compilation: Compilation;
   reader: ReaderBundle;
-  /** The search indexes, which lie in the folder already. */
-  search: Searched;
+  /** The search indexes, which are written to the folder meanwhile. */
+  search: Promise<Searched>;
 };
 /** What the catalogue of each audience says of its indexes, and their files. */
 export type Searched = { tags: Record<Audience, SearchTag[]> & { languages: Record<string, SearchTag[]> }; units: Ledger['units'] };
 /** What is to be written: pages by route, and everything else, each with the hash of what it is made from. */
 export type Plan = {
   pages: Map<string, { key: string; work: Work }>;
-  others: Map<string, { key: string; output: Output }>;
+  others: Others;
+  /** What names the search indexes, or the whole site. */
+  catalogues(search: Searched): Others;
   shells: Shells;
 };
+type Others = Map<string, { key: string; output: Output }>;
 
 /** Works out the whole site without rendering a page. */
-export function toPlan({ site, compilation, reader, search }: Edition): Plan {
+export function toPlan({ site, compilation, reader }: Omit<Edition, 'search'>): Plan {
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const { shells, outputs, languages } = toShells({ site, compilation, reader });
-  const plan: Plan = { pages: new Map(), others: new Map(), shells };
+  const late: ((search: Searched) => Others)[] = [];
+  const catalogues: Plan['catalogues'] = (search) => new Map(late.flatMap((each) => [...each(search)]));
+  const plan: Plan = { pages: new Map(), others: new Map(), catalogues, shells };
   for (const linked of [publicSite, restrictedSite]) {
     if (!linked) continue;
     const own = outputs.filter(({ audience }) => audience === linked.audience);
     const part: Part = { site, linked, sources: sources.pages, folder: '' };
-    addSite(plan, part, { outputs: own, built: { search: search.tags[linked.audience], translations } });
+    const catalogue = addSite(plan, part, own);
+    late.push(({ tags }) => catalogue({ search: tags[linked.audience], translations }));
   }
   for (const part of toParts(translations)) {
     const { language = '' } = part;
-    addSite(plan, part, { outputs: languages.get(language) ?? [], built: { search: search.tags.languages[language] ?? [] } });
+    const catalogue = addSite(plan, part, languages.get(language) ?? []);
+    late.push(({ tags }) => catalogue({ search: tags.languages[language] ?? [] }));
   }
   return plan;
 }
@@ -69,9 +76,8 @@ export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | '
   return { shells: { public: open.shell, restricted: staff?.shell ?? open.shell, languages }, outputs, languages: others };
 }
 
-type Given = { outputs: Output[]; built: Omit<Built, 'id'> };
-
-function addSite(plan: Plan, { site, linked, sources, folder, language }: Part, { outputs, built }: Given): void {
+/** Adds pages and outputs; what it answers makes the others of the same part, once the indexes are there. */
+function addSite(plan: Plan, { site, linked, sources, folder, language }: Part, outputs: Output[]): (built: Omit<Built, 'id'>) => Others {
   const files = new Map(sources.map((source) => [source.file, source]));
   const named = language === undefined ? {} : { language };
   const notFound = notFoundPage(site, linked);
@@ -85,10 +91,16 @@ function addSite(plan: Plan, { site, linked, sources, folder, language }: Part, 
     const work: Work = { linked: page, source: page.page && files.get(page.page.file), ...named };
     plan.pages.set(routeInFolder(page.route, folder), { key, work });
   }
-  const given = outputs.map((output) => ({ key: outputKey(output, linked), output }));
-  const id = hash([...keys, ...given.map(({ key }) => key), JSON.stringify(built.search)].join());
-  for (const output of toSiteOutputs(site, linked, { ...built, id })) given.push({ key: outputKey(output, linked), output });
-  for (const { key, output } of given) plan.others.set(folder + output.path, { key, output: inFolder(output, folder) });
+  const place = (output: Output): [string, { key: string; output: Output }] => [
+    folder + output.path,
+    { key: outputKey(output, linked), output: inFolder(output, folder) },
+  ];
+  const given = outputs.map(place);
+  for (const [path, output] of given) plan.others.set(path, output);
+  return (built) => {
+    const id = hash([...keys, ...given.map(([, { key }]) => key), JSON.stringify(built.search)].join());
+    return new Map(toSiteOutputs(site, linked, { ...built, id }).map(place));
+  };
 }
 
 type PageFacts = { page: LinkedSite['pages'][number]; navigation: Record<string, string>; branches: Map<unknown, string> };
@@ -105,26 +117,41 @@ function outputKey(output: Output, { assets }: LinkedSite): string {
   return 'copy' in output ? `copy ${assets.get(output.copy)?.hash ?? output.path}` : hash(output.bytes);
 }
 
-/** Writes what the plan holds and the folder does not; the answer is all that lies there now. */
+/**
+ * Writes what the plan holds and the folder does not, pages while the indexes are made; the answer is all that lies there now. `told` is told
+ * of pages to write, and of indexes that are waited for.
+ */
 export async function publish(
   plan: Plan,
   edition: Edition,
-  tools: { folder: OutputFolder; pool: Pool; ledger: Ledger | undefined; total: (pages: number) => void },
+  {
+    folder,
+    pool,
+    ledger,
+    told,
+  }: { folder: OutputFolder; pool: Pool; ledger: Ledger | undefined; told: (phase: string, pages: number) => void },
 ): Promise<Ledger['units']> {
-  const { folder, pool, ledger } = tools;
   const target = toTarget(edition, folder);
-  const { units, work, others } = compare(plan, folder, ledger);
-  Object.assign(units, edition.search.units);
-  if (!folder.fresh && !ledger) hideUnplanned(plan, folder, edition);
+  if (!folder.fresh && !ledger) hideUnplanned(plan, folder, { site: edition.site, search: await edition.search });
+  const units: Ledger['units'] = {};
+  const isKept = keeper(units, folder, ledger);
+  const work = [...plan.pages].flatMap(([route, { key, work }]) => (isKept(route, key) ? [] : [work]));
   const writer = createWriter(target);
-  const rank = (output: Output): number => (output.stage === 'manifest' ? 1 : 0);
-  const writeOthers = (stage: number): void => {
-    for (const { key, output } of others) if (rank(output) === stage) units[output.path] = { key, entries: [writer.write(output)] };
+  const write = (others: Others, stages: readonly boolean[]): void => {
+    for (const isLast of stages) {
+      for (const [path, { key, output }] of others) {
+        if ((output.stage === 'manifest') === isLast && !isKept(path, key)) units[path] = { key, entries: [writer.write(output)] };
+      }
+    }
   };
-  writeOthers(0);
-  tools.total(work.length);
+  write(plan.others, [false]);
+  told('write', work.length);
   record(units, plan, await pool.render(work, plan.shells, target));
-  writeOthers(1);
+  told('search', 0);
+  const search = await edition.search;
+  Object.assign(units, search.units);
+  write(plan.catalogues(search), [false, true]);
+  write(plan.others, [true]);
   if (folder.fresh) unstage(folder);
   if (!folder.fresh || folder.interrupted) sweep(folder, units);
   return units;
@@ -135,32 +162,24 @@ export function toTarget({ root, mounts, site }: Pick<Edition, 'root' | 'mounts'
   return { root, mounts, folder: fresh ? stage : path, fresh, prefix: restrictedPrefix(site) };
 }
 
-type Comparison = { units: Ledger['units']; work: Work[]; others: { key: string; output: Output }[] };
-
-/** Splits the plan into what lies there already and what is to be written. */
-function compare({ pages, others }: Plan, folder: OutputFolder, ledger: Ledger | undefined): Comparison {
-  const result: Comparison = { units: {}, work: [], others: [] };
-  const keep = (name: string, key: string): boolean => {
+/** Says of each thing whether it lies in the folder as it is to be, and counts it among these units then. */
+function keeper(units: Ledger['units'], folder: OutputFolder, ledger: Ledger | undefined): (name: string, key: string) => boolean {
+  return (name, key) => {
     const known = folder.fresh ? undefined : ledger?.units[name];
     if (known?.key !== key || !isIntact(folder.path, known)) return false;
-    result.units[name] = known;
+    units[name] = known;
     return true;
   };
-  for (const [route, { key, work }] of pages) if (!keep(route, key)) result.work.push(work);
-  for (const [path, other] of others) if (!keep(path, other.key)) result.others.push(other);
-  return result;
 }
 
 /** Deletes, before any page is written and where no ledger says what lies there, everything public that is not to be there. */
-function hideUnplanned(plan: Plan, folder: OutputFolder, { site, search }: Edition): void {
+function hideUnplanned(plan: Plan, folder: OutputFolder, { site, search }: { site: Site; search: Searched }): void {
   const prefix = restrictedPrefix(site);
   if (prefix === '') return;
-  const isOld = (path: string): boolean => !path.startsWith(prefix) && !Object.hasOwn(search.units, path) && !isPlanned(plan, path);
+  const others = [...plan.others.keys(), ...plan.catalogues(search).keys(), ...Object.keys(search.units)];
+  const planned = new Set(others);
+  const isOld = (path: string): boolean => !path.startsWith(prefix) && !planned.has(path) && !plan.pages.has(routeOf(path));
   deleteFiles(folder.path, listFolder(folder.path).filter(isOld));
-}
-
-function isPlanned({ pages, others }: Plan, path: string): boolean {
-  return others.has(path) || pages.has(routeOf(path));
 }
 
 /** The route whose page an output belongs to. */

@@ -7,7 +7,13 @@ import { type Lane, toTerms } from './lane.ts';
 import type { Analysed } from './turns.ts';
 
 /** Who has the words of pages by file: those that made a page, or cut it for this thread; and what the numbers of each of these mean so far. */
-export type Gleaners = { lane: Lane; owners: Map<string, Worker>; cutters: Map<string, Worker>; cutting: Promise<void>[]; forms: Map<Worker, Glossary> };
+export type Gleaners = {
+  lane: Lane;
+  owners: Map<string, Worker>;
+  cutters: Map<string, Worker>;
+  cutting: Promise<void>[];
+  forms: Map<Worker, Glossary>;
+};
 /** The forms that a thread has numbered. */
 export type Glossary = { words: string[]; terms: string[] };
 

@@ -10,18 +10,25 @@ export type Indexers = { index(order: IndexOrder): Promise<Index>; publish(order
 /** As many orders as a thread has at a time: one to work on, and the next ones, as this thread may be at one of its own when the first is done. */
 const ordersAhead = 3;
 
-/** Orders go to the thread that has the fewest; where all have enough, this one takes the order. */
-export function createIndexers(workers: readonly Worker[]): Indexers {
+/** Orders go to the thread that has the fewest; where all have enough, this one takes the order, unless it has work of its own to do first. */
+export function createIndexers(workers: readonly Worker[], own: () => Promise<unknown> | undefined): Indexers {
   const waiting = new Map<Worker, number>();
+  const underway = new Set<Promise<void>>();
   const count = (worker: Worker): number => waiting.get(worker) ?? 0;
   const free = (): Worker | undefined => {
     const [least] = [...workers].sort((a, b) => count(a) - count(b));
     return least && count(least) < ordersAhead ? least : undefined;
   };
+  const taker = async (): Promise<Worker | undefined> => {
+    for (let busy = own(); workers.length > 0 && busy && !free(); busy = own()) await Promise.race([busy, ...underway]);
+    return free();
+  };
   const send = async (worker: Worker, order: Order): Promise<Answer> => {
     const answers: Answer[] = [];
     waiting.set(worker, count(worker) + 1);
-    await ask(worker, order, (answer) => answers.push(answer));
+    const done = ask(worker, order, (answer) => answers.push(answer)).finally(() => underway.delete(done));
+    underway.add(done);
+    await done;
     waiting.set(worker, count(worker) - 1);
     const [answer] = answers;
     if (!answer) throw new Error('An index was not made.');
@@ -29,14 +36,14 @@ export function createIndexers(workers: readonly Worker[]): Indexers {
   };
   return {
     index: async (order) => {
-      const worker = free();
+      const worker = await taker();
       if (!worker) return toIndex(order);
       const answer = await send(worker, { kind: 'index', order });
       if (answer.kind !== 'index') throw new Error(`The index ${order.plan.tag} was not made.`);
       return answer.index;
     },
     publish: async (order) => {
-      const worker = free();
+      const worker = await taker();
       if (!worker) return publishIndex(toIndex(order), order);
       const answer = await send(worker, { kind: 'publish', order });
       if (answer.kind !== 'published') throw new Error(`The index ${order.plan.tag} was not written.`);

@@ -46,7 +46,8 @@ type Crew = Gleaners & { workers: Worker[] };
 /** A pool of `jobs` threads, this one included; the others start when there is work enough for them. */
 export function createPool(settings: LaneSettings, jobs: number): Pool {
   const crew: Crew = { lane: createLane(settings), workers: [], cutting: [], owners: new Map(), cutters: new Map(), forms: new Map() };
-  const indexers = createIndexers(crew.workers);
+  let rendering: Promise<Entry[]> | undefined;
+  const indexers = createIndexers(crew.workers, () => rendering);
   const staffFor = (pages: number): Worker[] => {
     if (pages < pagesForAThread && crew.workers.length === 0) return [];
     while (crew.workers.length < jobs - 1) crew.workers.push(newWorker(settings, crew.lane));
@@ -61,7 +62,14 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
     get size() {
       return crew.workers.length + 1;
     },
-    render: (work, shells, target) => renderAll({ work, shells, target }, crew, staffFor(work.length)),
+    render: async (work, shells, target) => {
+      rendering = renderAll({ work, shells, target }, crew, staffFor(work.length));
+      try {
+        return await rendering;
+      } finally {
+        rendering = undefined;
+      }
+    },
     close: async () => {
       await Promise.all(crew.workers.map((worker) => worker.terminate()));
     },
@@ -99,7 +107,10 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, e
     const turn = sources.slice(from, to);
     if (cutter) {
       const own = turn.map(lane.make);
-      place(from, own.map(({ page, diagnostics }) => ({ page, diagnostics })));
+      place(
+        from,
+        own.map(({ page, diagnostics }) => ({ page, diagnostics })),
+      );
       crew.cutting.push(ask(cutter, { kind: 'cut', texts: own.flatMap(({ text }) => text ?? []) }, () => {}));
       for (const source of turn) cutters.set(originOf(source), cutter);
     } else {

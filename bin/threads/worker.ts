@@ -7,7 +7,7 @@ import { createWriter } from '../disk/write.ts';
 import { publishIndex } from '../search/publish-index.ts';
 import { toIndex } from '../search/to-index.ts';
 import type { Lane } from './lane.ts';
-import { type Answer, forgetter, nextTurn, type Numbered, type Order, shellOf } from './turns.ts';
+import { type Answer, forgetter, type Numbered, nextTurn, type Order, shellOf } from './turns.ts';
 import { createWordShelf } from './words.ts';
 
 await loadLanguages(workerData.search.languages);
