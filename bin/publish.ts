@@ -1,136 +1,18 @@
-import { notFoundPage } from '../compiler/5-outputs/not-found.ts';
-import { type Built, toShell, toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
-import type { Compilation } from '../compiler/compile.ts';
-import type { Audience, LinkedSite, Output, Site } from '../compiler/model.ts';
-import type { SearchTag } from '../schemas/types/search.ts';
-import { hash } from './disk/cache.ts';
+import type { Site } from '../compiler/model.ts';
 import { isIntact, type Ledger, type Unit } from './disk/ledger.ts';
-import type { Mounts } from './disk/mounts.ts';
 import { deleteFiles, listFolder, type OutputFolder, unstage } from './disk/output-folder.ts';
-import type { ReaderBundle } from './disk/reader-files.ts';
 import { createWriter, type Entry, type Target } from './disk/write.ts';
-import { inFolder, routeInFolder } from './editions/folders.ts';
-import { type Part, toLanguageShells, toParts } from './editions/parts.ts';
+import type { Edition, Others, Plan, Searched } from './editions/plan.ts';
 import type { Pool } from './threads/pool.ts';
-import { type Shells, shellOf, type Work } from './threads/turns.ts';
 
-/** All that a site on disk is made from. */
-export type Edition = {
-  root: string;
-  mounts: Mounts;
-  site: Site;
-  compilation: Compilation;
-  reader: ReaderBundle;
-  /** The search indexes, which are written to the folder meanwhile. */
-  search: Promise<Searched>;
-};
-/** What the catalogue of each audience says of its indexes, and their files. */
-export type Searched = { tags: Record<Audience, SearchTag[]> & { languages: Record<string, SearchTag[]> }; units: Ledger['units'] };
-/** What is to be written: pages by route, and everything else, each with the hash of what it is made from. */
-export type Plan = {
-  pages: Map<string, { key: string; work: Work }>;
-  others: Others;
-  /** What names the search indexes, or the whole site. */
-  catalogues(search: Searched): Others;
-  shells: Shells;
-};
-type Others = Map<string, { key: string; output: Output }>;
-
-/** Works out the whole site without rendering a page. */
-export function toPlan({ site, compilation, reader }: Omit<Edition, 'search'>): Plan {
-  const { publicSite, restrictedSite, sources, translations } = compilation;
-  const { shells, outputs, languages } = toShells({ site, compilation, reader });
-  const late: ((search: Searched) => Others)[] = [];
-  const catalogues: Plan['catalogues'] = (search) => new Map(late.flatMap((each) => [...each(search)]));
-  const plan: Plan = { pages: new Map(), others: new Map(), catalogues, shells };
-  for (const linked of [publicSite, restrictedSite]) {
-    if (!linked) continue;
-    const own = outputs.filter(({ audience }) => audience === linked.audience);
-    const part: Part = { site, linked, sources: sources.pages, folder: '' };
-    const catalogue = addSite(plan, part, own);
-    late.push(({ tags }) => catalogue({ search: tags[linked.audience], translations }));
-  }
-  for (const part of toParts(translations)) {
-    const { language = '' } = part;
-    const catalogue = addSite(plan, part, languages.get(language) ?? []);
-    late.push(({ tags }) => catalogue({ search: tags.languages[language] ?? [] }));
-  }
-  return plan;
-}
-
-/** What the pages of each audience share, and the outputs that it refers to: reader, site data, sidebars. */
-export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | 'compilation' | 'reader'>): {
-  shells: Shells;
-  outputs: Output[];
-  /** The outputs of each other language, still without its folder. */
-  languages: Map<string, Output[]>;
-} {
-  const { publicSite, restrictedSite } = compilation;
-  const parts = { site, publicSite, reader: reader.files, hash };
-  const open = toShell(publicSite, parts);
-  const staff = restrictedSite && toShell(restrictedSite, parts);
-  const features = new Set([publicSite, restrictedSite].flatMap((linked) => linked?.pages.flatMap((page) => page.features) ?? []));
-  const outputs = [...reader.outputs, ...reader.extras(features), ...open.outputs, ...(staff?.outputs ?? [])];
-  const { shells: languages, outputs: others } = toLanguageShells(compilation.translations, reader);
-  return { shells: { public: open.shell, restricted: staff?.shell ?? open.shell, languages }, outputs, languages: others };
-}
-
-/** Adds pages and outputs; what it answers makes the others of the same part, once the indexes are there. */
-function addSite(plan: Plan, { site, linked, sources, folder, language }: Part, outputs: Output[]): (built: Omit<Built, 'id'>) => Others {
-  const files = new Map(sources.map((source) => [source.file, source]));
-  const named = language === undefined ? {} : { language };
-  const notFound = notFoundPage(site, linked);
-  const { navigation, siteAddress, reader, favicon, search: catalogue } = shellOf({ linked: notFound, ...named }, plan.shells);
-  const base = hash(JSON.stringify([siteAddress, reader, favicon, catalogue, site.html, site.variables]));
-  const branches = new Map<unknown, string>();
-  const keys: string[] = [];
-  for (const page of [...linked.pages, notFound]) {
-    const key = hash(base + pageFacts({ page, navigation, branches }));
-    keys.push(key);
-    const work: Work = { linked: page, source: page.page && files.get(page.page.file), ...named };
-    plan.pages.set(routeInFolder(page.route, folder), { key, work });
-  }
-  const place = (output: Output): [string, { key: string; output: Output }] => [
-    folder + output.path,
-    { key: outputKey(output, linked), output: inFolder(output, folder) },
-  ];
-  const given = outputs.map(place);
-  for (const [path, output] of given) plan.others.set(path, output);
-  return (built) => {
-    const id = hash([...keys, ...given.map(([, { key }]) => key), JSON.stringify(built.search)].join());
-    return new Map(toSiteOutputs(site, linked, { ...built, id }).map(place));
-  };
-}
-
-type PageFacts = { page: LinkedSite['pages'][number]; navigation: Record<string, string>; branches: Map<unknown, string> };
-
-/** Everything that a page's outputs are made from, as text; a branch that many pages share is written out once. */
-function pageFacts({ page, navigation, branches }: PageFacts): string {
-  const { page: source, sidebar, ...rest } = page;
-  const branch = sidebar?.branch;
-  if (branch && !branches.has(branch)) branches.set(branch, hash(JSON.stringify(branch)));
-  return JSON.stringify([rest, source?.hash, source?.frontMatter, sidebar && [navigation[sidebar.id], branches.get(branch)]]);
-}
-
-function outputKey(output: Output, { assets }: LinkedSite): string {
-  return 'copy' in output ? `copy ${assets.get(output.copy)?.hash ?? output.path}` : hash(output.bytes);
-}
+/** What pages are written with, and to; `told` hears of each phase and its pages. */
+type Tools = { folder: OutputFolder; pool: Pool; ledger: Ledger | undefined; told: (phase: string, pages: number) => void };
 
 /**
- * Writes what the plan holds and the folder does not, pages while the indexes are made; the answer is all that lies there now. `told` is told
- * of pages to write, and of indexes that are waited for.
+ * Writes what the plan holds and the folder does not, pages while the indexes are made; the answer is all that lies there now.
  */
-export async function publish(
-  plan: Plan,
-  edition: Edition,
-  {
-    folder,
-    pool,
-    ledger,
-    told,
-  }: { folder: OutputFolder; pool: Pool; ledger: Ledger | undefined; told: (phase: string, pages: number) => void },
-): Promise<Ledger['units']> {
+export async function publish(plan: Plan, edition: Edition, { folder, pool, ledger, told }: Tools): Promise<Ledger['units']> {
   const target = toTarget(edition, folder);
   if (!folder.fresh && !ledger) hideUnplanned(plan, folder, { site: edition.site, search: await edition.search });
   const units: Ledger['units'] = {};
@@ -147,7 +29,7 @@ export async function publish(
   write(plan.others, [false]);
   told('write', work.length);
   record(units, plan, await pool.render(work, plan.shells, target));
-  told('search', 0);
+  if (edition.site.search.enabled) told('search', 0);
   const search = await edition.search;
   Object.assign(units, search.units);
   write(plan.catalogues(search), [false, true]);

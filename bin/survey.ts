@@ -2,8 +2,8 @@ import type { LinkedSite, Site } from '../compiler/model.ts';
 import { compileSite, type Outcome, type Watcher } from './build.ts';
 import { openProject, readSite } from './disk/project.ts';
 import { readReader } from './disk/reader-files.ts';
+import { toShells } from './editions/plan.ts';
 import type { BuildOptions } from './options.ts';
-import { toShells } from './publish.ts';
 import type { Pool } from './threads/pool.ts';
 
 /** The graphs of a site for readings of it. `site` is absent where the configuration allows none; `bytes` has each page's HTML where asked for. */

@@ -7,7 +7,7 @@ import { type Indexed, isIntact, type Ledger } from '../disk/ledger.ts';
 import type { OutputFolder } from '../disk/output-folder.ts';
 import type { Target } from '../disk/write.ts';
 import { type Part, toParts } from '../editions/parts.ts';
-import type { Searched } from '../publish.ts';
+import type { Searched } from '../editions/plan.ts';
 import type { Pool } from '../threads/pool.ts';
 import { emptyBook } from './book.ts';
 import { joinTerms, once } from './joint.ts';

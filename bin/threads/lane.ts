@@ -63,11 +63,10 @@ export function createLane(settings: LaneSettings, words: WordShelf = createWord
     return kept.get(originOf(source));
   };
   const takeTerms = (source: Source): Uint8Array | undefined => {
-    const page = { name: originOf(source), stamp: source.stamp };
-    const known = words.take(page);
-    if (known) return known;
-    parse(source, true);
-    return words.take(page);
+    const take = (): Uint8Array | undefined => words.take({ name: originOf(source), stamp: source.stamp });
+    const known = take();
+    if (!known) parse(source, true);
+    return known ?? take();
   };
   return {
     parse: (source) => parse(source, settings.search.eager),

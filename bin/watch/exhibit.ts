@@ -5,7 +5,7 @@ import type { Output, Site } from '../../compiler/model.ts';
 import { readReader } from '../disk/reader-files.ts';
 import { inFolder, routeInFolder } from '../editions/folders.ts';
 import { type Part, toParts } from '../editions/parts.ts';
-import { toShells } from '../publish.ts';
+import { toShells } from '../editions/plan.ts';
 import type { Shells, Work } from '../threads/turns.ts';
 
 /** What lies at a path: an output, or a page to render and which of its files is meant. */

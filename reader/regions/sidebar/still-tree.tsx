@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { createElement, Fragment, type ReactElement } from 'react';
 import type { NavNode } from '../../../schemas/types/navigation.ts';
 import { Category, Entry, type Line } from './SidebarEntry.tsx';
 import { findTrail, isCategory, type Trail } from './trail.ts';
@@ -24,6 +24,7 @@ export function toStillTree(nodes: readonly NavNode[], route: string, tree: Draw
 }
 
 function entries(nodes: readonly NavNode[], drawing: Drawing): string {
+  if (nodes[0] && !drawing.drawn.byNode.has(nodes[0])) drawLeaves(nodes, drawing);
   let html = '';
   for (const node of nodes) html += entry(node, drawing);
   return html;
@@ -40,10 +41,32 @@ function entry(node: NavNode, drawing: Drawing): string {
   return inside === '' ? html : html.replace(slot, () => inside);
 }
 
+/** Draws entries without others below them, in both of their looks and all at once: a drawing by itself costs more than what it draws. */
+function drawLeaves(nodes: readonly NavNode[], { drawn, draw, baseUrl }: Drawing): void {
+  const looks = nodes.flatMap((node) =>
+    isCategory(node) ? [] : ['', 'current'].map((state) => ({ node, state, key: keyOf(node, state) })),
+  );
+  const fresh = looks.filter(({ key }) => !drawn.byLook.has(key));
+  if (fresh.length === 0) return;
+  const elements = fresh.map(({ node, state, key }) => (
+    <Fragment key={key}>
+      {toElement(node, state, { baseUrl, isOpen: false })}
+      <hr />
+    </Fragment>
+  ));
+  const parts = draw(createElement(Fragment, null, elements)).split('<hr/>');
+  for (const [index, { key }] of fresh.entries()) drawn.byLook.set(key, parts[index] ?? '');
+}
+
+/** All that the look of an entry depends on. */
+function keyOf(node: NavNode, look: string): string {
+  return `${look}|${node.label}|${node.route ?? node.href ?? node.first}|${node.className}|${isCategory(node)}|${node.collapsible}`;
+}
+
 type Look = { state: string; look: string; isOpen: boolean };
 
 function entryLike(node: NavNode, { state, look, isOpen }: Look, { drawn, draw, baseUrl }: Drawing): string {
-  const key = `${look}|${node.label}|${node.route ?? node.href ?? node.first}|${node.className}|${isCategory(node)}|${node.collapsible}`;
+  const key = keyOf(node, look);
   const html = drawn.byLook.get(key) ?? draw(toElement(node, state, { baseUrl, isOpen }));
   drawn.byLook.set(key, html);
   return html;
