@@ -33,6 +33,18 @@ test.each(Object.entries(variations))('the same bytes with %s', async (_, variat
   expect(await built(variation)).toEqual(wanted);
 });
 
+/** Another thread cuts the words of 150 pages, and makes pages as well where there are 1,600. */
+test.each([
+  [150, '2'],
+  [1600, '3'],
+])('the same bytes of %i pages with one thread and with %s', async (count, threads) => {
+  const page = (number: number): [string, string] => [`content/${number}.md`, `# Berth ${number}\n\nThe berth of boat${number % 7}.\n`];
+  const pages = (): Files => Object.fromEntries(Array.from({ length: count }, (_, number) => page(number)));
+  const alone = await built({ files: pages, args: ['--jobs', '1'] });
+  expect(Object.keys(alone).length).toBeGreaterThan(count * 3);
+  expect(await built({ files: pages, args: ['--jobs', threads] })).toEqual(alone);
+});
+
 test('the same bytes from a warm cache, and after an edit and its undoing', async () => {
   const root = newFolder();
   writeFiles(root, harbour());
