@@ -49,12 +49,23 @@ function assertAudience({ path, audience }: Output, prefix: string): void {
 function write(path: string, bytes: string | Uint8Array): { size: number; mtimeMs: number } {
   const file = openSync(path, 'w');
   try {
-    const buffer = typeof bytes === 'string' ? Buffer.from(bytes, 'utf8') : bytes;
+    const buffer = typeof bytes === 'string' ? toBytes(bytes) : bytes;
     for (let done = 0; done < buffer.length; ) done += writeSync(file, buffer, done);
     return fstatSync(file);
   } finally {
     closeSync(file);
   }
+}
+
+let room = Buffer.allocUnsafeSlow(256 * 1024);
+/** A longer text has room of its own, which is let go with it. */
+const mostKept = 2 ** 20;
+
+/** A text as bytes, which are good until the next text: a new place in memory for each costs as much as writing it there. */
+function toBytes(text: string): Uint8Array {
+  if (text.length > mostKept) return Buffer.from(text);
+  if (text.length * 3 > room.length) room = Buffer.allocUnsafeSlow(text.length * 6);
+  return room.subarray(0, room.write(text));
 }
 
 function copy(from: string, to: string): { size: number; mtimeMs: number } {
