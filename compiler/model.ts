@@ -101,8 +101,8 @@ export type SpecSetting = {
   route: string;
   remote?: string;
   label?: string;
-  /** One page for everything, or a page for each operation and schema; by its size where it is absent. */
-  pages?: 'one' | 'many';
+  /** One page for everything, one for each operation and schema, or one for several of them; by its size where it is absent. */
+  pages?: Api['layout'];
   at: Place;
 };
 export type Site = {

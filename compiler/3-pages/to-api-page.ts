@@ -1,12 +1,14 @@
 import { schemaAt } from '../api/lookups.ts';
 import type { ApiPage } from '../api/model.ts';
 import { pageFile } from '../api/pages.ts';
+import { shelfName } from '../api/words/shelf-names.ts';
 import { hashText } from '../hash.ts';
 import type { Body, Page, Parsed } from '../model.ts';
 import { type ApiContext, type ApiDraft, endSection, newApiDraft, write } from './api/draft.ts';
 import { writeEnd } from './api/end.ts';
 import { writeErrorsPage } from './api/errors/errors-page.ts';
 import { writeOperation } from './api/operation/operation.ts';
+import { writeOperationsPage } from './api/operations-page.ts';
 import { writeOverview } from './api/overview/overview.ts';
 import { renderProse } from './api/prose.ts';
 import { writeSchemaPage, writeShelf } from './api/schema-page.ts';
@@ -21,6 +23,7 @@ export function toApiPage(page: ApiPage, context: ApiContext): Parsed {
   else if (page.kind === 'errors') writeErrorsPage(draft);
   else if (page.kind === 'operation') writeOperationPage(draft, page);
   else if (page.kind === 'shelf') writeShelf(draft, page, titleOf(page, draft));
+  else if (page.kind === 'operations') writeOperationsPage(draft, page, titleOf(page, draft));
   else writeSchemaPage(draft, page.head);
   if (page.kind !== 'overview') writeEnd(draft);
   endSection(draft);
@@ -62,6 +65,10 @@ function titleOf(page: ApiPage, { api, wording }: ApiDraft): string {
   if (page.kind === 'overview') return api.info.title;
   if (page.kind === 'errors') return wording.errors;
   if (page.kind === 'shelf') return `${wording.schemas}: ${page.key.toUpperCase()}`;
+  if (page.kind === 'operations') {
+    const { tag, part } = shelfName(api, page);
+    return part === '' ? tag : `${tag}: ${part}`;
+  }
   return page.kind === 'operation' ? page.head.title : page.head.label;
 }
 
@@ -70,6 +77,7 @@ function descriptionOf(page: ApiPage, draft: ApiDraft): string {
   if (page.kind === 'overview') return toDescription(api.info.summary || renderProse(newApiDraft(draft, ''), api.info.description).text);
   if (page.kind === 'errors') return draft.wording.api.allErrorsOf(api.info.title);
   if (page.kind === 'operation') return toDescription(`${page.head.method} ${page.head.path}`);
+  if (page.kind === 'operations') return toDescription(page.heads.map(({ title }) => title).join(draft.wording.schema.comma));
   if (page.kind === 'shelf') return toDescription(page.heads.map(({ label }) => label).join(draft.wording.schema.comma));
   return toDescription(schemaAt(api, page.head.pointer)?.description ?? '');
 }

@@ -29,8 +29,8 @@ export type Api = {
   /** Named schemas, in the order of the document; internal ones left out. */
   schemas: readonly SchemaHead[];
   externalDocs: ExternalDocs | undefined;
-  /** Whether operations, webhooks and schemas have pages of their own. */
-  layout: 'one' | 'many';
+  /** Whether operations and schemas have pages of their own, or operations of a tag share one. */
+  layout: 'one' | 'shared' | 'many';
   /** The whole document, as parsed, which only the files of this folder look into; and the length of its file, 0 where nobody said. */
   raw: JsonObject;
   bytes: number;
@@ -73,8 +73,11 @@ export type OperationHead = {
   /** The first tag, '' without one. */
   tag: string;
   deprecated: boolean;
-  /** Address of its description: a page, or an anchor of the overview (`/api/pets#listPets`). */
+  /** Address of its description: a page, or an anchor of the overview (`/api/pets#listPets`) or of the page that it shares with others. */
   address: string;
+  /** The page that it shares with others, if any (`tags/pets`), and all such pages that name it, the wider one first. */
+  shelf: string | undefined;
+  shelves: readonly string[];
 };
 /** A named schema as lists show it; its label is its name without what generators add to it, its shelf the letters of the page that it shares with others, if any; `shelves` are all such pages that name it. */
 export type SchemaHead = {
@@ -191,10 +194,11 @@ export type Callback = { name: string; expression: string; operations: readonly 
 export type CodeSample = { language: string; label: string; source: string };
 /** A named example; `name` is '' for the only one. A value that lies elsewhere has its address alone. */
 export type Example = { name: string; summary: string; description: string; value: Json | undefined; externalValue: string | undefined };
-/** One page of a specification; the overview alone holds everything when the layout is `one`. Small schemas whose names begin alike share a shelf, whose key is their first letter, or two; it names longer ones, too. Routes differ in more than capitals. */
+/** One page of a specification; the overview alone holds everything when the layout is `one`. Small schemas whose names begin alike share a shelf, whose key is their first letter, or two; it names longer ones, too. In the same way operations of a tag share a page, where little is said of each. Routes differ in more than capitals. */
 export type ApiPage =
   | { kind: 'overview'; key: ''; route: string }
   | { kind: 'errors'; key: ''; route: string }
   | { kind: 'operation'; key: string; route: string; head: OperationHead }
+  | { kind: 'operations'; key: string; route: string; heads: readonly OperationHead[] }
   | { kind: 'schema'; key: string; route: string; head: SchemaHead }
   | { kind: 'shelf'; key: string; route: string; heads: readonly SchemaHead[] };

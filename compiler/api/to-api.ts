@@ -6,6 +6,7 @@ import { entriesAt, isObject, isTrue, objectAt, textAt } from './json.ts';
 import { capitalsFirst, toKeys } from './keys.ts';
 import type { Api, SchemaHead } from './model.ts';
 import { toOperationHeads } from './outline/operation-heads.ts';
+import { toShelved } from './outline/operation-shelves.ts';
 import { toShelves } from './outline/shelves.ts';
 import { toTags } from './outline/tags.ts';
 import { step } from './pointers.ts';
@@ -18,18 +19,20 @@ export type ApiSetting = {
   file: string;
   route: string;
   label?: string | undefined;
-  pages?: 'one' | 'many' | undefined;
+  pages?: Api['layout'] | undefined;
   bytes?: number;
 };
 /** More bytes than this are too many for one page; more operations are where the document is not short. */
 export const onePage = { operations: 30, bytes: 400_000, short: 120_000 } as const;
+/** With fewer bytes than this for each operation, pages for single ones would say less than what stands around them. */
+const thin = 2_500;
 
 /** The outline of a document that was read. */
 export function toApi(raw: JsonObject, setting: ApiSetting): Api {
   const { id, file, route } = setting;
-  const layout = setting.pages ?? (isLong(raw, setting.bytes) ? 'many' : 'one');
-  const operations = toOperationHeads(raw, { route, layout });
-  const { tags, groups } = toTags(raw, operations);
+  const layout = setting.pages ?? layoutOf(raw, setting.bytes);
+  const heads = toOperationHeads(raw, { route, layout });
+  const { tags, groups } = toTags(raw, heads);
   return {
     id,
     file,
@@ -41,8 +44,8 @@ export function toApi(raw: JsonObject, setting: ApiSetting): Api {
     securitySchemes: toSecuritySchemes(raw),
     tags,
     groups,
-    operations,
-    schemas: toSchemaHeads(raw, { route, layout, isMeasured: setting.pages === undefined }),
+    operations: layout === 'shared' ? toShelved(heads, tags, { raw, route, layout }) : heads,
+    schemas: toSchemaHeads(raw, { route, layout, isMeasured: setting.pages !== 'many' }),
     externalDocs: toExternalDocs(raw),
     layout,
     bytes: setting.bytes ?? 0,
@@ -50,8 +53,12 @@ export function toApi(raw: JsonObject, setting: ApiSetting): Api {
   };
 }
 
-function isLong(raw: JsonObject, bytes = onePage.short + 1): boolean {
-  return bytes > onePage.bytes || (bytes > onePage.short && countOperations(raw) > onePage.operations);
+function layoutOf(raw: JsonObject, bytes?: number): Api['layout'] {
+  const operations = countOperations(raw);
+  const { short } = onePage;
+  const length = bytes ?? short + 1;
+  if (length <= onePage.bytes && (length <= short || operations <= onePage.operations)) return 'one';
+  return bytes !== undefined && bytes < thin * operations ? 'shared' : 'many';
 }
 
 function countOperations(raw: JsonObject): number {
@@ -88,7 +95,7 @@ function toSchemaHeads(raw: JsonObject, layout: Layout & { isMeasured: boolean }
     capitalsFirst,
   );
   const labels = toLabels(named.map(([name]) => name));
-  const isShelved = layout.isMeasured && layout.layout === 'many';
+  const isShelved = layout.isMeasured && layout.layout !== 'one';
   const shelvings = isShelved ? toShelves(named.map(([name, schema], index) => [keys[index] ?? name, schema])) : [];
   return named.map(([name, schema], index): SchemaHead => {
     const key = keys[index] ?? name;

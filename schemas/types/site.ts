@@ -510,9 +510,9 @@ export interface SpecificationSetting {
    */
   label?: string;
   /**
-   * One page for everything, or a page for each operation and schema; by its size unless given: more than 30 operations or 400 kB make many.
+   * One page for everything, pages that several operations of a tag share, or a page for each operation and schema; by its size unless given: more than 30 operations or 400 kB make several pages, and less than 2.5 kB for each operation make shared ones.
    */
-  pages?: 'one' | 'many';
+  pages?: 'one' | 'shared' | 'many';
 }
 /**
  * The search box and how results are ranked.

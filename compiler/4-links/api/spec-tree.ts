@@ -1,6 +1,7 @@
 import { addressOf } from '../../api/addresses.ts';
 import type { Api, OperationHead } from '../../api/model.ts';
 import { errorsOf } from '../../api/readings/errors.ts';
+import { shelfName } from '../../api/words/shelf-names.ts';
 import type { Area } from '../../model.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Entry, Leaf, Tree } from '../plan.ts';
@@ -54,8 +55,25 @@ export function toSpecTree(api: Api, leaves: ReadonlyMap<string, Leaf>, { area, 
 function tagEntry(name: string, work: Work): Entry[] {
   const tag = work.api.tags.find((each) => each.name === name);
   const own = work.api.operations.filter((head) => head.kind === 'path' && head.tag === name);
+  if (work.api.layout === 'shared') return shelved(own, 0, work);
   const entries = own.map((head) => operationEntry(head, work));
   return tag && tag.label !== '' ? category(tag.label, entries) : entries;
+}
+
+/** Operations below the pages that they share, each of which stands where the first of them does. */
+function shelved(heads: readonly OperationHead[], depth: number, work: Work): Entry[] {
+  const shelves = new Map<string, OperationHead[]>();
+  for (const head of heads) {
+    const key = head.shelves[depth] ?? head.key;
+    shelves.set(key, [...(shelves.get(key) ?? []), head]);
+  }
+  return [...shelves].flatMap(([key, own]) => {
+    const [head] = own;
+    if (head?.shelves[depth] === undefined) return own.map((each) => operationEntry(each, work));
+    const { tag, part } = shelfName(work.api, { key, heads: own });
+    const page = work.leaves.get(addressOf(work.api, key));
+    return category(part || tag, shelved(own, depth + 1, work), page);
+  });
 }
 
 function operationEntry({ title, address, method, deprecated }: OperationHead, work: Work): Entry {
@@ -71,9 +89,9 @@ function toEntry(label: string, address: string, { leaves, baseUrl }: Work): Ent
   return { label, href: routeAddress(baseUrl, path, { query, anchor }) };
 }
 
-function category(label: string, children: Entry[]): Entry[] {
+function category(label: string, children: Entry[], page?: Leaf): Entry[] {
   if (children.length === 0) return [];
-  const entry: Entry = { label, children };
+  const entry: Entry = { label, children, ...(page ? { page } : {}) };
   for (const child of children) child.parent = entry;
   return [entry];
 }

@@ -66,7 +66,7 @@ const inSight = 4;
 /** Headings of the levels that the page, or else the site, asks for. */
 function tableOfContents({ headings, frontMatter, api }: Page, { toc }: Site): LinkedPage['toc'] {
   const least = Math.max(2, frontMatter.toc_min_heading_level ?? toc.minLevel);
-  const most = frontMatter.toc_max_heading_level ?? toc.maxLevel;
+  const most = api?.kind === 'operations' ? 2 : (frontMatter.toc_max_heading_level ?? toc.maxLevel);
   const isShown = ({ level, id, html }: Heading): boolean => level >= least && level <= most && id !== '' && html !== '';
   const list = headings.filter(isShown).map(({ level, id, html }) => ({ level, id, html: breakable(html) }));
   return api?.kind === 'operation' && list.length <= inSight ? [] : list;

@@ -31,6 +31,8 @@ export function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead
       tag: textsAt(written, 'tags')[0] ?? '',
       deprecated: isTrue(written, 'deprecated'),
       address: addressOf(layout, kind === 'path' ? key : `webhooks/${key}`),
+      shelf: undefined,
+      shelves: [],
     };
   });
 }

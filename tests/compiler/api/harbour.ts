@@ -15,7 +15,7 @@ export function harbourText(version: (typeof versions)[number]): string {
   return readFileSync(join(import.meta.dirname, `documents/harbour-${version}.yaml`), 'utf8');
 }
 
-type Settings = { pages?: 'one' | 'many'; bare?: boolean; bytes?: number };
+type Settings = { pages?: 'one' | 'shared' | 'many'; bare?: boolean; bytes?: number };
 
 /** A document opened as the specification `harbour` at /api. Throws where it can't be. */
 export function openText(text: string, settings: Settings = {}): OpenApi {

@@ -18,7 +18,7 @@ export function writeParameters(draft: ApiDraft, parameters: readonly Parameter[
     const own = parameters.filter((parameter) => parameter.place === place);
     if (own.length === 0) continue;
     const text = place === 'header' && frame.isDelivery ? titles.delivery : titles[place];
-    writePartHeading(draft, frame, { id: place, text, isQuiet: findsParameters(draft.api) });
+    writePartHeading(draft, frame, { id: place, text, isQuiet: draft.isShared || findsParameters(draft.api) });
     write(draft, '<ul class="api-fields">\n');
     for (const parameter of own) writeFound(draft, { parameter, text }, frame);
     write(draft, '</ul>\n');
@@ -30,7 +30,7 @@ type Placed = { parameter: Parameter; text: string };
 /** Search leads to the parameter itself; on a page of several operations it says of which it is one. */
 function writeFound(draft: ApiDraft, { parameter, text }: Placed, { prefix, title }: Frame): void {
   const anchor = `${prefix}${parameter.place}.${parameter.name}`;
-  const told = draft.api.layout === 'one' ? `${parameter.name} (${title})` : parameter.name;
+  const told = draft.isShared ? `${parameter.name} (${title})` : parameter.name;
   say(draft, parameter.name);
   const endPart = findsParameters(draft.api) ? beginPart(draft, { anchor, title: told }) : undefined;
   if (endPart) say(draft, text);

@@ -34,6 +34,11 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
     }
     return;
   }
+  writeOperationList(draft, operations);
+}
+
+/** Writes the names of operations with the way to each, which stands where it was described once. */
+export function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[]): void {
   const { deprecated } = draft.wording.schema;
   const items = operations.map((head) => {
     const way = linkTo(draft, head.address);

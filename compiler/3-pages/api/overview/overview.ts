@@ -14,7 +14,7 @@ import { writeServers } from './servers.ts';
 /** Writes what a specification says of itself, and its contents: whole on one page, or as lists of its pages. */
 export function writeOverview(draft: ApiDraft): void {
   const { api } = draft;
-  if (api.layout === 'many') draft.former = formerIds(draft, writeOverview);
+  if (api.layout !== 'one') draft.former = formerIds(draft, writeOverview);
   keepPlaces(draft);
   write(draft, '', `# ${api.info.title}\n`);
   draft.pointer = '/info';

@@ -5,11 +5,16 @@ import { type ApiDraft, code, codeMarkdown } from '../../draft.ts';
 import type { Fact } from './facts.ts';
 
 /** Where an operation is called: its own servers, else those of the document where it has a page to itself. */
-export function toServersFact({ api, wording }: ApiDraft, operation: Operation): Fact | undefined {
+export function toServersFact(draft: ApiDraft, operation: Operation): Fact | undefined {
   if (operation.head.kind === 'webhook') return undefined;
-  const { servers, layout } = api;
-  const own = operation.servers.length > 0 ? operation.servers : layout === 'many' ? servers : [];
-  return { name: own.length > 1 ? wording.api.serversOneOf : wording.api.server, lines: own.map((each) => serverLine(each, wording)) };
+  if (operation.servers.length > 0) return serversFact(draft, operation.servers);
+  return serversFact(draft, draft.isShared ? [] : draft.api.servers);
+}
+
+/** Servers, one of which is to be chosen. */
+export function serversFact({ wording }: ApiDraft, servers: readonly Server[]): Fact {
+  const { server, serversOneOf } = wording.api;
+  return { name: servers.length > 1 ? serversOneOf : server, lines: servers.map((each) => serverLine(each, wording)) };
 }
 
 /** A server in a line: its address, what it is for, and what may stand for its variables. */
