@@ -50,7 +50,7 @@ function writeAnswer(draft: ApiDraft, { answer, response, drawn }: Answer, { lev
         );
       write(draft, '</div>\n');
     },
-    side: () => writeExamples(draft, response.content, 'response'),
+    side: () => writeExamples(draft, response.content, { direction: 'response' }),
   });
 }
 

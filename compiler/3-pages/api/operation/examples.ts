@@ -8,15 +8,20 @@ import { examplesOf, type ShownExample } from '../examples/named.ts';
 import { isPlain } from '../large.ts';
 import { renderProse } from '../prose.ts';
 import { toJson } from '../samples/languages/literal.ts';
+import { isJson } from '../samples/types.ts';
 import { foldTwins } from '../schema/twins.ts';
+
+type Shown = { direction: Direction; isSampled?: boolean };
 
 /**
  * Writes the examples of a body or an answer, a card for each kind of content. Named ones are tabs; those of one name are chosen
- * together, so that an answer shows what became of the request. Where the document has none, one is made from its schema and says so.
+ * together, so that an answer shows what became of the request. Where the document has none, one is made from its schema and says so;
+ * in plain documents not where the code samples beside it carry the same (`isSampled`).
  */
-export function writeExamples(draft: ApiDraft, contents: readonly Media[], direction: Direction): void {
+export function writeExamples(draft: ApiDraft, contents: readonly Media[], { direction, isSampled = false }: Shown): void {
   for (const { withExamples: media } of foldTwins(draft.api, contents)) {
-    const examples = examplesOf(draft.api, media, direction);
+    const isSaid = isSampled && isPlain(draft.api) && isJson(media.type);
+    const examples = examplesOf(draft.api, media, direction).filter(({ isGenerated }) => !isGenerated || !isSaid);
     const isAlone = examples.length === 1;
     const panels = examples.map((example) => ({
       label: example.title || draft.wording.api.example,

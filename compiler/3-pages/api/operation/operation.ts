@@ -27,7 +27,8 @@ function writeWhole(draft: ApiDraft, operation: Operation, frame: Frame): void {
     main: () => writeRequest(draft, operation, frame),
     side: () => {
       writeSamples(draft, operation);
-      writeExamples(draft, operation.body?.content ?? [], frame.isDelivery ? 'response' : 'request');
+      const { isDelivery } = frame;
+      writeExamples(draft, operation.body?.content ?? [], { direction: isDelivery ? 'response' : 'request', isSampled: !isDelivery });
     },
   });
   writeResponses(draft, operation, frame);

@@ -24,7 +24,7 @@ export function writeResponses(draft: ApiDraft, { responses }: Operation, frame:
     else
       writeRow(draft, {
         main: () => writeResponse(draft, response, frame),
-        side: () => writeExamples(draft, response.content, directionOf(frame)),
+        side: () => writeExamples(draft, response.content, { direction: directionOf(frame) }),
       });
   }
   if (shared.length > 0) writeShared(draft, shared, frame);
