@@ -11,17 +11,17 @@ import { toJson } from '../samples/languages/literal.ts';
 import { isJson } from '../samples/types.ts';
 import { foldTwins } from '../schema/twins.ts';
 
-type Shown = { direction: Direction; isSampled?: boolean };
+type Showing = { direction: Direction; isSampled?: boolean; shown?: Set<string> };
 
 /**
  * Writes the examples of a body or an answer, a card for each kind of content. Named ones are tabs; those of one name are chosen
  * together, so that an answer shows what became of the request. Where the document has none, one is made from its schema and says so;
- * in plain documents not where the code samples beside it carry the same (`isSampled`).
+ * in plain documents not where the code samples beside it carry the same (`isSampled`). What was `shown` one answer above is not shown again.
  */
-export function writeExamples(draft: ApiDraft, contents: readonly Media[], { direction, isSampled = false }: Shown): void {
+export function writeExamples(draft: ApiDraft, contents: readonly Media[], { direction, isSampled = false, shown }: Showing): void {
   for (const { withExamples: media } of foldTwins(draft.api, contents)) {
     const isSaid = isSampled && isPlain(draft.api) && isJson(media.type);
-    const examples = examplesOf(draft.api, media, direction).filter(({ isGenerated }) => !isGenerated || !isSaid);
+    const examples = examplesOf(draft.api, media, direction).filter((each) => !(each.isGenerated && isSaid) && !isKnown(each, shown));
     const isAlone = examples.length === 1;
     const panels = examples.map((example) => ({
       label: example.title || draft.wording.api.example,
@@ -35,6 +35,15 @@ export function writeExamples(draft: ApiDraft, contents: readonly Media[], { dir
     write(draft, second ? bareTabsHtml('example', panels) : first.html);
     write(draft, '</div>\n');
   }
+}
+
+/** Whether an example without a name was shown; now it is. */
+function isKnown({ name, value }: ShownExample, shown = new Set<string>()): boolean {
+  if (name !== '' || value === undefined) return false;
+  const text = JSON.stringify(value);
+  const isOld = shown.has(text);
+  shown.add(text);
+  return isOld;
 }
 
 /** Writes an example of a schema by itself. */

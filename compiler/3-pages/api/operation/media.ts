@@ -1,5 +1,7 @@
+import { schemaHeadAt } from '../../../api/lookups.ts';
 import type { Media } from '../../../api/model.ts';
-import type { Direction } from '../../../api/schema-model.ts';
+import type { Direction, Schema } from '../../../api/schema-model.ts';
+import { idsOf, writeAliases } from '../aliases.ts';
 import { type ApiDraft, code, codeMarkdown, mark, write } from '../draft.ts';
 import { rootView, writeSchema } from '../fields.ts';
 import { writeSentence } from '../schema/facts.ts';
@@ -10,8 +12,8 @@ import { listed, phrase } from '../schema/words/phrases.ts';
 import type { Frame } from './frame.ts';
 import { writeParameter } from './parameters.ts';
 
-/** The frame of a content, what its anchors begin with, and which way it goes. */
-export type Content = { frame: Frame; anchor: string; direction: Direction; isRequired?: boolean };
+/** The frame of a content, what its anchors begin with, which way it goes, and whose fields were listed before, one answer above. */
+export type Content = { frame: Frame; anchor: string; direction: Direction; isRequired?: boolean; listed?: Set<string> };
 
 /** Writes what is sent, media type by media type; types in which the same is to be had are told once. */
 export function writeContents(draft: ApiDraft, contents: readonly Media[], content: Content): void {
@@ -19,11 +21,8 @@ export function writeContents(draft: ApiDraft, contents: readonly Media[], conte
 }
 
 /** Writes what is sent in one media type, and how parts of a form are written. */
-function writeMedia(
-  draft: ApiDraft,
-  { media, others, isPlainer }: Folded,
-  { frame, anchor, direction, isRequired = false }: Content,
-): void {
+function writeMedia(draft: ApiDraft, { media, others, isPlainer }: Folded, content: Content): void {
+  const { frame, anchor, direction, isRequired = false } = content;
   writeTitle(draft, media, isRequired);
   const { api: words, schema: lists } = draft.wording;
   if (others.length > 0)
@@ -34,7 +33,7 @@ function writeMedia(
   for (const schema of [media.schema, media.itemSchema]) {
     if (!schema) continue;
     if (direction === 'request' && !frame.isDelivery && /json/i.test(media.type)) writeOptionalNote(draft, schema);
-    writeSchema(draft, schema, { ...rootView(frame.prefix + anchor, frame.embed, direction), isNamed: true });
+    writeFields(draft, schema, content);
   }
   for (const { property, contentType, headers } of media.encoding) {
     if (contentType !== '') {
@@ -43,6 +42,20 @@ function writeMedia(
     }
     writeHeaders(draft, headers, `${frame.prefix}${anchor}.${property}.headers`);
   }
+}
+
+/** The fields of a named schema are listed where it occurs first; after that its name leads to them, and their places stay. */
+function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction, listed: before }: Content): void {
+  const view = { ...rootView(frame.prefix + anchor, frame.embed, direction), isNamed: true };
+  const reference = schema.ref ?? schema.items?.ref;
+  const isKnown = reference !== undefined && before?.has(reference) && schemaHeadAt(draft.api, reference) !== undefined;
+  if (reference !== undefined) before?.add(reference);
+  writeSchema(draft, schema, isKnown ? { ...view, embed: 0 } : view);
+  if (isKnown)
+    writeAliases(
+      draft,
+      idsOf(draft, (scratch) => writeSchema(scratch, schema, view)),
+    );
 }
 
 /** The media type, what it holds where that says more than that it is an object, and whether it has to be sent. */

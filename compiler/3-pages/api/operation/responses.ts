@@ -18,19 +18,22 @@ export function writeResponses(draft: ApiDraft, { responses }: Operation, frame:
   if (responses.length === 0) return;
   writePartHeading(draft, frame, { id: 'responses', text: frame.isDelivery ? draft.wording.api.yourAnswer : draft.wording.api.responses });
   const shared: Shared[] = [];
+  const before = { listed: new Set<string>(), shown: new Set<string>() };
   for (const response of responses) {
     const address = frame.isDelivery ? undefined : sharedError(draft.api, response);
     if (address !== undefined) shared.push({ response, address });
     else
       writeRow(draft, {
-        main: () => writeResponse(draft, response, frame),
-        side: () => writeExamples(draft, response.content, { direction: directionOf(frame) }),
+        main: () => writeResponse(draft, { response, listed: before.listed }, frame),
+        side: () => writeExamples(draft, response.content, { direction: directionOf(frame), shown: before.shown }),
       });
   }
   if (shared.length > 0) writeShared(draft, shared, frame);
 }
 
-function writeResponse(draft: ApiDraft, response: Response, frame: Frame): void {
+type Answer = { response: Response; listed: Set<string> };
+
+function writeResponse(draft: ApiDraft, { response, listed }: Answer, frame: Frame): void {
   const words = draft.wording.api;
   const { status, summary, description, headers, content, links } = response;
   writeHeadingAt(draft, Math.min(6, frame.level + 2), {
@@ -44,7 +47,7 @@ function writeResponse(draft: ApiDraft, response: Response, frame: Frame): void 
   if (content.length + headers.length > 0) {
     if (isError(status)) write(draft, `<details class="api-details"><summary>${escapeText(summaryOf(response, words))}</summary>\n`);
     writeHeaderList(draft, headers, `${frame.prefix}${status}.headers`);
-    writeContents(draft, content, { frame, anchor: status, direction: directionOf(frame) });
+    writeContents(draft, content, { frame, anchor: status, direction: directionOf(frame), listed });
     if (isError(status)) write(draft, '</details>\n');
   }
   writeLinks(draft, links);
@@ -88,7 +91,8 @@ function placesOf(draft: ApiDraft, response: Response, frame: Frame): string[] {
   const places = known.get(draft.api) ?? new Map<string, readonly string[]>();
   known.set(draft.api, places);
   const key = `${response.status} ${response.pointer}`;
-  const ids = places.get(key) ?? idsOf(draft, (scratch) => writeResponse(scratch, response, { ...frame, prefix: '' }));
+  const ids =
+    places.get(key) ?? idsOf(draft, (scratch) => writeResponse(scratch, { response, listed: new Set() }, { ...frame, prefix: '' }));
   places.set(key, ids);
   return ids.map((id) => frame.prefix + id);
 }
