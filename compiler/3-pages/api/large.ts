@@ -16,7 +16,7 @@ export function findsParameters(api: Api): boolean {
 }
 
 /** Shorter documents weigh nothing, however they are written; more operations than these are many. */
-const few = { bytes: 3_000, operations: 30 };
+const few = { bytes: 1_000, operations: 30 };
 
 /** Whether its code is shown without colours: they would weigh more than what the document says of its operations. */
 export function isPlain(api: Api): boolean {

@@ -32,6 +32,8 @@ type Answer = { answer: ErrorAnswer; response: Response; drawn: Set<string> };
 
 function writeAnswer(draft: ApiDraft, { answer, response, drawn }: Answer, { level, prefix }: Standing): void {
   const anchor = claimAnchor(draft, prefix + answer.key);
+  // On one page with the operation that alone gives it, it is described there.
+  const isTold = draft.api.layout === 'one' && answer.operations.length === 1;
   writeRow(draft, {
     main: () => {
       write(draft, `<div class="api-error"${attr('id', anchor)}>\n`);
@@ -39,7 +41,8 @@ function writeAnswer(draft: ApiDraft, { answer, response, drawn }: Answer, { lev
       writeOperations(draft, answer.operations);
       writeHeaderList(draft, response.headers, `${anchor}.headers`);
       const [media] = response.content;
-      const frame = { title: '', level: level + 1, prefix: '', embed: embedOf(media?.schema?.ref, drawn), isDelivery: false };
+      const embed = isTold ? 0 : embedOf(media?.schema?.ref, drawn);
+      const frame = { title: '', level: level + 1, prefix: '', embed, isDelivery: false };
       const content = { anchor, direction: 'response' as const };
       writeContents(draft, response.content, { frame, ...content });
       const whole = { ...frame, embed: 1 };
@@ -50,7 +53,7 @@ function writeAnswer(draft: ApiDraft, { answer, response, drawn }: Answer, { lev
         );
       write(draft, '</div>\n');
     },
-    side: () => writeExamples(draft, response.content, { direction: 'response' }),
+    side: () => writeExamples(draft, response.content, { direction: 'response', isTold: () => isTold }),
   });
 }
 

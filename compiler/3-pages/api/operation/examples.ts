@@ -8,20 +8,22 @@ import { examplesOf, type ShownExample } from '../examples/named.ts';
 import { isPlain } from '../large.ts';
 import { renderProse } from '../prose.ts';
 import { toJson } from '../samples/languages/literal.ts';
-import { isJson } from '../samples/types.ts';
 import { foldTwins } from '../schema/twins.ts';
 
-type Showing = { direction: Direction; isSampled?: boolean; shown?: Set<string> };
+/** Which way it goes, of which media types an example that is made up is to be had elsewhere, and what was shown one answer above. */
+type Showing = { direction: Direction; isTold?: (type: string) => boolean; shown?: Set<string> };
 
 /**
  * Writes the examples of a body or an answer, a card for each kind of content. Named ones are tabs; those of one name are chosen
- * together, so that an answer shows what became of the request. Where the document has none, one is made from its schema and says so;
- * in plain documents not where the code samples beside it carry the same (`isSampled`). What was `shown` one answer above is not shown again.
+ * together, so that an answer shows what became of the request. Where the document has none, one is made from its schema and says so.
+ * What was shown is not shown again.
  */
-export function writeExamples(draft: ApiDraft, contents: readonly Media[], { direction, isSampled = false, shown }: Showing): void {
+export function writeExamples(draft: ApiDraft, contents: readonly Media[], { direction, isTold = () => false, shown }: Showing): void {
   for (const { withExamples: media } of foldTwins(draft.api, contents)) {
-    const isSaid = isSampled && isPlain(draft.api) && isJson(media.type);
-    const examples = examplesOf(draft.api, media, direction).filter((each) => !(each.isGenerated && isSaid) && !isKnown(each, shown));
+    const isMadeElsewhere = isTold(media.type);
+    const examples = examplesOf(draft.api, media, direction).filter(
+      (each) => !(each.isGenerated && isMadeElsewhere) && !isKnown(each, shown),
+    );
     const isAlone = examples.length === 1;
     const panels = examples.map((example) => ({
       label: example.title || draft.wording.api.example,

@@ -1,6 +1,8 @@
 import { toOperation } from '../../../api/detail/operations.ts';
 import type { Operation, OperationHead } from '../../../api/model.ts';
 import { type ApiDraft, writeHeadingAt } from '../draft.ts';
+import { isPlain } from '../large.ts';
+import { isJson } from '../samples/types.ts';
 import { writeSentence } from '../schema/facts.ts';
 import { inCode, phrase } from '../schema/words/phrases.ts';
 import { writeBody } from './body.ts';
@@ -27,8 +29,11 @@ function writeWhole(draft: ApiDraft, operation: Operation, frame: Frame): void {
     main: () => writeRequest(draft, operation, frame),
     side: () => {
       writeSamples(draft, operation);
-      const { isDelivery } = frame;
-      writeExamples(draft, operation.body?.content ?? [], { direction: isDelivery ? 'response' : 'request', isSampled: !isDelivery });
+      writeExamples(draft, operation.body?.content ?? [], {
+        direction: frame.isDelivery ? 'response' : 'request',
+        // Where code is plain, what the samples send is enough.
+        isTold: (type) => !frame.isDelivery && isPlain(draft.api) && isJson(type),
+      });
     },
   });
   writeResponses(draft, operation, frame);
