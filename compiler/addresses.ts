@@ -1,4 +1,4 @@
-import type { Asset, Site } from './model.ts';
+import type { Asset, Redirect, Site } from './model.ts';
 
 /** The folder of everything restricted, with a slash at its end (`internal/`), or '' where the site has no restricted area. */
 export function restrictedPrefix(site: Pick<Site, 'areas'>): string {
@@ -9,6 +9,11 @@ export function restrictedPrefix(site: Pick<Site, 'areas'>): string {
 /** A route with the base URL before it, percent-encoded as an address. */
 export function href(baseUrl: string, route: string): string {
   return encodePath(baseUrl + route.slice(1));
+}
+
+/** Where a former route leads: a page, or a place on it. */
+export function redirectTarget(baseUrl: string, { to, anchor }: Pick<Redirect, 'to' | 'anchor'>): string {
+  return anchor === undefined ? href(baseUrl, to) : `${href(baseUrl, to)}#${encodeURI(anchor)}`;
 }
 
 /** A path, percent-encoded so that nothing in it begins a query or an anchor. */

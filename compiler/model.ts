@@ -357,7 +357,8 @@ export type LinkedPage = {
   features: Feature[];
 };
 export type Sidebar = { id: string; area: string; audience: Audience; items: NavNode[] };
-export type Redirect = { from: string; to: string; audience: Audience };
+/** A former route, and the page, or the place on it, that it leads to. */
+export type Redirect = { from: string; to: string; anchor?: string; audience: Audience };
 /** What the restricted compilation may know of the public one: routes with their anchors, titles, files, and the folders whose page they are. */
 export type RouteTable = Map<string, { title: string; anchors: ReadonlySet<string>; file?: string; folder?: string }>;
 /** The content graph of one audience. */

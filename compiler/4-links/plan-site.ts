@@ -51,7 +51,7 @@ export function planSite(input: PlanInput): Plan {
   if (audience === 'public') made.pages.push(...sitePages(site, leaves, made));
   const pages = [...leaves, ...withoutTaken(made.pages, leaves)];
   const owners = new Map(pages.map((page) => [page.route.toLowerCase(), 'page' in page ? page.page.file : `the page ${page.route}`]));
-  const { redirects, diagnostics: refused } = toRedirects(leaves, owners, input);
+  const { redirects, diagnostics: refused } = toRedirects(leaves, owners, { ...input, moved: specs.redirects });
   diagnostics.push(...refused);
   const { trees, tags, roots } = made;
   const frames = toFrames(pages, { site, audience, trees, finders, tags, roots, diagnostics });

@@ -1,5 +1,5 @@
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { encodePath, href, restrictedPrefix } from '../addresses.ts';
+import { encodePath, href, redirectTarget, restrictedPrefix } from '../addresses.ts';
 import { escapeText } from '../escape.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { toOpenSearch } from './catalogue/open-search.ts';
@@ -28,7 +28,7 @@ const mostRedirects = 2000;
 /** Former routes, then public routes in lower case or with spaces, as old links and people write them, where there is room for all of them. */
 function redirects(all: readonly InLanguage[]): string {
   const former = all.flatMap(({ site: { baseUrl }, linked }) =>
-    linked.redirects.map(({ from, to }): [string, string] => [href(baseUrl, from), href(baseUrl, to)]),
+    linked.redirects.map(({ from, ...to }): [string, string] => [href(baseUrl, from), redirectTarget(baseUrl, to)]),
   );
   const spelt = all
     .flatMap(({ site, linked }) => toSpellings(site, linked))

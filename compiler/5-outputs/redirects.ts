@@ -1,4 +1,4 @@
-import { href } from '../addresses.ts';
+import { redirectTarget } from '../addresses.ts';
 import { siteLocale } from '../editions/origins.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import type { LinkedSite, Output, Site } from '../model.ts';
@@ -7,17 +7,16 @@ import { below } from './page-data.ts';
 
 /** A page at each former route that sends its reader on, for hosts that know nothing of `_redirects`. */
 export function redirectPages(site: Site, linked: LinkedSite): Output[] {
-  return linked.redirects.map(({ from, to, audience }) => ({
+  return linked.redirects.map(({ from, audience, ...to }) => ({
     path: below(from, 'index.html').slice(1),
     audience,
     stage: 'page',
-    bytes: redirectPage(site, to),
+    bytes: redirectPage(site, redirectTarget(site.baseUrl, to)),
   }));
 }
 
-function redirectPage(site: Site, to: string): string {
-  const target = href(site.baseUrl, to);
-  const canonical = site.url === '' ? '' : `<link rel="canonical" href="${escapeAttribute(site.url + target)}">\n`;
+function redirectPage(site: Site, target: string): string {
+  const canonical = site.url === '' ? '' : `<link rel="canonical" href="${escapeAttribute(site.url + target.replace(/#.*/, ''))}">\n`;
   const locale = siteLocale(site);
   const { moved, movedTo } = wordingOf(locale);
   const link = `<a href="${escapeAttribute(target)}">${escapeText(target)}</a>`;

@@ -88,7 +88,7 @@ function toManifest(linked: LinkedSite, search: SearchTag[]): Manifest {
     site: { ...linked.siteData },
     pages,
     ...(search.length === 0 ? {} : { search: search.map(({ tag, transport, address }) => ({ tag, transport, address })) }),
-    redirects: linked.redirects.map(({ from, to }) => ({ from, to })),
+    redirects: linked.redirects.map(({ from, to, anchor }) => ({ from, to: anchor === undefined ? to : `${to}#${anchor}` })),
   };
 }
 

@@ -58,8 +58,10 @@ export type TagGroup = { label: string; tags: readonly string[] };
 
 /** Where an operation is called: by a client, or by us at an address that the client gave (webhook). */
 export type OperationKind = 'path' | 'webhook';
+/** The page that an operation or a schema shares with others, if any (`tags/pets`, `b`), and all such pages that name it, the wider one first. */
+export type Shelved = { shelf: string | undefined; shelves: readonly string[] };
 /** An operation as lists show it; its method is in capitals. */
-export type OperationHead = {
+export type OperationHead = Shelved & {
   kind: OperationKind;
   /** Unique in the document, safe in addresses and ids, and the same whatever is added or moved around it. */
   key: string;
@@ -75,21 +77,9 @@ export type OperationHead = {
   deprecated: boolean;
   /** Address of its description: a page, or an anchor of the overview (`/api/pets#listPets`) or of the page that it shares with others. */
   address: string;
-  /** The page that it shares with others, if any (`tags/pets`), and all such pages that name it, the wider one first. */
-  shelf: string | undefined;
-  shelves: readonly string[];
 };
-/** A named schema as lists show it; its label is its name without what generators add to it, its shelf the letters of the page that it shares with others, if any; `shelves` are all such pages that name it. */
-export type SchemaHead = {
-  name: string;
-  label: string;
-  key: string;
-  pointer: string;
-  title: string;
-  address: string;
-  shelf: string | undefined;
-  shelves: readonly string[];
-};
+/** A named schema as lists show it; its label is its name without what generators add to it. */
+export type SchemaHead = Shelved & { name: string; label: string; key: string; pointer: string; title: string; address: string };
 
 /** An operation in full. Parameters of the path item are among its own. */
 export type Operation = {
@@ -196,8 +186,7 @@ export type CodeSample = { language: string; label: string; source: string };
 export type Example = { name: string; summary: string; description: string; value: Json | undefined; externalValue: string | undefined };
 /** One page of a specification; the overview alone holds everything when the layout is `one`. Small schemas whose names begin alike share a shelf, whose key is their first letter, or two; it names longer ones, too. In the same way operations of a tag share a page, where little is said of each. Routes differ in more than capitals. */
 export type ApiPage =
-  | { kind: 'overview'; key: ''; route: string }
-  | { kind: 'errors'; key: ''; route: string }
+  | { kind: 'overview' | 'errors'; key: ''; route: string }
   | { kind: 'operation'; key: string; route: string; head: OperationHead }
   | { kind: 'operations'; key: string; route: string; heads: readonly OperationHead[] }
   | { kind: 'schema'; key: string; route: string; head: SchemaHead }

@@ -5,6 +5,7 @@ import { documentServers } from './detail/servers.ts';
 import { entriesAt, isObject, isTrue, objectAt, textAt } from './json.ts';
 import { capitalsFirst, toKeys } from './keys.ts';
 import type { Api, SchemaHead } from './model.ts';
+import { layoutOf } from './outline/layouts.ts';
 import { toOperationHeads } from './outline/operation-heads.ts';
 import { toShelved } from './outline/operation-shelves.ts';
 import { toShelves } from './outline/shelves.ts';
@@ -22,11 +23,6 @@ export type ApiSetting = {
   pages?: Api['layout'] | undefined;
   bytes?: number;
 };
-/** More bytes than this are too many for one page; more operations are where the document is not short. */
-export const onePage = { operations: 30, bytes: 400_000, short: 120_000 } as const;
-/** With fewer bytes than this for each operation, pages for single ones would say less than what stands around them. */
-const thin = 2_500;
-
 /** The outline of a document that was read. */
 export function toApi(raw: JsonObject, setting: ApiSetting): Api {
   const { id, file, route } = setting;
@@ -51,22 +47,6 @@ export function toApi(raw: JsonObject, setting: ApiSetting): Api {
     bytes: setting.bytes ?? 0,
     raw,
   };
-}
-
-function layoutOf(raw: JsonObject, bytes?: number): Api['layout'] {
-  const operations = countOperations(raw);
-  const { short } = onePage;
-  const length = bytes ?? short + 1;
-  if (length <= onePage.bytes && (length <= short || operations <= onePage.operations)) return 'one';
-  return bytes !== undefined && bytes < thin * operations ? 'shared' : 'many';
-}
-
-function countOperations(raw: JsonObject): number {
-  const items = [...entriesAt(raw, 'paths'), ...entriesAt(raw, 'webhooks')];
-  return items.reduce(
-    (sum, [, item]) => sum + (isObject(item) ? Object.keys(item).filter((key) => /^[a-z]{3,7}$/.test(key)).length : 0),
-    0,
-  );
 }
 
 function toInfo(raw: JsonObject, label: string | undefined): Api['info'] {

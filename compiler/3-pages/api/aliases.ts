@@ -1,6 +1,7 @@
 import type { OperationHead } from '../../api/model.ts';
+import { onePage } from '../../api/outline/layouts.ts';
 import { errorsOf } from '../../api/readings/errors.ts';
-import { onePage, toApi } from '../../api/to-api.ts';
+import { toApi } from '../../api/to-api.ts';
 import { attr } from '../../escape.ts';
 import { type ApiDraft, claimAnchor, newApiDraft, release, write } from './draft.ts';
 

@@ -7,6 +7,9 @@ import { wordingOf } from '../../wording/wordings.ts';
 /** What the pages of a document have in common while they are written: the document, our language, and texts that were rendered before. */
 export type ApiContext = { api: Api; limits: Limits; locale: string; rendered: Map<string, { html: string; text: string }> };
 
+/** Named schemas whose fields were listed, by the way they go, and examples that were shown, as text. */
+export type Told = { listed: Set<string>; shown: Set<string> };
+
 /** A page of a specification while it is written: HTML and Markdown side by side, with everything that was found on the way. */
 export type ApiDraft = ApiContext & {
   /** What we write besides the document's own words. */
@@ -34,6 +37,8 @@ export type ApiDraft = ApiContext & {
   text: string;
   /** Whether it tells of several operations or schemas: then a field is called by its path from there on. */
   isShared: boolean;
+  /** Named schemas whose fields were listed, and examples that were shown, on a page where they are not to be repeated. */
+  told: Told | undefined;
   /** What the page needs in the reader. */
   features: Set<Feature>;
   /** The page has said what to do with optional fields. */
@@ -63,6 +68,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     section: { anchor: '', title: '' },
     text: '',
     isShared: context.api.layout === 'one',
+    told: undefined,
     features: new Set(['api']),
     saysOptional: false,
     pointer: '',

@@ -14,6 +14,7 @@ type Shelf = Extract<ApiPage, { kind: 'operations' }>;
 /** Writes the page that several operations share, with the way to those that are too long for it; a list where none stands here. */
 export function writeOperationsPage(draft: ApiDraft, { key: shelf, heads }: Shelf, title: string): void {
   draft.isShared = true;
+  draft.told = { listed: new Set(), shown: new Set() };
   for (const { key } of heads) draft.reserved.add(key);
   write(draft, '', `# ${title}\n`);
   const gone = heads.filter((head) => head.shelf !== shelf);

@@ -1,7 +1,8 @@
 import type { Api } from '../../api/model.ts';
 import { pageFile, toApiPages } from '../../api/pages.ts';
+import { movedIn } from '../../api/readings/moved.ts';
 import { siteLocale } from '../../editions/origins.ts';
-import type { Area, Page, Site } from '../../model.ts';
+import type { Area, Audience, Page, Redirect, Site } from '../../model.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { wordingOf } from '../../wording/wordings.ts';
 import type { Entry, Leaf, SpecPlace, Tree } from '../plan.ts';
@@ -9,12 +10,12 @@ import { isBelow } from '../routes/settle.ts';
 import { toSpecTree } from './spec-tree.ts';
 
 /** The pages of all specifications, with a sidebar for each. */
-export type SpecPlan = { leaves: Leaf[]; places: SpecPlace[] };
-type Input = { site: Pick<Site, 'baseUrl' | 'translation' | 'locales'>; audience: string; pages: readonly Page[]; apis?: readonly Api[] };
+export type SpecPlan = { leaves: Leaf[]; places: SpecPlace[]; redirects: Redirect[] };
+type Input = { site: Pick<Site, 'baseUrl' | 'translation' | 'locales'>; audience: Audience; pages: readonly Page[]; apis?: readonly Api[] };
 
 /** Where the pages of specifications stand: below the area whose route their own begins with, each in its specification's sidebar. */
 export function planSpecs({ site, audience, pages, apis = [] }: Input, areas: readonly Area[]): SpecPlan {
-  const plan: SpecPlan = { leaves: [], places: [] };
+  const plan: SpecPlan = { leaves: [], places: [], redirects: [] };
   if (audience !== 'public' || apis.length === 0) return plan;
   const wording = wordingOf(siteLocale(site));
   const byFile = new Map(pages.flatMap((page): [string, Page][] => (page.api ? [[page.file, page]] : [])));
@@ -30,6 +31,7 @@ export function planSpecs({ site, audience, pages, apis = [] }: Input, areas: re
     const tree = toSpecTree(api, leaves, { area: ownArea(api, area), baseUrl: site.baseUrl, wording });
     for (const leaf of leaves.values()) leaf.spec = { api, root, tree, group: groupOf(leaf, tree, wording) };
     plan.leaves.push(...leaves.values());
+    plan.redirects.push(...movedIn(api).map((moved): Redirect => ({ ...moved, audience })));
     if (root.spec) plan.places.push(root.spec);
   }
   return plan;

@@ -7,12 +7,12 @@ import { isBelow, type Scope } from './settle.ts';
 
 /**
  * Where former routes lead, sorted by route. A former route may not be that of a page (`taken` holds routes in small
- * letters), nor be claimed twice; restricted ones stay below the prefix.
+ * letters), nor be claimed twice; restricted ones stay below the prefix. What moved within a specification gives way to all of them.
  */
 export function toRedirects(
   leaves: readonly Leaf[],
   taken: ReadonlyMap<string, string>,
-  scope: Scope,
+  { moved = [], ...scope }: Scope & { moved?: readonly Redirect[] },
 ): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
   const redirects = new Map<string, Redirect & { file: string }>();
   const diagnostics: Diagnostic[] = [];
@@ -25,7 +25,9 @@ export function toRedirects(
       else redirects.set(from.toLowerCase(), { from, to: leaf.route, audience: scope.audience, file: leaf.page.file });
     }
   }
-  const list = [...redirects.values()].map(({ from, to, audience }) => ({ from, to, audience }));
+  const list = [...redirects.values()].map(({ from, to, audience }): Redirect => ({ from, to, audience }));
+  const isFree = ({ from }: Redirect): boolean => !taken.has(from.toLowerCase()) && !redirects.has(from.toLowerCase());
+  list.push(...moved.filter(isFree));
   return { redirects: list.sort((a, b) => (a.from < b.from ? -1 : 1)), diagnostics };
 }
 

@@ -11,5 +11,11 @@ export function writeBody(draft: ApiDraft, body: RequestBody, frame: Frame): voi
   if (words !== '') write(draft, `<p class="api-rules">${words}</p>\n`, `${words}\n`);
   writeProse(draft, body.description, { prefix: frame.prefix });
   const direction = frame.isDelivery ? 'response' : 'request';
-  writeContents(draft, body.content, { frame, anchor: 'body', direction, isRequired: !frame.isDelivery && body.required });
+  writeContents(draft, body.content, {
+    frame,
+    anchor: 'body',
+    direction,
+    isRequired: !frame.isDelivery && body.required,
+    listed: draft.told?.listed,
+  });
 }

@@ -13,7 +13,7 @@ import type { Frame } from './frame.ts';
 import { writeParameter } from './parameters.ts';
 
 /** The frame of a content, what its anchors begin with, which way it goes, and whose fields were listed before, one answer above. */
-export type Content = { frame: Frame; anchor: string; direction: Direction; isRequired?: boolean; listed?: Set<string> };
+export type Content = { frame: Frame; anchor: string; direction: Direction; isRequired?: boolean; listed?: Set<string> | undefined };
 
 /** Writes what is sent, media type by media type; types in which the same is to be had are told once. */
 export function writeContents(draft: ApiDraft, contents: readonly Media[], content: Content): void {
@@ -47,9 +47,10 @@ function writeMedia(draft: ApiDraft, { media, others, isPlainer }: Folded, conte
 /** The fields of a named schema are listed where it occurs first; after that its name leads to them, and their places stay. */
 function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction, listed: before }: Content): void {
   const view = { ...rootView(frame.prefix + anchor, frame.embed, direction), isNamed: true };
-  const reference = schema.ref ?? schema.items?.ref;
-  const isKnown = reference !== undefined && before?.has(reference) && schemaHeadAt(draft.api, reference) !== undefined;
-  if (reference !== undefined) before?.add(reference);
+  const reference = schema.ref ?? (schema.items ? schema.items.ref : undefined);
+  const name = reference !== undefined && schemaHeadAt(draft.api, reference) ? `${direction} ${reference}` : '';
+  const isKnown = name !== '' && before?.has(name);
+  before?.add(name);
   writeSchema(draft, schema, isKnown ? { ...view, embed: 0 } : view);
   if (isKnown)
     writeAliases(

@@ -18,7 +18,7 @@ export function writeResponses(draft: ApiDraft, { responses }: Operation, frame:
   if (responses.length === 0) return;
   writePartHeading(draft, frame, { id: 'responses', text: frame.isDelivery ? draft.wording.api.yourAnswer : draft.wording.api.responses });
   const shared: Shared[] = [];
-  const before = { listed: new Set<string>(), shown: new Set<string>() };
+  const before = draft.told ?? { listed: new Set(), shown: new Set() };
   for (const response of responses) {
     const address = frame.isDelivery ? undefined : sharedError(draft.api, response);
     if (address !== undefined) shared.push({ response, address });
