@@ -186,7 +186,8 @@ export type CodeSample = { language: string; label: string; source: string };
 export type Example = { name: string; summary: string; description: string; value: Json | undefined; externalValue: string | undefined };
 /** One page of a specification; the overview alone holds everything when the layout is `one`. Small schemas whose names begin alike share a shelf, whose key is their first letter, or two; it names longer ones, too. In the same way operations of a tag share a page, where little is said of each. Routes differ in more than capitals. */
 export type ApiPage =
-  | { kind: 'overview' | 'errors'; key: ''; route: string }
+  | { kind: 'overview'; key: ''; route: string }
+  | { kind: 'errors'; key: ''; route: string }
   | { kind: 'operation'; key: string; route: string; head: OperationHead }
   | { kind: 'operations'; key: string; route: string; heads: readonly OperationHead[] }
   | { kind: 'schema'; key: string; route: string; head: SchemaHead }

@@ -16,9 +16,10 @@ export function wayOn(anchor: string, page: Document, here: URL): URL | undefine
   return undefined;
 }
 
-/** The pages of a specification stand below its overview, and those of its schemas side by side. */
+/** The pages of a specification stand below its overview, those of its schemas side by side, and those that share one may leave it. */
 function isBelow(path: string, here: string): boolean {
-  const folder = /\/schemas\/[^/]+\/?$/.test(here) ? here.replace(/[^/]+\/?$/, '') : `${here.replace(/\/$/, '')}/`;
+  const shared = /\/(?:schemas\/(?=[^/]+\/?$)|(?=(?:tags|paths)\/[^/]+(?:\/[^/]+)?\/?$))/.exec(here);
+  const folder = shared ? here.slice(0, shared.index + shared[0].length) : `${here.replace(/\/$/, '')}/`;
   return path !== here && path.startsWith(folder);
 }
 

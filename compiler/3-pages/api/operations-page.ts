@@ -8,6 +8,8 @@ import { writeOperation } from './operation/operation.ts';
 import { writeOperationList } from './overview/lists.ts';
 import { inLink } from './schema/words/phrases.ts';
 
+/** With more operations than this a tag did not have them on one page lately. */
+const mostFormer = mostShared.operations + 5;
 const noPlaces: ReadonlyMap<string, readonly string[]> = new Map();
 type Shelf = Extract<ApiPage, { kind: 'operations' }>;
 
@@ -18,7 +20,7 @@ export function writeOperationsPage(draft: ApiDraft, { key: shelf, heads }: Shel
   for (const { key } of heads) draft.reserved.add(key);
   write(draft, '', `# ${title}\n`);
   const gone = heads.filter((head) => head.shelf !== shelf);
-  const places = heads.length > 2 * mostShared.operations ? noPlaces : formerPlaces(draft, gone);
+  const places = heads.length > mostFormer ? noPlaces : formerPlaces(draft, gone);
   if (gone.length === heads.length) {
     draft.former = places;
     writeOperationList(draft, heads);
