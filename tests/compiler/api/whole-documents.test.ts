@@ -14,8 +14,8 @@ const documents = folders.flatMap((folder) =>
     .filter((name) => /\.(?:json|ya?ml)$/.test(name))
     .map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')]),
 );
-/** On one page, on many, and on as many as a long document with small schemas has. */
-const layouts = [{ pages: 'one' as const }, { pages: 'many' as const }, { bytes: 500_000 }];
+/** On one page, on shared ones, on many, and on as many as a long document with small schemas has. */
+const layouts = [{ pages: 'one' as const }, { pages: 'shared' as const }, { pages: 'many' as const }, { bytes: 500_000 }];
 const all = documents.flatMap(([name, text]) => layouts.map((layout) => ({ name, text, layout, how: JSON.stringify(layout) })));
 
 describe.each(all)('$name laid out by $how', ({ text, layout }) => {

@@ -80,6 +80,44 @@ describe.each(documents)('%s', (_, text) => {
   });
 });
 
+describe('a tag that grows', () => {
+  const open = (count: number, length = 0): Api => {
+    const parameters = [{ name: 'limit', in: 'query', schema: { type: 'integer' } }];
+    const paths = Array.from({ length: count }, (_, index) => {
+      const description = 'x'.repeat(index === 3 ? length : 0);
+      return [`/boats/${'ab'[index % 2]}/${index}`, { get: { operationId: `boat${index}`, tags: ['Boat'], description, parameters } }];
+    });
+    return openValue({ paths: Object.fromEntries(paths) }, { pages: 'shared' });
+  };
+  const before = addressesOf(pagesOf(open(20)));
+
+  it.each([
+    ['over what one page holds', open(30), '/api/tags/Boat/b#boat3.query.limit'],
+    ['over what the page of a letter holds as well', open(60), undefined],
+    ['by a longer text', open(20, 3_000), '/api/boat3#query.limit'],
+  ])('%s is found at its old address', (_, api, place) => {
+    const pages = pagesOf(api);
+    const operations = before.filter((address) => !address.includes('.'));
+    expect(unledIn(pages, place === undefined ? operations : before)).toEqual([]);
+    if (place !== undefined) expect(ledTo(pages, '/api/tags/Boat#boat3.query.limit')).toBe(place);
+  });
+
+  it('leaves all others where they are', () => {
+    const others = before.filter((address) => !/#boat3\b/.test(address));
+    expect(lostIn(pagesOf(open(20, 3_000)), others)).toEqual([]);
+  });
+});
+
+describe('a document whose operations share pages', () => {
+  const text = documents[0]?.[1] ?? '';
+  const whole = openText(text, { pages: 'one', bytes: 100_000, bare: true }).api;
+  const shared = pagesOf(openText(text, { pages: 'shared', bytes: 100_000, bare: true }).api);
+
+  it('keeps every address that it had on one page, and leads from it', () => {
+    expect(unledIn(shared, addressesOf(pagesOf(whole)))).toEqual([]);
+  });
+});
+
 describe('a schema that grows', () => {
   const open = (properties: number, others = 1, begin = 'Boot'): Api => {
     const fields = Object.fromEntries(
