@@ -66,9 +66,29 @@ function middling(count: number): string {
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'Many', version: '1' }, paths, components: { schemas } }, null, 2);
 }
 
+/** So little of each of so many operations that a page to itself would be mostly its surroundings. */
+function thin(count: number): string {
+  const paths = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `/boats/{boat}/part-${index}`,
+      {
+        get: {
+          tags: [`quay ${index % 17}`],
+          operationId: `readPart${index}`,
+          summary: `Read part ${index}`,
+          description: 'What a boat has that is in the list of the harbour.',
+          parameters: [{ name: 'boat', in: 'path', required: true, description: 'Which boat.', schema: { type: 'string' } }],
+          responses: { 200: { description: 'It is told.' }, 404: { description: 'There is no such boat.' } },
+        },
+      },
+    ]),
+  );
+  return JSON.stringify({ openapi: '3.1.0', info: { title: 'Thin', version: '1' }, paths }, null, 2);
+}
+
 let nothing: Promise<Weights> | undefined;
 
-test.each([...ours, ['40 operations.json', middling(40)], ['150 operations.json', middling(150)]])(
+test.each([...ours, ['40 operations.json', middling(40)], ['150 operations.json', middling(150)], ['170 thin.json', thin(170)]])(
   '%s',
   async (name, text) => {
     nothing ??= weighNothing();

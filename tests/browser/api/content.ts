@@ -31,6 +31,7 @@ const config = {
     { id: 'harbour', path: 'specs/harbour.yaml', route: '/api', label: 'Harbour', pages: 'many' },
     { id: 'small', path: 'specs/harbour.yaml', route: '/small', label: 'Harbour on one page', pages: 'one' },
     { id: 'long', path: 'specs/long.json', route: '/long', label: 'Two hundred', pages: 'one' },
+    { id: 'shared', path: 'specs/long.json', route: '/shared', label: 'Two hundred by quay', pages: 'shared' },
   ],
 };
 
@@ -46,6 +47,7 @@ function long(): string {
           operationId: `moor${index}`,
           tags: [`quay ${index % 10}`],
           summary: `Moor a boat at quay ${index}`,
+          ...(index === 190 ? { description: 'The last quay but ten has more to say. '.repeat(80) } : {}),
           parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
           requestBody: body,
           responses: {
@@ -63,7 +65,7 @@ function long(): string {
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'Two hundred', version: '1' }, paths, components: { schemas: { Boat } } });
 }
 
-/** A site with a specification on many pages, the same on one page, and one of two hundred operations on one page. */
+/** A site with a specification on many pages, the same on one page, and one of two hundred operations on one page and on shared ones. */
 export const apiSite: Files = {
   'docs.config.json': JSON.stringify(config, null, 2),
   'content/guide/index.md': '# Guide\n\nSee [all boats](op:harbour/listBoats).\n',

@@ -10,6 +10,7 @@ const kinds: [name: string, path: string, heading: string][] = [
   ['overview', '/api', 'Harbour'],
   ['operation', '/api/addBoat', 'A boat arrives'],
   ['webhook', '/api/webhooks/boatLeft', 'A boat has left'],
+  ['operations of a tag', '/shared/tags/quay-3', 'quay 3'],
   ['schema', '/api/schemas/Problem', 'Problem'],
   ['errors', '/api/errors', 'Errors'],
   ['specification on one page', '/small', 'Harbour on one page'],
@@ -139,14 +140,20 @@ test('on a page of two hundred operations everything is reached by the keyboard,
   await end();
 }, 400_000);
 
-test('what was the address of a field while there was one page leads to the field', async () => {
+test.each([
+  ['while there was one page', '/api#addBoat.body.name', '/api/addBoat#body.name'],
+  ['while there was one page, and now it shares one', '/shared#moor3.body.name', '/shared/tags/quay-3#moor3.body.name'],
+  ['while it shared a page', '/shared/tags/quay-0#moor190.path.id', '/shared/moor190#path.id'],
+  ['while it had a page', '/shared/moor3', '/shared/tags/quay-3#moor3'],
+])('what was the address of a field or an operation %s leads to it', async (_, from, to) => {
   const { page, end } = await site.open();
-  await visit(page, site.address('/api#addBoat.body.name'));
+  await visit(page, site.address(from));
   await page
-    .locator('li[id="body.name"]')
+    .locator(`[id="${to.split('#')[1]}"]`)
     .waitFor({ timeout: 20_000 })
     .catch(() => undefined);
-  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toMatch(/^\/api\/addBoat\/?#body\.name$/);
+  const { pathname, hash } = new URL(page.url());
+  expect(pathname.replace(/\/$/, '') + hash).toBe(to);
   await end();
 });
 

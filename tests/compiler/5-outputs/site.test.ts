@@ -45,8 +45,12 @@ describe('the site around its pages', () => {
   });
 
   it('sends readers on from former routes', () => {
-    const linked = linkedSite([], { redirects: [{ from: '/old', to: '/guide/moor', audience: 'public' }] });
-    expect(textOf(hostFiles(siteOf(), linked), '_redirects')).toBe('/old /guide/moor 301\n');
+    const place = { from: '/api/getBöat', to: '/api/tags/Boat', anchor: 'getBöat', audience: 'public' as const };
+    const linked = linkedSite([], { redirects: [{ from: '/old', to: '/guide/moor', audience: 'public' }, place] });
+    expect(textOf(hostFiles(siteOf(), linked), '_redirects')).toBe(
+      '/old /guide/moor 301\n/api/getB%C3%B6at /api/tags/Boat#getB%C3%B6at 301\n',
+    );
+    expect(textOf(redirectPages(siteOf(), linked), 'api/getBöat/index.html')).toContain('url=/api/tags/Boat#getB%C3%B6at">');
     expect(textOf(redirectPages(siteOf(), linked), 'old/index.html')).toContain('<meta http-equiv="refresh" content="0; url=/guide/moor">');
   });
 
