@@ -39,6 +39,7 @@ const config = {
 function long(): string {
   const boat = { $ref: '#/components/schemas/Boat' };
   const body = { content: { 'application/json': { schema: boat } } };
+  const refusal = { content: { 'application/json': { schema: { type: 'object', properties: { name: { type: 'string' } } } } } };
   const paths = Object.fromEntries(
     Array.from({ length: 200 }, (_, index) => [
       `/quays/${index}/boats/{id}`,
@@ -52,7 +53,7 @@ function long(): string {
           requestBody: body,
           responses: {
             200: { description: 'It is moored.', ...body },
-            409: { description: index === 7 ? 'Quay 7 is full.' : 'The quay is full.', ...body },
+            409: index === 7 ? { description: 'Quay 7 is full.', ...refusal } : { description: 'The quay is full.', ...body },
           },
         },
       },
