@@ -510,7 +510,7 @@ export interface SpecificationSetting {
    */
   label?: string;
   /**
-   * One page for everything, pages that several operations of a tag share, or a page for each operation and schema; by its size unless given: more than 30 operations or 400 kB make several pages, and less than 2.5 kB for each operation make shared ones.
+   * One page for everything, pages that several operations of a tag share, or a page for each operation and schema; by its size unless given: more than 30 operations or 400 kB make several pages, and less than 3 kB for each operation make shared ones.
    */
   pages?: 'one' | 'shared' | 'many';
 }
