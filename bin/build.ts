@@ -59,7 +59,7 @@ export async function build(options: BuildOptions, watcher: Watcher, mounts: Mou
       toolId(),
       readerNames(),
       project.configText,
-      project.spec,
+      project.documents,
       project.searchTests,
       options.baseUrl,
       options.audience,

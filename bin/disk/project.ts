@@ -4,12 +4,13 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { bareSite } from '../../compiler/1-config/bare-site.ts';
 import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
 import { specSite } from '../../compiler/1-config/spec-site.ts';
+import { isApiName, looksLikeOpenApi } from '../../compiler/api/reading/looks-like.ts';
 import type { Site } from '../../compiler/model.ts';
 import type { World } from '../../compiler/world.ts';
 import { UsageFault } from '../fault.ts';
 import type { BuildOptions } from '../options.ts';
 import type { Mounts } from './mounts.ts';
-import { openWorld } from './world.ts';
+import { fileNames, openWorld } from './world.ts';
 
 /** Where a site lies and where its output goes; all paths absolute. */
 export type Project = {
@@ -22,8 +23,8 @@ export type Project = {
   world: World;
   /** Text of docs.config.json; undefined in a bare folder. */
   configText: string | undefined;
-  /** The OpenAPI document that is the whole site, where a file was named instead of a folder. */
-  spec?: string;
+  /** The OpenAPI documents that are the whole site: the one that was named instead of a folder, or all of a bare folder without Markdown. */
+  documents: readonly string[];
   /** Text of search.tests.json; undefined where there is none. */
   searchTests: string | undefined;
 };
@@ -37,6 +38,9 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
   const out = options.out === undefined ? join(root, 'dist', 'site') : resolve(options.out);
   if (root === out || root.startsWith(out + sep))
     throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
+  const configText = spec === undefined ? readIfThere(join(root, configName)) : undefined;
+  const except = inside(root, out);
+  const world = openWorld(root, except, mounts);
   return {
     root,
     mounts,
@@ -44,21 +48,21 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
     cache: join(root, 'dist', 'cache'),
     hosting: join(root, 'dist', 'hosting'),
     jobs: options.jobs ?? Math.min(4, availableParallelism()),
-    world: openWorld(root, inside(root, out), mounts),
-    configText: spec === undefined ? readIfThere(join(root, configName)) : undefined,
-    ...(spec === undefined ? {} : { spec }),
+    world,
+    configText,
+    documents: spec ?? (configText === undefined ? findDocuments(root, except, world) : []),
     searchTests: readIfThere(join(root, testsName)),
   };
 }
 
 /** The folder that was named; for an OpenAPI document the folder that it lies in. */
-function findRoot(named: string): { root: string; spec?: string } {
+function findRoot(named: string): { root: string; spec?: string[] } {
   const root = resolve(named);
   const stats = statSync(root, { throwIfNoEntry: false });
   if (!stats) throw new UsageFault(`There is no folder ${named}.`);
   if (stats.isDirectory()) return { root };
   if (!/\.(?:json|ya?ml)$/i.test(root)) throw new UsageFault(`${named} is a file; docs builds a folder, or an OpenAPI document.`);
-  return { root: dirname(root), spec: basename(root) };
+  return { root: dirname(root), spec: [basename(root)] };
 }
 
 function readIfThere(path: string): string | undefined {
@@ -88,8 +92,19 @@ function adapt(site: Site, { baseUrl, release, strict }: SiteOptions): void {
   if (strict && site.configFile === undefined) site.links = { ...site.links, broken: 'error', anchors: 'error', empty: 'error' };
 }
 
-function bare({ root, world, spec }: Project): Site {
-  if (spec !== undefined) return specSite(spec, world.read(spec) ?? '');
-  const readme = ['README.md', 'readme.md', 'Readme.md', 'index.md'].map((name) => world.read(name)).find((text) => text !== undefined);
+const readmes = ['README.md', 'readme.md', 'Readme.md', 'index.md'];
+
+/** The OpenAPI documents of a folder that holds no Markdown; none where it holds some. */
+function findDocuments(root: string, except: readonly string[], world: World): string[] {
+  if (readmes.some((name) => existsSync(join(root, name)))) return [];
+  const names = fileNames(root, except);
+  if (names.some((name) => /\.(?:md|markdown)$/i.test(name))) return [];
+  return names.filter((name) => isApiName(name) && looksLikeOpenApi(world.read(name) ?? ''));
+}
+
+function bare({ root, world, documents }: Project): Site {
+  const texts = documents.map((file) => ({ file, text: world.read(file) ?? '' }));
+  if (texts.length > 0) return specSite(basename(root), texts);
+  const readme = readmes.map((name) => world.read(name)).find((text) => text !== undefined);
   return bareSite(basename(root), readme);
 }

@@ -21,6 +21,12 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
   };
 }
 
+/** Names of all files below `root` but the output's, sorted by code unit; links are left out. */
+export function fileNames(root: string, except: readonly string[]): string[] {
+  const ignore = ['**/node_modules', 'dist', ...except.map((folder) => glob.escapePath(folder))];
+  return glob.sync(['**'], { cwd: root, ignore, followSymbolicLinks: false, suppressErrors: true }).sort();
+}
+
 /** What stands in for folders that are asked for, under the names that those would give it. */
 function listMounted(folders: readonly string[], mounts: Mounts): Found[] {
   return Object.entries(mounts).flatMap(([folder, place]) => {

@@ -63,7 +63,7 @@ async function setUp(state: State, options: BuildOptions): Promise<void> {
 /** Makes the changed pages anew and links what they can have changed; everything else stays as it is. */
 async function update(state: State, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
   const { bench, exhibit } = state;
-  if (!bench || !exhibit || files.has('docs.config.json')) {
+  if (!bench || !exhibit || files.has('docs.config.json') || hasOtherDocuments(bench, options)) {
     await setUp(state, options);
     return { routes: [], site: true, style: undefined, diagnostics: [...state.diagnostics, ...state.missed] };
   }
@@ -84,6 +84,12 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
   const graphs = [compilation.publicSite, compilation.restrictedSite, ...compilation.translations.map((each) => each.linked)];
   const linked = [...new Set(graphs.flatMap((one) => (one ? routesOf(one, fresh) : [])))];
   return { routes: linked, site: next.shells !== exhibit.shells, style: undefined, diagnostics: [...state.diagnostics, ...state.missed] };
+}
+
+/** A bare folder without Markdown is the reference of its OpenAPI documents: which ones there are decides what it is. */
+function hasOtherDocuments({ project, site }: Bench, options: BuildOptions): boolean {
+  if (site.configFile !== undefined) return false;
+  return openProject(options).documents.join('\n') !== project.documents.join('\n');
 }
 
 function routesOf({ pages }: LinkedSite, files: ReadonlySet<string>): string[] {

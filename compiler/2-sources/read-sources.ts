@@ -1,8 +1,9 @@
-import { linkRefused, siteEmpty } from '../diagnostics/sources.ts';
+import { linkRefused } from '../diagnostics/sources.ts';
 import { translationsFolder } from '../editions/origins.ts';
 import type { Area, AssetFile, Audience, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
 import type { Found, World } from '../world.ts';
 import { missingFolders, strayPages } from './check-folders.ts';
+import { withoutReference } from './documents.ts';
 import { asTranslation, unknownLanguages } from './translate.ts';
 
 const markdown = /\.(?:md|markdown)$/i;
@@ -29,14 +30,7 @@ export async function readSources(site: Site, world: World): Promise<Checked<Sou
   }
   readSidebars(site, world, sources);
   diagnostics.push(...missingFolders(site, found), ...strayPages(site, homeless), ...(isTranslated ? unknownLanguages(site, sources) : []));
-  if (sources.pages.length === 0 && site.specs.length === 0 && diagnostics.length === 0) {
-    diagnostics.push(
-      siteEmpty(
-        { file: site.configFile ?? '.', line: 1, column: 1 },
-        { folder: site.configFile ? 'the areas of this site' : 'this folder' },
-      ),
-    );
-  }
+  if (site.specs.length === 0) diagnostics.push(...withoutReference({ site, world, sources, isSilent: diagnostics.length === 0 }));
   return { value: sources, diagnostics };
 }
 

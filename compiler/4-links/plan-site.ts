@@ -5,7 +5,7 @@ import { addSpecs, planSpecs, type SpecPlan } from './api/plan-specs.ts';
 import { groupBy } from './group.ts';
 import { fillListings, settleFolderPages } from './pages/folder-pages.ts';
 import { type Framing, toFramer } from './pages/frames.ts';
-import { areaListing, toHome } from './pages/home.ts';
+import { areaListing, specListing, toHome } from './pages/home.ts';
 import { toIndex, toSearchPage } from './pages/search-page.ts';
 import { toTagPages } from './pages/tags.ts';
 import { addVersions } from './pages/versions.ts';
@@ -54,24 +54,24 @@ export function planSite(input: PlanInput): Plan {
   const { redirects, diagnostics: refused } = toRedirects(leaves, owners, { ...input, moved: specs.redirects });
   diagnostics.push(...refused);
   const { trees, tags, roots } = made;
-  const frames = toFrames(pages, { site, audience, trees, finders, tags, roots, diagnostics });
+  const frames = toFrames(pages, { site, audience, trees, finders, tags, roots, diagnostics }, specs);
   const known = { leaves, drafts, shadowed, trees, finders, roots, frames, redirects };
   return { ...known, folders: new Map(folders.map((folder) => [folder.path, folder])), diagnostics: mildly(diagnostics, site) };
 }
 
 /** The home page, where no writer has made one, and the page of the search. */
-function sitePages(site: Site, leaves: readonly Leaf[], { pages, roots }: Made): Generated[] {
-  const home = [...leaves, ...pages].some(({ route }) => route === '/') ? [] : [toHome(site, roots)];
+function sitePages(site: Site, leaves: readonly Leaf[], { pages }: Made): Generated[] {
+  const home = [...leaves, ...pages].some(({ route }) => route === '/') ? [] : [toHome(site)];
   return site.search.enabled ? [...home, toSearchPage(site)] : home;
 }
 
 /** The frames of all pages by route, with the lists that are made of the others. */
-function toFrames(pages: readonly (Leaf | Generated)[], framing: Framing): Frame[] {
+function toFrames(pages: readonly (Leaf | Generated)[], framing: Framing, { places }: SpecPlan): Frame[] {
   const { site, roots } = framing;
   const frames = pages.map(toFramer(framing)).sort((a, b) => byCodeUnit(a.route, b.route));
   addVersions(frames, roots);
   for (const frame of frames) {
-    if (frame.kind === 'home') frame.listing = areaListing(roots);
+    if (frame.kind === 'home') frame.listing = [...areaListing(roots), ...(frame.leaf ? [] : specListing(places))];
     if (frame.kind === 'search') frame.listing = toIndex(frames, site);
   }
   return frames;

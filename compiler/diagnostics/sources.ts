@@ -18,15 +18,38 @@ export const areaFolderMissing = rule<{ area: string; path: string; hint?: strin
   }),
 });
 
-export const siteEmpty = rule<{ folder: string }>({
+export const siteEmpty = rule<{ folder: string; documents: readonly string[] }>({
   code: 'site-empty',
   severity: 'error',
   title: 'There is nothing to build',
-  meaning: 'No Markdown file was found in any folder of the site. Dot folders, `node_modules` and `dist` are never looked into.',
+  meaning:
+    'No Markdown file was found in any folder of the site, and the configuration names no specification. Dot folders, `node_modules` and ' +
+    '`dist` are never looked into.',
   example: { language: 'text', wrong: 'docs/\n  notes.txt', right: 'docs/\n  README.md' },
-  says: ({ folder }) => ({
+  says: ({ folder, documents: [first, ...others] }) => ({
     message: `There is no Markdown file in ${folder}.`,
-    hint: 'Write a file that ends in .md, or name the folder that holds your pages.',
+    hint:
+      first === undefined
+        ? 'Write a file that ends in .md, or name the folder that holds your pages.'
+        : `Name ${first}${others.length === 0 ? '' : ` and the other OpenAPI documents (${others.length})`} under "specs" in the configuration for a reference of it, or write a file that ends in .md.`,
+  }),
+});
+
+export const specUnnamed = rule<{ file: string; others: number }>({
+  code: 'spec-unnamed',
+  severity: 'warning',
+  title: 'A folder without configuration holds an OpenAPI document beside its pages',
+  meaning:
+    'In a folder without a configuration Markdown files become pages. A reference is made of an OpenAPI document where there is no Markdown, ' +
+    'where the command names the document itself (`docs build openapi.yaml`), or where a configuration names it under `specs`.',
+  example: {
+    language: 'json',
+    wrong: '{ "title": "Boats" }',
+    right: '{ "title": "Boats", "specs": [{ "id": "boats", "path": "openapi.yaml", "route": "/api" }] }',
+  },
+  says: ({ file, others }) => ({
+    message: `${file} is an OpenAPI document${['', ', as is one other file'][others] ?? `, as are ${others} other files`}, and the site has no reference of it.`,
+    hint: `Name it under "specs" in a docs.config.json, or build it alone: docs build ${file}`,
   }),
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bareSite } from '../../../compiler/1-config/bare-site.ts';
 import { parseConfig } from '../../../compiler/1-config/parse-config.ts';
+import { specSite } from '../../../compiler/1-config/spec-site.ts';
 
 test.each([
   ['a heading', '# Harbour\n', 'Harbour'],
@@ -62,4 +63,35 @@ test('two sites share no object that one could change for the other', () => {
   first.limits.nesting = 1;
   const second = bareSite('a', undefined);
   expect([second.search.boosts.title, second.search.languages, second.toc.minLevel, second.limits.nesting]).toEqual([2, ['en'], 2, 100]);
+});
+
+const routes = (...files: string[]) => specSite('harbour', toDocuments(files)).specs.map(({ route }) => route);
+const toDocuments = (files: readonly string[]) => files.map((file) => ({ file, text: 'info: { title: Boats }' }));
+
+test.each([
+  ['one document is the site', ['specs/v1/boats.yaml'], ['/']],
+  ['several are named without the folders that they share', ['specs/boats.yaml', 'specs/v2/boats.yaml'], ['/boats', '/v2-boats']],
+  ['without any', ['boats.yaml', 'tides.json'], ['/boats', '/tides']],
+  ['names of the site itself get a number', ['search.yaml', 'assets.yaml'], ['/search-2', '/assets-2']],
+  ['one name in two formats', ['boats.json', 'boats.yaml'], ['/boats', '/boats-2']],
+  ['names without letters', ['x/+.yaml', 'x/++.yaml'], ['/api', '/api-2']],
+])('%s', (_name, files, expected) => {
+  expect(routes(...files)).toEqual(expected);
+});
+
+test.each([
+  ['info: { title: Boats, version: "1" }', 'Boats'],
+  ['info:\n  title: Boats # of the harbour\n', 'Boats'],
+  ['info:\n  title: Boats, moorings and C#\n', 'Boats, moorings and C#'],
+  ['info:\n  title: "Boats: \\"all\\""\n', 'Boats: "all"'],
+  ["info:\n  title: 'Boats'\n", 'Boats'],
+  ['{ "info": { "title": "Boats" } }', 'Boats'],
+  ['info: {}\n', 'Harbour boats'],
+])('the title in %j is %j', (text, title) => {
+  expect(specSite('docs', [{ file: 'specs/harbour-boats.yaml', text }]).title).toBe(title);
+});
+
+test('one document gives the site its title, several leave it to the folder', () => {
+  expect(specSite('harbour', toDocuments(['a.yaml'])).title).toBe('Boats');
+  expect(specSite('harbour', toDocuments(['a.yaml', 'b.yaml'])).title).toBe('Harbour');
 });
