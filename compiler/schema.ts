@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { nearest } from './nearest.ts';
 
 /**
  * One way in which a value is not what its schema asks for: where in the value, and ajv's keyword and params
@@ -30,10 +31,20 @@ export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
     issues(value) {
       const check = validate();
       if (check(value)) return [];
-      return (check.errors ?? []).filter(({ keyword }) => keyword !== 'if').map((error) => toIssue(error, whole, value));
+      return toldOnce((check.errors ?? []).filter(({ keyword }) => keyword !== 'if').map((error) => toIssue(error, whole, value)));
     },
     accepts: (value): value is T => validate()(value),
   };
+}
+
+/** A key that is missing because it is misspelt is told as the unknown key that it became, and not once more. */
+function toldOnce(issues: Issue[]): Issue[] {
+  const isMisspelt = ({ path, params }: Issue): boolean => {
+    const missing = String(params.missingProperty);
+    const beside = issues.filter(({ keyword, path: other }) => keyword === 'additionalProperties' && other.join('/') === path.join('/'));
+    return beside.some(({ params: { additionalProperty } }) => nearest(String(additionalProperty), [missing]) !== undefined);
+  };
+  return issues.filter((issue) => issue.keyword !== 'required' || !isMisspelt(issue));
 }
 
 /**

@@ -2,9 +2,10 @@ import { specOperationTwice, specReferenceMissing, specReferenceOutside } from '
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Checked, Diagnostic, Place } from '../model.ts';
 import { nearest } from '../nearest.ts';
+import { isObject } from './json.ts';
 import type { Api } from './model.ts';
 import { sharedIds } from './outline/operation-heads.ts';
-import { step } from './pointers.ts';
+import { step, valueAt } from './pointers.ts';
 import { type Document, documentLimits, readDocument } from './reading/read-document.ts';
 import { type BrokenReference, findBrokenReferences } from './reading/references.ts';
 import { type ApiSetting, toApi } from './to-api.ts';
@@ -46,9 +47,10 @@ function toFinding({ reference, pointers, isUsed }: BrokenReference, api: Api, d
   return [isUsed ? found : (withLevel(found, 'warning') ?? found)];
 }
 
-function nearestPointer(reference: string, { schemas }: Api): string | undefined {
-  return nearest(
-    reference,
-    schemas.map(({ pointer }) => `#${pointer}`),
-  );
+/** Of what stands beside the missing part; of all schemas where there is nothing beside it. */
+function nearestPointer(reference: string, { schemas, raw }: Api): string | undefined {
+  const holder = reference.slice(1, reference.lastIndexOf('/'));
+  const beside = valueAt(raw, holder);
+  const names = isObject(beside) ? Object.keys(beside).map((name) => `#${step(holder, name)}`) : [];
+  return nearest(reference, [...names, ...schemas.map(({ pointer }) => `#${pointer}`)]);
 }

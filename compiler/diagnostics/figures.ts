@@ -3,13 +3,13 @@ import { rule } from './rule.ts';
 export const mathInvalid = rule<{ reason: string }>({
   code: 'math-invalid',
   severity: 'error',
-  title: 'A formula that can not be read',
+  title: 'A formula that cannot be read',
   meaning:
     'Text between dollars, `$…$` or `$$…$$`, and code blocks named `math` are formulas in TeX. This one has a command that does not exist, a brace without its partner, or something else that TeX does not know. ' +
     'Commands that could lead out of the formula (links, pictures, styles) do not exist here. If no formula is meant, put a backslash before the dollar: `\\$`. In a folder without configuration this is a warning.',
   example: { language: 'markdown', wrong: 'The rate is $\\fraction{1}{12}$ a month.', right: 'The rate is $\\frac{1}{12}$ a month.' },
   says: ({ reason }) => ({
-    message: `This formula can not be read: ${reason}.`,
+    message: `This formula cannot be read: ${reason}.`,
     hint: 'Mend the TeX, or write \\$ where a dollar is meant.',
   }),
 });

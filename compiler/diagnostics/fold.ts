@@ -7,7 +7,7 @@ export function fold(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   for (const { fault, ...told } of diagnostics) {
     const key = `${told.code}\n${told.severity}\n${fault}`;
     const others = othersOf.get(key);
-    if (others) others.push(told.at);
+    if (others) others.push(told.at, ...(told.related ?? []));
     else if (fault === undefined) folded.push(told);
     else {
       const related = [...(told.related ?? [])];

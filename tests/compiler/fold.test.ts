@@ -18,6 +18,14 @@ test('findings of one fault become the first, with the places of the others in t
   ]);
 });
 
+test('places that a finding has gathered already come along', () => {
+  const fault = 'Tabs';
+  const gathered = found('b.md', { fault, related: [at('b.md', 9)] });
+  expect(fold([found('a.md', { fault, related: [at('a.md', 3)] }), gathered])).toEqual([
+    { ...found('a.md'), related: [at('a.md', 3), at('b.md'), at('b.md', 9)] },
+  ]);
+});
+
 test.each([
   ['without a fault', found('a.md'), found('a.md')],
   ['of two faults', found('a.md', { fault: 'one' }), found('b.md', { fault: 'other' })],

@@ -5,8 +5,8 @@ import { type Leaf, spanIn } from '../writing/leaf.ts';
 import { knownElements } from './allowed.ts';
 
 /**
- * Reports raw HTML that is not on the list: an element, or an element's attribute (`p onclick`). In a bare folder it is one warning a
- * page for all places of the same.
+ * Reports raw HTML that is not on the list: an element, or an element's attribute (`p onclick`). In a bare folder all places of the
+ * same, on all pages, are one warning.
  */
 export function refuseHtml(draft: Draft, what: string, where: { leaf: Leaf; from: number; to: number }): void {
   const at = placeOf(draft, spanIn(draft, where.leaf, [where.from, where.to]));
@@ -23,7 +23,7 @@ export function refuseHtml(draft: Draft, what: string, where: { leaf: Leaf; from
   const first = draft.gathered.get(what);
   if (first) first.related = [...(first.related ?? []), at];
   else {
-    const warning = withLevel(found, 'warning') ?? found;
+    const warning = { ...(withLevel(found, 'warning') ?? found), fault: what };
     draft.gathered.set(what, warning);
     draft.diagnostics.push(warning);
   }

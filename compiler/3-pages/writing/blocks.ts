@@ -5,6 +5,7 @@ import { writeQuote } from '../boxes/quotes.ts';
 import { writeTabs } from '../boxes/tabs.ts';
 import { diagramLabels } from '../code/diagram.ts';
 import { parseInfo } from '../code/info.ts';
+import { noteOpenFence } from '../code/note-open-fence.ts';
 import { noteSample } from '../code/note-sample.ts';
 import { renderCode } from '../code/render-code.ts';
 import { writeDiagram } from '../code/write-diagram.ts';
@@ -77,8 +78,9 @@ function writeFormula(draft: Draft, { raw, tex, from }: Formula, line: number): 
     : writeMathBlock(draft, { tex, display: true, leaf: { text, line, offset: 0 }, at: from });
 }
 
-function writeCode(draft: Draft, { text, lang = '' }: Tokens.Code, line: number): string {
+function writeCode(draft: Draft, { raw, text, lang = '' }: Tokens.Code, line: number): string {
   const info = decodeText(lang);
+  if (!draft.plain) noteOpenFence(draft, raw, line);
   if (info === 'math' && !draft.plain)
     return writeMathBlock(draft, { tex: text, display: true, leaf: { text, line: line + 1, offset: 0 }, at: 0 });
   const isDiagram = /^mermaid(?![\w-])/i.test(info);

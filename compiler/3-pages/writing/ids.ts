@@ -22,7 +22,7 @@ export function idFromText(draft: Draft, text: string, span: Span): string {
   return id;
 }
 
-/** An id that a writer chose, as it may be emitted; undefined where it can not be. */
+/** An id that a writer chose, as it may be emitted; undefined where it cannot be. */
 export function claimId(draft: Draft, id: string, span: Span): string | undefined {
   const at = placeOf(draft, span);
   const first = draft.ids.get(id);

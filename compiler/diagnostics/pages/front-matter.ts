@@ -34,12 +34,12 @@ const yamlFaults = new Map<string, [message: string, hint: string]>([
     'missing-char',
     ['Something is not closed, or a comma or a space is missing here', 'Close the quotes or brackets, and leave a space after each colon.'],
   ],
-  ['block-as-implicit-key', ['A value can not hold a colon and a space', quote]],
+  ['block-as-implicit-key', ['A value cannot hold a colon and a space', quote]],
   [
     'multiline-implicit-key',
     ['A colon is missing, or a value goes on where a key was expected', `Write the colon after the key. ${quote}`],
   ],
-  ['bad-scalar-start', ['A value can not begin with this character', quote]],
+  ['bad-scalar-start', ['A value cannot begin with this character', quote]],
   ['bad-dq-escape', ['This backslash means nothing here', 'Write the value in single quotes, or the backslash twice.']],
   ['unexpected-token', ['This was not expected here', quote]],
   ['multiple-docs', ['The front matter holds a second document', 'Keep one block between two lines of three hyphens.']],
@@ -113,7 +113,7 @@ export const frontMatterKeyRefused = rule<{ key: string }>({
   title: 'A key that is never accepted',
   meaning: '`__proto__`, `constructor` and `prototype` have a meaning of their own inside programs and are accepted as a key nowhere.',
   example: { language: 'yaml', wrong: '__proto__: {}', right: 'title: Tides' },
-  says: ({ key }) => ({ message: `${key} can not be a key.`, hint: 'Take it away.' }),
+  says: ({ key }) => ({ message: `${key} cannot be a key.`, hint: 'Take it away.' }),
 });
 
 export const frontMatterValueWrong = rule<{ key: string; expected: string; written: string; hint: string | undefined }>({
@@ -131,7 +131,7 @@ export const draftAndUnlisted = rule({
   code: 'draft-and-unlisted',
   severity: 'error',
   title: 'A page is a draft and unlisted',
-  meaning: 'A draft is not published at all; an unlisted page is published without being listed. A page can not be both.',
+  meaning: 'A draft is not published at all; an unlisted page is published without being listed. A page cannot be both.',
   example: { language: 'yaml', wrong: 'draft: true\nunlisted: true', right: 'draft: true' },
   says: () => ({ message: 'The page is both draft and unlisted.', hint: 'Keep one of the two.' }),
 });
@@ -141,7 +141,7 @@ export const audienceContradicted = rule<{ written: string; audience: string }>(
   severity: 'error',
   title: 'A page contradicts the audience of its area',
   meaning:
-    'The area that a file lies in decides who may read it. `audience` in the front matter only asserts what is so: it can not make a page of a public area restricted, ' +
+    'The area that a file lies in decides who may read it. `audience` in the front matter only asserts what is so: it cannot make a page of a public area restricted, ' +
     'nor the reverse. Move the file to an area of the audience that you mean.',
   example: { language: 'yaml', wrong: 'audience: restricted   # in an area that is public', right: 'audience: public' },
   says: ({ written, audience }) => ({

@@ -11,7 +11,7 @@ export const htmlNotAllowed = rule<{ element: string; attribute: string | undefi
   example: { language: 'markdown', wrong: '<iframe src="https://example.com"></iframe>', right: '[The tide table](https://example.com)' },
   says: ({ element, attribute, meantAsText }) => {
     if (attribute !== undefined) {
-      return { message: `The element ${element} can not have the attribute ${attribute} here.`, hint: 'Take the attribute away.' };
+      return { message: `The element ${element} cannot have the attribute ${attribute} here.`, hint: 'Take the attribute away.' };
     }
     if (meantAsText) return { message: `<${element}> is not HTML.`, hint: `Write it as code, or write &lt;${element}>.` };
     return { message: `The element ${element} is not allowed here.`, hint: 'Write it in Markdown, or take it away.' };
@@ -46,7 +46,7 @@ export const linkSchemeRefused = rule<{ scheme: string; image: boolean }>({
     'Addresses such as `javascript:`, `data:` and `file:` can run a program or mean nothing to a reader. A file whose name holds a colon is linked to with `./` in front.',
   example: { language: 'markdown', wrong: '[Print](javascript:print())', right: '[Tide table](./tides.md)' },
   says: ({ scheme, image }) => ({
-    message: `A ${image ? 'picture' : 'link'} can not have an address that begins with ${scheme}:.`,
+    message: `A ${image ? 'picture' : 'link'} cannot have an address that begins with ${scheme}:.`,
     hint: image
       ? 'Put the picture into the site and name its file.'
       : 'Use a file, a route, or an address with http, https, mailto or tel.',
@@ -89,6 +89,20 @@ export const containerNotClosed = rule<{ name: string }>({
   says: ({ name }) => ({
     message: `The container ${name} that begins here is never closed.`,
     hint: 'Write a line of as many colons after its text.',
+  }),
+});
+
+export const codeNotClosed = rule<{ fence: string }>({
+  code: 'code-not-closed',
+  severity: 'warning',
+  title: 'A code block is never closed',
+  meaning:
+    'A code block that begins with a fence ends at a line of the same characters, at least as many, and nothing else. Without it everything that ' +
+    'follows in the list, quote or page is shown as code, headings and links too. A line that has words after the fence closes nothing.',
+  example: { language: 'markdown', wrong: '~~~sh\nmake\n\nThen run it.', right: '~~~sh\nmake\n~~~\n\nThen run it.' },
+  says: ({ fence }) => ({
+    message: 'The code block that begins here is never closed: all that follows is shown as code.',
+    hint: `Write a line of ${fence} after the code.`,
   }),
 });
 

@@ -79,7 +79,7 @@ describe('a drawn diagram', () => {
   });
 });
 
-test('one that can not be drawn shows its source and what is wrong', async () => {
+test('one that cannot be drawn shows its source and what is wrong', async () => {
   const { page, complaints, end } = await site.open();
   await visit(page, site.address('/guide/drawings'));
   const broken = page.locator('.diagram').nth(1);

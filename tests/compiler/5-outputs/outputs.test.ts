@@ -99,7 +99,7 @@ describe('a page on disk', () => {
     expect(text).not.toMatch(/canonical|og:/);
   });
 
-  it('holds its data without the body, in a form that can not end the script', () => {
+  it('holds its data without the body, in a form that cannot end the script', () => {
     const text = document({ title: '</script><script>alert(1)</script>' }, '<p>body</p>');
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({ title: '</script><script>alert(1)</script>', route: '/guide/moor' });
