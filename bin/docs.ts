@@ -11,11 +11,17 @@ export async function run(args: readonly string[], edges: Edges): Promise<ExitSt
     status = await work;
   });
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(args.map(spelledOut), { from: 'user' });
     return status;
   } catch (error) {
     return endOf(error) ?? tell(error, formatOf(args), edges);
   }
+}
+
+/** The two short options that people try on any program; the help names the long ones alone. */
+function spelledOut(word: string): string {
+  if (word === '-h') return '--help';
+  return word === '-V' || word === '-v' ? '--version' : word;
 }
 
 /** Starts the command that the process was started for. */

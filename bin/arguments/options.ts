@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { toChosen, toFilled, toNumber } from '../commands/values.ts';
+import { toAddressPath, toChosen, toFilled, toNumber } from '../commands/values.ts';
 import type { Edges } from '../edges.ts';
 import { type BuildOptions, type ExitStatus, formats, type ListenOptions } from '../options.ts';
 import { refuse } from './refuse.ts';
@@ -24,7 +24,7 @@ export function addCommand(program: Command, name: string, shown: string[]): Com
 /** Options of every command that compiles a site. */
 export function addSiteOptions(command: Command): Command {
   return command
-    .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toFilled('--base-url'))
+    .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toAddressPath('--base-url'))
     .addOption(toChoice('--audience <who>', 'whom to build for: public or all', audiences).default('all'))
     .option('--release', 'leave out pages that the configuration keeps out of a release, such as drafts')
     .option('--jobs <number>', 'threads to work on', toNumber('--jobs', 1, 256));
@@ -44,6 +44,9 @@ export function addListenOptions(command: Command, port: number): Command {
     .option('--port <number>', 'port to listen on; 0 takes any that is free', toNumber('--port', 0, 65_535), port)
     .option('--host <address>', 'address to listen on (default: this machine only)', toFilled('--host'));
 }
+
+/** What is built: the argument of every command that compiles a site. */
+export const whatIsBuilt = 'folder with docs.config.json, any folder of Markdown, or an OpenAPI document';
 
 /** An option that takes one of a few words. */
 export function toChoice(flags: string, description: string, known: readonly string[]): Option {

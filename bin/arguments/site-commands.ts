@@ -1,5 +1,5 @@
 import { reportKinds } from '../../compiler/readings/report.ts';
-import { toChosen, toDay, toFilled } from '../commands/values.ts';
+import { toAddressPath, toChosen, toDay, toFilled } from '../commands/values.ts';
 import { type ReportOptions, reportFormats } from '../options.ts';
 import {
   addCommand,
@@ -11,6 +11,7 @@ import {
   defaults,
   toChoice,
   type WatchFlags,
+  whatIsBuilt,
 } from './options.ts';
 
 /** The commands that compile a site: build, check, watch, prove, report. */
@@ -29,7 +30,7 @@ function addBuild({ program, edges, does }: Desk): void {
     'docs build --verify --format sarif > findings.sarif',
   ])
     .description('check everything, then write the site')
-    .argument('[root]', 'folder with docs.config.json, or any folder of Markdown', '.')
+    .argument('[root]', whatIsBuilt, '.')
     .option('--out <folder>', 'where the site is written (default: <root>/dist/site)', toFilled('--out'))
     .option('--no-cache', 'remember nothing, and believe nothing that was remembered')
     .option('--verify', 'build twice, and compare every byte');
@@ -45,7 +46,7 @@ function addCheck({ program, edges, does }: Desk): void {
     'docs check --format json | jq .summary',
   ])
     .description('everything that build does, but the writing')
-    .argument('[root]', 'folder with docs.config.json, or any folder of Markdown', '.')
+    .argument('[root]', whatIsBuilt, '.')
     .option('--no-cache', 'remember nothing, and believe nothing that was remembered');
   check.option('--as-of <date>', 'the day on which reviews may be overdue, as 2026-03-01 (default: today)', toDay('--as-of'));
   addFindingOptions(addSiteOptions(check)).action((root: string, flags: BuildFlags & { asOf?: string }) =>
@@ -56,7 +57,7 @@ function addCheck({ program, edges, does }: Desk): void {
 function addWatch({ program, edges, does }: Desk): void {
   const watch = addCommand(program, 'watch', ['docs watch', 'docs watch handbook --port 8000'])
     .description('serve the site while it is written: each saved change at once')
-    .argument('[root]', 'folder with docs.config.json, or any folder of Markdown', '.');
+    .argument('[root]', whatIsBuilt, '.');
   addListenOptions(addSiteOptions(watch), 4001).action((root: string, flags: WatchFlags) =>
     does(import('../commands/watch.ts').then(({ runWatch }) => runWatch({ ...defaults, root, ...flags }, edges))),
   );
@@ -66,7 +67,7 @@ function addProve({ program, edges, does }: Desk): void {
   const prove = addCommand(program, 'prove', ['docs prove', 'docs prove handbook --format json'])
     .description('show that no public byte depends on restricted sources')
     .argument('[root]', 'folder with docs.config.json', '.')
-    .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toFilled('--base-url'));
+    .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toAddressPath('--base-url'));
   addFindingOptions(prove).action((root: string, flags: BuildFlags) =>
     does(import('../commands/prove.ts').then(({ runProve }) => runProve({ ...defaults, root, ...flags }, edges))),
   );
@@ -80,7 +81,7 @@ function addReport({ program, edges, does }: Desk): void {
   ])
     .description('lists for those who look after the content: reviews, approvals, owners, orphans, weights')
     .argument('<kind>', `one of ${reportKinds.join(', ')}`, toChosen('The report', reportKinds))
-    .argument('[root]', 'folder with docs.config.json, or any folder of Markdown', '.')
+    .argument('[root]', whatIsBuilt, '.')
     .addOption(toChoice('--format <name>', 'table, json, csv, or html with charts', reportFormats).default('table'))
     .addOption(toChoice('--audience <who>', 'whose pages: public or all', ['public', 'all']).default('all'))
     .option('--as-of <date>', 'the day for which dues are worked out, as 2026-03-01 (default: today)', toDay('--as-of'))

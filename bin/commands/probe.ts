@@ -48,6 +48,6 @@ function readGuarded(site: string): string | undefined {
   try {
     return parseHeaders(readFileSync(join(site, '_headers'), 'utf8')).guarded[0];
   } catch {
-    throw new Refusal(siteMissing(nowhere, { folder: site }), 2);
+    throw new Refusal(siteMissing(nowhere, { folder: site, below: undefined }), 2);
   }
 }

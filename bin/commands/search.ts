@@ -13,7 +13,7 @@ export async function runSearch({ query, site, limit, json, stdin }: SearchOptio
   const words = query.join(' ');
   if (stdin === (words !== '')) throw new UsageFault(stdin ? 'Give a query, or --stdin, not both.' : 'Give a query, or --stdin.');
   const built = openBuiltSite(site);
-  if (built === 'no site') throw new Refusal(siteMissing(nowhere, { folder: site }), 2);
+  if (built === 'no site') throw new Refusal(siteMissing(nowhere, { folder: site, below: undefined }), 2);
   if (built === 'no search') throw new Refusal(siteWithoutSearch(nowhere, { folder: site }), 2);
   if (stdin) for await (const line of edges.lines()) edges.stdout.write(toLine(line, await built.search(line, limit)));
   else {

@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { siteMissing } from '../../compiler/diagnostics/machine.ts';
 import type { Edges } from '../edges.ts';
 import type { ExitStatus, ServeOptions } from '../options.ts';
@@ -11,8 +12,8 @@ const usualFolder = 'dist/site';
 
 /** `docs serve`: the built site as a good static host would serve it, until a signal ends it. */
 export async function runServe({ folder = usualFolder, password, ...listening }: ServeOptions, edges: Edges): Promise<ExitStatus> {
-  const hosted = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? openSiteFolder(folder) : undefined;
-  if (!hosted) throw new Refusal(siteMissing(nowhere, { folder }), 2);
+  const hosted = isBuilt(folder) ? openSiteFolder(folder) : undefined;
+  if (!hosted) throw new Refusal(siteMissing(nowhere, { folder, below: siteBelow(folder) }), 2);
   const running = await startServer({
     ...listening,
     reply: openReplies(hosted, { exposed: isExposed(listening.host), ...(password === undefined ? {} : { password }) }),
@@ -22,4 +23,16 @@ export async function runServe({ folder = usualFolder, password, ...listening }:
   edges.onStop(running.close);
   edges.stdout.write(`Serving ${folder} at ${running.origin}${hosted.baseUrl()}\n`);
   return edges.stopped;
+}
+
+/** The site that docs build writes for a folder of sources, where it is there. */
+function siteBelow(folder: string): string | undefined {
+  const below = join(folder, usualFolder);
+  return isBuilt(below) ? below : undefined;
+}
+
+/** A site has a page at its top; a folder that only holds one somewhere below is none. */
+function isBuilt(folder: string): boolean {
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return isFolder && readdirSync(folder).some((name) => name.endsWith('.html'));
 }

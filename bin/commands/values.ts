@@ -35,3 +35,11 @@ export function toDay(option: string): (written: string) => string {
     throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'a day such as 2026-03-01' }), 2);
   };
 }
+
+/** Reads an option that is a path of an address: no host, no query, no way upwards. */
+export function toAddressPath(option: string): (written: string) => string {
+  return (written) => {
+    if (written !== '' && !/[?#\s\\]|:\/\/|^\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(written)) return written;
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'a path such as /handbook/, without a host' }), 2);
+  };
+}

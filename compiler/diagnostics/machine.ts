@@ -1,15 +1,15 @@
 import { nearest } from '../nearest.ts';
 import { rule } from './rule.ts';
 
-export const commandUnknown = rule<{ written: string; known: readonly string[] }>({
+export const commandUnknown = rule<{ written: string; known: readonly string[]; isThere: boolean }>({
   code: 'command-unknown',
   severity: 'error',
   title: 'There is no such command',
   meaning: 'The first word after `docs` names what to do. `docs --help` lists the commands.',
   example: { language: 'sh', wrong: 'docs biuld', right: 'docs build' },
-  says: ({ written, known }) => ({
+  says: ({ written, known, isThere }) => ({
     message: `There is no command ${written}.`,
-    hint: nearestOr(written, known, 'docs --help lists the commands.'),
+    hint: isThere ? `To build what is there, write docs build ${written}.` : nearestOr(written, known, 'docs --help lists the commands.'),
   }),
 });
 
@@ -46,6 +46,15 @@ export const valueMissing = rule<{ option: string }>({
   says: ({ option }) => ({ message: `${option} needs a value.`, hint: 'Write it after the option, with a space between.' }),
 });
 
+export const argumentMissing = rule<{ command: string; name: string; about: string }>({
+  code: 'argument-missing',
+  severity: 'error',
+  title: 'A command lacks a word that it needs',
+  meaning: 'Words in angle brackets in the help of a command must be given; those in square brackets may be left out.',
+  example: { language: 'sh', wrong: 'docs report', right: 'docs report owners' },
+  says: ({ command, name, about }) => ({ message: `${command} needs a ${name}: ${about}.`, hint: `${command} --help has examples.` }),
+});
+
 export const argumentsTooMany = rule<{ command: string; words: readonly string[] }>({
   code: 'arguments-too-many',
   severity: 'error',
@@ -79,15 +88,15 @@ export const usageRefused = rule<{ message: string }>({
   says: ({ message }) => ({ message }),
 });
 
-export const siteMissing = rule<{ folder: string }>({
+export const siteMissing = rule<{ folder: string; below: string | undefined }>({
   code: 'built-site-missing',
   severity: 'error',
   title: 'There is no built site to serve',
   meaning: '`docs serve` shows a site that `docs build` wrote. The folder is not there, is a file, or has no page in it.',
   example: { language: 'sh', wrong: 'docs serve', right: 'docs build && docs serve' },
-  says: ({ folder }) => ({
+  says: ({ folder, below }) => ({
     message: `There is no built site in ${folder}.`,
-    hint: 'Run docs build first, or name the folder of a built site.',
+    hint: below === undefined ? 'Run docs build first, or name the folder of a built site.' : `There is one in ${below}.`,
   }),
 });
 

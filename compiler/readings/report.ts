@@ -77,7 +77,7 @@ function owners(entries: readonly Entry[], asOf: string): Report {
   const nobody = groups.get('')?.length ?? 0;
   return {
     title: `Owners as of ${asOf}`,
-    summary: `${groups.size - (nobody > 0 ? 1 : 0)} owners, ${nobody} pages without one.`,
+    summary: `${counted(groups.size - (nobody > 0 ? 1 : 0), 'owner')}, ${counted(nobody)} without one.`,
     columns: ['Owner', 'Pages', 'Drafts', 'Overdue', 'First review'],
     rows: rows.sort((a, b) => Number(b[1]) - Number(a[1]) || compare(String(a[0]), String(b[0]))),
   };
@@ -87,7 +87,7 @@ function orphans(entries: readonly Entry[]): Report {
   const rows = entries.filter(({ linkedFrom }) => linkedFrom.length === 0);
   return {
     title: 'Pages that no page and no list links to',
-    summary: `${rows.length} of ${entries.length} pages, ${rows.filter(({ sidebar }) => !sidebar).length} of them in no sidebar either.`,
+    summary: `${rows.length} of ${counted(entries.length)}, ${rows.filter(({ sidebar }) => !sidebar).length} of them in no sidebar either.`,
     columns: ['Page', 'Title', 'In a sidebar', 'Owner', 'File'],
     rows: rows.map(({ route, title, sidebar, owner, file }) => [route, title, sidebar ? 'yes' : 'no', owner, file]),
   };
@@ -101,7 +101,7 @@ function weights(entries: readonly Entry[], bytes: Ground['bytes']): Report {
   const median = rows[Math.floor(rows.length / 2)]?.size ?? 0;
   return {
     title: 'Weights',
-    summary: `${rows.length} pages, ${sum < 1e6 ? `${kilobytes(sum)} kB` : `${kilobytes(sum / 1000)} MB`} in all; the median is ${kilobytes(median)} kB.`,
+    summary: `${counted(rows.length)}, ${sum < 1e6 ? `${kilobytes(sum)} kB` : `${kilobytes(sum / 1000)} MB`} in all; the median is ${kilobytes(median)} kB.`,
     columns: ['Page', 'Title', 'HTML, kB', 'Links to', 'Linked from'],
     rows: rows.map(({ entry, size }) => [entry.route, entry.title, kilobytes(size), entry.linksTo.length, entry.linkedFrom.length]),
   };
@@ -113,4 +113,8 @@ function kilobytes(bytes: number): number {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function counted(count: number, noun = 'page'): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
