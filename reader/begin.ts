@@ -1,3 +1,5 @@
+import { mindFirstKeys } from './first-key.ts';
+
 /**
  * Starts the reader once the page has been painted, or at the first sign that somebody wants more than to read: text comes first.
  * `scripts` run in this order, each as a task of its own, so that a touch in between is answered; `site` is fetched beside them.
@@ -5,6 +7,7 @@
  */
 export function beginAfterPaint(scripts: string[], site: string): void {
   let hasBegun = false;
+  const leaveKeys = mindFirstKeys();
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
@@ -12,7 +15,7 @@ export function beginAfterPaint(scripts: string[], site: string): void {
     hint('preload', site);
     for (const script of scripts) hint('modulepreload', script);
     // What cannot be had leaves the page as it was served.
-    runAll(scripts).catch(() => undefined);
+    runAll(scripts).then(leaveKeys, () => undefined);
   };
   for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
   if (document.hidden) begin();

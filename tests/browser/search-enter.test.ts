@@ -23,6 +23,23 @@ test('what is typed before the code has come is found when it comes', async () =
   await end();
 });
 
+test('/ is heard before the reader has come, and the field as it was served takes the letters', async () => {
+  const { page, end } = await open('/guide', {
+    awake: false,
+    before: (page) =>
+      page.route(/^(?!.*\/early-).*\.js$/, async (route) => {
+        await new Promise((done) => setTimeout(done, 800));
+        await route.continue();
+      }),
+  });
+  await page.keyboard.press('/');
+  await page.keyboard.type('late debits');
+  expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['INPUT', 0]);
+  await options(page).first().waitFor();
+  expect(await field(page).inputValue()).toBe('late debits');
+  await end();
+});
+
 describe('Enter before there is anything to choose', () => {
   test('leads to the first result when the code has come', async () => {
     const { page, end } = await openLate();
