@@ -60,7 +60,7 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
 function findRoot(named: string): { root: string; spec?: string[] } {
   const root = resolve(named);
   const stats = statSync(root, { throwIfNoEntry: false });
-  if (!stats) throw new UsageFault(`There is no folder ${named}.`);
+  if (!stats) throw new UsageFault(`There is no ${/\.(?:json|ya?ml)$/i.test(named) ? 'file' : 'folder'} ${named}.`);
   if (stats.isDirectory()) return { root };
   if (!/\.(?:json|ya?ml)$/i.test(root)) throw new UsageFault(`${named} is a file; docs builds a folder, or an OpenAPI document.`);
   return { root: dirname(root), spec: [basename(root)] };
