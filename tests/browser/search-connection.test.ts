@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogue, field, options, serveSearch } from './search-site.ts';
+import { type Answers, catalogue, field, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
 
@@ -28,6 +28,50 @@ test('anybody else finds the index there when the first letter is typed', async 
   await field(page).pressSequentially('queue', { delay: 30 });
   await options(page).first().waitFor();
   expect(asked.length).toBe(2);
+  await end();
+});
+
+test('whoever stays in the field gets results when the connection is back: who searches could not be had', async () => {
+  let isOffline = true;
+  const { page, end } = await open('/guide', {
+    before: (page) =>
+      page
+        .context()
+        .route(/\/(?:search|answers)-[^/]*\.js$/, (route) => (isOffline ? route.abort('internetdisconnected') : route.continue())),
+  });
+  await field(page).fill('queue');
+  await page.waitForTimeout(900);
+  expect(await options(page).count()).toBe(0);
+  isOffline = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await options(page).first().waitFor();
+  await end();
+});
+
+test('and no index could', async () => {
+  let isOffline = true;
+  const list: Answers['list'] = (route) => (isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: catalogue() }));
+  const { page, end } = await open('/guide', {}, { list });
+  await field(page).fill('queue');
+  await page.waitForTimeout(900);
+  expect(await options(page).count()).toBe(0);
+  isOffline = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await options(page).first().waitFor();
+  await end();
+});
+
+test('on a slow line the field says that the code is on its way', async () => {
+  const { page, end } = await open('/guide', {
+    before: (page) =>
+      page.route('**/live-*.js', async (route) => {
+        await new Promise((done) => setTimeout(done, 1200));
+        await route.continue();
+      }),
+  });
+  await field(page).focus();
+  await page.locator('.search[data-late]').waitFor();
+  await page.locator('.search:not([data-late])').waitFor();
   await end();
 });
 

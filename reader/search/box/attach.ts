@@ -7,13 +7,20 @@ import { openIndexes } from './transport/client.ts';
 /** Waits for somebody who wants to search: only then does the code for it come. What it returns takes the listening back. */
 export function attachBox(box: HTMLElement): () => void {
   let pressed: KeyboardEvent | undefined;
-  const load = () =>
-    void import('./live.ts').then(
-      ({ bringToLife }) => bringToLife(box, pressed),
-      () => {
-        pressed = undefined;
-      },
-    );
+  const load = () => {
+    const late = setTimeout(() => box.toggleAttribute('data-late', box.contains(document.activeElement)), stallsAfter);
+    void import('./live.ts')
+      .then(
+        ({ bringToLife }) => bringToLife(box, pressed),
+        () => {
+          pressed = undefined;
+        },
+      )
+      .finally(() => {
+        clearTimeout(late);
+        box.removeAttribute('data-late');
+      });
+  };
   box.addEventListener('keydown', (event) => {
     pressed = event;
   });
@@ -41,6 +48,9 @@ export function attachBox(box: HTMLElement): () => void {
     );
   return () => document.removeEventListener('keydown', onKey);
 }
+
+/** Milliseconds until the field says that it is waiting for the code. */
+const stallsAfter = 300;
 
 /** Puts the visitor into the field, or into the dialog where there is no room for one. */
 export function openBox(): void {

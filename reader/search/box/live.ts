@@ -6,7 +6,7 @@ import { fill } from './choose.ts';
 import { onFieldKey } from './keyboard.ts';
 import { closeModal, isOpen } from './modal.ts';
 import { Panel } from './panel/Panel.tsx';
-import { activate, close, open, type Surface, session } from './session.ts';
+import { activate, close, open, retry, type Surface, session } from './session.ts';
 
 const alive = new WeakSet<HTMLElement>();
 
@@ -29,6 +29,7 @@ export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
   listen(box, { take, enter });
   if (dialog) followDialog(dialog);
   matchMedia(desktopQuery).addEventListener('change', () => (dialog && isOpen(dialog) ? closeModal(dialog) : close()));
+  addEventListener('online', retry);
   enter(document.activeElement && box.contains(document.activeElement) ? document.activeElement : null);
   const { target, key } = pressed ?? {};
   if (pressed && key === 'Enter' && target instanceof HTMLInputElement && target === document.activeElement) onFieldKey(pressed, target);

@@ -44,6 +44,14 @@ export function open(surface: Surface): void {
   if (found?.query !== query) type(query);
 }
 
+/** Asks once more, with what could not be had before. */
+export function retry(): void {
+  const { query, surface } = session.get();
+  if (surface === null) return;
+  void openIndexes();
+  type(query);
+}
+
 /** Hides the results. Nobody waits any more for what was asked. */
 export function close(): void {
   stopWaiting();

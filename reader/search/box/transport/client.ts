@@ -68,6 +68,10 @@ function startWorker(): Post {
 
 function searchHere(): Post {
   const answers = import('./answers.ts').then(({ createAnswers }) => createAnswers());
+  // Without a connection neither could be had: the next wish begins anew.
+  answers.catch(() => {
+    post = undefined;
+  });
   return (wish) => {
     answers
       .then((answer) => answer(wish))
