@@ -29,9 +29,26 @@ function make(schema: Schema, work: Work): Json | undefined {
   const given = givenBy(schema, work.direction);
   if (given !== undefined) return fits(given) ? given : undefined;
   const referred = schema.ref === undefined ? undefined : makeReferred(schema.ref, work);
-  const kind = kindOf(schema, work);
-  const parts = [referred, ...schema.allOf.map((each) => make(each, work)), choose(schema, work), ownValue(schema, work), kind];
-  return merge(parts.filter((each) => each !== undefined)) ?? (schema.nullable ? null : undefined);
+  const says = (each: Schema) => (name: string) => isTold(each, name, work);
+  const parts = [
+    { value: referred, says: says({ ...schema, allOf: [], properties: [] }) },
+    ...schema.allOf.map((each) => ({ value: make(each, work), says: says(each) })),
+    { value: choose(schema, work), says: () => true },
+    { value: ownValue(schema, work), says: says({ ...schema, allOf: [], ref: undefined }) },
+    { value: kindOf(schema, work), says: () => true },
+  ];
+  return merge(parts.flatMap(({ value, says }) => (value === undefined ? [] : [{ value, says }]))) ?? (schema.nullable ? null : undefined);
+}
+
+/** Whether the document gives a value for the property, so that an example need not make one up. */
+function isTold(schema: Schema, name: string, work: Work, seen: Set<string> = new Set()): boolean {
+  const own = schema.properties.find((each) => each.name === name);
+  if (own && givenBy(own.schema, work.direction) !== undefined) return true;
+  if (seen.size > most.values) return false;
+  seen.add(schema.pointer);
+  const target = schema.ref === undefined ? undefined : schemaAt(work.api, pointerFor(work.api, schema.ref) ?? schema.ref);
+  const parts = [...schema.allOf, ...(target ? [target] : [])];
+  return parts.some((each) => !seen.has(each.pointer) && isTold(each, name, work, seen));
 }
 
 /** A value that the document itself gives, without what goes the other way. */
@@ -140,9 +157,23 @@ function toList(schema: Schema, work: Work): Json | undefined {
   return [...first, ...Array.from({ length: wanted }, () => item)];
 }
 
-/** Objects are put together; of other values the first counts. */
-function merge(parts: readonly Json[]): Json | undefined {
+/** A part of an example; `says` tells of which of its properties the document gives the value. */
+type Part = { value: Json; says: (name: string) => boolean };
+
+/**
+ * Objects are put together; of other values the first counts. Of two values for one property the later counts, unless it is made up and the
+ * earlier is not: `type: string` of a base does not undo the one value that a kind of it has.
+ */
+function merge(parts: readonly Part[]): Json | undefined {
   const [first] = parts;
-  if (parts.length < 2 || !isObject(first)) return parts.find((each) => !isObject(each) || Object.keys(each).length > 0) ?? first;
-  return Object.fromEntries(parts.filter(isObject).flatMap((each) => Object.entries(each)));
+  if (parts.length < 2 || !isObject(first?.value)) {
+    return parts.find(({ value }) => !isObject(value) || Object.keys(value).length > 0)?.value ?? first?.value;
+  }
+  const merged = new Map<string, Part>();
+  for (const { value, says } of parts) {
+    for (const [name, own] of isObject(value) ? Object.entries(value) : []) {
+      if (!merged.get(name)?.says(name) || says(name)) merged.set(name, { value: own, says });
+    }
+  }
+  return Object.fromEntries([...merged].map(([name, { value }]) => [name, value]));
 }
