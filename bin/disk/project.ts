@@ -39,8 +39,8 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
   if (root === out || root.startsWith(out + sep))
     throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
   const configText = spec === undefined ? readIfThere(join(root, configName)) : undefined;
-  if (statSync(out, { throwIfNoEntry: false })?.isFile()) throw new UsageFault(`${options.out} is a file; --out takes a folder.`);
-  const except = inside(root, out);
+  // A file where the output should go is a source like others; the build says that it is in the way.
+  const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : inside(root, out);
   const world = openWorld(root, except, mounts);
   return {
     root,

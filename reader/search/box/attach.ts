@@ -8,7 +8,7 @@ import { openIndexes } from './transport/client.ts';
 export function attachBox(box: HTMLElement): () => void {
   let pressed: KeyboardEvent | undefined;
   const load = () => {
-    const late = setTimeout(() => box.toggleAttribute('data-late', box.contains(document.activeElement)), stallsAfter);
+    const arrived = sayLate(box);
     void import('./live.ts')
       .then(
         ({ bringToLife }) => bringToLife(box, pressed),
@@ -16,10 +16,7 @@ export function attachBox(box: HTMLElement): () => void {
           pressed = undefined;
         },
       )
-      .finally(() => {
-        clearTimeout(late);
-        box.removeAttribute('data-late');
-      });
+      .finally(arrived);
   };
   box.addEventListener('keydown', (event) => {
     pressed = event;
@@ -51,6 +48,15 @@ export function attachBox(box: HTMLElement): () => void {
 
 /** Milliseconds until the field says that it is waiting for the code. */
 const stallsAfter = 300;
+
+/** Marks the box where its code is long in coming, and the visitor waits in it. What it returns takes the mark away. */
+function sayLate(box: HTMLElement): () => void {
+  const late = setTimeout(() => box.toggleAttribute('data-late', box.contains(document.activeElement)), stallsAfter);
+  return () => {
+    clearTimeout(late);
+    box.removeAttribute('data-late');
+  };
+}
 
 /** Puts the visitor into the field, or into the dialog where there is no room for one. */
 export function openBox(): void {

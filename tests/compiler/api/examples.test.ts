@@ -37,17 +37,6 @@ describe('a generated example', () => {
     ['a value that is not deprecated', { oneOf: [{ const: 'oar', deprecated: true }, { const: 'sail' }] }, 'sail'],
     ['the default', { type: 'string', default: 'motor' }, 'motor'],
     ['its own example', { type: 'string', example: 'Ada' }, 'Ada'],
-    [
-      'the one value of a kind, before or after the base that only says that it is a text',
-      {
-        allOf: [
-          { properties: { kind: { enum: ['sail'] }, name: { type: 'string' } } },
-          { properties: { kind: { type: 'string' }, name: { example: 'Ada' } } },
-          { properties: { kind: { type: 'string' }, name: { type: 'string' } } },
-        ],
-      },
-      { kind: 'sail', name: 'Ada' },
-    ],
     ['a list', { type: 'array', items: { type: 'string' } }, ['string']],
     ['a list that must be longer', { type: 'array', minItems: 2, items: { type: 'integer' } }, [1, 1]],
     ['a list that would be long', { type: 'array', minItems: 50, items: { type: 'integer' } }, [1, 1, 1]],

@@ -29,7 +29,7 @@ function make(schema: Schema, work: Work): Json | undefined {
   const given = givenBy(schema, work.direction);
   if (given !== undefined) return fits(given) ? given : undefined;
   const referred = schema.ref === undefined ? undefined : makeReferred(schema.ref, work);
-  const says = (each: Schema) => (name: string) => isTold(each, name, work);
+  const says = (each: Schema) => (name: string) => isTold(each, name, { work, seen: new Set() });
   const parts = [
     { value: referred, says: says({ ...schema, allOf: [], properties: [] }) },
     ...schema.allOf.map((each) => ({ value: make(each, work), says: says(each) })),
@@ -41,14 +41,14 @@ function make(schema: Schema, work: Work): Json | undefined {
 }
 
 /** Whether the document gives a value for the property, so that an example need not make one up. */
-function isTold(schema: Schema, name: string, work: Work, seen: Set<string> = new Set()): boolean {
+function isTold(schema: Schema, name: string, { work, seen }: { work: Work; seen: Set<string> }): boolean {
   const own = schema.properties.find((each) => each.name === name);
   if (own && givenBy(own.schema, work.direction) !== undefined) return true;
   if (seen.size > most.values) return false;
   seen.add(schema.pointer);
   const target = schema.ref === undefined ? undefined : schemaAt(work.api, pointerFor(work.api, schema.ref) ?? schema.ref);
   const parts = [...schema.allOf, ...(target ? [target] : [])];
-  return parts.some((each) => !seen.has(each.pointer) && isTold(each, name, work, seen));
+  return parts.some((each) => !seen.has(each.pointer) && isTold(each, name, { work, seen }));
 }
 
 /** A value that the document itself gives, without what goes the other way. */
