@@ -16,11 +16,13 @@ export type Analyser = {
   /** What a word is indexed as: without its ending. */
   stem(form: string): string;
   isStopWord(form: string): boolean;
+  /** Whether these words are English, so far as a site's languages and the words without meaning tell. */
+  isEnglish(forms: readonly string[]): boolean;
 };
 
 /** An analyser for texts in these languages, which `loadLanguages` has made ready; English is its own. */
 export function createAnalyser(languages: readonly string[]): Analyser {
-  const english = languages.length === 0 || languages.some((language) => language.startsWith('en'));
+  const english = languages.length === 0 || languages.some(isEnglish);
   const others = languages.map(languageOf).filter((language) => language !== undefined);
   const stems = new Map<string, string>();
   const make = (form: string): string => {
@@ -34,7 +36,19 @@ export function createAnalyser(languages: readonly string[]): Analyser {
     eachForm,
     stem: (form) => stems.get(form) ?? make(form),
     isStopWord: (form) => (english && stopWords.has(form)) || others.some((language) => language.isStopWord(form)),
+    isEnglish: (forms) => english && (languages.every(isEnglish) || soundsEnglish(forms, others)),
   };
+}
+
+function isEnglish(language: string): boolean {
+  return language.startsWith('en');
+}
+
+/** Where a site is in English and others: whether more of the words that hold a sentence together are English alone than of the others alone. */
+function soundsEnglish(forms: readonly string[], others: readonly Language[]): boolean {
+  let more = 0;
+  for (const form of forms) more += Number(stopWords.has(form)) - Number(others.some((language) => language.isStopWord(form)));
+  return more > 0;
 }
 
 function stemWith(form: string, english: boolean, others: readonly Language[]): string {

@@ -1,7 +1,7 @@
 import { type Analyser, createAnalyser, loadLanguages, type Token } from './analysis.ts';
 import { titleKey } from './format/title-key.ts';
 import { fields } from './format/weights.ts';
-import { toHits } from './hits.ts';
+import { chooseBest, toHits } from './hits.ts';
 import { openContract } from './indexes/contract.ts';
 import { openShards } from './indexes/shards.ts';
 import type { IndexSource } from './indexes/source.ts';
@@ -28,7 +28,7 @@ export async function openTag(entry: TagEntry, settings: SearchSettings, read: R
 }
 
 /**
- * What a query finds in these indexes, best first: of each index at most `limit` results and of each page two, then the best of all.
+ * What a query finds in these indexes, best first: of each index so many pages with at most two results each, then the best of all.
  * Every query has an answer; it rejects only where a part of an index can't be read.
  */
 export async function search(indexes: readonly TagIndex[], query: string, limit?: number): Promise<Answer> {
@@ -48,9 +48,8 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
     return { source, total: scores.found.length, best: limitPages(ranked, source, wide) };
   });
   const merged = found.flatMap(({ source, best }) => best.map((ranked) => ({ source, ranked })));
-  merged.sort((a, b) => b.ranked.score - a.ranked.score);
   return {
-    hits: (await toHits(merged.slice(0, wide), weighed, first.analyser)).slice(0, most),
+    hits: (await toHits(chooseBest(merged, wide), weighed, first.analyser)).slice(0, most),
     total: found.reduce((sum, { total }) => sum + total, 0),
     ...unknown,
   };

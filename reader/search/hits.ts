@@ -6,7 +6,16 @@ import { tuning } from './ranking/tuning.ts';
 import type { Hit, SearchDocument } from './types.ts';
 
 /** A section that is found, and the index that it is of. */
-export type Found = { source: IndexSource; ranked: Ranked };
+export type Found = { source: IndexSource; ranked: Ranked & { isFurther: boolean } };
+
+/** The best results of all, so many: further ones of a page only near the top, or where other pages leave room. */
+export function chooseBest(found: readonly Found[], limit: number): Found[] {
+  const order = [...found].sort((a, b) => b.ranked.score - a.ranked.score);
+  const kept: Found[] = [];
+  const later: Found[] = [];
+  for (const each of order) (each.ranked.isFurther && kept.length >= tuning.seconds ? later : kept).push(each);
+  return [...kept, ...later].slice(0, limit);
+}
 
 /** Results with their texts, best first: of sections that say the same words, those come first that spell them as they were typed. */
 export async function toHits(found: readonly Found[], weighed: readonly Weighed[], analyser: Analyser): Promise<Hit[]> {

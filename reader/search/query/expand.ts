@@ -9,15 +9,26 @@ const mostShort = 8;
 const mostFitting = 64;
 const longTypo = 8;
 const leastAlike = 0.6;
+/** Letters of an ending that may be no ending but a typing error, as in "atomates", where texts have "atom" and "automates". */
+const leastEnding = 2;
+
+/** A word as it was typed: the whole name of a program's part, which has no endings; the last of a query, which may be half a word. */
+export type Typed = { form: string; isName: boolean; isLast: boolean };
 
 /** What stands for a word as people type it: itself, longer words, and, where it is unknown, what it begins with or may have been meant. */
-export async function expandPlain(form: string, tools: Tools): Promise<Variants> {
-  const { terms, exact } = await exactly(form, tools);
-  const longer = await extensionsOf(form, exact === undefined ? tuning.extension : tuning.longer, tools);
+export async function expandPlain({ form, isName, isLast }: Typed, tools: Tools): Promise<Variants> {
+  const isForm = (await tools.forms(form))[0] === form;
+  const { terms, exact } = isName && !isForm ? unknown() : await exactly(form, tools);
+  const isHalf = exact === undefined || (isLast && !isForm);
+  const longer = await extensionsOf(form, isHalf ? tuning.extension : tuning.longer, tools);
   addBest(terms, toTerms(longer, tools));
-  if (exact !== undefined) return { terms, exact, spellings: [form] };
+  if (exact !== undefined) {
+    const isDoubtful = !isForm && longer.length === 0 && form.length - exact.length >= leastEnding;
+    if (isDoubtful) addBest(terms, toTerms((await typosOf(form, 1, tools.forms)).map(doubted), tools));
+    return { terms, exact, spellings: [form] };
+  }
   if (terms.size > 0) return { terms, spellings: longer.map(({ form: other }) => other) };
-  addBest(terms, await familyIn(form, tools));
+  if (tools.analyser.isEnglish([form])) addBest(terms, await familyIn(form, tools));
   if (terms.size > 0) return { terms, spellings: [] };
   const near = await typosOf(form, form.length >= longTypo ? 2 : 1, tools.forms);
   const typos = near.length > 0 ? near : await halfTyposOf(form, tools.forms);
@@ -54,6 +65,14 @@ export async function isKnown(form: string, { analyser, forms }: Tools): Promise
   const stem = analyser.stem(form);
   const kin = await forms(stem.length > 2 ? stem.slice(0, -1) : stem);
   return kin.some((other) => other === form || analyser.stem(other) === stem);
+}
+
+function unknown(): Pick<Variants, 'terms' | 'exact'> {
+  return { terms: new Map() };
+}
+
+function doubted({ form, factor }: Standing): Standing {
+  return { form, factor: factor * tuning.doubtful };
 }
 
 async function exactly(form: string, tools: Tools): Promise<Pick<Variants, 'terms' | 'exact'>> {

@@ -41,6 +41,16 @@ const groups = [
   'notify notification alert, mail email, phone mobile, speak speech voice, example sample demo, guide tutorial, manual documentation',
   'introduction overview, requirement prerequisite, structure organise layout, category group, tag label, comment note, number count',
   'old outdated deprecated legacy, latest newest, required mandatory, parallel concurrent simultaneous, immutable readonly, empty blank, large big',
+  'monorepo workspace, speech voice audio, transcribe speech, captcha recaptcha, ranking seo, nested transitive inner, pack tarball bundle',
+  'own custom, anonymous guest public, guess infer, understand parse, shorten truncate cut, forget clear reset, freeze hang block, stuck hang deadlock',
+  'identical same duplicate, unused dead unreachable, wait await async, space whitespace indent, tab indent, bracket brace parenthesis',
+  'constant readonly immutable, private internal, draw render, secure tls https, certificate tls ssl, encrypt tls, cookie session, token jwt',
+  'price currency money, shop store storefront, basket cart, pay payment checkout, delivery shipping, tax vat, discount coupon voucher',
+  'bot agent assistant, chat conversation message, llm model, completion output answer, vector embedding, approve approval review',
+  'calendar date schedule, map location, drag reorder sort, bulk batch, many multiple, several multiple, missing undefined required, broken fail error',
+  'safe secure, offline cache, listen port address, domain host url, server backend, browser client, phone responsive mobile, dark theme',
+  'typed type schema, shape schema structure, rule policy, block deny, stop prevent disable, fork patch, inside nested, inherit parent',
+  'depend dependency require, why explain reason, question query, ci pipeline continuous, instruction prompt, history revision version, undo revision',
 ];
 
 const kindred = toKindred();

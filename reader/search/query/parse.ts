@@ -24,7 +24,7 @@ const shape = /^([+-]?)(?:(\p{L}[\p{L}\p{N}_]*):(?![:/]))?(.*?)((?:[~^][\d.]*)*)
 export function parseQuery(text: string): Query {
   const clauses: Clause[] = [];
   let unknownField: string | undefined;
-  for (const piece of [...new Set(text.slice(0, longestQuery).split(/\s+/))].slice(0, mostClauses)) {
+  for (const piece of text.slice(0, longestQuery).split(/\s+/).slice(0, mostClauses)) {
     const clause = toClause(piece.replaceAll(/\\(.)/gsu, escaped));
     if (!clause) continue;
     if ('unknown' in clause) unknownField ??= clause.unknown;

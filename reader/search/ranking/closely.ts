@@ -34,17 +34,17 @@ function best(found: number[], value: (document: number) => number): number[] {
   return found.filter((document) => value(document) >= least);
 }
 
-/** At most so many results of one page. */
-export function limitPages(ranked: readonly Ranked[], { pageOf }: IndexSource, limit: number): Ranked[] {
+/** Of each page at most so many results, until so many pages are seen; `isFurther`: not the first of its page. */
+export function limitPages(ranked: readonly Ranked[], { pageOf }: IndexSource, pages: number): (Ranked & { isFurther: boolean })[] {
   const taken = new Map<number, number>();
-  const kept: Ranked[] = [];
+  const kept: (Ranked & { isFurther: boolean })[] = [];
   for (const each of ranked) {
     const page = pageOf[each.document] ?? 0;
     const count = taken.get(page) ?? 0;
     if (count >= tuning.perPage) continue;
     taken.set(page, count + 1);
-    kept.push(each);
-    if (kept.length >= limit) break;
+    kept.push({ ...each, isFurther: count > 0 });
+    if (taken.size >= pages) break;
   }
   return kept;
 }

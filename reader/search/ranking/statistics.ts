@@ -1,6 +1,6 @@
 import { rarity } from '../format/weights.ts';
 import type { IndexSource, Matches } from '../indexes/source.ts';
-import type { Concept } from '../query/concepts.ts';
+import type { Concept } from '../query/variants.ts';
 import { tuning } from './tuning.ts';
 
 /** A word of the query as it is ranked: its terms with what they count, and how rare they are in all indexes together. */

@@ -20,9 +20,13 @@ export const tuning = {
   /** A word that an unknown one may have been meant to be: one letter away, and two. */
   typo: 0.6,
   farTypo: 0.3,
+  /** How much of that remains where the word may as well be a form of a known one. */
+  doubtful: 0.7,
   /** What was typed as several words and stands in a text as one: the whole of it, and its beginning. */
   joined: 1.6,
   joinedTyped: 0.8,
+  /** The same where it is the whole query: who names a thing in words wants the thing. */
+  joinedWhole: 4,
   /** The words of an identifier that is known as a whole: what is written in words is found below it. */
   parts: 0.1,
   /** A match in the title of the page, for each of its sections. */
@@ -39,19 +43,22 @@ export const tuning = {
   /** A word of like meaning in a question, and where the asked one is unknown. */
   kindred: 0.5,
   kindredOfUnknown: 0.6,
+  /** What says in one word what a question says in a phrase, and what the second word of the phrase counts. */
+  phrase: 0.6,
+  rest: 0.3,
   /** A word that says little of what is asked, such as "make", beside words that say more. */
   vague: 0.4,
   /** How many of the best are looked at closely. */
   closely: 50,
   /** What it adds when the query covers the title. */
-  cover: 0.35,
+  cover: 0.25,
   /** What it adds when words of the query stand side by side. */
-  nearness: 0.8,
+  nearness: 1,
   /** Words between two that are near at all. */
   farthest: 8,
   /** What a title is multiplied with that is the query: the page's, with or without a heading's, and a heading's alone. */
   wholeTitle: 24,
-  wholeHeading: 2,
+  wholeHeading: 4,
   /** The same for a title that is the query but for blanks between words, as "EventLog" for "event log". */
   otherwiseSpelled: 0.1,
   /** What it adds when the words of the query stand in the text as they were typed, or may have been meant, not in another form. */
@@ -61,4 +68,6 @@ export const tuning = {
   reference: 0.7,
   /** Sections of one page among the results. */
   perPage: 2,
+  /** How many results come before a second one of the same page at most, so that more pages are seen; others only where there is room. */
+  seconds: 3,
 };
