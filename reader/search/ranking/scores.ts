@@ -97,7 +97,7 @@ function addConcept(tally: Tally, { concept, weight, terms }: Weighed, { source,
   for (const term of terms) spread(tally.scratch, touched, { term, concept, source, place });
   const { title, content, tags, sidebarParentCategories } = settings.boosts;
   const boosts = [title, content, tags, sidebarParentCategories, tuning.pageTitle];
-  const most = terms.reduce((best, { factor }) => Math.max(best, factor), 0);
+  const most = terms.reduce((best, { factor }) => Math.max(best, Math.min(factor, tuning.joined)), 0);
   const pages = new Set<number>();
   for (const document of touched) {
     pages.add(source.pageOf[document] ?? 0);
@@ -122,6 +122,8 @@ function spread(scratch: Float64Array, touched: Set<number>, { term, concept, so
   const matches = term.matches[place];
   if (!matches) return;
   const strength = term.factor * term.rare;
+  // Where a title has it, other reasons to be first are enough.
+  const standing = Math.min(term.factor, tuning.joined);
   const raise = (document: number, field: number, value: number): void => {
     const at = document * columns + field;
     if (value > (scratch[at] ?? 0)) scratch[at] = value;
@@ -132,8 +134,8 @@ function spread(scratch: Float64Array, touched: Set<number>, { term, concept, so
       const count = matches.counts[index * width + field] ?? 0;
       const name = fields[field];
       if (count > 0 && name && (!concept.fields || concept.fields.includes(name))) {
-        raise(document, field, strength * count);
-        raise(document, width + 1, term.factor);
+        raise(document, field, (field === 0 ? standing * term.rare : strength) * count);
+        raise(document, width + 1, standing);
       }
     }
     const page = source.pageOf[document] ?? 0;
@@ -141,8 +143,8 @@ function spread(scratch: Float64Array, touched: Set<number>, { term, concept, so
     if (first !== document || concept.fields || (matches.counts[index * width] ?? 0) === 0) continue;
     const end = source.firsts[page + 1] ?? source.documents;
     for (let section = first; section < end; section++) {
-      raise(section, width, strength * (matches.counts[index * width] ?? 0));
-      raise(section, width + 1, term.factor);
+      raise(section, width, standing * term.rare * (matches.counts[index * width] ?? 0));
+      raise(section, width + 1, standing);
     }
   }
 }

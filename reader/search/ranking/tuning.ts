@@ -4,8 +4,10 @@
  * share lower and cover higher than made-up queries do. Figures for whole titles are such that each page and heading of our own site, and nearly
  * each of thirteen others, is found by its title (`--exhaustive`), vague and reference such that our search tests hold; closely, farthest and perPage
  * are guesses that changed nothing. Spelled and meant are worth 0.02 for typing errors, standing 0.03 for identifiers typed in words, together 0.002
- * for half words, fewWords 0.02 and kindred with vague 0.04 for questions. Tried and of no use: the sum of a page's sections, how many pages have a
- * word instead of how many sections, pairs of words that are not neighbours, words that no title has counting less.
+ * for half words, fewWords 0.02 and kindred with vague 0.04 for questions; phrase 0.01 there and 0.015 of recall; joinedWhole 0.012 for identifiers
+ * typed in words (at 4 0.027, but then references come before what people wrote); seconds 0.0015 of recall everywhere. Tried and of no use: the
+ * sum of a page's sections and the best of them for each word, how many pages have a word instead of how many sections, pairs of words that are
+ * not neighbours, words that no title has counting less, more results looked at for their spelling.
  */
 export const tuning = {
   /** A longer word than half a one, at most, than a known one, and how much each letter that was not typed takes from it. */
@@ -25,8 +27,8 @@ export const tuning = {
   /** What was typed as several words and stands in a text as one: the whole of it, and its beginning. */
   joined: 1.6,
   joinedTyped: 0.8,
-  /** The same where it is the whole query: who names a thing in words wants the thing. */
-  joinedWhole: 4,
+  /** The same where it is the whole query, in a text: who names a thing in words wants the thing. */
+  joinedWhole: 2.4,
   /** The words of an identifier that is known as a whole: what is written in words is found below it. */
   parts: 0.1,
   /** A match in the title of the page, for each of its sections. */
@@ -51,14 +53,14 @@ export const tuning = {
   /** How many of the best are looked at closely. */
   closely: 50,
   /** What it adds when the query covers the title. */
-  cover: 0.25,
+  cover: 0.3,
   /** What it adds when words of the query stand side by side. */
-  nearness: 1,
+  nearness: 0.8,
   /** Words between two that are near at all. */
   farthest: 8,
   /** What a title is multiplied with that is the query: the page's, with or without a heading's, and a heading's alone. */
   wholeTitle: 24,
-  wholeHeading: 4,
+  wholeHeading: 2,
   /** The same for a title that is the query but for blanks between words, as "EventLog" for "event log". */
   otherwiseSpelled: 0.1,
   /** What it adds when the words of the query stand in the text as they were typed, or may have been meant, not in another form. */

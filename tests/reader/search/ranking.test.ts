@@ -111,6 +111,27 @@ const cases: Case[] = [
     ]),
   ],
   [
+    'phrase',
+    0,
+    'how do i turn the beeping off',
+    '/two',
+    pagesOf([
+      ['One', 'A beeping, a beeping, a beeping.'],
+      ['Two', `Disable the beeping. ${filler}`],
+      ['Three', 'Disable.'],
+    ]),
+  ],
+  [
+    'joinedWhole',
+    1,
+    'allowed kinds',
+    '/two',
+    pagesOf([
+      ['One kind', 'Allowed are these kinds, each kind is allowed.'],
+      ['Two', `The window has allowedKinds. ${filler.repeat(2)}`],
+    ]),
+  ],
+  [
     'kindredOfUnknown',
     0,
     'spreadsheet uninstall',
