@@ -37,7 +37,7 @@ export const tuning = {
   share: 3,
   /** Typed words up to which that is so: of a long question no section holds all, and the power falls as the words grow. */
   fewWords: 4,
-  pageShare: 0.2,
+  pageShare: 0.1,
   /** How much less of the query is found where another word stands for one of it: power of what that counts for. */
   standing: 0.5,
   /** A known word of the family of an unknown one. */
