@@ -3,8 +3,7 @@ import { declaredFolders } from '../compiler/2-sources/read-sources.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import { type Compilation, compile } from '../compiler/compile.ts';
 import { emptyMemo, type Fact, type Memo } from '../compiler/memo.ts';
-import type { Diagnostic, Site } from '../compiler/model.ts';
-import { overdueReviews } from '../compiler/readings/overdue.ts';
+import type { Diagnostic, LinkedSite, Site } from '../compiler/model.ts';
 import { loadLanguages } from '../compiler/search.ts';
 import { hash, readCache, toolId, writeCache } from './disk/cache.ts';
 import { headOf } from './disk/dates.ts';
@@ -16,39 +15,17 @@ import { isInterrupted, releaseFolder, takeFolder } from './disk/output-folder.t
 import { openProject, type Project, readSite } from './disk/project.ts';
 import { readerNames, readReader } from './disk/reader-files.ts';
 import { toPlan } from './editions/plan.ts';
-import type { BuildOptions, CheckOptions } from './options.ts';
+import type { BuildOptions } from './options.ts';
 import { publish, toTarget } from './publish.ts';
 import { publishIndexes, toIndexJobs } from './search/indexes.ts';
 import { isTested, runSearchTests } from './search/judge.ts';
 import { diskStore, noStore, type TermsStore } from './search/terms-store.ts';
-import { validateSpecs } from './specs.ts';
 import { createPool, type Pool } from './threads/pool.ts';
 
 /** Told as the work goes on: a phase with its total, and how much of it is done. */
 export type Watcher = { phase(name: string, total: number): void; tick(done: number): void; note(text: string): void };
 /** How a build or check ended. `fatal`: the configuration allows no site at all. */
 export type Outcome = { project: Project; diagnostics: Diagnostic[]; pages: number; fatal: boolean };
-
-/** Everything but the writing: all findings of the site. In a bare folder broken links are errors here. */
-export async function check(options: CheckOptions, watcher: Watcher): Promise<Outcome> {
-  const project = openProject(options);
-  const { value, part: site = value, diagnostics } = readSite(project, { ...options, strict: true });
-  if (!site) return { project, diagnostics, pages: 0, fatal: true };
-  const indexed = isTested(project.searchTests, site);
-  const { compilation, pool, store } = await compileSite(project, site, { options, watcher, indexed });
-  try {
-    const jobs = toIndexJobs({ site, compilation, pool, store });
-    const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
-    const { publicSite, restrictedSite } = compilation;
-    const overdue = overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], options.asOf);
-    const opened = site.specs.flatMap((setting) => pool.lane.openSpec(setting).value ?? []);
-    const strict = await validateSpecs(opened, options.cache ? project.cache : undefined);
-    const found = [...diagnostics, ...compilation.diagnostics, ...missed, ...overdue, ...strict];
-    return { project, diagnostics: found, pages: pageCount(compilation), fatal: !value };
-  } finally {
-    await pool.close();
-  }
-}
 
 /** Checks the site and, if it has no error, writes it. `mounts` stand in for folders of its sources. */
 export async function build(options: BuildOptions, watcher: Watcher, mounts: Mounts = {}): Promise<Outcome> {
@@ -146,7 +123,7 @@ function fingerprintOf(settings: string, stamps: ReadonlyMap<string, string>): s
 export async function compileSite(
   project: Project,
   site: Site,
-  task: { options: BuildOptions; watcher: Watcher; memo?: Memo; pool?: Pool; indexed?: boolean },
+  task: { options: BuildOptions & { external?: boolean }; watcher: Watcher; memo?: Memo; pool?: Pool; indexed?: boolean },
 ): Promise<{ compilation: Compilation; pool: Pool; memo: Memo; store: TermsStore }> {
   const { options, watcher } = task;
   const pages = {
@@ -161,9 +138,12 @@ export async function compileSite(
   };
   await loadLanguages(site.search.languages);
   const search = { languages: site.search.languages, eager: task.indexed ?? false };
-  const pool = task.pool ?? createPool({ root: project.root, mounts: project.mounts, site: pages, search }, project.jobs);
+  const { external = false } = options;
+  const pool =
+    task.pool ??
+    createPool({ root: project.root, mounts: project.mounts, site: { ...pages, keepsOutward: external }, search }, project.jobs);
   const settings = hash(JSON.stringify(pages));
-  const memo = task.memo ?? (options.cache ? recallFacts(project, settings, watcher) : emptyMemo());
+  const memo = task.memo ?? (options.cache ? recallFacts(factsFile(project, external), settings, watcher) : emptyMemo());
   const compilation = await compile({
     site,
     audience: options.audience,
@@ -173,25 +153,31 @@ export async function compileSite(
     parse: (sources) => pool.parse(sources, watcher.tick),
     openSpec: (setting) => pool.lane.openSpec(setting),
   });
-  if (!task.memo && compilation.fresh.length > 0) writeCache(factsFile(project), { settings, facts: [...memo.facts] });
+  if (!task.memo && compilation.fresh.length > 0) writeCache(factsFile(project, external), { settings, facts: [...memo.facts] });
   const store = options.cache ? diskStore({ folder: project.cache, settings: hash(settings + site.search.languages) }) : noStore;
   return { compilation, pool, memo, store };
 }
 
 type Facts = { settings: string; facts: [string, Fact][] };
 
-function recallFacts(project: Project, settings: string, watcher: Watcher): Memo {
-  const { value, damaged } = readCache<Facts>(factsFile(project));
+function recallFacts(file: string, settings: string, watcher: Watcher): Memo {
+  const { value, damaged } = readCache<Facts>(file);
   if (damaged) watcher.note('The cache of pages was damaged and is not used.');
   return value?.settings === settings ? { ...emptyMemo(), facts: new Map(value.facts) } : emptyMemo();
 }
 
-function factsFile({ cache }: Project): string {
-  return join(cache, 'pages.json');
+/** Pages that keep their links to other sites are remembered by themselves: who never asks for those need not carry them. */
+function factsFile({ cache }: Project, external: boolean): string {
+  return join(cache, external ? 'pages-external.json' : 'pages.json');
 }
 
-/** The page of search results, which every site has, does not count. */
-function pageCount({ publicSite, restrictedSite, translations }: Compilation): number {
-  const graphs = [publicSite, ...(restrictedSite ? [restrictedSite] : []), ...translations.map(({ linked }) => linked)];
-  return graphs.flatMap(({ pages }) => pages).filter(({ kind }) => kind !== 'search').length;
+/** How many pages a compilation has, in all languages. The page of search results, which every site has, does not count. */
+export function pageCount(compilation: Compilation): number {
+  const pages = graphsOf(compilation).flatMap((graph) => graph.pages);
+  return pages.filter(({ kind }) => kind !== 'search').length;
+}
+
+/** The content graphs of each audience and of each other language. */
+export function graphsOf({ publicSite, restrictedSite, translations }: Compilation): LinkedSite[] {
+  return [publicSite, ...(restrictedSite ? [restrictedSite] : []), ...translations.map(({ linked }) => linked)];
 }

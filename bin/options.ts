@@ -26,8 +26,8 @@ export type BuildOptions = {
   maxWarnings?: number;
   quiet: boolean;
 };
-/** What `docs check` may be told: the day on which reviews may be overdue (YYYY-MM-DD), too. */
-export type CheckOptions = BuildOptions & { asOf: string };
+/** What `docs check` may be told: the day on which reviews may be overdue (YYYY-MM-DD), and whether to ask for addresses of other sites, too. */
+export type CheckOptions = BuildOptions & { asOf: string; external?: boolean };
 /** Where a server listens: on this machine's own addresses without a host; port 0 is any that is free. */
 export type ListenOptions = { host?: string; port: number };
 /** What `docs serve` may be told; the folder as typed, `dist/site` without it. The password opens restricted folders, which are closed then. */

@@ -10,6 +10,7 @@ import * as includes from './diagnostics/pages/includes.ts';
 import * as pages from './diagnostics/pages/pages.ts';
 import type { Explanation } from './diagnostics/rule.ts';
 import * as audiences from './diagnostics/site/audiences.ts';
+import * as external from './diagnostics/site/external.ts';
 import * as governance from './diagnostics/site/governance.ts';
 import * as links from './diagnostics/site/links.ts';
 import * as navigation from './diagnostics/site/navigation.ts';
@@ -37,6 +38,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   configAreas,
   configMenus,
   contracts,
+  external,
   figures,
   frontMatter,
   governance,

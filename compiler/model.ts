@@ -270,6 +270,8 @@ export type Page = {
   anchors: string[];
   /** In the order of their slots in the body. */
   links: LinkUse[];
+  /** Links to other sites, which need no slot: kept where somebody wants to ask for them, as there may be very many. */
+  outward?: LinkUse[];
   /** Included files, and stamps of what they were when the page was made. */
   includes: string[];
   /** Whether the body needs further code in the reader. */

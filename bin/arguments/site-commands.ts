@@ -44,12 +44,14 @@ function addCheck({ program, edges, does }: Desk): void {
     'docs check',
     'docs check handbook --max-warnings 0',
     'docs check --format json | jq .summary',
+    'docs check --external',
   ])
     .description('everything that build does, but the writing')
     .argument('[root]', whatIsBuilt, '.')
     .option('--no-cache', 'remember nothing, and believe nothing that was remembered');
+  check.option('--external', 'ask for the pages of other sites that are linked to, too: good answers hold for a day');
   check.option('--as-of <date>', 'the day on which reviews may be overdue, as 2026-03-01 (default: today)', toDay('--as-of'));
-  addFindingOptions(addSiteOptions(check)).action((root: string, flags: BuildFlags & { asOf?: string }) =>
+  addFindingOptions(addSiteOptions(check)).action((root: string, flags: BuildFlags & { asOf?: string; external?: true }) =>
     does(import('../commands/check.ts').then(({ runCheck }) => runCheck({ ...defaults, root, ...flags }, edges))),
   );
 }

@@ -1,19 +1,62 @@
-import { check } from '../build.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { overdueReviews } from '../../compiler/readings/overdue.ts';
+import { compileSite, graphsOf, type Outcome, pageCount, type Watcher } from '../build.ts';
+import { openProject, readSite } from '../disk/project.ts';
 import type { Edges } from '../edges.ts';
-import type { BuildOptions, ExitStatus } from '../options.ts';
+import type { Compiled } from '../external/external.ts';
+import { internet, type Network } from '../external/network.ts';
+import type { CheckOptions, ExitStatus } from '../options.ts';
 import { openProgress } from '../report/progress.ts';
+import { toIndexJobs } from '../search/indexes.ts';
+import { isTested, runSearchTests } from '../search/judge.ts';
+import { validateSpecs } from '../specs.ts';
 import { tellOutcome } from './outcome.ts';
 import { withTimings } from './timings.ts';
 
-/** `docs check`: everything that build does, but the writing. */
-export async function runCheck(options: BuildOptions & { asOf?: string }, edges: Edges): Promise<ExitStatus> {
+/** `docs check`: everything that build does, but the writing. With `external`, and only then, addresses of other sites are asked for through the network. */
+export async function runCheck(
+  options: Omit<CheckOptions, 'asOf'> & { asOf?: string },
+  edges: Edges,
+  network: Network = internet,
+): Promise<ExitStatus> {
   const start = edges.now();
   const progress = withTimings(openProgress(edges, options), edges);
   try {
-    const outcome = await check({ ...options, asOf: options.asOf ?? edges.today() }, progress);
+    const outcome = await check({ ...options, asOf: options.asOf ?? edges.today() }, { watcher: progress, network });
     progress.end();
     return tellOutcome(outcome, options, { edges, durationMs: edges.now() - start });
   } finally {
     progress.end();
   }
+}
+
+type Outside = { watcher: Watcher; network: Network };
+
+/** All findings of the site. In a bare folder broken links are errors here. */
+async function check(options: CheckOptions, outside: Outside): Promise<Outcome> {
+  const { watcher } = outside;
+  const project = openProject(options);
+  const { value, part: site = value, diagnostics } = readSite(project, { ...options, strict: true });
+  if (!site) return { project, diagnostics, pages: 0, fatal: true };
+  const indexed = isTested(project.searchTests, site);
+  const { compilation, pool, store } = await compileSite(project, site, { options, watcher, indexed });
+  try {
+    const jobs = toIndexJobs({ site, compilation, pool, store });
+    const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
+    const { publicSite, restrictedSite } = compilation;
+    const overdue = overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], options.asOf);
+    const specs = site.specs.flatMap((setting) => pool.lane.openSpec(setting).value ?? []);
+    const strict = await validateSpecs(specs, options.cache ? project.cache : undefined);
+    const found = [...diagnostics, ...compilation.diagnostics, ...missed, ...overdue, ...strict];
+    if (options.external) found.push(...(await askOutside({ project, site, graphs: graphsOf(compilation), specs }, options, outside)));
+    return { project, diagnostics: found, pages: pageCount(compilation), fatal: !value };
+  } finally {
+    await pool.close();
+  }
+}
+
+/** The only part of a check that opens connections; its code is not even loaded where nobody asks for it. */
+async function askOutside(compiled: Compiled, { cache }: CheckOptions, outside: Outside): Promise<Diagnostic[]> {
+  const { checkExternal } = await import('../external/external.ts');
+  return checkExternal(compiled, { ...outside, cache });
 }

@@ -42,5 +42,5 @@ export function openProgress(edges: Edges, options: { quiet: boolean }): Progres
 function toLine({ phase, total }: { phase: string; total: number }, done: number, elapsed: number): string {
   if (total === 0) return `${phase} …`;
   const left = done > 0 && elapsed > patienceMs ? `, ${toDuration((elapsed / done) * (total - done))} left` : '';
-  return `${phase}  ${Math.min(done, total)} of ${plural(total, 'page')}${left}`;
+  return `${phase}  ${Math.min(done, total)} of ${plural(total, phase === 'external' ? 'link' : 'page')}${left}`;
 }

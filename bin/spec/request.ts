@@ -58,7 +58,7 @@ export async function within<T>(wholeMs: number, work: (signal: AbortSignal) => 
     return await Promise.race([work(control.signal), late]);
   } catch (error) {
     if (control.signal.aborted) throw fault;
-    throw error instanceof FetchFault ? error : toFault(error);
+    throw toFault(error);
   } finally {
     clearTimeout(timer);
   }
@@ -89,7 +89,9 @@ const reasons = new Map([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate of its host is made out to another name'],
 ]);
 
-function toFault(error: unknown): FetchFault {
+/** The fault behind whatever a request failed with. */
+export function toFault(error: unknown): FetchFault {
+  if (error instanceof FetchFault) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return new FetchFault(reasons.get(code) ?? (code === '' ? 'the connection failed' : `the connection failed (${code})`), code);
 }

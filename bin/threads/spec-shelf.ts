@@ -29,7 +29,7 @@ type Known = {
 /** An empty shelf; `place` says where a file of the site really lies, `given` what another thread has read. */
 export function createSpecShelf(
   place: (file: string) => string | undefined,
-  site: Pick<Site, 'specs' | 'limits' | 'configFile' | 'locales'>,
+  site: Pick<Site, 'specs' | 'limits' | 'configFile' | 'locales'> & Pick<ApiContext, 'keepsOutward'>,
   given: SpecTexts = new Map(),
 ): SpecShelf {
   const shelf = new Map<string, Known>();
@@ -57,7 +57,7 @@ export function createSpecShelf(
 }
 
 function toPage(
-  { specs, limits, locales }: Pick<Site, 'specs' | 'limits' | 'locales'>,
+  { specs, limits, locales, keepsOutward = false }: Pick<Site, 'specs' | 'limits' | 'locales'> & Pick<ApiContext, 'keepsOutward'>,
   file: string,
   know: (setting: SpecSetting) => Known,
 ) {
@@ -66,7 +66,7 @@ function toPage(
     const known = setting && know(setting);
     const api = known?.opened.value?.api;
     const page = api && pageOfFile(api, file);
-    return page && toApiPage(page, { api, limits, locale: locales.default, rendered: known.rendered });
+    return page && toApiPage(page, { api, limits, locale: locales.default, rendered: known.rendered, keepsOutward });
   };
 }
 

@@ -20,7 +20,7 @@ import type { Draft } from './writing/draft.ts';
 
 /** What a page may ask of its site, how it reads the files that it includes, and how its formulas are read. */
 export type PageContext = {
-  site: Pick<Site, 'html' | 'variables' | 'limits' | 'toc' | 'samples' | 'configFile' | 'locales'>;
+  site: Pick<Site, 'html' | 'variables' | 'limits' | 'toc' | 'samples' | 'configFile' | 'locales'> & { keepsOutward?: boolean };
   readFile(file: string): string | undefined;
   tex: Tex;
 };
@@ -75,7 +75,7 @@ function contradict({ file, audience }: Source, { frontMatter, keys }: ReadFront
 type Making = { context: PageContext; title: string | undefined };
 
 function write(source: Source, { text, files, origin }: Expanded, { context, title }: Making): Written | Diagnostic {
-  const { html, variables, limits, configFile, locales } = context.site;
+  const { html, variables, limits, configFile, locales, keepsOutward = false } = context.site;
   const { file } = source;
   const settings = {
     file,
@@ -85,6 +85,7 @@ function write(source: Source, { text, files, origin }: Expanded, { context, tit
     variables: new Map(Object.entries(variables)),
     tex: context.tex,
     wording: wordingOf(textLocale(source, locales.default)),
+    keepsOutward,
     origin: files.length === 0 ? undefined : origin,
   };
   try {
@@ -117,6 +118,7 @@ function toParsed(source: Source, front: ReadFrontMatter, { written, includes, h
     headings: draft.headings,
     anchors: draft.anchors,
     links: draft.links,
+    ...(draft.outward.length > 0 ? { outward: draft.outward } : {}),
     includes,
     features: [...draft.features].sort(),
     ...(draft.samples.length > 0 ? { samples: draft.samples } : {}),

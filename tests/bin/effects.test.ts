@@ -22,6 +22,19 @@ test('a build opens no connection and starts no program but git', async () => {
   expect(await effectsOf(harbour())).toEqual({ status: 0, log: '' });
 });
 
+test('a check opens no connection, unless it is told to ask for other sites: then one finding says that nobody could be reached', async () => {
+  const links = '# Tides\n\nBy [the office](https://www.metoffice.gov.uk/tides) and [the port](https://www.pla.co.uk/).\n';
+  const root = folderOf({ ...harbour(), 'content/guide/outside.md': links });
+  const log = join(folderOf({}), 'effects.txt');
+  const env = { NODE_OPTIONS: `--import ${guard}`, EFFECTS_LOG: log };
+  expect(await runDocs(['check', root], { env })).toMatchObject({ status: 0 });
+  expect(existsSync(log)).toBe(false);
+  const { status, stderr } = await runDocs(['check', root, '--external'], { env });
+  expect(status).toBe(0);
+  expect(stderr.match(/external-link\S*/g)).toEqual(['external-links-unreachable', 'external-links-unreachable']);
+  expect(readFileSync(log, 'utf8')).toContain('node:dns/promises.lookup www.pla.co.uk\n');
+});
+
 test('the guard itself sees a connection and a program', () => {
   const log = join(folderOf({}), 'effects.txt');
   const attempts = "import { spawn } from 'node:child_process'; try { spawn('ls') } catch {} try { fetch('http://localhost') } catch {}";

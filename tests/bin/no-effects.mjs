@@ -22,6 +22,7 @@ for (const name of ['spawn', 'spawnSync', 'execFile', 'execFileSync']) refuse('n
 for (const name of ['exec', 'execSync', 'fork']) refuse('node:child_process', name);
 for (const name of ['connect', 'createConnection']) refuse('node:net', name);
 for (const name of ['lookup', 'resolve', 'resolve4', 'resolve6']) refuse('node:dns', name);
+for (const name of ['lookup', 'resolve', 'resolve4', 'resolve6']) refuse('node:dns/promises', name);
 for (const name of ['request', 'get']) refuse('node:http', name);
 for (const name of ['request', 'get']) refuse('node:https', name);
 require('node:net').Socket.prototype.connect = () => {

@@ -5,7 +5,14 @@ import type { Wording } from '../../wording/wording.ts';
 import { wordingOf } from '../../wording/wordings.ts';
 
 /** What the pages of a document have in common while they are written: the document, our language, and texts that were rendered before. */
-export type ApiContext = { api: Api; limits: Limits; locale: string; rendered: Map<string, { html: string; text: string }> };
+export type ApiContext = {
+  api: Api;
+  limits: Limits;
+  locale: string;
+  rendered: Map<string, { html: string; text: string }>;
+  /** Whether links to other sites are kept. */
+  keepsOutward?: boolean;
+};
 
 /** Named schemas whose fields were listed, by the way they go, and examples that were shown, as text. */
 export type Told = { listed: Set<string>; shown: Set<string> };
@@ -28,6 +35,7 @@ export type ApiDraft = ApiContext & {
   /** Ids that places of a part had while it stood here in full, by the id of the part. */
   former: ReadonlyMap<string, readonly string[]>;
   links: LinkUse[];
+  outward: LinkUse[];
   /** Slot of each target that was linked to before. */
   slots: Map<string, number>;
   sections: Section[];
@@ -62,6 +70,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     reserved: new Set(),
     former: new Map(),
     links: [],
+    outward: [],
     slots: new Map(),
     sections: [],
     inner: [],

@@ -56,6 +56,8 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
     return undefined;
   }
   if (sort.kind === 'external') {
+    if (draft.keepsOutward && kind === 'link')
+      draft.outward.push({ kind, target: toAddress(target), ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
     draft.repeated += target.length;
     if (draft.repeated > mostRepeated) throw new OverLimit('pageWork');
     return attr(name, toAddress(target)) + (kind === 'link' ? `${locked ? ' class="locked"' : ''} rel="noopener noreferrer"` : '');

@@ -24,6 +24,8 @@ export type Settings = {
   tex: Tex;
   /** What we say in the language of the text; British English where nothing is given. */
   wording?: Wording;
+  /** Whether links to other sites are kept. */
+  keepsOutward?: boolean;
   /** Where a line of the text comes from, when it was put together from several files. */
   origin: ((line: number) => { file: string; line: number; shift: number }) | undefined;
 };
@@ -46,6 +48,8 @@ export type Draft = Settings & {
   /** Every id that the page emits, with its place. */
   ids: Map<string, Place>;
   links: LinkUse[];
+  /** Links to other sites, where they are kept. */
+  outward: LinkUse[];
   features: Set<Feature>;
   samples: SampleUse[];
   diagnostics: Diagnostic[];
@@ -69,7 +73,7 @@ export type Draft = Settings & {
 
 /** A draft in which nothing is written yet. Every property is named here: an object put together by spreading is slow to use. */
 export function newDraft(settings: Settings, text: string, parts: Pick<Draft, 'tokens' | 'blocks' | 'inlines'>): Draft {
-  const { file, html, bare, plain, variables, tex, wording = enGB, origin } = settings;
+  const { file, html, bare, plain, variables, tex, wording = enGB, keepsOutward = false, origin } = settings;
   const { tokens, blocks, inlines } = parts;
   return {
     file,
@@ -79,6 +83,7 @@ export function newDraft(settings: Settings, text: string, parts: Pick<Draft, 't
     variables,
     tex,
     wording,
+    keepsOutward,
     origin,
     tokens,
     blocks,
@@ -92,6 +97,7 @@ export function newDraft(settings: Settings, text: string, parts: Pick<Draft, 't
     anchors: [],
     ids: new Map(),
     links: [],
+    outward: [],
     features: new Set(),
     samples: [],
     diagnostics: [],

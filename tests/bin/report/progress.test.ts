@@ -32,6 +32,15 @@ test('a terminal has one line that is drawn over itself, at most every 80 ms, an
   expect(work({ terminal: true })).toBe(lines.join(''));
 });
 
+test('links to other sites are not counted as pages', () => {
+  const recorded = recordedEdges({ terminal: true });
+  const progress = openProgress(recorded.edges, { quiet: false });
+  progress.phase('external', 80);
+  recorded.setTime(100);
+  progress.tick(12);
+  expect(recorded.err()).toBe(`${clear}external  12 of 80 links`);
+});
+
 test('a line never wraps', () => {
   expect(work({ terminal: true, width: 12 })).toContain(`${clear}pages  500 ${clear}`);
 });

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { ofFault } from '../../../bin/external/answers.ts';
+import { askLink } from '../../../bin/external/ask.ts';
+import { askAll } from '../../../bin/external/ask-all.ts';
+import { isAskable } from '../../../bin/external/askable.ts';
+import { internet } from '../../../bin/external/network.ts';
+import { FetchFault } from '../../../bin/spec/request.ts';
+import { closeHosts, openHosts } from './hosts.ts';
+
+let hosts: Awaited<ReturnType<typeof openHosts>>;
+beforeEach(async () => {
+  hosts = await openHosts();
+});
+afterEach(() => closeHosts(hosts));
+
+const at = (path: string, host = 'quay'): string => `http://${host}.harbour.org:${hosts.port}${path}`;
+
+describe('one address', () => {
+  it.each([
+    ['/ok', 'there', 'the answer was 200', 'HEAD'],
+    ['/none', 'gone', 'the answer was 404', 'HEAD GET'],
+    ['/gone', 'gone', 'the answer was 410', 'HEAD GET'],
+    ['/no-head', 'there', 'the answer was 200', 'HEAD GET'],
+    ['/wrong-head', 'there', 'the answer was 200', 'HEAD GET'],
+    ['/closed', 'withheld', 'the answer was 403', 'HEAD GET'],
+    ['/members', 'withheld', 'the answer was 401', 'HEAD GET'],
+    ['/odd', 'withheld', 'the answer was 999', 'HEAD GET'],
+    ['/moved', 'there', 'the answer was 200', 'HEAD HEAD'],
+    ['/moved-away', 'gone', 'the answer was 410', 'HEAD HEAD GET GET'],
+    ['/round', 'unsure', 'it was redirected to itself', 'HEAD GET'],
+    ['/cookie', 'withheld', 'it asks for cookies', 'HEAD GET'],
+    ['/inside', 'unsure', 'it was redirected to 10.0.0.1, and its host leads to 10.0.0.1, which is no public address', 'HEAD GET'],
+    ['/nowhere', 'gone', 'it was redirected to gone.harbour.org, and there is no such host', 'HEAD GET GET'],
+    ['/script', 'unsure', 'it was redirected to an address that begins with javascript:', 'HEAD GET'],
+    ['/hop-4', 'there', 'the answer was 200', 'HEAD HEAD HEAD HEAD HEAD HEAD'],
+    ['/trouble', 'unsure', 'the answer was 500', 'HEAD GET GET'],
+    ['/busy', 'withheld', 'the answer was 429', 'HEAD'],
+    ['/cut', 'unsure', 'the connection was cut', 'HEAD GET GET'],
+  ])('%s is %s: %s', async (path, state, reason, methods) => {
+    expect(await askLink(at(path), hosts.network)).toMatchObject({ state, reason });
+    expect(hosts.asked.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
+  });
+
+  it('what hangs is let go', async () => {
+    const network = { ...hosts.network, limits: { ...hosts.network.limits, wholeMs: 300 } };
+    expect(await askLink(at('/hang'), network)).toMatchObject({ state: 'unsure', reason: 'it took longer than 0.3 seconds', heard: false });
+    expect(hosts.asked).toEqual(['HEAD quay.harbour.org/hang', 'GET quay.harbour.org/hang']);
+  });
+
+  it('six redirects are too many', async () => {
+    expect(await askLink(at('/hop-5'), hosts.network)).toMatchObject({ state: 'unsure', reason: 'it was redirected more than 5 times' });
+  });
+
+  it.each([
+    ['/busy-once', [3000], 'HEAD GET'],
+    ['/trouble', [1000], 'HEAD GET GET'],
+  ])('%s is asked again, after a pause as long as the host wishes', async (path, pauses, methods) => {
+    await askLink(at(path, 'again'), hosts.network);
+    expect(hosts.pauses).toEqual(pauses);
+    expect(hosts.asked.map((line) => line.split(' ')[0]).join(' ')).toBe(methods);
+  });
+
+  it('a host without a name is gone, one inside a private network is left alone and never asked', async () => {
+    expect(await askLink(at('/ok', 'gone'), hosts.network)).toMatchObject({ state: 'gone', heard: false, reason: 'there is no such host' });
+    expect(await askLink(at('/ok', 'intranet'), hosts.network)).toMatchObject({ state: 'withheld', heard: true });
+    expect(hosts.asked).toEqual([]);
+  });
+
+  it('the internet of everybody has no private addresses', async () => {
+    expect(await askLink(`http://127.0.0.1:${hosts.port}/ok`, internet)).toMatchObject({ state: 'withheld' });
+    expect(hosts.asked).toEqual([]);
+  });
+});
+
+describe('many addresses', () => {
+  it('eight at once, one at a time of each host', async () => {
+    const addresses = [...Array(12).keys()].flatMap((index) => ['/ok', '/no-head', '/gone'].map((path) => at(path, `quay-${index}`)));
+    const told: number[] = [];
+    const answers = await askAll(addresses, hosts.network, (done) => told.push(done));
+    expect(answers.size).toBe(36);
+    expect(told).toEqual(addresses.map((_, index) => index + 1));
+    expect(hosts.most.host).toBe(1);
+    expect(hosts.most.all).toBeGreaterThan(3);
+    expect(hosts.most.all).toBeLessThanOrEqual(8);
+  });
+
+  it('a host that is busy or not to be reached is left in peace', async () => {
+    const addresses = [at('/busy'), at('/ok'), at('/a', 'gone'), at('/b', 'gone')];
+    const answers = await askAll(addresses, hosts.network, () => {});
+    expect(addresses.map((address) => answers.get(address)?.state)).toEqual(['withheld', 'withheld', 'gone', 'gone']);
+    expect(hosts.asked).toEqual(['HEAD quay.harbour.org/busy']);
+    expect(hosts.pauses).toEqual([1000]);
+  });
+});
+
+test.each([
+  ['CERT_HAS_EXPIRED', { state: 'unsure', mute: true, retryMs: undefined }],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', { state: 'unsure', mute: true, retryMs: undefined }],
+  ['EAI_AGAIN', { state: 'unsure', mute: true, retryMs: 1000 }],
+  ['ECONNRESET', { state: 'unsure', mute: false, retryMs: 1000 }],
+])('a connection that fails with %s', (code, expected) => {
+  expect(ofFault(new FetchFault('it failed', code))).toMatchObject({ ...expected, heard: false });
+});
+
+test.each([
+  ['https://www.ietf.org/rfc/rfc9110.html', true],
+  ['https://8.8.8.8/', true],
+  ['https://[2606:4700::1111]/', true],
+  ['https://example.com/a', false],
+  ['https://api.example.org/a', false],
+  ['https://counterexample.com/a', true],
+  ['https://harbour.example/', false],
+  ['https://harbour.test/', false],
+  ['https://harbour.invalid/', false],
+  ['http://localhost:4001/', false],
+  ['http://docs.localhost/', false],
+  ['http://127.0.0.1/', false],
+  ['http://2130706433/', false],
+  ['http://192.168.1.1/', false],
+  ['http://[::1]/', false],
+  ['http://wiki/', false],
+  ['http://printer.local/', false],
+])('%s may be asked: %s', (address, expected) => {
+  expect(isAskable(address)).toBe(expected);
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaults } from '../../../bin/arguments/options.ts';
+import { runCheck } from '../../../bin/commands/check.ts';
+import type { CheckOptions } from '../../../bin/options.ts';
+import { folderOf } from '../../support/folder.ts';
+import { recordedEdges } from '../recorded-edges.ts';
+import { closeHosts, openHosts } from './hosts.ts';
+
+let hosts: Awaited<ReturnType<typeof openHosts>>;
+beforeEach(async () => {
+  hosts = await openHosts();
+});
+afterEach(() => closeHosts(hosts));
+
+/** What the command says of a site, with the port of the hosts left out. */
+async function check(root: string, options: Partial<CheckOptions> = {}) {
+  const { edges, out, err } = recordedEdges();
+  const status = await runCheck({ ...defaults, format: 'json', external: true, jobs: 1, root, ...options }, edges, hosts.network);
+  const steady = (text: string): string => text.replaceAll(`:${hosts.port}`, '');
+  const { diagnostics } = JSON.parse(out());
+  const lines: string[] = diagnostics.map(
+    ({ code, file, line, column, message, related = [] }: Record<string, unknown> & { related?: unknown[] }) =>
+      steady(`${file}:${line}:${column} ${code} +${related.length} ${message}`),
+  );
+  return { status, lines, err: err() };
+}
+
+const link = (path: string, host = 'quay'): string => `http://${host}.harbour.org:${hosts.port}${path}`;
+
+function harbour(): string {
+  const menu = [{ label: 'Tides', href: link('/gone', 'bar') }];
+  const footer = { links: [{ label: 'Pilots', href: link('/gone') }] };
+  const areas = [
+    { id: 'guide', path: 'content/guide' },
+    { id: 'staff', path: 'content/staff', audience: 'restricted' },
+  ];
+  return folderOf({
+    'docs.config.json': JSON.stringify({ title: 'Harbour', areas, navbar: { items: menu }, footer }, null, 2),
+    'content/guide/index.md': `# Guide\n\nSee [one](${link('/ok')}) and [two](${link('/none#part')}).\n\n![three](https://quay.harbour.org/none.png)\n`,
+    'content/guide/more.md': `# More\n\nSee [two](${link('/none#other')}), [mail](mailto:a@quay.harbour.org), [me](https://example.com/).\n\n<${link('/trouble', 'pier')}>\n`,
+    'content/staff/index.md': `# Staff\n\nSee [two](${link('/none')}), [rota](${link('/rota')}){.locked} and <a href="${link('/moved')}">four</a>.\n`,
+  });
+}
+
+test('each address is asked once, and what is wrong stands at its first place', async () => {
+  expect(await check(harbour())).toEqual({
+    status: 0,
+    lines: [
+      'content/guide/index.md:3:55 external-link-gone +2 The address http://quay.harbour.org/none leads nowhere: the answer was 404.',
+      'content/guide/more.md:5:2 external-link-unanswered +0 Whether http://pier.harbour.org/trouble still leads somewhere is not known: the answer was 500.',
+      'docs.config.json:16:7 external-link-gone +0 The address http://bar.harbour.org/gone leads nowhere: the answer was 410.',
+      'docs.config.json:24:7 external-link-gone +0 The address http://quay.harbour.org/gone leads nowhere: the answer was 410.',
+    ],
+    err: '',
+  });
+  expect(hosts.asked.filter((line) => /none|rota|png/.test(line))).toEqual(['HEAD quay.harbour.org/none', 'GET quay.harbour.org/none']);
+});
+
+test('links in included files, translations and specifications stand where they were written', async () => {
+  const spec = {
+    openapi: '3.1.0',
+    info: { title: 'Tides', version: '1', description: `By [the office](${link('/none')}).` },
+    paths: { '/tides': { get: { externalDocs: { url: link('/gone') }, responses: { 200: { description: 'ok' } } } } },
+  };
+  const settings = {
+    title: 'Harbour',
+    areas: [{ id: 'guide', path: 'content/guide' }],
+    specs: [{ id: 'tides', path: 'specs/tides.json' }],
+    locales: { default: 'en-GB', list: ['en-GB', 'cy'] },
+  };
+  const root = folderOf({
+    'docs.config.json': JSON.stringify(settings),
+    'specs/tides.json': JSON.stringify(spec, null, 2),
+    'content/guide/index.md': `# Guide\n\n<!--@include: ./_part.md-->\n`,
+    'content/guide/_part.md': `[Here][none] and [there][none].\n\n[none]: ${link('/none')}\n`,
+    'i18n/cy/content/guide/index.md': `# Canllaw\n\n[Yna](${link('/dim')})\n`,
+  });
+  expect((await check(root)).lines).toEqual([
+    'content/guide/_part.md:3:9 external-link-gone +1 The address http://quay.harbour.org/none leads nowhere: the answer was 404.',
+    'i18n/cy/content/guide/index.md:3:7 external-link-gone +0 The address http://quay.harbour.org/dim leads nowhere: the answer was 404.',
+    'specs/tides.json:10:14 external-link-gone +0 The address http://quay.harbour.org/gone leads nowhere: the answer was 410.',
+  ]);
+});
+
+test('findings are warnings, which --max-warnings makes count', async () => {
+  expect((await check(harbour(), { maxWarnings: 0 })).status).toBe(1);
+});
+
+test('good answers hold for a day, bad ones are asked for again', async () => {
+  const root = harbour();
+  const { lines } = await check(root);
+  hosts.asked.length = 0;
+  expect((await check(root)).lines).toEqual(lines);
+  expect(hosts.asked.filter((line) => /ok|moved/.test(line))).toEqual([]);
+  expect(hosts.asked.filter((line) => /none/.test(line)).length).toBe(2);
+  hosts.clock.now += 86_400_000;
+  hosts.asked.length = 0;
+  await check(root);
+  expect(hosts.asked.filter((line) => /ok$/.test(line))).toEqual(['HEAD quay.harbour.org/ok', 'HEAD quay.harbour.org/ok']);
+});
+
+test('without a cache all are asked anew, and nothing is remembered', async () => {
+  const root = harbour();
+  await check(root, { cache: false });
+  await check(root, { cache: false });
+  expect(hosts.asked.filter((line) => line.endsWith('/none')).length).toBe(4);
+  expect(hosts.asked.filter((line) => line.endsWith('/ok')).length).toBe(4);
+});
+
+test('where nobody answers there is one finding, and nothing is remembered', async () => {
+  const root = harbour();
+  const connected = hosts.network.lookup;
+  hosts.network.lookup = () => connected('offline.harbour.org');
+  expect((await check(root)).lines).toEqual([
+    'content/guide/index.md:3:12 external-links-unreachable +0 None of 6 addresses of other sites gave an answer; of the first, there is no such host.',
+  ]);
+  hosts.network.lookup = connected;
+  expect((await check(root)).lines.length).toBe(4);
+});
+
+test('a check asks nobody without being told to', async () => {
+  expect((await check(harbour(), { external: false })).lines).toEqual([]);
+  expect(hosts.asked).toEqual([]);
+});

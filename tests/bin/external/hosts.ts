@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Network } from '../../../bin/external/network.ts';
+
+/** Hosts of the world as they often are, all of them on this machine: a network leads every name to it but those that `lookup` refuses. */
+export type Hosts = {
+  server: Server;
+  port: number;
+  asked: string[];
+  atOnce: Map<string, number>;
+  most: { all: number; host: number };
+  network: Network;
+};
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+const answer =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    void response.writeHead(status, headers).end();
+const byMethod =
+  (head: number, get: number): Answer =>
+  (response, { method }) =>
+    void response.writeHead(method === 'HEAD' ? head : get).end();
+
+const once = new Set<string>();
+/** A status the first time, then all is well. */
+const first =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  (response, { url = '', headers: { host = '' } }) => {
+    const known = once.has(host + url);
+    once.add(host + url);
+    response.writeHead(known ? 200 : status, headers).end();
+  };
+
+const answers = new Map<string, Answer>([
+  ['/ok', answer(200)],
+  ['/gone', answer(410)],
+  ['/no-head', byMethod(405, 200)],
+  ['/wrong-head', byMethod(404, 200)],
+  ['/closed', answer(403)],
+  ['/odd', answer(999)],
+  ['/members', answer(401)],
+  ['/moved', answer(301, { location: '/ok' })],
+  ['/moved-away', answer(308, { location: '/gone' })],
+  ['/round', answer(302, { location: '/round' })],
+  ['/cookie', answer(302, { location: '/cookie', 'set-cookie': 'seen=1' })],
+  ['/inside', answer(302, { location: 'http://10.0.0.1/secret' })],
+  ['/nowhere', answer(302, { location: 'http://gone.harbour.org/' })],
+  ['/script', answer(302, { location: 'javascript:alert(1)' })],
+  ['/trouble', answer(500)],
+  ['/trouble-once', first(503, { 'retry-after': '2' })],
+  ['/busy-once', first(429, { 'retry-after': '3' })],
+  ['/busy', answer(429, { 'retry-after': '3600' })],
+  ['/hang', () => {}],
+  ['/cut', (response) => void response.destroy()],
+  ...[0, 1, 2, 3, 4, 5, 6].map((step): [string, Answer] => [
+    `/hop-${step}`,
+    answer(302, { location: step === 0 ? '/ok' : `/hop-${step - 1}` }),
+  ]),
+]);
+
+/** Opens the hosts. Their clock stands at the beginning of 2026; pauses take no time and are written down. */
+export async function openHosts(): Promise<Hosts & { pauses: number[]; clock: { now: number } }> {
+  const hosts = { asked: [] as string[], atOnce: new Map<string, number>(), most: { all: 0, host: 0 } };
+  const server = createServer((request, response) => {
+    const { host = '' } = request.headers;
+    hosts.asked.push(`${request.method} ${host.replace(/:\d+$/, '')}${request.url}`);
+    enter(hosts, host);
+    response.on('close', () => hosts.atOnce.set(host, (hosts.atOnce.get(host) ?? 1) - 1));
+    const reply = answers.get(request.url ?? '') ?? answer(404);
+    setTimeout(() => reply(response, request), 5);
+  });
+  await new Promise<void>((opened) => server.listen(0, '127.0.0.1', opened));
+  const address = server.address();
+  const pauses: number[] = [];
+  const clock = { now: Date.UTC(2026, 0, 1) };
+  const network: Network = {
+    lookup: async (host) => {
+      if (/^[\d.]+$/.test(host)) return [host];
+      if (host.startsWith('intranet.')) return ['10.0.0.7'];
+      if (/^(?:gone|offline)\./.test(host)) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
+      return ['127.0.0.1'];
+    },
+    isOpen: (to) => to === '127.0.0.1',
+    pause: async (ms) => void pauses.push(ms),
+    time: () => clock.now,
+    limits: { connectMs: 2000, wholeMs: 5000, redirects: 5 },
+    agent: 'quire-docs/test',
+  };
+  return { server, port: typeof address === 'object' && address ? address.port : 0, ...hosts, network, pauses, clock };
+}
+
+/** Closes them, whoever still waits. */
+export function closeHosts({ server }: Hosts): void {
+  server.closeAllConnections();
+  server.close();
+}
+
+function enter({ atOnce, most }: Pick<Hosts, 'atOnce' | 'most'>, host: string): void {
+  atOnce.set(host, (atOnce.get(host) ?? 0) + 1);
+  most.host = Math.max(most.host, atOnce.get(host) ?? 0);
+  most.all = Math.max(
+    most.all,
+    [...atOnce.values()].reduce((sum, count) => sum + count, 0),
+  );
+}
