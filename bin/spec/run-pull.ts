@@ -10,7 +10,7 @@ import { nowhere, Refusal } from '../report/refusal.ts';
 import { readLock, writeLock } from './lock.ts';
 import { type Pulled, pullSpec } from './pull.ts';
 
-/** `docs spec pull`: fetches remote specifications into the site, and tells what changed in them. The only command that asks other hosts. */
+/** `docs spec pull`: fetches remote specifications into the site, and tells what changed in them. */
 export async function runSpecPull(options: SpecPullOptions, edges: Edges): Promise<ExitStatus> {
   const project = openProject({ root: options.root });
   const { value: site, diagnostics } = readSite(project, {});

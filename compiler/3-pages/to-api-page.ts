@@ -55,7 +55,7 @@ function toFacts(page: ApiPage, { draft, body }: Made): Page {
     headings: draft.headings,
     anchors: draft.anchors,
     links: draft.links,
-    ...(draft.outward.length > 0 ? { outward: draft.outward } : {}),
+    ...(draft.outward ? { outward: draft.outward } : {}),
     includes: [],
     features: [...draft.features],
     api: { id: api.id, kind: page.kind, key: page.key },

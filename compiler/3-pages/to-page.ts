@@ -118,7 +118,7 @@ function toParsed(source: Source, front: ReadFrontMatter, { written, includes, h
     headings: draft.headings,
     anchors: draft.anchors,
     links: draft.links,
-    ...(draft.outward.length > 0 ? { outward: draft.outward } : {}),
+    ...(draft.outward ? { outward: draft.outward } : {}),
     includes,
     features: [...draft.features].sort(),
     ...(draft.samples.length > 0 ? { samples: draft.samples } : {}),

@@ -35,7 +35,7 @@ export type ApiDraft = ApiContext & {
   /** Ids that places of a part had while it stood here in full, by the id of the part. */
   former: ReadonlyMap<string, readonly string[]>;
   links: LinkUse[];
-  outward: LinkUse[];
+  outward: LinkUse[] | undefined;
   /** Slot of each target that was linked to before. */
   slots: Map<string, number>;
   sections: Section[];
@@ -70,7 +70,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
     reserved: new Set(),
     former: new Map(),
     links: [],
-    outward: [],
+    outward: context.keepsOutward ? [] : undefined,
     slots: new Map(),
     sections: [],
     inner: [],

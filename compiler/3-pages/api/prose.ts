@@ -23,12 +23,13 @@ export function renderProse(draft: ApiDraft, written: string, { level = 5, prefi
   if (isPlain(text)) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
   const simple = withCode(text);
   if (simple) return { ...simple, markdown: `${text}\n` };
-  const known = draft.keepsOutward ? undefined : draft.rendered.get(text);
+  // A text that stands in several parts is rendered for each of them where its links are kept.
+  const known = draft.outward ? undefined : draft.rendered.get(text);
   if (known) return { ...known, markdown: `${text}\n` };
   const body = render(draft, text);
   if (!body) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
   const { links, headings, sections, anchors, outward } = body.draft;
-  draft.outward.push(...outward.map((use) => ({ ...use, pointer: draft.pointer })));
+  draft.outward?.push(...(outward ?? []).map((use) => ({ ...use, pointer: draft.pointer })));
   const words = withDollars(sections.map(({ title, text: part }) => `${title} ${part}`.trim()).join(' '));
   if (links.length === 0 && headings.length === 0 && anchors.length === 0) {
     const html = withDollars(withoutPictures(body.html));
@@ -65,7 +66,7 @@ function render(draft: ApiDraft, text: string): Written | undefined {
     variables: noVariables,
     tex: () => '',
     wording: draft.wording,
-    keepsOutward: draft.keepsOutward ?? false,
+    keepsOutward: draft.outward !== undefined,
     origin: undefined,
   };
   try {

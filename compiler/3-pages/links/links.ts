@@ -56,7 +56,7 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
     return undefined;
   }
   if (sort.kind === 'external') {
-    if (draft.keepsOutward && kind === 'link')
+    if (draft.outward && kind === 'link')
       draft.outward.push({ kind, target: toAddress(target), ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
     draft.repeated += target.length;
     if (draft.repeated > mostRepeated) throw new OverLimit('pageWork');

@@ -49,7 +49,7 @@ export type Draft = Settings & {
   ids: Map<string, Place>;
   links: LinkUse[];
   /** Links to other sites, where they are kept. */
-  outward: LinkUse[];
+  outward: LinkUse[] | undefined;
   features: Set<Feature>;
   samples: SampleUse[];
   diagnostics: Diagnostic[];
@@ -72,9 +72,12 @@ export type Draft = Settings & {
 };
 
 /** A draft in which nothing is written yet. Every property is named here: an object put together by spreading is slow to use. */
-export function newDraft(settings: Settings, text: string, parts: Pick<Draft, 'tokens' | 'blocks' | 'inlines'>): Draft {
+export function newDraft(
+  settings: Settings,
+  text: string,
+  { tokens, blocks, inlines }: Pick<Draft, 'tokens' | 'blocks' | 'inlines'>,
+): Draft {
   const { file, html, bare, plain, variables, tex, wording = enGB, keepsOutward = false, origin } = settings;
-  const { tokens, blocks, inlines } = parts;
   return {
     file,
     html,
@@ -83,7 +86,6 @@ export function newDraft(settings: Settings, text: string, parts: Pick<Draft, 't
     variables,
     tex,
     wording,
-    keepsOutward,
     origin,
     tokens,
     blocks,
@@ -97,7 +99,7 @@ export function newDraft(settings: Settings, text: string, parts: Pick<Draft, 't
     anchors: [],
     ids: new Map(),
     links: [],
-    outward: [],
+    outward: keepsOutward ? [] : undefined,
     features: new Set(),
     samples: [],
     diagnostics: [],

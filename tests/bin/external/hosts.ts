@@ -60,7 +60,7 @@ const answers = new Map<string, Answer>([
 
 /** Opens the hosts. Their clock stands at the beginning of 2026; pauses take no time and are written down. */
 export async function openHosts(): Promise<Hosts & { pauses: number[]; clock: { now: number } }> {
-  const hosts = { asked: [] as string[], atOnce: new Map<string, number>(), most: { all: 0, host: 0 } };
+  const hosts: Pick<Hosts, 'asked' | 'atOnce' | 'most'> = { asked: [], atOnce: new Map(), most: { all: 0, host: 0 } };
   const server = createServer((request, response) => {
     const { host = '' } = request.headers;
     hosts.asked.push(`${request.method} ${host.replace(/:\d+$/, '')}${request.url}`);
