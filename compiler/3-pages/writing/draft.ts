@@ -71,12 +71,10 @@ export type Draft = Settings & {
   groups: number;
 };
 
+type Parts = Pick<Draft, 'tokens' | 'blocks' | 'inlines'>;
+
 /** A draft in which nothing is written yet. Every property is named here: an object put together by spreading is slow to use. */
-export function newDraft(
-  settings: Settings,
-  text: string,
-  { tokens, blocks, inlines }: Pick<Draft, 'tokens' | 'blocks' | 'inlines'>,
-): Draft {
+export function newDraft(settings: Settings, text: string, { tokens, blocks, inlines }: Parts): Draft {
   const { file, html, bare, plain, variables, tex, wording = enGB, keepsOutward = false, origin } = settings;
   return {
     file,

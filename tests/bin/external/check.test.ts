@@ -112,7 +112,7 @@ test('where nobody answers there is one finding, and nothing is remembered', asy
   const connected = hosts.network.lookup;
   hosts.network.lookup = () => connected('offline.harbour.org');
   expect((await check(root)).lines).toEqual([
-    'content/guide/index.md:3:12 external-links-unreachable +0 None of 6 addresses of other sites gave an answer; of the first, there is no such host.',
+    'content/guide/index.md:3:11 external-links-unreachable +0 None of 6 addresses of other sites gave an answer; of the first, there is no such host.',
   ]);
   hosts.network.lookup = connected;
   expect((await check(root)).lines.length).toBe(4);
