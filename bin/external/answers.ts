@@ -25,6 +25,8 @@ const unreached = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREA
 /** What it means that there was no answer. A name that leads into a private network is left alone: nobody outside can follow the link. */
 export function ofFault({ code, message }: FetchFault): Asked {
   if (code === 'CLOSED') return { ...withheld(message), mute: true };
+  // Somebody answered, though not as programs like it: with more headers than they read, for instance.
+  if (code.startsWith('HPE_')) return withheld(message);
   const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|EPROTO/.test(code);
   return {
     state: code === 'ENOTFOUND' ? 'gone' : 'unsure',

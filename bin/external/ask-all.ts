@@ -36,9 +36,10 @@ function toQueues(addresses: readonly string[]): string[][] {
   return [...queues.values()].sort((a, b) => b.length - a.length);
 }
 
-/** One after the other. A host that is mute for one address is not asked for the next one. */
+/** One after the other. A host that is mute for one address, or was silent for two, is not asked for the next one. */
 async function askHost(queue: readonly string[], network: Network, found: (address: string, answer: LinkAnswer) => void): Promise<void> {
   const mute = new Map<string, LinkAnswer>();
+  const silent = new Set<string>();
   for (const address of queue) {
     const { origin } = new URL(address);
     const known = mute.get(origin);
@@ -47,7 +48,8 @@ async function askHost(queue: readonly string[], network: Network, found: (addre
       continue;
     }
     const { mute: isMute, retryMs: _, ...answer } = await askLink(address, network);
-    if (isMute) mute.set(origin, answer);
+    if (isMute || (!answer.heard && silent.has(origin))) mute.set(origin, answer);
+    if (!answer.heard) silent.add(origin);
     found(address, answer);
   }
 }

@@ -86,6 +86,9 @@ const reasons = new Map([
   ['ERR_ENCODING_INVALID_ENCODED_DATA', 'it is not UTF-8'],
   ['CERT_HAS_EXPIRED', 'the certificate of its host has expired'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate of its host is not trusted'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'the certificate of its host is not trusted'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'the certificate of its host is not trusted'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'the certificate of its host is not trusted'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate of its host is made out to another name'],
 ]);
 

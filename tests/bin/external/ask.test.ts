@@ -93,6 +93,17 @@ describe('many addresses', () => {
   });
 });
 
+test('a host that hangs twice is not waited for again', async () => {
+  const network = { ...hosts.network, limits: { ...hosts.network.limits, wholeMs: 400 } };
+  const answers = await askAll(
+    ['a', 'b', 'c', 'd'].map((name) => at(`/hang?${name}`)),
+    network,
+    () => {},
+  );
+  expect([...answers.values()].map(({ reason }) => reason)).toEqual(Array(4).fill('it took longer than 0.4 seconds'));
+  expect(hosts.asked.map((line) => line.slice(-1)).join('')).toBe('aabb');
+});
+
 test.each([
   ['CERT_HAS_EXPIRED', { state: 'unsure', mute: true, retryMs: undefined }],
   ['ERR_TLS_CERT_ALTNAME_INVALID', { state: 'unsure', mute: true, retryMs: undefined }],

@@ -66,7 +66,7 @@ export async function openHosts(): Promise<Hosts & { pauses: number[]; clock: { 
     hosts.asked.push(`${request.method} ${host.replace(/:\d+$/, '')}${request.url}`);
     enter(hosts, host);
     response.on('close', () => hosts.atOnce.set(host, (hosts.atOnce.get(host) ?? 1) - 1));
-    const reply = answers.get(request.url ?? '') ?? answer(404);
+    const reply = answers.get((request.url ?? '').split('?', 1)[0] ?? '') ?? answer(404);
     setTimeout(() => reply(response, request), 5);
   });
   await new Promise<void>((opened) => server.listen(0, '127.0.0.1', opened));
