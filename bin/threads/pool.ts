@@ -111,7 +111,10 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, e
         from,
         own.map(({ page, diagnostics }) => ({ page, diagnostics })),
       );
-      crew.cutting.push(ask(cutter, { kind: 'cut', texts: own.flatMap(({ text }) => text ?? []) }, () => {}));
+      const cut = ask(cutter, { kind: 'cut', texts: own.flatMap(({ text }) => text ?? []) }, () => {});
+      // Nobody waits for it where the site has errors; who wants the words hears of a failure.
+      cut.catch(() => {});
+      crew.cutting.push(cut);
       for (const source of turn) cutters.set(originOf(source), cutter);
     } else {
       place(from, turn.map(lane.parse));
