@@ -1,17 +1,15 @@
 import { restrictedPrefix } from '../compiler/addresses.ts';
-import type { Site } from '../compiler/model.ts';
+import type { Output, Site } from '../compiler/model.ts';
 import { isIntact, type Ledger, type Unit } from './disk/ledger.ts';
 import { deleteFiles, listFolder, type OutputFolder, unstage } from './disk/output-folder.ts';
 import { createWriter, type Entry, type Target } from './disk/write.ts';
-import type { Edition, Others, Plan, Searched } from './editions/plan.ts';
+import type { Edition, Plan, Searched } from './editions/plan.ts';
 import type { Pool } from './threads/pool.ts';
 
 /** What pages are written with, and to; `told` hears of each phase and its pages. */
 type Tools = { folder: OutputFolder; pool: Pool; ledger: Ledger | undefined; told: (phase: string, pages: number) => void };
 
-/**
- * Writes what the plan holds and the folder does not, pages while the indexes are made; the answer is all that lies there now.
- */
+/** Writes what the plan holds and the folder does not, pages while the indexes are made; the answer is all that lies there now. */
 export async function publish(plan: Plan, edition: Edition, { folder, pool, ledger, told }: Tools): Promise<Ledger['units']> {
   const target = toTarget(edition, folder);
   if (!folder.fresh && !ledger) hideUnplanned(plan, folder, { site: edition.site, search: await edition.search });
@@ -19,24 +17,28 @@ export async function publish(plan: Plan, edition: Edition, { folder, pool, ledg
   const isKept = keeper(units, folder, ledger);
   const work = [...plan.pages].flatMap(([route, { key, work }]) => (isKept(route, key) ? [] : [work]));
   const writer = createWriter(target);
-  const write = (others: Others, stages: readonly boolean[]): void => {
-    for (const isLast of stages) {
-      for (const [path, { key, output }] of others) {
-        if ((output.stage === 'manifest') === isLast && !isKept(path, key)) units[path] = { key, entries: [writer.write(output)] };
-      }
-    }
+  const write = (others: Iterable<Other>): void => {
+    for (const [path, { key, output }] of others) if (!isKept(path, key)) units[path] = { key, entries: [writer.write(output)] };
   };
-  write(plan.others, [false]);
+  write(plan.others);
   told('write', work.length);
   record(units, plan, await pool.render(work, plan.shells, target));
   if (edition.site.search.enabled) told('search', 0);
   const search = await edition.search;
   Object.assign(units, search.units);
-  write(plan.catalogues(search), [false, true]);
-  write(plan.others, [true]);
+  const catalogues = [...plan.catalogues(search)];
+  write(catalogues.filter((each) => !isManifest(each)));
+  write(catalogues.filter(isManifest));
   if (folder.fresh) unstage(folder);
   if (!folder.fresh || folder.interrupted) sweep(folder, units);
   return units;
+}
+
+type Other = [path: string, planned: { key: string; output: Output }];
+
+/** What names all the rest is written last. */
+function isManifest([, { output }]: Other): boolean {
+  return output.stage === 'manifest';
 }
 
 /** Where a build writes. */
@@ -58,8 +60,7 @@ function keeper(units: Ledger['units'], folder: OutputFolder, ledger: Ledger | u
 function hideUnplanned(plan: Plan, folder: OutputFolder, { site, search }: { site: Site; search: Searched }): void {
   const prefix = restrictedPrefix(site);
   if (prefix === '') return;
-  const others = [...plan.others.keys(), ...plan.catalogues(search).keys(), ...Object.keys(search.units)];
-  const planned = new Set(others);
+  const planned = new Set([...plan.others.keys(), ...plan.catalogues(search).keys(), ...Object.keys(search.units)]);
   const isOld = (path: string): boolean => !path.startsWith(prefix) && !planned.has(path) && !plan.pages.has(routeOf(path));
   deleteFiles(folder.path, listFolder(folder.path).filter(isOld));
 }

@@ -9,14 +9,18 @@ export function mindFirstKeys(): () => void {
   return () => removeEventListener('keydown', onKey);
 }
 
-function onKey(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey, target } = event;
-  const isElsewhere = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') === null;
-  const isSlash = key === '/' && isElsewhere && !ctrlKey && !metaKey && !altKey && recall(keys.shortcut) !== 'off';
+/** Whether the key is one that leads to the search: Ctrl+K anywhere, / where nobody is typing, unless the visitor does not want it. */
+export function isSearchKey({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
+  const isTyping = target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping && recall(keys.shortcut) !== 'off';
   const isCommand = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
+  return !defaultPrevented && (isSlash || isCommand);
+}
+
+function onKey(event: KeyboardEvent): void {
   const field = document.querySelector<HTMLInputElement>('.search input');
   // Where there is no room for the field it is not drawn, and a dialog comes with the reader.
-  if (event.defaultPrevented || !(isSlash || isCommand) || !field?.offsetParent) return;
+  if (!isSearchKey(event) || !field?.offsetParent) return;
   event.preventDefault();
   field.focus();
 }

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Command, CommanderError } from 'commander';
+import { isDataName } from '../../compiler/api/reading/looks-like.ts';
 import { argumentMissing, argumentsTooMany, commandUnknown, optionUnknown, valueMissing } from '../../compiler/diagnostics/machine.ts';
 import { nowhere, Refusal } from '../report/refusal.ts';
 
@@ -25,5 +26,5 @@ export function refuse(error: CommanderError, command: Command): void {
 /** Whether what was taken for a command is a folder or a document. */
 function isThere(written: string): boolean {
   const stats = statSync(written, { throwIfNoEntry: false });
-  return stats !== undefined && (stats.isDirectory() || /\.(?:json|ya?ml)$/i.test(written));
+  return stats !== undefined && (stats.isDirectory() || isDataName(written));
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { bareSite } from '../../compiler/1-config/bare-site.ts';
 import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
 import { specSite } from '../../compiler/1-config/spec-site.ts';
-import { isApiName, looksLikeOpenApi } from '../../compiler/api/reading/looks-like.ts';
+import { isApiName, isDataName, looksLikeOpenApi } from '../../compiler/api/reading/looks-like.ts';
 import type { Site } from '../../compiler/model.ts';
 import type { World } from '../../compiler/world.ts';
 import { UsageFault } from '../fault.ts';
@@ -60,9 +60,9 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
 function findRoot(named: string): { root: string; spec?: string[] } {
   const root = resolve(named);
   const stats = statSync(root, { throwIfNoEntry: false });
-  if (!stats) throw new UsageFault(`There is no ${/\.(?:json|ya?ml)$/i.test(named) ? 'file' : 'folder'} ${named}.`);
+  if (!stats) throw new UsageFault(`There is no ${isDataName(named) ? 'file' : 'folder'} ${named}.`);
   if (stats.isDirectory()) return { root };
-  if (!/\.(?:json|ya?ml)$/i.test(root)) throw new UsageFault(`${named} is a file; docs builds a folder, or an OpenAPI document.`);
+  if (!isDataName(root)) throw new UsageFault(`${named} is a file; docs builds a folder, or an OpenAPI document.`);
   return { root: dirname(root), spec: [basename(root)] };
 }
 

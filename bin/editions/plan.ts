@@ -32,7 +32,7 @@ export type Plan = {
   shells: Shells;
 };
 /** Outputs by path, each with the hash of what it is made from. */
-export type Others = Map<string, { key: string; output: Output }>;
+type Others = Map<string, { key: string; output: Output }>;
 
 /** Works out the whole site without rendering a page. */
 export function toPlan({ site, compilation, reader }: Omit<Edition, 'search'>): Plan {

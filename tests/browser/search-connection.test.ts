@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Answers, catalogue, field, options, serveSearch } from './search-site.ts';
 
@@ -39,12 +40,9 @@ test('whoever stays in the field gets results when the connection is back: who s
         .context()
         .route(/\/(?:search|answers)-[^/]*\.js$/, (route) => (isOffline ? route.abort('internetdisconnected') : route.continue())),
   });
-  await field(page).fill('queue');
-  await page.waitForTimeout(900);
-  expect(await options(page).count()).toBe(0);
-  isOffline = false;
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await options(page).first().waitFor();
+  await findsOnceBack(page, () => {
+    isOffline = false;
+  });
   await end();
 });
 
@@ -52,12 +50,9 @@ test('and no index could', async () => {
   let isOffline = true;
   const list: Answers['list'] = (route) => (isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: catalogue() }));
   const { page, end } = await open('/guide', {}, { list });
-  await field(page).fill('queue');
-  await page.waitForTimeout(900);
-  expect(await options(page).count()).toBe(0);
-  isOffline = false;
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await options(page).first().waitFor();
+  await findsOnceBack(page, () => {
+    isOffline = false;
+  });
   await end();
 });
 
@@ -92,3 +87,13 @@ test('without a connection nothing is claimed, and the next opening tries again'
   await options(page).first().waitFor();
   await end();
 });
+
+/** Nothing is found while the connection is gone; when `reconnect` has brought it back the results come by themselves. */
+async function findsOnceBack(page: Page, reconnect: () => void): Promise<void> {
+  await field(page).fill('queue');
+  await page.waitForTimeout(900);
+  expect(await options(page).count()).toBe(0);
+  reconnect();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await options(page).first().waitFor();
+}

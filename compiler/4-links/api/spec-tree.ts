@@ -4,6 +4,7 @@ import { errorsOf } from '../../api/readings/errors.ts';
 import { shelfName } from '../../api/words/shelf-names.ts';
 import type { Area } from '../../model.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { groupBy } from '../group.ts';
 import type { Entry, Leaf, Tree } from '../plan.ts';
 import { toTree } from '../sidebars/trees.ts';
 import { routeAddress } from '../targets/attributes.ts';
@@ -62,11 +63,7 @@ function tagEntry(name: string, work: Work): Entry[] {
 
 /** Operations below the pages that they share, each of which stands where the first of them does. */
 function shelved(heads: readonly OperationHead[], depth: number, work: Work): Entry[] {
-  const shelves = new Map<string, OperationHead[]>();
-  for (const head of heads) {
-    const key = head.shelves[depth] ?? head.key;
-    shelves.set(key, [...(shelves.get(key) ?? []), head]);
-  }
+  const shelves = groupBy(heads, (head) => head.shelves[depth] ?? head.key);
   return [...shelves].flatMap(([key, own]) => {
     const [head] = own;
     if (head?.shelves[depth] === undefined) return own.map((each) => operationEntry(each, work));

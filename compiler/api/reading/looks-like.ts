@@ -13,7 +13,12 @@ export function looksLikeOpenApi(text: string): boolean {
   }
 }
 
-/** Whether a file may be an OpenAPI document, by its name alone. */
+/** Whether a file is JSON or YAML, by its name alone. */
+export function isDataName(file: string): boolean {
+  return /\.(?:json|ya?ml)$/i.test(file);
+}
+
+/** Whether a file that nobody named may be an OpenAPI document, by its name alone. */
 export function isApiName(file: string): boolean {
-  return /\.(?:json|ya?ml)$/i.test(file) && !/(?:^|\/)(?:[_.]|package(?:-lock)?\.json$)/.test(file);
+  return isDataName(file) && !/(?:^|\/)(?:[_.]|package(?:-lock)?\.json$)/.test(file);
 }

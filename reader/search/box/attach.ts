@@ -1,5 +1,5 @@
+import { isSearchKey } from '../../first-key.ts';
 import { mayPrefetch } from '../../state/connection.ts';
-import { keys, recall } from '../../state/storage.ts';
 import { isDesktop } from '../../state/viewport.ts';
 import { closeModal, onModalKey, openModal } from './modal.ts';
 import { openIndexes } from './transport/client.ts';
@@ -69,11 +69,7 @@ export function openBox(): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey, target, isComposing } = event;
-  const isTyping = target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-  const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping && recall(keys.shortcut) !== 'off';
-  const isCommand = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
-  if (event.defaultPrevented || isComposing || !(isSlash || isCommand) || document.querySelector('dialog[open]')) return;
+  if (!isSearchKey(event) || event.isComposing || document.querySelector('dialog[open]')) return;
   event.preventDefault();
   openBox();
 }

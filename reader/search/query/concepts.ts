@@ -54,8 +54,14 @@ async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Wor
 function toFirsts(words: readonly Word[]): Map<Word, Word> {
   const known = new Map<string, Word>();
   const keyOf = ({ form, clause: { text, ...rest } }: Word): string => JSON.stringify([form, rest]);
-  for (const word of words) if (!known.has(keyOf(word))) known.set(keyOf(word), word);
-  return new Map(words.map((word) => [word, known.get(keyOf(word)) ?? word]));
+  return new Map(
+    words.map((word) => {
+      const key = keyOf(word);
+      const first = known.get(key) ?? word;
+      known.set(key, first);
+      return [word, first];
+    }),
+  );
 }
 
 /** The vague words of a question count less beside others. */

@@ -77,7 +77,7 @@ function doubted({ form, factor }: Standing): Standing {
 
 async function exactly(form: string, tools: Tools): Promise<Pick<Variants, 'terms' | 'exact'>> {
   const stem = tools.analyser.stem(form);
-  return (await isKnown(form, tools)) ? { terms: new Map([[stem, 1]]), exact: stem } : { terms: new Map() };
+  return (await isKnown(form, tools)) ? { terms: new Map([[stem, 1]]), exact: stem } : unknown();
 }
 
 async function extensionsOf(form: string, most: number, { forms }: Tools): Promise<Standing[]> {

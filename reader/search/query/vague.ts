@@ -6,7 +6,7 @@ export const vague: ReadonlySet<string> = new Set(
     'people somebody someone something anybody anything everybody everything nobody nothing find finds way ways thing things stuff kind sort whole ' +
     'already again always ago almost actually along away back together ever never still instead really possible quite sure much many more less ' +
     'very too enough whatever certain each few next up down before after between whether while without same different important ' +
-    'across after almost among cannot else ever every likely neither often rather since while without ' +
+    'across among cannot else every likely neither often rather since ' +
     'good better best bad great little small big long old today day days week weeks year years properly correctly easily quickly simply'
   ).split(' '),
 );

@@ -46,7 +46,7 @@ function isTold(schema: Schema, name: string, { work, seen }: { work: Work; seen
   if (own && givenBy(own.schema, work.direction) !== undefined) return true;
   if (seen.size > most.values) return false;
   seen.add(schema.pointer);
-  const target = schema.ref === undefined ? undefined : schemaAt(work.api, pointerFor(work.api, schema.ref) ?? schema.ref);
+  const target = schema.ref === undefined ? undefined : schemaAt(work.api, schema.ref);
   const parts = [...schema.allOf, ...(target ? [target] : [])];
   return parts.some((each) => !seen.has(each.pointer) && isTold(each, name, { work, seen }));
 }
