@@ -45,6 +45,7 @@ const phaseDoors = [
   '2-sources/read-sources',
   '3-pages/to-page',
   '3-pages/to-api-page',
+  '3-pages/code/render-code',
   'api/reading/looks-like',
   'api/open-api',
   'api/pages',

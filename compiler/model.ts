@@ -302,9 +302,12 @@ export type Feature = 'tabs' | 'diagram' | 'math' | 'api';
 /**
  * A page's text, which stays where it was made. Both strings hold placeholders for links: U+0001, the slot
  * number, U+0002. In `html` a placeholder stands for the attributes of one element (`href="…"`, or `src="…" width height`);
- * in `markdown` for the target alone. `html` lacks the title heading when the page starts with one (the shell draws it).
+ * in `markdown` for the target alone. `html` lacks the title heading when the page starts with one (the shell draws it). A number
+ * below 0 stands for a block of code that is highlighted when the page is written: -1 for the first of `codes`.
  */
-export type Body = { html: string; markdown: string; sections: Section[] };
+export type Body = { html: string; markdown: string; sections: Section[]; codes?: CodeUse[] };
+/** A block of code as it was written: its text, what its fence says, and the language of our own words around it. */
+export type CodeUse = { text: string; info: string; language: string };
 /**
  * A heading and the text below it up to the next heading: what search indexes. The first has no heading. Keywords count as much as the words of
  * the title, and are not shown.

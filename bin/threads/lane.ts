@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync } from 'node:fs';
+import { toFigure } from '../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
-import { toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
+import { type Printed, toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
-import type { Body, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
+import type { CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { locate, type Mounts } from '../disk/mounts.ts';
 import { createSpecShelf, type SpecShelf, type SpecTexts } from './spec-shelf.ts';
@@ -22,11 +23,19 @@ export type LaneSettings = {
 };
 /** How texts are cut into words; `eager` where each page's words are wanted as soon as the page is made. */
 export type SearchOrder = { languages: string[]; eager: boolean };
+/** Code that another thread is to highlight: the blocks of a file's state. Can be sent to it. */
+export type Blocks = { name: string; stamp: string; codes: CodeUse[] };
+/** The same, highlighted. */
+export type Figures = { name: string; stamp: string; figures: string[] };
+/** What other threads may do for a page. */
+export type Shares = { text: Text | undefined; blocks: Blocks | undefined };
 /** Makes pages of sources and outputs of linked pages. Bodies stay in the lane that made them. */
 export type Lane = {
   parse(source: Source): { page: Page | undefined; diagnostics: Diagnostic[] };
-  /** The same, with the text whose words another thread is to cut. */
-  make(source: Source): { page: Page | undefined; diagnostics: Diagnostic[]; text: Text | undefined };
+  /** The same, with the text and the code that another thread is to cut and to highlight. */
+  make(source: Source): { page: Page | undefined; diagnostics: Diagnostic[] } & Shares;
+  /** Takes what another thread has highlighted; code of which nothing has come when a page is written is highlighted here. */
+  take(figures: Figures): void;
   /** The page's outputs. `source` is needed where this lane may not hold the body, or an old one. */
   outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Output[];
   /** The page's words for search, packed; undefined where there is no page. They are given away, not kept. */
@@ -41,7 +50,7 @@ export type Lane = {
   forget(source: Source): void;
 };
 /** A page with its body as bytes: a string that was put together of many pieces keeps them all alive, and takes twice the room. */
-type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer };
+type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer; codes: CodeUse[]; figures?: string[] };
 
 /** A lane of this thread, which puts words on this shelf. */
 export function createLane(settings: LaneSettings, words: WordShelf = createWordShelf(settings.search.languages)): Lane {
@@ -49,37 +58,35 @@ export function createLane(settings: LaneSettings, words: WordShelf = createWord
   const maker = createMaker(settings);
   const make: Lane['make'] = (source) => {
     const { value, diagnostics } = maker.make(source);
-    const [name, { stamp }] = [originOf(source), source];
-    if (value) kept.set(name, toKept(source, value));
-    return { page: value?.page, diagnostics, text: value && { name, stamp, sections: value.body.sections } };
+    if (value) kept.set(originOf(source), toKept(source, value));
+    return { page: value?.page, diagnostics, ...toShares(source, value) };
   };
   const parse = (source: Source, withWords: boolean): ReturnType<Lane['parse']> => {
-    const { text, ...made } = make(source);
+    const { page, diagnostics, text } = make(source);
     if (text && withWords) words.put(text);
-    return made;
+    return { page, diagnostics };
   };
   const recall = (source: Source): Kept | undefined => {
     if (kept.get(originOf(source))?.stamp !== source.stamp) make(source);
     return kept.get(originOf(source));
   };
-  const takeTerms = (source: Source): Uint8Array | undefined => {
-    const take = (): Uint8Array | undefined => words.take({ name: originOf(source), stamp: source.stamp });
-    const known = take();
-    if (!known) parse(source, true);
-    return known ?? take();
-  };
+  const takeWords = (source: Source): Uint8Array | undefined => words.take({ name: originOf(source), stamp: source.stamp });
   return {
     parse: (source) => parse(source, settings.search.eager),
     make,
-    terms: takeTerms,
+    take: ({ name, stamp, figures }) => {
+      const known = kept.get(name);
+      if (known?.stamp === stamp) known.figures = figures;
+    },
+    terms: (source) => {
+      const known = takeWords(source);
+      if (!known) parse(source, true);
+      return known ?? takeWords(source);
+    },
     words,
     openSpec: maker.openSpec,
     specTexts: maker.specTexts,
-    outputs: (linked, source, shell) => {
-      const known = source && recall(source);
-      const whole = known ? { ...linked, page: known.page } : linked;
-      return toPageOutputs({ linked: whole, body: known && toBody(known) }, shell, renderShell);
-    },
+    outputs: (linked, source, shell) => toOutputs({ linked, known: source && recall(source) }, shell),
     holds: (source) => kept.has(originOf(source)),
     forget: (source) => kept.delete(originOf(source)),
   };
@@ -96,7 +103,7 @@ function createMaker({ root, mounts, site, specTexts }: LaneSettings): Maker {
   const place = (file: string): string | undefined => locate(root, mounts, file);
   const contextFor = (prefix: string): PageContext => {
     const read = (file: string): string | undefined => readPart(place(file), file);
-    return { site, readFile: prefix === '' ? read : (file) => read(prefix + file) ?? read(file), tex };
+    return { site, readFile: prefix === '' ? read : (file) => read(prefix + file) ?? read(file), tex, keepsCode: true };
   };
   const shelf = createSpecShelf(place, site, specTexts);
   return {
@@ -111,7 +118,13 @@ function createMaker({ root, mounts, site, specTexts }: LaneSettings): Maker {
 }
 
 function toKept({ stamp }: Source, { page, body }: Parsed): Kept {
-  return { stamp, page, html: Buffer.from(body.html), markdown: Buffer.from(body.markdown) };
+  return { stamp, page, html: Buffer.from(body.html), markdown: Buffer.from(body.markdown), codes: body.codes ?? [] };
+}
+
+function toShares(source: Source, value: Parsed | undefined): Shares {
+  const state = { name: originOf(source), stamp: source.stamp };
+  const { sections, codes } = value?.body ?? {};
+  return { text: sections && { ...state, sections }, blocks: codes && { ...state, codes } };
 }
 
 /** The words of many pages, by their files; those that could not be made are left out. */
@@ -122,8 +135,13 @@ export function toTerms(lane: Lane, sources: readonly Source[]): [file: string, 
   });
 }
 
-function toBody({ html, markdown }: Kept): Body {
-  return { html: html.toString(), markdown: markdown.toString(), sections: [] };
+function toOutputs({ linked, known }: { linked: LinkedPage; known: Kept | undefined }, shell: Shell): Output[] {
+  const whole = known ? { ...linked, page: known.page } : linked;
+  return toPageOutputs({ linked: whole, body: known && toPrinted(known) }, shell, renderShell);
+}
+
+function toPrinted({ html, markdown, codes, figures }: Kept): Printed {
+  return { html: html.toString(), markdown: markdown.toString(), figures: figures ?? codes.map(toFigure) };
 }
 
 /** A source's text, or why there is none. */

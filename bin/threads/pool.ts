@@ -11,6 +11,7 @@ import type { Published, PublishOrder } from '../search/publish-index.ts';
 import type { Index, IndexOrder } from '../search/to-index.ts';
 import { ask } from './ask.ts';
 import { collectTerms, type Gleaners } from './glean.ts';
+import { handOver } from './hand-over.ts';
 import { createIndexers } from './indexers.ts';
 import { createLane, type Lane, type LaneSettings } from './lane.ts';
 import { forgetter, nextTurn, type Shells, shellOf, type Work } from './turns.ts';
@@ -85,19 +86,18 @@ function newWorker(settings: LaneSettings, lane: Lane): Worker {
 type Shift = { staff: Worker[]; tick: (done: number) => void; eager: boolean };
 
 /**
- * All threads take stretches of the sources until none is left. Where words are wanted another thread cuts those of this one's pages: each
- * thread has its own code to run, which V8 makes fast once and not twice. The last pages are left to this one.
+ * All threads take stretches of the sources until none is left. The last pages are left to this one, while another thread helps it.
  */
 async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, eager }: Shift): Promise<Made[]> {
   const { lane, owners, cutters } = crew;
-  const cutter = eager ? staff[0] : undefined;
+  const [helper] = staff;
   const counter = new SharedArrayBuffer(4);
   const made: Made[] = new Array(sources.length);
-  const place = (from: number, results: Made[]): void => {
-    for (const [index, result] of results.entries()) made[from + index] = result;
+  const place = (from: number, results: readonly Made[]): void => {
+    for (const [index, { page, diagnostics }] of results.entries()) made[from + index] = { page, diagnostics };
   };
   const others = staff.map((worker) =>
-    ask(worker, { kind: 'parse', sources, counter, until: worker === cutter ? lastStretch(sources) : sources.length }, (answer) => {
+    ask(worker, { kind: 'parse', sources, counter, until: worker === helper ? lastStretch(sources) : sources.length }, (answer) => {
       if (answer.kind !== 'parsed') return;
       place(answer.from, answer.made);
       for (const source of sources.slice(answer.from, answer.from + answer.made.length)) owners.set(originOf(source), worker);
@@ -105,21 +105,8 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, e
   );
   await inTurns(new Int32Array(counter), sources.length, (from, to) => {
     const turn = sources.slice(from, to);
-    if (cutter) {
-      const own = turn.map(lane.make);
-      place(
-        from,
-        own.map(({ page, diagnostics }) => ({ page, diagnostics })),
-      );
-      const cut = ask(cutter, { kind: 'cut', texts: own.flatMap(({ text }) => text ?? []) }, () => {});
-      // Nobody waits for it where the site has errors; who wants the words hears of a failure.
-      cut.catch(() => {});
-      crew.cutting.push(cut);
-      for (const source of turn) cutters.set(originOf(source), cutter);
-    } else {
-      place(from, turn.map(lane.parse));
-      for (const source of turn) cutters.delete(originOf(source));
-    }
+    for (const source of turn) cutters.delete(originOf(source));
+    place(from, helper ? handOver(turn.map(lane.make), crew, { helper, eager }) : turn.map(lane.parse));
     tick(to);
   });
   await Promise.all(others);

@@ -4,6 +4,7 @@ import type { Audience, Diagnostic, LinkedPage, Page, Source } from '../../compi
 import type { Entry, Target } from '../disk/write.ts';
 import type { Published, PublishOrder } from '../search/publish-index.ts';
 import type { Index, IndexOrder } from '../search/to-index.ts';
+import type { Blocks, Figures } from './lane.ts';
 import type { Text } from './words.ts';
 
 /** A page to render and write, with its source where it has one. */
@@ -16,6 +17,7 @@ export type Analysed = { pages: [file: string, packed: Uint8Array][]; words: str
 export type Order =
   | { kind: 'parse'; sources: readonly Source[]; counter: SharedArrayBuffer; until: number }
   | { kind: 'cut'; texts: Text[] }
+  | { kind: 'highlight'; blocks: Blocks[] }
   | { kind: 'render'; work: Work[]; shells: Shells; target: Target }
   | { kind: 'terms'; sources: readonly Source[] }
   | { kind: 'index'; order: IndexOrder }
@@ -23,6 +25,7 @@ export type Order =
 /** What it answers. */
 export type Answer =
   | { kind: 'parsed'; from: number; made: { page: Page | undefined; diagnostics: Diagnostic[] }[] }
+  | { kind: 'highlighted'; figures: Figures[] }
   | { kind: 'written'; entries: Entry[] }
   | { kind: 'terms'; made: Analysed }
   | { kind: 'index'; index: Index }

@@ -6,7 +6,7 @@ import { loadLanguages } from '../../compiler/search.ts';
 import { createWriter } from '../disk/write.ts';
 import { publishIndex } from '../search/publish-index.ts';
 import { toIndex } from '../search/to-index.ts';
-import type { Lane } from './lane.ts';
+import type { Figures, Lane } from './lane.ts';
 import { type Answer, forgetter, type Numbered, nextTurn, type Order, shellOf } from './turns.ts';
 import { createWordShelf } from './words.ts';
 
@@ -24,6 +24,11 @@ parentPort?.on('message', (order: Numbered<Order>) => {
   if (order.kind === 'cut') {
     order.texts.forEach(words.put);
     answer({ kind: 'done' });
+  } else if (order.kind === 'highlight') {
+    highlight(order).then((figures) => {
+      answer({ kind: 'highlighted', figures });
+      answer({ kind: 'done' });
+    });
   } else {
     last = last.then(() => work(order, answer)).then(() => answer({ kind: 'done' }));
   }
@@ -31,7 +36,7 @@ parentPort?.on('message', (order: Numbered<Order>) => {
 
 type Reply = (own: Answer, given?: ArrayBuffer[]) => void;
 
-async function work(order: Exclude<Order, { kind: 'cut' }>, answer: Reply): Promise<void> {
+async function work(order: Exclude<Order, { kind: 'cut' | 'highlight' }>, answer: Reply): Promise<void> {
   if (order.kind === 'parse') await parse(order, answer);
   else if (order.kind === 'terms') await tellTerms(order, answer);
   else if (order.kind === 'index') {
@@ -46,6 +51,11 @@ async function work(order: Exclude<Order, { kind: 'cut' }>, answer: Reply): Prom
 function lane(): Promise<Lane> {
   opened ??= import('./lane.ts').then(({ createLane }) => createLane(workerData, words));
   return opened;
+}
+
+async function highlight({ blocks }: Extract<Order, { kind: 'highlight' }>): Promise<Figures[]> {
+  const { toFigure } = await import('../../compiler/3-pages/code/render-code.ts');
+  return blocks.map(({ name, stamp, codes }) => ({ name, stamp, figures: codes.map(toFigure) }));
 }
 
 /** Between two turns texts come through to be cut. */

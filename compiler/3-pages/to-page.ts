@@ -18,11 +18,12 @@ import { toBody, type Written } from './to-body.ts';
 import { toTwinText } from './twin.ts';
 import type { Draft } from './writing/draft.ts';
 
-/** What a page may ask of its site, how it reads the files that it includes, and how its formulas are read. */
+/** What a page may ask of its site, how it reads the files that it includes, how its formulas are read, and whether its code is kept as it is. */
 export type PageContext = {
   site: Pick<Site, 'html' | 'variables' | 'limits' | 'toc' | 'samples' | 'configFile' | 'locales'> & { keepsOutward?: boolean };
   readFile(file: string): string | undefined;
   tex: Tex;
+  keepsCode?: boolean;
 };
 
 /**
@@ -86,6 +87,7 @@ function write(source: Source, { text, files, origin }: Expanded, { context, tit
     tex: context.tex,
     wording: wordingOf(textLocale(source, locales.default)),
     keepsOutward,
+    keepsCode: context.keepsCode ?? false,
     origin: files.length === 0 ? undefined : origin,
   };
   try {
@@ -125,7 +127,8 @@ function toParsed(source: Source, front: ReadFrontMatter, { written, includes, h
   };
   const twin = toTwinText(draft.lines, draft.edits, front.lines + 1);
   const markdown = written.title || page.ownTitle ? twin : `# ${page.title}\n\n${twin}`;
-  return { page, body: { html: written.html, markdown, sections: toSearched(draft.sections, page.title, frontMatter) } };
+  const sections = toSearched(draft.sections, page.title, frontMatter);
+  return { page, body: { html: written.html, markdown, sections, ...(draft.codes?.length ? { codes: draft.codes } : {}) } };
 }
 
 /** The body draws its own title when its first heading is of level 1 and was not left to the shell. */

@@ -1,19 +1,23 @@
 import { escapeAttribute, escapeText } from '../../escape.ts';
+import type { CodeUse } from '../../model.ts';
 import { enGB } from '../../wording/en-GB.ts';
 import type { Wording } from '../../wording/wording.ts';
+import { wordingOf } from '../../wording/wordings.ts';
 import { type CodeInfo, parseInfo } from './info.ts';
 import { findLanguage } from './languages.ts';
 import { type LineMarks, markRanges, takeMarks } from './marks.ts';
 import { type Run, toRuns } from './runs.ts';
 
-/** A code block as HTML. */
-export type RenderedCode = { html: string };
+/** A block that was kept as it was written. */
+export function toFigure({ text, info, language }: CodeUse): string {
+  return renderCode(text, info, wordingOf(language));
+}
 
 /**
  * A fenced block as a figure: its title, and its code highlighted by classes (the letters of runs.ts). Lines are elements only
  * where a line is marked or numbered; the text of `code` is exactly what a reader copies. Ranges count the lines as shown.
  */
-export function renderCode(written: string, fence: string, wording: Wording = enGB): RenderedCode {
+export function renderCode(written: string, fence: string, wording: Wording = enGB): string {
   const info = parseInfo(fence);
   const language = findLanguage(info.language);
   const { code, marks } = takeMarks(written.endsWith('\n') ? written.slice(0, -1) : written, language);
@@ -22,7 +26,7 @@ export function renderCode(written: string, fence: string, wording: Wording = en
   const plain = info.numberFrom === undefined && marks.kinds.size === 0 && marks.focused.size === 0;
   const runs = toRuns(code, language);
   const body = plain ? runs.map(toSpan).join('') : toLines(runs, { marks, numberFrom: info.numberFrom, count });
-  return { html: frame(body, info, wording) };
+  return frame(body, info, wording);
 }
 
 function lineCount(code: string): number {
@@ -39,7 +43,7 @@ function frame(body: string, { language, title }: CodeInfo, wording: Wording): s
   const label = escapeAttribute(wording.codeBlock(title || language));
   const data = language === '' ? '' : ` data-language="${escapeAttribute(language)}"`;
   const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
-  return `<figure class="code"${data}>${caption}<pre tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></figure>\n`;
+  return `<figure class="code"${data}>${caption}<pre tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></figure>`;
 }
 
 /** As short as HTML allows: of most pages with code these elements are a good part. */

@@ -58,8 +58,8 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
   if (sort.kind === 'external') {
     if (draft.outward && kind === 'link')
       draft.outward.push({ kind, target: toAddress(target), ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
-    draft.repeated += target.length;
-    if (draft.repeated > mostRepeated) throw new OverLimit('pageWork');
+    draft.spent.targets += target.length;
+    if (draft.spent.targets > mostRepeated) throw new OverLimit('pageWork');
     return attr(name, toAddress(target)) + (kind === 'link' ? `${locked ? ' class="locked"' : ''} rel="noopener noreferrer"` : '');
   }
   return ` \u0001${slotOf(draft, { ...use, locked }, where())}\u0002`;

@@ -18,8 +18,8 @@ const lettersOfLetter = 10;
 export function writeMath(draft: Draft, { tex, display, leaf, at }: Found): string {
   const source = tex.trim();
   draft.text += source;
-  draft.formulas += source.length * lettersOfLetter;
-  if (draft.formulas > mostLetters) throw new OverLimit('pageWork', leaf.line);
+  draft.spent.formulas += source.length * lettersOfLetter;
+  if (draft.spent.formulas > mostLetters) throw new OverLimit('pageWork', leaf.line);
   const formula = toFormula(source, display, draft.tex);
   if ('reason' in formula) {
     const start = at + tex.indexOf(source);
@@ -31,7 +31,7 @@ export function writeMath(draft: Draft, { tex, display, leaf, at }: Found): stri
   }
   draft.features.add('math');
   const mathml = toSafeMathml(formula.mathml);
-  draft.formulas += Math.max(0, mathml.length - source.length * lettersOfLetter);
+  draft.spent.formulas += Math.max(0, mathml.length - source.length * lettersOfLetter);
   return mathml;
 }
 

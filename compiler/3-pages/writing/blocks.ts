@@ -92,7 +92,8 @@ function writeCode(draft: Draft, { raw, text, lang = '' }: Tokens.Code, line: nu
   }
   if (isDiagram) return writeDiagram(draft, { text, title: parseInfo(info).title, line });
   if (/(?:^|\s)(?:op|part)=/.test(info)) noteSample(draft, { text, info, line });
-  return renderCode(text, info, draft.wording).html;
+  if (!draft.codes) return `${renderCode(text, info, draft.wording)}\n`;
+  return `\u0001${-draft.codes.push({ text, info, language: draft.wording.code })}\u0002\n`;
 }
 
 function writeRaw(draft: Draft, raw: string, line: number): string {

@@ -1,4 +1,4 @@
-import type { Diagnostic, Feature, Heading, LinkUse, Place, SampleUse, Section, Span } from '../../model.ts';
+import type { CodeUse, Diagnostic, Feature, Heading, LinkUse, Place, SampleUse, Section, Span } from '../../model.ts';
 import { enGB } from '../../wording/en-GB.ts';
 import type { Wording } from '../../wording/wording.ts';
 import type { Tex } from '../../world.ts';
@@ -26,6 +26,8 @@ export type Settings = {
   wording?: Wording;
   /** Whether links to other sites are kept. */
   keepsOutward?: boolean;
+  /** Whether blocks of code are kept to be highlighted later. */
+  keepsCode?: boolean;
   /** Where a line of the text comes from, when it was put together from several files. */
   origin: ((line: number) => { file: string; line: number; shift: number }) | undefined;
 };
@@ -50,6 +52,8 @@ export type Draft = Settings & {
   links: LinkUse[];
   /** Links to other sites, where they are kept. */
   outward: LinkUse[] | undefined;
+  /** Blocks of code, where they are kept. */
+  codes: CodeUse[] | undefined;
   features: Set<Feature>;
   samples: SampleUse[];
   diagnostics: Diagnostic[];
@@ -64,10 +68,8 @@ export type Draft = Settings & {
   definitions: Map<string, Definition> | undefined;
   footnotes: Map<string, Footnote>;
   footnoteTexts: Map<string, { token: FootnoteText; line: number }>;
-  /** Characters of link targets written by reference: a definition can be used without end. */
-  repeated: number;
-  /** Characters of MathML so far: a short formula can become a long one. */
-  formulas: number;
+  /** Characters of link targets written by reference, as a definition can be used without end, and of MathML, as a short formula can become a long one. */
+  spent: { targets: number; formulas: number };
   groups: number;
 };
 
@@ -75,7 +77,7 @@ type Parts = Pick<Draft, 'tokens' | 'blocks' | 'inlines'>;
 
 /** A draft in which nothing is written yet. Every property is named here: an object put together by spreading is slow to use. */
 export function newDraft(settings: Settings, text: string, { tokens, blocks, inlines }: Parts): Draft {
-  const { file, html, bare, plain, variables, tex, wording = enGB, keepsOutward = false, origin } = settings;
+  const { file, html, bare, plain, variables, tex, wording = enGB, keepsOutward = false, keepsCode = false, origin } = settings;
   return {
     file,
     html,
@@ -98,6 +100,7 @@ export function newDraft(settings: Settings, text: string, { tokens, blocks, inl
     ids: new Map(),
     links: [],
     outward: keepsOutward ? [] : undefined,
+    codes: keepsCode ? [] : undefined,
     features: new Set(),
     samples: [],
     diagnostics: [],
@@ -109,8 +112,7 @@ export function newDraft(settings: Settings, text: string, { tokens, blocks, inl
     definitions: undefined,
     footnotes: new Map(),
     footnoteTexts: new Map(),
-    repeated: 0,
-    formulas: 0,
+    spent: { targets: 0, formulas: 0 },
     groups: 0,
   };
 }

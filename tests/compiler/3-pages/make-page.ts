@@ -12,6 +12,8 @@ export type Options = {
   variables?: Record<string, string>;
   files?: Record<string, string>;
   file?: string;
+  /** Whether code is highlighted later. */
+  keepsCode?: boolean;
   /** Language of the site. */
   locale?: string;
   /** The file that the text lies in, where it is a translation. */
@@ -48,7 +50,14 @@ function sourceOf(text: string, { file = 'guide/page.md', origin }: Options) {
   return { file, area: 'guide', audience: 'public', bytes: text.length, stamp: '', ...(origin === undefined ? {} : { origin }) } as const;
 }
 
-function contextOf({ bare = false, trusted = false, variables = {}, files = {}, locale = 'en-GB' }: Options): PageContext {
+function contextOf({
+  bare = false,
+  trusted = false,
+  variables = {},
+  files = {},
+  locale = 'en-GB',
+  keepsCode = false,
+}: Options): PageContext {
   const locales = { default: locale, list: [] };
   const site = {
     html: trusted ? 'trusted' : 'safe',
@@ -58,5 +67,5 @@ function contextOf({ bare = false, trusted = false, variables = {}, files = {}, 
     locales,
     samples: { level: 'off', allow: [] },
   } as const satisfies PageContext['site'];
-  return { site: bare ? site : { ...site, configFile: 'docs.config.json' }, readFile: (file) => files[file], tex };
+  return { site: bare ? site : { ...site, configFile: 'docs.config.json' }, readFile: (file) => files[file], tex, keepsCode };
 }

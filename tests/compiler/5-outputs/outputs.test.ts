@@ -30,11 +30,7 @@ function textOf(outputs: Output[], path: string): string {
 
 function document(changes: Partial<LinkedPage> = {}, body = ''): string {
   const linked = linkedPage(changes);
-  const outputs = toPageOutputs(
-    { linked, body: { html: body, markdown: '# x\n', sections: [] } },
-    shell,
-    ({ page }) => `<main>${page.html}</main>`,
-  );
+  const outputs = toPageOutputs({ linked, body: { html: body, markdown: '# x\n' } }, shell, ({ page }) => `<main>${page.html}</main>`);
   return textOf(outputs, `${linked.route.slice(1)}/index.html`.replace(/^\//, ''));
 }
 
@@ -53,6 +49,17 @@ describe('a page on disk', () => {
   it('is a document, its data and its twin', () => {
     const outputs = toPageOutputs({ linked: linkedPage(), body: undefined }, shell, () => '');
     expect(outputs.map(({ path }) => path)).toEqual(['guide/moor/index.html', 'guide/moor/index.json', 'guide/moor/index.md']);
+  });
+
+  it('has its code highlighted where it stands', () => {
+    const body = {
+      html: '<p><a \u00010\u0002>x</a></p>\n\u0001-2\u0002\n\u0001-1\u0002\n',
+      markdown: '',
+      figures: ['<pre>1</pre>', '<pre>2</pre>'],
+    };
+    const linked = linkedPage({ slots: [{ attributes: 'href="/x"', target: '/x' }] });
+    const [document] = toPageOutputs({ linked, body }, shell, ({ page }) => `<main>${page.html}</main>`);
+    expect(document && 'bytes' in document ? document.bytes : '').toContain('<p><a href="/x">x</a></p>\n<pre>2</pre>\n<pre>1</pre>\n');
   });
 
   it('of a specification has its body in the document alone', () => {

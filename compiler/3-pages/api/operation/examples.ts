@@ -69,5 +69,5 @@ function toPanel(draft: ApiDraft, example: ShownExample, { type, isAlone }: { ty
   const language = /json/i.test(type) ? 'json' : '';
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
   if (!isGenerated || !isPlain(draft.api)) write(draft, '', `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`);
-  return heading + about + renderCode(text, isPlain(draft.api) ? '' : language, draft.wording).html;
+  return `${heading}${about}${renderCode(text, isPlain(draft.api) ? '' : language, draft.wording)}\n`;
 }

@@ -15,7 +15,7 @@ export function writeSamples(draft: ApiDraft, operation: Operation): void {
   draft.features.add('tabs');
   const panels = samples.map(({ language, text, ...names }) => ({
     ...names,
-    html: renderCode(text, isPlain(draft.api) ? '' : language, draft.wording).html,
+    html: `${renderCode(text, isPlain(draft.api) ? '' : language, draft.wording)}\n`,
   }));
   write(draft, `<div class="api-card" role="group"${attr('aria-label', api.codeSamples)}>\n${bareTabsHtml('language', panels)}</div>\n`);
   const own = Math.max(isPlain(draft.api) ? 0 : 1, operation.samples.length);
