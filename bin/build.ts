@@ -63,7 +63,7 @@ type Task = {
 
 async function buildSite(project: Project, site: Site, task: Task): Promise<Outcome> {
   const { options, watcher, known, settings } = task;
-  const { compilation, pool, store } = await compileSite(project, site, { options, watcher, indexed: site.search.enabled });
+  const { compilation, pool, store, remember } = await compileSite(project, site, { options, watcher, indexed: site.search.enabled });
   try {
     if (isTested(project.searchTests, site)) watcher.phase('search', 0);
     const jobs = toIndexJobs({ site, compilation, pool, store }, { out: project.out, ledger: known });
@@ -71,7 +71,10 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...missed];
     const moves = audienceMoves(compilation, known, restrictedPrefix(site));
     const outcome = { project, diagnostics: [...diagnostics, ...moves], pages: pageCount(compilation), fatal: task.fatal };
-    if (diagnostics.some(({ severity }) => severity === 'error')) return outcome;
+    if (diagnostics.some(({ severity }) => severity === 'error')) {
+      remember();
+      return outcome;
+    }
     const folder = takeFolder(project.out);
     const kept = new Set(jobs.flatMap(({ known: index, name }) => (index ? [name] : [])));
     if (known && !folder.fresh) hideFormerlyPublic(folder, { compilation, ledger: known, prefix: restrictedPrefix(site), kept });
@@ -79,7 +82,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const search = publishIndexes(jobs, { folder, ledger: known, target: toTarget(place, folder), threads: pool.size });
     search.catch(() => {});
     const edition = { ...place, compilation, reader: readReader(), search };
-    const units = await publish(toPlan(edition), edition, { folder, pool, ledger: known, told: watcher.phase });
+    const units = await publish(toPlan(edition), edition, { folder, pool, ledger: known, told: watcher.phase, meanwhile: remember });
     releaseFolder(folder);
     const fingerprint = fingerprintOf(settings, compilation.sources.stamps);
     const ledger: Ledger = {
@@ -124,7 +127,7 @@ export async function compileSite(
   project: Project,
   site: Site,
   task: { options: BuildOptions & { external?: boolean }; watcher: Watcher; memo?: Memo; pool?: Pool; indexed?: boolean },
-): Promise<{ compilation: Compilation; pool: Pool; memo: Memo; store: TermsStore }> {
+): Promise<Compiled> {
   const { options, watcher } = task;
   const pages = {
     html: site.html,
@@ -153,11 +156,15 @@ export async function compileSite(
     parse: (sources) => pool.parse(sources, watcher.tick),
     openSpec: (setting) => pool.lane.openSpec(setting),
   });
-  if (!task.memo && compilation.fresh.length > 0) writeCache(factsFile(project, external), { settings, facts: [...memo.facts] });
+  const remember = (): void => {
+    if (!task.memo && compilation.fresh.length > 0) writeCache(factsFile(project, external), { settings, facts: [...memo.facts] });
+  };
   const store = options.cache ? diskStore({ folder: project.cache, settings: hash(settings + site.search.languages) }) : noStore;
-  return { compilation, pool, memo, store };
+  return { compilation, pool, memo, store, remember };
 }
 
+/** `remember` keeps what was found in pages for the next time. */
+type Compiled = { compilation: Compilation; pool: Pool; memo: Memo; store: TermsStore; remember(): void };
 type Facts = { settings: string; facts: [string, Fact][] };
 
 function recallFacts(file: string, settings: string, watcher: Watcher): Memo {

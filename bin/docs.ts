@@ -24,11 +24,15 @@ function spelledOut(word: string): string {
   return word === '-V' || word === '-v' ? '--version' : word;
 }
 
-/** Starts the command that the process was started for. */
-export function main(): void {
+/** Starts the command that the process was started for. `keepCode` keeps V8's code for the next start: a build has called most of it. */
+export function main(keepCode: () => void): void {
   const args = process.argv.slice(2);
   const { edges, finish } = openEdges();
   const crash = (error: unknown): void => void finish(tell(error, formatOf(args), edges));
   process.on('uncaughtException', crash).on('unhandledRejection', crash);
-  void run(args, edges).then(finish, crash);
+  const end = (status: ExitStatus): void => {
+    if (args[0] === 'build' && status === 0) keepCode();
+    finish(status);
+  };
+  void run(args, edges).then(end, crash);
 }

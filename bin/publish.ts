@@ -6,11 +6,20 @@ import { createWriter, type Entry, type Target } from './disk/write.ts';
 import type { Edition, Plan, Searched } from './editions/plan.ts';
 import type { Pool } from './threads/pool.ts';
 
-/** What pages are written with, and to; `told` hears of each phase and its pages. */
-type Tools = { folder: OutputFolder; pool: Pool; ledger: Ledger | undefined; told: (phase: string, pages: number) => void };
+/**
+ * What pages are written with, and to; `told` hears of each phase and its pages, and `meanwhile` is done when pages are written, as other
+ * threads may still be at the indexes.
+ */
+type Tools = {
+  folder: OutputFolder;
+  pool: Pool;
+  ledger: Ledger | undefined;
+  told: (phase: string, pages: number) => void;
+  meanwhile: () => void;
+};
 
 /** Writes what the plan holds and the folder does not, pages while the indexes are made; the answer is all that lies there now. */
-export async function publish(plan: Plan, edition: Edition, { folder, pool, ledger, told }: Tools): Promise<Ledger['units']> {
+export async function publish(plan: Plan, edition: Edition, { folder, pool, ledger, told, meanwhile }: Tools): Promise<Ledger['units']> {
   const target = toTarget(edition, folder);
   if (!folder.fresh && !ledger) hideUnplanned(plan, folder, { site: edition.site, search: await edition.search });
   const units: Ledger['units'] = {};
@@ -24,6 +33,7 @@ export async function publish(plan: Plan, edition: Edition, { folder, pool, ledg
   told('write', work.length);
   record(units, plan, await pool.render(work, plan.shells, target));
   if (edition.site.search.enabled) told('search', 0);
+  meanwhile();
   const search = await edition.search;
   Object.assign(units, search.units);
   const catalogues = [...plan.catalogues(search)];

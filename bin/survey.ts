@@ -14,7 +14,8 @@ export async function survey(options: BuildOptions, watcher: Watcher, weigh: boo
   const project = openProject({ ...options, jobs: 1 });
   const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
   if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, site, graphs: [], bytes: new Map() };
-  const { compilation, pool } = await compileSite(project, site, { options, watcher, indexed: false });
+  const { compilation, pool, remember } = await compileSite(project, site, { options, watcher, indexed: false });
+  remember();
   const { publicSite, restrictedSite, sources } = compilation;
   const graphs = restrictedSite ? [publicSite, restrictedSite] : [publicSite];
   const outcome: Outcome = {

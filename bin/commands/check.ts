@@ -39,7 +39,8 @@ async function check(options: CheckOptions, outside: Outside): Promise<Outcome> 
   const { value, part: site = value, diagnostics } = readSite(project, { ...options, strict: true });
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
   const indexed = isTested(project.searchTests, site);
-  const { compilation, pool, store } = await compileSite(project, site, { options, watcher, indexed });
+  const { compilation, pool, store, remember } = await compileSite(project, site, { options, watcher, indexed });
+  remember();
   try {
     const jobs = toIndexJobs({ site, compilation, pool, store });
     const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });

@@ -10,17 +10,15 @@ export function hash(text: string | Uint8Array): string {
 
 let tool: string | undefined;
 
-/** Changes whenever this tool does, as the entries of its bundle name their chunks by hash: nothing that another version remembered is believed. */
+/** Changes whenever this tool does, as the launcher hashes its bundles: nothing that another version remembered is believed. */
 export function toolId(): string {
-  tool ??= hash(entries.map(entryText).join());
+  tool ??= idText();
   return tool;
 }
 
-const entries = ['docs.mjs', 'worker.mjs'];
-
-function entryText(name: string): string {
+function idText(): string {
   try {
-    return readFileSync(join(dirname(fileURLToPath(import.meta.url)), name), 'utf8');
+    return readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'id.txt'), 'utf8');
   } catch {
     return '';
   }

@@ -9,12 +9,12 @@ import type { Target } from '../disk/write.ts';
 import { type Part, toParts } from '../editions/parts.ts';
 import type { Searched } from '../editions/plan.ts';
 import type { Pool } from '../threads/pool.ts';
-import { emptyBook } from './book.ts';
+import { type Collected, withBooks } from './ahead.ts';
 import { joinTerms, once } from './joint.ts';
 import type { Bound } from './pack.ts';
 import { type Published, publishIndex, type Shelf } from './publish-index.ts';
 import type { TermsStore } from './terms-store.ts';
-import type { Index, IndexOrder } from './to-index.ts';
+import type { Index } from './to-index.ts';
 
 /** An index of the site: known where it lies in the output folder as it is to be; `made` is kept by whoever wants it twice. */
 export type IndexJob = {
@@ -31,8 +31,6 @@ export type IndexJob = {
   publish(collected: Collected, shelf: Shelf): Promise<Published>;
   made?: Index;
 };
-/** The words of an index's pages, and where they are to be remembered if they have changed. */
-export type Collected = Pick<IndexOrder, 'book' | 'remember'>;
 /** What indexes are made from; `store` is where words are remembered. */
 export type IndexTask = { site: Site; compilation: Compilation; pool: Pool; store: TermsStore };
 /** What lies in the output folder. */
@@ -154,42 +152,6 @@ export async function makeIndexes(jobs: readonly IndexJob[], threads: number): P
   await withBooks(wanted, threads, async (job, collected) => {
     job.made = await job.build(collected);
   });
-}
-
-/** Works on several jobs at a time, so that each thread has the next at hand when it is done with one. */
-async function withBooks(
-  jobs: readonly IndexJob[],
-  threads: number,
-  work: (job: IndexJob, collected: Collected) => Promise<void>,
-): Promise<void> {
-  const collected = collectAhead(jobs, threads * 2);
-  await inTurns([...jobs.entries()], threads * 2, async ([place, job]) => work(job, await collected(place)));
-}
-
-/**
- * The words of each job when its turn comes, and those of the next jobs asked for by then: a thread gives words before it makes an index,
- * never amid one. The words of all jobs at once would take too much room.
- */
-function collectAhead(jobs: readonly IndexJob[], ahead: number): (place: number) => Promise<Collected> {
-  const asked: Promise<Collected>[] = [];
-  return (place) => {
-    for (const job of jobs.slice(asked.length, place + ahead + 1)) {
-      const book = job.made ? Promise.resolve({ book: emptyBook }) : job.collect();
-      book.catch(() => {});
-      asked.push(book);
-    }
-    const own = asked[place] ?? Promise.resolve({ book: emptyBook });
-    asked[place] = Promise.resolve({ book: emptyBook });
-    return own;
-  };
-}
-
-/** Works on so many things at a time; what is taken is let go when it is done. */
-async function inTurns<Item>(items: Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> {
-  const run = async (): Promise<void> => {
-    for (let item = items.shift(); item !== undefined; item = items.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, run));
 }
 
 function listOf({ language, plan }: IndexJob, tags: Searched['tags']): SearchTag[] {

@@ -167,11 +167,11 @@ async function inTurns(counter: Int32Array, total: number, take: (from: number, 
   }
 }
 
-/** The bundled worker lies beside this file's bundle. */
+/** What loads the bundle of another thread, found from this file or from a bundle of it. */
 function workerFile(): string {
-  for (const name of ['./worker.mjs', '../worker.mjs', '../dist/cli/worker.mjs']) {
+  for (const name of ['../../bin/launch/worker.js', '../launch/worker.js']) {
     const path = fileURLToPath(new URL(name, import.meta.url));
     if (existsSync(path)) return path;
   }
-  throw new Error('The bundled worker (dist/cli/worker.mjs) is missing.');
+  throw new Error('bin/launch/worker.js is missing.');
 }
