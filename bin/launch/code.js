@@ -3,7 +3,7 @@
  * command: an unchanged site of 1,000 pages is built in 0.38 s with it and in 0.65 s without it.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,9 +19,9 @@ const longRun = 2000;
 
 /** What the bundle, whose letters are ASCII, exports; and `keep`, which keeps the code of all that has been called so far, unless it has been kept already. */
 export function loadCode(file) {
-  const place = placeOf(file);
+  const { text, place } = open(file);
   const kept = recall(place);
-  const script = new Script(Module.wrap(readFileSync(file, 'latin1')), { filename: file, cachedData: kept?.code });
+  const script = new Script(Module.wrap(text), { filename: file, cachedData: kept?.code });
   const bundle = { exports: {} };
   script.runInThisContext()(bundle.exports, createRequire(file), bundle, file, dirname(file));
   let known = script.cachedDataRejected ? undefined : kept;
@@ -34,10 +34,13 @@ export function loadCode(file) {
   return { exports: bundle.exports, keep };
 }
 
-/** Where the code of a bundle lies. V8 knows a bundle by its length alone, so the name holds when it was made; and what the code was made for. */
-function placeOf(file) {
-  const { size, mtimeMs } = statSync(file);
-  return `${file.replace(/\.cjs$/, '')}-${size}-${Math.round(mtimeMs)}-${cachedDataVersionTag()}.code`;
+/** A bundle and where its code lies. V8 knows a bundle by its length alone, so the name holds when it was made; and what the code was made for. */
+function open(file) {
+  const bundle = openSync(file, 'r');
+  const { size, mtimeMs } = fstatSync(bundle);
+  const text = readFileSync(bundle, 'latin1');
+  closeSync(bundle);
+  return { text, place: `${file.replace(/\.cjs$/, '')}-${size}-${Math.round(mtimeMs)}-${cachedDataVersionTag()}.code` };
 }
 
 /** The kept code: a hash, whether it is that of a long run, and what V8 made. Undefined where there is none, or it is damaged. */

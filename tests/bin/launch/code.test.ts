@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { repository } from '../support/docs.ts';
-import { folderOf } from '../support/folder.ts';
+import { repository } from '../../support/docs.ts';
+import { folderOf } from '../../support/folder.ts';
 
 type Loaded = { exports: { say(): string }; keep(): void };
 const { loadCode }: { loadCode(file: string): Loaded } = await import(pathToFileURL(join(repository, 'bin/launch/code.js')).href);
