@@ -63,7 +63,8 @@ type Task = {
 
 async function buildSite(project: Project, site: Site, task: Task): Promise<Outcome> {
   const { options, watcher, known, settings } = task;
-  const { compilation, pool, store, remember } = await compileSite(project, site, { options, watcher, indexed: site.search.enabled });
+  const compiled = await compileSite(project, site, { options, watcher, indexed: site.search.enabled, written: true });
+  const { compilation, pool, store, remember: meanwhile } = compiled;
   try {
     if (isTested(project.searchTests, site)) watcher.phase('search', 0);
     const jobs = toIndexJobs({ site, compilation, pool, store }, { out: project.out, ledger: known });
@@ -72,7 +73,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const moves = audienceMoves(compilation, known, restrictedPrefix(site));
     const outcome = { project, diagnostics: [...diagnostics, ...moves], pages: pageCount(compilation), fatal: task.fatal };
     if (diagnostics.some(({ severity }) => severity === 'error')) {
-      remember();
+      compiled.remember();
       return outcome;
     }
     const folder = takeFolder(project.out);
@@ -82,11 +83,10 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const search = publishIndexes(jobs, { folder, ledger: known, target: toTarget(place, folder), threads: pool.size });
     search.catch(() => {});
     const edition = { ...place, compilation, reader: readReader(), search };
-    const units = await publish(toPlan(edition), edition, { folder, pool, ledger: known, told: watcher.phase, meanwhile: remember });
+    const units = await publish(toPlan(edition), edition, { folder, pool, ledger: known, told: watcher.phase, meanwhile });
     releaseFolder(folder);
-    const fingerprint = fingerprintOf(settings, compilation.sources.stamps);
     const ledger: Ledger = {
-      fingerprint,
+      fingerprint: fingerprintOf(settings, compilation.sources.stamps),
       folders: declaredFolders(site),
       units,
       search: (await search).indexed,
@@ -122,29 +122,20 @@ function fingerprintOf(settings: string, stamps: ReadonlyMap<string, string>): s
   return hash(text);
 }
 
-/** The graph of the site (`indexed`: a search index is wanted soon), with facts remembered from the last time, and the pool that holds the pages' bodies. */
-export async function compileSite(
-  project: Project,
-  site: Site,
-  task: { options: BuildOptions & { external?: boolean }; watcher: Watcher; memo?: Memo; pool?: Pool; indexed?: boolean },
-): Promise<Compiled> {
+type Wanted = { indexed?: boolean; written?: boolean };
+type Compiling = Wanted & { options: BuildOptions & { external?: boolean }; watcher: Watcher; memo?: Memo; pool?: Pool };
+
+/** The graph of the site (`indexed`: a search index is wanted soon, `written`: so are its files), with facts remembered from the last time, and the pool that holds the pages' bodies. */
+export async function compileSite(project: Project, site: Site, task: Compiling): Promise<Compiled> {
   const { options, watcher } = task;
-  const pages = {
-    html: site.html,
-    variables: site.variables,
-    limits: site.limits,
-    toc: site.toc,
-    locales: site.locales,
-    samples: site.samples,
-    specs: site.specs,
-    ...(site.configFile === undefined ? {} : { configFile: site.configFile }),
-  };
+  const { html, variables, limits, toc, locales, samples, specs, configFile } = site;
+  const pages = { html, variables, limits, toc, locales, samples, specs, ...(configFile === undefined ? {} : { configFile }) };
   await loadLanguages(site.search.languages);
   const search = { languages: site.search.languages, eager: task.indexed ?? false };
   const { external = false } = options;
-  const pool =
-    task.pool ??
-    createPool({ root: project.root, mounts: project.mounts, site: { ...pages, keepsOutward: external }, search }, project.jobs);
+  const { root, mounts, jobs } = project;
+  const lane = { root, mounts, site: { ...pages, keepsOutward: external }, search, written: task.written ?? false };
+  const pool = task.pool ?? createPool(lane, jobs);
   const settings = hash(JSON.stringify(pages));
   const memo = task.memo ?? (options.cache ? recallFacts(factsFile(project, external), settings, watcher) : emptyMemo());
   const compilation = await compile({

@@ -4,16 +4,15 @@ import type { Gleaners } from './glean.ts';
 import type { Lane } from './lane.ts';
 
 type Made = ReturnType<Lane['make']>;
-/** The thread that is asked, and whether words are wanted as soon as a page is made. */
-type Helper = { helper: Worker; eager: boolean };
+/** The thread that is asked, and what is wanted as soon as a page is made: its words, and its code for writing it. */
+type Helper = { helper: Worker; eager: boolean; written: boolean };
 
 /**
  * Has another thread do what can be done beside the making of these pages, while this one makes the next: it highlights their code, and cuts
- * their words. Each thread has its own code to run, which V8 makes fast once and not twice. Answers the
- * same pages.
+ * their words. Each thread has its own code to run, which V8 makes fast once and not twice. Answers the same pages.
  */
-export function handOver(made: readonly Made[], { lane, cutters, cutting }: Gleaners, { helper, eager }: Helper): readonly Made[] {
-  const blocks = made.flatMap((each) => each.blocks ?? []);
+export function handOver(made: readonly Made[], { lane, cutters, cutting }: Gleaners, { helper, eager, written }: Helper): readonly Made[] {
+  const blocks = written ? made.flatMap((each) => each.blocks ?? []) : [];
   if (blocks.length > 0) {
     const highlighting = ask(helper, { kind: 'highlight', blocks }, (answer) => {
       if (answer.kind === 'highlighted') answer.figures.forEach(lane.take);

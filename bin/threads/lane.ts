@@ -13,8 +13,9 @@ import { createSpecShelf, type SpecShelf, type SpecTexts } from './spec-shelf.ts
 import { tex } from './tex.ts';
 import { createWordShelf, type Text, type WordShelf } from './words.ts';
 
-/** What a lane must know of the site; it can be sent to another thread. */
+/** What a lane must know of the site, and whether its pages are going to be written; it can be sent to another thread. */
 export type LaneSettings = {
+  written: boolean;
   root: string;
   mounts: Mounts;
   site: PageContext['site'] & Pick<Site, 'specs'>;

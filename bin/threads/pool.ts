@@ -56,7 +56,7 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
   };
   return {
     lane: crew.lane,
-    parse: (sources, tick = () => {}) => parseAll(sources, crew, { staff: staffFor(sources.length), tick, eager: settings.search.eager }),
+    parse: (sources, tick = () => {}) => parseAll(sources, crew, { staff: staffFor(sources.length), tick, settings }),
     terms: (sources) => collectTerms(sources, crew, staffFor(sources.length)),
     bind: createBinder(),
     ...indexers,
@@ -83,14 +83,16 @@ function newWorker(settings: LaneSettings, lane: Lane): Worker {
   return worker.setMaxListeners(0);
 }
 
-type Shift = { staff: Worker[]; tick: (done: number) => void; eager: boolean };
+type Shift = { staff: Worker[]; tick: (done: number) => void; settings: LaneSettings };
 
 /**
- * All threads take stretches of the sources until none is left. The last pages are left to this one, while another thread helps it.
+ * All threads take stretches of the sources until none is left. Where more than the pages is wanted, the last ones are left to this thread, and
+ * another one does the rest for it.
  */
-async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, eager }: Shift): Promise<Made[]> {
+async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, settings }: Shift): Promise<Made[]> {
   const { lane, owners, cutters } = crew;
-  const [helper] = staff;
+  const wanted = { eager: settings.search.eager, written: settings.written };
+  const helper = wanted.eager || wanted.written ? staff[0] : undefined;
   const counter = new SharedArrayBuffer(4);
   const made: Made[] = new Array(sources.length);
   const place = (from: number, results: readonly Made[]): void => {
@@ -106,7 +108,7 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, e
   await inTurns(new Int32Array(counter), sources.length, (from, to) => {
     const turn = sources.slice(from, to);
     for (const source of turn) cutters.delete(originOf(source));
-    place(from, helper ? handOver(turn.map(lane.make), crew, { helper, eager }) : turn.map(lane.parse));
+    place(from, helper ? handOver(turn.map(lane.make), crew, { helper, ...wanted }) : turn.map(lane.parse));
     tick(to);
   });
   await Promise.all(others);
