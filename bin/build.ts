@@ -63,8 +63,8 @@ type Task = {
 
 async function buildSite(project: Project, site: Site, task: Task): Promise<Outcome> {
   const { options, watcher, known, settings } = task;
-  const compiled = await compileSite(project, site, { options, watcher, indexed: site.search.enabled, written: true });
-  const { compilation, pool, store, remember: meanwhile } = compiled;
+  const wanted = { indexed: site.search.enabled, written: true };
+  const { compilation, pool, store, remember } = await compileSite(project, site, { options, watcher, ...wanted });
   try {
     if (isTested(project.searchTests, site)) watcher.phase('search', 0);
     const jobs = toIndexJobs({ site, compilation, pool, store }, { out: project.out, ledger: known });
@@ -73,7 +73,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const moves = audienceMoves(compilation, known, restrictedPrefix(site));
     const outcome = { project, diagnostics: [...diagnostics, ...moves], pages: pageCount(compilation), fatal: task.fatal };
     if (diagnostics.some(({ severity }) => severity === 'error')) {
-      compiled.remember();
+      remember();
       return outcome;
     }
     const folder = takeFolder(project.out);
@@ -83,7 +83,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const search = publishIndexes(jobs, { folder, ledger: known, target: toTarget(place, folder), threads: pool.size });
     search.catch(() => {});
     const edition = { ...place, compilation, reader: readReader(), search };
-    const units = await publish(toPlan(edition), edition, { folder, pool, ledger: known, told: watcher.phase, meanwhile });
+    const units = await publish(toPlan(edition), edition, { folder, pool, ledger: known, told: watcher.phase, meanwhile: remember });
     releaseFolder(folder);
     const ledger: Ledger = {
       fingerprint: fingerprintOf(settings, compilation.sources.stamps),

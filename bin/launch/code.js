@@ -24,12 +24,12 @@ export function loadCode(file) {
   const script = new Script(Module.wrap(text), { filename: file, cachedData: kept?.code });
   const bundle = { exports: {} };
   script.runInThisContext()(bundle.exports, createRequire(file), bundle, file, dirname(file));
-  let known = script.cachedDataRejected ? undefined : kept;
+  let keptLong = script.cachedDataRejected ? undefined : kept?.isLong;
   const keep = () => {
     const isLong = performance.now() > longRun;
-    if (!isCheckout || known?.isLong || (known && !isLong)) return;
-    known = { isLong, code: script.createCachedData() };
-    remember(place, known);
+    if (!isCheckout || keptLong || keptLong === isLong) return;
+    keptLong = isLong;
+    remember(place, { isLong, code: script.createCachedData() });
   };
   return { exports: bundle.exports, keep };
 }

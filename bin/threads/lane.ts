@@ -51,7 +51,7 @@ export type Lane = {
   forget(source: Source): void;
 };
 /** A page with its body as bytes: a string that was put together of many pieces keeps them all alive, and takes twice the room. */
-type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer; codes: CodeUse[]; figures?: string[] };
+type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer; code: { blocks: CodeUse[] } | { figures: string[] } };
 
 /** A lane of this thread, which puts words on this shelf. */
 export function createLane(settings: LaneSettings, words: WordShelf = createWordShelf(settings.search.languages)): Lane {
@@ -77,7 +77,7 @@ export function createLane(settings: LaneSettings, words: WordShelf = createWord
     make,
     take: ({ name, stamp, figures }) => {
       const known = kept.get(name);
-      if (known?.stamp === stamp) known.figures = figures;
+      if (known?.stamp === stamp) known.code = { figures };
     },
     terms: (source) => {
       const known = takeWords(source);
@@ -119,7 +119,7 @@ function createMaker({ root, mounts, site, specTexts }: LaneSettings): Maker {
 }
 
 function toKept({ stamp }: Source, { page, body }: Parsed): Kept {
-  return { stamp, page, html: Buffer.from(body.html), markdown: Buffer.from(body.markdown), codes: body.codes ?? [] };
+  return { stamp, page, html: Buffer.from(body.html), markdown: Buffer.from(body.markdown), code: { blocks: body.codes ?? [] } };
 }
 
 function toShares(source: Source, value: Parsed | undefined): Shares {
@@ -141,8 +141,9 @@ function toOutputs({ linked, known }: { linked: LinkedPage; known: Kept | undefi
   return toPageOutputs({ linked: whole, body: known && toPrinted(known) }, shell, renderShell);
 }
 
-function toPrinted({ html, markdown, codes, figures }: Kept): Printed {
-  return { html: html.toString(), markdown: markdown.toString(), figures: figures ?? codes.map(toFigure) };
+function toPrinted({ html, markdown, code }: Kept): Printed {
+  const figures = 'figures' in code ? code.figures : code.blocks.map(toFigure);
+  return { html: html.toString(), markdown: markdown.toString(), figures };
 }
 
 /** A source's text, or why there is none. */

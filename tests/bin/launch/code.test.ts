@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { repository } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 
@@ -9,6 +9,12 @@ type Loaded = { exports: { say(): string }; keep(): void };
 const { loadCode }: { loadCode(file: string): Loaded } = await import(pathToFileURL(join(repository, 'bin/launch/code.js')).href);
 
 const bundle = (word: string): string => `exports.say = () => '${word}';\n`;
+/** The run has lasted so long. */
+const lasting = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValue(milliseconds);
+
+beforeEach(() => void lasting(500));
+afterEach(() => void vi.restoreAllMocks());
+
 const said = (file: string): string => loadCode(file).exports.say();
 
 /** A bundle whose code has been kept, and where that lies. */
@@ -32,6 +38,23 @@ describe('code that V8 made of a bundle', () => {
     again.keep();
     expect(readFileSync(code).equals(before)).toBe(true);
     expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('is kept anew after a long run, and then no more', () => {
+    const { file, code } = keptBundle();
+    const short = readFileSync(code);
+    lasting(5000);
+    const { exports, keep } = loadCode(file);
+    exports.say();
+    keep();
+    const long = readFileSync(code);
+    expect(long.equals(short)).toBe(false);
+    utimesSync(code, 1_000, 1_000);
+    keep();
+    loadCode(file).keep();
+    lasting(500);
+    loadCode(file).keep();
+    expect(statSync(code).mtimeMs).toBe(1_000_000);
   });
 
   test('is not that of another bundle of the same length', () => {
