@@ -23,6 +23,7 @@ import Listing from './screens/Listing.tsx';
 import NotFound from './screens/NotFound.tsx';
 import Search from './screens/Search.tsx';
 import type { Screen } from './state/page.ts';
+import { fillIn, type Sight, type Stencil, toBlank, toStencil } from './stencil.ts';
 
 /** A page with what surrounds it. */
 export type View = { site: SiteData; page: PageData; branch: NavNode[] | null };
@@ -42,16 +43,37 @@ const screens: Record<PageData['kind'], Screen> = {
 /** The inside of the document's root, as the reader will hydrate it. The same view gives the same bytes. */
 export function renderShell({ site, page, branch }: View): string {
   speak(catalogueOf(site.locale));
-  const { top, bareTop, bottom, navbars, drawn } = commonParts(site);
-  const tree = branch ? { __html: toStillTree(branch, page.route, { baseUrl: site.baseUrl, draw: renderToString, drawn }) } : undefined;
+  const { top, bareTop, bottom, navbars, stencils, drawn } = commonParts(site);
+  const tree = branch ? toStillTree(branch, page.route, { baseUrl: site.baseUrl, draw: renderToString, drawn }) : '';
   const whole = page.kind === 'api' ? { ...page, html: page.html + bodyEnd } : page;
-  const main = <Main site={site} now={{ status: 'page', page: whole, Screen: screens[page.kind] }} tree={tree} />;
+  const main = screens[page.kind] === Doc ? drawAlike(site, { page: whole, tree }, stencils) : drawMain(site, { page: whole, tree });
   const above = page.kind === 'api' && page.route !== '/' ? bareTop : top;
-  return above + navbar(navbars, site, page) + renderToString(main) + bottom;
+  return above + navbar(navbars, site, page) + main + bottom;
+}
+
+/** Draws the main part from what pages like this one have in common, which is drawn with the first of them. The same bytes as by `drawMain`. */
+function drawAlike(site: SiteData, sight: Sight, stencils: Map<string, Stencil>): string {
+  const { values, ...blank } = toBlank(sight, site.locale);
+  const key = JSON.stringify(blank.page);
+  const stencil = stencils.get(key) ?? toStencil(drawMain(site, blank));
+  stencils.set(key, stencil);
+  return fillIn(stencil, values);
+}
+
+/** The main part of the window, with the sidebar beside it. */
+export function drawMain(site: SiteData, { page, tree }: Sight): string {
+  return renderToString(<Main site={site} now={{ status: 'page', page, Screen: screens[page.kind] }} tree={{ __html: tree }} />);
 }
 
 /** Parts that many pages have in common are drawn once for each site: no part depends on where it stands. */
-type Parts = { top: string; bareTop: string; bottom: string; navbars: Map<string, string>; drawn: DrawnEntries };
+type Parts = {
+  top: string;
+  bareTop: string;
+  bottom: string;
+  navbars: Map<string, string>;
+  stencils: Map<string, Stencil>;
+  drawn: DrawnEntries;
+};
 
 const sites = new WeakMap<SiteData, Parts>();
 
@@ -63,6 +85,7 @@ function commonParts(site: SiteData): Parts {
     bareTop: draw('top', <Top site={site} isBare />),
     bottom: draw('bottom', <Bottom site={site} />),
     navbars: new Map<string, string>(),
+    stencils: new Map<string, Stencil>(),
     drawn: noEntries(),
   };
   sites.set(site, parts);
