@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { NavNode } from '../schemas/types/navigation.ts';
-import type { PageData } from '../schemas/types/page.ts';
+import type { ListingGroup, PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { Kept, Main, mainId } from './App.tsx';
 import { bodyEnd } from './article/body.ts';
@@ -16,14 +16,16 @@ import { SkipLink } from './regions/frame/SkipLink.tsx';
 import { toCurrent } from './regions/navbar/current.ts';
 import { isOnlyHere, StandIn } from './regions/navbar/Languages.tsx';
 import { Navbar } from './regions/navbar/Navbar.tsx';
-import { type DrawnEntries, noEntries, toStillTree } from './regions/sidebar/still-tree.tsx';
 import Doc from './screens/Doc.tsx';
 import Home from './screens/Home.tsx';
 import Listing from './screens/Listing.tsx';
 import NotFound from './screens/NotFound.tsx';
 import Search from './screens/Search.tsx';
 import type { Screen } from './state/page.ts';
-import { fillIn, type Sight, type Stencil, toBlank, toStencil } from './stencil.ts';
+import { toStillItems } from './still/items.tsx';
+import { type Sight, toBlank } from './still/page.ts';
+import { createStencils, type Stencils } from './still/stencil.ts';
+import { type DrawnEntries, toStillTree } from './still/tree.tsx';
 
 /** A page with what surrounds it. */
 export type View = { site: SiteData; page: PageData; branch: NavNode[] | null };
@@ -43,24 +45,27 @@ const screens: Record<PageData['kind'], Screen> = {
 /** The inside of the document's root, as the reader will hydrate it. The same view gives the same bytes. */
 export function renderShell({ site, page, branch }: View): string {
   speak(catalogueOf(site.locale));
-  const { top, bareTop, bottom, navbars, stencils, drawn } = commonParts(site);
-  const tree = branch ? toStillTree(branch, page.route, { baseUrl: site.baseUrl, draw: renderToString, drawn }) : '';
+  const parts = commonParts(site);
+  const { baseUrl } = site;
+  const tree = branch ? toStillTree(branch, page.route, { baseUrl, draw: renderToString, ...parts }) : '';
   const whole = page.kind === 'api' ? { ...page, html: page.html + bodyEnd } : page;
-  const main = screens[page.kind] === Doc ? drawAlike(site, { page: whole, tree }, stencils) : drawMain(site, { page: whole, tree });
-  const above = page.kind === 'api' && page.route !== '/' ? bareTop : top;
-  return above + navbar(navbars, site, page) + main + bottom;
+  const main = drawnAlike.has(page.kind) ? drawAlike(site, { page: whole, tree }, parts) : drawMain(site, { page: whole, tree });
+  const above = page.kind === 'api' && page.route !== '/' ? parts.bareTop : parts.top;
+  return above + navbar(parts.navbars, site, page) + main + parts.bottom;
 }
 
-/** Draws the main part from what pages like this one have in common, which is drawn with the first of them. The same bytes as by `drawMain`. */
-function drawAlike(site: SiteData, sight: Sight, stencils: Map<string, Stencil>): string {
-  const { values, ...blank } = toBlank(sight, site.locale);
-  const key = JSON.stringify(blank.page);
-  const stencil = stencils.get(key) ?? toStencil(drawMain(site, blank));
-  stencils.set(key, stencil);
-  return fillIn(stencil, values);
+/** Kinds of which a site has many pages. */
+const drawnAlike: ReadonlySet<PageData['kind']> = new Set(['doc', 'page', 'api', 'category', 'tag']);
+
+/** The main part by the stencil of the pages that are drawn alike: the same bytes as by `drawMain`. */
+function drawAlike(site: SiteData, sight: Sight, { stencils, drawItems }: Parts): string {
+  const { page, tree, values, swaps } = toBlank(sight, { locale: site.locale, drawItems });
+  return stencils.fill(`page ${JSON.stringify(page)}`, values, () =>
+    swaps.reduce((html, [drawn, wanted]) => html.replaceAll(drawn, () => wanted), drawMain(site, { page, tree })),
+  );
 }
 
-/** The main part of the window, with the sidebar beside it. */
+/** The main part of the window: the sidebar, and the page in its screen. */
 export function drawMain(site: SiteData, { page, tree }: Sight): string {
   return renderToString(<Main site={site} now={{ status: 'page', page, Screen: screens[page.kind] }} tree={{ __html: tree }} />);
 }
@@ -71,8 +76,9 @@ type Parts = {
   bareTop: string;
   bottom: string;
   navbars: Map<string, string>;
-  stencils: Map<string, Stencil>;
   drawn: DrawnEntries;
+  stencils: Stencils;
+  drawItems: (items: ListingGroup['items']) => string;
 };
 
 const sites = new WeakMap<SiteData, Parts>();
@@ -80,13 +86,15 @@ const sites = new WeakMap<SiteData, Parts>();
 function commonParts(site: SiteData): Parts {
   const known = sites.get(site);
   if (known) return known;
-  const parts = {
+  const stencils = createStencils();
+  const parts: Parts = {
     top: draw('top', <Top site={site} />),
     bareTop: draw('top', <Top site={site} isBare />),
     bottom: draw('bottom', <Bottom site={site} />),
-    navbars: new Map<string, string>(),
-    stencils: new Map<string, Stencil>(),
-    drawn: noEntries(),
+    navbars: new Map(),
+    drawn: new WeakMap(),
+    stencils,
+    drawItems: (items) => toStillItems(items, { baseUrl: site.baseUrl, draw: renderToString, stencils }),
   };
   sites.set(site, parts);
   return parts;

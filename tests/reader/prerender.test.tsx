@@ -8,10 +8,11 @@ import { MobileMenu } from '../../reader/regions/navbar/MobileMenu.tsx';
 import { NavbarItem } from '../../reader/regions/navbar/NavbarItem.tsx';
 import { LiveTree } from '../../reader/regions/sidebar/LiveTree.tsx';
 import { SidebarTree } from '../../reader/regions/sidebar/SidebarTree.tsx';
-import { noEntries, toStillTree } from '../../reader/regions/sidebar/still-tree.tsx';
 import { toScreen } from '../../reader/screens/load.ts';
 import { lateParts } from '../../reader/state/late.ts';
 import { sidebars } from '../../reader/state/site.ts';
+import { createStencils } from '../../reader/still/stencil.ts';
+import { toStillTree } from '../../reader/still/tree.tsx';
 import { navigation, pages, site } from '../browser/reader-content.ts';
 
 const find = (route: string) => {
@@ -19,6 +20,8 @@ const find = (route: string) => {
   if (!found) throw new Error(`no page ${route}`);
   return found;
 };
+
+const inDrawing = () => ({ baseUrl: '/', draw: renderToStaticMarkup, stencils: createStencils(), drawn: new WeakMap() });
 
 describe('a prerendered page', () => {
   test('is the same whatever was drawn before it', () => {
@@ -68,25 +71,20 @@ test('the served branch looks as the live tree does', () => {
   const still = toStillTree(
     navigation.map((node) => ({ ...node, ...(node.label === 'Payments' && { items: [], more: true as const }) })),
     page.route,
-    { baseUrl: '/', draw: renderToStaticMarkup, drawn: noEntries() },
+    inDrawing(),
   );
   expect(`${still}</div>`).toBe(live);
   sidebars.serve(new Map());
 });
 
 test('a long name of the sidebar breaks between the words that it is made of', () => {
-  const draw = (label: string) =>
-    toStillTree([{ label, route: '/a' }], '/a', { baseUrl: '/', draw: renderToStaticMarkup, drawn: noEntries() });
+  const draw = (label: string) => toStillTree([{ label, route: '/a' }], '/a', inDrawing());
   expect(draw('ExternalIdentityProviderLink')).toContain('>External<wbr/>Identity<wbr/>Provider<wbr/>Link<');
   expect(draw('The AgencyCheck of members')).toContain('>The AgencyCheck of members<');
 });
 
 test('a closed category without a page leads to its first page while nothing moves', () => {
-  const still = toStillTree([{ label: 'Payments', first: '/guide/debits', more: true }], '/guide', {
-    baseUrl: '/',
-    draw: renderToStaticMarkup,
-    drawn: noEntries(),
-  });
+  const still = toStillTree([{ label: 'Payments', first: '/guide/debits', more: true }], '/guide', inDrawing());
   expect(still).toContain('<a href="/guide/debits" class="tree-link tree-opener">');
 });
 

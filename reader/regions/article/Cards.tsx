@@ -16,7 +16,8 @@ export function Cards({ groups, baseUrl }: { groups: ListingGroup[]; baseUrl: st
   ));
 }
 
-function Card({ item, baseUrl }: { item: ListingItem; baseUrl: string }) {
+/** A page of the list. */
+export function Card({ item, baseUrl }: { item: ListingItem; baseUrl: string }) {
   const { label, route, description, count } = item;
   return (
     <li>

@@ -89,9 +89,14 @@ function ToggleLabel({ node, label = breakable(node.label), baseUrl, isOpen, onT
   );
 }
 
-/** A name of an API may be one word that is longer than a line: it breaks between the words that it is made of. */
+/** A name of an API may be one word that is longer than a line. */
+export function isBreakable(label: string): boolean {
+  return /\S{20}/.test(label);
+}
+
+/** Such a name breaks between the words that it is made of. */
 function breakable(label: string): ReactNode {
-  if (!/\S{20}/.test(label)) return label;
+  if (!isBreakable(label)) return label;
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a label never move
   return label.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part, index) => (index === 0 ? part : [<wbr key={index} />, part]));
 }
