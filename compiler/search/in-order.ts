@@ -35,9 +35,7 @@ const few = 12;
 
 function sortRange(order: Int32Array, texts: readonly string[], { from, to, depth }: Range): void {
   const before = order.slice(from, to);
-  const keys = new Float64Array(before.length);
-  for (const [index, place] of before.entries()) keys[index] = keyOf(texts[place] ?? '', depth) * places + index;
-  keys.sort();
+  const keys = keysOf(before, texts, depth).sort();
   let start = from;
   let last = -1;
   for (let index = 0; index <= keys.length; index++) {
@@ -50,6 +48,13 @@ function sortRange(order: Int32Array, texts: readonly string[], { from, to, dept
     }
     if (index < keys.length) order[from + index] = before[whole - key * places] ?? 0;
   }
+}
+
+/** The keys of these texts, each with the place of its text here below it. */
+function keysOf(own: Int32Array, texts: readonly string[], depth: number): Float64Array {
+  const keys = new Float64Array(own.length);
+  for (let index = 0; index < own.length; index++) keys[index] = keyOf(texts[own[index] ?? 0] ?? '', depth) * places + index;
+  return keys;
 }
 
 /** Puts in order what has the same key: by the signs after it, if these texts have some and the key tells all that it should. */
