@@ -46,7 +46,15 @@ type Crew = Gleaners & { workers: Worker[] };
 
 /** A pool of `jobs` threads, this one included; the others start when there is work enough for them. */
 export function createPool(settings: LaneSettings, jobs: number): Pool {
-  const crew: Crew = { lane: createLane(settings), workers: [], cutting: [], owners: new Map(), cutters: new Map(), forms: new Map() };
+  const crew: Crew = {
+    lane: createLane(settings),
+    workers: [],
+    cutting: [],
+    highlighting: [],
+    owners: new Map(),
+    cutters: new Map(),
+    forms: new Map(),
+  };
   let rendering: Promise<Entry[]> | undefined;
   const indexers = createIndexers(crew.workers, () => rendering);
   const staffFor = (pages: number): Worker[] => {
@@ -105,8 +113,9 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, s
       for (const source of sources.slice(answer.from, answer.from + answer.made.length)) owners.set(originOf(source), worker);
     }),
   );
-  await inTurns(new Int32Array(counter), sources.length, (from, to) => {
+  await inTurns(new Int32Array(counter), sources.length, async (from, to) => {
     const turn = sources.slice(from, to);
+    await lane.readyFor(turn);
     for (const source of turn) cutters.delete(originOf(source));
     place(from, helper ? handOver(turn.map(lane.make), crew, { helper, ...wanted }) : turn.map(lane.parse));
     tick(to);
@@ -117,8 +126,8 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, s
 
 type Printing = { work: Work[]; shells: Shells; target: Target };
 
-/** Each thread renders and writes the pages whose bodies it holds; this one those that nobody holds. */
-async function renderAll({ work, shells, target }: Printing, { lane, owners }: Crew, staff: Worker[]): Promise<Entry[]> {
+/** Each thread renders and writes the pages whose bodies it holds; this one those that nobody holds, when all of its code is back. */
+async function renderAll({ work, shells, target }: Printing, { lane, owners, highlighting }: Crew, staff: Worker[]): Promise<Entry[]> {
   const entries: Entry[] = [];
   const theirs = staff.map((worker) => {
     const mine = work.filter(({ source }) => source && owners.get(originOf(source)) === worker).map(withoutFacts);
@@ -127,6 +136,7 @@ async function renderAll({ work, shells, target }: Printing, { lane, owners }: C
     });
   });
   const ours = work.filter(({ source }) => !source || !owners.has(originOf(source)));
+  await Promise.all(highlighting.splice(0));
   await renderHere(lane, { work: ours, shells, target }, entries);
   await Promise.all(theirs);
   return entries;
@@ -142,9 +152,9 @@ async function renderHere(lane: Lane, { work, shells, target }: Printing, entrie
   const writer = createWriter(target);
   const forgetDone = forgetter(lane, work);
   const counter = new Int32Array(new SharedArrayBuffer(4));
-  await inTurns(counter, work.length, (from, to) => {
+  await inTurns(counter, work.length, async (from, to) => {
     for (const item of work.slice(from, to)) {
-      for (const output of lane.outputs(item.linked, item.source, shellOf(item, shells))) entries.push(writer.write(output));
+      for (const output of await lane.outputs(item.linked, item.source, shellOf(item, shells))) entries.push(writer.write(output));
       forgetDone(item);
     }
   });
@@ -158,10 +168,10 @@ function lastStretch(sources: readonly Source[]): number {
 }
 
 /** Takes turns until none is left, with a pause now and then in which signals and messages come through. */
-async function inTurns(counter: Int32Array, total: number, take: (from: number, to: number) => void): Promise<void> {
+async function inTurns(counter: Int32Array, total: number, take: (from: number, to: number) => Promise<void>): Promise<void> {
   let last = performance.now();
   for (let range = nextTurn(counter, total); range; range = nextTurn(counter, total)) {
-    take(range[0], range[1]);
+    await take(range[0], range[1]);
     if (performance.now() - last > yieldEveryMs) {
       await setImmediate();
       last = performance.now();
