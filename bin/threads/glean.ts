@@ -6,16 +6,12 @@ import { ask } from './ask.ts';
 import type { Lane } from './lane.ts';
 import type { Analysed } from './turns.ts';
 
-/**
- * Who has the words of pages by file: those that made a page, or cut it for this thread; what is still being cut and highlighted for it; and
- * what the numbers of each of these mean so far.
- */
+/** Who has the words of pages by file: those that made a page, or cut it for this thread; and what the numbers of each of these mean so far. */
 export type Gleaners = {
   lane: Lane;
   owners: Map<string, Worker>;
   cutters: Map<string, Worker>;
   cutting: Promise<void>[];
-  highlighting: Promise<void>[];
   forms: Map<Worker, Glossary>;
 };
 /** The forms that a thread has numbered. */

@@ -11,18 +11,14 @@ type Helper = { helper: Worker; eager: boolean; written: boolean };
  * Has another thread do what can be done beside the making of these pages, while this one makes the next: it highlights their code, and cuts
  * their words. Each thread has its own code to run, which V8 makes fast once and not twice. Answers the same pages.
  */
-export function handOver(
-  made: readonly Made[],
-  { lane, cutters, cutting, highlighting }: Gleaners,
-  { helper, eager, written }: Helper,
-): readonly Made[] {
+export function handOver(made: readonly Made[], { lane, cutters, cutting }: Gleaners, { helper, eager, written }: Helper): readonly Made[] {
   const blocks = written ? made.flatMap((each) => each.blocks ?? []) : [];
   if (blocks.length > 0) {
     const done = ask(helper, { kind: 'highlight', blocks }, (answer) => {
       if (answer.kind === 'highlighted') answer.figures.forEach(lane.take);
     });
-    // What does not come is highlighted here.
-    highlighting.push(done.catch(() => {}));
+    const over = done.catch(() => {});
+    for (const each of blocks) lane.expect(each, over);
   }
   const texts = made.flatMap(({ text }) => text ?? []);
   if (!eager || texts.length === 0) return made;

@@ -37,7 +37,9 @@ export type Lane = {
   parse(source: Source): { page: Page | undefined; diagnostics: Diagnostic[] };
   /** The same, with the text and the code that another thread is to cut and to highlight. */
   make(source: Source): { page: Page | undefined; diagnostics: Diagnostic[] } & Shares;
-  /** Takes what another thread has highlighted; code of which nothing has come when a page is written is highlighted here. */
+  /** Has the outputs of a page wait until the order by which another thread highlights this code is over, well or not. */
+  expect(blocks: Blocks, over: Promise<void>): void;
+  /** Takes what another thread has highlighted; code of which nothing comes is highlighted here. */
   take(figures: Figures): void;
   /** The page's outputs. `source` is needed where this lane may not hold the body, or an old one. */
   outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Promise<Output[]>;
@@ -53,7 +55,9 @@ export type Lane = {
   forget(source: Source): void;
 };
 /** A page with its body as bytes: a string that was put together of many pieces keeps them all alive, and takes twice the room. */
-type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer; code: { blocks: CodeUse[] } | { figures: string[] } };
+type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer; code: Code };
+/** Code as it was written, and when to look again where another thread has it; then as it is shown. */
+type Code = { blocks: CodeUse[]; over?: Promise<void> } | { figures: string[] };
 
 /** A lane of this thread, which puts words on this shelf. */
 export function createLane(settings: LaneSettings, words: WordShelf = createWordShelf(settings.search.languages)): Lane {
@@ -81,7 +85,8 @@ export function createLane(settings: LaneSettings, words: WordShelf = createWord
     readyFor,
     parse: (source) => parse(source, settings.search.eager),
     make,
-    take: (figures) => keepFigures(kept.get(figures.name), figures),
+    expect: ({ name, stamp, codes }, over) => keepCode(kept.get(name), stamp, { blocks: codes, over }),
+    take: ({ name, stamp, figures }) => keepCode(kept.get(name), stamp, { figures }),
     terms: async (source) => {
       const known = words.take(stateOf(source));
       if (!known) await remake(source, true);
@@ -139,8 +144,8 @@ function stateOf(source: Source): { name: string; stamp: string } {
   return { name: originOf(source), stamp: source.stamp };
 }
 
-function keepFigures(known: Kept | undefined, { stamp, figures }: Figures): void {
-  if (known?.stamp === stamp) known.code = { figures };
+function keepCode(known: Kept | undefined, stamp: string, code: Code): void {
+  if (known?.stamp === stamp) known.code = code;
 }
 
 async function toOutputs({ linked, known }: { linked: LinkedPage; known: Kept | undefined }, shell: Shell): Promise<Output[]> {
@@ -148,7 +153,9 @@ async function toOutputs({ linked, known }: { linked: LinkedPage; known: Kept | 
   return toPageOutputs({ linked: whole, body: known && (await toPrinted(known)) }, shell, renderShell);
 }
 
-async function toPrinted({ html, markdown, code }: Kept): Promise<Printed> {
+async function toPrinted(known: Kept): Promise<Printed> {
+  if ('blocks' in known.code) await known.code.over;
+  const { html, markdown, code } = known;
   if ('blocks' in code) await loadGrammarsOf(code.blocks);
   const figures = 'figures' in code ? code.figures : code.blocks.map(toFigure);
   return { html: html.toString(), markdown: markdown.toString(), figures };

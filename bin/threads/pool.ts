@@ -46,15 +46,7 @@ type Crew = Gleaners & { workers: Worker[] };
 
 /** A pool of `jobs` threads, this one included; the others start when there is work enough for them. */
 export function createPool(settings: LaneSettings, jobs: number): Pool {
-  const crew: Crew = {
-    lane: createLane(settings),
-    workers: [],
-    cutting: [],
-    highlighting: [],
-    owners: new Map(),
-    cutters: new Map(),
-    forms: new Map(),
-  };
+  const crew: Crew = { lane: createLane(settings), workers: [], cutting: [], owners: new Map(), cutters: new Map(), forms: new Map() };
   let rendering: Promise<Entry[]> | undefined;
   const indexers = createIndexers(crew.workers, () => rendering);
   const staffFor = (pages: number): Worker[] => {
@@ -126,8 +118,8 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, s
 
 type Printing = { work: Work[]; shells: Shells; target: Target };
 
-/** Each thread renders and writes the pages whose bodies it holds; this one those that nobody holds, when all of its code is back. */
-async function renderAll({ work, shells, target }: Printing, { lane, owners, highlighting }: Crew, staff: Worker[]): Promise<Entry[]> {
+/** Each thread renders and writes the pages whose bodies it holds; this one those that nobody holds. */
+async function renderAll({ work, shells, target }: Printing, { lane, owners }: Crew, staff: Worker[]): Promise<Entry[]> {
   const entries: Entry[] = [];
   const theirs = staff.map((worker) => {
     const mine = work.filter(({ source }) => source && owners.get(originOf(source)) === worker).map(withoutFacts);
@@ -136,7 +128,6 @@ async function renderAll({ work, shells, target }: Printing, { lane, owners, hig
     });
   });
   const ours = work.filter(({ source }) => !source || !owners.has(originOf(source)));
-  await Promise.all(highlighting.splice(0));
   await renderHere(lane, { work: ours, shells, target }, entries);
   await Promise.all(theirs);
   return entries;

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { filesOf, grammarNames, hasGrammar, loadGrammars, tokenize, withoutTrace } from '../../../../compiler/3-pages/code/prism.ts';
+import { loadGrammarsOf, toFigure } from '../../../../compiler/3-pages/code/render-code.ts';
 
 type Prism = typeof import('prismjs');
 const { resolve } = createRequire(import.meta.url);
@@ -111,6 +112,13 @@ describe('grammars that are loaded when they are needed', () => {
     await loadGrammars(['zig', 'nosuch']);
     expect(tokenize('a', 'zig')).toEqual(['a']);
     expect(loadGrammars(['zig', 'nosuch', 'markup'])).toBeUndefined();
-    expect(() => tokenize('a', 'nim')).toThrow();
+  });
+  test('blocks say by their fences what they need, and nothing else is loaded', async () => {
+    const blocks = ['NIMROD', 'kt {1} title="a"', '', 'js'].map((info) => ({ text: 'a', info, language: 'en-GB' }));
+    expect(() => blocks.map(toFigure)).toThrow('The grammar of kt was not loaded.');
+    await loadGrammarsOf(blocks);
+    expect(blocks.map(toFigure)).toHaveLength(4);
+    expect(loadGrammarsOf(blocks)).toBeUndefined();
+    expect(() => tokenize('a', 'nim')).toThrow('The grammar of nim was not loaded.');
   });
 });
