@@ -26,7 +26,7 @@ export async function survey(options: BuildOptions, watcher: Watcher, weigh: boo
   };
   const files = new Map(sources.pages.map((source) => [source.file, source]));
   const { shells } = toShells({ site, compilation, reader: readReader() });
-  const bytes = weigh ? weighPages(graphs, { pool, shells, files }) : new Map<string, number>();
+  const bytes = weigh ? await weighPages(graphs, { pool, shells, files }) : new Map<string, number>();
   await pool.close();
   return { outcome, site, graphs, bytes };
 }
@@ -37,11 +37,11 @@ type Tools = {
   files: ReadonlyMap<string, Parameters<Pool['lane']['parse']>[0]>;
 };
 
-function weighPages(graphs: readonly LinkedSite[], { pool, shells, files }: Tools): Map<string, number> {
+async function weighPages(graphs: readonly LinkedSite[], { pool, shells, files }: Tools): Promise<Map<string, number>> {
   const bytes = new Map<string, number>();
   for (const linked of graphs.flatMap(({ pages }) => pages)) {
     const source = linked.page && files.get(linked.page.file);
-    for (const output of pool.lane.outputs(linked, source, shells[linked.audience]))
+    for (const output of await pool.lane.outputs(linked, source, shells[linked.audience]))
       if ('bytes' in output && output.path.endsWith('.html')) bytes.set(linked.route, Buffer.byteLength(output.bytes));
     if (source) pool.lane.forget(source);
   }

@@ -3,7 +3,7 @@ import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import { type Bound, formsOf } from '../search/pack.ts';
 import { ask } from './ask.ts';
-import { type Lane, toTerms } from './lane.ts';
+import type { Lane } from './lane.ts';
 import type { Analysed } from './turns.ts';
 
 /** Who has the words of pages by file: those that made a page, or cut it for this thread; and what the numbers of each of these mean so far. */
@@ -43,7 +43,10 @@ export async function collectTerms(
       for (const [file, packed] of answer.made.pages) made.set(file, { packed, forms: known });
     }),
   );
-  for (const [file, packed] of toTerms(lane, orders.get(undefined) ?? [])) made.set(file, { packed, forms: lane.words.forms });
+  for (const source of orders.get(undefined) ?? []) {
+    const packed = await lane.terms(source);
+    if (packed) made.set(source.file, { packed, forms: lane.words.forms });
+  }
   await Promise.all([...theirs, ...cutting.splice(0)]);
   return made;
 }

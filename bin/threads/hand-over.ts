@@ -14,11 +14,11 @@ type Helper = { helper: Worker; eager: boolean; written: boolean };
 export function handOver(made: readonly Made[], { lane, cutters, cutting }: Gleaners, { helper, eager, written }: Helper): readonly Made[] {
   const blocks = written ? made.flatMap((each) => each.blocks ?? []) : [];
   if (blocks.length > 0) {
-    const highlighting = ask(helper, { kind: 'highlight', blocks }, (answer) => {
+    const done = ask(helper, { kind: 'highlight', blocks }, (answer) => {
       if (answer.kind === 'highlighted') answer.figures.forEach(lane.take);
     });
-    // What does not come is highlighted here.
-    highlighting.catch(() => {});
+    const over = done.catch(() => {});
+    for (const each of blocks) lane.expect(each, over);
   }
   const texts = made.flatMap(({ text }) => text ?? []);
   if (!eager || texts.length === 0) return made;

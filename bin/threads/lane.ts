@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync } from 'node:fs';
-import { toFigure } from '../../compiler/3-pages/code/render-code.ts';
+import { loadAllGrammars, loadGrammarsOf, toFigure } from '../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
 import { type Printed, toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
@@ -32,15 +32,19 @@ export type Figures = { name: string; stamp: string; figures: string[] };
 export type Shares = { text: Text | undefined; blocks: Blocks | undefined };
 /** Makes pages of sources and outputs of linked pages. Bodies stay in the lane that made them. */
 export type Lane = {
+  /** Loads what pages of these sources can't be made without; to be waited for before any of them is. */
+  readyFor(sources: readonly Source[]): Promise<void> | undefined;
   parse(source: Source): { page: Page | undefined; diagnostics: Diagnostic[] };
   /** The same, with the text and the code that another thread is to cut and to highlight. */
   make(source: Source): { page: Page | undefined; diagnostics: Diagnostic[] } & Shares;
-  /** Takes what another thread has highlighted; code of which nothing has come when a page is written is highlighted here. */
+  /** Has the outputs of a page wait until the order by which another thread highlights this code is over, well or not. */
+  expect(blocks: Blocks, over: Promise<void>): void;
+  /** Takes what another thread has highlighted; code of which nothing comes is highlighted here. */
   take(figures: Figures): void;
   /** The page's outputs. `source` is needed where this lane may not hold the body, or an old one. */
-  outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Output[];
+  outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Promise<Output[]>;
   /** The page's words for search, packed; undefined where there is no page. They are given away, not kept. */
-  terms(source: Source): Uint8Array | undefined;
+  terms(source: Source): Promise<Uint8Array | undefined>;
   words: WordShelf;
   openSpec: SpecShelf['open'];
   /** What another thread need not read again. */
@@ -51,7 +55,9 @@ export type Lane = {
   forget(source: Source): void;
 };
 /** A page with its body as bytes: a string that was put together of many pieces keeps them all alive, and takes twice the room. */
-type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer; code: { blocks: CodeUse[] } | { figures: string[] } };
+type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer; code: Code };
+/** Code as it was written, and when to look again where another thread has it; then as it is shown. */
+type Code = { blocks: CodeUse[]; over?: Promise<void> } | { figures: string[] };
 
 /** A lane of this thread, which puts words on this shelf. */
 export function createLane(settings: LaneSettings, words: WordShelf = createWordShelf(settings.search.languages)): Lane {
@@ -67,30 +73,37 @@ export function createLane(settings: LaneSettings, words: WordShelf = createWord
     if (text && withWords) words.put(text);
     return { page, diagnostics };
   };
-  const recall = (source: Source): Kept | undefined => {
-    if (kept.get(originOf(source))?.stamp !== source.stamp) make(source);
+  const remake = async (source: Source, withWords: boolean): Promise<void> => {
+    await readyFor([source]);
+    parse(source, withWords);
+  };
+  const recall = async (source: Source): Promise<Kept | undefined> => {
+    if (kept.get(originOf(source))?.stamp !== source.stamp) await remake(source, false);
     return kept.get(originOf(source));
   };
-  const takeWords = (source: Source): Uint8Array | undefined => words.take({ name: originOf(source), stamp: source.stamp });
   return {
+    readyFor,
     parse: (source) => parse(source, settings.search.eager),
     make,
-    take: ({ name, stamp, figures }) => {
-      const known = kept.get(name);
-      if (known?.stamp === stamp) known.code = { figures };
-    },
-    terms: (source) => {
-      const known = takeWords(source);
-      if (!known) parse(source, true);
-      return known ?? takeWords(source);
+    expect: ({ name, stamp, codes }, over) => keepCode(kept.get(name), stamp, { blocks: codes, over }),
+    take: ({ name, stamp, figures }) => keepCode(kept.get(name), stamp, { figures }),
+    terms: async (source) => {
+      const known = words.take(stateOf(source));
+      if (!known) await remake(source, true);
+      return known ?? words.take(stateOf(source));
     },
     words,
     openSpec: maker.openSpec,
     specTexts: maker.specTexts,
-    outputs: (linked, source, shell) => toOutputs({ linked, known: source && recall(source) }, shell),
+    outputs: async (linked, source, shell) => toOutputs({ linked, known: source && (await recall(source)) }, shell),
     holds: (source) => kept.has(originOf(source)),
     forget: (source) => kept.delete(originOf(source)),
   };
+}
+
+/** Code in specifications is highlighted while their pages are made, and may be in any language. */
+function readyFor(sources: readonly Source[]): Promise<void> | undefined {
+  return sources.some(({ spec }) => spec !== undefined) ? loadAllGrammars() : undefined;
 }
 
 type Maker = {
@@ -123,25 +136,27 @@ function toKept({ stamp }: Source, { page, body }: Parsed): Kept {
 }
 
 function toShares(source: Source, value: Parsed | undefined): Shares {
-  const state = { name: originOf(source), stamp: source.stamp };
   const { sections, codes } = value?.body ?? {};
-  return { text: sections && { ...state, sections }, blocks: codes && { ...state, codes } };
+  return { text: sections && { ...stateOf(source), sections }, blocks: codes && { ...stateOf(source), codes } };
 }
 
-/** The words of many pages, by their files; those that could not be made are left out. */
-export function toTerms(lane: Lane, sources: readonly Source[]): [file: string, terms: Uint8Array][] {
-  return sources.flatMap((source): [string, Uint8Array][] => {
-    const terms = lane.terms(source);
-    return terms ? [[source.file, terms]] : [];
-  });
+function stateOf(source: Source): { name: string; stamp: string } {
+  return { name: originOf(source), stamp: source.stamp };
 }
 
-function toOutputs({ linked, known }: { linked: LinkedPage; known: Kept | undefined }, shell: Shell): Output[] {
+function keepCode(known: Kept | undefined, stamp: string, code: Code): void {
+  if (known?.stamp === stamp) known.code = code;
+}
+
+async function toOutputs({ linked, known }: { linked: LinkedPage; known: Kept | undefined }, shell: Shell): Promise<Output[]> {
   const whole = known ? { ...linked, page: known.page } : linked;
-  return toPageOutputs({ linked: whole, body: known && toPrinted(known) }, shell, renderShell);
+  return toPageOutputs({ linked: whole, body: known && (await toPrinted(known)) }, shell, renderShell);
 }
 
-function toPrinted({ html, markdown, code }: Kept): Printed {
+async function toPrinted(known: Kept): Promise<Printed> {
+  if ('blocks' in known.code) await known.code.over;
+  const { html, markdown, code } = known;
+  if ('blocks' in code) await loadGrammarsOf(code.blocks);
   const figures = 'figures' in code ? code.figures : code.blocks.map(toFigure);
   return { html: html.toString(), markdown: markdown.toString(), figures };
 }

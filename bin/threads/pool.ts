@@ -105,8 +105,9 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, s
       for (const source of sources.slice(answer.from, answer.from + answer.made.length)) owners.set(originOf(source), worker);
     }),
   );
-  await inTurns(new Int32Array(counter), sources.length, (from, to) => {
+  await inTurns(new Int32Array(counter), sources.length, async (from, to) => {
     const turn = sources.slice(from, to);
+    await lane.readyFor(turn);
     for (const source of turn) cutters.delete(originOf(source));
     place(from, helper ? handOver(turn.map(lane.make), crew, { helper, ...wanted }) : turn.map(lane.parse));
     tick(to);
@@ -142,9 +143,9 @@ async function renderHere(lane: Lane, { work, shells, target }: Printing, entrie
   const writer = createWriter(target);
   const forgetDone = forgetter(lane, work);
   const counter = new Int32Array(new SharedArrayBuffer(4));
-  await inTurns(counter, work.length, (from, to) => {
+  await inTurns(counter, work.length, async (from, to) => {
     for (const item of work.slice(from, to)) {
-      for (const output of lane.outputs(item.linked, item.source, shellOf(item, shells))) entries.push(writer.write(output));
+      for (const output of await lane.outputs(item.linked, item.source, shellOf(item, shells))) entries.push(writer.write(output));
       forgetDone(item);
     }
   });
@@ -158,10 +159,10 @@ function lastStretch(sources: readonly Source[]): number {
 }
 
 /** Takes turns until none is left, with a pause now and then in which signals and messages come through. */
-async function inTurns(counter: Int32Array, total: number, take: (from: number, to: number) => void): Promise<void> {
+async function inTurns(counter: Int32Array, total: number, take: (from: number, to: number) => Promise<void>): Promise<void> {
   let last = performance.now();
   for (let range = nextTurn(counter, total); range; range = nextTurn(counter, total)) {
-    take(range[0], range[1]);
+    await take(range[0], range[1]);
     if (performance.now() - last > yieldEveryMs) {
       await setImmediate();
       last = performance.now();

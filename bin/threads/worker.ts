@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { originOf } from '../../compiler/editions/origins.ts';
 import { loadLanguages } from '../../compiler/search.ts';
-import { createWriter } from '../disk/write.ts';
+import { createWriter, type Entry } from '../disk/write.ts';
 import { publishIndex } from '../search/publish-index.ts';
 import { toIndex } from '../search/to-index.ts';
 import type { Blocks, Figures, Lane } from './lane.ts';
@@ -53,7 +53,8 @@ async function assist(order: Assistance, { words }: Hand, answer: Reply): Promis
 }
 
 async function highlight(blocks: readonly Blocks[]): Promise<Figures[]> {
-  const { toFigure } = await import('../../compiler/3-pages/code/render-code.ts');
+  const { loadGrammarsOf, toFigure } = await import('../../compiler/3-pages/code/render-code.ts');
+  await loadGrammarsOf(blocks.flatMap(({ codes }) => codes));
   return blocks.map(({ name, stamp, codes }) => ({ name, stamp, figures: codes.map(toFigure) }));
 }
 
@@ -73,7 +74,9 @@ async function parse({ sources, counter, until }: Extract<Order, { kind: 'parse'
   const turns = new Int32Array(counter);
   for (let turn = nextTurn(turns, sources.length, until); turn; turn = nextTurn(turns, sources.length, until)) {
     const [from, to] = turn;
-    answer({ kind: 'parsed', from, made: sources.slice(from, to).map((await lane()).parse) });
+    const own = await lane();
+    await own.readyFor(sources.slice(from, to));
+    answer({ kind: 'parsed', from, made: sources.slice(from, to).map(own.parse) });
     await setImmediate();
   }
 }
@@ -81,7 +84,7 @@ async function parse({ sources, counter, until }: Extract<Order, { kind: 'parse'
 async function tellTerms({ sources }: Extract<Order, { kind: 'terms' }>, hand: Hand, answer: Reply): Promise<void> {
   const pages: [file: string, terms: Uint8Array][] = [];
   for (const source of sources) {
-    const terms = hand.words.take({ name: originOf(source), stamp: source.stamp }) ?? (await hand.lane()).terms(source);
+    const terms = hand.words.take({ name: originOf(source), stamp: source.stamp }) ?? (await (await hand.lane()).terms(source));
     if (terms) pages.push([source.file, terms]);
   }
   answer({ kind: 'terms', made: { pages, ...newForms(hand) } }, roomOf(pages.map(([, terms]) => terms)));
@@ -92,11 +95,11 @@ async function render({ work: items, shells, target }: Extract<Order, { kind: 'r
   const own = await lane();
   const writer = createWriter(target);
   const forgetDone = forgetter(own, items);
-  const entries = items.flatMap((item) => {
-    const written = own.outputs(item.linked, item.source, shellOf(item, shells)).map(writer.write);
+  const entries: Entry[] = [];
+  for (const item of items) {
+    for (const output of await own.outputs(item.linked, item.source, shellOf(item, shells))) entries.push(writer.write(output));
     forgetDone(item);
-    return written;
-  });
+  }
   answer({ kind: 'written', entries });
 }
 

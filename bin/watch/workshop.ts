@@ -103,12 +103,12 @@ async function answer({ bench, exhibit, compilation }: State, path: string): Pro
   const below = path.slice(base.length);
   const index = await bench.desk.find(below, compilation);
   const shown = index ? { output: index } : exhibit.find(below);
-  const output = shown && ('output' in shown ? shown.output : render(bench, exhibit, shown));
+  const output = shown && ('output' in shown ? shown.output : await render(bench, exhibit, shown));
   return output && toAnswer(output, bench.project.root);
 }
 
-function render({ pool }: Bench, { shells }: Exhibit, work: Exclude<Shown, { output: Output }>): Output | undefined {
-  const outputs = pool.lane.outputs(work.linked, work.source, shellOf(work, shells));
+async function render({ pool }: Bench, { shells }: Exhibit, work: Exclude<Shown, { output: Output }>): Promise<Output | undefined> {
+  const outputs = await pool.lane.outputs(work.linked, work.source, shellOf(work, shells));
   return outputs.find(({ path }) => path.endsWith(work.name)) ?? outputs[0];
 }
 

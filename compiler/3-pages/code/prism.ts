@@ -1,109 +1,28 @@
+/// <reference path="./prism-files.d.ts" />
 /**
- * Prism with every language that we highlight. The grammars look for `Prism` among the globals while they load, in the order of
- * the imports (one that builds on another comes after it); the package's main file puts it there. It stays: some grammars look while
- * they work.
+ * Prism, and the grammars of every language that we highlight, each of which is loaded when there is code for it. They look for `Prism`
+ * among the globals while they load, and some while they work; the package's main file puts it there.
  *
  * Why Prism: 2,000 ordinary blocks (400 kB in seven languages, one thread) take 0.16 s with all of our rendering. highlight.js 11.12
  * takes 0.57 s (and ten times that for HTTP messages, whose language it guesses), and makes half as much HTML again; a TextMate engine
- * takes 4.4 s and writes colours where a strict policy wants classes. What it costs: 50 ms to load these languages, once in a thread.
+ * takes 4.4 s and writes colours where a strict policy wants classes. What it costs in a thread: 3 ms, and 10 ms for the grammars of a dozen
+ * languages; all of them would take 80 ms.
  */
-import Prism, { type Token, type TokenStream } from 'prismjs';
-import 'prismjs/components/prism-typescript.js';
-import 'prismjs/components/prism-jsx.js';
-import 'prismjs/components/prism-tsx.js';
-import 'prismjs/components/prism-json.js';
-import 'prismjs/components/prism-json5.js';
-import 'prismjs/components/prism-yaml.js';
-import 'prismjs/components/prism-toml.js';
-import 'prismjs/components/prism-ini.js';
-import 'prismjs/components/prism-properties.js';
-import 'prismjs/components/prism-bash.js';
-import 'prismjs/components/prism-shell-session.js';
-import 'prismjs/components/prism-batch.js';
-import 'prismjs/components/prism-powershell.js';
-import 'prismjs/components/prism-python.js';
-import 'prismjs/components/prism-markup-templating.js';
-import 'prismjs/components/prism-php.js';
-import 'prismjs/components/prism-ruby.js';
-import 'prismjs/components/prism-perl.js';
-import 'prismjs/components/prism-lua.js';
-import 'prismjs/components/prism-r.js';
-import 'prismjs/components/prism-julia.js';
-import 'prismjs/components/prism-java.js';
-import 'prismjs/components/prism-kotlin.js';
-import 'prismjs/components/prism-scala.js';
-import 'prismjs/components/prism-groovy.js';
-import 'prismjs/components/prism-clojure.js';
-import 'prismjs/components/prism-haskell.js';
-import 'prismjs/components/prism-elixir.js';
-import 'prismjs/components/prism-erlang.js';
-import 'prismjs/components/prism-elm.js';
-import 'prismjs/components/prism-fsharp.js';
-import 'prismjs/components/prism-ocaml.js';
-import 'prismjs/components/prism-csharp.js';
-import 'prismjs/components/prism-basic.js';
-import 'prismjs/components/prism-vbnet.js';
-import 'prismjs/components/prism-c.js';
-import 'prismjs/components/prism-cpp.js';
-import 'prismjs/components/prism-objectivec.js';
-import 'prismjs/components/prism-swift.js';
-import 'prismjs/components/prism-dart.js';
-import 'prismjs/components/prism-go.js';
-import 'prismjs/components/prism-rust.js';
-import 'prismjs/components/prism-zig.js';
-import 'prismjs/components/prism-nim.js';
-import 'prismjs/components/prism-fortran.js';
-import 'prismjs/components/prism-matlab.js';
-import 'prismjs/components/prism-sql.js';
-import 'prismjs/components/prism-graphql.js';
-import 'prismjs/components/prism-http.js';
-import 'prismjs/components/prism-uri.js';
-import 'prismjs/components/prism-docker.js';
-import 'prismjs/components/prism-nginx.js';
-import 'prismjs/components/prism-apacheconf.js';
-import 'prismjs/components/prism-systemd.js';
-import 'prismjs/components/prism-hcl.js';
-import 'prismjs/components/prism-promql.js';
-import 'prismjs/components/prism-protobuf.js';
-import 'prismjs/components/prism-makefile.js';
-import 'prismjs/components/prism-cmake.js';
-import 'prismjs/components/prism-gradle.js';
-import 'prismjs/components/prism-diff.js';
-import 'prismjs/components/prism-git.js';
-import 'prismjs/components/prism-markdown.js';
-import 'prismjs/components/prism-latex.js';
-import 'prismjs/components/prism-scss.js';
-import 'prismjs/components/prism-sass.js';
-import 'prismjs/components/prism-less.js';
-import 'prismjs/components/prism-regex.js';
-import 'prismjs/components/prism-csv.js';
-import 'prismjs/components/prism-lisp.js';
-import 'prismjs/components/prism-scheme.js';
-import 'prismjs/components/prism-solidity.js';
-import 'prismjs/components/prism-wasm.js';
-import 'prismjs/components/prism-twig.js';
-import 'prismjs/components/prism-handlebars.js';
-import 'prismjs/components/prism-django.js';
-import 'prismjs/components/prism-erb.js';
-import 'prismjs/components/prism-editorconfig.js';
-import 'prismjs/components/prism-ignore.js';
-import 'prismjs/components/prism-awk.js';
-import 'prismjs/components/prism-vim.js';
-import 'prismjs/components/prism-nix.js';
-import 'prismjs/components/prism-bicep.js';
-import 'prismjs/components/prism-jq.js';
-import 'prismjs/components/prism-go-module.js';
+import Prism, { type Grammar, type Token, type TokenStream } from 'prismjs';
 
 /** A piece of code: text, or a token with a type, further names for it, and pieces inside. */
 export type Piece = string | Token;
-
-const functions = new Set(['extend', 'insertBefore', 'DFS']);
-const grammars = new Map(Object.entries(Prism.languages).filter(([name]) => !functions.has(name)));
+/**
+ * A file of Prism's that brings the language of its name; the language's other names, and the files to be loaded before it: those that it builds
+ * on or makes use of, and those that would make use of it, so that they never do and what has been loaded makes no difference.
+ */
+type GrammarFile = { names?: string; after?: string; load: () => Promise<unknown> };
 
 /** The pieces of code in a language by Prism's name for it; undefined where it knows none. The pieces' text together is the code. */
 export function tokenize(code: string, language: string): Piece[] | undefined {
-  const grammar = grammars.get(language);
-  if (grammar === undefined) return undefined;
+  if (!hasGrammar(language)) return undefined;
+  const grammar = Prism.languages[language];
+  if (grammar === undefined) throw new Error(`The grammar of ${language} was not loaded.`);
   const scene: { code: string; grammar: typeof grammar; language: string; tokens?: TokenStream } = { code, grammar, language };
   Prism.hooks.run('before-tokenize', scene);
   scene.tokens = Prism.tokenize(scene.code, scene.grammar);
@@ -118,5 +37,143 @@ export function toPieces(content: TokenStream): Piece[] {
 
 /** Whether Prism has a grammar of this name. */
 export function hasGrammar(language: string): boolean {
-  return grammars.has(language);
+  return grammars.has(language) || ownNames.has(language);
+}
+
+/** Loads the grammars of these languages, by Prism's names; undefined where all are there. What is not known is passed over. */
+export function loadGrammars(languages: Iterable<string>): Promise<void> | undefined {
+  const missing = [...languages].filter((language) => grammars.has(language) && !(language in Prism.languages));
+  return missing.length === 0 ? undefined : loadInTurn(new Set(missing.flatMap(filesOf)));
+}
+
+/** The files that make a language what it is, in the order in which they are loaded. */
+export function filesOf(language: string): string[] {
+  const grammar = grammars.get(language);
+  return grammar ? [...grammar.after.flatMap(filesOf), grammar.file] : [];
+}
+
+/**
+ * Prism's `tokenize`, with all grammars left as they are. It moves what a grammar has in `rest` into the grammar when it uses that
+ * first: a language that begins as a copy of it would be another one if it were loaded after that.
+ */
+export function withoutTrace(tokenizeWith: typeof Prism.tokenize): typeof Prism.tokenize {
+  const joined = new WeakMap<Grammar, Grammar>();
+  return (code, grammar) => {
+    if (!grammar.rest) return tokenizeWith(code, grammar);
+    const whole = joined.get(grammar) ?? join(grammar);
+    joined.set(grammar, whole);
+    return tokenizeWith(code, whole);
+  };
+}
+
+function join(grammar: Grammar): Grammar {
+  const whole: Grammar = Object.assign({}, grammar, grammar.rest);
+  delete whole.rest;
+  return whole;
+}
+
+async function loadInTurn(names: Iterable<string>): Promise<void> {
+  for (const name of names) await grammars.get(name)?.load();
+}
+
+const files: Record<string, GrammarFile> = {
+  typescript: { names: 'ts', load: () => import('prismjs/components/prism-typescript.js') },
+  jsx: { load: () => import('prismjs/components/prism-jsx.js') },
+  tsx: { after: 'jsx typescript', load: () => import('prismjs/components/prism-tsx.js') },
+  json: { names: 'webmanifest', load: () => import('prismjs/components/prism-json.js') },
+  json5: { after: 'json', load: () => import('prismjs/components/prism-json5.js') },
+  yaml: { names: 'yml', load: () => import('prismjs/components/prism-yaml.js') },
+  toml: { load: () => import('prismjs/components/prism-toml.js') },
+  ini: { load: () => import('prismjs/components/prism-ini.js') },
+  properties: { load: () => import('prismjs/components/prism-properties.js') },
+  bash: { names: 'sh shell', load: () => import('prismjs/components/prism-bash.js') },
+  'shell-session': { names: 'shellsession sh-session', after: 'bash', load: () => import('prismjs/components/prism-shell-session.js') },
+  batch: { load: () => import('prismjs/components/prism-batch.js') },
+  powershell: { load: () => import('prismjs/components/prism-powershell.js') },
+  python: { names: 'py', load: () => import('prismjs/components/prism-python.js') },
+  'markup-templating': { load: () => import('prismjs/components/prism-markup-templating.js') },
+  php: { after: 'markup-templating', load: () => import('prismjs/components/prism-php.js') },
+  ruby: { names: 'rb', load: () => import('prismjs/components/prism-ruby.js') },
+  perl: { load: () => import('prismjs/components/prism-perl.js') },
+  lua: { load: () => import('prismjs/components/prism-lua.js') },
+  r: { load: () => import('prismjs/components/prism-r.js') },
+  julia: { load: () => import('prismjs/components/prism-julia.js') },
+  java: { load: () => import('prismjs/components/prism-java.js') },
+  kotlin: { names: 'kt kts', load: () => import('prismjs/components/prism-kotlin.js') },
+  scala: { after: 'java', load: () => import('prismjs/components/prism-scala.js') },
+  groovy: { load: () => import('prismjs/components/prism-groovy.js') },
+  clojure: { load: () => import('prismjs/components/prism-clojure.js') },
+  haskell: { names: 'hs', load: () => import('prismjs/components/prism-haskell.js') },
+  elixir: { load: () => import('prismjs/components/prism-elixir.js') },
+  erlang: { load: () => import('prismjs/components/prism-erlang.js') },
+  elm: { load: () => import('prismjs/components/prism-elm.js') },
+  fsharp: { load: () => import('prismjs/components/prism-fsharp.js') },
+  ocaml: { load: () => import('prismjs/components/prism-ocaml.js') },
+  csharp: { names: 'cs dotnet', load: () => import('prismjs/components/prism-csharp.js') },
+  basic: { load: () => import('prismjs/components/prism-basic.js') },
+  vbnet: { after: 'basic', load: () => import('prismjs/components/prism-vbnet.js') },
+  c: { load: () => import('prismjs/components/prism-c.js') },
+  cpp: { after: 'c', load: () => import('prismjs/components/prism-cpp.js') },
+  objectivec: { names: 'objc', after: 'c', load: () => import('prismjs/components/prism-objectivec.js') },
+  swift: { load: () => import('prismjs/components/prism-swift.js') },
+  dart: { load: () => import('prismjs/components/prism-dart.js') },
+  go: { load: () => import('prismjs/components/prism-go.js') },
+  rust: { load: () => import('prismjs/components/prism-rust.js') },
+  zig: { load: () => import('prismjs/components/prism-zig.js') },
+  nim: { load: () => import('prismjs/components/prism-nim.js') },
+  fortran: { load: () => import('prismjs/components/prism-fortran.js') },
+  matlab: { load: () => import('prismjs/components/prism-matlab.js') },
+  sql: { load: () => import('prismjs/components/prism-sql.js') },
+  graphql: { load: () => import('prismjs/components/prism-graphql.js') },
+  http: { after: 'json', load: () => import('prismjs/components/prism-http.js') },
+  uri: { names: 'url', after: 'http', load: () => import('prismjs/components/prism-uri.js') },
+  docker: { names: 'dockerfile', load: () => import('prismjs/components/prism-docker.js') },
+  nginx: { load: () => import('prismjs/components/prism-nginx.js') },
+  apacheconf: { load: () => import('prismjs/components/prism-apacheconf.js') },
+  systemd: { load: () => import('prismjs/components/prism-systemd.js') },
+  hcl: { load: () => import('prismjs/components/prism-hcl.js') },
+  promql: { load: () => import('prismjs/components/prism-promql.js') },
+  protobuf: { load: () => import('prismjs/components/prism-protobuf.js') },
+  makefile: { load: () => import('prismjs/components/prism-makefile.js') },
+  cmake: { load: () => import('prismjs/components/prism-cmake.js') },
+  gradle: { load: () => import('prismjs/components/prism-gradle.js') },
+  diff: { load: () => import('prismjs/components/prism-diff.js') },
+  git: { load: () => import('prismjs/components/prism-git.js') },
+  markdown: { names: 'md', after: 'yaml graphql', load: () => import('prismjs/components/prism-markdown.js') },
+  latex: { names: 'tex context', load: () => import('prismjs/components/prism-latex.js') },
+  scss: { load: () => import('prismjs/components/prism-scss.js') },
+  sass: { load: () => import('prismjs/components/prism-sass.js') },
+  less: { load: () => import('prismjs/components/prism-less.js') },
+  regex: { load: () => import('prismjs/components/prism-regex.js') },
+  csv: { load: () => import('prismjs/components/prism-csv.js') },
+  lisp: { names: 'elisp emacs emacs-lisp', load: () => import('prismjs/components/prism-lisp.js') },
+  scheme: { load: () => import('prismjs/components/prism-scheme.js') },
+  solidity: { names: 'sol', load: () => import('prismjs/components/prism-solidity.js') },
+  wasm: { load: () => import('prismjs/components/prism-wasm.js') },
+  twig: { after: 'markup-templating', load: () => import('prismjs/components/prism-twig.js') },
+  handlebars: { names: 'hbs mustache', after: 'markup-templating', load: () => import('prismjs/components/prism-handlebars.js') },
+  django: { names: 'jinja2', after: 'markup-templating', load: () => import('prismjs/components/prism-django.js') },
+  erb: { after: 'ruby markup-templating', load: () => import('prismjs/components/prism-erb.js') },
+  editorconfig: { load: () => import('prismjs/components/prism-editorconfig.js') },
+  ignore: { names: 'gitignore hgignore npmignore', load: () => import('prismjs/components/prism-ignore.js') },
+  awk: { names: 'gawk', load: () => import('prismjs/components/prism-awk.js') },
+  vim: { load: () => import('prismjs/components/prism-vim.js') },
+  nix: { load: () => import('prismjs/components/prism-nix.js') },
+  bicep: { load: () => import('prismjs/components/prism-bicep.js') },
+  jq: { load: () => import('prismjs/components/prism-jq.js') },
+  'go-module': { names: 'go-mod', load: () => import('prismjs/components/prism-go-module.js') },
+};
+const grammars = new Map(
+  Object.entries(files).flatMap(([file, { names, after, load }]) =>
+    [file, ...toWords(names)].map((name) => [name, { file, after: toWords(after), load }] as const),
+  ),
+);
+Object.assign(Prism, { tokenize: withoutTrace(Prism.tokenize) });
+/** The languages that the main file brings. Functions of Prism's lie among them. */
+const ownNames = new Set(Object.keys(Prism.languages).filter((name) => typeof Prism.languages[name] !== 'function'));
+/** The names of all languages whose grammars can be loaded. */
+export const grammarNames: readonly string[] = [...grammars.keys()];
+
+function toWords(written = ''): string[] {
+  return written === '' ? [] : written.split(' ');
 }

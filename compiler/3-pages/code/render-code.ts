@@ -6,16 +6,29 @@ import { wordingOf } from '../../wording/wordings.ts';
 import { type CodeInfo, parseInfo } from './info.ts';
 import { findLanguage } from './languages.ts';
 import { type LineMarks, markRanges, takeMarks } from './marks.ts';
+import { grammarNames, loadGrammars } from './prism.ts';
 import { type Run, toRuns } from './runs.ts';
 
-/** A block that was kept as it was written. */
+/** Loads what these blocks are highlighted by; undefined where all of it is there. */
+export function loadGrammarsOf(codes: readonly CodeUse[]): Promise<void> | undefined {
+  const infos = new Set(codes.map(({ info }) => info));
+  return loadGrammars([...infos].flatMap((info) => findLanguage(parseInfo(info).language) ?? []));
+}
+
+/** Loads what code in any language is highlighted by; undefined where all of it is there. */
+export function loadAllGrammars(): Promise<void> | undefined {
+  return loadGrammars(grammarNames);
+}
+
+/** A block that was kept as it was written. Throws where its grammar has not been loaded. */
 export function toFigure({ text, info, language }: CodeUse): string {
   return renderCode(text, info, wordingOf(language));
 }
 
 /**
  * A fenced block as a figure: its title, and its code highlighted by classes (the letters of runs.ts). Lines are elements only
- * where a line is marked or numbered; the text of `code` is exactly what a reader copies. Ranges count the lines as shown.
+ * where a line is marked or numbered; the text of `code` is exactly what a reader copies. Ranges count the lines as shown. Throws
+ * where the language's grammar has not been loaded.
  */
 export function renderCode(written: string, fence: string, wording: Wording = enGB): string {
   const info = parseInfo(fence);

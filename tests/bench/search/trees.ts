@@ -3,9 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { tex } from '../../../bin/threads/tex.ts';
 import { bareSite } from '../../../compiler/1-config/bare-site.ts';
+import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { toPage } from '../../../compiler/3-pages/to-page.ts';
 import type { Section } from '../../../compiler/model.ts';
 import { repository } from '../../support/docs.ts';
+
+await loadAllGrammars();
 
 /** A page of somebody else's documentation. */
 export type TreePage = { route: string; title: string; sections: Section[] };

@@ -1,7 +1,10 @@
 import { tex } from '../../../bin/threads/tex.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
+import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
 import type { Body, Diagnostic, Page, Span } from '../../../compiler/model.ts';
+
+await loadAllGrammars();
 
 /** A page with its body and what was noticed. */
 export type Made = { page: Page; body: Body; diagnostics: Diagnostic[] };

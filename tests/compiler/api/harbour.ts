@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
+import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { toApiPage } from '../../../compiler/3-pages/to-api-page.ts';
 import type { Api } from '../../../compiler/api/model.ts';
 import { type OpenApi, openApi } from '../../../compiler/api/open-api.ts';
 import { toApiPages } from '../../../compiler/api/pages.ts';
 import type { Diagnostic, Parsed } from '../../../compiler/model.ts';
+
+await loadAllGrammars();
 
 /** One and the same interface, told in each version of OpenAPI. */
 export const versions = ['2.0', '3.0', '3.1', '3.2'] as const;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findLanguage } from '../../../../compiler/3-pages/code/languages.ts';
-import { renderCode } from '../../../../compiler/3-pages/code/render-code.ts';
+import { loadAllGrammars, renderCode } from '../../../../compiler/3-pages/code/render-code.ts';
+
+await loadAllGrammars();
 
 /** What stands in the code element. */
 function body(code: string, info = ''): string {

@@ -1,0 +1,2 @@
+/** The files of Prism's grammars, which export nothing. */
+declare module 'prismjs/components/*';
