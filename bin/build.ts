@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { declaredFolders } from '../compiler/2-sources/read-sources.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import { type Compilation, compile } from '../compiler/compile.ts';
@@ -82,6 +83,8 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const place = { root: project.root, mounts: project.mounts, site };
     const search = publishIndexes(jobs, { folder, ledger: known, target: toTarget(place, folder), threads: pool.size });
     search.catch(() => {});
+    // The first indexes are under way before this thread goes on to plan and to write.
+    await setImmediate();
     const edition = { ...place, compilation, reader: readReader(), search };
     const units = await publish(toPlan(edition), edition, { folder, pool, ledger: known, told: watcher.phase, meanwhile: remember });
     releaseFolder(folder);

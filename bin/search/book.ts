@@ -21,7 +21,11 @@ export function createBinder(): Binder {
   return (pages) => {
     const numbers = pages.map(([, { packed, forms }]) => {
       const own = numbersIn(packed);
-      return { words: words.translate(own.words, forms.words), terms: terms.translate(own.terms, forms.terms) };
+      const { orders } = forms;
+      return {
+        words: words.translate(own.words, forms.words, orders?.words),
+        terms: terms.translate(own.terms, forms.terms, orders?.terms),
+      };
     });
     const forms = { words: words.pick(numbers.map((own) => own.words)), terms: terms.pick(numbers.map((own) => own.terms)) };
     const made = new Map<string, Uint8Array>();

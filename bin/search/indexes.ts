@@ -99,7 +99,7 @@ async function collectTerms(
   const stale = texts.filter((text) => !before.pages.has(text.hash)).flatMap(({ file }) => files.get(file) ?? []);
   if (stale.length === 0 && texts.length === before.pages.size) return { book: before };
   const fresh = await pool.terms(stale);
-  const book = pool.bind(
+  const book = await pool.bind(
     texts.flatMap(({ file, hash: page }) => {
       const packed = before.pages.get(page);
       const own: Bound | undefined = packed ? { packed, forms: before } : fresh.get(file);

@@ -21,7 +21,7 @@ export async function joinTerms(plan: IndexPlan, others: readonly Collecting[], 
   for (const { book } of await Promise.all(others.map((other) => other.collect()))) {
     for (const [page, packed] of book.pages) pages.set(page, { packed, forms: book });
   }
-  const book = pool.bind(
+  const book = await pool.bind(
     plan.pages.flatMap(({ text }) => {
       const own = text && pages.get(text.hash);
       return own ? [[text.hash, own] as const] : [];

@@ -57,8 +57,11 @@ function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Uint8Array): U
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** A page's words as they come: packed, with the numbers of these forms. */
-export type Bound = { packed: Uint8Array; forms: Forms };
+/** The numbers of forms in the order of these. */
+export type Orders = { words: Int32Array; terms: Int32Array };
+
+/** A page's words as they come: packed, with the numbers of these forms, and the order of these where it is known. */
+export type Bound = { packed: Uint8Array; forms: Forms & { orders?: Orders } };
 
 /** The forms of a text that has one a line. */
 export function formsOf(lines: string): string[] {

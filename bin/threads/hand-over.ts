@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { ask } from './ask.ts';
-import type { Gleaners } from './glean.ts';
+import { type Gleaners, learn } from './glean.ts';
 import type { Lane } from './lane.ts';
 
 type Made = ReturnType<Lane['make']>;
@@ -11,7 +11,7 @@ type Helper = { helper: Worker; eager: boolean; written: boolean };
  * Has another thread do what can be done beside the making of these pages, while this one makes the next: it highlights their code, and cuts
  * their words. Each thread has its own code to run, which V8 makes fast once and not twice. Answers the same pages.
  */
-export function handOver(made: readonly Made[], { lane, cutters, cutting }: Gleaners, { helper, eager, written }: Helper): readonly Made[] {
+export function handOver(made: readonly Made[], { lane, handed }: Gleaners, { helper, eager, written }: Helper): readonly Made[] {
   const blocks = written ? made.flatMap((each) => each.blocks ?? []) : [];
   if (blocks.length > 0) {
     const done = ask(helper, { kind: 'highlight', blocks }, (answer) => {
@@ -22,10 +22,21 @@ export function handOver(made: readonly Made[], { lane, cutters, cutting }: Glea
   }
   const texts = made.flatMap(({ text }) => text ?? []);
   if (!eager || texts.length === 0) return made;
-  const cut = ask(helper, { kind: 'cut', texts }, () => {});
-  // Nobody waits for it where the site has errors; who wants the words hears of a failure.
-  cut.catch(() => {});
-  cutting.push(cut);
-  for (const { name } of texts) cutters.set(name, helper);
+  // Who wants the words hears of a failure.
+  ask(helper, { kind: 'cut', texts }, () => {}).catch(() => {});
+  for (const { name, stamp } of texts) handed.push({ name, stamp });
   return made;
+}
+
+/** Asks for the words of all texts that were handed over: the thread gives them, and puts its forms in order, while this one resolves links. */
+export function bringIn(crew: Gleaners, helper: Worker): void {
+  const pages = crew.handed.splice(0);
+  const stamps = new Map(pages.map(({ name, stamp }) => [name, stamp]));
+  crew.coming = ask(helper, { kind: 'cuttings', pages }, (answer) => {
+    if (answer.kind !== 'terms') return;
+    const forms = learn(crew, helper, answer.made);
+    for (const [name, packed] of answer.made.pages) crew.cuttings.set(name, { packed, forms, stamp: stamps.get(name) });
+  });
+  // Nobody waits for it where the site has errors.
+  crew.coming.catch(() => {});
 }

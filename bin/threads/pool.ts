@@ -5,13 +5,13 @@ import { Worker } from 'node:worker_threads';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Diagnostic, Page, Source } from '../../compiler/model.ts';
 import { createWriter, type Entry, type Target } from '../disk/write.ts';
-import { type Binder, createBinder } from '../search/book.ts';
+import { type Binder, type Book, createBinder } from '../search/book.ts';
 import type { Bound } from '../search/pack.ts';
 import type { Published, PublishOrder } from '../search/publish-index.ts';
 import type { Index, IndexOrder } from '../search/to-index.ts';
 import { ask } from './ask.ts';
 import { collectTerms, type Gleaners } from './glean.ts';
-import { handOver } from './hand-over.ts';
+import { bringIn, handOver } from './hand-over.ts';
 import { createIndexers } from './indexers.ts';
 import { createLane, type Lane, type LaneSettings } from './lane.ts';
 import { forgetter, nextTurn, type Shells, shellOf, type Work } from './turns.ts';
@@ -23,8 +23,8 @@ export type Pool = {
   parse(sources: readonly Source[], tick?: (done: number) => void): Promise<Made[]>;
   /** The words of these pages, by file; each thread gives those of the pages that it made, the rest is shared out. */
   terms(sources: readonly Source[]): Promise<Map<string, Bound>>;
-  /** Puts the words of an index's pages together. */
-  bind: Binder;
+  /** Puts the words of an index's pages together, one index after the other: what follows on one goes before the next. */
+  bind(...pages: Parameters<Binder>): Promise<Book>;
   /** Makes a search index, in a thread that has little to do, else here. */
   index(order: IndexOrder): Promise<Index>;
   /** The same, and writes it there. */
@@ -41,12 +41,15 @@ const pagesForAThread = 120;
 const pagesOfOneThread = 1500;
 const yieldEveryMs = 40;
 
-/** Who works: the lane of this thread, the other threads, which of them holds the body of which file and which its words, and what the numbers of these mean. */
+/** Who works: the lane of this thread, the other threads, which of them holds the body of which file, and where words are. */
 type Crew = Gleaners & { workers: Worker[] };
 
 /** A pool of `jobs` threads, this one included; the others start when there is work enough for them. */
 export function createPool(settings: LaneSettings, jobs: number): Pool {
-  const crew: Crew = { lane: createLane(settings), workers: [], cutting: [], owners: new Map(), cutters: new Map(), forms: new Map() };
+  const crew: Crew = {
+    ...{ lane: createLane(settings), workers: [], owners: new Map() },
+    ...{ handed: [], coming: Promise.resolve(), cuttings: new Map(), forms: new Map() },
+  };
   let rendering: Promise<Entry[]> | undefined;
   const indexers = createIndexers(crew.workers, () => rendering);
   const staffFor = (pages: number): Worker[] => {
@@ -58,7 +61,7 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
     lane: crew.lane,
     parse: (sources, tick = () => {}) => parseAll(sources, crew, { staff: staffFor(sources.length), tick, settings }),
     terms: (sources) => collectTerms(sources, crew, staffFor(sources.length)),
-    bind: createBinder(),
+    bind: oneByOne(createBinder()),
     ...indexers,
     get size() {
       return crew.workers.length + 1;
@@ -83,6 +86,18 @@ function newWorker(settings: LaneSettings, lane: Lane): Worker {
   return worker.setMaxListeners(0);
 }
 
+function oneByOne<Given extends unknown[], Made>(work: (...given: Given) => Made): (...given: Given) => Promise<Made> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...given) => {
+    const own = last.then(() => work(...given));
+    last = own.then(
+      () => setImmediate(),
+      () => {},
+    );
+    return own;
+  };
+}
+
 type Shift = { staff: Worker[]; tick: (done: number) => void; settings: LaneSettings };
 
 /**
@@ -90,7 +105,7 @@ type Shift = { staff: Worker[]; tick: (done: number) => void; settings: LaneSett
  * another one does the rest for it.
  */
 async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, settings }: Shift): Promise<Made[]> {
-  const { lane, owners, cutters } = crew;
+  const { lane, owners, cuttings } = crew;
   const wanted = { eager: settings.search.eager, written: settings.written };
   const helper = wanted.eager || wanted.written ? staff[0] : undefined;
   const counter = new SharedArrayBuffer(4);
@@ -108,10 +123,11 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, s
   await inTurns(new Int32Array(counter), sources.length, async (from, to) => {
     const turn = sources.slice(from, to);
     await lane.readyFor(turn);
-    for (const source of turn) cutters.delete(originOf(source));
+    for (const source of turn) cuttings.delete(originOf(source));
     place(from, helper ? handOver(turn.map(lane.make), crew, { helper, ...wanted }) : turn.map(lane.parse));
     tick(to);
   });
+  if (helper && wanted.eager) bringIn(crew, helper);
   await Promise.all(others);
   return made;
 }
@@ -121,9 +137,10 @@ type Printing = { work: Work[]; shells: Shells; target: Target };
 /** Each thread renders and writes the pages whose bodies it holds; this one those that nobody holds. */
 async function renderAll({ work, shells, target }: Printing, { lane, owners }: Crew, staff: Worker[]): Promise<Entry[]> {
   const entries: Entry[] = [];
-  const theirs = staff.map((worker) => {
+  const theirs = staff.map(async (worker) => {
     const mine = work.filter(({ source }) => source && owners.get(originOf(source)) === worker).map(withoutFacts);
-    return ask(worker, { kind: 'render', work: mine, shells, target }, (answer) => {
+    if (mine.length === 0) return;
+    await ask(worker, { kind: 'render', work: mine, shells, target }, (answer) => {
       if (answer.kind === 'written') for (const entry of answer.entries) entries.push(entry);
     });
   });

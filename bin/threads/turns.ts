@@ -2,6 +2,7 @@ import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Audience, Diagnostic, LinkedPage, Page, Source } from '../../compiler/model.ts';
 import type { Entry, Target } from '../disk/write.ts';
+import type { Orders } from '../search/pack.ts';
 import type { Published, PublishOrder } from '../search/publish-index.ts';
 import type { Index, IndexOrder } from '../search/to-index.ts';
 import type { Blocks, Figures } from './lane.ts';
@@ -11,12 +12,16 @@ import type { Text } from './words.ts';
 export type Work = { linked: LinkedPage; source: Source | undefined; language?: string };
 /** The shell of each audience's pages, and of those in other languages. */
 export type Shells = Record<Audience, Shell> & { languages: Record<string, Shell> };
-/** The packed words of pages, by their files; and the forms that the thread has numbered since it was asked last, one a line. */
-export type Analysed = { pages: [file: string, packed: Uint8Array][]; words: string; terms: string };
+/**
+ * The packed words of pages, by their files; the forms that the thread has numbered since it was asked last, one a line, and the order of all of
+ * these where it is asked for the first time.
+ */
+export type Analysed = { pages: [file: string, packed: Uint8Array][]; words: string; terms: string; orders?: Orders };
 /** What a thread is asked to do. */
 export type Order =
   | { kind: 'parse'; sources: readonly Source[]; counter: SharedArrayBuffer; until: number }
   | { kind: 'cut'; texts: Text[] }
+  | { kind: 'cuttings'; pages: Omit<Text, 'sections'>[] }
   | { kind: 'highlight'; blocks: Blocks[] }
   | { kind: 'render'; work: Work[]; shells: Shells; target: Target }
   | { kind: 'terms'; sources: readonly Source[] }

@@ -2,12 +2,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { originOf } from '../../compiler/editions/origins.ts';
-import { loadLanguages } from '../../compiler/search.ts';
+import { inOrder, loadLanguages } from '../../compiler/search.ts';
 import { createWriter, type Entry } from '../disk/write.ts';
 import { publishIndex } from '../search/publish-index.ts';
 import { toIndex } from '../search/to-index.ts';
 import type { Blocks, Figures, Lane } from './lane.ts';
-import { type Answer, forgetter, type Numbered, nextTurn, type Order, shellOf } from './turns.ts';
+import { type Analysed, type Answer, forgetter, type Numbered, nextTurn, type Order, shellOf } from './turns.ts';
 import { createWordShelf, type WordShelf } from './words.ts';
 
 /** Works until the process ends. `keepCode` keeps V8's code for the next start: who has made an index has called nearly all of it. */
@@ -21,7 +21,7 @@ export async function start(keepCode: () => void): Promise<void> {
       parentPort?.postMessage(numbered, given);
     };
     // What is cut is wanted by none of the orders that wait, but by those that follow.
-    if (order.kind === 'cut' || order.kind === 'highlight') {
+    if (order.kind === 'cut' || order.kind === 'cuttings' || order.kind === 'highlight') {
       void assist(order, hand, answer).then(() => answer({ kind: 'done' }));
       return;
     }
@@ -45,10 +45,11 @@ function createHand(): Hand {
 
 type Reply = (own: Answer, given?: ArrayBuffer[]) => void;
 
-type Assistance = Extract<Order, { kind: 'cut' | 'highlight' }>;
+type Assistance = Extract<Order, { kind: 'cut' | 'cuttings' | 'highlight' }>;
 
-async function assist(order: Assistance, { words }: Hand, answer: Reply): Promise<void> {
-  if (order.kind === 'cut') order.texts.forEach(words.put);
+async function assist(order: Assistance, hand: Hand, answer: Reply): Promise<void> {
+  if (order.kind === 'cut') order.texts.forEach(hand.words.put);
+  else if (order.kind === 'cuttings') tellCuttings(order, hand, answer);
   else answer({ kind: 'highlighted', figures: await highlight(order.blocks) });
 }
 
@@ -56,6 +57,14 @@ async function highlight(blocks: readonly Blocks[]): Promise<Figures[]> {
   const { loadGrammarsOf, toFigure } = await import('../../compiler/3-pages/code/render-code.ts');
   await loadGrammarsOf(blocks.flatMap(({ codes }) => codes));
   return blocks.map(({ name, stamp, codes }) => ({ name, stamp, figures: codes.map(toFigure) }));
+}
+
+/** The words of all texts that this thread has cut, and, when it tells forms for the first time, their order. */
+function tellCuttings({ pages }: Extract<Order, { kind: 'cuttings' }>, hand: Hand, answer: Reply): void {
+  const { words, terms } = hand.words.forms;
+  const orders = hand.told.words === 0 ? { words: inOrder(words), terms: inOrder(terms) } : undefined;
+  const cut = pages.map((page): [string, Uint8Array | undefined] => [page.name, hand.words.take(page)]);
+  tell(cut, { ...newForms(hand), ...(orders && { orders }) }, answer);
 }
 
 async function work(order: Exclude<Order, Assistance>, hand: Hand, answer: Reply): Promise<void> {
@@ -82,16 +91,20 @@ async function parse({ sources, counter, until }: Extract<Order, { kind: 'parse'
 }
 
 async function tellTerms({ sources }: Extract<Order, { kind: 'terms' }>, hand: Hand, answer: Reply): Promise<void> {
-  const pages: [file: string, terms: Uint8Array][] = [];
+  const made: [file: string, packed: Uint8Array | undefined][] = [];
   for (const source of sources) {
-    const terms = hand.words.take({ name: originOf(source), stamp: source.stamp }) ?? (await (await hand.lane()).terms(source));
-    if (terms) pages.push([source.file, terms]);
+    const known = hand.words.take({ name: originOf(source), stamp: source.stamp });
+    made.push([source.file, known ?? (await (await hand.lane()).terms(source))]);
   }
-  answer({ kind: 'terms', made: { pages, ...newForms(hand) } }, roomOf(pages.map(([, terms]) => terms)));
+  tell(made, newForms(hand), answer);
+}
+
+function tell(made: [file: string, packed: Uint8Array | undefined][], forms: Omit<Analysed, 'pages'>, answer: Reply): void {
+  const pages = made.flatMap(([file, packed]): Analysed['pages'] => (packed ? [[file, packed]] : []));
+  answer({ kind: 'terms', made: { pages, ...forms } }, roomOf(pages.map(([, packed]) => packed)));
 }
 
 async function render({ work: items, shells, target }: Extract<Order, { kind: 'render' }>, { lane }: Hand, answer: Reply): Promise<void> {
-  if (items.length === 0) return;
   const own = await lane();
   const writer = createWriter(target);
   const forgetDone = forgetter(own, items);
