@@ -14,7 +14,14 @@ export function hashText(...texts: readonly string[]): string {
   return digits(a, b);
 }
 
-/** The same hash of bytes: that of a text with these signs. */
+const encoder = new TextEncoder();
+
+/** The same for a long text, by its bytes: these are there in no time, and gone through in half the time of its signs. */
+export function hashLongText(text: string): string {
+  return hashBytes(encoder.encode(text));
+}
+
+/** The same hash of bytes. */
 export function hashBytes(bytes: Uint8Array): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

@@ -2,7 +2,7 @@ import { audienceContradicted } from '../diagnostics/pages/front-matter.ts';
 import { pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages/pages.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
 import { textLocale } from '../editions/origins.ts';
-import { hashText } from '../hash.ts';
+import { hashLongText } from '../hash.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Site, Source } from '../model.ts';
 import { enGB } from '../wording/en-GB.ts';
 import { wordingOf } from '../wording/wordings.ts';
@@ -55,7 +55,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
     value: toParsed(source, front, {
       written,
       includes: expanded.files,
-      hash: hashText(clean, ...(expanded.files.length === 0 ? [] : [expanded.text]), ...languageMark(written.draft)),
+      hash: hashLongText([clean, ...(expanded.files.length === 0 ? [] : [expanded.text]), ...languageMark(written.draft)].join('\0')),
     }),
     diagnostics,
   };

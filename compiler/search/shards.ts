@@ -9,14 +9,14 @@ import { toKeyParts } from './parts/title-keys.ts';
 import type { Gathered } from './postings.ts';
 
 /** A file of an index, path from the root of the site. */
-export type SearchFile = { path: string; bytes: string | Uint8Array };
+export type SearchFile = { path: string; bytes: Uint8Array };
 
 /** The compact form: a head, and parts of words, postings, titles and documents, each named by what it holds. The head comes last. */
 export function toShards(pages: readonly IndexedPage[], gathered: Gathered, folder: string): SearchFile[] {
   const files: SearchFile[] = [];
   const write = <First>(made: readonly Made<First>[], name: (hash: string) => string, mostInHead = 0): Directory<First> => {
     const [only, ...others] = made;
-    if (only && others.length === 0 && typeof only[1] !== 'string' && only[1].length <= mostInHead) {
+    if (only && others.length === 0 && only[1].length <= mostInHead) {
       return { parts: [[only[0], '']], whole: only[1] };
     }
     return { parts: made.map(([first, bytes]): Part<First> => [first, keep(files, bytes, (hash) => folder + name(hash))]) };
@@ -28,7 +28,7 @@ export function toShards(pages: readonly IndexedPage[], gathered: Gathered, fold
     postings: write(toPostingParts(gathered), partName.postings),
     keys: write(toKeyParts(gathered, ...keysOf(gathered)), partName.keys, mostKeysInHead),
     documents: write(
-      toBlocks(pages).map(([first, block]) => [first, JSON.stringify(block)]),
+      toBlocks(pages).map(([first, block]) => [first, encoder.encode(JSON.stringify(block))]),
       partName.documents,
     ),
   };
@@ -41,10 +41,10 @@ const mostWordsInHead = 10_000;
 const mostKeysInHead = 1200;
 
 /** A part as it is made, and what it begins with. */
-type Made<First> = [first: First, bytes: string | Uint8Array];
+type Made<First> = [first: First, bytes: Uint8Array];
 
-function keep(files: SearchFile[], bytes: string | Uint8Array, path: (hash: string) => string): string {
-  const hash = (typeof bytes === 'string' ? hashText(bytes) : hashBytes(bytes)).slice(0, hashLength);
+function keep(files: SearchFile[], bytes: Uint8Array, path: (hash: string) => string): string {
+  const hash = hashBytes(bytes).slice(0, hashLength);
   files.push({ path: path(hash), bytes });
   return hash;
 }
