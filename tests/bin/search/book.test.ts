@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBinder, emptyBook } from '../../../bin/search/book.ts';
-import { pack, unpack } from '../../../bin/search/pack.ts';
-import { createAnalyser, createIndexer, type Forms, type PageTerms } from '../../../compiler/search.ts';
+import { type Bound, pack, unpack } from '../../../bin/search/pack.ts';
+import { createAnalyser, createIndexer, type Forms, inOrder, type PageTerms } from '../../../compiler/search.ts';
 
 const bind = createBinder();
 const analyser = createAnalyser(['en']);
@@ -49,4 +49,19 @@ test('a page that is bound again keeps what it says, and words of pages that are
   expect(read(unpack(next.pages.get('Charts.') ?? new Uint8Array()), next)).toEqual({ words: ['charts'], terms: ['chart'] });
   expect(read(unpack(charts), first)).toEqual({ words: ['charts'], terms: ['chart'] });
   expect(bind([])).toEqual(emptyBook);
+});
+
+test('forms that come with their order are bound as those that are put in order here', () => {
+  const { analyse, lexicon } = createIndexer(analyser);
+  const pages = ['Yachts and boats.', 'Tides: zero, able, Éclair.', 'Charts of boats.'].map((text) => pack(analyse(sectionsOf(text))));
+  const orders = { words: inOrder(lexicon.words), terms: inOrder(lexicon.terms) };
+  const bound = (forms: Bound['forms']) => pages.map((packed, index) => [`${index}`, { packed, forms }] as const);
+  const [plain, given] = [createBinder(), createBinder()];
+  const others = createIndexer(analyser);
+  const more = ['more', { packed: pack(others.analyse(sectionsOf('Masts beside boats.'))), forms: others.lexicon }] as const;
+  for (const chosen of [[0], [2, 1], [0, 1, 2]]) {
+    const own = (forms: Bound['forms']) => bound(forms).filter((_, index) => chosen.includes(index));
+    expect(given(own({ ...lexicon, terms: lexicon.terms, orders }))).toEqual(plain(own(lexicon)));
+  }
+  expect(given([...bound(lexicon), more])).toEqual(plain([...bound(lexicon), more]));
 });
