@@ -28,7 +28,8 @@ export function toBlank({ page, tree }: Sight, { locale, drawItems }: Tools): Bl
   const { author } = lastUpdated ?? {};
   const blank: PageData = {
     ...page,
-    ...{ route: '/', headTitle: '', title: text(page.title), description: text(page.description), html: html && standIn(fixed.html) },
+    ...{ route: '/', canonical: '', headTitle: '', title: text(page.title), description: text(page.description) },
+    html: html && standIn(fixed.html),
     ...{ breadcrumbs: page.breadcrumbs.map(way), tags: page.tags.map(way), previous: previous && way(previous), next: next && way(next) },
     ...(toc.length > 0 && { toc: blankToc }),
     ...(lastUpdated && { lastUpdated: { date: standIn(fixed.dayText), ...(author !== undefined && { author: text(author) }) } }),

@@ -4,6 +4,7 @@ import { drawMain, renderShell } from '../../reader/prerender.tsx';
 import { Cards } from '../../reader/regions/article/Cards.tsx';
 import { Category, Entry } from '../../reader/regions/sidebar/SidebarEntry.tsx';
 import { toStillItems } from '../../reader/still/items.tsx';
+import { toBlank } from '../../reader/still/page.ts';
 import { createStencils } from '../../reader/still/stencil.ts';
 import { toStillTree } from '../../reader/still/tree.tsx';
 import type { NavNode } from '../../schemas/types/navigation.ts';
@@ -115,6 +116,14 @@ test.each(tableOf(mischief))('a page that is filled in is what React draws, %s',
   const whole = page.kind === 'api' ? { ...page, html: `${page.html}<!--/body-->` } : page;
   if (alike) draw({ ...alike, title: alike.title && 'Another', headTitle: 'Another', route: '/another' });
   expect(draw(page)).toContain(drawMain(versioned, { page: whole, tree: '<ul class="tree"></ul>' }));
+});
+
+test.each(tableOf(mischief))('a page shares its drawing with those that differ in texts and addresses, %s', (name, page) => {
+  const others = { route: '/another', canonical: '/latest', headTitle: 'Another', html: page.html ? '<p>Another</p>' : '' };
+  const alike = { ...(tableOf('Plain').find(([each]) => each === name)?.[1] ?? queues), ...others };
+  const tools = { locale: 'en-GB', drawItems: () => '' };
+  const keyOf = (own: PageData) => JSON.stringify(toBlank({ page: own, tree: '' }, tools).page);
+  expect(keyOf(alike)).toBe(keyOf(page));
 });
 
 const drawing = () => ({ baseUrl: '/docs/', draw: renderToString, stencils: createStencils() });
