@@ -18,7 +18,7 @@ export async function withBooks<Own extends Job>(
 
 /**
  * The words of each job when its turn comes, and those of the next jobs asked for by then: a thread gives words before it makes an index,
- * never amid one. The words of all jobs at once would take too much room.
+ * never amid one. All jobs at once would take too much room, as words are put in order for each.
  */
 function collectAhead(jobs: readonly Job[], ahead: number): (place: number) => Promise<Collected> {
   const asked: Promise<Collected>[] = [];

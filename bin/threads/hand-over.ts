@@ -22,7 +22,7 @@ export function handOver(made: readonly Made[], { lane, handed }: Gleaners, { he
   }
   const texts = made.flatMap(({ text }) => text ?? []);
   if (!eager || texts.length === 0) return made;
-  // Who wants the words hears of a failure.
+  // Who wants the words hears of a failure: a thread that has failed does nothing any more.
   ask(helper, { kind: 'cut', texts }, () => {}).catch(() => {});
   for (const { name, stamp } of texts) handed.push({ name, stamp });
   return made;

@@ -73,12 +73,9 @@ export function createLane(settings: LaneSettings, words: WordShelf = createWord
     if (text && withWords) words.put(text);
     return { page, diagnostics };
   };
-  const remake = async (source: Source, withWords: boolean): Promise<void> => {
-    await readyFor([source]);
-    parse(source, withWords);
-  };
   const recall = async (source: Source): Promise<Kept | undefined> => {
-    if (kept.get(originOf(source))?.stamp !== source.stamp) await remake(source, false);
+    await readyFor([source]);
+    if (kept.get(originOf(source))?.stamp !== source.stamp) make(source);
     return kept.get(originOf(source));
   };
   return {
@@ -88,8 +85,10 @@ export function createLane(settings: LaneSettings, words: WordShelf = createWord
     expect: ({ name, stamp, codes }, over) => keepCode(kept.get(name), stamp, { blocks: codes, over }),
     take: ({ name, stamp, figures }) => keepCode(kept.get(name), stamp, { figures }),
     terms: async (source) => {
+      await readyFor([source]);
+      // Nothing is waited for from here on: a page may be asked for by the indexes of several languages at once.
       const known = words.take(stateOf(source));
-      if (!known) await remake(source, true);
+      if (!known) parse(source, true);
       return known ?? words.take(stateOf(source));
     },
     words,

@@ -9,7 +9,7 @@ import { type Binder, type Book, createBinder } from '../search/book.ts';
 import type { Bound } from '../search/pack.ts';
 import type { Published, PublishOrder } from '../search/publish-index.ts';
 import type { Index, IndexOrder } from '../search/to-index.ts';
-import { ask } from './ask.ts';
+import { ask, keepFailure } from './ask.ts';
 import { collectTerms, type Gleaners } from './glean.ts';
 import { bringIn, handOver } from './hand-over.ts';
 import { createIndexers } from './indexers.ts';
@@ -83,7 +83,7 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
 /** A thread that starts with what this one has read already. */
 function newWorker(settings: LaneSettings, lane: Lane): Worker {
   const worker = new Worker(workerFile(), { workerData: { ...settings, specTexts: lane.specTexts() } });
-  return worker.setMaxListeners(0);
+  return keepFailure(worker).setMaxListeners(0);
 }
 
 function oneByOne<Given extends unknown[], Made>(work: (...given: Given) => Made): (...given: Given) => Promise<Made> {

@@ -66,7 +66,7 @@ function toBlankExtras({ titleHtml, titleId, versions, markdown, editUrl = '' }:
     ...(versions && { versions: versions.map((version) => ({ ...version, route: route(version.route) })) }),
     ...(markdown !== undefined && { markdown: route(markdown) }),
     // React looks at other addresses before it writes them.
-    ...(/^https?:/.test(editUrl) && { editUrl: text(editUrl) }),
+    ...(/^https?:/i.test(editUrl) && { editUrl: text(editUrl) }),
   };
 }
 

@@ -65,6 +65,20 @@ test('areas with many pages have one index more for all of them, from which no c
   expect(stdout.match(/buoy-59"/g)).toHaveLength(1);
 });
 
+test.each([3, 130])('%i pages that are not translated are in the index of every language, whole', async (count) => {
+  const lamps = Array.from({ length: count }, (_, number): [string, string] => [
+    `content/tides/lamp-${number}.md`,
+    `# Lamp\n\nA light called lamp${number}light.\n`,
+  ]);
+  const settings = { areas: [{ id: 'tides', path: 'content/tides' }], locales: { default: 'en-GB', list: ['en-GB', 'cy', 'ar'] } };
+  const site = await build(folderOf({ 'docs.config.json': config({ ...settings, pages: undefined }), ...Object.fromEntries(lamps) }));
+  const found = ['', 'cy/', 'ar/'].map((folder) => {
+    const { words } = JSON.parse(readFileSync(join(site, `${folder}search-index-tides.json`), 'utf8'));
+    return new Set(String(words).match(/lamp\d+light/g)).size;
+  });
+  expect(found).toEqual([count, count, count]);
+});
+
 test('an edit rewrites the index of its area and the catalogue, and nothing of the others', async () => {
   const root = folderOf(harbour());
   const site = await build(root);
