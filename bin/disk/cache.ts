@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isAlive } from './output-folder.ts';
 
 /** Short hash of a text or of bytes: 16 hex digits of SHA-256. */
 export function hash(text: string | Uint8Array): string {
@@ -50,5 +51,17 @@ export function writeCache(file: string, value: unknown): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Removes what builds that were killed left half-written. The disk may refuse. */
+export function sweepCache(folder: string): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      const [, pid] = /\.(\d+)\.partial$/.exec(name) ?? [];
+      if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { force: true });
+    }
+  } catch {
+    // It stays there, and does no harm.
   }
 }

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { hash, readCache, writeCache } from './cache.ts';
+import { hash, readCache, sweepCache, writeCache } from './cache.ts';
 import type { Project } from './project.ts';
 import type { Entry } from './write.ts';
 
@@ -32,6 +32,7 @@ export function readLedger(project: Project): { ledger: Ledger | undefined; dama
 
 /** Remembers what was written; false where the disk does not let us. */
 export function writeLedger(project: Project, ledger: Ledger): boolean {
+  sweepCache(project.cache);
   return writeCache(ledgerFile(project), ledger);
 }
 

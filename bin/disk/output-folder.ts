@@ -64,7 +64,8 @@ function refuseIfAlive(path: string): void {
   throw new MachineFault(`Another build (process ${pid}) is writing into ${path}. Wait for it, or name another folder with --out.`);
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs. */
+export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

@@ -45,6 +45,16 @@ test.each(Array.from({ length: runs }, (_, run) => run))(
   },
 );
 
+test('what a killed build left half-written beside what is remembered is gone after the next, but not what another build is writing', async () => {
+  const gone = startDocs(['--version']);
+  await collect(gone);
+  const left = [gone.pid, process.pid].map((pid) => `cache/output-0123456789abcdef.json.${pid}.partial`);
+  writeFiles(join(root, 'dist'), Object.fromEntries(left.map((file) => [file, '{'])));
+  writeFiles(root, harbour(pages, 'third'));
+  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+  expect(strays(root)).toEqual([left[1]]);
+});
+
 /** Each file is the one of the old or of the new build, byte for byte, and what a page names is there. */
 function expectWhole(site: string): void {
   const broken = Object.entries(hashTree(site)).filter(([file, hash]) => !unfinished(file) && !clean.some((build) => build[file] === hash));
