@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { NavNode } from '../schemas/types/navigation.ts';
-import type { ListingGroup, PageData } from '../schemas/types/page.ts';
+import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { Kept, Main, mainId } from './App.tsx';
 import { bodyEnd } from './article/body.ts';
 import { catalogueOf } from './messages/catalogues.ts';
 import { speak } from './messages/messages.ts';
-import { toHref } from './navigation/addresses.ts';
 import { Announcement } from './regions/frame/Announcement.tsx';
 import { Extras } from './regions/frame/Extras.tsx';
 import { Footer } from './regions/frame/Footer.tsx';
@@ -23,8 +22,8 @@ import NotFound from './screens/NotFound.tsx';
 import Search from './screens/Search.tsx';
 import type { Screen } from './state/page.ts';
 import { toStillItems } from './still/items.tsx';
-import { type Sight, toBlank } from './still/page.ts';
-import { createStencils, type Stencils } from './still/stencil.ts';
+import { type DrawItems, type Sight, swap, toBlank } from './still/page.ts';
+import { createStencils, escapeRoute, type Stencils, standIn } from './still/stencil.ts';
 import { type DrawnEntries, toStillTree } from './still/tree.tsx';
 
 /** A page with what surrounds it. */
@@ -51,7 +50,7 @@ export function renderShell({ site, page, branch }: View): string {
   const whole = page.kind === 'api' ? { ...page, html: page.html + bodyEnd } : page;
   const main = drawnAlike.has(page.kind) ? drawAlike(site, { page: whole, tree }, parts) : drawMain(site, { page: whole, tree });
   const above = page.kind === 'api' && page.route !== '/' ? parts.bareTop : parts.top;
-  return above + navbar(parts.navbars, site, page) + main + parts.bottom;
+  return above + navbar(site, page, parts.stencils) + main + parts.bottom;
 }
 
 /** Kinds of which a site has many pages. */
@@ -59,10 +58,8 @@ const drawnAlike: ReadonlySet<PageData['kind']> = new Set(['doc', 'page', 'api',
 
 /** The main part by the stencil of the pages that are drawn alike: the same bytes as by `drawMain`. */
 function drawAlike(site: SiteData, sight: Sight, { stencils, drawItems }: Parts): string {
-  const { page, tree, values, swaps } = toBlank(sight, { locale: site.locale, drawItems });
-  return stencils.fill(`page ${JSON.stringify(page)}`, values, () =>
-    swaps.reduce((html, [drawn, wanted]) => html.replaceAll(drawn, () => wanted), drawMain(site, { page, tree })),
-  );
+  const { values, ...blank } = toBlank(sight, { locale: site.locale, drawItems });
+  return stencils.fill(`page ${JSON.stringify(blank.page)}`, values, () => swap(drawMain(site, blank), blank.page, drawItems));
 }
 
 /** The main part of the window: the sidebar, and the page in its screen. */
@@ -75,10 +72,9 @@ type Parts = {
   top: string;
   bareTop: string;
   bottom: string;
-  navbars: Map<string, string>;
   drawn: DrawnEntries;
   stencils: Stencils;
-  drawItems: (items: ListingGroup['items']) => string;
+  drawItems: DrawItems;
 };
 
 const sites = new WeakMap<SiteData, Parts>();
@@ -91,7 +87,6 @@ function commonParts(site: SiteData): Parts {
     top: draw('top', <Top site={site} />),
     bareTop: draw('top', <Top site={site} isBare />),
     bottom: draw('bottom', <Bottom site={site} />),
-    navbars: new Map(),
     drawn: new WeakMap(),
     stencils,
     drawItems: (items) => toStillItems(items, { baseUrl: site.baseUrl, draw: renderToString, stencils }),
@@ -128,25 +123,15 @@ function Bottom({ site }: { site: SiteData }) {
 }
 
 /** The navbar differs only in what is current, and in the addresses of the languages, which follow the page; those of versions do so page by page. */
-function navbar(navbars: Map<string, string>, site: SiteData, page: PageData): string {
+function navbar(site: SiteData, page: PageData, stencils: Stencils): string {
+  if (page.versions) return renderToString(<Navbar site={site} page={page} />);
   const marks = site.navbar.items.map((item) => [item, ...(item.items ?? [])].map((each) => toCurrent(each, page) ?? '').join());
-  if (page.versions) return drawNavbar(site, page).replaceAll(standIn, () => escapeAddress(toHref('/', page.route).slice(1)));
-  const key = `${page.sidebar !== null}|${isOnlyHere(page)}|${marks.join(';')}`;
-  const html = navbars.get(key) ?? drawNavbar(site, page);
-  navbars.set(key, html);
-  return html.includes(standIn) ? html.replaceAll(standIn, () => escapeAddress(toHref('/', page.route).slice(1))) : html;
-}
-
-function drawNavbar(site: SiteData, page: PageData): string {
-  return renderToString(
-    <StandIn value={`/${standIn}`}>
-      <Navbar site={site} page={page} />
-    </StandIn>,
+  const key = `navbar ${page.sidebar !== null}|${isOnlyHere(page)}|${marks.join(';')}`;
+  return stencils.fill(key, [escapeRoute(page.route)], () =>
+    renderToString(
+      <StandIn value={`/${standIn(0)}`}>
+        <Navbar site={site} page={page} />
+      </StandIn>,
+    ),
   );
-}
-
-const standIn = 'q-stand-in-for-the-route';
-
-function escapeAddress(address: string): string {
-  return address.replace(/&/g, '&amp;').replace(/'/g, '&#x27;');
 }

@@ -43,15 +43,20 @@ export function readCache<T>(file: string): { value: T | undefined; damaged: boo
 /** Remembers a value under a name; false where the disk does not let us. */
 export function writeCache(file: string, value: unknown): boolean {
   try {
-    mkdirSync(dirname(file), { recursive: true });
     const body = JSON.stringify(value);
-    const partial = `${file}.${process.pid}.partial`;
-    writeFileSync(partial, `quire-cache-1 ${hash(body)} ${toolId()}\n${body}`);
-    renameSync(partial, file);
+    replaceFile(file, `quire-cache-1 ${hash(body)} ${toolId()}\n${body}`);
     return true;
   } catch {
     return false;
   }
+}
+
+/** Writes a file so that it is whole at every moment. Throws where the disk refuses. */
+export function replaceFile(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const partial = `${file}.${process.pid}.partial`;
+  writeFileSync(partial, content);
+  renameSync(partial, file);
 }
 
 /** Removes what builds that were killed left half-written. The disk may refuse. */

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { hash, toolId } from '../disk/cache.ts';
+import { hash, replaceFile, toolId } from '../disk/cache.ts';
 import { type Book, emptyBook } from './book.ts';
 import { formsOf } from './pack.ts';
 
@@ -49,11 +48,8 @@ function readTerms(file: string, settings: string): Book {
 /** The disk may refuse: the next build then makes them again. */
 function writeTerms(file: string, settings: string, { words, terms, pages }: Book): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
     const body = serialize({ words: words.join('\n'), terms: terms.join('\n'), pages });
-    const partial = `${file}.${process.pid}.partial`;
-    writeFileSync(partial, Buffer.concat([Buffer.from(`${headOf(body, settings)}\n`, 'latin1'), body]));
-    renameSync(partial, file);
+    replaceFile(file, Buffer.concat([Buffer.from(`${headOf(body, settings)}\n`, 'latin1'), body]));
   } catch {
     // Nothing was remembered, and nothing is lost.
   }
@@ -62,5 +58,5 @@ function writeTerms(file: string, settings: string, { words, terms, pages }: Boo
 const newline = 10;
 
 function headOf(body: Uint8Array, settings: string): string {
-  return `quire-terms-2 ${createHash('sha256').update(body).digest('hex').slice(0, 16)} ${toolId()} ${settings}`;
+  return `quire-terms-2 ${hash(body)} ${toolId()} ${settings}`;
 }

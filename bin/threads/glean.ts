@@ -5,20 +5,21 @@ import { type Bound, formsOf, type Orders } from '../search/pack.ts';
 import { ask } from './ask.ts';
 import type { Lane } from './lane.ts';
 import type { Analysed } from './turns.ts';
+import type { FileState } from './words.ts';
 
 /** Who made which page and has its words; those of pages that another thread cut for this one; and what the numbers of each thread mean so far. */
 export type Gleaners = {
   lane: Lane;
   owners: Map<string, Worker>;
   /** Texts that another thread has been given to cut, until it is asked for their words. */
-  handed: { name: string; stamp: string }[];
+  handed: FileState[];
   /** Resolves when all words that were asked for are among the cuttings. */
   coming: Promise<void>;
   cuttings: Map<string, Bound & { stamp: string | undefined }>;
-  forms: Map<Worker, Numbered>;
+  forms: Map<Worker, ToldForms>;
 };
 /** The forms that a thread has numbered, and the order of those that it told first. */
-export type Numbered = { words: string[]; terms: string[]; orders?: Orders };
+export type ToldForms = { words: string[]; terms: string[]; orders?: Orders };
 
 /** The words of these pages, by file. A page that nobody holds is made by the thread that its turn falls to, which holds it from then on. */
 export async function collectTerms(sources: readonly Source[], crew: Gleaners, staff: Worker[]): Promise<Map<string, Bound>> {
@@ -58,7 +59,7 @@ export async function collectTerms(sources: readonly Source[], crew: Gleaners, s
 }
 
 /** The forms that a thread has told, and the new ones after them. */
-export function learn({ forms }: Gleaners, worker: Worker, { words, terms, orders }: Analysed): Numbered {
+export function learn({ forms }: Gleaners, worker: Worker, { words, terms, orders }: Analysed): ToldForms {
   const known = forms.get(worker) ?? { words: [], terms: [], ...(orders && { orders }) };
   forms.set(worker, known);
   for (const form of formsOf(words)) known.words.push(form);

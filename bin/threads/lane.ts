@@ -11,7 +11,7 @@ import { renderShell } from '../../reader/prerender.tsx';
 import { locate, type Mounts } from '../disk/mounts.ts';
 import { createSpecShelf, type SpecShelf, type SpecTexts } from './spec-shelf.ts';
 import { tex } from './tex.ts';
-import { createWordShelf, type Text, type WordShelf } from './words.ts';
+import { createWordShelf, type FileState, stateOf, type Text, type WordShelf } from './words.ts';
 
 /** What a lane must know of the site, and whether its pages are going to be written; it can be sent to another thread. */
 export type LaneSettings = {
@@ -25,9 +25,9 @@ export type LaneSettings = {
 /** How texts are cut into words; `eager` where each page's words are wanted as soon as the page is made. */
 export type SearchOrder = { languages: string[]; eager: boolean };
 /** Code that another thread is to highlight: the blocks of a file's state. Can be sent to it. */
-export type Blocks = { name: string; stamp: string; codes: CodeUse[] };
+export type Blocks = FileState & { codes: CodeUse[] };
 /** The same, highlighted. */
-export type Figures = { name: string; stamp: string; figures: string[] };
+export type Figures = FileState & { figures: string[] };
 /** What other threads may do for a page. */
 export type Shares = { text: Text | undefined; blocks: Blocks | undefined };
 /** Makes pages of sources and outputs of linked pages. Bodies stay in the lane that made them. */
@@ -137,10 +137,6 @@ function toKept({ stamp }: Source, { page, body }: Parsed): Kept {
 function toShares(source: Source, value: Parsed | undefined): Shares {
   const { sections, codes } = value?.body ?? {};
   return { text: sections && { ...stateOf(source), sections }, blocks: codes && { ...stateOf(source), codes } };
-}
-
-function stateOf(source: Source): { name: string; stamp: string } {
-  return { name: originOf(source), stamp: source.stamp };
 }
 
 function keepCode(known: Kept | undefined, stamp: string, code: Code): void {

@@ -6,7 +6,7 @@ import type { Orders } from '../search/pack.ts';
 import type { Published, PublishOrder } from '../search/publish-index.ts';
 import type { Index, IndexOrder } from '../search/to-index.ts';
 import type { Blocks, Figures } from './lane.ts';
-import type { Text } from './words.ts';
+import type { FileState, Text } from './words.ts';
 
 /** A page to render and write, with its source where it has one. */
 export type Work = { linked: LinkedPage; source: Source | undefined; language?: string };
@@ -21,7 +21,7 @@ export type Analysed = { pages: [file: string, packed: Uint8Array][]; words: str
 export type Order =
   | { kind: 'parse'; sources: readonly Source[]; counter: SharedArrayBuffer; until: number }
   | { kind: 'cut'; texts: Text[] }
-  | { kind: 'cuttings'; pages: Omit<Text, 'sections'>[] }
+  | { kind: 'cuttings'; pages: FileState[] }
   | { kind: 'highlight'; blocks: Blocks[] }
   | { kind: 'render'; work: Work[]; shells: Shells; target: Target }
   | { kind: 'terms'; sources: readonly Source[] }

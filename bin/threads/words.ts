@@ -1,15 +1,18 @@
-import type { Section } from '../../compiler/model.ts';
+import { originOf } from '../../compiler/editions/origins.ts';
+import type { Section, Source } from '../../compiler/model.ts';
 import { createIndexer, type Forms } from '../../compiler/search.ts';
 import { pack } from '../search/pack.ts';
 import { analyserOf } from '../search/to-index.ts';
 
-/** The text of a page to be cut into words: which file and state of it, and its sections. Can be sent to other threads. */
-export type Text = { name: string; stamp: string; sections: Section[] };
+/** A file, by the name of its original, as it is at present. */
+export type FileState = { name: string; stamp: string };
+/** The text of a page to be cut into words: of which file, and its sections. Can be sent to other threads. */
+export type Text = FileState & { sections: Section[] };
 /** The words of pages that one thread has cut, packed, each until it is asked for. */
 export type WordShelf = {
   put(text: Text): void;
   /** The words of the page as it is now, which are given away; undefined where they are not here. */
-  take(page: Omit<Text, 'sections'>): Uint8Array | undefined;
+  take(page: FileState): Uint8Array | undefined;
   /** What the numbers of all these words mean. */
   forms: Forms;
 };
@@ -27,4 +30,9 @@ export function createWordShelf(languages: readonly string[]): WordShelf {
     },
     forms: indexer.lexicon,
   };
+}
+
+/** The state of a source's file. */
+export function stateOf(source: Source): FileState {
+  return { name: originOf(source), stamp: source.stamp };
 }

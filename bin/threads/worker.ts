@@ -1,14 +1,13 @@
 /** A thread of the pool: it cuts texts into words, makes pages and indexes, and answers to messages. */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { originOf } from '../../compiler/editions/origins.ts';
 import { inOrder, loadLanguages } from '../../compiler/search.ts';
 import { createWriter, type Entry } from '../disk/write.ts';
 import { publishIndex } from '../search/publish-index.ts';
 import { toIndex } from '../search/to-index.ts';
 import type { Blocks, Figures, Lane } from './lane.ts';
 import { type Analysed, type Answer, forgetter, type Numbered, nextTurn, type Order, shellOf } from './turns.ts';
-import { createWordShelf, type WordShelf } from './words.ts';
+import { createWordShelf, stateOf, type WordShelf } from './words.ts';
 
 /** Works until the process ends. `keepCode` keeps V8's code for the next start: who has made an index has called nearly all of it. */
 export async function start(keepCode: () => void): Promise<void> {
@@ -93,7 +92,7 @@ async function parse({ sources, counter, until }: Extract<Order, { kind: 'parse'
 async function tellTerms({ sources }: Extract<Order, { kind: 'terms' }>, hand: Hand, answer: Reply): Promise<void> {
   const made: [file: string, packed: Uint8Array | undefined][] = [];
   for (const source of sources) {
-    const known = hand.words.take({ name: originOf(source), stamp: source.stamp });
+    const known = hand.words.take(stateOf(source));
     made.push([source.file, known ?? (await (await hand.lane()).terms(source))]);
   }
   tell(made, newForms(hand), answer);
