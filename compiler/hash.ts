@@ -16,21 +16,25 @@ export function hashText(...texts: readonly string[]): string {
 
 const encoder = new TextEncoder();
 
-/** The same for a long text, by its bytes: these are there in no time, and gone through in half the time of its signs. */
+/** A hash of a long text, by its bytes: these are there in no time, and gone through in half the time of its signs. */
 export function hashLongText(text: string): string {
   return hashBytes(encoder.encode(text));
 }
 
-/** The same hash of bytes. */
-export function hashBytes(bytes: Uint8Array): string {
-  let a = 0xdeadbeef;
+/** A hash of bytes, as long, for the same use; they are taken four at a time. */
+export function hashBytes({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  const view = new DataView(buffer, byteOffset, byteLength);
+  let a = 0xdeadbeef ^ byteLength;
   let b = 0x41c6ce57;
-  for (let index = 0; index < bytes.length; index++) {
-    const code = bytes[index] ?? 0;
-    a = Math.imul(a ^ code, 2654435761);
-    b = Math.imul(b ^ code, 1597334677);
+  for (let at = 0; at < byteLength; at += at + 4 <= byteLength ? 4 : 1) {
+    const word = at + 4 <= byteLength ? view.getInt32(at, true) : view.getUint8(at);
+    a = Math.imul(a ^ word, 2654435761);
+    b = Math.imul(b ^ word, 1597334677);
+    // What the last bits of a word did would stay among the last bits.
+    a ^= a >>> 15;
+    b ^= b >>> 13;
   }
-  return digits(Math.imul(a ^ 0x10000, 2654435761), Math.imul(b ^ 0x10000, 1597334677));
+  return digits(a, b);
 }
 
 function digits(first: number, second: number): string {

@@ -26,6 +26,11 @@ export type SearchFiles = { transport: 'contract' | 'shards'; address: string; d
 /** Bytes of the contract file up to which it is what the reader fetches: about 11 kB as they travel, less than a first query takes of the parts. */
 const smallContract = 64_000;
 
+/** Where an index lies in lunr's form. */
+export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>): string {
+  return `${prefix}search-index-${tag}.json`;
+}
+
 /** The files of one index: lunr's, or the compact ones, or both. */
 export function toSearchFiles(
   { tag, prefix, pages, forms, search }: IndexInput,
@@ -36,7 +41,7 @@ export function toSearchFiles(
   const files: SearchFile[] = [];
   const isContractWanted = search.transport === 'contract' || search.contract !== 'never';
   const contract = isContractWanted ? toContract(pages, gathered, search) : undefined;
-  const path = `${prefix}search-index-${tag}.json`;
+  const path = contractPath({ tag, prefix });
   if (contract !== undefined) files.push({ path, bytes: contract });
   const isSmall = contract !== undefined && contract.length <= smallContract;
   if (contract !== undefined && (search.transport === 'contract' || (search.transport === 'auto' && isSmall))) {

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
 import { isAlive } from './output-folder.ts';
 
 /** Short hash of a text or of bytes: 16 hex digits of SHA-256. */
 export function hash(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** Tells whether what was remembered is what we wrote: CRC-32, for damage and nothing else, as 8 hex digits. */
+export function checksum(content: string | Uint8Array): string {
+  return crc32(content).toString(16).padStart(8, '0');
 }
 
 let tool: string | undefined;
@@ -36,7 +42,7 @@ export function readCache<T>(file: string): { value: T | undefined; damaged: boo
   const end = text.indexOf('\n');
   const body = text.slice(end + 1);
   const [mark, sum, by] = text.slice(0, end).split(' ');
-  if (mark !== 'quire-cache-1' || sum !== hash(body)) return { value: undefined, damaged: true };
+  if (mark !== 'quire-cache-2' || sum !== checksum(body)) return { value: undefined, damaged: true };
   return { value: by === toolId() ? JSON.parse(body) : undefined, damaged: false };
 }
 
@@ -44,7 +50,7 @@ export function readCache<T>(file: string): { value: T | undefined; damaged: boo
 export function writeCache(file: string, value: unknown): boolean {
   try {
     const body = JSON.stringify(value);
-    replaceFile(file, `quire-cache-1 ${hash(body)} ${toolId()}\n${body}`);
+    replaceFile(file, `quire-cache-2 ${checksum(body)} ${toolId()}\n${body}`);
     return true;
   } catch {
     return false;

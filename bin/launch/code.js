@@ -2,13 +2,13 @@
  * Loads a bundle together with the code that V8 made of it in an earlier run. To make it again takes half of the time of a short
  * command: an unchanged site of 1,000 pages is built in 0.38 s with it and in 0.65 s without it.
  */
-import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
+import { crc32 } from 'node:zlib';
 
 /** The folder of this package; in a checkout its sources lie there. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -43,12 +43,11 @@ function open(file) {
   return { text, place: `${file.replace(/\.cjs$/, '')}-${size}-${Math.round(mtimeMs)}-${cachedDataVersionTag()}.code` };
 }
 
-/** The kept code: a hash, whether it is that of a long run, and what V8 made. Undefined where there is none, or it is damaged. */
+/** The kept code: a checksum of the rest, whether it is that of a long run, and from the eighth byte on, where V8 need not copy it, what V8 made. Undefined where there is none, or it is damaged. */
 function recall(place) {
   try {
     const bytes = readFileSync(place);
-    const body = bytes.subarray(32);
-    return bytes.subarray(0, 32).equals(hash(body)) ? { isLong: body[0] === 1, code: body.subarray(1) } : undefined;
+    return bytes.readUInt32LE() === crc32(bytes.subarray(4)) ? { isLong: bytes[4] === 1, code: bytes.subarray(8) } : undefined;
   } catch {
     return undefined;
   }
@@ -56,14 +55,11 @@ function recall(place) {
 
 /** Without it everything works, so that nobody hears of a disk that is full or read-only. */
 function remember(place, { isLong, code }) {
-  const body = Buffer.concat([Buffer.from([isLong ? 1 : 0]), code]);
+  const bytes = Buffer.concat([Buffer.from([0, 0, 0, 0, isLong ? 1 : 0, 0, 0, 0]), code]);
+  bytes.writeUInt32LE(crc32(bytes.subarray(4)));
   const partial = `${place}.${process.pid}.partial`;
   try {
-    writeFileSync(partial, Buffer.concat([hash(body), body]));
+    writeFileSync(partial, bytes);
     renameSync(partial, place);
   } catch {}
-}
-
-function hash(bytes) {
-  return createHash('sha256').update(bytes).digest();
 }

@@ -63,7 +63,7 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
       known: shop && knownIndex(name, key, shop),
       collect: joint ? once(() => collect(name)) : () => collect(name),
       build: (collected) => task.pool.index({ plan, search, ...collected }),
-      publish: (collected, shelf) => task.pool.publish({ plan, search, ...collected, shelf }),
+      publish: (collected, shelf) => task.pool.publish({ plan, search, ...collected, key, shelf }),
     };
   };
   const own = plans.filter((plan) => plan !== joint).map((plan) => toJob(plan, (name) => collectTerms({ plan, name }, task, files)));
@@ -126,7 +126,7 @@ export async function publishIndexes(jobs: readonly IndexJob[], desk: Desk): Pro
   const wanted = jobs.filter((job) => !done.has(job));
   await withBooks(wanted, threads, async (job, collected) => {
     const shelf = { target, folder: job.folder, before: folder.fresh ? {} : unitsOf(job, ledger) };
-    const { tag, units } = job.made ? publishIndex(job.made, { shelf }) : await job.publish(collected, shelf);
+    const { tag, units } = job.made ? publishIndex(job.made, { ...job, shelf }) : await job.publish(collected, shelf);
     delete job.made;
     Object.assign(result.units, units);
     done.set(job, { key: job.key, tag, paths: Object.keys(units) });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { hash, replaceFile, toolId } from '../disk/cache.ts';
+import { checksum, hash, replaceFile, toolId } from '../disk/cache.ts';
 import { type Book, emptyBook } from './book.ts';
 import { formsOf } from './pack.ts';
 
@@ -58,5 +58,5 @@ function writeTerms(file: string, settings: string, { words, terms, pages }: Boo
 const newline = 10;
 
 function headOf(body: Uint8Array, settings: string): string {
-  return `quire-terms-2 ${hash(body)} ${toolId()} ${settings}`;
+  return `quire-terms-3 ${checksum(body)} ${toolId()} ${settings}`;
 }

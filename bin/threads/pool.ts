@@ -106,7 +106,9 @@ type Shift = { staff: Worker[]; tick: (done: number) => void; settings: LaneSett
  */
 async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, settings }: Shift): Promise<Made[]> {
   const { lane, owners, cuttings } = crew;
-  const wanted = { eager: settings.search.eager, written: settings.written };
+  const { eager } = settings.search;
+  // A thread that has words to cut, and then indexes to make, has enough to do: this one highlights code while it writes.
+  const wanted = { eager, written: settings.written && !eager };
   const helper = wanted.eager || wanted.written ? staff[0] : undefined;
   const counter = new SharedArrayBuffer(4);
   const made: Made[] = new Array(sources.length);
