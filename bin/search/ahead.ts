@@ -1,8 +1,7 @@
-import { emptyBook } from './book.ts';
-import type { IndexOrder } from './to-index.ts';
+import { type Book, emptyBook } from './book.ts';
 
-/** The words of an index's pages, and where they are to be remembered if they have changed. */
-export type Collected = Pick<IndexOrder, 'book' | 'remember'>;
+/** The words of an index's pages; `remember` keeps them for the next time, if they have changed. */
+export type Collected = { book: Book; remember?: () => void };
 /** An index to be made: `made` where that is done, else `collect` has the words of its pages ready. */
 type Job = { made?: unknown; collect(): Promise<Collected> };
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/catalogue/index-plans.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Site, Source } from '../../compiler/model.ts';
@@ -62,12 +63,19 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
       key,
       known: shop && knownIndex(name, key, shop),
       collect: joint ? once(() => collect(name)) : () => collect(name),
-      build: (collected) => task.pool.index({ plan, search, ...collected }),
-      publish: (collected, shelf) => task.pool.publish({ plan, search, ...collected, key, shelf }),
+      build: ({ book, remember }) => meanwhile(task.pool.index({ plan, search, book }), remember),
+      publish: ({ book, remember }, shelf) => meanwhile(task.pool.publish({ plan, search, book, key, shelf }), remember),
     };
   };
   const own = plans.filter((plan) => plan !== joint).map((plan) => toJob(plan, (name) => collectTerms({ plan, name }, task, files)));
   return joint ? [...own, toJob(joint, () => joinTerms(joint, own, task.pool))] : own;
+}
+
+/** Does something while another thread, which has its order by then, makes what is asked for. */
+async function meanwhile<Made>(asked: Promise<Made>, work: (() => void) | undefined): Promise<Made> {
+  await Promise.race([asked.catch(() => {}), setImmediate()]);
+  work?.();
+  return asked;
 }
 
 /** Pages above which an audience is large: whole indexes are written on demand alone then, as lunr's form has every posting twice. */
@@ -106,9 +114,7 @@ async function collectTerms(
       return own ? [[page, own] as const] : [];
     }),
   );
-  if (store.place) return { book, remember: { name, place: store.place } };
-  store.write(name, book);
-  return { book };
+  return { book, remember: () => store.write(name, book) };
 }
 
 type Desk = { folder: OutputFolder; ledger: Ledger | undefined; target: Target; threads: number };

@@ -9,11 +9,7 @@ import { formsOf } from './pack.ts';
 export type TermsStore = {
   read(name: string): Book;
   write(name: string, book: Book): void;
-  /** Where the disk keeps it: another thread can open the same store. */
-  place?: StorePlace;
 };
-/** The folder of a store, and a hash of all that words depend on besides the pages. */
-export type StorePlace = { folder: string; settings: string };
 
 /** A store in the memory of this process. */
 export function memoryStore(): TermsStore {
@@ -24,11 +20,10 @@ export function memoryStore(): TermsStore {
 /** A store that keeps nothing. */
 export const noStore: TermsStore = { read: () => emptyBook, write: () => {} };
 
-/** A store in a folder, a file for each index. */
-export function diskStore(place: StorePlace): TermsStore {
-  const { folder, settings } = place;
+/** A store in a folder, a file for each index; `settings` is a hash of all that words depend on besides the pages. */
+export function diskStore({ folder, settings }: { folder: string; settings: string }): TermsStore {
   const fileOf = (name: string): string => join(folder, `terms-${hash(name)}.bin`);
-  return { read: (name) => readTerms(fileOf(name), settings), write: (name, book) => writeTerms(fileOf(name), settings, book), place };
+  return { read: (name) => readTerms(fileOf(name), settings), write: (name, book) => writeTerms(fileOf(name), settings, book) };
 }
 
 /** Nothing where there is no file, or it is not as we wrote it. */
@@ -38,8 +33,14 @@ function readTerms(file: string, settings: string): Book {
     const end = bytes.indexOf(newline);
     const body = bytes.subarray(end + 1);
     if (bytes.toString('latin1', 0, end) !== headOf(body, settings)) return emptyBook;
-    const { words, terms, pages } = deserialize(body);
-    return { words: formsOf(words), terms: formsOf(terms), pages };
+    let at = 4 + body.readUInt32LE();
+    const facts: Facts = deserialize(body.subarray(4, at));
+    const pages = new Map<string, Uint8Array>();
+    for (const [page, length] of facts.pages) {
+      pages.set(page, body.subarray(at, at + length));
+      at += length;
+    }
+    return { words: formsOf(facts.words), terms: formsOf(facts.terms), pages };
   } catch {
     return emptyBook;
   }
@@ -48,12 +49,20 @@ function readTerms(file: string, settings: string): Book {
 /** The disk may refuse: the next build then makes them again. */
 function writeTerms(file: string, settings: string, { words, terms, pages }: Book): void {
   try {
-    const body = serialize({ words: words.join('\n'), terms: terms.join('\n'), pages });
+    const lengths = Array.from(pages, ([page, packed]): Facts['pages'][number] => [page, packed.length]);
+    const facts: Facts = { words: words.join('\n'), terms: terms.join('\n'), pages: lengths };
+    const written = serialize(facts);
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(written.length);
+    const body = Buffer.concat([length, written, ...pages.values()]);
     replaceFile(file, Buffer.concat([Buffer.from(`${headOf(body, settings)}\n`, 'latin1'), body]));
   } catch {
     // Nothing was remembered, and nothing is lost.
   }
 }
+
+/** What precedes the packed pages, one after the other: forms, one a line, and how long each page is. */
+type Facts = { words: string; terms: string; pages: [hash: string, bytes: number][] };
 
 const newline = 10;
 

@@ -4,22 +4,19 @@ import { createAnalyser, toSearchFiles } from '../../compiler/search.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import type { Book } from './book.ts';
 import { unpack } from './pack.ts';
-import { diskStore, type StorePlace } from './terms-store.ts';
 
 /** An index as it is published: what the catalogue says of it, and its files. */
 export type Index = { tag: SearchTag; outputs: Output[] };
 
-/** What an index is made of: its plan, the settings of the site, and the words of its pages, with where to remember these. It can be sent to other threads. */
+/** What an index is made of: its plan, the settings of the site, and the words of its pages. It can be sent to other threads. */
 export type IndexOrder = {
   plan: IndexPlan;
   search: Site['search'];
   book: Book;
-  remember?: { name: string; place: StorePlace } | undefined;
 };
 
 /** Makes an index. The site's languages have been loaded in this thread. */
-export function toIndex({ plan, search, book, remember }: IndexOrder): Index {
-  if (remember) diskStore(remember.place).write(remember.name, book);
+export function toIndex({ plan, search, book }: IndexOrder): Index {
   const { tag, area, version, label, audience, prefix, joins } = plan;
   const pages = plan.pages.map(({ text, ...page }) => {
     const packed = text && book.pages.get(text.hash);

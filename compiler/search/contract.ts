@@ -30,7 +30,7 @@ export function toContract(pages: readonly IndexedPage[], gathered: Gathered, cu
   whole.append(inverted);
   whole.text('],"pipeline":["stemmer"]},"words":');
   whole.whole(`${JSON.stringify(gathered.words.join(' '))}}`);
-  return whole.bytes();
+  return whole.view();
 }
 
 function toDocuments(pages: readonly IndexedPage[]): object[] {

@@ -53,9 +53,9 @@ const encoder = new TextEncoder();
 
 /** Words take about half of their letters when coded, and a third of that when compressed. */
 function toWordParts({ words }: Gathered): Made<string>[] {
-  const size = (index: number): number => (words[index]?.length ?? 0) / 2 + 1;
-  const total = words.reduce((sum, _, index) => sum + size(index), 0);
-  return cutWhere(words, { size, least: total < mostWordsInHead ? mostWordsInHead : 6000 }).map(([from, to]) => [
+  const sizes = words.map((word) => word.length / 2 + 1);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return cutWhere(words, { sizes, least: total < mostWordsInHead ? mostWordsInHead : 6000 }).map(([from, to]) => [
     words[from] ?? '',
     encoder.encode(frontCode(words.slice(from, to))),
   ]);
@@ -64,14 +64,14 @@ function toWordParts({ words }: Gathered): Made<string>[] {
 /** The more postings there are the larger are their parts, as those of the documents. */
 function toPostingParts(gathered: Gathered): Made<string>[] {
   const { terms, starts } = gathered;
-  const size = (index: number): number => (terms[index]?.length ?? 0) + (starts[index + 1] ?? 0) - (starts[index] ?? 0);
+  const sizes = terms.map((term, index) => term.length + (starts[index + 1] ?? 0) - (starts[index] ?? 0));
   const least = Math.min(8000, Math.max(3000, 8 * Math.sqrt(starts.at(-1) ?? 0)));
   const [keys, end] = keysOf(gathered);
   return [
     [0, keys],
     [end, terms.length],
   ].flatMap(([first = 0, last]) =>
-    cutWhere(terms.slice(first, last), { size: (index) => size(first + index), least }).map(
+    cutWhere(terms.slice(first, last), { sizes: sizes.slice(first, last), least }).map(
       ([from, to]): Made<string> => [terms[first + from] ?? '', toColumns(gathered, first + from, first + to)],
     ),
   );
@@ -83,14 +83,14 @@ function keysOf({ terms }: Gathered): [from: number, to: number] {
   return from < 0 ? [terms.length, terms.length] : [from, terms.findLastIndex(isTitleKey) + 1];
 }
 
-type Cutting = { size: (index: number) => number; least: number };
+type Cutting = { sizes: readonly number[]; least: number };
 
 /** Cuts a list where its parts are long enough and an item says so by its hash: an edit moves the cuts beside it alone. */
-function cutWhere(items: readonly string[], { size, least }: Cutting): [from: number, to: number][] {
+function cutWhere(items: readonly string[], { sizes, least }: Cutting): [from: number, to: number][] {
   const parts: [number, number][] = [];
   let [from, length] = [0, 0];
   for (const [index, item] of items.entries()) {
-    length += size(index);
+    length += sizes[index] ?? 0;
     if (length < least || (length < least * 2 && hashText(item).charCodeAt(15) % 8 !== 0)) continue;
     parts.push([from, index + 1]);
     [from, length] = [index + 1, 0];

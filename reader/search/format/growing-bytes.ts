@@ -17,6 +17,11 @@ export class GrowingBytes {
     return this.buffer.slice(0, this.end);
   }
 
+  /** What was written so far, where it is. */
+  view(): Uint8Array {
+    return this.buffer.subarray(0, this.end);
+  }
+
   /** Bytes as they are. */
   raw(bytes: Uint8Array, from = 0, to = bytes.length): void {
     this.reserve(to - from);
