@@ -1,5 +1,5 @@
 import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Output } from '../../compiler/model.ts';
 import { locate, type Mounts } from './mounts.ts';
 
@@ -18,13 +18,12 @@ export type Writer = { write(output: Output): Entry };
 export function createWriter(target: Target): Writer {
   const made = new Set<string>();
   const prepare = (path: string): string => {
-    const full = join(target.folder, path);
-    const folder = dirname(full);
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
     if (!made.has(folder)) {
-      mkdirSync(folder, { recursive: true });
+      mkdirSync(join(target.folder, folder), { recursive: true });
       made.add(folder);
     }
-    return full;
+    return `${target.folder}/${path}`;
   };
   return {
     write(output) {

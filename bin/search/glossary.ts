@@ -1,4 +1,4 @@
-import { inOrder, Numbering } from '../../compiler/search.ts';
+import { inOrder, Numbering, pick } from '../../compiler/search.ts';
 
 /** The forms of all threads and stores under one number each, and their order. */
 export class Glossary {
@@ -20,11 +20,17 @@ export class Glossary {
     this.#putInOrder();
     const isUsed = new Uint8Array(this.#order.length);
     for (const numbers of used) mark(isUsed, numbers);
-    const picked = this.#order.filter((number) => isUsed[number] === 1);
+    const picked = new Int32Array(this.#order.length);
     const places = new Int32Array(this.#order.length);
-    for (let place = 0; place < picked.length; place++) places[picked[place] ?? 0] = place;
+    let count = 0;
+    for (let at = 0; at < this.#order.length; at++) {
+      const number = this.#order[at] ?? 0;
+      if (isUsed[number] === 0) continue;
+      places[number] = count;
+      picked[count++] = number;
+    }
     for (const numbers of used) replace(numbers, places);
-    return Array.from(picked, (number) => this.#numbering.forms[number] ?? '');
+    return pick(picked.subarray(0, count), this.#numbering.forms);
   }
 
   #learn(list: readonly string[], order: Int32Array | undefined): Int32Array {

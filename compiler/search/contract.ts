@@ -13,10 +13,11 @@ export function toContract(pages: readonly IndexedPage[], gathered: Gathered, cu
   const inverted = new JsonBytes(gathered.terms.length * 100 + vectors.pairs.length * 6);
   const found = newFound(documents.length);
   const weighing = { found, vectors, curve, damped: toDamped(gathered.lengths, pages, curve), rarities: toRarities(documents.length) };
-  for (const [index, term] of gathered.terms.entries()) {
-    find(gathered, index, found);
+  const reader = new ByteReader(gathered.postings);
+  for (let index = 0; index < gathered.terms.length; index++) {
+    find(reader, gathered.starts[index + 1] ?? 0, found);
     inverted.raw(index > 0 ? entry.next : entry.first);
-    inverted.quoted(term);
+    inverted.quoted(gathered.terms[index] ?? '');
     inverted.raw(entry.number);
     inverted.number(index);
     writeTerm(inverted, found);
@@ -65,11 +66,9 @@ function newFound(documents: number): Found {
   return { count: 0, documents: new Int32Array(documents), contents: new Int32Array(documents), bits: new Uint8Array(documents), seen: 0 };
 }
 
-function find({ postings, starts }: Gathered, index: number, found: Found): void {
+/** Reads on to where the postings of a term end. */
+function find(reader: ByteReader, end: number, found: Found): void {
   const { documents, contents, bits } = found;
-  const reader = new ByteReader(postings);
-  const end = starts[index + 1] ?? 0;
-  reader.at = starts[index] ?? 0;
   let [count, seen] = [0, 0];
   for (let document = -1; reader.at < end; count++) {
     document += reader.number() + 1;
@@ -163,7 +162,8 @@ function countHolders({ count, contents, bits }: Found): number {
 
 function writeVectors(json: JsonBytes, { ends, pairs }: Vectors, count: number): void {
   let place = 0;
-  for (const [key, end] of ends.entries()) {
+  for (let key = 0; key < ends.length; key++) {
+    const end = ends[key] ?? 0;
     json.text(`${key > 0 ? ',' : ''}["${fields[Math.floor(key / count)]}/${key % count}",[`);
     for (const start = place; place < end; place++) json.twoNumbers(pairs[place * 2] ?? 0, pairs[place * 2 + 1] ?? 0, place === start);
     json.text(']]');

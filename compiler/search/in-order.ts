@@ -16,6 +16,13 @@ export function inOrder(texts: readonly string[]): Int32Array {
   return order;
 }
 
+/** The texts in these places. */
+export function pick(places: Int32Array, texts: readonly string[]): string[] {
+  const picked: string[] = [];
+  for (let at = 0; at < places.length; at++) picked.push(texts[places[at] ?? 0] ?? '');
+  return picked;
+}
+
 /** How many texts are in order at the beginning. */
 function countInOrder(texts: readonly string[]): number {
   let count = Math.min(1, texts.length);

@@ -2,7 +2,7 @@ import type { Analyser } from '../../reader/search/analysis.ts';
 import { ByteReader } from '../../reader/search/format/codec.ts';
 import { skipPlaces } from '../../reader/search/format/postings.ts';
 import { fields } from '../../reader/search/format/weights.ts';
-import { inOrder } from './in-order.ts';
+import { inOrder, pick } from './in-order.ts';
 import type { IndexedPage } from './indexed-page.ts';
 import { intern, type Lengths, type NumberedPage } from './interned.ts';
 import type { Forms } from './lexicon.ts';
@@ -37,14 +37,7 @@ export function gather(pages: readonly IndexedPage[], forms: Forms, analyser: An
     countFields(fieldTerms, { document, documents, head });
     sizes[number] = (sizes[number] ?? 0) + bytesOf(steps) + bytesOf(head) + to - from;
   });
-  const used = order.filter((number) => sizes[number] !== 0);
-  const starts = new Uint32Array(used.length + 1);
-  const places = new Uint32Array(sizes.length);
-  for (const [index, number] of used.entries()) {
-    const start = starts[index] ?? 0;
-    places[number] = start;
-    starts[index + 1] = start + (sizes[number] ?? 0);
-  }
+  const { used, starts, places } = placesOf(order, sizes);
   const postings = new Uint8Array(starts[used.length] ?? 0);
   walk(course, ({ number, steps, head, from, to }, uses) => {
     let at = writeNumber(postings, places[number] ?? 0, steps);
@@ -54,8 +47,8 @@ export function gather(pages: readonly IndexedPage[], forms: Forms, analyser: An
   });
   const words = [...forms.words, ...interned.words];
   return {
-    words: Array.from(toOrder(words).order, (number) => words[number] ?? ''),
-    terms: Array.from(used, (number) => terms[number] ?? ''),
+    words: pick(toOrder(words).order, words),
+    terms: pick(used, terms),
     postings,
     starts,
     lengths: interned.lengths,
@@ -65,15 +58,36 @@ export function gather(pages: readonly IndexedPage[], forms: Forms, analyser: An
 
 /** The numbers of texts in order, each text once; and of each number the first one of the same text. */
 function toOrder(texts: readonly string[]): { order: Int32Array; firsts: Int32Array } {
+  const all = inOrder(texts);
   const firsts = new Int32Array(texts.length);
-  let first = -1;
-  const order = inOrder(texts).filter((number) => {
-    const isNew = texts[number] !== texts[first];
-    if (isNew) first = number;
+  let [first, count] = [-1, 0];
+  for (let place = 0; place < all.length; place++) {
+    const number = all[place] ?? 0;
+    if (texts[number] !== texts[first]) {
+      first = number;
+      all[count++] = number;
+    }
     firsts[number] = first;
-    return isNew;
-  });
-  return { order, firsts };
+  }
+  return { order: all.subarray(0, count), firsts };
+}
+
+/** Of terms in order those that have postings, where those of each begin, the last start being the end, and the same by their numbers. */
+function placesOf(order: Int32Array, sizes: Uint32Array): { used: Int32Array; starts: Uint32Array; places: Uint32Array } {
+  const used = new Int32Array(order.length);
+  const starts = new Uint32Array(order.length + 1);
+  const places = new Uint32Array(sizes.length);
+  let [count, end] = [0, 0];
+  for (let place = 0; place < order.length; place++) {
+    const number = order[place] ?? 0;
+    const size = sizes[number] ?? 0;
+    if (size === 0) continue;
+    places[number] = end;
+    end += size;
+    used[count++] = number;
+    starts[count] = end;
+  }
+  return { used: used.subarray(0, count), starts: starts.subarray(0, count + 1), places };
 }
 
 function countFields(counts: Uint32Array, { document, documents, head }: { document: number; documents: number; head: number }): void {

@@ -4,7 +4,7 @@ import { readFootnoteMark, readFootnoteText } from './footnotes.ts';
 import { type Lexed, Lexer, type Token, Tokenizer, type Tokens, type TokensList } from './marked.ts';
 import { type LexLimits, Meter } from './meter.ts';
 import { OverLimit } from './over-limit.ts';
-import { beginsWithLetter, countCells, plainTextOf } from './plain-text.ts';
+import { beginsWithLetter, countCells, isPlain, plainTextOf } from './plain-text.ts';
 import type { Nested } from './tokens.ts';
 
 /**
@@ -47,10 +47,20 @@ class PageLexer extends Lexer<string, string> {
     const outer = meter.mayHoldAddress;
     meter.mayHoldAddress = address.test(src) && !endless.test(src);
     meter.inlineDepth++;
-    const result = super.inlineTokens(src, tokens);
+    const result = tokens.length === 0 && this.#isText(src) ? this.#asText(src, tokens) : super.inlineTokens(src, tokens);
     meter.inlineDepth--;
     meter.mayHoldAddress = outer;
     return result;
+  }
+
+  /** Whether none of the rules would find anything but text. */
+  #isText(src: string): boolean {
+    return !this.meter.mayHoldAddress && !this.options.extensions && isPlain(src);
+  }
+
+  #asText(src: string, tokens: Lexed[]): Lexed[] {
+    tokens.push({ type: 'text', raw: src, text: src, escaped: this.state.inRawBlock });
+    return tokens;
   }
 }
 

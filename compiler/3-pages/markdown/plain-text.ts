@@ -22,6 +22,12 @@ export function plainTextOf(src: string): string {
   return end === src.length ? src : src.slice(0, end);
 }
 
+/** Whether a text without bare addresses is nothing but text: most cells and headings are. */
+export function isPlain(src: string): boolean {
+  const first = kinds[src.charCodeAt(0)];
+  return src !== '' && first !== stops && first !== blank && plainTextOf(src).length === src.length;
+}
+
 const [space, backtick, tilde] = [0x20, 0x60, 0x7e];
 const [stops, blank] = [1, 2];
 const kinds = new Uint8Array(128);

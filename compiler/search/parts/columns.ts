@@ -7,12 +7,14 @@ export function toColumns({ terms, postings, starts }: Gathered, from: number, t
   const room = (starts[to] ?? 0) - (starts[from] ?? 0);
   const columns = newColumns(room);
   const counts = new ByteWriter();
-  for (let index = from; index < to; index++) counts.number(split(postings.subarray(starts[index], starts[index + 1]), columns));
+  const reader = new ByteReader(postings);
+  reader.at = starts[from] ?? 0;
+  for (let index = from; index < to; index++) counts.number(split(reader, starts[index + 1] ?? 0, columns));
   const writer = new ByteWriter(room);
   writer.text(frontCode(terms.slice(from, to)));
   for (const column of [counts, ...columns]) {
     writer.number(column.length);
-    writer.raw(column.bytes());
+    writer.raw(column.view());
   }
   return writer.bytes();
 }
@@ -23,11 +25,10 @@ function newColumns(room: number): Columns {
   return [new ByteWriter(room), new ByteWriter(room), new ByteWriter(room), new ByteWriter(room)];
 }
 
-/** Deals the postings of one term out to the columns, number by number, and answers how many there are. */
-function split(postings: Uint8Array, [steps, heads, firsts, rest]: Columns): number {
-  const reader = new ByteReader(postings);
+/** Deals the postings of one term, up to where they end, out to the columns, number by number, and answers how many there are. */
+function split(reader: ByteReader, end: number, [steps, heads, firsts, rest]: Columns): number {
   let count = 0;
-  for (; !reader.done; count++) {
+  for (; reader.at < end; count++) {
     steps.number(reader.number());
     const head = reader.number();
     heads.number(head);

@@ -24,21 +24,22 @@ export function toKeyParts(gathered: Gathered, from: number, to: number): [least
 
 function toKeys({ terms, postings, starts }: Gathered, from: number, to: number): Keys {
   const keys: Keys = new Map();
+  const reader = new ByteReader(postings);
+  reader.at = starts[from] ?? 0;
   for (let index = from; index < to; index++) {
     const term = terms[index] ?? '';
     const number = numberOfKey(term);
     const lists = keys.get(number) ?? [[], []];
-    lists[term.startsWith('=') ? 0 : 1] = readDocuments(postings.subarray(starts[index], starts[index + 1]));
+    lists[term.startsWith('=') ? 0 : 1] = readDocuments(reader, starts[index + 1] ?? 0);
     keys.set(number, lists);
   }
   return keys;
 }
 
-function readDocuments(postings: Uint8Array): number[] {
+function readDocuments(reader: ByteReader, end: number): number[] {
   const documents: number[] = [];
-  const reader = new ByteReader(postings);
   let document = -1;
-  while (!reader.done) {
+  while (reader.at < end) {
     document += reader.number() + 1;
     skipPlaces(reader, reader.number());
     documents.push(document);
@@ -49,9 +50,18 @@ function readDocuments(postings: Uint8Array): number[] {
 function write(numbers: readonly number[], keys: Keys): Uint8Array {
   const writer = new ByteWriter(numbers.length * 8);
   writer.number(numbers.length);
-  for (const [index, number] of numbers.entries()) writer.number(number - (numbers[index - 1] ?? 0));
+  addSteps(writer, numbers);
   const lists = numbers.flatMap((number) => keys.get(number) ?? []);
   for (const { length } of lists) writer.number(length);
-  for (const list of lists) for (const [index, document] of list.entries()) writer.number(document - (list[index - 1] ?? 0));
+  for (const list of lists) addSteps(writer, list);
   return writer.bytes();
+}
+
+/** Each number as the step from the one before. */
+function addSteps(writer: ByteWriter, numbers: readonly number[]): void {
+  let last = 0;
+  for (const number of numbers) {
+    writer.number(number - last);
+    last = number;
+  }
 }

@@ -75,6 +75,8 @@ export class ByteReader {
   }
 }
 
+const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
+
 /** Sorted words, each as the number of letters that it shares with the one before, and the rest: lines of a text. */
 export function frontCode(words: readonly string[]): string {
   let last = '';
@@ -82,7 +84,7 @@ export function frontCode(words: readonly string[]): string {
   for (const word of words) {
     let shared = 0;
     while (shared < 35 && shared < last.length && last.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
-    lines.push(shared.toString(36) + word.slice(shared));
+    lines.push(digits.charAt(shared) + word.slice(shared));
     last = word;
   }
   return lines.join('\n');

@@ -6,7 +6,12 @@ import { ByteReader } from './codec.ts';
  */
 export function titleKey(forms: readonly string[], sign: '=' | '>' = '='): string {
   let hash = 0x811c9dc5;
-  for (const letter of forms.join('')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  const letters = forms.join('');
+  for (let at = 0; at < letters.length; at++) {
+    const code = letters.codePointAt(at) ?? 0;
+    if (code > 0xffff) at++;
+    hash = Math.imul(hash ^ code, 0x01000193) >>> 0;
+  }
   return `${sign}${hash.toString(36)}`;
 }
 
