@@ -5,5 +5,8 @@
 export function toPageText(text: string): string {
   let clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (clean.includes('\r')) clean = clean.replace(/\r\n?/g, '\n');
-  return /[\u0000-\u0002]/.test(clean) ? clean.replace(/[\u0000-\u0002]/g, '\ufffd') : clean;
+  // Each of these is looked for many bytes at a time, a set of signs one by one.
+  return controls.some((sign) => clean.includes(sign)) ? clean.replace(/[\u0000-\u0002]/g, '\ufffd') : clean;
 }
+
+const controls = ['\u0000', '\u0001', '\u0002'];

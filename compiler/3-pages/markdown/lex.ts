@@ -1,10 +1,9 @@
 import { furthest, readMathBlock, readMathSpan, startOfMath, startOfMathBlock } from '../math/find-math.ts';
 import { readContainer, startOfContainer } from './containers.ts';
 import { readFootnoteMark, readFootnoteText } from './footnotes.ts';
-import { type Lexed, Lexer, type Token, Tokenizer, type Tokens, type TokensList } from './marked.ts';
+import { type Extensions, PageLexer, PageTokenizer } from './lexer.ts';
+import type { Lexed, Lexer, Token, Tokens } from './marked.ts';
 import { type LexLimits, Meter } from './meter.ts';
-import { OverLimit } from './over-limit.ts';
-import { beginsWithLetter, countCells, isPlain, plainTextOf } from './plain-text.ts';
 import type { Nested } from './tokens.ts';
 
 /**
@@ -17,159 +16,22 @@ export function lex(text: string, limits: LexLimits): Token[] {
   return lexer.lex(text);
 }
 
-/** Emphasis inside emphasis inside a link …: nobody writes this many levels, and each costs stack. */
-const inlineNesting = 200;
-
-const address = /@|:\/\/|www\./;
-/** No address is as long as this, and looking for one costs the square of its length. */
-const endless = /[\w.!#$%&'*+/=?^`{|}~-]{1000}/;
-
-class PageLexer extends Lexer<string, string> {
-  readonly meter: Meter;
-
-  constructor(tokenizer: PageTokenizer, extensions: NonNullable<Extensions> | undefined) {
-    super(extensions ? { gfm: true, tokenizer, extensions } : { gfm: true, tokenizer });
-    this.meter = tokenizer.meter;
-  }
-
-  /** Text inside quotes, lists and containers is read once at every level. */
-  override blockTokens(src: string, tokens?: Lexed[], lastParagraphClipped?: boolean): Lexed[];
-  override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
-  override blockTokens(src: string, tokens: Lexed[] = [], lastParagraphClipped = false): Lexed[] {
-    this.meter.spend(src.length * (1 + this.meter.depth));
-    return super.blockTokens(src, tokens, lastParagraphClipped);
-  }
-
-  override inlineTokens(src: string, tokens: Lexed[] = []): Lexed[] {
-    const { meter } = this;
-    meter.spend(src.length * (1 + meter.inlineDepth));
-    if (meter.inlineDepth > inlineNesting) throw new OverLimit('pageWork');
-    const outer = meter.mayHoldAddress;
-    meter.mayHoldAddress = address.test(src) && !endless.test(src);
-    meter.inlineDepth++;
-    const result = tokens.length === 0 && this.#isText(src) ? this.#asText(src, tokens) : super.inlineTokens(src, tokens);
-    meter.inlineDepth--;
-    meter.mayHoldAddress = outer;
-    return result;
-  }
-
-  /** Whether none of the rules would find anything but text. */
-  #isText(src: string): boolean {
-    return !this.meter.mayHoldAddress && !this.options.extensions && isPlain(src);
-  }
-
-  #asText(src: string, tokens: Lexed[]): Lexed[] {
-    tokens.push({ type: 'text', raw: src, text: src, escaped: this.state.inRawBlock });
-    return tokens;
-  }
-}
-
-/**
- * The package's tokenizer with our limits. Most rules are asked at every block, and most blocks begin with a letter, which only a
- * paragraph or an underlined heading does: such questions are answered without a pattern.
- */
-class PageTokenizer extends Tokenizer<string, string> {
-  constructor(readonly meter: Meter) {
-    super();
-  }
-
-  override code(src: string): Tokens.Code | undefined {
-    return beginsWithLetter(src) ? undefined : super.code(src);
-  }
-
-  override fences(src: string): Tokens.Code | undefined {
-    return beginsWithLetter(src) ? undefined : super.fences(src);
-  }
-
-  override heading(src: string): Tokens.Heading | undefined {
-    return beginsWithLetter(src) ? undefined : super.heading(src);
-  }
-
-  override hr(src: string): Tokens.Hr | undefined {
-    return beginsWithLetter(src) ? undefined : super.hr(src);
-  }
-
-  override html(src: string): Tokens.HTML | undefined {
-    return beginsWithLetter(src) ? undefined : super.html(src);
-  }
-
-  override def(src: string): Tokens.Def | undefined {
-    return beginsWithLetter(src) ? undefined : super.def(src);
-  }
-
-  override blockquote(src: string): Tokens.Blockquote | undefined {
-    return opensQuote.test(src) ? this.meter.nested(src, () => super.blockquote(src)) : undefined;
-  }
-
-  override list(src: string): Tokens.List | undefined {
-    if (beginsWithLetter(src) || !this.rules.block.list.test(src)) return undefined;
-    return this.meter.nested(src, () => super.list(src));
-  }
-
-  override table(src: string): Tokens.Table | undefined {
-    const cells = countCells(src);
-    if (cells === 0) return undefined;
-    if (cells > this.meter.limits.tableCells)
-      throw new OverLimit('tableCells', this.meter.depth === 0 ? this.lineOf(src) : this.meter.line());
-    return super.table(src);
-  }
-
-  override lheading(src: string): Tokens.Heading | undefined {
-    const end = src.indexOf('\n\n');
-    return underline.test(end < 0 ? src : src.slice(0, end)) ? super.lheading(src) : undefined;
-  }
-
-  override text(src: string): Tokens.Text | undefined {
-    const end = src.indexOf('\n\n');
-    this.meter.spend(end < 0 ? src.length : end);
-    return super.text(src);
-  }
-
-  override url(src: string): Tokens.Link | undefined {
-    return this.meter.mayHoldAddress ? super.url(src) : undefined;
-  }
-
-  /** What begins with one of these and is not the start of anything was looked for to the end of the text, in vain. */
-  override inlineText(src: string): Tokens.Text | undefined {
-    if (costly.has(src.charCodeAt(0))) this.meter.spend(src.length);
-    if (this.meter.mayHoldAddress) return super.inlineText(src);
-    const raw = plainTextOf(src);
-    return { type: 'text', raw, text: raw, escaped: this.lexer.state.inRawBlock };
-  }
-
-  override reflink(src: string, links: TokensList['links']): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
-    const found = super.reflink(src, links);
-    if (found?.type === 'text') this.meter.spend(src.length);
-    return found;
-  }
-
-  private lineOf(src: string): number {
-    this.meter.outermost = this.meter.length - src.length;
-    return this.meter.line();
-  }
-}
-
-const opensQuote = /^ {0,3}>/;
-const underline = /\n {0,3}[=-]/;
-const costly = new Set(Array.from('*_~`<[!', (letter) => letter.charCodeAt(0)));
-
-type Extensions = NonNullable<ConstructorParameters<typeof Lexer<string, string>>[0]>['extensions'] | undefined;
-
 /** Only what a text can need: each extension is asked at every block, or at every piece of text. */
-function extensionsFor(text: string): NonNullable<Extensions> | undefined {
+function extensionsFor(text: string): Extensions | undefined {
   const containers = text.includes(':::');
   const footnotes = text.includes('[^');
   const math = text.includes('$');
+  const mathBlocks = text.includes('$$');
   const block: BlockRule[] = [];
   if (containers) block.push(blockRule((src, nested) => readContainer(src, nested)));
   if (footnotes) block.push(blockRule((src, nested) => readFootnoteText(src, nested)));
-  if (math) block.push(blockRule((src) => readMathBlock(src)));
-  if (block.length === 0) return undefined;
+  if (mathBlocks) block.push(blockRule((src) => readMathBlock(src)));
+  if (block.length === 0 && !math) return undefined;
   return {
     renderers: {},
     childTokens: {},
     block,
-    startBlock: [...(containers ? [startOfContainer] : []), ...(math ? [startOfMathBlock] : [])],
+    startBlock: [...(containers ? [startOfContainer] : []), ...(mathBlocks ? [startOfMathBlock] : [])],
     inline: [...(footnotes ? [readFootnoteMark] : []), ...(math ? [readMath] : [])],
     startInline: math ? [startOfMath] : [],
   };

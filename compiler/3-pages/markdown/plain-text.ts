@@ -12,35 +12,20 @@ export function plainTextOf(src: string): string {
   const first = src.charCodeAt(0);
   let end = 1;
   if (first === backtick || first === tilde) while (src.charCodeAt(end) === first) end++;
-  for (; end < src.length; end++) {
-    const unit = src.charCodeAt(end);
-    if (unit > 0x7f) continue;
-    const kind = kinds[unit];
-    if (kind === stops) break;
-    if (kind === blank && src.charCodeAt(end + 1) === space && breaksAfter(src, end)) break;
-  }
-  return end === src.length ? src : src.slice(0, end);
+  stop.lastIndex = end;
+  const found = stop.exec(src);
+  return found ? src.slice(0, found.index) : src;
 }
 
 /** Whether a text without bare addresses is nothing but text: most cells and headings are. */
 export function isPlain(src: string): boolean {
-  const first = kinds[src.charCodeAt(0)];
-  return src !== '' && first !== stops && first !== blank && plainTextOf(src).length === src.length;
+  stop.lastIndex = 0;
+  return src !== '' && !src.startsWith(' ') && !src.includes('$') && !stop.test(src);
 }
 
-const [space, backtick, tilde] = [0x20, 0x60, 0x7e];
-const [stops, blank] = [1, 2];
-const kinds = new Uint8Array(128);
-for (const letter of '\\<![`*~_') kinds[letter.charCodeAt(0)] = stops;
-kinds[space] = blank;
-
-/** Two blanks or more and a line end: a hard break. Only asked at the first blank of a run. */
-function breaksAfter(src: string, from: number): boolean {
-  if (from > 0 && src.charCodeAt(from - 1) === space) return false;
-  let at = from;
-  while (src.charCodeAt(at) === space) at++;
-  return src.charCodeAt(at) === 0x0a;
-}
+const [backtick, tilde] = [0x60, 0x7e];
+/** What begins something else; or, at the first blank of a run, two blanks or more and a line end: a hard break. */
+const stop = /[\\<![`*~_]| {2}(?<! {3})(?= *\n)/g;
 
 /** Cells that a table at the start of the text would be filled up to; 0 where no delimiter row follows the first line. */
 export function countCells(src: string): number {

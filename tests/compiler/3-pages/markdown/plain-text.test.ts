@@ -1,9 +1,9 @@
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
-import { defaults } from '../../../compiler/1-config/defaults.ts';
-import { lex } from '../../../compiler/3-pages/markdown/lex.ts';
-import { isPlain } from '../../../compiler/3-pages/markdown/plain-text.ts';
-import { chanceOf } from '../../bench/words.ts';
+import { defaults } from '../../../../compiler/1-config/defaults.ts';
+import { lex } from '../../../../compiler/3-pages/markdown/lex.ts';
+import { isPlain } from '../../../../compiler/3-pages/markdown/plain-text.ts';
+import { chanceOf } from '../../../bench/words.ts';
 
 test.each([
   ['a loan', true],
