@@ -1,5 +1,5 @@
 import { type Lexed, Lexer, Tokenizer, type Tokens, type TokensList } from './marked.ts';
-import { address, type Meter } from './meter.ts';
+import { holdsAddress, type Meter } from './meter.ts';
 import { OverLimit } from './over-limit.ts';
 import { beginsWithLetter, countCells, isPlain, plainTextOf } from './plain-text.ts';
 
@@ -34,7 +34,7 @@ export class PageLexer extends Lexer<string, string> {
     meter.spend(src.length * (1 + meter.inlineDepth));
     if (meter.inlineDepth > inlineNesting) throw new OverLimit('pageWork');
     const outer = meter.mayHoldAddress;
-    meter.mayHoldAddress = meter.holdsAddress && address.test(src) && !endless.test(src);
+    meter.mayHoldAddress = meter.holdsAddress && holdsAddress(src) && !endless.test(src);
     meter.inlineDepth++;
     const isText = tokens.length === 0 && !meter.mayHoldAddress && isPlain(src);
     if (isText) tokens.push({ type: 'text', raw: src, text: src, escaped: this.state.inRawBlock });
