@@ -119,10 +119,22 @@ async function collectTerms(
 
 type Desk = { folder: OutputFolder; ledger: Ledger | undefined; target: Target; threads: number };
 
-/** Writes the indexes that have changed, and of those the files that have. What it answers lies in the folder. */
-export async function publishIndexes(jobs: readonly IndexJob[], desk: Desk): Promise<Searched & { indexed: Ledger['search'] }> {
-  const { folder, ledger, target, threads } = desk;
-  const result: Searched & { indexed: Ledger['search'] } = { tags: { public: [], restricted: [], languages: {} }, units: {}, indexed: {} };
+/** The indexes of a folder, and what they are made from. */
+type Indexes = Searched & { indexed: Ledger['search'] };
+
+/** Writes the indexes that have changed, and of those the files that have. What is `published` lies in the folder; `begun` resolves when the first one is under way. */
+export function publishIndexes(jobs: readonly IndexJob[], desk: Desk): { begun: Promise<void>; published: Promise<Indexes> } {
+  let begin = (): void => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const published = publishAll(jobs, desk, begin);
+  published.then(begin, begin);
+  return { begun, published };
+}
+
+async function publishAll(jobs: readonly IndexJob[], { folder, ledger, target, threads }: Desk, begin: () => void): Promise<Indexes> {
+  const result: Indexes = { tags: { public: [], restricted: [], languages: {} }, units: {}, indexed: {} };
   const done = new Map<IndexJob, Indexed>();
   for (const job of jobs) {
     if (folder.fresh || !job.known) continue;
@@ -132,7 +144,9 @@ export async function publishIndexes(jobs: readonly IndexJob[], desk: Desk): Pro
   const wanted = jobs.filter((job) => !done.has(job));
   await withBooks(wanted, threads, async (job, collected) => {
     const shelf = { target, folder: job.folder, before: folder.fresh ? {} : unitsOf(job, ledger) };
-    const { tag, units } = job.made ? publishIndex(job.made, { ...job, shelf }) : await job.publish(collected, shelf);
+    const published = job.made ? publishIndex(job.made, { ...job, shelf }) : job.publish(collected, shelf);
+    begin();
+    const { tag, units } = await published;
     delete job.made;
     Object.assign(result.units, units);
     done.set(job, { key: job.key, tag, paths: Object.keys(units) });
