@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { declaredFolders } from '../compiler/2-sources/read-sources.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import { type Compilation, compile } from '../compiler/compile.ts';
@@ -81,15 +80,9 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const kept = new Set(jobs.flatMap(({ known: index, name }) => (index ? [name] : [])));
     if (known && !folder.fresh) hideFormerlyPublic(folder, { compilation, ledger: known, prefix: restrictedPrefix(site), kept });
     const place = { root: project.root, mounts: project.mounts, site };
-    const { begun, published: search } = publishIndexes(jobs, {
-      folder,
-      ledger: known,
-      target: toTarget(place, folder),
-      threads: pool.size,
-    });
-    // The first indexes are under way before this thread goes on to plan and to write.
+    const shop = { folder, ledger: known, target: toTarget(place, folder), threads: pool.size };
+    const { begun, published: search } = publishIndexes(jobs, shop);
     await begun;
-    await setImmediate();
     const edition = { ...place, compilation, reader: readReader(), search };
     const units = await publish(toPlan(edition), edition, { folder, pool, ledger: known, told: watcher.phase, meanwhile: remember });
     releaseFolder(folder);

@@ -33,11 +33,13 @@ function readTerms(file: string, settings: string): Book {
     const end = bytes.indexOf(newline);
     const body = bytes.subarray(end + 1);
     if (bytes.toString('latin1', 0, end) !== headOf(body, settings)) return emptyBook;
-    let at = 4 + body.readUInt32LE();
-    const facts: Facts = deserialize(body.subarray(4, at));
+    const begin = 4 + body.readUInt32LE();
+    const facts: Facts = deserialize(body.subarray(4, begin));
     const pages = new Map<string, Uint8Array>();
+    let at = body.byteOffset + begin;
     for (const [page, length] of facts.pages) {
-      pages.set(page, body.subarray(at, at + length));
+      // A Buffer's own parts would change when copies of them do.
+      pages.set(page, new Uint8Array(body.buffer, at, length));
       at += length;
     }
     return { words: formsOf(facts.words), terms: formsOf(facts.terms), pages };

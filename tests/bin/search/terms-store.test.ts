@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createBinder } from '../../../bin/search/book.ts';
+import { pack, unpack } from '../../../bin/search/pack.ts';
 import { diskStore, memoryStore, noStore } from '../../../bin/search/terms-store.ts';
 import { folderOf } from '../../support/folder.ts';
 
@@ -19,6 +21,27 @@ test('what was remembered is there again, under its own name alone', () => {
   }
   noStore.write('guide', book);
   expect(noStore.read('guide').pages.size).toBe(0);
+});
+
+test('packed pages come back as they were, wherever they lie, and are bound as fresh ones are', () => {
+  const terms = { words: Int32Array.of(1, 0), terms: Int32Array.of(0), uses: Uint8Array.of(1, 0, 16), sections: [] };
+  const pages = new Map([
+    ['odd', new Uint8Array([1, 2, 3])],
+    ['packed', pack(terms)],
+  ]);
+  const store = diskStore({ folder: folderOf({}), settings: 'settings' });
+  store.write('guide', { words: ['loan', 'loans'], terms: ['loan'], pages });
+  const before = store.read('guide');
+  const packed = before.pages.get('packed') ?? new Uint8Array();
+  expect(unpack(packed)).toMatchObject(terms);
+  const fresh = { words: ['boat', 'loans', 'loan'], terms: ['boat', 'loan'] };
+  const bound = createBinder()([
+    ['fresh', { packed: pack({ ...terms, words: Int32Array.of(0), terms: Int32Array.of(0) }), forms: fresh }],
+    ['packed', { packed, forms: before }],
+  ]);
+  expect(bound).toMatchObject({ words: ['boat', 'loan', 'loans'], terms: ['boat', 'loan'] });
+  expect(unpack(bound.pages.get('packed') ?? new Uint8Array())).toMatchObject({ words: Int32Array.of(2, 1), terms: Int32Array.of(1) });
+  expect(unpack(packed)).toMatchObject(terms);
 });
 
 test('other settings, and a damaged file, give nothing', () => {
