@@ -38,7 +38,7 @@ function readTerms(file: string, settings: string): Book {
     const pages = new Map<string, Uint8Array>();
     let at = body.byteOffset + begin;
     for (const [page, length] of facts.pages) {
-      // A Buffer's own parts would change when copies of them do.
+      // The `slice` of a Buffer is no copy: who numbers a page anew would write here.
       pages.set(page, new Uint8Array(body.buffer, at, length));
       at += length;
     }
