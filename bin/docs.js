@@ -21,8 +21,8 @@ if (isCheckout) await bundle().catch((error) => fail(reasonOf(error), error.erro
 // V8 makes a function fast when it has run for so many bytes of its code, 67,584 by default. With three times as many it does so where that pays
 // in a run of seconds: a cold build of 1,000 pages takes 0.94 of the processor's time and 0.95 of the wall's. Newer versions have tiers between.
 if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=200000');
-// What has not run for a while V8 would forget, so that the code that is kept for the next start would lack what a long build began with.
-setFlagsFromString('--no-flush-bytecode');
+// What has not run for a while V8 would forget: the code that a checkout keeps for the next start would lack what a long build began with.
+if (isCheckout) setFlagsFromString('--no-flush-bytecode');
 const { exports, keep } = loadCode(join(cli, 'docs.cjs'));
 exports.main(keep);
 

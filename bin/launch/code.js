@@ -43,7 +43,10 @@ function open(file) {
   return { text, place: `${file.replace(/\.cjs$/, '')}-${size}-${Math.round(mtimeMs)}-${cachedDataVersionTag()}.code` };
 }
 
-/** The kept code: a checksum of the rest, whether it is that of a long run, and from the eighth byte on, where V8 need not copy it, what V8 made. Undefined where there is none, or it is damaged. */
+/**
+ * The kept code: a checksum of the rest, whether it is that of a long run, and from the eighth byte on, where V8 need not copy it, what V8
+ * made. Undefined where there is none, or it is damaged.
+ */
 function recall(place) {
   try {
     const bytes = readFileSync(place);

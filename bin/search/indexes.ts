@@ -122,7 +122,10 @@ type Desk = { folder: OutputFolder; ledger: Ledger | undefined; target: Target; 
 /** The indexes of a folder, and what they are made from. */
 type Indexes = Searched & { indexed: Ledger['search'] };
 
-/** Writes the indexes that have changed, and of those the files that have. What is `published` lies in the folder; `begun` resolves when the first one is under way: who is busy after that keeps no other thread waiting. */
+/**
+ * Writes the indexes that have changed, and of those the files that have. What is `published` lies in the folder; `begun` resolves when the
+ * first one is under way: who is busy after that keeps no other thread waiting.
+ */
 export function publishIndexes(jobs: readonly IndexJob[], desk: Desk): { begun: Promise<void>; published: Promise<Indexes> } {
   let begin = (): void => {};
   const begun = new Promise<void>((resolve) => {

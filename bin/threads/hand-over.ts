@@ -1,31 +1,44 @@
 import type { Worker } from 'node:worker_threads';
 import { ask } from './ask.ts';
 import { type Gleaners, learn } from './glean.ts';
-import type { Lane } from './lane.ts';
+import type { Lane, LaneSettings } from './lane.ts';
 
 type Made = ReturnType<Lane['make']>;
-/** The thread that is asked, and what is wanted as soon as a page is made: its words, and its code for writing it. */
-type Helper = { helper: Worker; eager: boolean; written: boolean };
+/** The thread that is asked, and what it does for each page as soon as that is made. */
+type Help = { helper: Worker; trade: 'cut' | 'highlight' };
+
+/** A thread that has words to cut, and then indexes to make, has enough to do: the main one highlights code then, while it writes. */
+export function helpOf([helper]: readonly Worker[], { search, written }: LaneSettings): Help | undefined {
+  if (!helper || !(search.eager || written)) return undefined;
+  return { helper, trade: search.eager ? 'cut' : 'highlight' };
+}
 
 /**
- * Has another thread do what can be done beside the making of these pages, while this one makes the next: it highlights their code, and cuts
- * their words. Each thread has its own code to run, which V8 makes fast once and not twice. Answers the same pages.
+ * Has another thread do what can be done beside the making of these pages, while this one makes the next. Each thread has its own code to
+ * run, which V8 makes fast once and not twice. Answers the same pages.
  */
-export function handOver(made: readonly Made[], { lane, handed }: Gleaners, { helper, eager, written }: Helper): readonly Made[] {
-  const blocks = written ? made.flatMap((each) => each.blocks ?? []) : [];
-  if (blocks.length > 0) {
-    const done = ask(helper, { kind: 'highlight', blocks }, (answer) => {
-      if (answer.kind === 'highlighted') answer.figures.forEach(lane.take);
-    });
-    const over = done.catch(() => {});
-    for (const each of blocks) lane.expect(each, over);
-  }
+export function handOver(made: readonly Made[], crew: Gleaners, { helper, trade }: Help): readonly Made[] {
+  if (trade === 'cut') handTexts(made, crew, helper);
+  else handBlocks(made, crew, helper);
+  return made;
+}
+
+function handBlocks(made: readonly Made[], { lane }: Gleaners, helper: Worker): void {
+  const blocks = made.flatMap((each) => each.blocks ?? []);
+  if (blocks.length === 0) return;
+  const done = ask(helper, { kind: 'highlight', blocks }, (answer) => {
+    if (answer.kind === 'highlighted') answer.figures.forEach(lane.take);
+  });
+  const over = done.catch(() => {});
+  for (const each of blocks) lane.expect(each, over);
+}
+
+function handTexts(made: readonly Made[], { handed }: Gleaners, helper: Worker): void {
   const texts = made.flatMap(({ text }) => text ?? []);
-  if (!eager || texts.length === 0) return made;
+  if (texts.length === 0) return;
   // Who wants the words hears of a failure: a thread that has failed does nothing any more.
   ask(helper, { kind: 'cut', texts }, () => {}).catch(() => {});
   for (const { name, stamp } of texts) handed.push({ name, stamp });
-  return made;
 }
 
 /** Asks for the words of all texts that were handed over: the thread gives them, and puts its forms in order, while this one resolves links. */

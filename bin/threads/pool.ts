@@ -11,7 +11,7 @@ import type { Published, PublishOrder } from '../search/publish-index.ts';
 import type { Index, IndexOrder } from '../search/to-index.ts';
 import { ask, keepFailure } from './ask.ts';
 import { collectTerms, type Gleaners } from './glean.ts';
-import { bringIn, handOver } from './hand-over.ts';
+import { bringIn, handOver, helpOf } from './hand-over.ts';
 import { createIndexers } from './indexers.ts';
 import { createLane, type Lane, type LaneSettings } from './lane.ts';
 import { forgetter, nextTurn, type Shells, shellOf, type Work } from './turns.ts';
@@ -106,17 +106,14 @@ type Shift = { staff: Worker[]; tick: (done: number) => void; settings: LaneSett
  */
 async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, settings }: Shift): Promise<Made[]> {
   const { lane, owners, cuttings } = crew;
-  const { eager } = settings.search;
-  // A thread that has words to cut, and then indexes to make, has enough to do: this one highlights code while it writes.
-  const wanted = { eager, written: settings.written && !eager };
-  const helper = wanted.eager || wanted.written ? staff[0] : undefined;
+  const help = helpOf(staff, settings);
   const counter = new SharedArrayBuffer(4);
   const made: Made[] = new Array(sources.length);
   const place = (from: number, results: readonly Made[]): void => {
     for (const [index, { page, diagnostics }] of results.entries()) made[from + index] = { page, diagnostics };
   };
   const others = staff.map((worker) =>
-    ask(worker, { kind: 'parse', sources, counter, until: worker === helper ? lastStretch(sources) : sources.length }, (answer) => {
+    ask(worker, { kind: 'parse', sources, counter, until: worker === help?.helper ? lastStretch(sources) : sources.length }, (answer) => {
       if (answer.kind !== 'parsed') return;
       place(answer.from, answer.made);
       for (const source of sources.slice(answer.from, answer.from + answer.made.length)) owners.set(originOf(source), worker);
@@ -126,10 +123,10 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, s
     const turn = sources.slice(from, to);
     await lane.readyFor(turn);
     for (const source of turn) cuttings.delete(originOf(source));
-    place(from, helper ? handOver(turn.map(lane.make), crew, { helper, ...wanted }) : turn.map(lane.parse));
+    place(from, help ? handOver(turn.map(lane.make), crew, help) : turn.map(lane.parse));
     tick(to);
   });
-  if (helper && wanted.eager) bringIn(crew, helper);
+  if (help?.trade === 'cut') bringIn(crew, help.helper);
   await Promise.all(others);
   return made;
 }

@@ -5,8 +5,8 @@
 export function toPageText(text: string): string {
   let clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (clean.includes('\r')) clean = clean.replace(/\r\n?/g, '\n');
-  // Each of these is looked for many bytes at a time, a set of signs one by one.
-  return controls.some((sign) => clean.includes(sign)) ? clean.replace(/[\u0000-\u0002]/g, '\ufffd') : clean;
+  // Each by itself is looked for many bytes at a time, a set of them sign by sign.
+  return controls.reduce((whole, sign) => whole.replaceAll(sign, '\ufffd'), clean);
 }
 
 const controls = ['\u0000', '\u0001', '\u0002'];

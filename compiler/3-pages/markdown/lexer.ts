@@ -1,7 +1,7 @@
 import { type Lexed, Lexer, Tokenizer, type Tokens, type TokensList } from './marked.ts';
-import { holdsAddress, type Meter } from './meter.ts';
+import type { Meter } from './meter.ts';
 import { OverLimit } from './over-limit.ts';
-import { beginsWithLetter, countCells, isPlain, plainTextOf } from './plain-text.ts';
+import { beginsWithLetter, countCells, holdsAddress, isPlain, plainTextOf } from './plain-text.ts';
 
 /** Rules beside the package's own. */
 export type Extensions = NonNullable<NonNullable<ConstructorParameters<typeof Lexer<string, string>>[0]>['extensions']>;
@@ -34,7 +34,7 @@ export class PageLexer extends Lexer<string, string> {
     meter.spend(src.length * (1 + meter.inlineDepth));
     if (meter.inlineDepth > inlineNesting) throw new OverLimit('pageWork');
     const outer = meter.mayHoldAddress;
-    meter.mayHoldAddress = meter.holdsAddress && holdsAddress(src) && !endless.test(src);
+    meter.mayHoldAddress = holdsAddress(src) && !endless.test(src);
     meter.inlineDepth++;
     const isText = tokens.length === 0 && !meter.mayHoldAddress && isPlain(src);
     if (isText) tokens.push({ type: 'text', raw: src, text: src, escaped: this.state.inRawBlock });
@@ -95,10 +95,10 @@ export class PageTokenizer extends Tokenizer<string, string> {
     return super.table(src);
   }
 
+  /** A paragraph of one line has nothing below it. */
   override lheading(src: string): Tokens.Heading | undefined {
     const end = src.indexOf('\n\n');
-    const line = src.indexOf('\n');
-    if (line < 0 || line === end) return undefined;
+    if (src.indexOf('\n') === end) return undefined;
     return underline.test(end < 0 ? src : src.slice(0, end)) ? super.lheading(src) : undefined;
   }
 

@@ -4,18 +4,11 @@ import { OverLimit } from './over-limit.ts';
 /** The limits that count while a text is read. */
 export type LexLimits = Pick<Limits, 'nesting' | 'tableCells' | 'pageWork'>;
 
-/** Whether a text holds anything like a bare address. Pieces are found many bytes at a time, a pattern goes sign by sign. */
-export function holdsAddress(text: string): boolean {
-  return text.includes('@') || text.includes('://') || text.includes('www.');
-}
-
 /** What lexing has cost so far. Work is counted in characters that a rule was asked to look at. */
 export class Meter {
   work: number;
   depth = 0;
   inlineDepth = 0;
-  /** Whether the text holds anything like a bare address. */
-  readonly holdsAddress: boolean;
   /** Whether the run of text that is being read can hold a bare address, which text is cut before. */
   mayHoldAddress = true;
   /** Offset of the outermost block that is being read. */
@@ -27,7 +20,6 @@ export class Meter {
     readonly limits: LexLimits,
   ) {
     this.work = limits.pageWork;
-    this.holdsAddress = holdsAddress(text);
   }
 
   spend(characters: number): void {
