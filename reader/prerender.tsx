@@ -24,7 +24,7 @@ import type { Screen } from './state/page.ts';
 import { toStillItems } from './still/items.tsx';
 import { type DrawItems, type Sight, swap, toBlank } from './still/page.ts';
 import { createStencils, escapeRoute, type Stencils, standIn } from './still/stencil.ts';
-import { type DrawnEntries, toStillTree } from './still/tree.tsx';
+import { type DrawnEntries, noEntries, toStillTree } from './still/tree.tsx';
 
 /** A page with what surrounds it. */
 export type View = { site: SiteData; page: PageData; branch: NavNode[] | null };
@@ -87,7 +87,7 @@ function commonParts(site: SiteData): Parts {
     top: draw('top', <Top site={site} />),
     bareTop: draw('top', <Top site={site} isBare />),
     bottom: draw('bottom', <Bottom site={site} />),
-    drawn: new WeakMap(),
+    drawn: noEntries(),
     stencils,
     drawItems: (items) => toStillItems(items, { baseUrl: site.baseUrl, draw: renderToString, stencils }),
   };

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hash as digest } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync, writevSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
@@ -7,12 +7,15 @@ import { isAlive } from './output-folder.ts';
 
 /** Short hash of a text or of bytes: 16 hex digits of SHA-256. */
 export function hash(text: string | Uint8Array): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return digest('sha256', text, 'hex').slice(0, 16);
 }
 
-/** Tells whether what was remembered is what we wrote: CRC-32, for damage and nothing else, as 8 hex digits. */
-export function checksum(content: string | Uint8Array): string {
-  return crc32(content).toString(16).padStart(8, '0');
+/** Tells whether what was remembered is what we wrote: CRC-32 of all of it, for damage and nothing else, as 8 hex digits. */
+export function checksum(...parts: readonly (string | Uint8Array)[]): string {
+  return parts
+    .reduce<number>((sum, part) => crc32(part, sum), 0)
+    .toString(16)
+    .padStart(8, '0');
 }
 
 let tool: string | undefined;
@@ -58,11 +61,22 @@ export function writeCache(file: string, value: unknown): boolean {
 }
 
 /** Writes a file so that it is whole at every moment. Throws where the disk refuses. */
-export function replaceFile(file: string, content: string | Uint8Array): void {
+export function replaceFile(file: string, content: string | Uint8Array | readonly Uint8Array[]): void {
   mkdirSync(dirname(file), { recursive: true });
   const partial = `${file}.${process.pid}.partial`;
-  writeFileSync(partial, content);
+  if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(partial, content);
+  else writeParts(partial, content);
   renameSync(partial, file);
+}
+
+function writeParts(path: string, parts: readonly Uint8Array[]): void {
+  const file = openSync(path, 'w');
+  try {
+    const whole = parts.reduce((sum, { length }) => sum + length, 0);
+    if (writevSync(file, parts) < whole) throw new Error('The disk took a part of it.');
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Removes what builds that were killed left half-written. The disk may refuse. */

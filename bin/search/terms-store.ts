@@ -32,7 +32,7 @@ function readTerms(file: string, settings: string): Book {
     const bytes = readFileSync(file);
     const end = bytes.indexOf(newline);
     const body = bytes.subarray(end + 1);
-    if (bytes.toString('latin1', 0, end) !== headOf(body, settings)) return emptyBook;
+    if (bytes.toString('latin1', 0, end) !== headOf([body], settings)) return emptyBook;
     const begin = 4 + body.readUInt32LE();
     const facts: Facts = deserialize(body.subarray(4, begin));
     const pages = new Map<string, Uint8Array>();
@@ -56,8 +56,8 @@ function writeTerms(file: string, settings: string, { words, terms, pages }: Boo
     const written = serialize(facts);
     const length = Buffer.alloc(4);
     length.writeUInt32LE(written.length);
-    const body = Buffer.concat([length, written, ...pages.values()]);
-    replaceFile(file, Buffer.concat([Buffer.from(`${headOf(body, settings)}\n`, 'latin1'), body]));
+    const body = [length, written, ...pages.values()];
+    replaceFile(file, [Buffer.from(`${headOf(body, settings)}\n`, 'latin1'), ...body]);
   } catch {
     // Nothing was remembered, and nothing is lost.
   }
@@ -68,6 +68,6 @@ type Facts = { words: string; terms: string; pages: [hash: string, bytes: number
 
 const newline = 10;
 
-function headOf(body: Uint8Array, settings: string): string {
-  return `quire-terms-3 ${checksum(body)} ${toolId()} ${settings}`;
+function headOf(body: readonly Uint8Array[], settings: string): string {
+  return `quire-terms-3 ${checksum(...body)} ${toolId()} ${settings}`;
 }

@@ -9,6 +9,7 @@ import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
 import type { CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { locate, type Mounts } from '../disk/mounts.ts';
+import { createKeeper } from './keeper.ts';
 import { createSpecShelf, type SpecShelf, type SpecTexts } from './spec-shelf.ts';
 import { tex } from './tex.ts';
 import { createWordShelf, type FileState, stateOf, type Text, type WordShelf } from './words.ts';
@@ -63,9 +64,10 @@ type Code = { blocks: CodeUse[]; over?: Promise<void> } | { figures: string[] };
 export function createLane(settings: LaneSettings, words: WordShelf = createWordShelf(settings.search.languages)): Lane {
   const kept = new Map<string, Kept>();
   const maker = createMaker(settings);
+  const keep = createKeeper();
   const make: Lane['make'] = (source) => {
     const { value, diagnostics } = maker.make(source);
-    if (value) kept.set(originOf(source), toKept(source, value));
+    if (value) kept.set(originOf(source), toKept(source, value, keep));
     return { page: value?.page, diagnostics, ...toShares(source, value) };
   };
   const parse = (source: Source, withWords: boolean): ReturnType<Lane['parse']> => {
@@ -130,8 +132,8 @@ function createMaker({ root, mounts, site, specTexts }: LaneSettings): Maker {
   };
 }
 
-function toKept({ stamp }: Source, { page, body }: Parsed): Kept {
-  return { stamp, page, html: Buffer.from(body.html), markdown: Buffer.from(body.markdown), code: { blocks: body.codes ?? [] } };
+function toKept({ stamp }: Source, { page, body }: Parsed, keep: (text: string) => Buffer): Kept {
+  return { stamp, page, html: keep(body.html), markdown: keep(body.markdown), code: { blocks: body.codes ?? [] } };
 }
 
 function toShares(source: Source, value: Parsed | undefined): Shares {

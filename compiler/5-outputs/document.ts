@@ -24,11 +24,11 @@ function isLong(listing: NonNullable<PageData['listing']>): boolean {
 
 /** JSON that can stand in a script element. */
 export function toScriptJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+  const json = JSON.stringify(value);
+  return /[<\u2028\u2029]/.test(json) ? json.replace(/[<\u2028\u2029]/g, (sign) => scriptSigns[sign] ?? sign) : json;
 }
+
+const scriptSigns: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
 function htmlAttributes({ siteData, siteAddress, search, reader }: Shell): string {
   const { colorMode, locale, locales, baseUrl, announcement } = siteData;
@@ -50,7 +50,7 @@ function head(linked: LinkedPage, shell: Shell): string {
   const { siteData, reader } = shell;
   const { baseUrl } = siteData;
   const description = linked.description || undefined;
-  return [
+  const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeText(linked.headTitle)}</title>`,
@@ -67,10 +67,10 @@ function head(linked: LinkedPage, shell: Shell): string {
     element('link', { rel: 'stylesheet', href: baseUrl + reader.style }),
     ...featureStyles(linked, shell),
     reader.watch && `<script type="module" src="${escapeAttribute(baseUrl + reader.watch)}"></script>`,
-  ]
-    .filter((line) => typeof line === 'string' && line !== '')
-    .map((line) => `${line}\n`)
-    .join('');
+  ];
+  let text = '';
+  for (const line of lines) if (typeof line === 'string' && line !== '') text += `${line}\n`;
+  return text;
 }
 
 /** Only what the page has asks for a stylesheet of its own. */
@@ -130,6 +130,9 @@ function element(name: string, values: Record<string, string | undefined>): stri
 
 function attributes(values: Record<string, string | undefined>): string {
   let text = '';
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) text += ` ${name}="${escapeAttribute(value)}"`;
+  for (const name in values) {
+    const value = values[name];
+    if (value !== undefined) text += ` ${name}="${escapeAttribute(value)}"`;
+  }
   return text;
 }

@@ -4,8 +4,13 @@ import { Category, Entry, isBreakable, type Line } from '../regions/sidebar/Side
 import { findTrail, isCategory, type Trail } from '../regions/sidebar/trail.ts';
 import { escapeHtml, escapeRoute, type Stencils, standIn } from './stencil.ts';
 
-/** Entries that have been drawn, by node and state. */
-export type DrawnEntries = WeakMap<NavNode, Map<string, string>>;
+/** Entries that have been drawn: those off the trail with all that is inside, by node; by state those that stand on it. */
+export type DrawnEntries = { off: WeakMap<NavNode, string>; on: WeakMap<NavNode, Map<string, string>> };
+/** None drawn yet. */
+export function noEntries(): DrawnEntries {
+  return { off: new WeakMap(), on: new WeakMap() };
+}
+
 /** Where entries lead, how they are drawn, and which have been. */
 export type DrawnTree = { baseUrl: string; draw: (element: ReactElement) => string; stencils: Stencils; drawn: DrawnEntries };
 type Drawing = DrawnTree & { trail: Trail };
@@ -19,19 +24,33 @@ export function toStillTree(nodes: readonly NavNode[], route: string, tree: Draw
 }
 
 function entries(nodes: readonly NavNode[], drawing: Drawing): string {
+  const { trail, drawn } = drawing;
   let html = '';
-  for (const node of nodes) html += entry(node, drawing);
+  for (const node of nodes) html += trail.includes(node) ? entryOn(node, drawing) : (drawn.off.get(node) ?? entryOff(node, drawing));
   return html;
 }
 
-function entry(node: NavNode, drawing: Drawing): string {
+/** What is off the trail looks the same from every page: all that is inside is off it as well. */
+function entryOff(node: NavNode, drawing: Drawing): string {
+  const inside = isCategory(node) ? entries(node.items ?? [], drawing) : '';
+  const look = inside === '' ? '' : ' open';
+  const html = put(inside, entryLike(node, { state: '', look, isOpen: inside !== '' }, drawing));
+  drawing.drawn.off.set(node, html);
+  return html;
+}
+
+function entryOn(node: NavNode, drawing: Drawing): string {
   const { trail, drawn } = drawing;
-  const state = trail.length === 0 || !trail.includes(node) ? '' : trail.at(-1) === node ? 'current' : 'on';
+  const state = trail.at(-1) === node ? 'current' : 'on';
   const inside = isCategory(node) ? entries(node.items ?? [], drawing) : '';
   const look = inside === '' ? state : `${state} open`;
-  const states = drawn.get(node) ?? new Map<string, string>();
+  const states = drawn.on.get(node) ?? new Map<string, string>();
   const html = states.get(look) ?? entryLike(node, { state, look, isOpen: inside !== '' }, drawing);
-  if (!states.has(look)) drawn.set(node, states.set(look, html));
+  if (!states.has(look)) drawn.on.set(node, states.set(look, html));
+  return put(inside, html);
+}
+
+function put(inside: string, html: string): string {
   return inside === '' ? html : html.replace(slot, () => inside);
 }
 

@@ -12,7 +12,7 @@ import { toScreen } from '../../reader/screens/load.ts';
 import { lateParts } from '../../reader/state/late.ts';
 import { sidebars } from '../../reader/state/site.ts';
 import { createStencils } from '../../reader/still/stencil.ts';
-import { toStillTree } from '../../reader/still/tree.tsx';
+import { noEntries, toStillTree } from '../../reader/still/tree.tsx';
 import { navigation, pages, site } from '../browser/reader-content.ts';
 
 const find = (route: string) => {
@@ -21,7 +21,7 @@ const find = (route: string) => {
   return found;
 };
 
-const inDrawing = () => ({ baseUrl: '/', draw: renderToStaticMarkup, stencils: createStencils(), drawn: new WeakMap() });
+const inDrawing = () => ({ baseUrl: '/', draw: renderToStaticMarkup, stencils: createStencils(), drawn: noEntries() });
 
 describe('a prerendered page', () => {
   test('is the same whatever was drawn before it', () => {

@@ -6,7 +6,7 @@ import { Category, Entry } from '../../reader/regions/sidebar/SidebarEntry.tsx';
 import { toStillItems } from '../../reader/still/items.tsx';
 import { toBlank } from '../../reader/still/page.ts';
 import { createStencils } from '../../reader/still/stencil.ts';
-import { toStillTree } from '../../reader/still/tree.tsx';
+import { noEntries, toStillTree } from '../../reader/still/tree.tsx';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
@@ -145,7 +145,7 @@ test('entries of a list that are filled in are what React draws', () => {
 });
 
 test('entries of a sidebar that are filled in are what React draws', () => {
-  const tools = { ...drawing(), drawn: new WeakMap<NavNode, Map<string, string>>() };
+  const tools = { ...drawing(), drawn: noEntries() };
   const more: Partial<NavNode>[] = [
     {},
     { className: 'a|b "c"' },
