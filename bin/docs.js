@@ -18,9 +18,11 @@ const entries = { docs: 'bin/docs.ts', worker: 'bin/threads/worker.ts', bundle: 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) fail(`docs needs Node 20.19 or newer; this is ${process.versions.node}.`);
 if (isCheckout) await bundle().catch((error) => fail(reasonOf(error), error.errors ? 4 : 3));
-// V8 makes a function fast when it has run for so many bytes of its code, 67,584 by default. With three times as many it does so where that pays
-// in a run of seconds: a cold build of 1,000 pages takes 0.94 of the processor's time and 0.95 of the wall's. Newer versions have tiers between.
-if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=200000');
+// V8 makes a function fast when it has run for so many bytes of its code, 67,584 by default. With three times as many, with fewer functions put
+// into others (920 bytes of their code by default) and without a copy of each loop for its first round it spends as much on that as pays in a run of
+// seconds: a cold build of 1,000 pages takes 0.94 of the time with the first, and 0.94 of that with the others. Newer versions have tiers between.
+const lessCompiling = ['--interrupt-budget=200000', '--max-inlined-bytecode-size-cumulative=400', '--no-turbo-loop-peeling'];
+if (process.versions.v8.startsWith('11.')) for (const flag of lessCompiling) setFlagsFromString(flag);
 // What has not run for a while V8 would forget: the code that a checkout keeps for the next start would lack what a long build began with.
 if (isCheckout) setFlagsFromString('--no-flush-bytecode');
 const { exports, keep } = loadCode(join(cli, 'docs.cjs'));

@@ -4,22 +4,21 @@ import { type Gleaners, learn } from './glean.ts';
 import type { Lane, LaneSettings } from './lane.ts';
 
 type Made = ReturnType<Lane['make']>;
-/** The thread that is asked, and what it does for each page as soon as that is made. */
-type Help = { helper: Worker; trade: 'cut' | 'highlight' };
+/** The thread that is asked, and what it does for each page as soon as that is made: it cuts its words, highlights its code, or both. */
+type Help = { helper: Worker; cuts: boolean; highlights: boolean };
 
-/** A thread that has words to cut, and then indexes to make, has enough to do: the main one highlights code then, while it writes. */
+/** What the first other thread can do for pages that are searched or written. */
 export function helpOf([helper]: readonly Worker[], { search, written }: LaneSettings): Help | undefined {
-  if (!helper || !(search.eager || written)) return undefined;
-  return { helper, trade: search.eager ? 'cut' : 'highlight' };
+  return helper && (search.eager || written) ? { helper, cuts: search.eager, highlights: written } : undefined;
 }
 
 /**
  * Has another thread do what can be done beside the making of these pages, while this one makes the next. Each thread has its own code to
  * run, which V8 makes fast once and not twice. Answers the same pages.
  */
-export function handOver(made: readonly Made[], crew: Gleaners, { helper, trade }: Help): readonly Made[] {
-  if (trade === 'cut') handTexts(made, crew, helper);
-  else handBlocks(made, crew, helper);
+export function handOver(made: readonly Made[], crew: Gleaners, { helper, cuts, highlights }: Help): readonly Made[] {
+  if (cuts) handTexts(made, crew, helper);
+  if (highlights) handBlocks(made, crew, helper);
   return made;
 }
 

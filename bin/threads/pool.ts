@@ -126,7 +126,7 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, s
     place(from, help ? handOver(turn.map(lane.make), crew, help) : turn.map(lane.parse));
     tick(to);
   });
-  if (help?.trade === 'cut') bringIn(crew, help.helper);
+  if (help?.cuts) bringIn(crew, help.helper);
   await Promise.all(others);
   return made;
 }
