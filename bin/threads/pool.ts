@@ -14,7 +14,7 @@ import { collectTerms, type Gleaners } from './glean.ts';
 import { bringIn, handOver, helpOf } from './hand-over.ts';
 import { createIndexers } from './indexers.ts';
 import { createLane, type Lane, type LaneSettings } from './lane.ts';
-import { forgetter, nextTurn, type Shells, shellOf, type Work } from './turns.ts';
+import { forgetter, lastStretch, nextTurn, type Shells, shellOf, type Work } from './turns.ts';
 
 type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** One lane in this thread and as many workers as pay. */
@@ -37,8 +37,6 @@ export type Pool = {
 
 /** Below this many pages the start of a thread (about 60 ms) costs more than it saves. */
 const pagesForAThread = 120;
-/** As many pages, or a quarter as many parts of specifications, one thread makes in the time in which another begins to be of use. */
-const pagesOfOneThread = 1500;
 const yieldEveryMs = 40;
 
 /** Who works: the lane of this thread, the other threads, which of them holds the body of which file, and where words are. */
@@ -136,17 +134,27 @@ type Printing = { work: Work[]; shells: Shells; target: Target };
 /** Each thread renders and writes the pages whose bodies it holds; this one those that nobody holds. */
 async function renderAll({ work, shells, target }: Printing, { lane, owners }: Crew, staff: Worker[]): Promise<Entry[]> {
   const entries: Entry[] = [];
+  const writers = writersOf(work, owners);
   const theirs = staff.map(async (worker) => {
-    const mine = work.filter(({ source }) => source && owners.get(originOf(source)) === worker).map(withoutFacts);
+    const mine = work.filter((_, at) => writers[at] === worker).map(withoutFacts);
     if (mine.length === 0) return;
     await ask(worker, { kind: 'render', work: mine, shells, target }, (answer) => {
       if (answer.kind === 'written') for (const entry of answer.entries) entries.push(entry);
     });
   });
-  const ours = work.filter(({ source }) => !source || !owners.has(originOf(source)));
+  const ours = work.filter((_, at) => !writers[at]);
   await renderHere(lane, { work: ours, shells, target }, entries);
   await Promise.all(theirs);
   return entries;
+}
+
+/**
+ * The other thread that writes each page, if one does: that which holds its body. Anybody can write a page without a source: threads that have
+ * made pages, and so have the code for it, do, as this one has more of the others.
+ */
+function writersOf(work: readonly Work[], owners: ReadonlyMap<string, Worker>): (Worker | undefined)[] {
+  const makers = [...new Set(owners.values())];
+  return work.map(({ source }, at) => (source ? owners.get(originOf(source)) : makers[at % makers.length]));
 }
 
 /** The page's facts stay behind: the thread that made them has them. */
@@ -165,13 +173,6 @@ async function renderHere(lane: Lane, { work, shells, target }: Printing, entrie
       forgetDone(item);
     }
   });
-}
-
-/** Where the pages begin that one thread makes alone. */
-function lastStretch(sources: readonly Source[]): number {
-  let [at, weight] = [sources.length, 0];
-  while (at > 0 && weight < pagesOfOneThread) weight += sources[--at]?.spec === undefined ? 1 : 4;
-  return at;
 }
 
 /** Takes turns until none is left, with a pause now and then in which signals and messages come through. */

@@ -48,6 +48,23 @@ export function nextTurn(counter: Int32Array, total: number, until = total): [nu
   return from < total ? [from, Math.min(total, from + turn)] : undefined;
 }
 
+/** As many pages, or a quarter as many parts of specifications, one thread makes in the time in which another begins to be of use. */
+const pagesOfOneThread = 1500;
+/** Of more pages one thread makes the last ones, while the other cuts what it has been given. */
+const lastPages = 700;
+
+/** Where the pages begin that one thread makes alone. */
+export function lastStretch(sources: readonly Source[]): number {
+  return endOf(sources, pagesOfOneThread) === 0 ? 0 : endOf(sources, lastPages);
+}
+
+/** Where the last ones begin that weigh so much. */
+function endOf(sources: readonly Source[], most: number): number {
+  let [at, weight] = [sources.length, 0];
+  while (at > 0 && weight < most) weight += sources[--at]?.spec === undefined ? 1 : 4;
+  return at;
+}
+
 /** What surrounds the page. */
 export function shellOf({ linked, language }: Pick<Work, 'linked' | 'language'>, shells: Shells): Shell {
   if (language === undefined) return shells[linked.audience];
