@@ -61,10 +61,10 @@ export function writeCache(file: string, value: unknown): boolean {
 }
 
 /** Writes a file so that it is whole at every moment. Throws where the disk refuses. */
-export function replaceFile(file: string, content: string | Uint8Array | readonly Uint8Array[]): void {
+export function replaceFile(file: string, content: string | readonly Uint8Array[]): void {
   mkdirSync(dirname(file), { recursive: true });
   const partial = `${file}.${process.pid}.partial`;
-  if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(partial, content);
+  if (typeof content === 'string') writeFileSync(partial, content);
   else writeParts(partial, content);
   renameSync(partial, file);
 }

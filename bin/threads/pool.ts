@@ -131,7 +131,7 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, s
 
 type Printing = { work: Work[]; shells: Shells; target: Target };
 
-/** Each thread renders and writes the pages whose bodies it holds; this one those that nobody holds. */
+/** Each thread renders and writes its pages; this one those that are no other's. */
 async function renderAll({ work, shells, target }: Printing, { lane, owners }: Crew, staff: Worker[]): Promise<Entry[]> {
   const entries: Entry[] = [];
   const writers = writersOf(work, owners);

@@ -24,11 +24,8 @@ function isLong(listing: NonNullable<PageData['listing']>): boolean {
 
 /** JSON that can stand in a script element. */
 export function toScriptJson(value: unknown): string {
-  const json = JSON.stringify(value);
-  return /[<\u2028\u2029]/.test(json) ? json.replace(/[<\u2028\u2029]/g, (sign) => scriptSigns[sign] ?? sign) : json;
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
-
-const scriptSigns: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
 function htmlAttributes({ siteData, siteAddress, search, reader }: Shell): string {
   const { colorMode, locale, locales, baseUrl, announcement } = siteData;

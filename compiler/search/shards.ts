@@ -1,5 +1,6 @@
 import { frontCode } from '../../reader/search/format/codec.ts';
 import { type Directory, type Head, hashLength, type Part, partName, writeHead } from '../../reader/search/format/shards.ts';
+import { firstAtLeast } from '../../reader/search/format/sorted.ts';
 import { hashBytes, hashText } from '../hash.ts';
 import { type IndexedPage, sectionsOf } from './indexed-page.ts';
 import { toBlocks } from './parts/blocks.ts';
@@ -78,19 +79,8 @@ function toPostingParts(gathered: Gathered): Made<string>[] {
 
 /** Where the keys of titles stand among the terms, which are in order: all begin with a sign, and no other term does with one of these. */
 function keysOf({ terms }: Gathered): [from: number, to: number] {
-  const [from, to] = [firstFrom(terms, '='), firstFrom(terms, '?')];
+  const [from, to] = [firstAtLeast(terms, '='), firstAtLeast(terms, '?')];
   return from < to ? [from, to] : [terms.length, terms.length];
-}
-
-/** The first of these in order that is not before the text. */
-function firstFrom(ordered: readonly string[], text: string): number {
-  let [from, to] = [0, ordered.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((ordered[middle] ?? '') < text) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }
 
 type Cutting = { sizes: readonly number[]; least: number };

@@ -44,5 +44,5 @@ const escapes: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x
 
 /** A route as it stands in an address, behind the base URL. */
 export function escapeRoute(route: string): string {
-  return /^\/[\w/.~-]*$/.test(route) ? route.slice(1) : escapeHtml(toHref('/', route).slice(1));
+  return escapeHtml(toHref('/', route).slice(1));
 }

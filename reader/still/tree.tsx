@@ -4,11 +4,11 @@ import { Category, Entry, isBreakable, type Line } from '../regions/sidebar/Side
 import { findTrail, isCategory, type Trail } from '../regions/sidebar/trail.ts';
 import { escapeHtml, escapeRoute, type Stencils, standIn } from './stencil.ts';
 
-/** Entries that have been drawn: those off the trail with all that is inside, by node; by state those that stand on it. */
-export type DrawnEntries = { off: WeakMap<NavNode, string>; on: WeakMap<NavNode, Map<string, string>> };
+/** Entries that have been drawn: those off the trail with all that is inside, and by state the frame of each. */
+export type DrawnEntries = { off: WeakMap<NavNode, string>; frames: WeakMap<NavNode, Map<string, string>> };
 /** None drawn yet. */
 export function noEntries(): DrawnEntries {
-  return { off: new WeakMap(), on: new WeakMap() };
+  return { off: new WeakMap(), frames: new WeakMap() };
 }
 
 /** Where entries lead, how they are drawn, and which have been. */
@@ -26,35 +26,31 @@ export function toStillTree(nodes: readonly NavNode[], route: string, tree: Draw
 function entries(nodes: readonly NavNode[], drawing: Drawing): string {
   const { trail, drawn } = drawing;
   let html = '';
-  for (const node of nodes) html += trail.includes(node) ? entryOn(node, drawing) : (drawn.off.get(node) ?? entryOff(node, drawing));
+  for (const node of nodes) {
+    if (trail.includes(node)) html += entry(node, trail.at(-1) === node ? 'current' : 'on', drawing);
+    else html += drawn.off.get(node) ?? entryOff(node, drawing);
+  }
   return html;
 }
 
 /** What is off the trail looks the same from every page: all that is inside is off it as well. */
 function entryOff(node: NavNode, drawing: Drawing): string {
-  const inside = isCategory(node) ? entries(node.items ?? [], drawing) : '';
-  const look = inside === '' ? '' : ' open';
-  const html = put(inside, entryLike(node, { state: '', look, isOpen: inside !== '' }, drawing));
+  const html = entry(node, '', drawing);
   drawing.drawn.off.set(node, html);
   return html;
 }
 
-function entryOn(node: NavNode, drawing: Drawing): string {
-  const { trail, drawn } = drawing;
-  const state = trail.at(-1) === node ? 'current' : 'on';
+function entry(node: NavNode, state: Look['state'], drawing: Drawing): string {
+  const { frames } = drawing.drawn;
   const inside = isCategory(node) ? entries(node.items ?? [], drawing) : '';
   const look = inside === '' ? state : `${state} open`;
-  const states = drawn.on.get(node) ?? new Map<string, string>();
+  const states = frames.get(node) ?? new Map<string, string>();
   const html = states.get(look) ?? entryLike(node, { state, look, isOpen: inside !== '' }, drawing);
-  if (!states.has(look)) drawn.on.set(node, states.set(look, html));
-  return put(inside, html);
-}
-
-function put(inside: string, html: string): string {
+  if (!states.has(look)) frames.set(node, states.set(look, html));
   return inside === '' ? html : html.replace(slot, () => inside);
 }
 
-type Look = { state: string; look: string; isOpen: boolean };
+type Look = { state: '' | 'on' | 'current'; look: string; isOpen: boolean };
 
 /** An entry by the stencil of those that look like it. A label that may break is drawn by itself: where it does depends on its letters. */
 function entryLike(node: NavNode, { state, look, isOpen }: Look, { stencils, draw, baseUrl }: Drawing): string {

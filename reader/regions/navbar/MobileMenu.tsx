@@ -95,6 +95,11 @@ function useModal(box: RefObject<HTMLDialogElement | null>): void {
       if (isFollowed || target === dialog) menu.set(false);
     };
     dialog?.addEventListener('click', onClick);
+    // Escape would hide the dialog a moment before anybody hears of it, with the page still held.
+    dialog?.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      menu.set(false);
+    });
     dialog?.addEventListener('close', () => menu.set(false));
     dialog?.showModal();
     return () => {

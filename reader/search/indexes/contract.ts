@@ -1,8 +1,9 @@
 import type { Analyser } from '../analysis.ts';
 import { keptPlaces } from '../format/postings.ts';
+import { beginningWith } from '../format/sorted.ts';
 import { fields, fromLevel, rarity, scale, toLevel } from '../format/weights.ts';
 import type { SearchDocument, TagEntry } from '../types.ts';
-import { beginningWith, type IndexSource, type Matches, toPages } from './source.ts';
+import { type IndexSource, type Matches, toPages } from './source.ts';
 
 type Contract = {
   documents: SearchDocument[];

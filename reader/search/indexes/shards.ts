@@ -1,11 +1,12 @@
 import { readFrontCoded } from '../format/codec.ts';
 import { readColumns, type Uses } from '../format/columns.ts';
 import { type Directory, type DocumentBlock, type Head, type Part, partName, readHead } from '../format/shards.ts';
+import { beginningWith, firstAtLeast } from '../format/sorted.ts';
 import { isTitleKey, numberOfKey, readTitleKeys } from '../format/title-key.ts';
 import { type Curve, fields, fromLevel, rarity, saturation, scale, toWeight } from '../format/weights.ts';
 import type { Read, SearchDocument, TagEntry } from '../types.ts';
 import { type Groups, meansOf, toGroups } from './groups.ts';
-import { beginningWith, firstAtLeast, type IndexSource, type Matches, toPages } from './source.ts';
+import { type IndexSource, type Matches, toPages } from './source.ts';
 
 /** An index in parts: each is fetched when a query needs it, once. */
 export function openShards(entry: TagEntry, bytes: Uint8Array, { curve, read }: { curve: Curve; read: Read }): IndexSource {

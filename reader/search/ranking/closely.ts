@@ -1,4 +1,5 @@
-import { firstAtLeast, type IndexSource } from '../indexes/source.ts';
+import { firstAtLeast } from '../format/sorted.ts';
+import type { IndexSource } from '../indexes/source.ts';
 import type { Scores } from './scores.ts';
 import type { Weighed } from './statistics.ts';
 import { tuning } from './tuning.ts';
