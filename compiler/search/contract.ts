@@ -1,5 +1,3 @@
-import { ByteReader } from '../../reader/search/format/codec.ts';
-import { skipPlaces } from '../../reader/search/format/postings.ts';
 import { type Curve, damping, fields, fromLevel, rarity, saturate, toWeight } from '../../reader/search/format/weights.ts';
 import { type IndexedPage, sectionsOf } from './indexed-page.ts';
 import type { Lengths } from './interned.ts';
@@ -9,19 +7,14 @@ import type { Gathered } from './postings.ts';
 /** The contract file: documents, the index as lunr loads it, and the words that its terms were made of. */
 export function toContract(pages: readonly IndexedPage[], gathered: Gathered, curve: Curve): Uint8Array {
   const documents = toDocuments(pages);
-  const vectors = toVectors(gathered.fieldTerms);
+  const vectors = toVectors(countTerms(gathered, documents.length));
   const inverted = new JsonBytes(gathered.terms.length * 100 + vectors.pairs.length * 6);
-  const found = newFound(documents.length);
-  const weighing = { found, vectors, curve, damped: toDamped(gathered.lengths, pages, curve), rarities: toRarities(documents.length) };
-  const reader = new ByteReader(gathered.postings);
-  for (let index = 0; index < gathered.terms.length; index++) {
-    find(reader, gathered.starts[index + 1] ?? 0, found);
-    inverted.raw(index > 0 ? entry.next : entry.first);
-    inverted.quoted(gathered.terms[index] ?? '');
-    inverted.raw(entry.number);
-    inverted.number(index);
-    writeTerm(inverted, found);
-    weighTerm(index, weighing);
+  const weighing = { vectors, curve, damped: toDamped(gathered.lengths, pages, curve), rarities: toRarities(documents.length) };
+  const chosen = new Int32Array(documents.length);
+  for (let term = 0; term < gathered.terms.length; term++) {
+    const found = find(gathered, term);
+    writeTerm(inverted, { term, text: gathered.terms[term] ?? '', found, chosen });
+    weighTerm(term, found, weighing);
   }
   const start = JSON.stringify(documents);
   const whole = new JsonBytes(start.length + inverted.length + vectors.pairs.length * 6);
@@ -55,59 +48,78 @@ function toDocuments(pages: readonly IndexedPage[]): object[] {
   return documents;
 }
 
-/** Where a term stands: so many documents, how often in the text of each, the other fields of each as bits, and all bits that occur. */
-type Found = { count: number; documents: Int32Array; contents: Int32Array; bits: Uint8Array; seen: number };
+/** Where a term stands: its postings, from one place to another, the short fields of any of them as bits, and how many fields have it. */
+type Found = { documents: Int32Array; heads: Int32Array; from: number; to: number; seen: number; holders: number };
 
 /** Bits of the fields, as in a posting; whether a text has the term is told by how often. */
-const bitOf = { title: 1, tags: 2, sidebarParentCategories: 4 } as const;
+const bitOf = { title: 1, content: 0, tags: 2, sidebarParentCategories: 4 } as const;
 const short = 7;
 
-function newFound(documents: number): Found {
-  return { count: 0, documents: new Int32Array(documents), contents: new Int32Array(documents), bits: new Uint8Array(documents), seen: 0 };
-}
-
-/** Reads on to where the postings of a term end. */
-function find(reader: ByteReader, end: number, found: Found): void {
-  const { documents, contents, bits } = found;
-  let [count, seen] = [0, 0];
-  for (let document = -1; reader.at < end; count++) {
-    document += reader.number() + 1;
-    const head = reader.number();
-    skipPlaces(reader, head);
-    documents[count] = document;
-    contents[count] = head >>> 4;
-    bits[count] = head & short;
+function find({ documents, heads, starts }: Gathered, term: number): Found {
+  const [from = 0, to = 0] = [starts[term], starts[term + 1]];
+  let [seen, holders] = [0, 0];
+  for (let posting = from; posting < to; posting++) {
+    const head = heads[posting] ?? 0;
     seen |= head & short;
+    holders += (head & 1) + ((head >>> 1) & 1) + ((head >>> 2) & 1) + (head > 15 ? 1 : 0);
   }
-  found.count = count;
-  found.seen = seen;
+  return { documents, heads, from, to, seen, holders };
 }
 
-/** How an entry of the inverted index begins and ends, and its fields: most terms stand in the text alone. */
+/** How an entry of the inverted index begins, and its fields. Most terms stand in the text alone. */
 const entry = { first: fixed('['), next: fixed(',['), number: fixed(',{"_index":'), end: fixed('}]') };
-const openings = fields.map((name) => ({
-  bit: name === 'content' ? 0 : bitOf[name],
-  open: fixed(`,"${name}":{`),
-  close: fixed('}'),
-  empty: fixed(`,"${name}":{}`),
-}));
+const openings = fields.map((name) => ({ bit: bitOf[name], open: fixed(`,"${name}":{`), close: fixed('}') }));
+const inText = { before: fixed(',"title":{},"content":{'), after: fixed('},"tags":{},"sidebarParentCategories":{}}]') };
 
-function writeTerm(inverted: JsonBytes, { count, documents, contents, bits, seen }: Found): void {
-  for (const { bit, open, close, empty } of openings) {
-    if (bit !== 0 && (seen & bit) === 0) {
-      inverted.raw(empty);
-      continue;
-    }
+type Term = { term: number; text: string; found: Found; chosen: Int32Array };
+
+function writeTerm(inverted: JsonBytes, { term, text, found, chosen }: Term): void {
+  inverted.raw(term > 0 ? entry.next : entry.first);
+  inverted.quoted(text);
+  inverted.raw(entry.number);
+  inverted.number(term);
+  writeFields(inverted, found, chosen);
+}
+
+function writeFields(inverted: JsonBytes, found: Found, chosen: Int32Array): void {
+  const { documents, from, to, seen } = found;
+  if (seen === 0) {
+    inverted.raw(inText.before);
+    inverted.emptyMembers(documents, from, to);
+    inverted.raw(inText.after);
+    return;
+  }
+  for (const { bit, open, close } of openings) {
     inverted.raw(open);
-    let isFirst = true;
-    for (let place = 0; place < count; place++) {
-      if (bit === 0 ? contents[place] === 0 : ((bits[place] ?? 0) & bit) === 0) continue;
-      inverted.emptyMember(documents[place] ?? 0, isFirst);
-      isFirst = false;
-    }
+    inverted.emptyMembers(chosen, 0, choose(bit, found, chosen));
     inverted.raw(close);
   }
   inverted.raw(entry.end);
+}
+
+/** Puts the documents whose field has the term into the room, and answers how many there are. */
+function choose(bit: number, { documents, heads, from, to }: Found, chosen: Int32Array): number {
+  let count = 0;
+  for (let posting = from; posting < to; posting++) {
+    const head = heads[posting] ?? 0;
+    if (bit === 0 ? head > 15 : (head & bit) !== 0) chosen[count++] = documents[posting] ?? 0;
+  }
+  return count;
+}
+
+/** How many terms each field of each document has, field by field. */
+function countTerms({ documents, heads }: Gathered, total: number): Uint32Array {
+  const counts = new Uint32Array(fields.length * total);
+  for (let posting = 0; posting < documents.length; posting++) {
+    const document = documents[posting] ?? 0;
+    const head = heads[posting] ?? 0;
+    if (head > 15) counts[total + document] = (counts[total + document] ?? 0) + 1;
+    if ((head & short) === 0) continue;
+    if (head & bitOf.title) counts[document] = (counts[document] ?? 0) + 1;
+    if (head & bitOf.tags) counts[2 * total + document] = (counts[2 * total + document] ?? 0) + 1;
+    if (head & bitOf.sidebarParentCategories) counts[3 * total + document] = (counts[3 * total + document] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /** Terms and weights of each field of each document, field by field; `ends` moves on from where each begins, as they come. */
@@ -120,53 +132,43 @@ function toVectors(sizes: Uint32Array): Vectors {
 }
 
 /** `damped` field by field; `rarities` by the number of fields that have a term. */
-type Weighing = { found: Found; vectors: Vectors; damped: Float64Array; curve: Curve; rarities: Float64Array };
+type Weighing = { vectors: Vectors; damped: Float64Array; curve: Curve; rarities: Float64Array };
 
 function toRarities(documents: number): Float64Array {
   return Float64Array.from({ length: fields.length * documents + 1 }, (_, holders) => rarity(holders, documents));
 }
 
 /** A term is as rare as the fields that have it are few. */
-function weighTerm(term: number, { found, vectors, damped, curve, rarities }: Weighing): void {
-  const { count, documents, contents, bits, seen } = found;
+function weighTerm(term: number, { documents, heads, from, to, seen, holders }: Found, weighing: Weighing): void {
+  const { vectors, damped, curve, rarities } = weighing;
   const { ends, pairs } = vectors;
   const total = damped.length / fields.length;
-  const rare = rarities[countHolders(found)] ?? 0;
+  const rare = rarities[holders] ?? 0;
   const add = (key: number, times: number): void => {
     const place = ends[key] ?? 0;
     pairs[place * 2] = term;
     pairs[place * 2 + 1] = toWeight(rare, saturate(times, damped[key] ?? 0, curve));
     ends[key] = place + 1;
   };
-  for (let place = 0; place < count; place++) {
-    const document = documents[place] ?? 0;
-    const times = contents[place] ?? 0;
-    if (times > 0) add(total + document, times);
+  for (let posting = from; posting < to; posting++) {
+    const document = documents[posting] ?? 0;
+    const head = heads[posting] ?? 0;
+    if (head > 15) add(total + document, head >>> 4);
     if (seen === 0) continue;
-    const own = bits[place] ?? 0;
-    if (own & bitOf.title) add(document, 1);
-    if (own & bitOf.tags) add(2 * total + document, 1);
-    if (own & bitOf.sidebarParentCategories) add(3 * total + document, 1);
+    if (head & bitOf.title) add(document, 1);
+    if (head & bitOf.tags) add(2 * total + document, 1);
+    if (head & bitOf.sidebarParentCategories) add(3 * total + document, 1);
   }
-}
-
-/** How many fields have the term. */
-function countHolders({ count, contents, bits }: Found): number {
-  let holders = 0;
-  for (let place = 0; place < count; place++) {
-    const own = bits[place] ?? 0;
-    holders += (own & 1) + ((own >>> 1) & 1) + (own >>> 2) + (contents[place] === 0 ? 0 : 1);
-  }
-  return holders;
 }
 
 function writeVectors(json: JsonBytes, { ends, pairs }: Vectors, count: number): void {
-  let place = 0;
+  let start = 0;
   for (let key = 0; key < ends.length; key++) {
     const end = ends[key] ?? 0;
     json.text(`${key > 0 ? ',' : ''}["${fields[Math.floor(key / count)]}/${key % count}",[`);
-    for (const start = place; place < end; place++) json.twoNumbers(pairs[place * 2] ?? 0, pairs[place * 2 + 1] ?? 0, place === start);
+    json.numbers(pairs, start * 2, end * 2);
     json.text(']]');
+    start = end;
   }
 }
 

@@ -43,7 +43,7 @@ export class JsonBytes extends GrowingBytes {
   /** A whole number from 0. */
   number(value: number): void {
     this.reserve(10);
-    this.#digits(value);
+    this.end = writeDigits(this.buffer, this.end, value);
   }
 
   /** A long piece. */
@@ -51,42 +51,50 @@ export class JsonBytes extends GrowingBytes {
     this.raw(encoder.encode(piece));
   }
 
-  /** A member without content: `"5":{}`, after a comma unless it is the first. */
-  emptyMember(name: number, isFirst: boolean): void {
-    this.reserve(17);
-    if (!isFirst) this.buffer[this.end++] = sign.comma;
-    this.buffer[this.end++] = sign.quote;
-    this.#digits(name);
-    this.buffer[this.end++] = sign.quote;
-    this.buffer[this.end++] = sign.colon;
-    this.buffer[this.end++] = sign.open;
-    this.buffer[this.end++] = sign.close;
-  }
-
-  /** Two whole numbers from 0, after a comma unless they are the first. */
-  twoNumbers(one: number, other: number, isFirst: boolean): void {
-    this.reserve(22);
-    if (!isFirst) this.buffer[this.end++] = sign.comma;
-    this.#digits(one);
-    this.buffer[this.end++] = sign.comma;
-    this.#digits(other);
-  }
-
-  /** A whole number from 0, for which there is room. */
-  #digits(value: number): void {
-    let digits = 1;
-    for (let limit = 10; limit <= value; limit *= 10) digits++;
-    let rest = value;
-    for (let at = this.end + digits - 1; at >= this.end; at--) {
-      const next = (rest / 10) | 0;
-      this.buffer[at] = 48 + rest - next * 10;
-      rest = next;
+  /** Members without content, whose names are the numbers from one place to another: `"5":{},"7":{}`. */
+  emptyMembers(names: Int32Array, from: number, to: number): void {
+    this.reserve((to - from) * 16);
+    const { buffer } = this;
+    let at = this.end;
+    for (let index = from; index < to; index++) {
+      if (index > from) buffer[at++] = sign.comma;
+      buffer[at++] = sign.quote;
+      at = writeDigits(buffer, at, names[index] ?? 0);
+      buffer[at++] = sign.quote;
+      buffer[at++] = sign.colon;
+      buffer[at++] = sign.open;
+      buffer[at++] = sign.close;
     }
-    this.end += digits;
+    this.end = at;
+  }
+
+  /** Whole numbers from 0, from one place to another: `5,7`. */
+  numbers(values: Int32Array, from: number, to: number): void {
+    this.reserve((to - from) * 11);
+    const { buffer } = this;
+    let at = this.end;
+    for (let index = from; index < to; index++) {
+      if (index > from) buffer[at++] = sign.comma;
+      at = writeDigits(buffer, at, values[index] ?? 0);
+    }
+    this.end = at;
   }
 
   /** What was put together in another place. */
   append(other: JsonBytes): void {
     this.raw(other.buffer, 0, other.end);
   }
+}
+
+/** Writes a whole number from 0 where there is room, and answers where it ends. */
+function writeDigits(buffer: Uint8Array, start: number, value: number): number {
+  let end = start + 1;
+  for (let limit = 10; limit <= value; limit *= 10) end++;
+  let rest = value;
+  for (let at = end - 1; at >= start; at--) {
+    const next = (rest / 10) | 0;
+    buffer[at] = 48 + rest - next * 10;
+    rest = next;
+  }
+  return end;
 }

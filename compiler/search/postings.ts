@@ -1,11 +1,9 @@
 import type { Analyser } from '../../reader/search/analysis.ts';
-import { ByteReader } from '../../reader/search/format/codec.ts';
-import { skipPlaces } from '../../reader/search/format/postings.ts';
-import { fields } from '../../reader/search/format/weights.ts';
 import { inOrder, pick } from './in-order.ts';
 import type { IndexedPage } from './indexed-page.ts';
 import { intern, type Lengths, type NumberedPage } from './interned.ts';
 import type { Forms } from './lexicon.ts';
+import { column, PagePostings, rowWidth } from './page-postings.ts';
 
 /** The words of all pages of one index, in the order of its documents. */
 export type Gathered = {
@@ -13,13 +11,19 @@ export type Gathered = {
   words: string[];
   /** The terms in the order of their code units. */
   terms: string[];
-  /** The postings of all terms in their order, and where those of each begin; the last start is the end. */
-  postings: Uint8Array;
+  /** Where the postings of each term begin; the last start is the end. */
   starts: Uint32Array;
+  /** Of each posting its document, its head as parts have it, and how many places are known. */
+  documents: Int32Array;
+  heads: Int32Array;
+  places: Uint8Array;
+  /** The first places of all postings that have one, and the steps to further ones. */
+  firsts: Stretches;
+  rest: Stretches;
   lengths: Lengths;
-  /** How many terms each field of each document has, field by field. */
-  fieldTerms: Uint32Array;
 };
+/** Numbers as bytes, and where those of each term begin; the last start is the end. */
+export type Stretches = { bytes: Uint8Array; starts: Uint32Array };
 
 /**
  * Gathers the postings of all pages, which are gone through twice: to learn how much room each term needs, and to write. The forms are
@@ -28,31 +32,16 @@ export type Gathered = {
 export function gather(pages: readonly IndexedPage[], forms: Forms, analyser: Analyser): Gathered {
   const interned = intern(pages, forms.terms.length, analyser);
   const terms = [...forms.terms, ...interned.terms];
-  const { order, firsts } = toOrder(terms);
-  const course = { pages: interned.pages.map((page) => withFirsts(page, firsts)), terms: terms.length };
-  const sizes = new Uint32Array(terms.length);
-  const documents = interned.lengths.titles.length;
-  const fieldTerms = new Uint32Array(fields.length * documents);
-  walk(course, ({ number, document, steps, head, from, to }) => {
-    countFields(fieldTerms, { document, documents, head });
-    sizes[number] = (sizes[number] ?? 0) + bytesOf(steps) + bytesOf(head) + to - from;
-  });
-  const { used, starts, places } = placesOf(order, sizes);
-  const postings = new Uint8Array(starts[used.length] ?? 0);
-  walk(course, ({ number, steps, head, from, to }, uses) => {
-    let at = writeNumber(postings, places[number] ?? 0, steps);
-    at = writeNumber(postings, at, head);
-    for (let index = from; index < to; index++) postings[at++] = uses[index] ?? 0;
-    places[number] = at;
-  });
   const words = [...forms.words, ...interned.words];
+  const { order, firsts } = toOrder(terms);
+  const numbered = interned.pages.map((page) => withFirsts(page, firsts));
+  const room = measure(numbered, terms.length);
+  const { used, starts } = layOut(order, room);
   return {
     words: pick(toOrder(words).order, words),
     terms: pick(used, terms),
-    postings,
-    starts,
+    ...write(numbered, starts, room),
     lengths: interned.lengths,
-    fieldTerms,
   };
 }
 
@@ -72,85 +61,104 @@ function toOrder(texts: readonly string[]): { order: Int32Array; firsts: Int32Ar
   return { order: all.subarray(0, count), firsts };
 }
 
-/** Of terms in order those that have postings, where those of each begin, the last start being the end, and the same by their numbers. */
-function placesOf(order: Int32Array, sizes: Uint32Array): { used: Int32Array; starts: Uint32Array; places: Uint32Array } {
-  const used = new Int32Array(order.length);
-  const starts = new Uint32Array(order.length + 1);
-  const places = new Uint32Array(sizes.length);
-  let [count, end] = [0, 0];
-  for (let place = 0; place < order.length; place++) {
-    const number = order[place] ?? 0;
-    const size = sizes[number] ?? 0;
-    if (size === 0) continue;
-    places[number] = end;
-    end += size;
-    used[count++] = number;
-    starts[count] = end;
-  }
-  return { used: used.subarray(0, count), starts: starts.subarray(0, count + 1), places };
-}
-
-function countFields(counts: Uint32Array, { document, documents, head }: { document: number; documents: number; head: number }): void {
-  if (head & 1) counts[document] = (counts[document] ?? 0) + 1;
-  if (head > 15) counts[documents + document] = (counts[documents + document] ?? 0) + 1;
-  if (head & 2) counts[2 * documents + document] = (counts[2 * documents + document] ?? 0) + 1;
-  if (head & 4) counts[3 * documents + document] = (counts[3 * documents + document] ?? 0) + 1;
-}
-
-/** A posting: the number of its term, its document, the documents between it and the one before, its head, and where its places lie in the uses of its page. */
-type Met = { number: number; document: number; steps: number; head: number; from: number; to: number };
-type Tell = (met: Met, uses: Uint8Array) => void;
-
 /** The page with the first number of each text in `more`. */
 function withFirsts(page: NumberedPage, firsts: Int32Array): NumberedPage {
   return { ...page, more: page.more.map((each) => each.map((number, at) => (at % 2 === 0 ? (firsts[number] ?? 0) : number))) };
 }
 
-/** Tells all postings of so many terms, document by document, each in the same object. */
-function walk({ pages, terms }: { pages: readonly NumberedPage[]; terms: number }, tell: Tell): void {
-  const met: Met = { number: 0, document: 0, steps: 0, head: 0, from: 0, to: 0 };
-  const lasts = new Int32Array(terms).fill(-1);
-  const bits = new Uint8Array(terms);
-  const meet = (number: number, head: number): void => {
-    met.number = number;
-    met.steps = met.document - (lasts[number] ?? 0) - 1;
-    met.head = head | (bits[number] ?? 0);
-    lasts[number] = met.document;
-    bits[number] = 0;
-  };
+/** How much room each term needs, or where the next of it goes: its postings, and the bytes of first places and of those after them. */
+const room = { postings: 0, firsts: 1, rest: 2 } as const;
+const roomWidth = 4;
+
+function measure(pages: readonly NumberedPage[], terms: number): Int32Array {
+  const sizes = new Int32Array(terms * roomWidth);
+  const postings = new PagePostings(terms);
   for (const page of pages) {
-    const reader = new ByteReader(page.uses);
-    reader.at = page.from;
-    for (const numbers of page.more) {
-      for (let at = 0; at < numbers.length; at += 2) bits[numbers[at] ?? 0] = (bits[numbers[at] ?? 0] ?? 0) | (numbers[at + 1] ?? 0);
-      for (let left = reader.number(); left > 0; left--) {
-        meet(page.numbers[reader.number()] ?? 0, reader.number());
-        met.from = reader.at;
-        skipPlaces(reader, met.head);
-        met.to = reader.at;
-        tell(met, page.uses);
-      }
-      met.from = met.to = 0;
-      for (let at = 0; at < numbers.length; at += 2) {
-        if (bits[numbers[at] ?? 0] === 0) continue;
-        meet(numbers[at] ?? 0, 0);
-        tell(met, page.uses);
-      }
-      met.document++;
-    }
+    postings.read(page, 0);
+    addSizes(postings, sizes);
+  }
+  return sizes;
+}
+
+function addSizes({ rows, end }: PagePostings, sizes: Int32Array): void {
+  for (let row = 0; row < end; row += rowWidth) {
+    const at = (rows[row] ?? 0) * roomWidth;
+    const rest = rows[row + column.rest] ?? 0;
+    sizes[at] = (sizes[at] ?? 0) + 1;
+    sizes[at + room.firsts] = (sizes[at + room.firsts] ?? 0) + rest - (rows[row + column.first] ?? 0);
+    sizes[at + room.rest] = (sizes[at + room.rest] ?? 0) + (rows[row + column.end] ?? 0) - rest;
   }
 }
 
-/** How many bytes `writeNumber` takes. */
-function bytesOf(value: number): number {
-  let bytes = 1;
-  for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes++;
-  return bytes;
+type Starts = Record<keyof typeof room, Uint32Array>;
+
+/** Of terms in order those that have postings, and where all that is theirs begins; the sizes become the places where it goes. */
+function layOut(order: Int32Array, sizes: Int32Array): { used: Int32Array; starts: Starts } {
+  const used = order.filter((term) => sizes[term * roomWidth] !== 0);
+  const startsOf = (part: number): Uint32Array => {
+    const starts = new Uint32Array(used.length + 1);
+    let end = 0;
+    for (let index = 0; index < used.length; index++) {
+      const at = (used[index] ?? 0) * roomWidth + part;
+      const size = sizes[at] ?? 0;
+      sizes[at] = end;
+      end += size;
+      starts[index + 1] = end;
+    }
+    return starts;
+  };
+  return { used, starts: { postings: startsOf(room.postings), firsts: startsOf(room.firsts), rest: startsOf(room.rest) } };
 }
 
-function writeNumber(bytes: Uint8Array, start: number, value: number): number {
-  let [at, rest] = [start, value];
-  for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128;
-  bytes[at] = rest;
-  return at + 1;
+type Written = Pick<Gathered, 'starts' | 'documents' | 'heads' | 'places' | 'firsts' | 'rest'>;
+
+function roomFor({ postings: starts, firsts, rest }: Starts): Written {
+  const total = starts.at(-1) ?? 0;
+  const newStretches = (own: Uint32Array): Stretches => ({ bytes: new Uint8Array(own.at(-1) ?? 0), starts: own });
+  return {
+    ...{ starts, documents: new Int32Array(total), heads: new Int32Array(total), places: new Uint8Array(total) },
+    ...{ firsts: newStretches(firsts), rest: newStretches(rest) },
+  };
+}
+
+/** Puts every posting into its place, from where the places of its term move on. */
+function write(pages: readonly NumberedPage[], starts: Starts, next: Int32Array): Written {
+  const written = roomFor(starts);
+  const places = { next, ...written };
+  const postings = new PagePostings(next.length / roomWidth);
+  let document = 0;
+  for (const page of pages) {
+    document = postings.read(page, document);
+    copyPlaces(page.uses, postings, places);
+    copyPostings(postings, places);
+  }
+  return written;
+}
+
+type Places = Written & { next: Int32Array };
+
+function copyPostings({ rows, end }: PagePostings, { next, documents, heads, places }: Places): void {
+  for (let row = 0; row < end; row += rowWidth) {
+    const at = (rows[row] ?? 0) * roomWidth;
+    const posting = next[at] ?? 0;
+    next[at] = posting + 1;
+    documents[posting] = rows[row + column.document] ?? 0;
+    heads[posting] = rows[row + column.head] ?? 0;
+    places[posting] = rows[row + column.places] ?? 0;
+  }
+}
+
+function copyPlaces(uses: Uint8Array, { rows, end }: PagePostings, { next, firsts, rest }: Places): void {
+  for (let row = 0; row < end; row += rowWidth) {
+    const at = (rows[row] ?? 0) * roomWidth;
+    let from = rows[row + column.first] ?? 0;
+    let to = next[at + room.firsts] ?? 0;
+    const further = rows[row + column.rest] ?? 0;
+    while (from < further) firsts.bytes[to++] = uses[from++] ?? 0;
+    next[at + room.firsts] = to;
+    to = next[at + room.rest] ?? 0;
+    const last = rows[row + column.end] ?? 0;
+    while (from < last) rest.bytes[to++] = uses[from++] ?? 0;
+    next[at + room.rest] = to;
+  }
 }

@@ -4,7 +4,7 @@ import { firstAtLeast } from '../../reader/search/format/sorted.ts';
 import { hashBytes, hashText } from '../hash.ts';
 import { type IndexedPage, sectionsOf } from './indexed-page.ts';
 import { toBlocks } from './parts/blocks.ts';
-import { toColumns } from './parts/columns.ts';
+import { sizeOf, toColumns, toPart } from './parts/columns.ts';
 import { toKeyParts } from './parts/title-keys.ts';
 import type { Gathered } from './postings.ts';
 
@@ -63,16 +63,17 @@ function toWordParts({ words }: Gathered): Made<string>[] {
 
 /** The more postings there are the larger are their parts, as those of the documents. */
 function toPostingParts(gathered: Gathered): Made<string>[] {
-  const { terms, starts } = gathered;
-  const sizes = terms.map((term, index) => term.length + (starts[index + 1] ?? 0) - (starts[index] ?? 0));
-  const least = Math.min(8000, Math.max(3000, 8 * Math.sqrt(starts.at(-1) ?? 0)));
+  const { terms } = gathered;
+  const columns = toColumns(gathered);
+  const sizes = terms.map((term, index) => term.length + sizeOf(columns, index, index + 1));
+  const least = Math.min(8000, Math.max(3000, 8 * Math.sqrt(sizeOf(columns, 0, terms.length))));
   const [keys, end] = keysOf(gathered);
   return [
     [0, keys],
     [end, terms.length],
   ].flatMap(([first = 0, last]) =>
     cutWhere(terms.slice(first, last), { sizes: sizes.slice(first, last), least }).map(
-      ([from, to]): Made<string> => [terms[first + from] ?? '', toColumns(gathered, first + from, first + to)],
+      ([from, to]): Made<string> => [terms[first + from] ?? '', toPart(columns, first + from, first + to)],
     ),
   );
 }
@@ -86,14 +87,17 @@ function keysOf({ terms }: Gathered): [from: number, to: number] {
 type Cutting = { sizes: readonly number[]; least: number };
 
 /** Cuts a list where its parts are long enough and an item says so by its hash: an edit moves the cuts beside it alone. */
-function cutWhere(items: readonly string[], { sizes, least }: Cutting): [from: number, to: number][] {
+function cutWhere(items: readonly string[], cutting: Cutting): [from: number, to: number][] {
   const parts: [number, number][] = [];
-  let [from, length] = [0, 0];
-  for (const [index, item] of items.entries()) {
+  for (let from = 0; from < items.length; from = parts.at(-1)?.[1] ?? items.length) parts.push([from, endOfPart(items, from, cutting)]);
+  return parts;
+}
+
+function endOfPart(items: readonly string[], from: number, { sizes, least }: Cutting): number {
+  let length = 0;
+  for (let index = from; index < items.length; index++) {
     length += sizes[index] ?? 0;
-    if (length < least || (length < least * 2 && hashText(item).charCodeAt(15) % 8 !== 0)) continue;
-    parts.push([from, index + 1]);
-    [from, length] = [index + 1, 0];
+    if (length >= least * 2 || (length >= least && hashText(items[index] ?? '').charCodeAt(15) % 8 === 0)) return index + 1;
   }
-  return from < items.length ? [...parts, [from, items.length]] : parts;
+  return items.length;
 }

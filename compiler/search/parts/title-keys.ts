@@ -1,5 +1,4 @@
-import { ByteReader, ByteWriter } from '../../../reader/search/format/codec.ts';
-import { skipPlaces } from '../../../reader/search/format/postings.ts';
+import { ByteWriter } from '../../../reader/search/format/codec.ts';
 import { numberOfKey } from '../../../reader/search/format/title-key.ts';
 import type { Gathered } from '../postings.ts';
 
@@ -22,29 +21,16 @@ export function toKeyParts(gathered: Gathered, from: number, to: number): [least
   return [...parts].map(([least, numbers]) => [least, write(numbers, keys)]);
 }
 
-function toKeys({ terms, postings, starts }: Gathered, from: number, to: number): Keys {
+function toKeys({ terms, starts, documents }: Gathered, from: number, to: number): Keys {
   const keys: Keys = new Map();
-  const reader = new ByteReader(postings);
-  reader.at = starts[from] ?? 0;
   for (let index = from; index < to; index++) {
     const term = terms[index] ?? '';
     const number = numberOfKey(term);
     const lists = keys.get(number) ?? [[], []];
-    lists[term.startsWith('=') ? 0 : 1] = readDocuments(reader, starts[index + 1] ?? 0);
+    lists[term.startsWith('=') ? 0 : 1] = Array.from(documents.subarray(starts[index], starts[index + 1]));
     keys.set(number, lists);
   }
   return keys;
-}
-
-function readDocuments(reader: ByteReader, end: number): number[] {
-  const documents: number[] = [];
-  let document = -1;
-  while (reader.at < end) {
-    document += reader.number() + 1;
-    skipPlaces(reader, reader.number());
-    documents.push(document);
-  }
-  return documents;
 }
 
 function write(numbers: readonly number[], keys: Keys): Uint8Array {

@@ -64,6 +64,11 @@ export class ByteReader {
     return value >>> 0;
   }
 
+  /** Goes past so many numbers. */
+  skip(numbers: number): void {
+    for (let left = numbers; left > 0; left--) while ((this.#bytes[this.at++] ?? 0) > 127);
+  }
+
   raw(length: number): Uint8Array {
     const bytes = this.#bytes.subarray(this.at, this.at + length);
     this.at += length;

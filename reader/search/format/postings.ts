@@ -13,7 +13,7 @@ export function headOf(content: number, places: number): { head: number; isUsual
 
 /** Goes past the places of a use whose head is this. */
 export function skipPlaces(reader: ByteReader, head: number): void {
-  for (let places = countPlaces(reader, head); places > 0; places--) reader.number();
+  reader.skip(countPlaces(reader, head));
 }
 
 /** How many places follow the use whose head is this; reads their number where they are not as many as usual. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inOrder } from '../../../compiler/search/in-order.ts';
 import { Lexicon } from '../../../compiler/search/lexicon.ts';
-import { toColumns } from '../../../compiler/search/parts/columns.ts';
+import { toColumns, toPart } from '../../../compiler/search/parts/columns.ts';
 import { gather } from '../../../compiler/search/postings.ts';
 import { createAnalyser, createIndexer, type IndexedPage } from '../../../compiler/search.ts';
 import { readColumns } from '../../../reader/search/format/columns.ts';
@@ -17,7 +17,7 @@ function toPage(title: string, sections: [title: string, text: string][], tags: 
 /** The postings of a term, as they are read out of a part that holds them all. */
 function postingsOf(pages: IndexedPage[], term: string): object[] {
   const gathered = gather(pages, lexicon, analyser);
-  const uses = readColumns(toColumns(gathered, 0, gathered.terms.length))(term);
+  const uses = readColumns(toPart(toColumns(gathered), 0, gathered.terms.length))(term);
   return Array.from(uses?.heads ?? [], (head, index) => ({
     document: uses?.documents[index],
     title: (head & 1) > 0,
