@@ -8,9 +8,9 @@ import { gather } from './search/postings.ts';
 import { type SearchFile, toShards } from './search/shards.ts';
 
 export { createAnalyser, loadLanguages } from '../reader/search/analysis.ts';
-export { inOrder, pick } from './search/in-order.ts';
+export { inOrder, mark, pick } from './search/in-order.ts';
 export type { IndexedPage } from './search/indexed-page.ts';
-export type { Forms } from './search/lexicon.ts';
+export type { Forms, Orders } from './search/lexicon.ts';
 export { Numbering } from './search/numbering.ts';
 export { createIndexer, type Indexer, type PageTerms } from './search/page-terms.ts';
 export type { SearchFile } from './search/shards.ts';

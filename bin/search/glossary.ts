@@ -1,4 +1,4 @@
-import { inOrder, Numbering, pick } from '../../compiler/search.ts';
+import { inOrder, mark, Numbering, pick } from '../../compiler/search.ts';
 
 /** The forms of all threads and stores under one number each, and their order. */
 export class Glossary {
@@ -47,14 +47,8 @@ export class Glossary {
   #putInOrder(): void {
     const { forms } = this.#numbering;
     if (this.#order.length === forms.length) return;
-    const before = this.#order;
-    const all = Array.from(forms, (form, place) => (place < before.length ? (forms[before[place] ?? 0] ?? '') : form));
-    this.#order = inOrder(all).map((place) => (place < before.length ? (before[place] ?? 0) : place));
+    this.#order = inOrder(forms, this.#order.length > 0 ? this.#order : undefined);
   }
-}
-
-function mark(marks: Uint8Array, numbers: Int32Array): void {
-  for (let at = 0; at < numbers.length; at++) marks[numbers[at] ?? 0] = 1;
 }
 
 /** Puts in place of each number what is known of it. */

@@ -1,17 +1,33 @@
 import { deserialize, serialize } from 'node:v8';
 import type { Forms, PageTerms } from '../../compiler/search.ts';
 
-/** The words of a page as bytes, to be kept and to be sent: how many words and terms, their numbers, how many bytes of uses, these, and the rest. */
+/** The words of a page as bytes, to be kept, and to be shown to other threads without a copy: how many words and terms, their numbers, how many bytes of uses, these, and the rest. */
 export function pack({ words, terms, uses, sections }: PageTerms): Uint8Array {
   const rest = serialize(sections);
   const numbers = Int32Array.of(words.length, terms.length, uses.length);
-  const packed = new Uint8Array(numbers.byteLength + words.byteLength + terms.byteLength + uses.length + rest.length);
+  const packed = sharedRoom(numbers.byteLength + words.byteLength + terms.byteLength + uses.length + rest.length);
   let at = 0;
   for (const part of [numbers, words, terms, uses, rest]) {
     packed.set(bytesOf(part), at);
     at += part.byteLength;
   }
   return packed;
+}
+
+/** Room for the words of some pages, which all threads see. It is let go with the last of them. */
+const roomOfPages = 256 * 1024;
+let room = new SharedArrayBuffer(0);
+let end = 0;
+
+function sharedRoom(bytes: number): Uint8Array {
+  if (end + bytes > room.byteLength) {
+    room = new SharedArrayBuffer(Math.max(roomOfPages, bytes));
+    end = 0;
+  }
+  const start = end;
+  // Numbers are read where they lie if that is at a multiple of four.
+  end += Math.ceil(bytes / 4) * 4;
+  return new Uint8Array(room, start, bytes);
 }
 
 /** What `pack` packed: it comes from this process, its threads, or a file of ours that is whole. */
@@ -57,11 +73,8 @@ function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Uint8Array): U
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** The numbers of forms in the order of these. */
-export type Orders = { words: Int32Array; terms: Int32Array };
-
-/** A page's words as they come: packed, with the numbers of these forms, and the order of these where it is known. */
-export type Bound = { packed: Uint8Array; forms: Forms & { orders?: Orders } };
+/** A page's words as they come: packed, with the numbers of these forms. */
+export type Bound = { packed: Uint8Array; forms: Forms };
 
 /** The forms of a text that has one a line. */
 export function formsOf(lines: string): string[] {

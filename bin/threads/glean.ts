@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
-import { type Bound, formsOf, type Orders } from '../search/pack.ts';
+import type { Orders } from '../../compiler/search.ts';
+import { type Bound, formsOf } from '../search/pack.ts';
 import { ask } from './ask.ts';
 import type { Lane } from './lane.ts';
 import type { Analysed } from './turns.ts';

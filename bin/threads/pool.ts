@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Diagnostic, Page, Source } from '../../compiler/model.ts';
 import { createWriter, type Entry, type Target } from '../disk/write.ts';
-import { type Binder, type Book, createBinder } from '../search/book.ts';
+import { asNumbered, type Book, createBinder, type Leaves } from '../search/book.ts';
 import type { Bound } from '../search/pack.ts';
 import type { Published, PublishOrder } from '../search/publish-index.ts';
 import type { Index, IndexOrder } from '../search/to-index.ts';
@@ -24,7 +24,7 @@ export type Pool = {
   /** The words of these pages, by file; each thread gives those of the pages that it made, the rest is shared out. */
   terms(sources: readonly Source[]): Promise<Map<string, Bound>>;
   /** Puts the words of an index's pages together, one index after the other: what follows on one goes before the next. */
-  bind(...pages: Parameters<Binder>): Promise<Book>;
+  bind(pages: Leaves): Promise<Book>;
   /** Makes a search index, in a thread that has little to do, else here. */
   index(order: IndexOrder): Promise<Index>;
   /** The same, and writes it there. */
@@ -49,7 +49,9 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
     ...{ handed: [], coming: Promise.resolve(), cuttings: new Map(), forms: new Map() },
   };
   let rendering: Promise<Entry[]> | undefined;
-  const indexers = createIndexers(crew.workers, () => rendering);
+  const bindAnew = oneByOne(createBinder());
+  const isOwn = (worker: Worker, { words }: Book): boolean => crew.forms.get(worker)?.words === words;
+  const indexers = createIndexers(crew.workers, { isOwn, bind: bindAnew, busy: () => rendering });
   const staffFor = (pages: number): Worker[] => {
     if (pages < pagesForAThread && crew.workers.length === 0) return [];
     while (crew.workers.length < jobs - 1) crew.workers.push(newWorker(settings, crew.lane));
@@ -59,7 +61,7 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
     lane: crew.lane,
     parse: (sources, tick = () => {}) => parseAll(sources, crew, { staff: staffFor(sources.length), tick, settings }),
     terms: (sources) => collectTerms(sources, crew, staffFor(sources.length)),
-    bind: oneByOne(createBinder()),
+    bind: async (pages) => asNumbered(pages) ?? bindAnew(pages),
     ...indexers,
     get size() {
       return crew.workers.length + 1;

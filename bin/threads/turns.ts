@@ -1,8 +1,8 @@
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Audience, Diagnostic, LinkedPage, Page, Source } from '../../compiler/model.ts';
+import type { Orders } from '../../compiler/search.ts';
 import type { Entry, Target } from '../disk/write.ts';
-import type { Orders } from '../search/pack.ts';
 import type { Published, PublishOrder } from '../search/publish-index.ts';
 import type { Index, IndexOrder } from '../search/to-index.ts';
 import type { Blocks, Figures } from './lane.ts';
@@ -17,7 +17,7 @@ export type Shells = Record<Audience, Shell> & { languages: Record<string, Shell
  * these where it is asked for the first time.
  */
 export type Analysed = { pages: [file: string, packed: Uint8Array][]; words: string; terms: string; orders?: Orders };
-/** What a thread is asked to do. */
+/** What a thread is asked to do. `isOwn`: the words are numbered as it numbers them itself, and come without their forms. */
 export type Order =
   | { kind: 'parse'; sources: readonly Source[]; counter: SharedArrayBuffer; until: number }
   | { kind: 'cut'; texts: Text[] }
@@ -25,8 +25,8 @@ export type Order =
   | { kind: 'highlight'; blocks: Blocks[] }
   | { kind: 'render'; work: Work[]; shells: Shells; target: Target }
   | { kind: 'terms'; sources: readonly Source[] }
-  | { kind: 'index'; order: IndexOrder }
-  | { kind: 'publish'; order: PublishOrder };
+  | { kind: 'index'; order: IndexOrder; isOwn: boolean }
+  | { kind: 'publish'; order: PublishOrder; isOwn: boolean };
 /** What it answers. */
 export type Answer =
   | { kind: 'parsed'; from: number; made: { page: Page | undefined; diagnostics: Diagnostic[] }[] }

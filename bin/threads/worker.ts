@@ -1,10 +1,11 @@
 /** A thread of the pool: it cuts texts into words, makes pages and indexes, and answers to messages. */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { inOrder, loadLanguages } from '../../compiler/search.ts';
+import { loadLanguages } from '../../compiler/search.ts';
 import { createWriter, type Entry } from '../disk/write.ts';
+import { inOrder } from '../search/book.ts';
 import { publishIndex } from '../search/publish-index.ts';
-import { toIndex } from '../search/to-index.ts';
+import { type IndexOrder, toIndex } from '../search/to-index.ts';
 import type { Blocks, Figures, Lane } from './lane.ts';
 import { type Analysed, type Answer, forgetter, type Numbered, nextTurn, type Order, shellOf } from './turns.ts';
 import { createWordShelf, stateOf, type WordShelf } from './words.ts';
@@ -60,21 +61,27 @@ async function highlight(blocks: readonly Blocks[]): Promise<Figures[]> {
 
 /** The words of all texts that this thread has cut, and, when it tells forms for the first time, their order. */
 function tellCuttings({ pages }: Extract<Order, { kind: 'cuttings' }>, hand: Hand, answer: Reply): void {
-  const { words, terms } = hand.words.forms;
-  const orders = hand.told.words === 0 ? { words: inOrder(words), terms: inOrder(terms) } : undefined;
+  const { orders } = inOrder(hand.words.forms);
+  const isFirst = hand.told.words === 0;
   const cut = pages.map((page): [string, Uint8Array | undefined] => [page.name, hand.words.take(page)]);
-  tell(cut, { ...newForms(hand), ...(orders && { orders }) }, answer);
+  tell(cut, { ...newForms(hand), ...(isFirst && { orders }) }, answer);
 }
 
 async function work(order: Exclude<Order, Assistance>, hand: Hand, answer: Reply): Promise<void> {
   if (order.kind === 'parse') await parse(order, hand, answer);
   else if (order.kind === 'terms') await tellTerms(order, hand, answer);
   else if (order.kind === 'index') {
-    const index = toIndex(order.order);
+    const index = toIndex(withForms(order, hand));
     answer({ kind: 'index', index }, roomOf(index.outputs.map((output) => ('bytes' in output ? output.bytes : ''))));
   } else if (order.kind === 'publish') {
-    answer({ kind: 'published', published: publishIndex(toIndex(order.order), order.order) });
+    answer({ kind: 'published', published: publishIndex(toIndex(withForms(order, hand)), order.order) });
   } else await render(order, hand, answer);
+}
+
+/** The order with the forms that this thread has numbered, where they are its own. */
+function withForms({ order, isOwn }: { order: IndexOrder; isOwn: boolean }, hand: Hand): IndexOrder {
+  if (!isOwn) return order;
+  return { ...order, book: { ...inOrder(hand.words.forms), pages: order.book.pages } };
 }
 
 /** Between two turns texts come through to be cut. */
@@ -100,7 +107,7 @@ async function tellTerms({ sources }: Extract<Order, { kind: 'terms' }>, hand: H
 
 function tell(made: [file: string, packed: Uint8Array | undefined][], forms: Omit<Analysed, 'pages'>, answer: Reply): void {
   const pages = made.flatMap(([file, packed]): Analysed['pages'] => (packed ? [[file, packed]] : []));
-  answer({ kind: 'terms', made: { pages, ...forms } }, roomOf(pages.map(([, packed]) => packed)));
+  answer({ kind: 'terms', made: { pages, ...forms } });
 }
 
 async function render({ work: items, shells, target }: Extract<Order, { kind: 'render' }>, { lane }: Hand, answer: Reply): Promise<void> {

@@ -1,17 +1,15 @@
 /**
- * The places of texts in the order of their code units; of two that are the same the first comes first. What is in order already at the
- * beginning is not sorted again.
+ * The places of texts in the order of their code units; of two that are the same the first comes first. Those at the beginning whose order is
+ * known, or that are in order already, are not sorted again.
  */
-export function inOrder(texts: readonly string[]): Int32Array {
-  const known = countInOrder(texts);
-  const others = new Int32Array(texts.length - known);
-  for (let index = 0; index < others.length; index++) others[index] = known + index;
+export function inOrder(texts: readonly string[], known: Int32Array = inOrderAlready(texts)): Int32Array {
+  const others = upwards(known.length, texts.length);
   sortRange(others, texts, { from: 0, to: others.length, depth: 0 });
   const order = new Int32Array(texts.length);
   let [next, other] = [0, 0];
   for (let place = 0; place < order.length; place++) {
-    const isOther = next === known || (other < others.length && (texts[others[other] ?? 0] ?? '') < (texts[next] ?? ''));
-    order[place] = isOther ? (others[other++] ?? 0) : next++;
+    const isOther = next === known.length || (other < others.length && (texts[others[other] ?? 0] ?? '') < (texts[known[next] ?? 0] ?? ''));
+    order[place] = (isOther ? others[other++] : known[next++]) ?? 0;
   }
   return order;
 }
@@ -23,11 +21,22 @@ export function pick(places: Int32Array, texts: readonly string[]): string[] {
   return picked;
 }
 
-/** How many texts are in order at the beginning. */
-function countInOrder(texts: readonly string[]): number {
+/** Marks these places. */
+export function mark(marks: Uint8Array, places: Int32Array): void {
+  for (let at = 0; at < places.length; at++) marks[places[at] ?? 0] = 1;
+}
+
+/** The places of those at the beginning that are in order. */
+function inOrderAlready(texts: readonly string[]): Int32Array {
   let count = Math.min(1, texts.length);
   while (count < texts.length && (texts[count] ?? '') >= (texts[count - 1] ?? '')) count++;
-  return count;
+  return upwards(0, count);
+}
+
+function upwards(from: number, to: number): Int32Array {
+  const places = new Int32Array(to - from);
+  for (let index = 0; index < places.length; index++) places[index] = from + index;
+  return places;
 }
 
 /** A stretch of the order in which all texts are the same up to `depth`. */

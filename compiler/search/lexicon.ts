@@ -1,8 +1,10 @@
 import type { Analyser } from '../../reader/search/analysis.ts';
 import { Numbering } from './numbering.ts';
 
-/** Words in small letters and terms, each by its number. */
-export type Forms = { words: readonly string[]; terms: readonly string[] };
+/** Words in small letters and terms, each by its number; and their numbers in the order of the texts, where it is known. */
+export type Forms = { words: readonly string[]; terms: readonly string[]; orders?: Orders };
+/** The numbers of forms in the order of these. */
+export type Orders = { words: Int32Array; terms: Int32Array };
 
 /**
  * What a row says of a word: its hash, how many letters it has and, if they are too many for the row, where they lie, the number of its

@@ -1,5 +1,5 @@
 import type { Analyser } from '../../reader/search/analysis.ts';
-import { inOrder, pick } from './in-order.ts';
+import { inOrder, mark, pick } from './in-order.ts';
 import type { IndexedPage } from './indexed-page.ts';
 import { intern, type Lengths, type NumberedPage } from './interned.ts';
 import type { Forms } from './lexicon.ts';
@@ -26,28 +26,40 @@ export type Gathered = {
 export type Stretches = { bytes: Uint8Array; starts: Uint32Array };
 
 /**
- * Gathers the postings of all pages, which are gone through twice: to learn how much room each term needs, and to write. The forms are
- * those of these pages and no others.
+ * Gathers the postings of all pages, which are gone through twice: to learn how much room each term needs, and to write. There may be more
+ * forms than these pages use.
  */
 export function gather(pages: readonly IndexedPage[], forms: Forms, analyser: Analyser): Gathered {
   const interned = intern(pages, forms.terms.length, analyser);
   const terms = [...forms.terms, ...interned.terms];
-  const words = [...forms.words, ...interned.words];
-  const { order, firsts } = toOrder(terms);
+  const { order, firsts } = toOrder(terms, forms.orders?.terms);
   const numbered = interned.pages.map((page) => withFirsts(page, firsts));
   const room = measure(numbered, terms.length);
   const { used, starts } = layOut(order, room);
   return {
-    words: pick(toOrder(words).order, words),
+    words: wordsOf(pages, forms, interned.words),
     terms: pick(used, terms),
     ...write(numbered, starts, room),
     lengths: interned.lengths,
   };
 }
 
+/** The words that these pages use, and others besides, in order. */
+function wordsOf(pages: readonly IndexedPage[], forms: Forms, others: readonly string[]): string[] {
+  const words = [...forms.words, ...others];
+  const { order, firsts } = toOrder(words, forms.orders?.words);
+  const isUsed = new Uint8Array(words.length);
+  for (const { terms } of pages) if (terms) mark(isUsed, terms.words);
+  mark(isUsed, firsts.subarray(forms.words.length));
+  return pick(
+    order.filter((number) => isUsed[number] === 1),
+    words,
+  );
+}
+
 /** The numbers of texts in order, each text once; and of each number the first one of the same text. */
-function toOrder(texts: readonly string[]): { order: Int32Array; firsts: Int32Array } {
-  const all = inOrder(texts);
+function toOrder(texts: readonly string[], known: Int32Array | undefined): { order: Int32Array; firsts: Int32Array } {
+  const all = inOrder(texts, known);
   const firsts = new Int32Array(texts.length);
   let [first, count] = [-1, 0];
   for (let place = 0; place < all.length; place++) {

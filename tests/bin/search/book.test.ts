@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBinder, emptyBook } from '../../../bin/search/book.ts';
+import { asNumbered, createBinder, emptyBook, leavesOf, usedForms } from '../../../bin/search/book.ts';
 import { type Bound, pack, unpack } from '../../../bin/search/pack.ts';
 import { createAnalyser, createIndexer, type Forms, inOrder, type PageTerms } from '../../../compiler/search.ts';
 
@@ -64,4 +64,31 @@ test('forms that come with their order are bound as those that are put in order 
     expect(given(own({ ...lexicon, terms: lexicon.terms, orders }))).toEqual(plain(own(lexicon)));
   }
   expect(given([...bound(lexicon), more])).toEqual(plain([...bound(lexicon), more]));
+});
+
+test('pages that one thread has numbered are left as they are, with the order of all that it has met', () => {
+  const { analyse, lexicon } = createIndexer(analyser);
+  const leaf = (text: string) => [text, { packed: pack(analyse(sectionsOf(text))), forms: lexicon }] as const;
+  const [tides, boats] = [leaf('Tides of harbours.'), leaf('Boats in harbours.')];
+  const book = asNumbered([boats]) ?? emptyBook;
+  expect(book.pages.get('Boats in harbours.')).toBe(boats[1].packed);
+  expect(Array.from(book.orders?.words ?? [], (number) => lexicon.words[number])).toEqual([...lexicon.words].sort());
+  expect(usedForms(book)).toEqual({ words: ['', '', 'harbours', 'boats', ''], terms: ['', '', 'harbour', 'boat', ''] });
+  expect(createBinder()(leavesOf(book))).toEqual(createBinder()([boats]));
+
+  const masts = leaf('Masts.');
+  const later = asNumbered([tides, masts]) ?? emptyBook;
+  expect(Array.from(later.orders?.words ?? [], (number) => lexicon.words[number])).toEqual([...lexicon.words].sort());
+  expect([...later.pages.keys()]).toEqual(['Tides of harbours.', 'Masts.']);
+});
+
+test('pages of several threads, none at all, and those of too large a vocabulary are to be numbered anew', () => {
+  const [one, other] = [createIndexer(analyser), createIndexer(analyser)];
+  const leaf = ({ analyse, lexicon }: typeof one, text: string) =>
+    [text, { packed: pack(analyse(sectionsOf(text))), forms: lexicon }] as const;
+  expect(asNumbered([])).toBeUndefined();
+  expect(asNumbered([leaf(one, 'Tides.'), leaf(other, 'Boats.')])).toBeUndefined();
+  const many = Array.from({ length: 2 ** 16 }, (_, number) => `w${number}`).join(' ');
+  expect(asNumbered([leaf(one, 'Tides.')])).toBeDefined();
+  expect(asNumbered([leaf(one, many)])).toBeUndefined();
 });
