@@ -1,4 +1,4 @@
-import type { Analyser } from '../../reader/search/analysis.ts';
+import { type Analyser, type Heard, isLarge, type Letters, smallOf } from '../../reader/search/analysis.ts';
 import { Numbering } from './numbering.ts';
 
 /** Words in small letters and terms, each by its number; and their numbers in the order of the texts, where it is known. */
@@ -40,14 +40,13 @@ export class Lexicon implements Forms {
   }
 
   /** Where the row of the word begins that stands there. Of its letters none but the first may be large. */
-  find(text: string, start: number, end: number): number {
+  find({ text, letters, start, end, hash }: Heard): number {
     const { rows } = this;
-    const hash = hashOf(text, start, end);
     const mask = this.#slots.length - 1;
     let slot = hash & mask;
     for (let count = this.#slots[slot] ?? 0; count !== 0; count = this.#slots[slot] ?? 0) {
       const at = (count - 1) * width;
-      if (rows[at] === hash && rows[at + column.length] === end - start && this.#isSame(at, text, start)) return at;
+      if (rows[at] === hash && rows[at + column.length] === end - start && this.#isSame(at, letters, start)) return at;
       slot = (slot + 1) & mask;
     }
     return this.#add(text.slice(start, end), hash, slot);
@@ -59,14 +58,14 @@ export class Lexicon implements Forms {
   }
 
   /** Whether these letters are those of the word with this row, which is as long. */
-  #isSame(row: number, text: string, start: number): boolean {
+  #isSame(row: number, letters: Letters, start: number): boolean {
     const { rows } = this;
     const length = rows[row + column.length] ?? 0;
     const isShort = length <= lettersInRow;
-    const letters = isShort ? this.#inRows : this.#letters;
+    const own = isShort ? this.#inRows : this.#letters;
     const from = isShort ? row * 2 + firstLetter : (rows[row + column.start] ?? 0);
-    if (letters[from] !== small(text.charCodeAt(start))) return false;
-    for (let index = 1; index < length; index++) if (letters[from + index] !== text.charCodeAt(start + index)) return false;
+    if (own[from] !== smallOf(letters[start] ?? 0)) return false;
+    for (let index = 1; index < length; index++) if (own[from + index] !== letters[start + index]) return false;
     return true;
   }
 
@@ -120,18 +119,4 @@ export class Lexicon implements Forms {
 export function withRoom<Room extends Int32Array | Uint16Array>(room: Int32Array | Uint16Array, larger: Room): Room {
   larger.set(room);
   return larger;
-}
-
-function hashOf(text: string, start: number, end: number): number {
-  let hash = small(text.charCodeAt(start));
-  for (let at = start + 1; at < end; at++) hash = Math.imul(hash ^ (hash >>> 13) ^ text.charCodeAt(at), 0x5bd1e995);
-  return hash ^ (hash >>> 15);
-}
-
-function small(code: number): number {
-  return isLarge(code) ? code + 32 : code;
-}
-
-function isLarge(code: number): boolean {
-  return code > 64 && code < 91;
 }

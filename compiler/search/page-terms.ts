@@ -1,4 +1,4 @@
-import type { Analyser } from '../../reader/search/analysis.ts';
+import { type Analyser, type Heard, type Letters, lettersOf } from '../../reader/search/analysis.ts';
 import { ByteWriter } from '../../reader/search/format/codec.ts';
 import { keptLength } from '../../reader/search/format/postings.ts';
 import type { Section } from '../model.ts';
@@ -41,18 +41,19 @@ function toPageTerms(sections: readonly Section[], desk: Desk): PageTerms {
 }
 
 function addTitle(title: string, { lexicon, words, analyser }: Desk): number {
-  return analyser.eachForm(title, ({ text, start, end }) => words.countInTitle(lexicon.find(text, start, end)));
+  return analyser.eachForm(title, (heard) => words.countInTitle(lexicon.find(heard)));
 }
 
 /** Places are known up to `kept`. */
 function addContent(content: string, kept: number, { lexicon, words, analyser }: Desk): number {
   let length = 0;
-  analyser.eachForm(content, ({ text, start, end, position, at }) => {
-    const row = lexicon.find(text, start, end);
+  const count = (heard: Heard): void => {
+    const row = lexicon.find(heard);
     if (lexicon.rows[row + column.stop] === 1) return;
     length++;
-    words.countInText(row, at < kept ? position : undefined);
-  });
+    words.countInText(row, heard.at < kept ? heard.position : undefined);
+  };
+  analyser.eachForm(content, count, longLettersOf(content));
   return length;
 }
 
@@ -63,3 +64,20 @@ function cut(text: string): string {
   if (blank > keptLength / 2) return text.slice(0, blank);
   return text.slice(0, text.charCodeAt(keptLength - 1) >> 10 === 0x36 ? keptLength - 1 : keptLength);
 }
+
+let room = Buffer.alloc(0);
+let letters: Letters = new Uint16Array();
+
+/** The letters of a text, which are good until those of the next one are asked for. Long texts are copied many times quicker here than sign by sign. */
+export function longLettersOf(text: string): Letters {
+  if (!areLowBytesFirst) return lettersOf(text);
+  if (text.length >= letters.length) {
+    room = Buffer.alloc(text.length * 4 + 2);
+    letters = new Uint16Array(room.buffer, room.byteOffset, room.length / 2);
+  }
+  room.write(text, 'utf16le');
+  letters[text.length] = 0;
+  return letters;
+}
+
+const areLowBytesFirst = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;

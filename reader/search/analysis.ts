@@ -1,18 +1,23 @@
 import { languageOf } from './languages.ts';
 import type { Language } from './stemmers.ts';
+import type { Letters } from './words/letters.ts';
 import { stemEnglish } from './words/stem.ts';
 import { stopWords } from './words/stop-words.ts';
 import { eachForm, type Heard, type Token, toTokens } from './words/tokens.ts';
 
 export { loadLanguages } from './languages.ts';
-export { fold, type Token } from './words/tokens.ts';
+export { isLarge, type Letters, lettersOf, smallOf } from './words/letters.ts';
+export { fold, type Heard, type Token } from './words/tokens.ts';
 
 /** How texts and queries become words: the same for both, or nothing is found. */
 export type Analyser = {
   /** The words of a text with their places, identifiers with their parts. */
   tokens(text: string): Token[];
-  /** Tells the forms of those words one by one, and answers how many tokens there are: quicker, where nothing else is wanted. */
-  eachForm(text: string, hear: (heard: Heard) => void): number;
+  /**
+   * Tells the forms of those words one by one, and answers how many tokens there are: quicker, where nothing else is wanted. `letters` are those
+   * of the text, if they are at hand.
+   */
+  eachForm(text: string, hear: (heard: Heard) => void, letters?: Letters): number;
   /** What a word is indexed as: without its ending. */
   stem(form: string): string;
   isStopWord(form: string): boolean;

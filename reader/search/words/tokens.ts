@@ -1,3 +1,4 @@
+import { copyTo, hashOf, type Letters, lettersOf } from './letters.ts';
 import { scan } from './scan.ts';
 import { segment } from './segment.ts';
 
@@ -25,7 +26,7 @@ export function toTokens(text: string): Token[] {
   const word = (form: string, start: number, end: number): void => {
     tokens.push({ form, start, end, position: position++, parts: none });
   };
-  tell(text, {
+  tell(text, lettersOf(text), {
     bare: (start, end) => word(text.slice(start, end).toLowerCase(), start, end),
     word,
     identifier: (token) => {
@@ -39,24 +40,26 @@ export function toTokens(text: string): Token[] {
 }
 
 /**
- * A form that a text is indexed by: the letters of `text` from `start` to `end`, of which the first may still be large; and where it
+ * A form that a text is indexed by: the letters of `text` from `start` to `end`, of which the first may still be large, and their hash; and where it
  * stands, in words and in letters. The next form is heard in the same object.
  */
-export type Heard = { text: string; start: number; end: number; position: number; at: number };
+export type Heard = { text: string; letters: Letters; start: number; end: number; hash: number; position: number; at: number };
 
 /** Tells every form of a text, identifiers before their parts, and answers how many tokens there are. Makes no string of usual words. */
-export function eachForm(text: string, hear: (heard: Heard) => void): number {
-  const heard: Heard = { text, start: 0, end: 0, position: 0, at: 0 };
+export function eachForm(text: string, hear: (heard: Heard) => void, letters = lettersOf(text)): number {
+  const heard: Heard = { text, letters, start: 0, end: 0, hash: 0, position: 0, at: 0 };
   let [position, tokens] = [0, 0];
   const say = (form: string, place: number, at: number): void => {
-    if (form !== '') hear(Object.assign(heard, { text: form, start: 0, end: form.length, position: place, at }));
+    if (form !== '') hear(Object.assign(heard, inRoom(form), { position: place, at }));
   };
-  tell(text, {
-    bare: (start, end) => {
+  tell(text, letters, {
+    bare: (start, end, hash) => {
       tokens++;
       heard.text = text;
+      heard.letters = letters;
       heard.start = heard.at = start;
       heard.end = end;
+      heard.hash = hash;
       heard.position = position++;
       hear(heard);
     },
@@ -74,16 +77,24 @@ export function eachForm(text: string, hear: (heard: Heard) => void): number {
   return tokens;
 }
 
+const roomOfForm = new Uint16Array(512);
+
+function inRoom(form: string): Pick<Heard, 'text' | 'letters' | 'start' | 'end' | 'hash'> {
+  const letters = form.length < roomOfForm.length ? roomOfForm : new Uint16Array(form.length + 1);
+  copyTo(letters, form);
+  return { text: form, letters, start: 0, end: form.length, hash: hashOf(letters, 0, form.length) };
+}
+
 type Ear = {
-  bare(start: number, end: number): void;
+  bare(start: number, end: number, hash: number): void;
   word(form: string, start: number, end: number): void;
   identifier(token: Token): void;
 };
 
-function tell(text: string, { bare, word, identifier }: Ear): void {
-  scan(text, (start, end, isBare) => {
-    if (isBare) {
-      if (end - start <= longest) bare(start, end);
+function tell(text: string, letters: Letters, { bare, word, identifier }: Ear): void {
+  scan(text, letters, (start, end, hash) => {
+    if (hash !== undefined) {
+      if (end - start <= longest) bare(start, end, hash);
       return;
     }
     const raw = text.slice(start, end);

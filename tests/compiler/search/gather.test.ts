@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { inOrder } from '../../../compiler/search/in-order.ts';
 import { Lexicon } from '../../../compiler/search/lexicon.ts';
+import { longLettersOf } from '../../../compiler/search/page-terms.ts';
 import { toColumns, toPart } from '../../../compiler/search/parts/columns.ts';
 import { gather } from '../../../compiler/search/postings.ts';
 import { createAnalyser, createIndexer, type IndexedPage } from '../../../compiler/search.ts';
+import { lettersOf } from '../../../reader/search/analysis.ts';
 import { readColumns } from '../../../reader/search/format/columns.ts';
+import { hashOf } from '../../../reader/search/words/letters.ts';
 
 const analyser = createAnalyser(['en']);
 const { analyse, lexicon } = createIndexer(analyser);
@@ -100,8 +103,18 @@ test('texts are ordered by their code units', () => {
 test('a word has one number however it is written and however many there are', () => {
   const words = Array.from({ length: 9000 }, (_, number) => `w${number * 7919}`);
   const all = new Lexicon(analyser);
-  const numberOf = (text: string, start: number, end: number): number => all.wordOf(all.find(text, start, end));
+  const numberOf = (text: string, start: number, end: number): number => {
+    const letters = longLettersOf(text);
+    const hash = hashOf(letters, start, end);
+    return all.wordOf(all.find({ text, letters, start, end, hash, position: 0, at: start }));
+  };
   for (const [number, word] of words.entries()) expect(numberOf(word, 0, word.length)).toBe(number);
   for (const [number, word] of words.entries()) expect(numberOf(`xW${word.slice(1)} `, 1, word.length + 1)).toBe(number);
   expect(all.words).toEqual(words);
+});
+
+test.each(['', 'Loans', 'naïve “quotes”', '検索 😀', 'x'.repeat(9000)])('the letters of %j are its code units, and a zero', (text) => {
+  const units = [...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)), 0];
+  expect([...longLettersOf(text).subarray(0, text.length + 1)]).toEqual(units);
+  expect([...lettersOf(text).subarray(0, text.length + 1)]).toEqual(units);
 });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { createAnalyser, loadLanguages } from '../../../reader/search/analysis.ts';
+import { createAnalyser, lettersOf, loadLanguages } from '../../../reader/search/analysis.ts';
 import { excerpt } from '../../../reader/search/excerpt.ts';
 import { frontCode, readFrontCoded } from '../../../reader/search/format/codec.ts';
 import { fromLevel, toLevel } from '../../../reader/search/format/weights.ts';
 import { distance, fits } from '../../../reader/search/query/distance.ts';
 import { parseQuery } from '../../../reader/search/query/parse.ts';
+import { hashOf } from '../../../reader/search/words/letters.ts';
 
 const forms = (text: string): string[] =>
   createAnalyser(['en'])
@@ -40,8 +41,11 @@ test.each([
 ])('the forms of %j are told as its tokens have them', (text) => {
   const told: [string, number, number][] = [];
   const own = createAnalyser(['en']);
-  const count = own.eachForm(text, ({ text: letters, start, end, position, at }) => {
-    told.push([letters.slice(start, end).toLowerCase(), position, at]);
+  const count = own.eachForm(text, ({ text: whole, letters, start, end, hash, position, at }) => {
+    const form = whole.slice(start, end);
+    told.push([form.toLowerCase(), position, at]);
+    expect(String.fromCharCode(...letters.subarray(start, end))).toBe(form);
+    expect(hashOf(lettersOf(form.toLowerCase()), 0, form.length)).toBe(hash);
   });
   const tokens = own.tokens(text);
   const all = tokens.flatMap((token) => [token, ...token.parts]).filter(({ form }) => form !== '');
