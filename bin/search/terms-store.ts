@@ -52,7 +52,7 @@ function readTerms(file: string, settings: string): Book {
 function writeTerms(file: string, settings: string, book: Book): void {
   try {
     const { pages } = book;
-    const { words, terms } = book.orders ? usedForms(book) : book;
+    const { words, terms } = book.words.length > formsOfAPage * pages.size ? usedForms(book) : book;
     const lengths = Array.from(pages, ([page, packed]): Facts['pages'][number] => [page, packed.length]);
     const facts: Facts = { words: words.join('\n'), terms: terms.join('\n'), pages: lengths };
     const written = serialize(facts);
@@ -64,6 +64,9 @@ function writeTerms(file: string, settings: string, book: Book): void {
     // Nothing was remembered, and nothing is lost.
   }
 }
+
+/** With more forms for each page those that no page uses would take more room than it takes time to leave them out. */
+const formsOfAPage = 256;
 
 /** What precedes the packed pages, one after the other: forms, one a line, and how long each page is. */
 type Facts = { words: string; terms: string; pages: [hash: string, bytes: number][] };
