@@ -1,10 +1,10 @@
-import { type Forms, mark, type Orders, inOrder as toOrder } from '../../compiler/search.ts';
+import { type Forms, type Orders, inOrder as toOrder } from '../../compiler/search.ts';
 import { Glossary } from './glossary.ts';
 import { type Bound, numbersIn, renumber } from './pack.ts';
 
 /**
  * The words of the pages of one index: those of each page packed, by the hash of what it is made from, with the numbers of these forms.
- * With `orders` the forms are all that a thread has met; else they are those of these pages, in order, or '' where no page uses one.
+ * With `orders` the forms are all that a thread has met; else they are those of these pages and no others, in order.
  */
 export type Book = Forms & { pages: ReadonlyMap<string, Uint8Array> };
 
@@ -39,15 +39,19 @@ export function createBinder(): Binder {
   };
 }
 
-/** More forms than so many would be too much for each index to go through. */
-const mostForms = 2 ** 16;
+/** With more forms than so many, and so many for each page, an index would go through too much that is none of its own. */
+const [fewForms, formsOfAPage] = [8192, 256];
 
-/** The pages as they are, where one thread has numbered them all. */
+/** The pages as they are, where one thread has numbered them all, and they are no small part of what it has met. */
 export function asNumbered(pages: Leaves): Book | undefined {
   const [first] = pages;
   if (!first) return undefined;
   const { words, terms } = first[1].forms;
-  if (words.length > mostForms || pages.some(([, { forms }]) => forms.words !== words || forms.terms !== terms)) return undefined;
+  if (
+    words.length > fewForms + formsOfAPage * pages.length ||
+    pages.some(([, { forms }]) => forms.words !== words || forms.terms !== terms)
+  )
+    return undefined;
   return { ...inOrder(first[1].forms), pages: new Map(pages.map(([hash, { packed }]) => [hash, packed])) };
 }
 
@@ -70,18 +74,4 @@ function orderOf(list: readonly string[], before: Int32Array | undefined): Int32
 /** The same pages, bound again. */
 export function leavesOf(book: Book): Leaves {
   return [...book.pages].map(([hash, packed]) => [hash, { packed, forms: book }]);
-}
-
-/** The forms that the pages of a book use; others are ''. */
-export function usedForms({ words, terms, pages }: Book): { words: string[]; terms: string[] } {
-  const [usedWords, usedTerms] = [new Uint8Array(words.length), new Uint8Array(terms.length)];
-  for (const packed of pages.values()) {
-    const own = numbersIn(packed);
-    mark(usedWords, own.words);
-    mark(usedTerms, own.terms);
-  }
-  return {
-    words: words.map((form, number) => (usedWords[number] === 1 ? form : '')),
-    terms: terms.map((form, number) => (usedTerms[number] === 1 ? form : '')),
-  };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { checksum, hash, replaceFile, toolId } from '../disk/cache.ts';
-import { type Book, emptyBook, usedForms } from './book.ts';
+import { type Book, emptyBook } from './book.ts';
 import { formsOf } from './pack.ts';
 
 /** Where the words of each index are remembered, by its name. What is not remembered is made again. */
@@ -49,10 +49,8 @@ function readTerms(file: string, settings: string): Book {
 }
 
 /** The disk may refuse: the next build then makes them again. */
-function writeTerms(file: string, settings: string, book: Book): void {
+function writeTerms(file: string, settings: string, { words, terms, pages }: Book): void {
   try {
-    const { pages } = book;
-    const { words, terms } = book.words.length > formsOfAPage * pages.size ? usedForms(book) : book;
     const lengths = Array.from(pages, ([page, packed]): Facts['pages'][number] => [page, packed.length]);
     const facts: Facts = { words: words.join('\n'), terms: terms.join('\n'), pages: lengths };
     const written = serialize(facts);
@@ -64,9 +62,6 @@ function writeTerms(file: string, settings: string, book: Book): void {
     // Nothing was remembered, and nothing is lost.
   }
 }
-
-/** With more forms for each page those that no page uses would take more room than it takes time to leave them out. */
-const formsOfAPage = 256;
 
 /** What precedes the packed pages, one after the other: forms, one a line, and how long each page is. */
 type Facts = { words: string; terms: string; pages: [hash: string, bytes: number][] };

@@ -9,7 +9,7 @@ import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
 import type { CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { locate, type Mounts } from '../disk/mounts.ts';
-import { createKeeper } from './keeper.ts';
+import { createKeeper, type KeptText, textOf } from './keeper.ts';
 import { createSpecShelf, type SpecShelf, type SpecTexts } from './spec-shelf.ts';
 import { tex } from './tex.ts';
 import { createWordShelf, type FileState, stateOf, type Text, type WordShelf } from './words.ts';
@@ -56,7 +56,7 @@ export type Lane = {
   forget(source: Source): void;
 };
 /** A page with its body as bytes: a string that was put together of many pieces keeps them all alive, and takes twice the room. */
-type Kept = { stamp: string; page: Page; html: Buffer; markdown: Buffer; code: Code };
+type Kept = { stamp: string; page: Page; html: KeptText; markdown: KeptText; code: Code };
 /** Code as it was written, and when to look again where another thread has it; then as it is shown. */
 type Code = { blocks: CodeUse[]; over?: Promise<void> } | { figures: string[] };
 
@@ -132,7 +132,7 @@ function createMaker({ root, mounts, site, specTexts }: LaneSettings): Maker {
   };
 }
 
-function toKept({ stamp }: Source, { page, body }: Parsed, keep: (text: string) => Buffer): Kept {
+function toKept({ stamp }: Source, { page, body }: Parsed, keep: (text: string) => KeptText): Kept {
   return { stamp, page, html: keep(body.html), markdown: keep(body.markdown), code: { blocks: body.codes ?? [] } };
 }
 
@@ -155,7 +155,7 @@ async function toPrinted(known: Kept): Promise<Printed> {
   const { html, markdown, code } = known;
   if ('blocks' in code) await loadGrammarsOf(code.blocks);
   const figures = 'figures' in code ? code.figures : code.blocks.map(toFigure);
-  return { html: html.toString(), markdown: markdown.toString(), figures };
+  return { html: textOf(html), markdown: textOf(markdown), figures };
 }
 
 /** A source's text, or why there is none. */

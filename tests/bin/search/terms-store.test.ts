@@ -61,18 +61,3 @@ test('a disk that refuses is no fault', () => {
   const folder = folderOf({ file: '' });
   expect(() => diskStore({ folder: join(folder, 'file'), settings: 'one' }).write('guide', book)).not.toThrow();
 });
-
-test('forms that no page uses are left out where there are many of them', () => {
-  const store = diskStore({ folder: folderOf({}), settings: 'settings' });
-  const packed = pack({ words: Int32Array.of(1), terms: Int32Array.of(0), uses: Uint8Array.of(1, 0, 16), sections: [] });
-  const pages = new Map([['hash', packed]]);
-  const few = { words: ['boat', 'loan'], terms: ['loan', 'boat'], pages };
-  store.write('few', few);
-  expect(store.read('few')).toMatchObject({ words: few.words, terms: few.terms });
-  store.write('many', { ...few, words: ['boat', 'loan', ...Array.from({ length: 300 }, (_, number) => `w${number}`)] });
-  const { words, terms } = store.read('many');
-  expect([words.length, words.filter((word) => word !== ''), terms]).toEqual([302, ['loan'], ['loan', '']]);
-  expect(createBinder()([['hash', { packed: store.read('many').pages.get('hash') ?? packed, forms: { words, terms } }]]).words).toEqual([
-    'loan',
-  ]);
-});
