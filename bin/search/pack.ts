@@ -1,7 +1,10 @@
 import { deserialize, serialize } from 'node:v8';
 import type { Forms, PageTerms } from '../../compiler/search.ts';
 
-/** The words of a page as bytes, to be kept, and to be shown to other threads without a copy: how many words and terms, their numbers, how many bytes of uses, these, and the rest. */
+/**
+ * The words of a page as bytes, to be kept, and to be shown to other threads without a copy: how many words and terms, their numbers, how many
+ * bytes of uses, these, and the rest.
+ */
 export function pack({ words, terms, uses, sections }: PageTerms): Uint8Array {
   const rest = serialize(sections);
   const numbers = Int32Array.of(words.length, terms.length, uses.length);

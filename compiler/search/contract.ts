@@ -69,7 +69,9 @@ function find({ documents, heads, starts }: Gathered, term: number): Found {
 /** How an entry of the inverted index begins, and its fields. Most terms stand in the text alone. */
 const entry = { first: fixed('['), next: fixed(',['), number: fixed(',{"_index":'), end: fixed('}]') };
 const openings = fields.map((name) => ({ bit: bitOf[name], open: fixed(`,"${name}":{`), close: fixed('}') }));
-const inText = { before: fixed(',"title":{},"content":{'), after: fixed('},"tags":{},"sidebarParentCategories":{}}]') };
+const empty = (names: readonly string[]): string => names.map((name) => `,"${name}":{}`).join('');
+const text = fields.indexOf('content');
+const inText = { before: fixed(`${empty(fields.slice(0, text))},"content":{`), after: fixed(`}${empty(fields.slice(text + 1))}}]`) };
 
 type Term = { term: number; text: string; found: Found; chosen: Int32Array };
 

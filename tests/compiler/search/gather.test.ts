@@ -7,6 +7,7 @@ import { gather } from '../../../compiler/search/postings.ts';
 import { createAnalyser, createIndexer, type IndexedPage } from '../../../compiler/search.ts';
 import { lettersOf } from '../../../reader/search/analysis.ts';
 import { readColumns } from '../../../reader/search/format/columns.ts';
+import { isTitleKey } from '../../../reader/search/format/title-key.ts';
 import { hashOf } from '../../../reader/search/words/letters.ts';
 
 const analyser = createAnalyser(['en']);
@@ -63,6 +64,27 @@ test('a keyword counts like a word of the title, whose length it leaves as it is
   expect(gather([page], lexicon, analyser).lengths.titles).toEqual(
     gather([toPage('Money', [['', 'None.']])], lexicon, analyser).lengths.titles,
   );
+});
+
+test('of the words that a thread has met an index has those of its pages alone', () => {
+  const own = createIndexer(analyser);
+  const terms = own.analyse([{ anchor: '', title: 'Tides', text: 'Secret harbours.' }]);
+  const forms = own.lexicon;
+  const open = own.analyse([{ anchor: '', title: 'Boats', text: 'Open harbours.' }]);
+  const page: IndexedPage = { route: '/', title: 'Boats', type: 'docs', kind: 'page', tags: ['secret'], parents: [], terms: open };
+  const orders = { words: inOrder(forms.words), terms: inOrder(forms.terms) };
+  for (const known of [
+    { words: forms.words, terms: forms.terms },
+    { words: forms.words, terms: forms.terms, orders },
+  ]) {
+    const untagged = gather([{ ...page, tags: [] }], known, analyser);
+    expect(untagged.words).toEqual(['boats', 'harbours', 'open']);
+    expect(untagged.terms.filter((term) => !isTitleKey(term))).toEqual(['boat', 'harbour', 'open']);
+    expect(gather([page], known, analyser).words).toEqual(['boats', 'harbours', 'open', 'secret']);
+  }
+  const early = { words: orders.words.subarray(0, 0), terms: orders.terms.subarray(0, 0) };
+  expect(gather([page], { words: forms.words, terms: forms.terms, orders: early }, analyser)).toEqual(gather([page], forms, analyser));
+  expect(gather([{ ...page, terms }], forms, analyser).words).toEqual(['boats', 'harbours', 'secret', 'tides']);
 });
 
 test('texts are ordered by their code units', () => {
