@@ -1,5 +1,5 @@
-import { type Forms, type Orders, inOrder as toOrder } from '../../compiler/search.ts';
-import { Glossary } from './glossary.ts';
+import type { Forms, Orders } from '../../compiler/search.ts';
+import { Glossary, orderOf } from './glossary.ts';
 import { type Bound, numbersIn, renumber } from './pack.ts';
 
 /**
@@ -52,23 +52,12 @@ export function asNumbered(pages: Leaves): Book | undefined {
     pages.some(([, { forms }]) => forms.words !== words || forms.terms !== terms)
   )
     return undefined;
-  return { ...inOrder(first[1].forms), pages: new Map(pages.map(([hash, { packed }]) => [hash, packed])) };
+  return { ...withOrders(first[1].forms), pages: new Map(pages.map(([hash, { packed }]) => [hash, packed])) };
 }
 
 /** The forms that a thread has met so far, and their order. */
-export function inOrder({ words, terms, orders }: Forms): Forms & { orders: Orders } {
+export function withOrders({ words, terms, orders }: Forms): Forms & { orders: Orders } {
   return { words, terms, orders: { words: orderOf(words, orders?.words), terms: orderOf(terms, orders?.terms) } };
-}
-
-const ordersOfLists = new WeakMap<readonly string[], Int32Array>();
-
-/** The order of a list, which may have grown since it was known. */
-function orderOf(list: readonly string[], before: Int32Array | undefined): Int32Array {
-  const known = ordersOfLists.get(list) ?? before;
-  if (known?.length === list.length) return known;
-  const order = toOrder(list, known);
-  ordersOfLists.set(list, order);
-  return order;
 }
 
 /** The same pages, bound again. */

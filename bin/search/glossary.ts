@@ -5,8 +5,8 @@ export class Glossary {
   readonly #numbering = new Numbering();
   /** For each list of forms, which may grow, the numbers here of those that have been met. */
   readonly #known = new WeakMap<readonly string[], Int32Array>();
-  /** The numbers in the order of their forms; known until there are more forms. */
-  #order: Int32Array = new Int32Array();
+  /** The order of the list that was learnt first, whose numbers are those here, where it came with one. */
+  #given: Int32Array | undefined;
 
   /** The numbers here of the forms that have these in a list, each of which it has once. `order` is that of the list where it is known. */
   translate(own: Int32Array, list: readonly string[], order?: Int32Array): Int32Array {
@@ -17,14 +17,14 @@ export class Glossary {
 
   /** The forms of these numbers in their order; the numbers become places among them. */
   pick(used: readonly Int32Array[]): string[] {
-    this.#putInOrder();
-    const isUsed = new Uint8Array(this.#order.length);
+    const order = orderOf(this.#numbering.forms, this.#given);
+    const isUsed = new Uint8Array(order.length);
     for (const numbers of used) mark(isUsed, numbers);
-    const picked = new Int32Array(this.#order.length);
-    const places = new Int32Array(this.#order.length);
+    const picked = new Int32Array(order.length);
+    const places = new Int32Array(order.length);
     let count = 0;
-    for (let at = 0; at < this.#order.length; at++) {
-      const number = this.#order[at] ?? 0;
+    for (let at = 0; at < order.length; at++) {
+      const number = order[at] ?? 0;
       if (isUsed[number] === 0) continue;
       places[number] = count;
       picked[count++] = number;
@@ -36,19 +36,24 @@ export class Glossary {
   #learn(list: readonly string[], order: Int32Array | undefined): Int32Array {
     const known = this.#known.get(list) ?? new Int32Array();
     if (known.length === list.length) return known;
-    if (this.#numbering.forms.length === 0 && order?.length === list.length) this.#order = order;
+    if (this.#numbering.forms.length === 0 && order?.length === list.length) this.#given = order;
     const numbers = new Int32Array(list.length);
     numbers.set(known);
     for (let at = known.length; at < list.length; at++) numbers[at] = this.#numbering.numberOf(list[at] ?? '');
     this.#known.set(list, numbers);
     return numbers;
   }
+}
 
-  #putInOrder(): void {
-    const { forms } = this.#numbering;
-    if (this.#order.length === forms.length) return;
-    this.#order = inOrder(forms, this.#order.length > 0 ? this.#order : undefined);
-  }
+const orders = new WeakMap<readonly string[], Int32Array>();
+
+/** The numbers of a list's forms in the order of these. The list may have grown since its order was known. */
+export function orderOf(list: readonly string[], before: Int32Array | undefined): Int32Array {
+  const known = orders.get(list) ?? before;
+  if (known?.length === list.length) return known;
+  const order = inOrder(list, known);
+  orders.set(list, order);
+  return order;
 }
 
 /** Puts in place of each number what is known of it. */

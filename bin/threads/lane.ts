@@ -55,7 +55,7 @@ export type Lane = {
   /** Forgets a page that is done with. */
   forget(source: Source): void;
 };
-/** A page with its body as bytes: a string that was put together of many pieces keeps them all alive, and takes twice the room. */
+/** A page with its body as bytes: a string that was put together of many pieces keeps them all alive. */
 type Kept = { stamp: string; page: Page; html: KeptText; markdown: KeptText; code: Code };
 /** Code as it was written, and when to look again where another thread has it; then as it is shown. */
 type Code = { blocks: CodeUse[]; over?: Promise<void> } | { figures: string[] };

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadLanguages } from '../../compiler/search.ts';
 import { createWriter, type Entry } from '../disk/write.ts';
-import { inOrder } from '../search/book.ts';
+import { withOrders } from '../search/book.ts';
 import { publishIndex } from '../search/publish-index.ts';
 import { type IndexOrder, toIndex } from '../search/to-index.ts';
 import type { Blocks, Figures, Lane } from './lane.ts';
@@ -61,7 +61,7 @@ async function highlight(blocks: readonly Blocks[]): Promise<Figures[]> {
 
 /** The words of all texts that this thread has cut, and, when it tells forms for the first time, their order. */
 function tellCuttings({ pages }: Extract<Order, { kind: 'cuttings' }>, hand: Hand, answer: Reply): void {
-  const { orders } = inOrder(hand.words.forms);
+  const { orders } = withOrders(hand.words.forms);
   const isFirst = hand.told.words === 0;
   const cut = pages.map((page): [string, Uint8Array | undefined] => [page.name, hand.words.take(page)]);
   tell(cut, { ...newForms(hand), ...(isFirst && { orders }) }, answer);
@@ -81,7 +81,7 @@ async function work(order: Exclude<Order, Assistance>, hand: Hand, answer: Reply
 /** The order with the forms that this thread has numbered, where they are its own. */
 function withForms({ order, isOwn }: { order: IndexOrder; isOwn: boolean }, hand: Hand): IndexOrder {
   if (!isOwn) return order;
-  return { ...order, book: { ...inOrder(hand.words.forms), pages: order.book.pages } };
+  return { ...order, book: { ...withOrders(hand.words.forms), pages: order.book.pages } };
 }
 
 /** Between two turns texts come through to be cut. */

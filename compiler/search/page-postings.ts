@@ -1,6 +1,7 @@
 import { ByteReader } from '../../reader/search/format/codec.ts';
 import { countPlaces } from '../../reader/search/format/postings.ts';
 import type { NumberedPage } from './interned.ts';
+import { withRoom } from './lexicon.ts';
 
 /**
  * What a row says of a posting: its term, its document, its head, how many places are known, and where these lie in the uses of the page: the
@@ -79,9 +80,7 @@ export class PagePostings {
   }
 
   #reserve(more: number): void {
-    if (this.end + more <= this.rows.length) return;
-    const larger = new Int32Array(Math.max(this.rows.length * 2, this.end + more));
-    larger.set(this.rows);
-    this.rows = larger;
+    const needed = this.end + more;
+    if (needed > this.rows.length) this.rows = withRoom(this.rows, new Int32Array(Math.max(this.rows.length * 2, needed)));
   }
 }

@@ -34,12 +34,13 @@ export function gather(pages: readonly IndexedPage[], forms: Forms, analyser: An
   const terms = [...forms.terms, ...interned.terms];
   const { order, firsts } = toOrder(terms, forms.orders?.terms);
   const numbered = interned.pages.map((page) => withFirsts(page, firsts));
-  const room = measure(numbered, terms.length);
-  const { used, starts } = layOut(order, room);
+  const sizes = measure(numbered, terms.length);
+  const { used, starts } = layOut(order, sizes);
   return {
     words: wordsOf(pages, forms, interned.words),
     terms: pick(used, terms),
-    ...write(numbered, starts, room),
+    // Where all that is a term's begins stands in place of its sizes by now.
+    ...write(numbered, starts, sizes),
     lengths: interned.lengths,
   };
 }
