@@ -8,7 +8,7 @@ import { gather } from './search/postings.ts';
 import { type SearchFile, toShards } from './search/shards.ts';
 
 export { createAnalyser, loadLanguages } from '../reader/search/analysis.ts';
-export { inOrder, mark, pick } from './search/in-order.ts';
+export { choose, inOrder, translate } from './search/in-order.ts';
 export type { IndexedPage } from './search/indexed-page.ts';
 export type { Forms, Orders } from './search/lexicon.ts';
 export { Numbering } from './search/numbering.ts';

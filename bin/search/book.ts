@@ -1,4 +1,4 @@
-import type { Forms, Orders } from '../../compiler/search.ts';
+import { choose, type Forms, type Orders, translate } from '../../compiler/search.ts';
 import { Glossary, orderOf } from './glossary.ts';
 import { type Bound, numbersIn, renumber } from './pack.ts';
 
@@ -29,38 +29,60 @@ export function createBinder(): Binder {
         terms: terms.translate(own.terms, forms.terms, orders?.terms),
       };
     });
-    const forms = { words: words.pick(numbers.map((own) => own.words)), terms: terms.pick(numbers.map((own) => own.terms)) };
-    const made = new Map<string, Uint8Array>();
-    for (const [index, [hash, { packed }]] of pages.entries()) {
-      const own = numbers[index];
-      if (own) made.set(hash, renumber(packed, own));
-    }
-    return { ...forms, pages: made };
+    const own = { words: words.pick(numbers.map((each) => each.words)), terms: terms.pick(numbers.map((each) => each.terms)) };
+    const made = pages.map(([hash, { packed }], at) => [hash, renumbered(packed, numbers[at] ?? none, own)] as const);
+    return { words: own.words.texts, terms: own.terms.texts, pages: new Map(made) };
   };
 }
 
-/** With more forms than so many, and so many for each page, an index would go through too much that is none of its own. */
-const [fewForms, formsOfAPage] = [8192, 256];
+/** The numbers of a page's words and terms. */
+type Numbers = { words: Int32Array; terms: Int32Array };
+const none: Numbers = { words: new Int32Array(), terms: new Int32Array() };
+/** Of words and terms the place of each number among those that are chosen. */
+type Places = Record<keyof Numbers, { places: Int32Array }>;
 
-/** The pages as they are, where one thread has numbered them all, and they are no small part of what it has met. */
+function renumbered(packed: Uint8Array, { words, terms }: Numbers, own: Places): Uint8Array {
+  return renumber(packed, { words: translate(words, own.words.places), terms: translate(terms, own.terms.places) });
+}
+
+/** The pages as they are, where one thread has numbered them all. */
 export function asNumbered(pages: Leaves): Book | undefined {
   const [first] = pages;
   if (!first) return undefined;
   const { words, terms } = first[1].forms;
-  if (
-    words.length > fewForms + formsOfAPage * pages.length ||
-    pages.some(([, { forms }]) => forms.words !== words || forms.terms !== terms)
-  )
-    return undefined;
+  if (pages.some(([, { forms }]) => forms.words !== words || forms.terms !== terms)) return undefined;
   return { ...withOrders(first[1].forms), pages: new Map(pages.map(([hash, { packed }]) => [hash, packed])) };
+}
+
+/** The book with the forms of its pages and no others. */
+export function withOwnForms({ words, terms, orders, pages }: Book): Book {
+  if (!orders) return { words, terms, pages };
+  const leaves = [...pages].map(([hash, packed]) => ({ hash, packed, numbers: numbersIn(packed) }));
+  const own = {
+    words: choose(
+      leaves.map(({ numbers }) => numbers.words),
+      words,
+      orders.words,
+    ),
+    terms: choose(
+      leaves.map(({ numbers }) => numbers.terms),
+      terms,
+      orders.terms,
+    ),
+  };
+  const made = leaves.map(({ hash, packed, numbers }) => [hash, renumbered(packed, numbers, own)] as const);
+  return { words: own.words.texts, terms: own.terms.texts, pages: new Map(made) };
+}
+
+/** With more forms than so many, and so many for each page, a book is written with its own: else it is larger than to choose them is dear. */
+const [fewForms, formsOfAPage] = [8192, 256];
+
+/** The book as it is remembered. */
+export function toKept(book: Book): Book {
+  return book.words.length > fewForms + formsOfAPage * book.pages.size ? withOwnForms(book) : book;
 }
 
 /** The forms that a thread has met so far, and their order. */
 export function withOrders({ words, terms, orders }: Forms): Forms & { orders: Orders } {
   return { words, terms, orders: { words: orderOf(words, orders?.words), terms: orderOf(terms, orders?.terms) } };
-}
-
-/** The same pages, bound again. */
-export function leavesOf(book: Book): Leaves {
-  return [...book.pages].map(([hash, packed]) => [hash, { packed, forms: book }]);
 }

@@ -1,4 +1,4 @@
-import { inOrder, mark, Numbering, pick } from '../../compiler/search.ts';
+import { choose, inOrder, Numbering, translate } from '../../compiler/search.ts';
 
 /** The forms of all threads and stores under one number each, and their order. */
 export class Glossary {
@@ -10,27 +10,12 @@ export class Glossary {
 
   /** The numbers here of the forms that have these in a list, each of which it has once. `order` is that of the list where it is known. */
   translate(own: Int32Array, list: readonly string[], order?: Int32Array): Int32Array {
-    const numbers = own.slice();
-    replace(numbers, this.#learn(list, order));
-    return numbers;
+    return translate(own, this.#learn(list, order));
   }
 
-  /** The forms of these numbers in their order; the numbers become places among them. */
-  pick(used: readonly Int32Array[]): string[] {
-    const order = orderOf(this.#numbering.forms, this.#given);
-    const isUsed = new Uint8Array(order.length);
-    for (const numbers of used) mark(isUsed, numbers);
-    const picked = new Int32Array(order.length);
-    const places = new Int32Array(order.length);
-    let count = 0;
-    for (let at = 0; at < order.length; at++) {
-      const number = order[at] ?? 0;
-      if (isUsed[number] === 0) continue;
-      places[number] = count;
-      picked[count++] = number;
-    }
-    for (const numbers of used) replace(numbers, places);
-    return pick(picked.subarray(0, count), this.#numbering.forms);
+  /** The forms of these numbers in their order, and the place of each number among them. */
+  pick(used: readonly Int32Array[]): ReturnType<typeof choose> {
+    return choose(used, this.#numbering.forms, orderOf(this.#numbering.forms, this.#given));
   }
 
   #learn(list: readonly string[], order: Int32Array | undefined): Int32Array {
@@ -54,9 +39,4 @@ export function orderOf(list: readonly string[], before: Int32Array | undefined)
   const order = inOrder(list, known);
   orders.set(list, order);
   return order;
-}
-
-/** Puts in place of each number what is known of it. */
-function replace(numbers: Int32Array, known: Int32Array): void {
-  for (let at = 0; at < numbers.length; at++) numbers[at] = known[numbers[at] ?? 0] ?? 0;
 }

@@ -11,6 +11,7 @@ import { type Part, toParts } from '../editions/parts.ts';
 import type { Searched } from '../editions/plan.ts';
 import type { Pool } from '../threads/pool.ts';
 import { type Collected, withBooks } from './ahead.ts';
+import { toKept } from './book.ts';
 import { joinTerms, once } from './joint.ts';
 import type { Bound } from './pack.ts';
 import { type Published, publishIndex, type Shelf } from './publish-index.ts';
@@ -105,7 +106,7 @@ async function collectTerms(
   const before = store.read(name);
   const texts = plan.pages.flatMap(({ text }) => (text ? [text] : []));
   const stale = texts.filter((text) => !before.pages.has(text.hash)).flatMap(({ file }) => files.get(file) ?? []);
-  if (stale.length === 0 && texts.length === before.pages.size) return { book: before };
+  const isKnown = stale.length === 0 && texts.length === before.pages.size;
   const fresh = await pool.terms(stale);
   const book = await pool.bind(
     texts.flatMap(({ file, hash: page }) => {
@@ -114,7 +115,7 @@ async function collectTerms(
       return own ? [[page, own] as const] : [];
     }),
   );
-  return { book, remember: () => store.write(name, book) };
+  return isKnown ? { book } : { book, remember: () => store.write(name, toKept(book)) };
 }
 
 type Desk = { folder: OutputFolder; ledger: Ledger | undefined; target: Target; threads: number };

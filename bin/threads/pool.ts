@@ -48,10 +48,9 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
     ...{ lane: createLane(settings), workers: [], owners: new Map() },
     ...{ handed: [], coming: Promise.resolve(), cuttings: new Map(), forms: new Map() },
   };
-  let rendering: Promise<Entry[]> | undefined;
   const bindAnew = oneByOne(createBinder());
   const isOwn = (worker: Worker, { words }: Book): boolean => crew.forms.get(worker)?.words === words;
-  const indexers = createIndexers(crew.workers, { isOwn, bind: bindAnew, busy: () => rendering });
+  const { wrotePages, ...indexers } = createIndexers(crew.workers, isOwn);
   const staffFor = (pages: number): Worker[] => {
     if (pages < pagesForAThread && crew.workers.length === 0) return [];
     while (crew.workers.length < jobs - 1) crew.workers.push(newWorker(settings, crew.lane));
@@ -67,11 +66,10 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
       return crew.workers.length + 1;
     },
     render: async (work, shells, target) => {
-      rendering = renderAll({ work, shells, target }, crew, staffFor(work.length));
       try {
-        return await rendering;
+        return await renderAll({ work, shells, target }, crew, staffFor(work.length));
       } finally {
-        rendering = undefined;
+        wrotePages();
       }
     },
     close: async () => {

@@ -21,8 +21,32 @@ export function pick(places: Int32Array, texts: readonly string[]): string[] {
   return picked;
 }
 
-/** Marks these places. */
-export function mark(marks: Uint8Array, places: Int32Array): void {
+/** Of texts that have this order those that any of the numbers means, in order; and of each such number its place among them. */
+export function choose(used: readonly Int32Array[], texts: readonly string[], order: Int32Array): Chosen {
+  const isUsed = new Uint8Array(texts.length);
+  for (const numbers of used) mark(isUsed, numbers);
+  const places = new Int32Array(texts.length);
+  const chosen = new Int32Array(texts.length);
+  let count = 0;
+  for (let at = 0; at < order.length; at++) {
+    const number = order[at] ?? 0;
+    if (isUsed[number] === 0) continue;
+    places[number] = count;
+    chosen[count++] = number;
+  }
+  return { texts: pick(chosen.subarray(0, count), texts), places };
+}
+
+type Chosen = { texts: string[]; places: Int32Array };
+
+/** The same numbers, each as what is known of it. */
+export function translate(numbers: Int32Array, known: Int32Array): Int32Array {
+  const translated = numbers.slice();
+  for (let at = 0; at < translated.length; at++) translated[at] = known[translated[at] ?? 0] ?? 0;
+  return translated;
+}
+
+function mark(marks: Uint8Array, places: Int32Array): void {
   for (let at = 0; at < places.length; at++) marks[places[at] ?? 0] = 1;
 }
 

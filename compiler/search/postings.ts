@@ -1,5 +1,5 @@
 import type { Analyser } from '../../reader/search/analysis.ts';
-import { inOrder, mark, pick } from './in-order.ts';
+import { choose, inOrder, pick, translate } from './in-order.ts';
 import type { IndexedPage } from './indexed-page.ts';
 import { intern, type Lengths, type NumberedPage } from './interned.ts';
 import type { Forms } from './lexicon.ts';
@@ -30,14 +30,15 @@ export type Stretches = { bytes: Uint8Array; starts: Uint32Array };
  * forms than these pages use.
  */
 export function gather(pages: readonly IndexedPage[], forms: Forms, analyser: Analyser): Gathered {
-  const interned = intern(pages, forms.terms.length, analyser);
-  const terms = [...forms.terms, ...interned.terms];
-  const { order, firsts } = toOrder(terms, forms.orders?.terms);
+  const own = toOwn(pages, forms);
+  const interned = intern(own.pages, own.terms.length, analyser);
+  const terms = [...own.terms, ...interned.terms];
+  const { order, firsts } = toOrder(terms);
   const numbered = interned.pages.map((page) => withFirsts(page, firsts));
   const sizes = measure(numbered, terms.length);
   const { used, starts } = layOut(order, sizes);
   return {
-    words: wordsOf(pages, forms, interned.words),
+    words: withOthers(own.words, interned.words),
     terms: pick(used, terms),
     // Where all that is a term's begins stands in place of its sizes by now.
     ...write(numbered, starts, sizes),
@@ -45,22 +46,34 @@ export function gather(pages: readonly IndexedPage[], forms: Forms, analyser: An
   };
 }
 
-/** The words that these pages use, and others besides, in order. */
-function wordsOf(pages: readonly IndexedPage[], forms: Forms, others: readonly string[]): string[] {
-  const words = [...forms.words, ...others];
-  const { order, firsts } = toOrder(words, forms.orders?.words);
-  const isUsed = new Uint8Array(words.length);
-  for (const { terms } of pages) if (terms) mark(isUsed, terms.words);
-  mark(isUsed, firsts.subarray(forms.words.length));
-  return pick(
-    order.filter((number) => isUsed[number] === 1),
-    words,
+/** The pages with the numbers of their terms among the forms that they use, and these in order. */
+function toOwn(pages: readonly IndexedPage[], { words, terms, orders }: Forms): Forms & { pages: readonly IndexedPage[] } {
+  const used = pages.flatMap((page) => page.terms ?? []);
+  const chosen = choose(
+    used.map((page) => page.terms),
+    terms,
+    inOrder(terms, orders?.terms),
   );
+  const { texts } = choose(
+    used.map((page) => page.words),
+    words,
+    inOrder(words, orders?.words),
+  );
+  const own = pages.map((page) =>
+    page.terms ? { ...page, terms: { ...page.terms, terms: translate(page.terms.terms, chosen.places) } } : page,
+  );
+  return { words: texts, terms: chosen.texts, pages: own };
+}
+
+/** Words in order with others, in order. */
+function withOthers(own: readonly string[], others: readonly string[]): string[] {
+  const words = [...own, ...others];
+  return pick(toOrder(words).order, words);
 }
 
 /** The numbers of texts in order, each text once; and of each number the first one of the same text. */
-function toOrder(texts: readonly string[], known: Int32Array | undefined): { order: Int32Array; firsts: Int32Array } {
-  const all = inOrder(texts, known);
+function toOrder(texts: readonly string[]): { order: Int32Array; firsts: Int32Array } {
+  const all = inOrder(texts);
   const firsts = new Int32Array(texts.length);
   let [first, count] = [-1, 0];
   for (let place = 0; place < all.length; place++) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asNumbered, createBinder, emptyBook, leavesOf } from '../../../bin/search/book.ts';
+import { asNumbered, createBinder, emptyBook, toKept, withOwnForms } from '../../../bin/search/book.ts';
 import { type Bound, pack, unpack } from '../../../bin/search/pack.ts';
 import { createAnalyser, createIndexer, type Forms, inOrder, type PageTerms } from '../../../compiler/search.ts';
 
@@ -73,7 +73,8 @@ test('pages that one thread has numbered are left as they are, with the order of
   const book = asNumbered([boats]) ?? emptyBook;
   expect(book.pages.get('Boats in harbours.')).toBe(boats[1].packed);
   expect(Array.from(book.orders?.words ?? [], (number) => lexicon.words[number])).toEqual([...lexicon.words].sort());
-  expect(createBinder()(leavesOf(book))).toEqual(createBinder()([boats]));
+  expect(withOwnForms(book)).toEqual(createBinder()([boats]));
+  expect(withOwnForms(withOwnForms(book))).toEqual(withOwnForms(book));
 
   const masts = leaf('Masts.');
   const later = asNumbered([tides, masts]) ?? emptyBook;
@@ -81,13 +82,23 @@ test('pages that one thread has numbered are left as they are, with the order of
   expect([...later.pages.keys()]).toEqual(['Tides of harbours.', 'Masts.']);
 });
 
-test('pages of several threads, none at all, and those that are a small part of what a thread has met are to be numbered anew', () => {
+test('pages of several threads and none at all are to be numbered anew', () => {
   const [one, other] = [createIndexer(analyser), createIndexer(analyser)];
   const leaf = ({ analyse, lexicon }: typeof one, text: string) =>
     [text, { packed: pack(analyse(sectionsOf(text))), forms: lexicon }] as const;
   expect(asNumbered([])).toBeUndefined();
   expect(asNumbered([leaf(one, 'Tides.'), leaf(other, 'Boats.')])).toBeUndefined();
-  const many = Array.from({ length: 8500 }, (_, number) => `w${number}`).join(' ');
   expect(asNumbered([leaf(one, 'Tides.')])).toBeDefined();
-  expect(asNumbered([leaf(one, many)])).toBeUndefined();
+});
+
+test('pages that are a small part of what a thread has met are remembered with their own forms', () => {
+  const { analyse, lexicon } = createIndexer(analyser);
+  const leaf = (text: string) => [text, { packed: pack(analyse(sectionsOf(text))), forms: lexicon }] as const;
+  const tides = leaf('Tides.');
+  const few = asNumbered([tides]) ?? emptyBook;
+  expect(toKept(few)).toBe(few);
+  leaf(Array.from({ length: 8500 }, (_, number) => `w${number}`).join(' '));
+  const many = asNumbered([tides]) ?? emptyBook;
+  expect(many.words.length).toBeGreaterThan(8500);
+  expect(toKept(many)).toEqual(createBinder()([tides]));
 });
