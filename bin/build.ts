@@ -86,6 +86,8 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const edition = { ...place, compilation, reader: readReader(), search };
     const units = await publish(toPlan(edition), edition, { folder, pool, ledger: known, told: watcher.phase, meanwhile: remember });
     releaseFolder(folder);
+    // The threads take a while to end, and nothing is left for them.
+    const closed = pool.close();
     const ledger: Ledger = {
       fingerprint: fingerprintOf(settings, compilation.sources.stamps),
       folders: declaredFolders(site),
@@ -95,6 +97,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
       diagnostics,
     };
     const remembered = writeLedger(project, ledger) && writeHosting(project, site, compilation);
+    await closed;
     if (!remembered) watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
     return outcome;
   } finally {

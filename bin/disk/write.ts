@@ -38,9 +38,12 @@ export function createWriter(target: Target): Writer {
   };
 }
 
+/** A path with `..` for one of its names. */
+const climbs = /(?:^|\/)\.\.(?:\/|$)/;
+
 function assertAudience({ path, audience }: Output, prefix: string): void {
   const inside = prefix !== '' && `${path}/`.startsWith(prefix);
-  if (inside !== (audience === 'restricted') || path.split('/').includes('..')) {
+  if (inside !== (audience === 'restricted') || climbs.test(path)) {
     throw new Error(`The output ${path} is ${audience}, and must not be written ${inside ? 'below' : 'outside'} the restricted prefix.`);
   }
 }

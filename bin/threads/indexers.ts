@@ -8,8 +8,8 @@ import type { Answer, Order } from './turns.ts';
 /** Makes search indexes in other threads, or here. Those that are published are made here when this thread has written its pages, of which it tells. */
 export type Indexers = { index(order: IndexOrder): Promise<Index>; publish(order: PublishOrder): Promise<Published>; wrotePages(): void };
 
-/** As many orders as a thread has at a time: one to work on, and the next ones, as this thread may be at one of its own when the first is done. */
-const ordersAhead = 3;
+/** As many orders as a thread has at a time: one to work on, and the next, as this thread may be at one of its own when the first is done. */
+const ordersAhead = 2;
 
 /** Orders go to the thread that has the fewest; where all have enough, this one takes the order. `isOwn`: the thread has numbered the book's words itself. */
 export function createIndexers(workers: readonly Worker[], isOwn: (worker: Worker, book: Book) => boolean): Indexers {

@@ -135,7 +135,8 @@ export function spanOf(draft: Settings, span: Span): { span: Span; file?: string
 
 /** Ends the section that is being written, and begins the next. */
 export function nextSection(draft: Draft, section: Draft['section']): void {
-  draft.sections.push({ ...draft.section, text: draft.text.trim() });
+  const { anchor, title } = draft.section;
+  draft.sections.push({ anchor, title, text: draft.text.trim() });
   draft.section = section;
   draft.text = '';
 }

@@ -16,9 +16,11 @@ export function writeInlines(draft: Draft, tokens: readonly Token[], leaf: Leaf)
   draft.floor = draft.open.length;
   let html = '';
   let at = leaf.offset;
+  let before: Token | undefined;
   for (const [index, token] of tokens.entries()) {
-    if (isKnown(token)) html += writeInline(draft, token, { leaf, at, before: tokens[index - 1], after: tokens[index + 1] });
+    if (isKnown(token)) html += writeInline(draft, token, { leaf, at, before, after: tokens[index + 1] });
     at += token.raw.length;
+    before = token;
   }
   html += closeRaw(draft);
   draft.floor = floor;
