@@ -7,7 +7,9 @@ const entities = new Map([
 
 /** Text as it stands between tags. */
 export function escapeText(text: string): string {
-  return text.includes('<') || text.includes('>') || text.includes('&') ? text.replace(/[&<>]/g, (letter) => entities.get(letter) ?? letter) : text;
+  return text.includes('<') || text.includes('>') || text.includes('&')
+    ? text.replace(/[&<>]/g, (letter) => entities.get(letter) ?? letter)
+    : text;
 }
 
 /** Text as it stands in an attribute between double quotes. */

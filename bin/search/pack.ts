@@ -2,15 +2,16 @@ import { deserialize, serialize } from 'node:v8';
 import type { Forms, PageTerms } from '../../compiler/search.ts';
 
 /**
- * The words of a page as bytes, to be kept, and to be shown to other threads without a copy: how many words and terms, their numbers, how many
- * bytes of uses, these, and the rest.
+ * The words of a page as bytes, to be kept, and to be shown to other threads without a copy: how many words, terms, bytes of uses and of
+ * contents there are, all of these, and the rest.
  */
-export function pack({ words, terms, uses, sections }: PageTerms): Uint8Array {
+export function pack({ words, terms, uses, contents, sections }: PageTerms): Uint8Array {
   const rest = serialize(sections);
-  const numbers = Int32Array.of(words.length, terms.length, uses.length);
-  const packed = sharedRoom(numbers.byteLength + words.byteLength + terms.byteLength + uses.length + rest.length);
+  const numbers = Int32Array.of(words.length, terms.length, uses.length, contents.length);
+  const parts = [numbers, words, terms, uses, contents, rest];
+  const packed = sharedRoom(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
-  for (const part of [numbers, words, terms, uses, rest]) {
+  for (const part of parts) {
     packed.set(bytesOf(part), at);
     at += part.byteLength;
   }
@@ -35,8 +36,9 @@ function sharedRoom(bytes: number): Uint8Array {
 
 /** What `pack` packed: it comes from this process, its threads, or a file of ours that is whole. */
 export function unpack(packed: Uint8Array): PageTerms {
-  const { words, terms, uses, end } = cut(packed);
-  return { words, terms, uses: packed.subarray(end - uses, end), sections: deserialize(packed.subarray(end)) };
+  const { words, terms, usesStart, contentsStart, end } = cut(packed);
+  const [uses, contents] = [packed.subarray(usesStart, contentsStart), packed.subarray(contentsStart, end)];
+  return { words, terms, uses, contents, sections: deserialize(packed.subarray(end)) };
 }
 
 /** The numbers of a page's words and terms, to be read alone. */
@@ -53,16 +55,17 @@ export function renumber(packed: Uint8Array, { words, terms }: { words: Int32Arr
   return made;
 }
 
-const head = 12;
+const head = 16;
 
-type Cut = { words: Int32Array; terms: Int32Array; uses: number; end: number };
+type Cut = { words: Int32Array; terms: Int32Array; usesStart: number; contentsStart: number; end: number };
 
-/** The numbers, the length of the uses, and where these end. */
+/** The numbers, and where uses and contents begin and end. */
 function cut(packed: Uint8Array): Cut {
-  const [wordCount = 0, termCount = 0, uses = 0] = numbersAt(packed, 0, 3);
+  const [wordCount = 0, termCount = 0, uses = 0, contents = 0] = numbersAt(packed, 0, 4);
   const words = numbersAt(packed, head, wordCount);
   const terms = numbersAt(packed, head + words.byteLength, termCount);
-  return { words, terms, uses, end: head + words.byteLength + terms.byteLength + uses };
+  const usesStart = head + words.byteLength + terms.byteLength;
+  return { words, terms, usesStart, contentsStart: usesStart + uses, end: usesStart + uses + contents };
 }
 
 /** Numbers where they lie; where that is not at a multiple of four they are copied. */

@@ -69,5 +69,5 @@ type Facts = { words: string; terms: string; pages: [hash: string, bytes: number
 const newline = 10;
 
 function headOf(body: readonly Uint8Array[], settings: string): string {
-  return `quire-terms-3 ${checksum(...body)} ${toolId()} ${settings}`;
+  return `quire-terms-4 ${checksum(...body)} ${toolId()} ${settings}`;
 }

@@ -1,4 +1,5 @@
 import { type Curve, damping, fields, fromLevel, rarity, saturate, toWeight } from '../../reader/search/format/weights.ts';
+import { toRecords } from './documents/records.ts';
 import { type IndexedPage, sectionsOf } from './indexed-page.ts';
 import type { Lengths } from './interned.ts';
 import { fixed, JsonBytes } from './json-bytes.ts';
@@ -6,46 +7,27 @@ import type { Gathered } from './postings.ts';
 
 /** The contract file: documents, the index as lunr loads it, and the words that its terms were made of. */
 export function toContract(pages: readonly IndexedPage[], gathered: Gathered, curve: Curve): Uint8Array {
-  const documents = toDocuments(pages);
-  const vectors = toVectors(countTerms(gathered, documents.length));
+  const documents = gathered.lengths.contents.length;
+  const vectors = toVectors(countTerms(gathered, documents));
   const inverted = new JsonBytes(gathered.terms.length * 100 + vectors.pairs.length * 6);
-  const weighing = { vectors, curve, damped: toDamped(gathered.lengths, pages, curve), rarities: toRarities(documents.length) };
-  const chosen = new Int32Array(documents.length);
+  const weighing = { vectors, curve, damped: toDamped(gathered.lengths, pages, curve), rarities: toRarities(documents) };
+  const chosen = new Int32Array(documents);
   for (let term = 0; term < gathered.terms.length; term++) {
     const found = find(gathered, term);
     writeTerm(inverted, { term, text: gathered.terms[term] ?? '', found, chosen });
     weighTerm(term, found, weighing);
   }
-  const start = JSON.stringify(documents);
-  const whole = new JsonBytes(start.length + inverted.length + vectors.pairs.length * 6);
-  whole.whole(`{"documents":${start},"index":{"version":"2.3.9","fields":${JSON.stringify(fields)},"fieldVectors":[`);
-  writeVectors(whole, vectors, documents.length);
+  const records = toRecords(pages);
+  const whole = new JsonBytes(records.length + inverted.length + vectors.pairs.length * 6);
+  whole.text('{"documents":');
+  whole.append(records);
+  whole.text(`,"index":{"version":"2.3.9","fields":${JSON.stringify(fields)},"fieldVectors":[`);
+  writeVectors(whole, vectors, documents);
   whole.text('],"invertedIndex":[');
   whole.append(inverted);
   whole.text('],"pipeline":["stemmer"]},"words":');
   whole.whole(`${JSON.stringify(gathered.words.join(' '))}}`);
   return whole.view();
-}
-
-function toDocuments(pages: readonly IndexedPage[]): object[] {
-  const documents: object[] = [];
-  for (const page of pages) {
-    for (const { anchor, title, content } of sectionsOf(page)) {
-      documents.push({
-        id: documents.length,
-        title: title || page.title,
-        content,
-        type: page.type,
-        kind: page.kind,
-        pageTitle: page.title,
-        sectionTitle: title || page.title,
-        sectionRoute: anchor === '' ? page.route : `${page.route}#${anchor}`,
-        tags: page.tags,
-        sidebarParentCategories: page.parents,
-      });
-    }
-  }
-  return documents;
 }
 
 /** Where a term stands: its postings, from one place to another, the short fields of any of them as bits, and how many fields have it. */

@@ -1,3 +1,4 @@
+import type { JsonBytes } from './json-bytes.ts';
 import type { PageTerms, TermSection } from './page-terms.ts';
 
 /** A page as search knows it; of a tag or a category the name alone, without terms. */
@@ -15,7 +16,7 @@ export type IndexedPage = {
 export function sectionsOf(page: IndexedPage): TermSection[] {
   const own = page.terms?.sections ?? [];
   const [first, second] = own;
-  if (!first) return [{ anchor: '', title: page.title, content: '', titleLength: 0, contentLength: 0 }];
+  if (!first) return [{ anchor: '', title: page.title, titleLength: 0, contentLength: 0, signs: 0, from: 0, to: 0 }];
   return second && isBare(page) ? [{ ...second, anchor: '' }, ...own.slice(2)] : own;
 }
 
@@ -23,4 +24,10 @@ export function sectionsOf(page: IndexedPage): TermSection[] {
 export function isBare({ title, terms }: IndexedPage): boolean {
   const [first, second] = terms?.sections ?? [];
   return first?.title === '' && first.contentLength === 0 && second?.title === title;
+}
+
+/** Writes what is shown of a section of the page, as a text of JSON. */
+export function writeContent(json: JsonBytes, { terms }: IndexedPage, { signs, from, to }: TermSection): void {
+  if (terms && signs > 0) json.raw(terms.contents, from, to);
+  else json.text('""');
 }

@@ -2,16 +2,22 @@ import { type Analyser, type Heard, type Letters, lettersOf } from '../../reader
 import { ByteWriter } from '../../reader/search/format/codec.ts';
 import { keptLength } from '../../reader/search/format/postings.ts';
 import type { Section } from '../model.ts';
+import { JsonBytes } from './json-bytes.ts';
 import { column, Lexicon } from './lexicon.ts';
 import { PageWords } from './page-words.ts';
 
-/** A section as search shows it; the lengths are counts of indexed words. */
-export type TermSection = { anchor: string; title: string; content: string; titleLength: number; contentLength: number };
+/**
+ * A section as search shows it; the lengths are counts of indexed words. What is shown of its text has so many signs, and stands among the
+ * contents of its page from one byte to another.
+ */
+export type TermSection = Shown & { anchor: string; title: string; titleLength: number; contentLength: number };
+type Shown = { signs: number; from: number; to: number };
 /**
  * The words and terms of a page, by their numbers in some lexicon; and for each section the number of terms that it uses, and of each its
- * place among the page's and its use as postings have it. Knows nothing of other pages.
+ * place among the page's and its use as postings have it. `contents` are what is shown of each section as JSON, in UTF-8, made once for all
+ * files that have it. Knows nothing of other pages.
  */
-export type PageTerms = { sections: TermSection[]; words: Int32Array; terms: Int32Array; uses: Uint8Array };
+export type PageTerms = { sections: TermSection[]; words: Int32Array; terms: Int32Array; uses: Uint8Array; contents: Uint8Array };
 /** Analyses the sections of one page after the other, and numbers their words as it meets them. */
 export type Indexer = { lexicon: Lexicon; analyse(sections: readonly Section[]): PageTerms };
 
@@ -28,16 +34,19 @@ function toPageTerms(sections: readonly Section[], desk: Desk): PageTerms {
   const { words } = desk;
   words.beginPage();
   const writer = new ByteWriter(4096);
-  const made = sections.map(({ anchor, title, text, keywords = [] }) => {
+  const contents = new JsonBytes(8192);
+  const made = sections.map(({ anchor, title, text, keywords = [] }): TermSection => {
     const content = cut(text);
+    const from = contents.length;
+    if (content !== '') contents.whole(JSON.stringify(content));
     words.beginSection();
     const titleLength = addTitle(title, desk);
     for (const keyword of keywords) addTitle(keyword, desk);
     const contentLength = addContent(text, content.length, desk);
     words.writeSection(writer);
-    return { anchor, title, content, titleLength, contentLength };
+    return { anchor, title, titleLength, contentLength, signs: content.length, from, to: contents.length };
   });
-  return { sections: made, ...words.used, uses: writer.bytes() };
+  return { sections: made, ...words.used, uses: writer.bytes(), contents: contents.view() };
 }
 
 function addTitle(title: string, { lexicon, words, analyser }: Desk): number {

@@ -2,8 +2,8 @@ import { frontCode } from '../../reader/search/format/codec.ts';
 import { type Directory, type Head, hashLength, type Part, partName, writeHead } from '../../reader/search/format/shards.ts';
 import { firstAtLeast } from '../../reader/search/format/sorted.ts';
 import { hashBytes, hashText } from '../hash.ts';
+import { toBlocks } from './documents/blocks.ts';
 import { type IndexedPage, sectionsOf } from './indexed-page.ts';
-import { toBlocks } from './parts/blocks.ts';
 import { sizeOf, toColumns, toPart } from './parts/columns.ts';
 import { toKeyParts } from './parts/title-keys.ts';
 import type { Gathered } from './postings.ts';
@@ -27,10 +27,7 @@ export function toShards(pages: readonly IndexedPage[], gathered: Gathered, fold
     words: write(toWordParts(gathered), partName.words, mostWordsInHead),
     postings: write(toPostingParts(gathered), partName.postings),
     keys: write(toKeyParts(gathered, ...keysOf(gathered)), partName.keys, mostKeysInHead),
-    documents: write(
-      toBlocks(pages).map(([first, block]) => [first, encoder.encode(JSON.stringify(block))]),
-      partName.documents,
-    ),
+    documents: write(toBlocks(pages), partName.documents),
   };
   keep(files, writeHead(head), (hash) => `${folder}head-${hash}.txt`);
   return files;

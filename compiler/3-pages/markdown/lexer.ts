@@ -1,7 +1,8 @@
 import { type Lexed, Lexer, Tokenizer, type Tokens, type TokensList } from './marked.ts';
 import type { Meter } from './meter.ts';
 import { OverLimit } from './over-limit.ts';
-import { beginsWithLetter, countCells, holdsAddress, isPlain, plainTextOf } from './plain-text.ts';
+import { beginsWithLetter, countCells, holdsAddress, plainTextOf } from './plain-text.ts';
+import { readQuickly } from './quick-text.ts';
 
 /** Rules beside the package's own. */
 export type Extensions = NonNullable<NonNullable<ConstructorParameters<typeof Lexer<string, string>>[0]>['extensions']>;
@@ -36,12 +37,18 @@ export class PageLexer extends Lexer<string, string> {
     const outer = meter.mayHoldAddress;
     meter.mayHoldAddress = holdsAddress(src) && !endless.test(src);
     meter.inlineDepth++;
-    const isText = tokens.length === 0 && !meter.mayHoldAddress && isPlain(src);
-    if (isText) tokens.push({ type: 'text', raw: src, text: src, escaped: this.state.inRawBlock });
-    else super.inlineTokens(src, tokens);
+    const quick = tokens.length > 0 || meter.mayHoldAddress || this.state.inRawBlock ? undefined : readQuickly(src);
+    if (!quick) super.inlineTokens(src, tokens);
+    else this.take(quick, tokens);
     meter.inlineDepth--;
     meter.mayHoldAddress = outer;
     return tokens;
+  }
+
+  /** What has a link in it is no link itself. */
+  private take(quick: readonly Lexed[], tokens: Lexed[]): void {
+    for (const token of quick) tokens.push(token);
+    if (quick.some(({ type }) => type === 'link')) this.state.linkEmitted = true;
   }
 }
 

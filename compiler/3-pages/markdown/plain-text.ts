@@ -17,11 +17,6 @@ export function plainTextOf(src: string): string {
   return found ? src.slice(0, found.index) : src;
 }
 
-/** Whether a text without bare addresses is nothing but text: most cells and headings are. */
-export function isPlain(src: string): boolean {
-  return src !== '' && !src.startsWith(' ') && !src.includes('$') && src.search(stop) < 0;
-}
-
 /** Whether a text holds anything like a bare address. Pieces are found many bytes at a time, a pattern goes sign by sign. */
 export function holdsAddress(text: string): boolean {
   return text.includes('@') || text.includes('://') || text.includes('www.');
@@ -29,7 +24,7 @@ export function holdsAddress(text: string): boolean {
 
 const [backtick, tilde] = [0x60, 0x7e];
 /** What begins something else; or, at the first blank of a run, two blanks or more and a line end: a hard break. */
-const stop = /[\\<![`*~_]| {2}(?<! {3})(?= *\n)/g;
+export const stop = /[\\<![`*~_]| {2}(?<! {3})(?= *\n)/g;
 
 /** Cells that a table at the start of the text would be filled up to; 0 where no delimiter row follows the first line. */
 export function countCells(src: string): number {

@@ -24,7 +24,13 @@ test('what was remembered is there again, under its own name alone', () => {
 });
 
 test('packed pages come back as they were, wherever they lie, and are bound as fresh ones are', () => {
-  const terms = { words: Int32Array.of(1, 0), terms: Int32Array.of(0), uses: Uint8Array.of(1, 0, 16), sections: [] };
+  const terms = {
+    words: Int32Array.of(1, 0),
+    terms: Int32Array.of(0),
+    uses: Uint8Array.of(1, 0, 16),
+    contents: new Uint8Array(),
+    sections: [],
+  };
   const pages = new Map([
     ['odd', new Uint8Array([1, 2, 3])],
     ['packed', pack(terms)],
