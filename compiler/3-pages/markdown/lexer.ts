@@ -16,10 +16,23 @@ const endless = /[\w.!#$%&'*+/=?^`{|}~-]{1000}/;
 /** The package's lexer, which counts what it costs, and takes texts that are nothing but text as they are. */
 export class PageLexer extends Lexer<string, string> {
   readonly meter: Meter;
+  private readonly holdsAddress: boolean;
 
   constructor(tokenizer: PageTokenizer, extensions: Extensions | undefined) {
     super(extensions ? { gfm: true, tokenizer, extensions } : { gfm: true, tokenizer });
     this.meter = tokenizer.meter;
+    this.holdsAddress = holdsAddress(tokenizer.meter.text);
+  }
+
+  /** The package would look for other line ends than `\n`, of which there are none. */
+  override lex(src: string): TokensList {
+    this.blockTokens(src, this.tokens);
+    for (const run of this.inlineQueue) {
+      this.state.inRawBlock = false;
+      this.inlineTokens(run.src, run.tokens);
+    }
+    this.inlineQueue = [];
+    return this.tokens;
   }
 
   /** Text inside quotes, lists and containers is read once at every level. */
@@ -35,7 +48,7 @@ export class PageLexer extends Lexer<string, string> {
     meter.spend(src.length * (1 + meter.inlineDepth));
     if (meter.inlineDepth > inlineNesting) throw new OverLimit('pageWork');
     const outer = meter.mayHoldAddress;
-    meter.mayHoldAddress = holdsAddress(src) && !endless.test(src);
+    meter.mayHoldAddress = this.holdsAddress && holdsAddress(src) && !endless.test(src);
     meter.inlineDepth++;
     const quick = tokens.length > 0 || meter.mayHoldAddress || this.state.inRawBlock ? undefined : readQuickly(src);
     if (!quick) super.inlineTokens(src, tokens);

@@ -1,5 +1,4 @@
 import type { Lexed, Tokens } from './marked.ts';
-import { stop } from './plain-text.ts';
 
 /**
  * The tokens that the package gives a run of text as nearly everybody writes it: words, code, links to places of the site, and emphasis that
@@ -8,7 +7,7 @@ import { stop } from './plain-text.ts';
  * texts with bare addresses, nor inside raw HTML.
  */
 export function readQuickly(src: string): Lexed[] | undefined {
-  if (src.startsWith(' ') || src.includes('$')) return undefined;
+  if (src.startsWith(' ') || src.includes('$') || src.includes('  \n')) return undefined;
   const tokens: Lexed[] = [];
   let [begin, from] = [0, 0];
   for (let at = nextSign(src, from); at >= 0; at = nextSign(src, from)) {
@@ -29,10 +28,12 @@ export function readQuickly(src: string): Lexed[] | undefined {
 
 const [exclamation, star, bracket, backtick] = [0x21, 0x2a, 0x5b, 0x60];
 
+const signs = /[\\<![`*~_]/g;
+
 /** Where the next sign stands that can begin something else than text; -1 where none does. */
 function nextSign(src: string, from: number): number {
-  stop.lastIndex = from;
-  return stop.exec(src)?.index ?? -1;
+  signs.lastIndex = from;
+  return signs.test(src) ? signs.lastIndex - 1 : -1;
 }
 
 function plain(raw: string): Tokens.Text {
