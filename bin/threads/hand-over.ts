@@ -4,25 +4,31 @@ import { type Gleaners, learn } from './glean.ts';
 import type { Lane, LaneSettings } from './lane.ts';
 
 type Made = ReturnType<Lane['make']>;
-/** The thread that is asked, and what it does for each page as soon as that is made: it cuts its words, highlights its code, or both. */
-type Help = { helper: Worker; cuts: boolean; highlights: boolean };
+/**
+ * The thread that is asked, and what it does for each page as soon as that is made: it cuts its words, highlights its code, or both; and how many
+ * turns it has been given whose words are still to be cut.
+ */
+type Help = { helper: Worker; cuts: boolean; highlights: boolean; behind: number };
+
+/** Of a thread that is further behind no code is asked: who writes the page highlights it, when the indexes are what others wait for. */
+const mostBehind = 8;
 
 /** What the first other thread can do for pages that are searched or written. */
 export function helpOf([helper]: readonly Worker[], { search, written }: LaneSettings): Help | undefined {
-  return helper && (search.eager || written) ? { helper, cuts: search.eager, highlights: written } : undefined;
+  return helper && (search.eager || written) ? { helper, cuts: search.eager, highlights: written, behind: 0 } : undefined;
 }
 
 /**
  * Has another thread do what can be done beside the making of these pages, while this one makes the next. Each thread has its own code to
  * run, which V8 makes fast once and not twice. Answers the same pages.
  */
-export function handOver(made: readonly Made[], crew: Gleaners, { helper, cuts, highlights }: Help): readonly Made[] {
-  if (cuts) handTexts(made, crew, helper);
-  if (highlights) handBlocks(made, crew, helper);
+export function handOver(made: readonly Made[], crew: Gleaners, help: Help): readonly Made[] {
+  if (help.cuts) handTexts(made, crew, help);
+  if (help.highlights && help.behind <= mostBehind) handBlocks(made, crew, help);
   return made;
 }
 
-function handBlocks(made: readonly Made[], { lane }: Gleaners, helper: Worker): void {
+function handBlocks(made: readonly Made[], { lane }: Gleaners, { helper }: Help): void {
   const blocks = made.flatMap((each) => each.blocks ?? []);
   if (blocks.length === 0) return;
   const done = ask(helper, { kind: 'highlight', blocks }, (answer) => {
@@ -32,11 +38,13 @@ function handBlocks(made: readonly Made[], { lane }: Gleaners, helper: Worker): 
   for (const each of blocks) lane.expect(each, over);
 }
 
-function handTexts(made: readonly Made[], { handed }: Gleaners, helper: Worker): void {
+function handTexts(made: readonly Made[], { handed }: Gleaners, help: Help): void {
   const texts = made.flatMap(({ text }) => text ?? []);
   if (texts.length === 0) return;
   // Who wants the words hears of a failure: a thread that has failed does nothing any more.
-  ask(helper, { kind: 'cut', texts }, () => {}).catch(() => {});
+  const cut = ask(help.helper, { kind: 'cut', texts }, () => {}).catch(() => {});
+  help.behind++;
+  cut.finally(() => help.behind--);
   for (const { name, stamp } of texts) handed.push({ name, stamp });
 }
 
