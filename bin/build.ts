@@ -86,8 +86,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const edition = { ...place, compilation, reader: readReader(), search };
     const units = await publish(toPlan(edition), edition, { folder, pool, ledger: known, told: watcher.phase, meanwhile: remember });
     releaseFolder(folder);
-    // The threads take a while to end, and nothing is left for them.
-    const closed = pool.close();
+    void pool.close();
     const ledger: Ledger = {
       fingerprint: fingerprintOf(settings, compilation.sources.stamps),
       folders: declaredFolders(site),
@@ -96,13 +95,15 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
       pages: outcome.pages,
       diagnostics,
     };
-    const remembered = writeLedger(project, ledger) && writeHosting(project, site, compilation);
-    await closed;
-    if (!remembered) watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
+    if (!(writeLedger(project, ledger) && writeHosting(project, site, compilation))) watcher.note(forgotten(project));
     return outcome;
   } finally {
     await pool.close();
   }
+}
+
+function forgotten({ root }: Project): string {
+  return `Nothing could be remembered below ${join(root, 'dist')}: the next build starts anew.`;
 }
 
 /** The ledger, unless it is damaged or the last build was cut off. */

@@ -32,6 +32,7 @@ export type Pool = {
   /** How many threads there are at present, this one included. */
   readonly size: number;
   render(work: Work[], shells: Shells, target: Target): Promise<Entry[]>;
+  /** Ends the other threads, which takes a while: may begin when nothing is left for them, and be waited for later by asking again. */
   close(): Promise<void>;
 };
 

@@ -13,7 +13,7 @@ const inlineNesting = 200;
 /** No address is as long as this, and looking for one costs the square of its length. */
 const endless = /[\w.!#$%&'*+/=?^`{|}~-]{1000}/;
 
-/** The package's lexer, which counts what it costs, and takes texts that are nothing but text as they are. */
+/** The package's lexer, which counts what it costs, and reads runs of text as they are usually written without the package. */
 export class PageLexer extends Lexer<string, string> {
   readonly meter: Meter;
   private readonly holdsAddress: boolean;
