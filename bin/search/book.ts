@@ -74,7 +74,7 @@ export function withOwnForms({ words, terms, orders, pages }: Book): Book {
   return { words: own.words.texts, terms: own.terms.texts, pages: new Map(made) };
 }
 
-/** With more forms than so many, and so many for each page, a book is written with its own: else it is larger than to choose them is dear. */
+/** With more forms than so many, and so many for each page, a book is remembered with its own alone: to write all takes room, to choose them time. */
 const [fewForms, formsOfAPage] = [8192, 256];
 
 /** The book as it is remembered. */

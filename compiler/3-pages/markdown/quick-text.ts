@@ -2,9 +2,9 @@ import type { Lexed, Tokens } from './marked.ts';
 
 /**
  * The tokens that the package gives a run of text as nearly everybody writes it: words, code, links to places of the site, and emphasis that
- * begins and ends with a word. Undefined for everything else, and where anything else may follow from it, which the package reads: it asks for each
- * piece what it is and makes copies of the run in which code and links are covered, twice the work. A test holds both together. Not for
- * texts with bare addresses, nor inside raw HTML.
+ * begins and ends with a word. Undefined for everything else, which is left to the package: that asks every rule at each piece, and for emphasis
+ * copies the run with code and links covered, which takes twice as long. A test holds both together. Not for texts with bare addresses, nor
+ * inside raw HTML.
  */
 export function readQuickly(src: string): Lexed[] | undefined {
   if (src.startsWith(' ') || src.includes('$') || src.includes('  \n')) return undefined;
