@@ -21,28 +21,36 @@ export function createBinder(): Binder {
   const words = new Glossary();
   const terms = new Glossary();
   return (pages) => {
-    const numbers = pages.map(([, { packed, forms }]) => {
+    const leaves = pages.map(([hash, { packed, forms }]): Leaf => {
       const own = numbersIn(packed);
-      const { orders } = forms;
-      return {
-        words: words.translate(own.words, forms.words, orders?.words),
-        terms: terms.translate(own.terms, forms.terms, orders?.terms),
+      const numbers = {
+        words: words.translate(own.words, forms.words, forms.orders?.words),
+        terms: terms.translate(own.terms, forms.terms, forms.orders?.terms),
       };
+      return { hash, packed, numbers };
     });
-    const own = { words: words.pick(numbers.map((each) => each.words)), terms: terms.pick(numbers.map((each) => each.terms)) };
-    const made = pages.map(([hash, { packed }], at) => [hash, renumbered(packed, numbers[at] ?? none, own)] as const);
-    return { words: own.words.texts, terms: own.terms.texts, pages: new Map(made) };
+    return toBook(leaves, { words: words.pick(wordsOf(leaves)), terms: terms.pick(termsOf(leaves)) });
   };
 }
 
-/** The numbers of a page's words and terms. */
-type Numbers = { words: Int32Array; terms: Int32Array };
-const none: Numbers = { words: new Int32Array(), terms: new Int32Array() };
-/** Of words and terms the place of each number among those that are chosen. */
-type Places = Record<keyof Numbers, { places: Int32Array }>;
+/** A page whose words and terms have these numbers among all. */
+type Leaf = { hash: string; packed: Uint8Array; numbers: { words: Int32Array; terms: Int32Array } };
 
-function renumbered(packed: Uint8Array, { words, terms }: Numbers, own: Places): Uint8Array {
-  return renumber(packed, { words: translate(words, own.words.places), terms: translate(terms, own.terms.places) });
+function wordsOf(leaves: readonly Leaf[]): Int32Array[] {
+  return leaves.map(({ numbers }) => numbers.words);
+}
+
+function termsOf(leaves: readonly Leaf[]): Int32Array[] {
+  return leaves.map(({ numbers }) => numbers.terms);
+}
+
+/** The pages by their numbers among the forms that are chosen. */
+function toBook(leaves: readonly Leaf[], { words, terms }: Record<'words' | 'terms', ReturnType<typeof choose>>): Book {
+  const pages = leaves.map(({ hash, packed, numbers }) => {
+    const own = { words: translate(numbers.words, words.places), terms: translate(numbers.terms, terms.places) };
+    return [hash, renumber(packed, own)] as const;
+  });
+  return { words: words.texts, terms: terms.texts, pages: new Map(pages) };
 }
 
 /** The pages as they are, where one thread has numbered them all. */
@@ -57,21 +65,8 @@ export function asNumbered(pages: Leaves): Book | undefined {
 /** The book with the forms of its pages and no others. */
 export function withOwnForms({ words, terms, orders, pages }: Book): Book {
   if (!orders) return { words, terms, pages };
-  const leaves = [...pages].map(([hash, packed]) => ({ hash, packed, numbers: numbersIn(packed) }));
-  const own = {
-    words: choose(
-      leaves.map(({ numbers }) => numbers.words),
-      words,
-      orders.words,
-    ),
-    terms: choose(
-      leaves.map(({ numbers }) => numbers.terms),
-      terms,
-      orders.terms,
-    ),
-  };
-  const made = leaves.map(({ hash, packed, numbers }) => [hash, renumbered(packed, numbers, own)] as const);
-  return { words: own.words.texts, terms: own.terms.texts, pages: new Map(made) };
+  const leaves = [...pages].map(([hash, packed]): Leaf => ({ hash, packed, numbers: numbersIn(packed) }));
+  return toBook(leaves, { words: choose(wordsOf(leaves), words, orders.words), terms: choose(termsOf(leaves), terms, orders.terms) });
 }
 
 /** With more forms than so many, and so many for each page, a book is remembered with its own alone: to write all takes room, to choose them time. */

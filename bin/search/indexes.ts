@@ -106,7 +106,7 @@ async function collectTerms(
   const before = store.read(name);
   const texts = plan.pages.flatMap(({ text }) => (text ? [text] : []));
   const stale = texts.filter((text) => !before.pages.has(text.hash)).flatMap(({ file }) => files.get(file) ?? []);
-  const isKnown = stale.length === 0 && texts.length === before.pages.size;
+  if (stale.length === 0 && texts.length === before.pages.size) return { book: before };
   const fresh = await pool.terms(stale);
   const book = await pool.bind(
     texts.flatMap(({ file, hash: page }) => {
@@ -115,7 +115,7 @@ async function collectTerms(
       return own ? [[page, own] as const] : [];
     }),
   );
-  return isKnown ? { book } : { book, remember: () => store.write(name, toKept(book)) };
+  return { book, remember: () => store.write(name, toKept(book)) };
 }
 
 type Desk = { folder: OutputFolder; ledger: Ledger | undefined; target: Target; threads: number };

@@ -44,7 +44,7 @@ function handTexts(made: readonly Made[], { handed }: Gleaners, help: Help): voi
   // Who wants the words hears of a failure: a thread that has failed does nothing any more.
   const cut = ask(help.helper, { kind: 'cut', texts }, () => {}).catch(() => {});
   help.behind++;
-  cut.finally(() => help.behind--);
+  void cut.then(() => help.behind--);
   for (const { name, stamp } of texts) handed.push({ name, stamp });
 }
 

@@ -14,14 +14,17 @@ const ordersAhead = 2;
 /** Orders go to the thread that has the fewest; where all have enough, this one takes the order. `isOwn`: the thread has numbered the book's words itself. */
 export function createIndexers(workers: readonly Worker[], isOwn: (worker: Worker, book: Book) => boolean): Indexers {
   const queue = createQueue(workers);
-  const pages = newTask();
+  let wrotePages = (): void => {};
+  const written = new Promise<true>((resolve) => {
+    wrotePages = () => resolve(true);
+  });
   const send = async <Own extends IndexOrder>(worker: Worker, order: Own, toMessage: (sent: Sent<Own>) => Order): Promise<Answer> => {
     const answers: Answer[] = [];
     await queue.add(worker, () => ask(worker, toMessage(toSent(order, isOwn(worker, order.book))), (answer) => answers.push(answer)));
     return firstOf(answers);
   };
   return {
-    wrotePages: pages.end,
+    wrotePages,
     index: async (order) => {
       const worker = queue.free();
       if (!worker) return toIndex(order);
@@ -30,7 +33,8 @@ export function createIndexers(workers: readonly Worker[], isOwn: (worker: Worke
       return answer.index;
     },
     publish: async (order) => {
-      while (workers.length > 0 && !pages.isDone() && !queue.free()) await Promise.race([pages.done, queue.next()]);
+      // Room at another thread is waited for until this one has written its pages.
+      while (workers.length > 0 && !queue.free() && !(await Promise.race([written, queue.next()])));
       const worker = queue.free();
       if (!worker) return publishIndex(toIndex(order), order);
       const answer = await send(worker, order, (sent) => ({ kind: 'publish', ...sent }));
@@ -40,7 +44,7 @@ export function createIndexers(workers: readonly Worker[], isOwn: (worker: Worke
   };
 }
 
-/** What waits at each thread: `free` is one that has room for more, and `next` resolves when something is done. */
+/** What waits at each thread: `free` is one that has room for more, and `next` resolves when something is done: false, as there may be more. */
 function createQueue(workers: readonly Worker[]) {
   const waiting = new Map<Worker, number>();
   const underway = new Set<Promise<void>>();
@@ -50,7 +54,7 @@ function createQueue(workers: readonly Worker[]) {
       const [least] = [...workers].sort((a, b) => count(a) - count(b));
       return least && count(least) < ordersAhead ? least : undefined;
     },
-    next: (): Promise<void> => Promise.race(underway),
+    next: (): Promise<boolean> => Promise.race(underway).then(() => false),
     add: (worker: Worker, work: () => Promise<void>): Promise<void> => {
       waiting.set(worker, count(worker) + 1);
       const done = work().finally(() => {
@@ -61,18 +65,6 @@ function createQueue(workers: readonly Worker[]) {
       return done;
     },
   };
-}
-
-/** Something to be done, until it is ended. */
-function newTask() {
-  let [isDone, end] = [false, (): void => {}];
-  const done = new Promise<void>((resolve) => {
-    end = () => {
-      isDone = true;
-      resolve();
-    };
-  });
-  return { done, isDone: () => isDone, end: () => end() };
 }
 
 function firstOf([answer]: readonly Answer[]): Answer {

@@ -23,8 +23,10 @@ export function holdsAddress(text: string): boolean {
 }
 
 const [backtick, tilde] = [0x60, 0x7e];
-/** What begins something else; or, at the first blank of a run, two blanks or more and a line end: a hard break. */
-const stop = /[\\<![`*~_]| {2}(?<! {3})(?= *\n)/g;
+/** The signs that can begin something else than text. */
+export const beginning = /[\\<![`*~_]/;
+/** One of them; or, at the first blank of a run, two blanks or more and a line end: a hard break. */
+const stop = new RegExp(`${beginning.source}| {2}(?<! {3})(?= *\\n)`, 'g');
 
 /** Cells that a table at the start of the text would be filled up to; 0 where no delimiter row follows the first line. */
 export function countCells(src: string): number {

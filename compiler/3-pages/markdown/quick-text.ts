@@ -1,4 +1,5 @@
 import type { Lexed, Tokens } from './marked.ts';
+import { beginning } from './plain-text.ts';
 
 /**
  * The tokens that the package gives a run of text as nearly everybody writes it: words, code, links to places of the site, and emphasis that
@@ -28,7 +29,7 @@ export function readQuickly(src: string): Lexed[] | undefined {
 
 const [exclamation, star, bracket, backtick] = [0x21, 0x2a, 0x5b, 0x60];
 
-const signs = /[\\<![`*~_]/g;
+const signs = new RegExp(beginning, 'g');
 
 /** Where the next sign stands that can begin something else than text; -1 where none does. */
 function nextSign(src: string, from: number): number {
