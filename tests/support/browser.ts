@@ -32,6 +32,21 @@ export async function axe(page: Page): Promise<AxeFault[]> {
   return found;
 }
 
+/** The elements that have moved so far without anybody having done anything, each as it stands in the document. */
+export function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const moved: string[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: { node: Element | null }[] = Reflect.get(entry, 'sources');
+        moved.push(...sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? String(node?.nodeName)));
+      }
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return new Promise<string[]>((done) => setTimeout(() => done(moved), 50));
+  });
+}
+
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.json': 'application/json',

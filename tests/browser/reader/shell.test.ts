@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axe } from '../../support/browser.ts';
+import { axe, shiftsOf } from '../../support/browser.ts';
 import { serveReader } from '../reader-browser.ts';
 
 const open = serveReader();
@@ -16,7 +16,7 @@ describe.each(kinds)('%s', (path) => {
     await page.waitForTimeout(200);
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(shift)).toBe(0);
+    expect(await shiftsOf(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await end();
   });
@@ -29,17 +29,6 @@ describe.each(kinds)('%s', (path) => {
     await end();
   });
 });
-
-/** The sum of all layout shifts so far. */
-function shift(): Promise<number> {
-  return new Promise((done) => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-    setTimeout(() => done(sum), 50);
-  });
-}
 
 describe('the menu of small screens', () => {
   const phone = { viewport: { width: 390, height: 800 } };

@@ -1,23 +1,27 @@
-/** A document that comes in two pieces, the second long after the first has been painted. */
+/** Documents that come in two pieces, the second long after the first has been painted. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shiftsOf } from '../../support/browser.ts';
 import { serveWhole } from './serve.ts';
 
 const site = serveWhole();
 const passed = ['content-type', 'content-security-policy'];
 
-/** Hands on what the site answers; half of each document at once, the rest when somebody could have read it. */
+/** Hands on what the site answers; each document up to the words that the address names at once, the rest when somebody could have read it. */
 const slow = createServer(async ({ url = '/' }, response) => {
+  const until = new URL(url, 'http://slow').searchParams.get('until') ?? '</main>';
   const answer = await fetch(site.address(url));
   const bytes = Buffer.from(await answer.arrayBuffer());
   const headers = passed.flatMap((name) => [[name, answer.headers.get(name) ?? ''] as const]);
   response.writeHead(answer.status, Object.fromEntries(headers.filter(([, value]) => value !== '')));
   if (answer.headers.get('content-type')?.startsWith('text/html')) {
-    response.write(bytes.subarray(0, bytes.indexOf('</main>')));
+    const end = bytes.indexOf(until);
+    if (end === -1) throw new Error(`${url} is not cut: it has no ${until}`);
+    response.write(bytes.subarray(0, end));
     await wait(2000);
-    response.end(bytes.subarray(bytes.indexOf('</main>')));
+    response.end(bytes.subarray(end));
   } else response.end(bytes);
 });
 
@@ -36,5 +40,19 @@ test('the reader waits for the end of a document that is painted before it', asy
   expect(await page.evaluate(() => document.readyState)).toBe('loading');
   await page.waitForFunction(() => history.state !== null);
   expect(complaints).toEqual([]);
+  await end();
+});
+
+test.each([
+  ['a menu of the navbar', '/nowhere', '<summary'],
+  ['the footer', '/nowhere', '<i class="icon after'],
+  ['the sidebar', '/guide/everything', '</aside'],
+  ['a text', '/guide/everything', '<h2'],
+  ['a table', '/guide/everything', '</td>'],
+])('nothing moves when a document is painted that ends in the middle of %s', async (_, path, until) => {
+  const { page, end } = await site.open();
+  await page.goto(`http://127.0.0.1:${port(slow.address())}${path}?until=${encodeURIComponent(until)}`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => history.state !== null);
+  expect(await shiftsOf(page)).toEqual([]);
   await end();
 });
