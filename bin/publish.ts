@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import type { Output, Site } from '../compiler/model.ts';
 import { isIntact, type Ledger, type Unit } from './disk/ledger.ts';
@@ -21,6 +22,8 @@ type Tools = {
 /** Writes what the plan holds and the folder does not, pages while the indexes are made; the answer is all that lies there now. */
 export async function publish(plan: Plan, edition: Edition, { folder, pool, ledger, told, meanwhile }: Tools): Promise<Ledger['units']> {
   const target = toTarget(edition, folder);
+  // To plan takes a while, in which the words for the first index may have come.
+  await setImmediate();
   if (!folder.fresh && !ledger) hideUnplanned(plan, folder, { site: edition.site, search: await edition.search });
   const units: Ledger['units'] = {};
   const isKept = keeper(units, folder, ledger);

@@ -1,7 +1,8 @@
 import { type Book, emptyBook } from './book.ts';
+import type { Keep } from './terms-store.ts';
 
-/** The words of an index's pages; `remember` keeps them for the next time, if they have changed. */
-export type Collected = { book: Book; remember?: () => void };
+/** The words of an index's pages; `remember` keeps them for the next time, if they have changed: in this thread, or as it is told. */
+export type Collected = { book: Book; remember?: (keep?: Keep) => Promise<void> };
 /** An index to be made: `made` where that is done, else `collect` has the words of its pages ready. */
 type Job = { made?: unknown; collect(): Promise<Collected> };
 

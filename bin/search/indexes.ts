@@ -11,7 +11,6 @@ import { type Part, toParts } from '../editions/parts.ts';
 import type { Searched } from '../editions/plan.ts';
 import type { Pool } from '../threads/pool.ts';
 import { type Collected, withBooks } from './ahead.ts';
-import { toKept } from './book.ts';
 import { joinTerms, once } from './joint.ts';
 import type { Bound } from './pack.ts';
 import { type Published, publishIndex, type Shelf } from './publish-index.ts';
@@ -29,7 +28,7 @@ export type IndexJob = {
   /** Has the words of its pages ready. */
   collect(): Promise<Collected>;
   build(collected: Collected): Promise<Index>;
-  /** The same, written. */
+  /** The same, written and remembered. */
   publish(collected: Collected, shelf: Shelf): Promise<Published>;
   made?: Index;
 };
@@ -65,7 +64,10 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
       known: shop && knownIndex(name, key, shop),
       collect: joint ? once(() => collect(name)) : () => collect(name),
       build: ({ book, remember }) => meanwhile(task.pool.index({ plan, search, book }), remember),
-      publish: ({ book, remember }, shelf) => meanwhile(task.pool.publish({ plan, search, book, key, shelf }), remember),
+      publish: async ({ book, remember }, shelf) => {
+        const [published] = await Promise.all([task.pool.publish({ plan, search, book, key, shelf }), remember?.(task.pool.keep)]);
+        return published;
+      },
     };
   };
   const own = plans.filter((plan) => plan !== joint).map((plan) => toJob(plan, (name) => collectTerms({ plan, name }, task, files)));
@@ -73,9 +75,9 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
 }
 
 /** Does something while another thread, which has its order by then, makes what is asked for. */
-async function meanwhile<Made>(asked: Promise<Made>, work: (() => void) | undefined): Promise<Made> {
+async function meanwhile<Made>(asked: Promise<Made>, work: (() => Promise<void>) | undefined): Promise<Made> {
   await Promise.race([asked.catch(() => {}), setImmediate()]);
-  work?.();
+  await work?.();
   return asked;
 }
 
@@ -115,7 +117,7 @@ async function collectTerms(
       return own ? [[page, own] as const] : [];
     }),
   );
-  return { book, remember: () => store.write(name, toKept(book)) };
+  return { book, remember: (keep) => store.write(name, book, keep) };
 }
 
 type Desk = { folder: OutputFolder; ledger: Ledger | undefined; target: Target; threads: number };
@@ -125,7 +127,7 @@ type Indexes = Searched & { indexed: Ledger['search'] };
 
 /**
  * Writes the indexes that have changed, and of those the files that have. What is `published` lies in the folder; `begun` resolves when the
- * first one is under way: who is busy after that keeps no other thread waiting.
+ * first one is under way, so that who is busy after that keeps no other thread waiting; or when the words for it are still being cut.
  */
 export function publishIndexes(jobs: readonly IndexJob[], desk: Desk): { begun: Promise<void>; published: Promise<Indexes> } {
   let begin = (): void => {};
@@ -134,7 +136,13 @@ export function publishIndexes(jobs: readonly IndexJob[], desk: Desk): { begun: 
   });
   const published = publishAll(jobs, desk, begin);
   published.then(begin, begin);
-  return { begun: begun.then(() => setImmediate()), published };
+  return { begun: Promise.race([begun.then(() => setImmediate()), heardAll()]), published };
+}
+
+/** Resolves when all that others had said by now has been heard, and what follows from it has begun. */
+async function heardAll(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
 }
 
 async function publishAll(jobs: readonly IndexJob[], { folder, ledger, target, threads }: Desk, begin: () => void): Promise<Indexes> {

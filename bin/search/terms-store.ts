@@ -2,28 +2,35 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { checksum, hash, replaceFile, toolId } from '../disk/cache.ts';
-import { type Book, emptyBook } from './book.ts';
+import { type Book, emptyBook, toKept } from './book.ts';
 import { formsOf } from './pack.ts';
 
 /** Where the words of each index are remembered, by its name. What is not remembered is made again. */
 export type TermsStore = {
   read(name: string): Book;
-  write(name: string, book: Book): void;
+  /** Where files are to be written `keep` does so, which may be done by another thread. */
+  write(name: string, book: Book, keep?: Keep): Promise<void>;
 };
+/** Words to be kept in a file. */
+export type KeepOrder = { file: string; settings: string; book: Book };
+export type Keep = (order: KeepOrder) => Promise<void>;
 
 /** A store in the memory of this process. */
 export function memoryStore(): TermsStore {
   const kept = new Map<string, Book>();
-  return { read: (name) => kept.get(name) ?? emptyBook, write: (name, book) => kept.set(name, book) };
+  return { read: (name) => kept.get(name) ?? emptyBook, write: async (name, book) => void kept.set(name, toKept(book)) };
 }
 
 /** A store that keeps nothing. */
-export const noStore: TermsStore = { read: () => emptyBook, write: () => {} };
+export const noStore: TermsStore = { read: () => emptyBook, write: async () => {} };
 
 /** A store in a folder, a file for each index; `settings` is a hash of all that words depend on besides the pages. */
 export function diskStore({ folder, settings }: { folder: string; settings: string }): TermsStore {
   const fileOf = (name: string): string => join(folder, `terms-${hash(name)}.bin`);
-  return { read: (name) => readTerms(fileOf(name), settings), write: (name, book) => writeTerms(fileOf(name), settings, book) };
+  return {
+    read: (name) => readTerms(fileOf(name), settings),
+    write: (name, book, keep = async (order) => keepTerms(order)) => keep({ file: fileOf(name), settings, book }),
+  };
 }
 
 /** Nothing where there is no file, or it is not as we wrote it. */
@@ -49,7 +56,8 @@ function readTerms(file: string, settings: string): Book {
 }
 
 /** The disk may refuse: the next build then makes them again. */
-function writeTerms(file: string, settings: string, { words, terms, pages }: Book): void {
+export function keepTerms({ file, settings, book }: KeepOrder): void {
+  const { words, terms, pages } = toKept(book);
   try {
     const lengths = Array.from(pages, ([page, packed]): Facts['pages'][number] => [page, packed.length]);
     const facts: Facts = { words: words.join('\n'), terms: terms.join('\n'), pages: lengths };

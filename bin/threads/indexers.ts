@@ -1,81 +1,130 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { type Book, emptyBook, withOwnForms } from '../search/book.ts';
 import { type Published, type PublishOrder, publishIndex } from '../search/publish-index.ts';
+import { type KeepOrder, keepTerms } from '../search/terms-store.ts';
 import { type Index, type IndexOrder, toIndex } from '../search/to-index.ts';
 import { ask } from './ask.ts';
 import type { Answer, Order } from './turns.ts';
 
-/** Makes search indexes in other threads, or here. Those that are published are made here when this thread has written its pages, of which it tells. */
-export type Indexers = { index(order: IndexOrder): Promise<Index>; publish(order: PublishOrder): Promise<Published>; wrotePages(): void };
+/** Makes search indexes in other threads, or here. */
+export type Indexers = {
+  /** Makes one in a thread that has little to do, else here. */
+  index(order: IndexOrder): Promise<Index>;
+  /** Has one made and written by whoever has time first. */
+  publish(order: PublishOrder): Promise<Published>;
+  /** Has words kept in a file, likewise. */
+  keep(order: KeepOrder): Promise<void>;
+  /** This thread has written its pages, and has time from now on. */
+  wrotePages(): void;
+};
 
 /** As many orders as a thread has at a time: one to work on, and the next, as this thread may be at one of its own when the first is done. */
 const ordersAhead = 2;
 
-/** Orders go to the thread that has the fewest; where all have enough, this one takes the order. `isOwn`: the thread has numbered the book's words itself. */
+/** Orders go to the thread that has the fewest. `isOwn`: the thread has numbered the book's words itself. */
 export function createIndexers(workers: readonly Worker[], isOwn: (worker: Worker, book: Book) => boolean): Indexers {
   const queue = createQueue(workers);
-  let wrotePages = (): void => {};
-  const written = new Promise<true>((resolve) => {
-    wrotePages = () => resolve(true);
-  });
-  const send = async <Own extends IndexOrder>(worker: Worker, order: Own, toMessage: (sent: Sent<Own>) => Order): Promise<Answer> => {
+  const send = async <Own extends WithBook>(
+    worker: Worker,
+    order: Own,
+    toMessage: (sent: Sent<Own>) => Order,
+  ): Promise<Answer | undefined> => {
     const answers: Answer[] = [];
-    await queue.add(worker, () => ask(worker, toMessage(toSent(order, isOwn(worker, order.book))), (answer) => answers.push(answer)));
-    return firstOf(answers);
+    await ask(worker, toMessage(toSent(order, isOwn(worker, order.book))), (answer) => answers.push(answer));
+    return answers[0];
   };
   return {
-    wrotePages,
-    index: async (order) => {
-      const worker = queue.free();
-      if (!worker) return toIndex(order);
-      const answer = await send(worker, order, (sent) => ({ kind: 'index', ...sent }));
-      if (answer.kind !== 'index') throw new Error(`The index ${order.plan.tag} was not made.`);
-      return answer.index;
-    },
-    publish: async (order) => {
-      // Room at another thread is waited for until this one has written its pages.
-      while (workers.length > 0 && !queue.free() && !(await Promise.race([written, queue.next()])));
-      const worker = queue.free();
-      if (!worker) return publishIndex(toIndex(order), order);
-      const answer = await send(worker, order, (sent) => ({ kind: 'publish', ...sent }));
-      if (answer.kind !== 'published') throw new Error(`The index ${order.plan.tag} was not written.`);
-      return answer.published;
-    },
+    wrotePages: queue.help,
+    index: (order) =>
+      queue.now({
+        here: () => toIndex(order),
+        there: async (worker) => {
+          const answer = await send(worker, order, (sent) => ({ kind: 'index', ...sent }));
+          if (answer?.kind !== 'index') throw new Error(`The index ${order.plan.tag} was not made.`);
+          return answer.index;
+        },
+      }),
+    publish: (order) =>
+      queue.share('large', {
+        here: () => publishIndex(toIndex(order), order),
+        there: async (worker) => {
+          const answer = await send(worker, order, (sent) => ({ kind: 'publish', ...sent }));
+          if (answer?.kind !== 'published') throw new Error(`The index ${order.plan.tag} was not written.`);
+          return answer.published;
+        },
+      }),
+    keep: (order) =>
+      queue.share('small', {
+        here: () => keepTerms(order),
+        there: async (worker) => void (await send(worker, order, (sent) => ({ kind: 'keep', ...sent }))),
+      }),
   };
 }
 
-/** What waits at each thread: `free` is one that has room for more, and `next` resolves when something is done: false, as there may be more. */
+/** Work for another thread or for this one. */
+type Task<Made> = { there(worker: Worker): Promise<Made>; here(): Made };
+
+/**
+ * What waits to be done by whoever has room for it first; this thread has when it has said that it helps, or if there is no other. It begins
+ * with what is small: to make its first index it would need the code for that, which the others have.
+ */
 function createQueue(workers: readonly Worker[]) {
-  const waiting = new Map<Worker, number>();
-  const underway = new Set<Promise<void>>();
-  const count = (worker: Worker): number => waiting.get(worker) ?? 0;
+  const loads = new Map<Worker, number>();
+  const waiting: Record<'large' | 'small', ((worker: Worker | undefined) => Promise<void>)[]> = { large: [], small: [] };
+  const here = { helps: false, works: false };
+  const loadOf = (worker: Worker): number => loads.get(worker) ?? 0;
+  const free = (): Worker | undefined => {
+    const [least] = [...workers].sort((a, b) => loadOf(a) - loadOf(b));
+    return least && loadOf(least) < ordersAhead ? least : undefined;
+  };
+  const run = async <Made>({ here, there }: Task<Made>, worker: Worker | undefined): Promise<Made> => {
+    if (!worker) return here();
+    loads.set(worker, loadOf(worker) + 1);
+    try {
+      return await there(worker);
+    } finally {
+      loads.set(worker, loadOf(worker) - 1);
+      handOut();
+    }
+  };
+  const handOut = (): void => {
+    for (let worker = free(); worker; worker = free()) {
+      const work = waiting.large.shift() ?? waiting.small.shift();
+      if (!work) break;
+      void work(worker);
+    }
+    if (!here.works && (here.helps || workers.length === 0)) void workHere();
+  };
+  const next = () => waiting.small.shift() ?? waiting.large.shift();
+  /** One after the other, with a pause in which others that are done come for the next. */
+  const workHere = async (): Promise<void> => {
+    here.works = true;
+    for (let work = next(); work; work = next()) {
+      await work(undefined);
+      await setImmediate();
+    }
+    here.works = false;
+  };
   return {
-    free: (): Worker | undefined => {
-      const [least] = [...workers].sort((a, b) => count(a) - count(b));
-      return least && count(least) < ordersAhead ? least : undefined;
-    },
-    next: (): Promise<boolean> => Promise.race(underway).then(() => false),
-    add: (worker: Worker, work: () => Promise<void>): Promise<void> => {
-      waiting.set(worker, count(worker) + 1);
-      const done = work().finally(() => {
-        underway.delete(done);
-        waiting.set(worker, count(worker) - 1);
-      });
-      underway.add(done);
-      return done;
+    now: <Made>(task: Task<Made>): Promise<Made> => run(task, free()),
+    share: <Made>(size: keyof typeof waiting, task: Task<Made>): Promise<Made> =>
+      new Promise((done, fail) => {
+        waiting[size].push((worker) => run(task, worker).then(done, fail));
+        handOut();
+      }),
+    help: (): void => {
+      here.helps = true;
+      handOut();
     },
   };
 }
 
-function firstOf([answer]: readonly Answer[]): Answer {
-  if (!answer) throw new Error('An index was not made.');
-  return answer;
-}
-
-type Sent<Own extends IndexOrder> = { order: Own; isOwn: boolean };
+type WithBook = { book: Book };
+type Sent<Own extends WithBook> = { order: Own; isOwn: boolean };
 
 /** The order as a thread gets it: with no forms that are its own, nor with those that no page uses. */
-function toSent<Own extends IndexOrder>(order: Own, isOwn: boolean): Sent<Own> {
+function toSent<Own extends WithBook>(order: Own, isOwn: boolean): Sent<Own> {
   const { book } = order;
   return { order: { ...order, book: isOwn ? { ...emptyBook, pages: book.pages } : withOwnForms(book) }, isOwn };
 }

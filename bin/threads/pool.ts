@@ -7,28 +7,22 @@ import type { Diagnostic, Page, Source } from '../../compiler/model.ts';
 import { createWriter, type Entry, type Target } from '../disk/write.ts';
 import { asNumbered, type Book, createBinder, type Leaves } from '../search/book.ts';
 import type { Bound } from '../search/pack.ts';
-import type { Published, PublishOrder } from '../search/publish-index.ts';
-import type { Index, IndexOrder } from '../search/to-index.ts';
 import { ask, keepFailure } from './ask.ts';
 import { collectTerms, type Gleaners } from './glean.ts';
 import { bringIn, handOver, helpOf } from './hand-over.ts';
-import { createIndexers } from './indexers.ts';
+import { createIndexers, type Indexers } from './indexers.ts';
 import { createLane, type Lane, type LaneSettings } from './lane.ts';
 import { forgetter, lastStretch, nextTurn, type Shells, shellOf, type Work } from './turns.ts';
 
 type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** One lane in this thread and as many workers as pay. */
-export type Pool = {
+export type Pool = Omit<Indexers, 'wrotePages'> & {
   lane: Lane;
   parse(sources: readonly Source[], tick?: (done: number) => void): Promise<Made[]>;
   /** The words of these pages, by file; each thread gives those of the pages that it made, the rest is shared out. */
   terms(sources: readonly Source[]): Promise<Map<string, Bound>>;
   /** Puts the words of an index's pages together, one index after the other: what follows on one goes before the next. */
   bind(pages: Leaves): Promise<Book>;
-  /** Makes a search index, in a thread that has little to do, else here. */
-  index(order: IndexOrder): Promise<Index>;
-  /** The same, and writes it there. */
-  publish(order: PublishOrder): Promise<Published>;
   /** How many threads there are at present, this one included. */
   readonly size: number;
   render(work: Work[], shells: Shells, target: Target): Promise<Entry[]>;
@@ -108,8 +102,14 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, s
   const help = helpOf(staff, settings);
   const counter = new SharedArrayBuffer(4);
   const made: Made[] = new Array(sources.length);
+  let [left, madeAll] = [sources.length, (): void => {}];
+  const whole = new Promise<void>((resolve) => {
+    madeAll = resolve;
+  });
   const place = (from: number, results: readonly Made[]): void => {
     for (const [index, { page, diagnostics }] of results.entries()) made[from + index] = { page, diagnostics };
+    left -= results.length;
+    if (left === 0) madeAll();
   };
   const others = staff.map((worker) =>
     ask(worker, { kind: 'parse', sources, counter, until: worker === help?.helper ? lastStretch(sources) : sources.length }, (answer) => {
@@ -125,8 +125,9 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, s
     place(from, help ? handOver(turn.map(lane.make), crew, help) : turn.map(lane.parse));
     tick(to);
   });
-  if (help?.cuts) bringIn(crew, help.helper);
-  await Promise.all(others);
+  if (help?.cuts) bringIn(crew, help, lastStretch(sources) > 0);
+  // Who has made the last page may be behind with words: that is over later.
+  await Promise.race([whole, Promise.all(others)]);
   return made;
 }
 

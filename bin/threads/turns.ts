@@ -4,6 +4,7 @@ import type { Audience, Diagnostic, LinkedPage, Page, Source } from '../../compi
 import type { Orders } from '../../compiler/search.ts';
 import type { Entry, Target } from '../disk/write.ts';
 import type { Published, PublishOrder } from '../search/publish-index.ts';
+import type { KeepOrder } from '../search/terms-store.ts';
 import type { Index, IndexOrder } from '../search/to-index.ts';
 import type { Blocks, Figures } from './lane.ts';
 import type { FileState, Text } from './words.ts';
@@ -26,7 +27,8 @@ export type Order =
   | { kind: 'render'; work: Work[]; shells: Shells; target: Target }
   | { kind: 'terms'; sources: readonly Source[] }
   | { kind: 'index'; order: IndexOrder; isOwn: boolean }
-  | { kind: 'publish'; order: PublishOrder; isOwn: boolean };
+  | { kind: 'publish'; order: PublishOrder; isOwn: boolean }
+  | { kind: 'keep'; order: KeepOrder; isOwn: boolean };
 /** What it answers. */
 export type Answer =
   | { kind: 'parsed'; from: number; made: { page: Page | undefined; diagnostics: Diagnostic[] }[] }

@@ -3,9 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadLanguages } from '../../compiler/search.ts';
 import { createWriter, type Entry } from '../disk/write.ts';
-import { withOrders } from '../search/book.ts';
+import { type Book, withOrders } from '../search/book.ts';
 import { publishIndex } from '../search/publish-index.ts';
-import { type IndexOrder, toIndex } from '../search/to-index.ts';
+import { keepTerms } from '../search/terms-store.ts';
+import { toIndex } from '../search/to-index.ts';
 import type { Blocks, Figures, Lane } from './lane.ts';
 import { type Analysed, type Answer, forgetter, type Numbered, nextTurn, type Order, shellOf } from './turns.ts';
 import { createWordShelf, stateOf, type WordShelf } from './words.ts';
@@ -75,11 +76,12 @@ async function work(order: Exclude<Order, Assistance>, hand: Hand, answer: Reply
     answer({ kind: 'index', index }, roomOf(index.outputs.map((output) => ('bytes' in output ? output.bytes : ''))));
   } else if (order.kind === 'publish') {
     answer({ kind: 'published', published: publishIndex(toIndex(withForms(order, hand)), order.order) });
-  } else await render(order, hand, answer);
+  } else if (order.kind === 'keep') keepTerms(withForms(order, hand));
+  else await render(order, hand, answer);
 }
 
 /** The order with the forms that this thread has numbered, where they are its own. */
-function withForms({ order, isOwn }: { order: IndexOrder; isOwn: boolean }, hand: Hand): IndexOrder {
+function withForms<Own extends { book: Book }>({ order, isOwn }: { order: Own; isOwn: boolean }, hand: Hand): Own {
   if (!isOwn) return order;
   return { ...order, book: { ...withOrders(hand.words.forms), pages: order.book.pages } };
 }
