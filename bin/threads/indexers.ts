@@ -17,6 +17,8 @@ export type Indexers = {
   keep(order: KeepOrder): Promise<void>;
   /** This thread has written its pages, and has time from now on. */
   wrotePages(): void;
+  /** A thread that has nothing to do any more. */
+  idle(): Worker | undefined;
 };
 
 /** As many orders as a thread has at a time: one to work on, and the next, as this thread may be at one of its own when the first is done. */
@@ -36,6 +38,7 @@ export function createIndexers(workers: readonly Worker[], isOwn: (worker: Worke
   };
   return {
     wrotePages: queue.help,
+    idle: queue.idle,
     index: (order) =>
       queue.now({
         here: () => toIndex(order),
@@ -73,6 +76,7 @@ function createQueue(workers: readonly Worker[]) {
   const loads = new Map<Worker, number>();
   const waiting: Record<'large' | 'small', ((worker: Worker | undefined) => Promise<void>)[]> = { large: [], small: [] };
   const here = { helps: false, works: false };
+  let isBegun = false;
   const loadOf = (worker: Worker): number => loads.get(worker) ?? 0;
   const free = (): Worker | undefined => {
     const [least] = [...workers].sort((a, b) => loadOf(a) - loadOf(b));
@@ -107,9 +111,14 @@ function createQueue(workers: readonly Worker[]) {
     here.works = false;
   };
   return {
+    idle: (): Worker | undefined => {
+      const isOver = isBegun && waiting.large.length + waiting.small.length === 0;
+      return isOver ? workers.find((worker) => loadOf(worker) === 0) : undefined;
+    },
     now: <Made>(task: Task<Made>): Promise<Made> => run(task, free()),
     share: <Made>(size: keyof typeof waiting, task: Task<Made>): Promise<Made> =>
       new Promise((done, fail) => {
+        isBegun = true;
         waiting[size].push((worker) => run(task, worker).then(done, fail));
         handOut();
       }),

@@ -40,6 +40,8 @@ export type Lane = {
   make(source: Source): { page: Page | undefined; diagnostics: Diagnostic[] } & Shares;
   /** Has the outputs of a page wait until the order by which another thread highlights this code is over, well or not. */
   expect(blocks: Blocks, over: Promise<void>): void;
+  /** Whether a page is still to be written with this code, which nobody has highlighted. */
+  awaits(blocks: Blocks): boolean;
   /** Takes what another thread has highlighted; code of which nothing comes is highlighted here. */
   take(figures: Figures): void;
   /** The page's outputs. `source` is needed where this lane may not hold the body, or an old one. */
@@ -85,6 +87,10 @@ export function createLane(settings: LaneSettings, words: WordShelf = createWord
     parse: (source) => parse(source, settings.search.eager),
     make,
     expect: ({ name, stamp, codes }, over) => keepCode(kept.get(name), stamp, { blocks: codes, over }),
+    awaits: ({ name, stamp }) => {
+      const known = kept.get(name);
+      return known?.stamp === stamp && 'blocks' in known.code;
+    },
     take: ({ name, stamp, figures }) => keepCode(kept.get(name), stamp, { figures }),
     terms: async (source) => {
       await readyFor([source]);

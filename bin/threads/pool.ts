@@ -9,14 +9,14 @@ import { asNumbered, type Book, createBinder, type Leaves } from '../search/book
 import type { Bound } from '../search/pack.ts';
 import { ask, keepFailure } from './ask.ts';
 import { collectTerms, type Gleaners } from './glean.ts';
-import { bringIn, handOver, helpOf } from './hand-over.ts';
+import { bringIn, createRelief, handOver, helpOf } from './hand-over.ts';
 import { createIndexers, type Indexers } from './indexers.ts';
 import { createLane, type Lane, type LaneSettings } from './lane.ts';
-import { forgetter, lastStretch, nextTurn, type Shells, shellOf, type Work } from './turns.ts';
+import { forgetter, lastStretch, nextTurn, type Shells, shellOf, type Work, withoutFacts, writersOf } from './turns.ts';
 
 type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** One lane in this thread and as many workers as pay. */
-export type Pool = Omit<Indexers, 'wrotePages'> & {
+export type Pool = Omit<Indexers, 'wrotePages' | 'idle'> & {
   lane: Lane;
   parse(sources: readonly Source[], tick?: (done: number) => void): Promise<Made[]>;
   /** The words of these pages, by file; each thread gives those of the pages that it made, the rest is shared out. */
@@ -40,12 +40,13 @@ type Crew = Gleaners & { workers: Worker[] };
 /** A pool of `jobs` threads, this one included; the others start when there is work enough for them. */
 export function createPool(settings: LaneSettings, jobs: number): Pool {
   const crew: Crew = {
-    ...{ lane: createLane(settings), workers: [], owners: new Map() },
+    ...{ lane: createLane(settings), left: [], workers: [], owners: new Map() },
     ...{ handed: [], coming: Promise.resolve(), cuttings: new Map(), forms: new Map() },
   };
   const bindAnew = oneByOne(createBinder());
   const isOwn = (worker: Worker, { words }: Book): boolean => crew.forms.get(worker)?.words === words;
-  const { wrotePages, ...indexers } = createIndexers(crew.workers, isOwn);
+  const { wrotePages, idle, ...indexers } = createIndexers(crew.workers, isOwn);
+  const relieve = createRelief(crew, idle);
   const staffFor = (pages: number): Worker[] => {
     if (pages < pagesForAThread && crew.workers.length === 0) return [];
     while (crew.workers.length < jobs - 1) crew.workers.push(newWorker(settings, crew.lane));
@@ -62,7 +63,7 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
     },
     render: async (work, shells, target) => {
       try {
-        return await renderAll({ work, shells, target }, crew, staffFor(work.length));
+        return await renderAll({ work, shells, target, relieve }, crew, staffFor(work.length));
       } finally {
         wrotePages();
       }
@@ -125,16 +126,17 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, s
     place(from, help ? handOver(turn.map(lane.make), crew, help) : turn.map(lane.parse));
     tick(to);
   });
-  if (help?.cuts) bringIn(crew, help, lastStretch(sources) > 0);
+  if (help?.cuts) bringIn(crew, help.helper, lastStretch(sources) > 0);
   // Who has made the last page may be behind with words: that is over later.
   await Promise.race([whole, Promise.all(others)]);
   return made;
 }
 
-type Printing = { work: Work[]; shells: Shells; target: Target };
+/** `relieve`: done now and then, as other threads may have time. */
+type Printing = { work: Work[]; shells: Shells; target: Target; relieve(): void };
 
 /** Each thread renders and writes its pages; this one those that are no other's. */
-async function renderAll({ work, shells, target }: Printing, { lane, owners }: Crew, staff: Worker[]): Promise<Entry[]> {
+async function renderAll({ work, shells, target, relieve }: Printing, { lane, owners }: Crew, staff: Worker[]): Promise<Entry[]> {
   const entries: Entry[] = [];
   const writers = writersOf(work, owners);
   const theirs = staff.map(async (worker) => {
@@ -145,31 +147,17 @@ async function renderAll({ work, shells, target }: Printing, { lane, owners }: C
     });
   });
   const ours = work.filter((_, at) => !writers[at]);
-  await renderHere(lane, { work: ours, shells, target }, entries);
+  await renderHere(lane, { work: ours, shells, target, relieve }, entries);
   await Promise.all(theirs);
   return entries;
 }
 
-/**
- * The other thread that writes each page, if one does: that which holds its body. Anybody can write a page without a source: threads that have
- * made pages, and so have the code for it, do, as this one has more of the others.
- */
-function writersOf(work: readonly Work[], owners: ReadonlyMap<string, Worker>): (Worker | undefined)[] {
-  const makers = [...new Set(owners.values())];
-  return work.map(({ source }, at) => (source ? owners.get(originOf(source)) : makers[at % makers.length]));
-}
-
-/** The page's facts stay behind: the thread that made them has them. */
-function withoutFacts(work: Work): Work {
-  const { page: _, ...rest } = work.linked;
-  return { ...work, linked: rest };
-}
-
-async function renderHere(lane: Lane, { work, shells, target }: Printing, entries: Entry[]): Promise<void> {
+async function renderHere(lane: Lane, { work, shells, target, relieve }: Printing, entries: Entry[]): Promise<void> {
   const writer = createWriter(target);
   const forgetDone = forgetter(lane, work);
   const counter = new Int32Array(new SharedArrayBuffer(4));
   await inTurns(counter, work.length, async (from, to) => {
+    relieve();
     for (const item of work.slice(from, to)) {
       for (const output of await lane.outputs(item.linked, item.source, shellOf(item, shells))) entries.push(writer.write(output));
       forgetDone(item);

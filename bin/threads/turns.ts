@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Audience, Diagnostic, LinkedPage, Page, Source } from '../../compiler/model.ts';
@@ -87,4 +88,19 @@ export function forgetter(lane: { forget(source: Source): void }, work: readonly
   return ({ source }) => {
     if (source && count(source, -1) === 0) lane.forget(source);
   };
+}
+
+/**
+ * The other thread that writes each page, if one does: that which holds its body. Anybody can write a page without a source: threads that have
+ * made pages, and so have the code for it, do, as this one has more of the others.
+ */
+export function writersOf(work: readonly Work[], owners: ReadonlyMap<string, Worker>): (Worker | undefined)[] {
+  const makers = [...new Set(owners.values())];
+  return work.map(({ source }, at) => (source ? owners.get(originOf(source)) : makers[at % makers.length]));
+}
+
+/** The page's facts stay behind: the thread that made them has them. */
+export function withoutFacts(work: Work): Work {
+  const { page: _, ...rest } = work.linked;
+  return { ...work, linked: rest };
 }
