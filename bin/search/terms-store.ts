@@ -13,6 +13,7 @@ export type TermsStore = {
 };
 /** Words to be kept in a file. */
 export type KeepOrder = { file: string; settings: string; book: Book };
+/** Keeps them, here or in another thread; resolves when that is done, or the disk has refused. */
 export type Keep = (order: KeepOrder) => Promise<void>;
 
 /** A store in the memory of this process. */

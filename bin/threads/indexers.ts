@@ -73,25 +73,9 @@ type Task<Made> = { there(worker: Worker): Promise<Made>; here(): Made };
  * with what is small: to make its first index it would need the code for that, which the others have.
  */
 function createQueue(workers: readonly Worker[]) {
-  const loads = new Map<Worker, number>();
   const waiting: Record<'large' | 'small', ((worker: Worker | undefined) => Promise<void>)[]> = { large: [], small: [] };
   const here = { helps: false, works: false };
-  let isBegun = false;
-  const loadOf = (worker: Worker): number => loads.get(worker) ?? 0;
-  const free = (): Worker | undefined => {
-    const [least] = [...workers].sort((a, b) => loadOf(a) - loadOf(b));
-    return least && loadOf(least) < ordersAhead ? least : undefined;
-  };
-  const run = async <Made>({ here, there }: Task<Made>, worker: Worker | undefined): Promise<Made> => {
-    if (!worker) return here();
-    loads.set(worker, loadOf(worker) + 1);
-    try {
-      return await there(worker);
-    } finally {
-      loads.set(worker, loadOf(worker) - 1);
-      handOut();
-    }
-  };
+  const { free, idle, run } = createRoster(workers, () => handOut());
   const handOut = (): void => {
     for (let worker = free(); worker; worker = free()) {
       const work = waiting.large.shift() ?? waiting.small.shift();
@@ -111,20 +95,39 @@ function createQueue(workers: readonly Worker[]) {
     here.works = false;
   };
   return {
-    idle: (): Worker | undefined => {
-      const isOver = isBegun && waiting.large.length + waiting.small.length === 0;
-      return isOver ? workers.find((worker) => loadOf(worker) === 0) : undefined;
-    },
+    idle: () => (waiting.large.length + waiting.small.length === 0 ? idle() : undefined),
     now: <Made>(task: Task<Made>): Promise<Made> => run(task, free()),
     share: <Made>(size: keyof typeof waiting, task: Task<Made>): Promise<Made> =>
       new Promise((done, fail) => {
-        isBegun = true;
         waiting[size].push((worker) => run(task, worker).then(done, fail));
         handOut();
       }),
     help: (): void => {
       here.helps = true;
       handOut();
+    },
+  };
+}
+
+/** How many orders each thread has: `free` is one with room for more, `idle` one that has done all that it had. `freed` is called when one has done something. */
+function createRoster(workers: readonly Worker[], freed: () => void) {
+  const loads = new Map<Worker, number>();
+  const loadOf = (worker: Worker): number => loads.get(worker) ?? 0;
+  return {
+    free: (): Worker | undefined => {
+      const [least] = [...workers].sort((a, b) => loadOf(a) - loadOf(b));
+      return least && loadOf(least) < ordersAhead ? least : undefined;
+    },
+    idle: (): Worker | undefined => workers.find((worker) => loads.get(worker) === 0),
+    run: async <Made>({ here, there }: Task<Made>, worker: Worker | undefined): Promise<Made> => {
+      if (!worker) return here();
+      loads.set(worker, loadOf(worker) + 1);
+      try {
+        return await there(worker);
+      } finally {
+        loads.set(worker, loadOf(worker) - 1);
+        freed();
+      }
     },
   };
 }

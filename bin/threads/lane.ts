@@ -87,10 +87,7 @@ export function createLane(settings: LaneSettings, words: WordShelf = createWord
     parse: (source) => parse(source, settings.search.eager),
     make,
     expect: ({ name, stamp, codes }, over) => keepCode(kept.get(name), stamp, { blocks: codes, over }),
-    awaits: ({ name, stamp }) => {
-      const known = kept.get(name);
-      return known?.stamp === stamp && 'blocks' in known.code;
-    },
+    awaits: ({ name, stamp }) => isPlain(kept.get(name), stamp),
     take: ({ name, stamp, figures }) => keepCode(kept.get(name), stamp, { figures }),
     terms: async (source) => {
       await readyFor([source]);
@@ -99,9 +96,7 @@ export function createLane(settings: LaneSettings, words: WordShelf = createWord
       if (!known) parse(source, true);
       return known ?? words.take(stateOf(source));
     },
-    words,
-    openSpec: maker.openSpec,
-    specTexts: maker.specTexts,
+    ...{ words, openSpec: maker.openSpec, specTexts: maker.specTexts },
     outputs: async (linked, source, shell) => toOutputs({ linked, known: source && (await recall(source)) }, shell),
     holds: (source) => kept.has(originOf(source)),
     forget: (source) => kept.delete(originOf(source)),
@@ -145,6 +140,10 @@ function toKept({ stamp }: Source, { page, body }: Parsed, keep: (text: string) 
 function toShares(source: Source, value: Parsed | undefined): Shares {
   const { sections, codes } = value?.body ?? {};
   return { text: sections && { ...stateOf(source), sections }, blocks: codes && { ...stateOf(source), codes } };
+}
+
+function isPlain(known: Kept | undefined, stamp: string): boolean {
+  return known?.stamp === stamp && 'blocks' in known.code;
 }
 
 function keepCode(known: Kept | undefined, stamp: string, code: Code): void {
