@@ -8,9 +8,10 @@ import type { Blocks, Lane } from './lane.ts';
 import type { Analysed } from './turns.ts';
 import type { FileState } from './words.ts';
 
-/** Who made which page and has its words; code of pages that nobody has been asked to highlight yet, a list for each turn; those of pages that another thread cut for this one; and what the numbers of each thread mean so far. */
+/** Who made which page and has its words; those of pages that another thread cut for this one; and what the numbers of each thread mean so far. */
 export type Gleaners = {
   lane: Lane;
+  /** Code that nobody has been asked to highlight yet, a list for each turn. */
   left: Blocks[][];
   owners: Map<string, Worker>;
   /** Texts that another thread has been given to cut, until it is asked for their words. */

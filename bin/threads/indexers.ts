@@ -84,7 +84,7 @@ function createQueue(workers: readonly Worker[]) {
     }
     if (!here.works && (here.helps || workers.length === 0)) void workHere();
   };
-  const next = () => waiting.small.shift() ?? waiting.large.shift();
+  const next = (): ((worker: undefined) => Promise<void>) | undefined => waiting.small.shift() ?? waiting.large.shift();
   /** One after the other, with a pause in which others that are done come for the next. */
   const workHere = async (): Promise<void> => {
     here.works = true;
