@@ -75,7 +75,7 @@ function handTexts(made: readonly Made[], { handed }: Gleaners, help: Help): voi
 
 /**
  * Asks for the words of all texts that were handed over: the thread gives them, and puts its forms in order, while this one resolves links. Of
- * many pages that takes so long that it can highlight the code as well that it was not asked for before.
+ * many pages that takes so long that it can highlight half of the code as well that it was not asked for before.
  */
 export function bringIn(crew: Gleaners, helper: Worker, areMany: boolean): void {
   const pages = crew.handed.splice(0);
@@ -87,5 +87,5 @@ export function bringIn(crew: Gleaners, helper: Worker, areMany: boolean): void 
   });
   // Nobody waits for it where the site has errors.
   crew.coming.catch(() => {});
-  if (areMany) for (const blocks of crew.left.splice(0)) void handBlocks(blocks, crew, helper);
+  if (areMany) for (const blocks of crew.left.splice(0, crew.left.length / 2)) void handBlocks(blocks, crew, helper);
 }
