@@ -130,13 +130,10 @@ type Indexes = Searched & { indexed: Ledger['search'] };
  * first one is under way, so that who is busy after that keeps no other thread waiting; or when the words for it are still being cut.
  */
 export function publishIndexes(jobs: readonly IndexJob[], desk: Desk): { begun: Promise<void>; published: Promise<Indexes> } {
-  let begin = (): void => {};
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const published = publishAll(jobs, desk, begin);
-  published.then(begin, begin);
-  return { begun: Promise.race([begun.then(() => setImmediate()), heardAll()]), published };
+  const published = publishAll(jobs, desk);
+  // Who waits for it, and hears of a failure, does so later.
+  published.catch(() => {});
+  return { begun: heardAll(), published };
 }
 
 /** Resolves when all that others had said by now has been heard, and what follows from it has begun. */
@@ -145,7 +142,7 @@ async function heardAll(): Promise<void> {
   await setImmediate();
 }
 
-async function publishAll(jobs: readonly IndexJob[], { folder, ledger, target, threads }: Desk, begin: () => void): Promise<Indexes> {
+async function publishAll(jobs: readonly IndexJob[], { folder, ledger, target, threads }: Desk): Promise<Indexes> {
   const result: Indexes = { tags: { public: [], restricted: [], languages: {} }, units: {}, indexed: {} };
   const done = new Map<IndexJob, Indexed>();
   for (const job of jobs) {
@@ -156,9 +153,7 @@ async function publishAll(jobs: readonly IndexJob[], { folder, ledger, target, t
   const wanted = jobs.filter((job) => !done.has(job));
   await withBooks(wanted, threads, async (job, collected) => {
     const shelf = { target, folder: job.folder, before: folder.fresh ? {} : unitsOf(job, ledger) };
-    const published = job.made ? publishIndex(job.made, { ...job, shelf }) : job.publish(collected, shelf);
-    begin();
-    const { tag, units } = await published;
+    const { tag, units } = job.made ? publishIndex(job.made, { ...job, shelf }) : await job.publish(collected, shelf);
     delete job.made;
     Object.assign(result.units, units);
     done.set(job, { key: job.key, tag, paths: Object.keys(units) });

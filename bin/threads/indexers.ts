@@ -74,7 +74,7 @@ type Task<Made> = { there(worker: Worker): Promise<Made>; here(): Made };
  */
 function createQueue(workers: readonly Worker[]) {
   const waiting: Record<'large' | 'small', ((worker: Worker | undefined) => Promise<void>)[]> = { large: [], small: [] };
-  const here = { helps: false, works: false };
+  const own = { helps: false, works: false };
   const { free, idle, run } = createRoster(workers, () => handOut());
   const handOut = (): void => {
     for (let worker = free(); worker; worker = free()) {
@@ -82,17 +82,17 @@ function createQueue(workers: readonly Worker[]) {
       if (!work) break;
       void work(worker);
     }
-    if (!here.works && (here.helps || workers.length === 0)) void workHere();
+    if (!own.works && (own.helps || workers.length === 0)) void workHere();
   };
   const next = (): ((worker: undefined) => Promise<void>) | undefined => waiting.small.shift() ?? waiting.large.shift();
   /** One after the other, with a pause in which others that are done come for the next. */
   const workHere = async (): Promise<void> => {
-    here.works = true;
+    own.works = true;
     for (let work = next(); work; work = next()) {
       await work(undefined);
       await setImmediate();
     }
-    here.works = false;
+    own.works = false;
   };
   return {
     idle: () => (waiting.large.length + waiting.small.length === 0 ? idle() : undefined),
@@ -103,7 +103,7 @@ function createQueue(workers: readonly Worker[]) {
         handOut();
       }),
     help: (): void => {
-      here.helps = true;
+      own.helps = true;
       handOut();
     },
   };

@@ -101,6 +101,7 @@ type Shift = { staff: Worker[]; tick: (done: number) => void; settings: LaneSett
 async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, settings }: Shift): Promise<Made[]> {
   const { lane, owners, cuttings } = crew;
   const help = helpOf(staff, settings);
+  const last = lastStretch(sources);
   const counter = new SharedArrayBuffer(4);
   const made: Made[] = new Array(sources.length);
   let [left, madeAll] = [sources.length, (): void => {}];
@@ -113,7 +114,7 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, s
     if (left === 0) madeAll();
   };
   const others = staff.map((worker) =>
-    ask(worker, { kind: 'parse', sources, counter, until: worker === help?.helper ? lastStretch(sources) : sources.length }, (answer) => {
+    ask(worker, { kind: 'parse', sources, counter, until: worker === help?.helper ? last : sources.length }, (answer) => {
       if (answer.kind !== 'parsed') return;
       place(answer.from, answer.made);
       for (const source of sources.slice(answer.from, answer.from + answer.made.length)) owners.set(originOf(source), worker);
@@ -126,7 +127,7 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, s
     place(from, help ? handOver(turn.map(lane.make), crew, help) : turn.map(lane.parse));
     tick(to);
   });
-  if (help?.cuts) bringIn(crew, help.helper, lastStretch(sources) > 0);
+  if (help?.cuts) bringIn(crew, help.helper, last > 0);
   // Who has made the last page may be behind with words: that is over later.
   await Promise.race([whole, Promise.all(others)]);
   return made;

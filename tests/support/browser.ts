@@ -32,18 +32,19 @@ export async function axe(page: Page): Promise<AxeFault[]> {
   return found;
 }
 
-/** The elements that have moved so far without anybody having done anything, each as it stands in the document. */
-export function shiftsOf(page: Page): Promise<string[]> {
+/** All layout shifts so far: how much each was, and what moved, as it stands in the document; of some the browser names nothing. */
+export function shiftsOf(page: Page): Promise<{ value: number; moved: string[] }[]> {
   return page.evaluate(() => {
-    const moved: string[] = [];
+    const shifts: { value: number; moved: string[] }[] = [];
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const sources: { node: Element | null }[] = Reflect.get(entry, 'sources');
-        moved.push(...sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? String(node?.nodeName)));
+        const moved = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? String(node?.nodeName));
+        shifts.push({ value: Number(Reflect.get(entry, 'value')), moved });
       }
     });
     observer.observe({ type: 'layout-shift', buffered: true });
-    return new Promise<string[]>((done) => setTimeout(() => done(moved), 50));
+    return new Promise<typeof shifts>((done) => setTimeout(() => done(shifts), 50));
   });
 }
 
@@ -72,7 +73,8 @@ export async function serveFolder(folder: string): Promise<Served> {
   return { address, close: () => new Promise((done) => server.close(() => done())) };
 }
 
-function portOf(address: AddressInfo | string | null): number {
+/** The port of a server that listens on one. */
+export function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error(`a server without a port: ${address}`);
   return address.port;
 }

@@ -1,9 +1,8 @@
 /** Documents that come in two pieces, the second long after the first has been painted. */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shiftsOf } from '../../support/browser.ts';
+import { portOf, shiftsOf } from '../../support/browser.ts';
 import { serveWhole } from './serve.ts';
 
 const site = serveWhole();
@@ -28,14 +27,9 @@ const slow = createServer(async ({ url = '/' }, response) => {
 beforeAll(() => new Promise<void>((done) => slow.listen(0, '127.0.0.1', done)));
 afterAll(() => slow.close());
 
-function port(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the slow server has no port');
-  return address.port;
-}
-
 test('the reader waits for the end of a document that is painted before it', async () => {
   const { page, complaints, end } = await site.open();
-  await page.goto(`http://127.0.0.1:${port(slow.address())}/guide`, { waitUntil: 'commit' });
+  await page.goto(`http://127.0.0.1:${portOf(slow.address())}/guide`, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => document.readyState)).toBe('loading');
   await page.waitForFunction(() => history.state !== null);
@@ -51,7 +45,7 @@ test.each([
   ['a table', '/guide/everything', '</td>'],
 ])('nothing moves when a document is painted that ends in the middle of %s', async (_, path, until) => {
   const { page, end } = await site.open();
-  await page.goto(`http://127.0.0.1:${port(slow.address())}${path}?until=${encodeURIComponent(until)}`, { waitUntil: 'commit' });
+  await page.goto(`http://127.0.0.1:${portOf(slow.address())}${path}?until=${encodeURIComponent(until)}`, { waitUntil: 'commit' });
   await page.waitForFunction(() => history.state !== null);
   expect(await shiftsOf(page)).toEqual([]);
   await end();
