@@ -150,7 +150,7 @@ export async function compileSite(project: Project, site: Site, task: Compiling)
     memo,
     progress: watcher.phase,
     parse: (sources) => pool.parse(sources, watcher.tick),
-    openSpec: (setting) => pool.lane.openSpec(setting),
+    openSpec: async (setting) => (await pool.lane()).openSpec(setting),
   });
   const remember = (): void => {
     if (!task.memo && compilation.fresh.length > 0) writeCache(factsFile(project, external), { settings, facts: [...memo.facts] });

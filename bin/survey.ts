@@ -1,4 +1,4 @@
-import type { LinkedSite, Site } from '../compiler/model.ts';
+import type { LinkedSite, Site, Source } from '../compiler/model.ts';
 import { compileSite, type Outcome, type Watcher } from './build.ts';
 import { openProject, readSite } from './disk/project.ts';
 import { readReader } from './disk/reader-files.ts';
@@ -34,16 +34,17 @@ export async function survey(options: BuildOptions, watcher: Watcher, weigh: boo
 type Tools = {
   pool: Pool;
   shells: ReturnType<typeof toShells>['shells'];
-  files: ReadonlyMap<string, Parameters<Pool['lane']['parse']>[0]>;
+  files: ReadonlyMap<string, Source>;
 };
 
 async function weighPages(graphs: readonly LinkedSite[], { pool, shells, files }: Tools): Promise<Map<string, number>> {
   const bytes = new Map<string, number>();
+  const lane = await pool.lane();
   for (const linked of graphs.flatMap(({ pages }) => pages)) {
     const source = linked.page && files.get(linked.page.file);
-    for (const output of await pool.lane.outputs(linked, source, shells[linked.audience]))
+    for (const output of await lane.outputs(linked, source, shells[linked.audience]))
       if ('bytes' in output && output.path.endsWith('.html')) bytes.set(linked.route, Buffer.byteLength(output.bytes));
-    if (source) pool.lane.forget(source);
+    if (source) lane.forget(source);
   }
   return bytes;
 }

@@ -24,7 +24,7 @@ export type CompileRequest = {
   world: World;
   parse: Parse;
   /** Opens a specification of the configuration, which is there. */
-  openSpec: (setting: SpecSetting) => Checked<OpenApi | undefined>;
+  openSpec: (setting: SpecSetting) => Promise<Checked<OpenApi | undefined>>;
   memo: Memo;
   /** Called when a phase begins. */
   progress?: (phase: string, total: number) => void;
@@ -52,7 +52,7 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
   request.progress?.('sources', 0);
   const { value: sources, diagnostics } = await readSources(site, world);
   if (request.audience === 'public') sources.pages = sources.pages.filter(({ audience }) => audience === 'public');
-  const specs = addSpecs(request, sources);
+  const specs = await addSpecs(request, sources);
   diagnostics.push(...specs.diagnostics);
   const editions = toEditions(request, sources);
   const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];

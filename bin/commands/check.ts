@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../../compiler/model.ts';
+import type { OpenApi } from '../../compiler/api/open-api.ts';
+import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/readings/overdue.ts';
 import { compileSite, graphsOf, type Outcome, pageCount, type Watcher } from '../build.ts';
 import { openProject, readSite } from '../disk/project.ts';
@@ -10,6 +11,7 @@ import { openProgress } from '../report/progress.ts';
 import { toIndexJobs } from '../search/indexes.ts';
 import { isTested, runSearchTests } from '../search/judge.ts';
 import { validateSpecs } from '../specs.ts';
+import type { Pool } from '../threads/pool.ts';
 import { tellOutcome } from './outcome.ts';
 import { withTimings } from './timings.ts';
 
@@ -46,7 +48,7 @@ async function check(options: CheckOptions, outside: Outside): Promise<Outcome> 
     const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
     const { publicSite, restrictedSite } = compilation;
     const overdue = overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], options.asOf);
-    const specs = site.specs.flatMap((setting) => pool.lane.openSpec(setting).value ?? []);
+    const specs = await openSpecs(site, pool);
     const strict = await validateSpecs(specs, options.cache ? project.cache : undefined);
     const found = [...diagnostics, ...compilation.diagnostics, ...missed, ...overdue, ...strict];
     if (options.external) found.push(...(await askOutside({ project, site, graphs: graphsOf(compilation), specs }, options, outside)));
@@ -54,6 +56,12 @@ async function check(options: CheckOptions, outside: Outside): Promise<Outcome> 
   } finally {
     await pool.close();
   }
+}
+
+async function openSpecs({ specs }: Site, pool: Pool): Promise<OpenApi[]> {
+  if (specs.length === 0) return [];
+  const { openSpec } = await pool.lane();
+  return specs.flatMap((setting) => openSpec(setting).value ?? []);
 }
 
 /** The only part of a check that opens connections; its code is not even loaded where nobody asks for it. */

@@ -10,7 +10,6 @@ import {
 } from '../../compiler/readings/search-tests.ts';
 import { testsName } from '../disk/project.ts';
 import type { IndexJob } from './indexes.ts';
-import { openIndexes } from './open.ts';
 
 /** How many results are looked through for a page that should have been among the first. */
 const lookedThrough = 50;
@@ -40,6 +39,7 @@ export async function runSearchTests(text: string | undefined, jobs: readonly In
     else runnable.push(test);
   }
   if (runnable.length === 0) return diagnostics;
+  const { openIndexes } = await import('./open.ts');
   const indexes = await openIndexes(
     jobs.filter(({ language }) => language === undefined),
     tested,

@@ -1,8 +1,17 @@
-import type { Worker } from 'node:worker_threads';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { LaneSettings } from './lane.ts';
+import type { SpecTexts } from './spec-shelf.ts';
 import type { Answer, Numbered, Order } from './turns.ts';
 
 let orders = 0;
 const failures = new WeakMap<Worker, unknown>();
+
+/** A thread that starts with what this one has read already. */
+export function startThread(settings: LaneSettings & { specTexts: SpecTexts }): Worker {
+  return keepFailure(new Worker(workerFile(), { workerData: settings })).setMaxListeners(0);
+}
 
 /** Keeps in mind why a thread ended: who asks it after that hears of it. */
 export function keepFailure(worker: Worker): Worker {
@@ -34,4 +43,13 @@ export function ask(worker: Worker, order: Order, hear: (answer: Answer) => void
     const numbered: Numbered<Order> = { ...order, id };
     worker.postMessage(numbered);
   });
+}
+
+/** What loads the bundle of another thread, found from this file or from a bundle of it. */
+function workerFile(): string {
+  for (const name of ['../../bin/launch/worker.js', '../launch/worker.js']) {
+    const path = fileURLToPath(new URL(name, import.meta.url));
+    if (existsSync(path)) return path;
+  }
+  throw new Error('bin/launch/worker.js is missing.');
 }

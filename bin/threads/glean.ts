@@ -10,7 +10,8 @@ import type { FileState } from './words.ts';
 
 /** Who made which page and has its words; those of pages that another thread cut for this one; and what the numbers of each thread mean so far. */
 export type Gleaners = {
-  lane: Lane;
+  /** The lane of this thread, whose code is loaded when it is first asked for. */
+  lane(): Promise<Lane>;
   /** Code that nobody has been asked to highlight yet, a list for each turn. */
   left: Blocks[][];
   owners: Map<string, Worker>;
@@ -26,7 +27,9 @@ export type ToldForms = { words: string[]; terms: string[]; orders?: Orders };
 
 /** The words of these pages, by file. A page that nobody holds is made by the thread that its turn falls to, which holds it from then on. */
 export async function collectTerms(sources: readonly Source[], crew: Gleaners, staff: Worker[]): Promise<Map<string, Bound>> {
-  const { lane, owners, cuttings } = crew;
+  if (sources.length === 0) return new Map();
+  const { owners, cuttings } = crew;
+  const lane = await crew.lane();
   await crew.coming;
   const made = new Map<string, Bound>();
   const orders = new Map<Worker | undefined, Source[]>([[undefined, []], ...staff.map((worker): [Worker, Source[]] => [worker, []])]);

@@ -5,19 +5,19 @@ import type { Blocks, Lane, LaneSettings } from './lane.ts';
 
 type Made = ReturnType<Lane['make']>;
 /**
- * The thread that is asked, and what it does for each page as soon as that is made: it cuts its words, highlights its code, or both; and how many
- * turns it has been given whose words are still to be cut.
+ * The thread that is asked, who makes the pages, and what is done for each as soon as it is made: its words are cut, its code highlighted, or
+ * both; and how many turns the thread has been given whose words are still to be cut.
  */
-type Help = { helper: Worker; cuts: boolean; highlights: boolean; behind: number };
+type Help = { helper: Worker; lane: Lane; cuts: boolean; highlights: boolean; behind: number };
 
 /** Of a thread that is further behind no code is asked: it is left until somebody has time, or the page is written. */
 const mostBehind = 1;
 /** So many turns' code a thread is given of what is left, which keeps it busy while this one does not listen. */
 const turnsAtOnce = 8;
 
-/** What the first other thread can do for pages that are searched or written. */
-export function helpOf([helper]: readonly Worker[], { search, written }: LaneSettings): Help | undefined {
-  return helper && (search.eager || written) ? { helper, cuts: search.eager, highlights: written, behind: 0 } : undefined;
+/** What the first other thread can do for pages of this lane that are searched or written. */
+export function helpOf([helper]: readonly Worker[], lane: Lane, { search, written }: LaneSettings): Help | undefined {
+  return helper && (search.eager || written) ? { helper, lane, cuts: search.eager, highlights: written, behind: 0 } : undefined;
 }
 
 /**
@@ -33,27 +33,27 @@ export function handOver(made: readonly Made[], crew: Gleaners, help: Help): rea
 function handCode(made: readonly Made[], crew: Gleaners, help: Help): void {
   const blocks = made.flatMap((each) => each.blocks ?? []);
   if (help.behind > mostBehind) crew.left.push(blocks);
-  else void handBlocks(blocks, crew, help.helper);
+  else void handBlocks(blocks, help);
 }
 
 /**
  * What gives a thread that has nothing else to do code that is left, time and again while pages are written: that of the last pages, as this
  * thread has begun with the first.
  */
-export function createRelief(crew: Gleaners, idle: () => Worker | undefined): () => void {
+export function createRelief(crew: Gleaners, idle: () => Worker | undefined): (lane: Lane) => void {
   let isUnderWay = false;
-  return () => {
+  return (lane) => {
     const helper = isUnderWay || crew.left.length === 0 ? undefined : idle();
     if (!helper) return;
     isUnderWay = true;
-    const turns = crew.left.splice(-turnsAtOnce).map((blocks) => handBlocks(blocks.filter(crew.lane.awaits), crew, helper));
+    const turns = crew.left.splice(-turnsAtOnce).map((blocks) => handBlocks(blocks.filter(lane.awaits), { lane, helper }));
     void Promise.all(turns).then(() => {
       isUnderWay = false;
     });
   };
 }
 
-async function handBlocks(blocks: Blocks[], { lane }: Gleaners, helper: Worker): Promise<void> {
+async function handBlocks(blocks: Blocks[], { lane, helper }: Pick<Help, 'lane' | 'helper'>): Promise<void> {
   if (blocks.length === 0) return;
   const done = ask(helper, { kind: 'highlight', blocks }, (answer) => {
     if (answer.kind === 'highlighted') answer.figures.forEach(lane.take);
@@ -77,7 +77,8 @@ function handTexts(made: readonly Made[], { handed }: Gleaners, help: Help): voi
  * Asks for the words of all texts that were handed over: the thread gives them, and puts its forms in order, while this one resolves links. Of
  * many pages that takes so long that it can highlight half of the code as well that it was not asked for before.
  */
-export function bringIn(crew: Gleaners, helper: Worker, areMany: boolean): void {
+export function bringIn(crew: Gleaners, help: Help, areMany: boolean): void {
+  const { helper } = help;
   const pages = crew.handed.splice(0);
   const stamps = new Map(pages.map(({ name, stamp }) => [name, stamp]));
   crew.coming = ask(helper, { kind: 'cuttings', pages }, (answer) => {
@@ -87,5 +88,5 @@ export function bringIn(crew: Gleaners, helper: Worker, areMany: boolean): void 
   });
   // Nobody waits for it where the site has errors.
   crew.coming.catch(() => {});
-  if (areMany) for (const blocks of crew.left.splice(0, crew.left.length / 2)) void handBlocks(blocks, crew, helper);
+  if (areMany) for (const blocks of crew.left.splice(0, crew.left.length / 2)) void handBlocks(blocks, help);
 }

@@ -1,23 +1,23 @@
-import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Diagnostic, Page, Source } from '../../compiler/model.ts';
 import { createWriter, type Entry, type Target } from '../disk/write.ts';
 import { asNumbered, type Book, createBinder, type Leaves } from '../search/book.ts';
 import type { Bound } from '../search/pack.ts';
-import { ask, keepFailure } from './ask.ts';
+import { ask, startThread } from './ask.ts';
 import { collectTerms, type Gleaners } from './glean.ts';
 import { bringIn, createRelief, handOver, helpOf } from './hand-over.ts';
 import { createIndexers, type Indexers } from './indexers.ts';
-import { createLane, type Lane, type LaneSettings } from './lane.ts';
+import type { Lane, LaneSettings } from './lane.ts';
+import type { SpecTexts } from './spec-shelf.ts';
 import { forgetter, lastStretch, nextTurn, type Shells, shellOf, type Work, withoutFacts, writersOf } from './turns.ts';
 
 type Made = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** One lane in this thread and as many workers as pay. */
 export type Pool = Omit<Indexers, 'wrotePages' | 'idle'> & {
-  lane: Lane;
+  /** The lane of this thread. Its code, most of what a build runs, is loaded when it is first asked for, while other threads start. */
+  lane(): Promise<Lane>;
   parse(sources: readonly Source[], tick?: (done: number) => void): Promise<Made[]>;
   /** The words of these pages, by file; each thread gives those of the pages that it made, the rest is shared out. */
   terms(sources: readonly Source[]): Promise<Map<string, Bound>>;
@@ -39,8 +39,9 @@ type Crew = Gleaners & { workers: Worker[] };
 
 /** A pool of `jobs` threads, this one included; the others start when there is work enough for them. */
 export function createPool(settings: LaneSettings, jobs: number): Pool {
+  const { lane, specTexts } = createOpener(settings);
   const crew: Crew = {
-    ...{ lane: createLane(settings), left: [], workers: [], owners: new Map() },
+    ...{ lane, left: [], workers: [], owners: new Map() },
     ...{ handed: [], coming: Promise.resolve(), cuttings: new Map(), forms: new Map() },
   };
   const bindAnew = oneByOne(createBinder());
@@ -49,11 +50,11 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
   const relieve = createRelief(crew, idle);
   const staffFor = (pages: number): Worker[] => {
     if (pages < pagesForAThread && crew.workers.length === 0) return [];
-    while (crew.workers.length < jobs - 1) crew.workers.push(newWorker(settings, crew.lane));
+    while (crew.workers.length < jobs - 1) crew.workers.push(startThread({ ...settings, specTexts: specTexts() }));
     return crew.workers;
   };
   return {
-    lane: crew.lane,
+    lane,
     parse: (sources, tick = () => {}) => parseAll(sources, crew, { staff: staffFor(sources.length), tick, settings }),
     terms: (sources) => collectTerms(sources, crew, staffFor(sources.length)),
     bind: async (pages) => asNumbered(pages) ?? bindAnew(pages),
@@ -74,10 +75,19 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
   };
 }
 
-/** A thread that starts with what this one has read already. */
-function newWorker(settings: LaneSettings, lane: Lane): Worker {
-  const worker = new Worker(workerFile(), { workerData: { ...settings, specTexts: lane.specTexts() } });
-  return keepFailure(worker).setMaxListeners(0);
+type Opener = { lane: Pool['lane']; specTexts(): SpecTexts };
+
+/** What opens the lane of this thread, and says which specifications have been read in it. */
+function createOpener(settings: LaneSettings): Opener {
+  let opened: Lane | undefined;
+  return {
+    lane: async () => {
+      const { createLane } = await import('./lane.ts');
+      opened ??= createLane(settings);
+      return opened;
+    },
+    specTexts: () => opened?.specTexts() ?? new Map(),
+  };
 }
 
 function oneByOne<Given extends unknown[], Made>(work: (...given: Given) => Made): (...given: Given) => Promise<Made> {
@@ -99,8 +109,10 @@ type Shift = { staff: Worker[]; tick: (done: number) => void; settings: LaneSett
  * another one does the rest for it.
  */
 async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, settings }: Shift): Promise<Made[]> {
-  const { lane, owners, cuttings } = crew;
-  const help = helpOf(staff, settings);
+  if (sources.length === 0) return [];
+  const { owners, cuttings } = crew;
+  const lane = await crew.lane();
+  const help = helpOf(staff, lane, settings);
   const last = lastStretch(sources);
   const counter = new SharedArrayBuffer(4);
   const made: Made[] = new Array(sources.length);
@@ -127,14 +139,14 @@ async function parseAll(sources: readonly Source[], crew: Crew, { staff, tick, s
     place(from, help ? handOver(turn.map(lane.make), crew, help) : turn.map(lane.parse));
     tick(to);
   });
-  if (help?.cuts) bringIn(crew, help.helper, last > 0);
+  if (help?.cuts) bringIn(crew, help, last > 0);
   // Who has made the last page may be behind with words: that is over later.
   await Promise.race([whole, Promise.all(others)]);
   return made;
 }
 
 /** `relieve`: done now and then, as other threads may have time. */
-type Printing = { work: Work[]; shells: Shells; target: Target; relieve(): void };
+type Printing = { work: Work[]; shells: Shells; target: Target; relieve(lane: Lane): void };
 
 /** Each thread renders and writes its pages; this one those that are no other's. */
 async function renderAll({ work, shells, target, relieve }: Printing, { lane, owners }: Crew, staff: Worker[]): Promise<Entry[]> {
@@ -148,7 +160,7 @@ async function renderAll({ work, shells, target, relieve }: Printing, { lane, ow
     });
   });
   const ours = work.filter((_, at) => !writers[at]);
-  await renderHere(lane, { work: ours, shells, target, relieve }, entries);
+  await renderHere(await lane(), { work: ours, shells, target, relieve }, entries);
   await Promise.all(theirs);
   return entries;
 }
@@ -158,7 +170,7 @@ async function renderHere(lane: Lane, { work, shells, target, relieve }: Printin
   const forgetDone = forgetter(lane, work);
   const counter = new Int32Array(new SharedArrayBuffer(4));
   await inTurns(counter, work.length, async (from, to) => {
-    relieve();
+    relieve(lane);
     for (const item of work.slice(from, to)) {
       for (const output of await lane.outputs(item.linked, item.source, shellOf(item, shells))) entries.push(writer.write(output));
       forgetDone(item);
@@ -176,13 +188,4 @@ async function inTurns(counter: Int32Array, total: number, take: (from: number, 
       last = performance.now();
     }
   }
-}
-
-/** What loads the bundle of another thread, found from this file or from a bundle of it. */
-function workerFile(): string {
-  for (const name of ['../../bin/launch/worker.js', '../launch/worker.js']) {
-    const path = fileURLToPath(new URL(name, import.meta.url));
-    if (existsSync(path)) return path;
-  }
-  throw new Error('bin/launch/worker.js is missing.');
 }

@@ -108,7 +108,8 @@ async function answer({ bench, exhibit, compilation }: State, path: string): Pro
 }
 
 async function render({ pool }: Bench, { shells }: Exhibit, work: Exclude<Shown, { output: Output }>): Promise<Output | undefined> {
-  const outputs = await pool.lane.outputs(work.linked, work.source, shellOf(work, shells));
+  const lane = await pool.lane();
+  const outputs = await lane.outputs(work.linked, work.source, shellOf(work, shells));
   return outputs.find(({ path }) => path.endsWith(work.name)) ?? outputs[0];
 }
 

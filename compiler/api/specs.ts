@@ -5,10 +5,10 @@ import type { Api } from './model.ts';
 import type { OpenApi } from './open-api.ts';
 import { pageFile, toApiPages } from './pages.ts';
 
-type Opening = { site: Site; openSpec: (setting: SpecSetting) => Checked<OpenApi | undefined> };
+type Opening = { site: Site; openSpec: (setting: SpecSetting) => Promise<Checked<OpenApi | undefined>> };
 
 /** Opens every specification of the configuration that can be read, and adds a source for each of its pages; with what is wrong with them. */
-export function addSpecs({ site, openSpec }: Opening, sources: Sources): Checked<OpenApi[]> {
+export async function addSpecs({ site, openSpec }: Opening, sources: Sources): Promise<Checked<OpenApi[]>> {
   const value: OpenApi[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const setting of site.specs) {
@@ -16,7 +16,7 @@ export function addSpecs({ site, openSpec }: Opening, sources: Sources): Checked
       diagnostics.push(specMissing(setting.at, { path: setting.path, hint: nearest(setting.path, sources.stamps.keys()) }));
       continue;
     }
-    const opened = openSpec(setting);
+    const opened = await openSpec(setting);
     diagnostics.push(...opened.diagnostics);
     if (!opened.value) continue;
     value.push(opened.value);
