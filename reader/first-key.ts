@@ -2,7 +2,8 @@ import { keys, recall } from './state/storage.ts';
 
 /**
  * Whoever presses / or Ctrl+K before the reader is there gets the field as it was served, which takes the letters: else they would be
- * lost, and the space between two words would scroll the page. What it returns ends that.
+ * lost, and the space between two words would scroll the page. Where there is no room for the field it is not drawn, and keeps the letters for
+ * the dialog that comes with the reader. What it returns ends that.
  */
 export function mindFirstKeys(): () => void {
   addEventListener('keydown', onKey);
@@ -11,16 +12,43 @@ export function mindFirstKeys(): () => void {
 
 /** Whether the key is one that leads to the search: Ctrl+K anywhere, / where nobody is typing, unless the visitor does not want it. */
 export function isSearchKey({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
-  const isTyping = target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-  const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping && recall(keys.shortcut) !== 'off';
+  const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target) && recall(keys.shortcut) !== 'off';
   const isCommand = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;
   return !defaultPrevented && (isSlash || isCommand);
 }
 
+/** What was typed for the dialog of small screens before it was there; undefined where nobody has asked for it. It is told once. */
+export function takeTyped(field: HTMLInputElement): string | undefined {
+  if (field.dataset.waits === undefined) return undefined;
+  delete field.dataset.waits;
+  const typed = field.value;
+  field.value = '';
+  return typed;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
 function onKey(event: KeyboardEvent): void {
   const field = document.querySelector<HTMLInputElement>('.search input');
-  // Where there is no room for the field it is not drawn, and a dialog comes with the reader.
-  if (!isSearchKey(event) || !field?.offsetParent) return;
-  event.preventDefault();
-  field.focus();
+  if (!field) return;
+  if (field.dataset.waits !== undefined) collect(event, field);
+  else if (isSearchKey(event)) {
+    event.preventDefault();
+    if (field.offsetParent) field.focus();
+    else field.dataset.waits = '';
+  }
+}
+
+/** Letters are kept; Backspace takes the last one back, and Escape or Tab all of them. */
+function collect(event: KeyboardEvent, field: HTMLInputElement): void {
+  const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
+  if (ctrlKey || metaKey || altKey || isComposing || isTyping(target)) return;
+  if (key === 'Escape' || key === 'Tab') takeTyped(field);
+  else if (key === 'Backspace') field.value = field.value.replace(/.$/su, '');
+  else if (/^.$/su.test(key)) {
+    event.preventDefault();
+    field.value += key;
+  }
 }

@@ -40,6 +40,47 @@ test('/ is heard before the reader has come, and the field as it was served take
   await end();
 });
 
+describe('on a small screen, before the reader has come', () => {
+  const openSmall = () =>
+    open('/guide', {
+      awake: false,
+      viewport: { width: 400, height: 700 },
+      before: (page) =>
+        page.route(/^(?!.*\/early-).*\.js$/, async (route) => {
+          await new Promise((done) => setTimeout(done, 800));
+          await route.continue();
+        }),
+    });
+
+  test('/ opens the dialog when it is there, with what was typed for it', async () => {
+    const { page, end } = await openSmall();
+    await page.keyboard.press('/');
+    await page.keyboard.type('late debitx');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('s');
+    expect(await page.evaluate(() => [document.querySelector('.search-modal'), scrollY])).toEqual([null, 0]);
+    await options(page).first().waitFor();
+    expect(await page.locator('#q-search-modal').inputValue()).toBe('late debits');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.locator('.search-modal').waitFor({ state: 'hidden' });
+    await end();
+  });
+
+  test('Escape takes it back, and letters are for the page again', async () => {
+    const { page, end } = await openSmall();
+    await page.keyboard.press('/');
+    await page.keyboard.type('late');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type(' debits');
+    await page.locator('.search-modal').waitFor({ state: 'attached' });
+    await page.waitForTimeout(300);
+    expect(await page.locator('.search-modal').isVisible()).toBe(false);
+    expect(await page.locator('#q-search').inputValue()).toBe('');
+    await end();
+  });
+});
+
 describe('Enter before there is anything to choose', () => {
   test('leads to the first result when the code has come', async () => {
     const { page, end } = await openLate();

@@ -1,4 +1,4 @@
-import { isSearchKey } from '../../first-key.ts';
+import { isSearchKey, takeTyped } from '../../first-key.ts';
 import { mayPrefetch } from '../../state/connection.ts';
 import { isDesktop } from '../../state/viewport.ts';
 import { closeModal, onModalKey, openModal } from './modal.ts';
@@ -38,6 +38,9 @@ export function attachBox(box: HTMLElement): () => void {
     wake();
     void openIndexes();
   }
+  const field = box.querySelector('input');
+  const typed = field ? takeTyped(field) : undefined;
+  if (typed !== undefined) openBox(typed);
   if (history.state?.marks)
     void import('./highlight/marks.ts').then(
       ({ followMarks }) => followMarks(),
@@ -58,14 +61,15 @@ function sayLate(box: HTMLElement): () => void {
   };
 }
 
-/** Puts the visitor into the field, or into the dialog where there is no room for one. */
-export function openBox(): void {
+/** Puts the visitor into the field, or into the dialog where there is no room for one. What has been `typed` already is there. */
+export function openBox(typed = ''): void {
   const dialog = document.querySelector<HTMLDialogElement>('.search-modal');
   const parent = isDesktop() ? document.querySelector('.search') : dialog;
   if (dialog && parent === dialog) openModal(dialog);
   const input = parent?.querySelector('input');
   input?.focus();
-  if (input?.value) input.select();
+  if (input && typed !== '') input.value = typed;
+  else if (input?.value) input.select();
 }
 
 function onKey(event: KeyboardEvent): void {
