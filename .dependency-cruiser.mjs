@@ -95,6 +95,8 @@ const layers = [
     { path: '^reader/', pathNot: '^reader/(?:main|prerender)\\.tsx$|^reader/search/engine\\.ts$' },
   ],
   ['phases-are-strangers', { path: '^compiler/(\\d-[^/]+)/' }, { path: '^compiler/\\d-', pathNot: '^compiler/$1/' }],
+  // Other threads start while this one loads it, and a build of an unchanged site never does.
+  ['lanes-come-late', {}, { path: '^bin/threads/lane\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] }],
   ['node-in-bin-only', { pathNot: '^(?:bin|tests)/' }, { dependencyTypes: ['core'] }],
   ['state-draws-nothing', { path: '^reader/state/' }, { path: '\\.tsx$|^reader/(?:screens|regions)/' }],
   ['regions-know-no-screen', { path: '^reader/regions/' }, { path: '^reader/screens/' }],
