@@ -22,10 +22,7 @@ export function attachBox(box: HTMLElement): () => void {
     pressed = event;
   });
   const dialog = box.querySelector<HTMLDialogElement>('.search-modal');
-  dialog?.addEventListener('keydown', (event) => onModalKey(event, dialog));
-  dialog?.addEventListener('click', ({ target }) => {
-    if (target === dialog || (target instanceof Element && target.closest('.search-cancel'))) closeModal(dialog);
-  });
+  if (dialog) tend(dialog);
   // The field takes the focus, and a letter, first.
   const wake = () => void setTimeout(load);
   const hover = () => mayPrefetch() && wake();
@@ -38,15 +35,27 @@ export function attachBox(box: HTMLElement): () => void {
     wake();
     void openIndexes();
   }
-  const field = box.querySelector('input');
-  const typed = field ? takeTyped(field) : undefined;
-  if (typed !== undefined) openBox(typed);
+  openIfAsked(box);
   if (history.state?.marks)
     void import('./highlight/marks.ts').then(
       ({ followMarks }) => followMarks(),
       () => undefined,
     );
   return () => document.removeEventListener('keydown', onKey);
+}
+
+function tend(dialog: HTMLDialogElement): void {
+  dialog.addEventListener('keydown', (event) => onModalKey(event, dialog));
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target instanceof Element && target.closest('.search-cancel'))) closeModal(dialog);
+  });
+}
+
+/** Who asked for the dialog before it was there gets it now, with what has been typed for it. */
+function openIfAsked(box: HTMLElement): void {
+  const field = box.querySelector('input');
+  const typed = field ? takeTyped(field) : undefined;
+  if (typed !== undefined) openBox(typed);
 }
 
 /** Milliseconds until the field says that it is waiting for the code. */
