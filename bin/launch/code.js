@@ -1,6 +1,6 @@
 /**
- * Loads a bundle together with the code that V8 made of it in an earlier run. To make it again takes half of the time of a short
- * command: an unchanged site of 1,000 pages is built in 0.38 s with it and in 0.65 s without it.
+ * Loads a bundle together with the code that V8 made of it in an earlier run. To make it again takes a third of the time of a short
+ * command: an unchanged site of 1,000 pages is built in 0.33 s with it and in 0.46 s without it.
  */
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
