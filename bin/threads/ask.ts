@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { LaneSettings } from './lane.ts';
-import type { SpecTexts } from './spec-shelf.ts';
 import type { Answer, Numbered, Order } from './turns.ts';
 
 let orders = 0;
 const failures = new WeakMap<Worker, unknown>();
 
-/** A thread that starts with what this one has read already. */
-export function startThread(settings: LaneSettings & { specTexts: SpecTexts }): Worker {
-  return keepFailure(new Worker(workerFile(), { workerData: settings })).setMaxListeners(0);
+/** So many threads, which start with these settings. */
+export function startThreads(count: number, settings: LaneSettings): Worker[] {
+  const start = (): Worker => keepFailure(new Worker(workerFile(), { workerData: settings })).setMaxListeners(0);
+  return Array.from({ length: count }, start);
 }
 
 /** Keeps in mind why a thread ended: who asks it after that hears of it. */

@@ -5,7 +5,7 @@ import type { Diagnostic, Page, Source } from '../../compiler/model.ts';
 import { createWriter, type Entry, type Target } from '../disk/write.ts';
 import { asNumbered, type Book, createBinder, type Leaves } from '../search/book.ts';
 import type { Bound } from '../search/pack.ts';
-import { ask, startThread } from './ask.ts';
+import { ask, startThreads } from './ask.ts';
 import { collectTerms, type Gleaners } from './glean.ts';
 import { bringIn, createRelief, handOver, helpOf } from './hand-over.ts';
 import { createIndexers, type Indexers } from './indexers.ts';
@@ -50,7 +50,9 @@ export function createPool(settings: LaneSettings, jobs: number): Pool {
   const relieve = createRelief(crew, idle);
   const staffFor = (pages: number): Worker[] => {
     if (pages < pagesForAThread && crew.workers.length === 0) return [];
-    while (crew.workers.length < jobs - 1) crew.workers.push(startThread({ ...settings, specTexts: specTexts() }));
+    const missing = jobs - 1 - crew.workers.length;
+    // They start with what this one has read already.
+    if (missing > 0) crew.workers.push(...startThreads(missing, { ...settings, specTexts: specTexts() }));
     return crew.workers;
   };
   return {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Answers, catalogue, field, options, serveSearch } from './search-site.ts';
+import { type Answers, catalogue, field, late, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
 
@@ -57,13 +57,7 @@ test('and no index could', async () => {
 });
 
 test('on a slow line the field says that the code is on its way', async () => {
-  const { page, end } = await open('/guide', {
-    before: (page) =>
-      page.route('**/live-*.js', async (route) => {
-        await new Promise((done) => setTimeout(done, 1200));
-        await route.continue();
-      }),
-  });
+  const { page, end } = await open('/guide', { before: late('**/live-*.js', 1200) });
   await field(page).focus();
   await page.locator('.search[data-late]').waitFor();
   await page.locator('.search:not([data-late])').waitFor();

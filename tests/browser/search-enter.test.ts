@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { field, options, serveSearch } from './search-site.ts';
+import type { Wishes } from './reader-browser.ts';
+import { field, late, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
 
 /** A page whose code for searching comes late. */
-const openLate = () =>
-  open('/guide', {
-    before: (page) =>
-      page.route('**/live-*.js', async (route) => {
-        await new Promise((done) => setTimeout(done, 600));
-        await route.continue();
-      }),
-  });
+const openLate = () => open('/guide', { before: late('**/live-*.js', 600) });
+
+/** A page whose reader comes late. */
+const openAsleep = (wishes: Wishes = {}) => open('/guide', { ...wishes, awake: false, before: late(/^(?!.*\/early-).*\.js$/, 800) });
 
 test('what is typed before the code has come is found when it comes', async () => {
   const { page, end } = await openLate();
@@ -24,14 +21,7 @@ test('what is typed before the code has come is found when it comes', async () =
 });
 
 test('/ is heard before the reader has come, and the field as it was served takes the letters', async () => {
-  const { page, end } = await open('/guide', {
-    awake: false,
-    before: (page) =>
-      page.route(/^(?!.*\/early-).*\.js$/, async (route) => {
-        await new Promise((done) => setTimeout(done, 800));
-        await route.continue();
-      }),
-  });
+  const { page, end } = await openAsleep();
   await page.keyboard.press('/');
   await page.keyboard.type('late debits');
   expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['INPUT', 0]);
@@ -41,16 +31,7 @@ test('/ is heard before the reader has come, and the field as it was served take
 });
 
 describe('on a small screen, before the reader has come', () => {
-  const openSmall = () =>
-    open('/guide', {
-      awake: false,
-      viewport: { width: 400, height: 700 },
-      before: (page) =>
-        page.route(/^(?!.*\/early-).*\.js$/, async (route) => {
-          await new Promise((done) => setTimeout(done, 800));
-          await route.continue();
-        }),
-    });
+  const openSmall = () => openAsleep({ viewport: { width: 400, height: 700 } });
 
   test('/ opens the dialog when it is there, with what was typed for it', async () => {
     const { page, end } = await openSmall();

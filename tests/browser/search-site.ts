@@ -113,6 +113,15 @@ export function options(page: Page): Locator {
   return page.getByRole('option');
 }
 
+/** Has what lies at these addresses come so many milliseconds late; for the wish `before`. */
+export function late(addresses: string | RegExp, ms: number): (page: Page) => Promise<unknown> {
+  return (page) =>
+    page.route(addresses, async (route) => {
+      await new Promise((done) => setTimeout(done, ms));
+      await route.continue();
+    });
+}
+
 /** Types a query that finds something. */
 export async function find(page: Page, query: string): Promise<void> {
   await field(page).fill(query);
