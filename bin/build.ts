@@ -84,7 +84,13 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const { begun, published: search } = publishIndexes(jobs, shop);
     await begun;
     const edition = { ...place, compilation, reader: readReader(), search };
-    const units = await publish(toPlan(edition), edition, { folder, pool, ledger: known, told: watcher.phase, meanwhile: remember });
+    const units = await publish(toPlan(edition), edition, {
+      folder,
+      pool,
+      ledger: known,
+      told: watcher.phase,
+      meanwhile: remember,
+    });
     releaseFolder(folder);
     void pool.close();
     const ledger: Ledger = {
@@ -153,7 +159,8 @@ export async function compileSite(project: Project, site: Site, task: Compiling)
     openSpec: async (setting) => (await pool.lane()).openSpec(setting),
   });
   const remember = (): void => {
-    if (!task.memo && compilation.fresh.length > 0) writeCache(factsFile(project, external), { settings, facts: [...memo.facts] });
+    if (!task.memo && compilation.fresh.length > 0)
+      writeCache(factsFile(project, external), { settings, facts: [...memo.facts] });
   };
   const store = options.cache ? diskStore({ folder: project.cache, settings: hash(settings + site.search.languages) }) : noStore;
   return { compilation, pool, memo, store, remember };

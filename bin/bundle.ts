@@ -36,11 +36,19 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   const common = { ...settings, absWorkingDir: root, outdir: join(stage, 'assets') };
   const styles = await build({
     ...common,
-    entryPoints: ['reader/style/main.css', ...Object.values(featureStyles)].map((path) => ({ in: path, out: basename(path, '.css') })),
+    entryPoints: ['reader/style/main.css', ...Object.values(featureStyles)].map((path) => ({
+      in: path,
+      out: basename(path, '.css'),
+    })),
   });
   const frame = await bundleDiagrams(root, join(root, 'dist', 'diagrams'));
   const named = toFeatureStyles(styles.metafile);
-  const stemmers = await build({ ...common, format: 'esm', splitting: true, entryPoints: [{ in: stemmersOfAll, out: 'stemmers' }] });
+  const stemmers = await build({
+    ...common,
+    format: 'esm',
+    splitting: true,
+    entryPoints: [{ in: stemmersOfAll, out: 'stemmers' }],
+  });
   const plugins = [beside(/\/stemmers\.ts$/, nameOf(stemmers.metafile, stemmersOfAll))];
   const worker = await build({ ...common, format: 'esm', plugins, entryPoints: [{ in: searchWorker, out: 'search' }] });
   const pages = await build({
@@ -54,7 +62,9 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
     ],
     define: {
       ...settings.define,
-      featureStyles: JSON.stringify(Object.fromEntries(Object.entries(named).map(([feature, path]) => [feature, basename(path)]))),
+      featureStyles: JSON.stringify(
+        Object.fromEntries(Object.entries(named).map(([feature, path]) => [feature, basename(path)])),
+      ),
       diagramFrame: JSON.stringify(`diagrams/${frame}`),
       searchWorker: JSON.stringify(nameOf(worker.metafile, searchWorker)),
     },
@@ -81,7 +91,9 @@ function nameOf(metafile: Metafile | undefined, source: string): string {
 const featureStyles = { math: 'reader/style/math.css', diagram: 'reader/style/diagram.css', api: 'reader/style/api/api.css' };
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {
-  return Object.fromEntries(Object.entries(featureStyles).map(([feature, source]) => [feature, `assets/${nameOf(metafile, source)}`]));
+  return Object.fromEntries(
+    Object.entries(featureStyles).map(([feature, source]) => [feature, `assets/${nameOf(metafile, source)}`]),
+  );
 }
 
 /**

@@ -34,7 +34,8 @@ function fail(reason, status = 3) {
 }
 
 function reasonOf(error) {
-  if (error.code === 'ERR_MODULE_NOT_FOUND' && error.message.includes("'esbuild'")) return 'The packages are missing. Run npm ci first.';
+  if (error.code === 'ERR_MODULE_NOT_FOUND' && error.message.includes("'esbuild'"))
+    return 'The packages are missing. Run npm ci first.';
   return `docs could not be bundled from its sources: ${error.message}`;
 }
 
@@ -46,7 +47,8 @@ async function bundle() {
     const stamp = stampOf();
     if (isFresh(stamp)) return;
     const dist = join(root, 'dist');
-    for (const name of readdirSync(dist)) if (name.startsWith('cli.partial-')) rmSync(join(dist, name), { recursive: true, force: true });
+    for (const name of readdirSync(dist))
+      if (name.startsWith('cli.partial-')) rmSync(join(dist, name), { recursive: true, force: true });
     const stage = join(dist, `cli.partial-${process.pid}`);
     await bundleCli(stage);
     await createRequire(import.meta.url)(join(stage, 'bundle.cjs')).bundleReader(root, reader);

@@ -20,7 +20,11 @@ type Tools = {
 };
 
 /** Writes what the plan holds and the folder does not, pages while the indexes are made; the answer is all that lies there now. */
-export async function publish(plan: Plan, edition: Edition, { folder, pool, ledger, told, meanwhile }: Tools): Promise<Ledger['units']> {
+export async function publish(
+  plan: Plan,
+  edition: Edition,
+  { folder, pool, ledger, told, meanwhile }: Tools,
+): Promise<Ledger['units']> {
   const target = toTarget(edition, folder);
   // To plan takes a while, in which the words for the first index may have come.
   await setImmediate();
@@ -55,12 +59,19 @@ function isManifest([, { output }]: Other): boolean {
 }
 
 /** Where a build writes. */
-export function toTarget({ root, mounts, site }: Pick<Edition, 'root' | 'mounts' | 'site'>, { fresh, stage, path }: OutputFolder): Target {
+export function toTarget(
+  { root, mounts, site }: Pick<Edition, 'root' | 'mounts' | 'site'>,
+  { fresh, stage, path }: OutputFolder,
+): Target {
   return { root, mounts, folder: fresh ? stage : path, fresh, prefix: restrictedPrefix(site) };
 }
 
 /** Says of each thing whether it lies in the folder as it is to be, and counts it among these units then. */
-function keeper(units: Ledger['units'], folder: OutputFolder, ledger: Ledger | undefined): (name: string, key: string) => boolean {
+function keeper(
+  units: Ledger['units'],
+  folder: OutputFolder,
+  ledger: Ledger | undefined,
+): (name: string, key: string) => boolean {
   return (name, key) => {
     const known = folder.fresh ? undefined : ledger?.units[name];
     if (known?.key !== key || !isIntact(folder.path, known)) return false;

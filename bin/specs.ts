@@ -36,7 +36,11 @@ async function validate(text: string): Promise<Fault[]> {
   try {
     const isFollowed = text.length <= mostFollowed;
     const dereference = { circular: 'ignore' as const, ...(isFollowed ? {} : { excludedPathMatcher: () => true }) };
-    await parser.validate(JSON.parse(text), { resolve: { external: false }, dereference, validate: { schema: true, spec: isFollowed } });
+    await parser.validate(JSON.parse(text), {
+      resolve: { external: false },
+      dereference,
+      validate: { schema: true, spec: isFollowed },
+    });
     return [];
   } catch (error) {
     return toFaults(error);
@@ -44,7 +48,8 @@ async function validate(text: string): Promise<Fault[]> {
 }
 
 function toFaults(error: unknown): Fault[] {
-  const details = typeof error === 'object' && error !== null && 'details' in error && Array.isArray(error.details) ? error.details : [];
+  const details =
+    typeof error === 'object' && error !== null && 'details' in error && Array.isArray(error.details) ? error.details : [];
   const faults = new Map<string, Fault>();
   for (const detail of details) {
     const fault = toFault(detail);

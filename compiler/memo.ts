@@ -3,7 +3,12 @@ import { originOf, originPrefix } from './editions/origins.ts';
 import type { Diagnostic, Page, Source, Sources } from './model.ts';
 
 /** What is known of a file: its page's facts and findings, and the stamps of all that they were made from. */
-export type Fact = { stamp: string; includes: [file: string, stamp: string][]; page: Page | undefined; diagnostics: Diagnostic[] };
+export type Fact = {
+  stamp: string;
+  includes: [file: string, stamp: string][];
+  page: Page | undefined;
+  diagnostics: Diagnostic[];
+};
 
 /** The last result of each file, and of linking by audience or language, while what they were made from is the same. */
 export type Memo = { facts: Map<string, Fact>; links: Map<string, LinkMemo> };

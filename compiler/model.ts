@@ -47,7 +47,16 @@ export type Audience = 'public' | 'restricted';
 /** A picture with its dark variant. Addresses are files of the site or https addresses. */
 export type Logo = { src: string; srcDark?: string; alt: string; href?: string; width?: number; height?: number };
 export type NavbarItem = {
-  type: 'default' | 'dropdown' | 'html' | 'doc' | 'docSidebar' | 'docsVersion' | 'docsVersionDropdown' | 'localeDropdown' | 'search';
+  type:
+    | 'default'
+    | 'dropdown'
+    | 'html'
+    | 'doc'
+    | 'docSidebar'
+    | 'docsVersion'
+    | 'docsVersionDropdown'
+    | 'localeDropdown'
+    | 'search';
   position: 'left' | 'right';
   label?: string;
   /** A route of this site. */
@@ -94,7 +103,14 @@ export type Area = {
   pathAt?: Place;
 };
 /** One version of an area: the latest has the area's id and route, the others `<id>@<name>` and a route below it. */
-export type AreaVersion = { area: string; name: string; label: string; state: 'latest' | 'old' | 'unreleased'; folder: string; at: Place };
+export type AreaVersion = {
+  area: string;
+  name: string;
+  label: string;
+  state: 'latest' | 'old' | 'unreleased';
+  folder: string;
+  at: Place;
+};
 export type SpecSetting = {
   id: string;
   path: string;

@@ -31,7 +31,9 @@ export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
     issues(value) {
       const check = validate();
       if (check(value)) return [];
-      return toldOnce((check.errors ?? []).filter(({ keyword }) => keyword !== 'if').map((error) => toIssue(error, whole, value)));
+      return toldOnce(
+        (check.errors ?? []).filter(({ keyword }) => keyword !== 'if').map((error) => toIssue(error, whole, value)),
+      );
     },
     accepts: (value): value is T => validate()(value),
   };
@@ -41,7 +43,9 @@ export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
 function toldOnce(issues: Issue[]): Issue[] {
   const isMisspelt = ({ path, params }: Issue): boolean => {
     const missing = String(params.missingProperty);
-    const beside = issues.filter(({ keyword, path: other }) => keyword === 'additionalProperties' && other.join('/') === path.join('/'));
+    const beside = issues.filter(
+      ({ keyword, path: other }) => keyword === 'additionalProperties' && other.join('/') === path.join('/'),
+    );
     return beside.some(({ params: { additionalProperty } }) => nearest(String(additionalProperty), [missing]) !== undefined);
   };
   return issues.filter((issue) => issue.keyword !== 'required' || !isMisspelt(issue));
@@ -56,7 +60,8 @@ export function fittedSchemaOf<T>(schema: object): Schema<T> {
   let fitted: { keys: ReadonlySet<string>; schema: Schema<T> } | undefined;
   const fitFor = (value: unknown): Schema<T> => {
     const keys = keysIn(value, new Set());
-    if (!fitted || ![...keys].every((key) => fitted?.keys.has(key))) fitted = { keys, schema: schemaOf(pare(schema, keys), schema) };
+    if (!fitted || ![...keys].every((key) => fitted?.keys.has(key)))
+      fitted = { keys, schema: schemaOf(pare(schema, keys), schema) };
     return fitted.schema;
   };
   return { issues: (value) => fitFor(value).issues(value), accepts: (value): value is T => fitFor(value).accepts(value) };

@@ -51,7 +51,9 @@ export function Main({ site, now, tree }: { site: SiteData; now: Shown; tree?: T
         <main key="served" id={mainId} tabIndex={-1} dangerouslySetInnerHTML={servedMain} suppressHydrationWarning />
       ) : (
         <main key="drawn" id={mainId} tabIndex={-1}>
-          <Boundary resetKey={page.route}>{now.status === 'failed' ? now.trouble : <now.Screen site={site} page={page} />}</Boundary>
+          <Boundary resetKey={page.route}>
+            {now.status === 'failed' ? now.trouble : <now.Screen site={site} page={page} />}
+          </Boundary>
         </main>
       )}
     </div>

@@ -55,9 +55,14 @@ function post({ host }: Endpoint, event: object): void {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify(event);
   // Nobody is told of a view that could not be counted.
-  fetch(`${host}/i/v0/e/`, { method: 'POST', headers, body, credentials: 'omit', keepalive: true, referrerPolicy: 'no-referrer' }).catch(
-    () => undefined,
-  );
+  fetch(`${host}/i/v0/e/`, {
+    method: 'POST',
+    headers,
+    body,
+    credentials: 'omit',
+    keepalive: true,
+    referrerPolicy: 'no-referrer',
+  }).catch(() => undefined);
 }
 
 function refuses(here: Navigator & { globalPrivacyControl?: boolean }): boolean {

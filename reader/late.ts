@@ -40,7 +40,8 @@ export function wakeUp(page: PageData, site: SiteData): void {
   prefetchOnIntent(baseUrl);
   look(baseUrl);
   drawn.subscribe(() => look(baseUrl));
-  if (page.kind === 'api' && location.hash.length > 1) void import('./article/moved.ts').then(({ goOn }) => goOn()).catch(() => undefined);
+  if (page.kind === 'api' && location.hash.length > 1)
+    void import('./article/moved.ts').then(({ goOn }) => goOn()).catch(() => undefined);
   const { analytics } = site;
   if (analytics && !page.audience)
     void import('./analytics.ts').then(

@@ -34,7 +34,12 @@ function runCheck(name: string, [program = '', ...args]: string[]): Tally {
 function runTests(name: string, projects: string[]): Tally {
   const report = join(reports, `${name}.json`);
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = run(name, [join(modules, 'vitest/vitest.mjs'), 'run', ...projects.flatMap((project) => ['--project', project]), ...options]);
+  const ok = run(name, [
+    join(modules, 'vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...options,
+  ]);
   const tally = readReport(report);
   return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 };
 }

@@ -21,7 +21,11 @@ function addServe({ program, edges, does }: Desk): void {
     .argument('[folder]', 'folder of a built site (default: dist/site)', toFilled('The folder'))
     .addOption(toSecret('--password <word>', 'DOCS_STAFF_PASSWORD', 'close restricted folders to all who do not know this word'));
   addListenOptions(serve, 4000).action((folder: string | undefined, flags: ListenOptions & { password?: string }) =>
-    does(import('../commands/serve.ts').then(({ runServe }) => runServe({ ...(folder === undefined ? {} : { folder }), ...flags }, edges))),
+    does(
+      import('../commands/serve.ts').then(({ runServe }) =>
+        runServe({ ...(folder === undefined ? {} : { folder }), ...flags }, edges),
+      ),
+    ),
   );
 }
 
@@ -38,7 +42,9 @@ function addSearch({ program, edges, does }: Desk): void {
     .option('--json', 'print a line of JSON')
     .option('--stdin', 'read a query from each line, and print a line of JSON for it')
     .action((query: string[], flags: Partial<SearchOptions> & { site: string }) =>
-      does(import('../commands/search.ts').then(({ runSearch }) => runSearch({ json: false, stdin: false, ...flags, query }, edges))),
+      does(
+        import('../commands/search.ts').then(({ runSearch }) => runSearch({ json: false, stdin: false, ...flags, query }, edges)),
+      ),
     );
 }
 
@@ -52,10 +58,18 @@ function addExplain({ program, edges, does }: Desk): void {
 }
 
 function addProbe({ program, edges, does }: Desk): void {
-  const probe = addCommand(program, 'probe', ['docs probe https://docs.example.com', 'docs probe http://localhost:8080 --site public'])
+  const probe = addCommand(program, 'probe', [
+    'docs probe https://docs.example.com',
+    'docs probe http://localhost:8080 --site public',
+  ])
     .description('ask a deployed site for its restricted pages in many spellings, without signing in')
     .argument('<url>', 'where the site is published', toFilled('The address'))
-    .option('--site <folder>', 'the same site as it was built, whose restricted paths are asked for', toFilled('--site'), 'dist/site');
+    .option(
+      '--site <folder>',
+      'the same site as it was built, whose restricted paths are asked for',
+      toFilled('--site'),
+      'dist/site',
+    );
   addFindingOptions(probe).action((url: string, flags: Partial<ProbeOptions> & { site: string }) =>
     does(import('../commands/probe.ts').then(({ runProbe }) => runProbe({ ...defaults, ...flags, url }, edges))),
   );

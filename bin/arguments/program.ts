@@ -24,7 +24,10 @@ export function toProgram(edges: Edges, does: Desk['does']): Command {
       getErrHelpWidth: () => 100,
     })
     .exitOverride((error) => refuse(error, program))
-    .addHelpText('after', examples(['docs build', 'docs check --format github', 'docs watch', 'docs explain link-target-missing']));
+    .addHelpText(
+      'after',
+      examples(['docs build', 'docs check --format github', 'docs watch', 'docs explain link-target-missing']),
+    );
   const desk = { program, edges, does };
   addSiteCommands(desk);
   addOtherCommands(desk);

@@ -1,7 +1,13 @@
 import { statSync } from 'node:fs';
 import type { Command, CommanderError } from 'commander';
 import { isDataName } from '../../compiler/api/reading/looks-like.ts';
-import { argumentMissing, argumentsTooMany, commandUnknown, optionUnknown, valueMissing } from '../../compiler/diagnostics/machine.ts';
+import {
+  argumentMissing,
+  argumentsTooMany,
+  commandUnknown,
+  optionUnknown,
+  valueMissing,
+} from '../../compiler/diagnostics/machine.ts';
 import { nowhere, Refusal } from '../report/refusal.ts';
 
 /** Says in our words what the parser of arguments did not like. Help and version pass. */
@@ -16,9 +22,11 @@ export function refuse(error: CommanderError, command: Command): void {
       2,
     );
   if (error.code === 'commander.unknownOption') throw new Refusal(optionUnknown(nowhere, { command: name, written, known }), 2);
-  if (error.code === 'commander.optionMissingArgument') throw new Refusal(valueMissing(nowhere, { option: written.replace(/ .*/, '') }), 2);
+  if (error.code === 'commander.optionMissingArgument')
+    throw new Refusal(valueMissing(nowhere, { option: written.replace(/ .*/, '') }), 2);
   if (error.code === 'commander.excessArguments') throw new Refusal(argumentsTooMany(nowhere, { command: name, words }), 2);
-  const lacking = error.code === 'commander.missingArgument' && command.registeredArguments.find((each) => each.name() === written);
+  const lacking =
+    error.code === 'commander.missingArgument' && command.registeredArguments.find((each) => each.name() === written);
   if (lacking) throw new Refusal(argumentMissing(nowhere, { command: name, name: written, about: lacking.description }), 2);
   throw error;
 }

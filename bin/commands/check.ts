@@ -51,7 +51,8 @@ async function check(options: CheckOptions, outside: Outside): Promise<Outcome> 
     const specs = await openSpecs(site, pool);
     const strict = await validateSpecs(specs, options.cache ? project.cache : undefined);
     const found = [...diagnostics, ...compilation.diagnostics, ...missed, ...overdue, ...strict];
-    if (options.external) found.push(...(await askOutside({ project, site, graphs: graphsOf(compilation), specs }, options, outside)));
+    if (options.external)
+      found.push(...(await askOutside({ project, site, graphs: graphsOf(compilation), specs }, options, outside)));
     return { project, diagnostics: found, pages: pageCount(compilation), fatal: !value };
   } finally {
     await pool.close();

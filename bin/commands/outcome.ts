@@ -6,7 +6,11 @@ import { openLines } from '../report/lines.ts';
 import { report } from '../report/report.ts';
 
 /** Tells what a build or check came to. A configuration that allows no site ends with 2, as a wrong command does. */
-export function tellOutcome(outcome: Outcome, options: BuildOptions, how: { edges: Edges; durationMs: number; done?: string }): ExitStatus {
+export function tellOutcome(
+  outcome: Outcome,
+  options: BuildOptions,
+  how: { edges: Edges; durationMs: number; done?: string },
+): ExitStatus {
   const { edges, durationMs, done } = how;
   const { project, diagnostics, pages, fatal } = outcome;
   const folder = relative(process.cwd(), project.root);

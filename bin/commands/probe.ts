@@ -33,7 +33,11 @@ export async function runProbe(options: ProbeOptions, edges: Edges): Promise<Exi
   progress.end();
   const looked = `${plural(asked, 'request')} for ${plural(restricted, 'restricted file')}`;
   const done = findings.length === 0 ? `Nothing was given away (${looked})` : `NOT safe (${looked})`;
-  report({ diagnostics: findings, pages, durationMs: edges.now() - start, done }, { ...options, readLine: () => undefined }, edges);
+  report(
+    { diagnostics: findings, pages, durationMs: edges.now() - start, done },
+    { ...options, readLine: () => undefined },
+    edges,
+  );
   return findings.length > 0 ? 4 : 0;
 }
 

@@ -26,7 +26,13 @@ export async function runSearch({ query, site, limit, json, stdin }: SearchOptio
 
 /** One line of JSON, as programs read it. */
 function toLine(query: string, { results }: Found): string {
-  const plain = results.map(({ route, anchor, score, pageTitle, sectionTitle }) => ({ route, anchor, score, pageTitle, sectionTitle }));
+  const plain = results.map(({ route, anchor, score, pageTitle, sectionTitle }) => ({
+    route,
+    anchor,
+    score,
+    pageTitle,
+    sectionTitle,
+  }));
   return `${JSON.stringify({ query, results: plain })}\n`;
 }
 
@@ -39,10 +45,17 @@ function toText(query: string, { results, total }: Found, colour: boolean): stri
 
 const indent = '    ';
 
-function toEntry({ route, anchor, pageTitle, sectionTitle, excerpt }: Found['results'][number], place: number, colour: boolean): string {
+function toEntry(
+  { route, anchor, pageTitle, sectionTitle, excerpt }: Found['results'][number],
+  place: number,
+  colour: boolean,
+): string {
   const title = sectionTitle === '' || sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
   const address = anchor === '' ? route : `${route}#${anchor}`;
-  const lines = [`${`${place}.`.padEnd(indent.length)}${strong(escapeControls(title), colour)}`, indent + escapeControls(address)];
+  const lines = [
+    `${`${place}.`.padEnd(indent.length)}${strong(escapeControls(title), colour)}`,
+    indent + escapeControls(address),
+  ];
   if (excerpt.text !== '') lines.push(indent + toExcerpt(excerpt, colour));
   return `${lines.join('\n')}\n`;
 }

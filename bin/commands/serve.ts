@@ -11,7 +11,10 @@ import { openSiteFolder } from '../server/site-folder.ts';
 const usualFolder = 'dist/site';
 
 /** `docs serve`: the built site as a good static host would serve it, until a signal ends it. */
-export async function runServe({ folder = usualFolder, password, ...listening }: ServeOptions, edges: Edges): Promise<ExitStatus> {
+export async function runServe(
+  { folder = usualFolder, password, ...listening }: ServeOptions,
+  edges: Edges,
+): Promise<ExitStatus> {
   const hosted = isBuilt(folder) ? openSiteFolder(folder) : undefined;
   if (!hosted) throw new Refusal(siteMissing(nowhere, { folder, below: siteBelow(folder) }), 2);
   const running = await startServer({

@@ -30,7 +30,13 @@ export async function runWatch(options: WatchOptions, edges: Edges, open: Open =
     reply: async () => ({ answer: waitingPage([]), headers: [] }),
   };
   const events = openEvents(() => [teller.toEvent(told(state.diagnostics))]);
-  const running = await startServer({ ...options, reply: (asked) => state.reply(asked), events, compress: false, fault: teller.fault });
+  const running = await startServer({
+    ...options,
+    reply: (asked) => state.reply(asked),
+    events,
+    compress: false,
+    fault: teller.fault,
+  });
   edges.onStop(running.close);
   const workshop = await open(options);
   const hosted = toHosted(workshop, told);
@@ -53,7 +59,9 @@ export async function runWatch(options: WatchOptions, edges: Edges, open: Open =
   await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, edges, teller });
   state.diagnostics = workshop.diagnostics;
   teller.news(workshop.diagnostics);
-  edges.stdout.write(`Watching ${options.root} at ${running.origin}${hosted.baseUrl()} (${toWords(count(workshop.diagnostics))})\n`);
+  edges.stdout.write(
+    `Watching ${options.root} at ${running.origin}${hosted.baseUrl()} (${toWords(count(workshop.diagnostics))})\n`,
+  );
   await judge(workshop, state.diagnostics, tellOf).catch(teller.fault);
   return edges.stopped;
 }
@@ -67,7 +75,11 @@ function toHosted(workshop: Workshop, told: (list: readonly Diagnostic[]) => rea
 }
 
 /** Search is tested when a change is shown already; what came or went by it is told then. */
-async function judge({ judge: test }: Workshop, known: readonly Diagnostic[], tell: (found: readonly Diagnostic[]) => void): Promise<void> {
+async function judge(
+  { judge: test }: Workshop,
+  known: readonly Diagnostic[],
+  tell: (found: readonly Diagnostic[]) => void,
+): Promise<void> {
   const found = await test?.();
   if (found && !isSame(found, known)) tell(found);
 }

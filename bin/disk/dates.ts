@@ -39,7 +39,18 @@ function repository(root: string): string | undefined {
 function passOver(root: string, wanted: Set<string>): Promise<Dates> {
   const dates = new Map<string, { date: string; author?: string }>();
   const format = '--format=%x01%ct%x09%aN';
-  const args = [...harmless, 'log', format, '--name-only', '--no-renames', '--relative', '--no-ext-diff', '--no-textconv', '--', '.'];
+  const args = [
+    ...harmless,
+    'log',
+    format,
+    '--name-only',
+    '--no-renames',
+    '--relative',
+    '--no-ext-diff',
+    '--no-textconv',
+    '--',
+    '.',
+  ];
   const git = spawn('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
   let change = { date: '', author: '' };
   return new Promise((done) => {

@@ -41,7 +41,9 @@ export function keepListing(
           const asset = fresh.get(file);
           if (asset) assets.set(file, { stamp, asset });
         }
-        return new Map(files.flatMap(({ file }): [string, Asset][] => [[file, assets.get(file)?.asset ?? { file, bytes: 0, hash: '' }]]));
+        return new Map(
+          files.flatMap(({ file }): [string, Asset][] => [[file, assets.get(file)?.asset ?? { file, bytes: 0, hash: '' }]]),
+        );
       },
     },
   };

@@ -5,7 +5,11 @@ import type { Ledger } from './ledger.ts';
 import { deleteFiles, type OutputFolder } from './output-folder.ts';
 
 /** A finding for each page, by its file or by its unchanged text, that the last build published for the other audience. `prefix` is the restricted folder. */
-export function audienceMoves({ publicSite, restrictedSite }: Compilation, ledger: Ledger | undefined, prefix: string): Diagnostic[] {
+export function audienceMoves(
+  { publicSite, restrictedSite }: Compilation,
+  ledger: Ledger | undefined,
+  prefix: string,
+): Diagnostic[] {
   if (!ledger || prefix === '') return [];
   const before = new Map<string, Audience>();
   for (const { source, text, entries } of Object.values(ledger.units)) {

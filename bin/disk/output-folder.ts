@@ -61,7 +61,9 @@ function lock(path: string): void {
 function refuseIfAlive(path: string): void {
   const pid = Number(readFileSync(join(path, lockName), 'utf8'));
   if (!isAlive(pid)) return;
-  throw new MachineFault(`Another build (process ${pid}) is writing into ${path}. Wait for it, or name another folder with --out.`);
+  throw new MachineFault(
+    `Another build (process ${pid}) is writing into ${path}. Wait for it, or name another folder with --out.`,
+  );
 }
 
 /** Whether a process runs. */

@@ -41,7 +41,9 @@ function byName(a: Found, b: Found): number {
 }
 
 function list(root: string, folders: readonly string[], ignore: string[]): Found[] {
-  const patterns = folders.flatMap((folder) => (folder === '' ? ['**'] : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`]));
+  const patterns = folders.flatMap((folder) =>
+    folder === '' ? ['**'] : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`],
+  );
   const names = glob.sync(patterns, {
     cwd: root,
     ignore,

@@ -44,7 +44,9 @@ const climbs = /(?:^|\/)\.\.(?:\/|$)/;
 function assertAudience({ path, audience }: Output, prefix: string): void {
   const inside = prefix !== '' && `${path}/`.startsWith(prefix);
   if (inside !== (audience === 'restricted') || climbs.test(path)) {
-    throw new Error(`The output ${path} is ${audience}, and must not be written ${inside ? 'below' : 'outside'} the restricted prefix.`);
+    throw new Error(
+      `The output ${path} is ${audience}, and must not be written ${inside ? 'below' : 'outside'} the restricted prefix.`,
+    );
   }
 }
 

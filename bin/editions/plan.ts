@@ -22,7 +22,10 @@ export type Edition = {
   search: Promise<Searched>;
 };
 /** What the catalogue of each audience says of its indexes, and their files. */
-export type Searched = { tags: Record<Audience, SearchTag[]> & { languages: Record<string, SearchTag[]> }; units: Ledger['units'] };
+export type Searched = {
+  tags: Record<Audience, SearchTag[]> & { languages: Record<string, SearchTag[]> };
+  units: Ledger['units'];
+};
 /** What is to be written: pages by route, and everything else, each with the hash of what it is made from. */
 export type Plan = {
   pages: Map<string, { key: string; work: Work }>;
@@ -67,14 +70,20 @@ export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | '
   const parts = { site, publicSite, reader: reader.files, hash };
   const open = toShell(publicSite, parts);
   const staff = restrictedSite && toShell(restrictedSite, parts);
-  const features = new Set([publicSite, restrictedSite].flatMap((linked) => linked?.pages.flatMap((page) => page.features) ?? []));
+  const features = new Set(
+    [publicSite, restrictedSite].flatMap((linked) => linked?.pages.flatMap((page) => page.features) ?? []),
+  );
   const outputs = [...reader.outputs, ...reader.extras(features), ...open.outputs, ...(staff?.outputs ?? [])];
   const { shells: languages, outputs: others } = toLanguageShells(compilation.translations, reader);
   return { shells: { public: open.shell, restricted: staff?.shell ?? open.shell, languages }, outputs, languages: others };
 }
 
 /** Adds pages and outputs; what it answers makes the others of the same part, once the indexes are there. */
-function addSite(plan: Plan, { site, linked, sources, folder, language }: Part, outputs: Output[]): (built: Omit<Built, 'id'>) => Others {
+function addSite(
+  plan: Plan,
+  { site, linked, sources, folder, language }: Part,
+  outputs: Output[],
+): (built: Omit<Built, 'id'>) => Others {
   const files = new Map(sources.map((source) => [source.file, source]));
   const named = language === undefined ? {} : { language };
   const notFound = notFoundPage(site, linked);

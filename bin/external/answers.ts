@@ -20,7 +20,16 @@ export function ofStatus(status: number, retryAfter: string | undefined, now: nu
 }
 
 /** Where connections to the host fail like this, they do so for all of its addresses, but perhaps not for long. */
-const unreached = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ETIMEDOUT', 'LATE']);
+const unreached = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ETIMEDOUT',
+  'LATE',
+]);
 
 /** What it means that there was no answer. A name that leads into a private network is left alone: nobody outside can follow the link. */
 export function ofFault({ code, message }: FetchFault): Asked {

@@ -37,7 +37,11 @@ function toQueues(addresses: readonly string[]): string[][] {
 }
 
 /** One after the other. A host that is mute for one address, or was silent for two, is not asked for the next one. */
-async function askHost(queue: readonly string[], network: Network, found: (address: string, answer: LinkAnswer) => void): Promise<void> {
+async function askHost(
+  queue: readonly string[],
+  network: Network,
+  found: (address: string, answer: LinkAnswer) => void,
+): Promise<void> {
   const mute = new Map<string, LinkAnswer>();
   const silent = new Set<string>();
   for (const address of queue) {

@@ -54,7 +54,8 @@ async function follow(first: URL, trip: Trip): Promise<Asked> {
     url.hash = '';
     if (!/^https?:$/.test(url.protocol)) return unsure(`it was redirected to an address that begins with ${url.protocol}`);
     // Who wants a cookie back sends programs round and round, and shows people the page.
-    if (seen.has(url.href)) return headers['set-cookie'] ? withheld('it asks for cookies') : unsure('it was redirected to itself');
+    if (seen.has(url.href))
+      return headers['set-cookie'] ? withheld('it asks for cookies') : unsure('it was redirected to itself');
   }
 }
 

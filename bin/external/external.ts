@@ -36,8 +36,14 @@ function recall(file: string, now: number): Map<string, number> {
   return new Map(known.filter(([, time]) => time <= now && now - time < goodForMs));
 }
 
-function remember(file: string, good: ReadonlyMap<string, number>, found: { answers: ReadonlyMap<string, LinkAnswer>; now: number }): void {
-  const there = [...found.answers].flatMap(([address, { state }]): [string, number][] => (state === 'there' ? [[address, found.now]] : []));
+function remember(
+  file: string,
+  good: ReadonlyMap<string, number>,
+  found: { answers: ReadonlyMap<string, LinkAnswer>; now: number },
+): void {
+  const there = [...found.answers].flatMap(([address, { state }]): [string, number][] =>
+    state === 'there' ? [[address, found.now]] : [],
+  );
   writeCache(
     file,
     [...good, ...there].sort(([a], [b]) => (a < b ? -1 : 1)),

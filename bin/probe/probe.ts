@@ -59,7 +59,11 @@ function spread(list: readonly string[], wanted: number): string[] {
 type Spelling = { name: string; spell(path: string): string };
 
 /** The answer must hold nothing of the file, and be the same as for a file that was never there. */
-async function tryPath({ origin, site, prefix, baseUrl }: Subject, file: string, { name, spell }: Spelling): Promise<Diagnostic[]> {
+async function tryPath(
+  { origin, site, prefix, baseUrl }: Subject,
+  file: string,
+  { name, spell }: Spelling,
+): Promise<Diagnostic[]> {
   const path = encodeURI(baseUrl + (`${prefix}index.html` === file ? prefix : file.replace(/\/index\.html$/, '')));
   const invented = path.replace(/[^/]*$/, (last) => `invented-${last}`);
   const [reply, other] = [await ask(origin, spell(path)), await ask(origin, spell(invented))];
@@ -80,7 +84,8 @@ function holds(body: Buffer, file: Buffer, invented: Buffer): boolean {
 }
 
 function isAlike(one: Reply, other: Reply, [path, invented]: [string, string]): boolean {
-  const plain = (text: string, own: string): string => text.replaceAll(own, '').replaceAll(own.replace(/\/$/, ''), '').replace(/\/$/, '');
+  const plain = (text: string, own: string): string =>
+    text.replaceAll(own, '').replaceAll(own.replace(/\/$/, ''), '').replace(/\/$/, '');
   if (one.status !== other.status || one.type !== other.type) return false;
   if (plain(one.location, path) !== plain(other.location, invented)) return false;
   return plain(one.body.toString('latin1'), path) === plain(other.body.toString('latin1'), invented);
@@ -94,5 +99,7 @@ async function readPage({ origin, prefix, baseUrl }: Subject, file: string): Pro
   const open = [...body.toString('utf8').matchAll(link)].filter(
     ([tag]) => tag.includes(`href="${baseUrl}${prefix}`) && !/\blocked\b/.test(tag),
   );
-  return open.map(([tag]) => probeLink({ file, line: 1, column: 1 }, { page: file, target: /href="([^"]*)"/.exec(tag)?.[1] ?? '' }));
+  return open.map(([tag]) =>
+    probeLink({ file, line: 1, column: 1 }, { page: file, target: /href="([^"]*)"/.exec(tag)?.[1] ?? '' }),
+  );
 }

@@ -40,7 +40,8 @@ export const tricks: readonly Trick[] = [
   { name: 'dot after the folder', spell: (path) => first(path, (segment) => `${segment}.`) },
   {
     name: 'full-width letter',
-    spell: (path) => first(path, (segment) => encodeURIComponent(String.fromCharCode(segment.charCodeAt(0) + 0xfee0)) + segment.slice(1)),
+    spell: (path) =>
+      first(path, (segment) => encodeURIComponent(String.fromCharCode(segment.charCodeAt(0) + 0xfee0)) + segment.slice(1)),
   },
   { name: 'overlong slash', spell: (path) => rest(path, (tail) => tail.replace('/', '%c0%af')) },
   { name: 'query of another type', spell: (path) => `${path}?x=/assets/style.css` },

@@ -35,7 +35,9 @@ function unpercent(text: string): string {
 }
 
 function unreference(text: string): string {
-  return text.replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex, decimal) => toCharacter(hex === undefined ? decimal : `0x${hex}`));
+  return text.replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex, decimal) =>
+    toCharacter(hex === undefined ? decimal : `0x${hex}`),
+  );
 }
 
 function toCharacter(written: string): string {

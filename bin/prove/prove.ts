@@ -99,9 +99,14 @@ function writeDecoys(areas: readonly Area[], folder: string): Mounts {
 async function readRuns({ world, configText = '' }: Project, site: Site, areas: readonly Area[]): Promise<Runs> {
   const found = await world.list(declaredFolders(site));
   const isSecret = (file: string): boolean => areas.some(({ path }) => isWithin(file, path));
-  const files = found.filter(({ file, link }) => !link && /\.(?:md|markdown|ya?ml|json|txt)$/i.test(file)).map(({ file }) => file);
+  const files = found
+    .filter(({ file, link }) => !link && /\.(?:md|markdown|ya?ml|json|txt)$/i.test(file))
+    .map(({ file }) => file);
   const texts = (wanted: string[]): string[] => wanted.flatMap((file) => world.read(file) ?? []);
-  return secretRuns(texts(files.filter(isSecret)).map(withoutTargets), [configText, ...texts(files.filter((file) => !isSecret(file)))]);
+  return secretRuns(texts(files.filter(isSecret)).map(withoutTargets), [
+    configText,
+    ...texts(files.filter((file) => !isSecret(file))),
+  ]);
 }
 
 /** A link's target names a public page as often as not, and its words next to the link's own would be taken for a sentence. */

@@ -44,7 +44,9 @@ export function scanDecoy(site: string, prefix: string): Diagnostic[] {
 }
 
 function tell(path: string, found: Map<Canary, string>): Diagnostic[] {
-  return [...found].map(([{ channel }, reading]) => canaryEscaped({ file: path, line: 1, column: 1 }, { path, channel, reading }));
+  return [...found].map(([{ channel }, reading]) =>
+    canaryEscaped({ file: path, line: 1, column: 1 }, { path, channel, reading }),
+  );
 }
 
 const text = /\.(?:html|json|md|txt|xml|svg|css|js|webmanifest|yaml|yml)$|(?:^|\/)_(?:headers|redirects)$/;

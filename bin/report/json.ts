@@ -15,5 +15,12 @@ export function toJson(
 
 /** The finding with its place spread out, as JSON documents and the watching browser have it. */
 export function flatten({ at, code, severity, message, hint, related }: Diagnostic): Finding {
-  return { code, severity, message, ...(hint === undefined ? {} : { hint }), ...at, ...(related === undefined ? {} : { related }) };
+  return {
+    code,
+    severity,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...at,
+    ...(related === undefined ? {} : { related }),
+  };
 }

@@ -51,5 +51,7 @@ function toRelated({ severity, related = [] }: Diagnostic, drawing: Drawing): st
     return `  ${index === 0 ? 'also' : '    '} ${named}`;
   });
   const others = files.size - most;
-  return others > 0 ? [...lines, `       and ${others} more ${others === 1 ? 'file' : 'files'}, which --format json names`] : lines;
+  return others > 0
+    ? [...lines, `       and ${others} more ${others === 1 ? 'file' : 'files'}, which --format json names`]
+    : lines;
 }

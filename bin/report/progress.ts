@@ -2,7 +2,12 @@ import type { Edges } from '../edges.ts';
 import { plural, toDuration } from './counts.ts';
 
 /** Told how long work goes on. `end` takes the line away; what is printed after that stands on a clean terminal. */
-export type Progress = { phase(name: string, total: number): void; tick(done: number): void; note(text: string): void; end(): void };
+export type Progress = {
+  phase(name: string, total: number): void;
+  tick(done: number): void;
+  note(text: string): void;
+  end(): void;
+};
 
 const drawEveryMs = 80;
 /** Before this nobody has begun to wait, and an estimate would be a guess. */

@@ -58,7 +58,9 @@ function printPretty(run: Run, { quiet }: Telling, { edges, drawing }: { edges: 
   );
   const rest = wanted.slice(mostPrinted);
   if (rest.length > 0)
-    edges.stderr.write(`… and ${plural(rest.length, 'finding')} more (${toWords(count(rest))}). --format json has all of them.\n\n`);
+    edges.stderr.write(
+      `… and ${plural(rest.length, 'finding')} more (${toWords(count(rest))}). --format json has all of them.\n\n`,
+    );
   if (!quiet) edges.stderr.write(toSummary(run));
 }
 

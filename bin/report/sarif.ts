@@ -5,7 +5,12 @@ import about from '../../package.json' with { type: 'json' };
 /** A SARIF 2.1.0 log with one run: the rules that were broken, and where. `at` names a file from the repository's root. */
 export function toSarif(diagnostics: readonly Diagnostic[], at: (file: string) => string): string {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
-  const driver = { name: 'Quire', version: about.version, ...(manual === '' ? {} : { informationUri: manual }), rules: codes.map(toRule) };
+  const driver = {
+    name: 'Quire',
+    version: about.version,
+    ...(manual === '' ? {} : { informationUri: manual }),
+    rules: codes.map(toRule),
+  };
   const run = {
     tool: { driver },
     columnKind: 'utf16CodeUnits',
@@ -31,7 +36,11 @@ function toRule(code: string) {
   };
 }
 
-function toResult({ code, severity, message, hint, at: place, related = [] }: Diagnostic, ruleIndex: number, at: (file: string) => string) {
+function toResult(
+  { code, severity, message, hint, at: place, related = [] }: Diagnostic,
+  ruleIndex: number,
+  at: (file: string) => string,
+) {
   const locations = place.file === '' ? [] : [toLocation(place, at)];
   const relatedLocations = related.map((each, id) => ({ id, ...toLocation(each, at) }));
   return {
@@ -48,6 +57,9 @@ function toLocation({ file, line, column, endLine, endColumn }: Place, at: (file
   const end = { ...(endLine === undefined ? {} : { endLine }), ...(endColumn === undefined ? {} : { endColumn }) };
   const uri = at(file).split('/').map(encodeURIComponent).join('/');
   return {
-    physicalLocation: { artifactLocation: { uri, uriBaseId: '%SRCROOT%' }, region: { startLine: line, startColumn: column, ...end } },
+    physicalLocation: {
+      artifactLocation: { uri, uriBaseId: '%SRCROOT%' },
+      region: { startLine: line, startColumn: column, ...end },
+    },
   };
 }

@@ -19,6 +19,9 @@ export function tell(error: unknown, format: Format, edges: Edges): ExitStatus {
   if (format !== 'pretty')
     report({ diagnostics: [finding], pages: 0, durationMs: 0 }, { format, quiet: true, readLine: () => undefined }, edges);
   else if (status === 4) edges.stderr.write(`${finding.message}\n`);
-  else edges.stderr.write(toPretty(finding, { width: 100, colour: edges.stderr.colour, readLine: () => undefined, at: (file) => file }));
+  else
+    edges.stderr.write(
+      toPretty(finding, { width: 100, colour: edges.stderr.colour, readLine: () => undefined, at: (file) => file }),
+    );
   return status;
 }

@@ -66,7 +66,10 @@ export function asNumbered(pages: Leaves): Book | undefined {
 export function withOwnForms({ words, terms, orders, pages }: Book): Book {
   if (!orders) return { words, terms, pages };
   const leaves = [...pages].map(([hash, packed]): Leaf => ({ hash, packed, numbers: numbersIn(packed) }));
-  return toBook(leaves, { words: choose(wordsOf(leaves), words, orders.words), terms: choose(termsOf(leaves), terms, orders.terms) });
+  return toBook(leaves, {
+    words: choose(wordsOf(leaves), words, orders.words),
+    terms: choose(termsOf(leaves), terms, orders.terms),
+  });
 }
 
 /** With more forms than so many, and so many for each page, a book is remembered with its own alone: to write all takes room, to choose them time. */

@@ -65,12 +65,17 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
       collect: joint ? once(() => collect(name)) : () => collect(name),
       build: ({ book, remember }) => meanwhile(task.pool.index({ plan, search, book }), remember),
       publish: async ({ book, remember }, shelf) => {
-        const [published] = await Promise.all([task.pool.publish({ plan, search, book, key, shelf }), remember?.(task.pool.keep)]);
+        const [published] = await Promise.all([
+          task.pool.publish({ plan, search, book, key, shelf }),
+          remember?.(task.pool.keep),
+        ]);
         return published;
       },
     };
   };
-  const own = plans.filter((plan) => plan !== joint).map((plan) => toJob(plan, (name) => collectTerms({ plan, name }, task, files)));
+  const own = plans
+    .filter((plan) => plan !== joint)
+    .map((plan) => toJob(plan, (name) => collectTerms({ plan, name }, task, files)));
   return joint ? [...own, toJob(joint, () => joinTerms(joint, own, task.pool))] : own;
 }
 

@@ -28,7 +28,9 @@ export async function openIndexes(jobs: readonly IndexJob[], { out, site, thread
   }
   return {
     search: async (query, { area, limit }) => {
-      const wanted = latest(opened).filter(({ job: { plan } }) => (area === undefined ? plan.audience === 'public' : plan.area === area));
+      const wanted = latest(opened).filter(({ job: { plan } }) =>
+        area === undefined ? plan.audience === 'public' : plan.area === area,
+      );
       const { hits } = await search(
         wanted.map(({ index }) => index),
         query,

@@ -27,7 +27,16 @@ export function toIndex({ plan, search, book }: IndexOrder): Index {
   const input = { tag, prefix, pages, forms: book, search: own };
   const { transport, address, documents, files } = toSearchFiles(input, analyserOf(search.languages));
   return {
-    tag: { tag, area, ...(version === undefined ? {} : { version }), label, transport, address, documents, ...(joins && { joins }) },
+    tag: {
+      tag,
+      area,
+      ...(version === undefined ? {} : { version }),
+      label,
+      transport,
+      address,
+      documents,
+      ...(joins && { joins }),
+    },
     outputs: files.map(({ path, bytes }) => ({ path, audience, stage: 'asset', bytes })),
   };
 }

@@ -27,10 +27,14 @@ export function openReplies(hosted: Hosted, hosting: Hosting): (asked: Asked) =>
   return async (asked) => {
     const base = hosted.baseUrl();
     const rule = rules(await read('_headers'));
-    const reply = (answer: Answer, more: Header[] = []): Reply => ({ answer, headers: [...withDefaults(rule, asked.path), ...more] });
+    const reply = (answer: Answer, more: Header[] = []): Reply => ({
+      answer,
+      headers: [...withDefaults(rule, asked.path), ...more],
+    });
     if (isClosed(asked, hosting) && rule.guarded.some((folder) => isBelow(asked.path, folder))) return refusal(asked, hosting);
     const target =
-      redirects(await read('_redirects')).get(withoutSlash(asked.path)) ?? (asked.path === '/' && base !== '/' ? base : undefined);
+      redirects(await read('_redirects')).get(withoutSlash(asked.path)) ??
+      (asked.path === '/' && base !== '/' ? base : undefined);
     if (target !== undefined) return reply(moved, toLocation(target, asked));
     const found = isHostFile(asked.path, base) ? undefined : await hosted.find(asked.path);
     if (found) return reply(found);

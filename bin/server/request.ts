@@ -35,10 +35,13 @@ function readSignIn({ headers }: IncomingMessage): Pick<Asked, 'password' | 'vis
 /** Path and query of a request's target. What a browser would never send is refused; nothing is resolved, so `..` is a name like any other. */
 export function readTarget(target: string): Asked | Refused {
   if (target.length > longestTarget) return { refused: 414, reason: 'The address is too long.' };
-  if (!/^\/[\x21-\x7e]*$/.test(target) || target.includes('#')) return { refused: 400, reason: 'The address is not well formed.' };
+  if (!/^\/[\x21-\x7e]*$/.test(target) || target.includes('#'))
+    return { refused: 400, reason: 'The address is not well formed.' };
   const [raw = '', query] = target.split(/\?(.*)/, 2);
   const path = decode(raw);
-  return path === undefined ? { refused: 400, reason: 'The address is not well formed.' } : { path, query: query ? `?${query}` : '' };
+  return path === undefined
+    ? { refused: 400, reason: 'The address is not well formed.' }
+    : { path, query: query ? `?${query}` : '' };
 }
 
 /** Decodes segment by segment: one that holds a slash, a backslash or a control is no name of ours. */

@@ -13,7 +13,8 @@ export async function send(
   { response, compress }: { response: ServerResponse; compress: boolean },
 ): Promise<void> {
   const whole = toBytes(answer.body);
-  const part = answer.status === 200 ? await select({ answer, whole }, request.headers, compress) : { status: answer.status, body: whole };
+  const part =
+    answer.status === 200 ? await select({ answer, whole }, request.headers, compress) : { status: answer.status, body: whole };
   for (const [name, value] of [...headers, ...(part.headers ?? [])]) response.setHeader(name, value);
   response.setHeader('Content-Type', answer.type);
   end(response, part);
@@ -87,7 +88,8 @@ function encode(answer: Answer, bytes: Uint8Array, encoding: Encoding): Promise<
   const known = compressed.get(answer) ?? new Map<Encoding, Promise<Uint8Array>>();
   compressed.set(answer, known);
   const made =
-    known.get(encoding) ?? (encoding === 'br' ? toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : toGzip(bytes));
+    known.get(encoding) ??
+    (encoding === 'br' ? toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : toGzip(bytes));
   known.set(encoding, made);
   return made;
 }

@@ -89,7 +89,9 @@ function toSpelling(path: string): string {
 
 /** Changes with each build that wrote something. */
 function stampOf(folder: string): string {
-  return ['manifest.json', 'build.json', ''].map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0).join();
+  return ['manifest.json', 'build.json', '']
+    .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    .join();
 }
 
 function readBaseUrl(folder: string): string {

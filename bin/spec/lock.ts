@@ -45,6 +45,11 @@ export function hashOf(text: string): string {
 
 function isEntry(value: unknown): value is LockEntry {
   return (
-    typeof value === 'object' && value !== null && 'url' in value && 'sha256' in value && 'date' in value && typeof value.date === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    'url' in value &&
+    'sha256' in value &&
+    'date' in value &&
+    typeof value.date === 'string'
   );
 }

@@ -9,7 +9,12 @@ import { hashOf, type Lock, type LockEntry, writeWhole } from './lock.ts';
 import { FetchFault } from './request.ts';
 
 /** What came of pulling one specification. `changes` is absent where there was no copy before. */
-export type Pulled = { id: string; state: 'new' | 'same' | 'changed' | 'failed'; changes?: ApiChange[]; diagnostics: Diagnostic[] };
+export type Pulled = {
+  id: string;
+  state: 'new' | 'same' | 'changed' | 'failed';
+  changes?: ApiChange[];
+  diagnostics: Diagnostic[];
+};
 /** What it may use: the site's root, the lock file's entries (which it brings up to date), the day, and whether nothing may be written. */
 export type Pulling = { root: string; lock: Lock; today: string; frozen: boolean };
 

@@ -38,7 +38,10 @@ export function send(url: URL, { method = 'GET', headers, addresses, connectMs, 
   return new Promise((resolve, reject) => {
     const open = url.protocol === 'https:' ? secureRequest : plainRequest;
     const asked = open(url, options, resolve);
-    const late = setTimeout(() => asked.destroy(new FetchFault(`no connection within ${connectMs / 1000} seconds`, 'LATE')), connectMs);
+    const late = setTimeout(
+      () => asked.destroy(new FetchFault(`no connection within ${connectMs / 1000} seconds`, 'LATE')),
+      connectMs,
+    );
     asked.on('socket', (socket) => socket.once('connect', () => clearTimeout(late)));
     asked.on('error', (error) => {
       clearTimeout(late);

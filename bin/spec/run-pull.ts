@@ -30,7 +30,9 @@ export async function runSpecPull(options: SpecPullOptions, edges: Edges): Promi
 type Remote = SpecSetting & { remote: string };
 
 function chosen(site: Site, id: string | undefined): Remote[] {
-  const remote = site.specs.flatMap((setting): Remote[] => (setting.remote === undefined ? [] : [{ ...setting, remote: setting.remote }]));
+  const remote = site.specs.flatMap((setting): Remote[] =>
+    setting.remote === undefined ? [] : [{ ...setting, remote: setting.remote }],
+  );
   const wanted = id === undefined ? remote : remote.filter((setting) => setting.id === id);
   if (wanted.length > 0) return wanted;
   const known = remote.map((setting) => setting.id);
@@ -47,12 +49,16 @@ function toText({ id, state, changes = [] }: Pulled): string {
       `  ${signs[kind]} ${operation}${what === '' ? '' : ` ${what}`}${breaking ? '  [breaking]' : ''}`,
   );
   const breaking = changes.filter((change) => change.breaking).length;
-  const summary = changes.length === 0 ? '' : `: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${breaking} breaking`;
+  const summary =
+    changes.length === 0 ? '' : `: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${breaking} breaking`;
   return `${[`${id} ${words[state]}${summary}`, ...lines].join('\n')}\n`;
 }
 
 /** Findings as people read them; the answer is `failure` where one is an error. */
-function tellAll(diagnostics: Diagnostic[], { edges, root, failure }: { edges: Edges; root: string; failure: ExitStatus }): ExitStatus {
+function tellAll(
+  diagnostics: Diagnostic[],
+  { edges, root, failure }: { edges: Edges; root: string; failure: ExitStatus },
+): ExitStatus {
   const readLine = openLines(root);
   const { colour, width = 100 } = edges.stderr;
   for (const found of diagnostics) edges.stderr.write(`${toPretty(found, { width, colour, readLine, at: (file) => file })}\n`);

@@ -32,7 +32,10 @@ export async function collectTerms(sources: readonly Source[], crew: Gleaners, s
   const lane = await crew.lane();
   await crew.coming;
   const made = new Map<string, Bound>();
-  const orders = new Map<Worker | undefined, Source[]>([[undefined, []], ...staff.map((worker): [Worker, Source[]] => [worker, []])]);
+  const orders = new Map<Worker | undefined, Source[]>([
+    [undefined, []],
+    ...staff.map((worker): [Worker, Source[]] => [worker, []]),
+  ]);
   const everybody = [undefined, ...staff];
   for (const [index, source] of sources.entries()) {
     const name = originOf(source);

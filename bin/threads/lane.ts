@@ -126,7 +126,9 @@ function createMaker({ root, mounts, site, specTexts }: LaneSettings): Maker {
     make: (source) => {
       if (source.spec !== undefined) return { value: shelf.page(source), diagnostics: [] };
       const text = readSource(place(originOf(source)), source, site.limits.pageBytes);
-      return typeof text === 'string' ? toPage(source, text, contextFor(originPrefix(source))) : { value: undefined, diagnostics: [text] };
+      return typeof text === 'string'
+        ? toPage(source, text, contextFor(originPrefix(source)))
+        : { value: undefined, diagnostics: [text] };
     },
     openSpec: shelf.open,
     specTexts: shelf.texts,
@@ -177,7 +179,8 @@ function readSource(path: string | undefined, { file, bytes }: Source, limit: nu
 
 /** The text of a file to include; undefined where it is no regular file below the root. */
 function readPart(path: string | undefined, file: string): string | undefined {
-  if (path === undefined || file.startsWith('/') || file.split('/').some((name) => name === '..' || name.startsWith('.'))) return undefined;
+  if (path === undefined || file.startsWith('/') || file.split('/').some((name) => name === '..' || name.startsWith('.')))
+    return undefined;
   try {
     if (!lstatSync(path).isFile()) return undefined;
     const content = readFileSync(path);

@@ -174,7 +174,8 @@ async function renderHere(lane: Lane, { work, shells, target, relieve }: Printin
   await inTurns(counter, work.length, async (from, to) => {
     relieve(lane);
     for (const item of work.slice(from, to)) {
-      for (const output of await lane.outputs(item.linked, item.source, shellOf(item, shells))) entries.push(writer.write(output));
+      for (const output of await lane.outputs(item.linked, item.source, shellOf(item, shells)))
+        entries.push(writer.write(output));
       forgetDone(item);
     }
   });

@@ -41,7 +41,13 @@ export function createSpecShelf(
     if (known?.stamp === stamp && (known.isChecked || !isChecked)) return known;
     const before = given.get(setting.path);
     const text = before?.stamp === stamp ? before.text : readSpec(path, setting.path, stats?.size ?? 0);
-    const asked = { ...setting, file: setting.path, bytes: stats?.size ?? 0, bare: site.configFile === undefined, known: !isChecked };
+    const asked = {
+      ...setting,
+      file: setting.path,
+      bytes: stats?.size ?? 0,
+      bare: site.configFile === undefined,
+      known: !isChecked,
+    };
     const opened = typeof text === 'string' ? openApi(text, asked) : { value: undefined, diagnostics: [text] };
     const isYaml = typeof text === 'string' && !/^\s*\{/.test(text);
     const fresh: Known = { path: setting.path, stamp, isChecked, isYaml, opened, rendered: new Map() };

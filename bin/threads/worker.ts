@@ -87,7 +87,11 @@ function withForms<Own extends { book: Book }>({ order, isOwn }: { order: Own; i
 }
 
 /** Between two turns texts come through to be cut. */
-async function parse({ sources, counter, until }: Extract<Order, { kind: 'parse' }>, { lane }: Hand, answer: Reply): Promise<void> {
+async function parse(
+  { sources, counter, until }: Extract<Order, { kind: 'parse' }>,
+  { lane }: Hand,
+  answer: Reply,
+): Promise<void> {
   const turns = new Int32Array(counter);
   for (let turn = nextTurn(turns, sources.length, until); turn; turn = nextTurn(turns, sources.length, until)) {
     const [from, to] = turn;
@@ -112,7 +116,11 @@ function tell(made: [file: string, packed: Uint8Array | undefined][], forms: Omi
   answer({ kind: 'terms', made: { pages, ...forms } });
 }
 
-async function render({ work: items, shells, target }: Extract<Order, { kind: 'render' }>, { lane }: Hand, answer: Reply): Promise<void> {
+async function render(
+  { work: items, shells, target }: Extract<Order, { kind: 'render' }>,
+  { lane }: Hand,
+  answer: Reply,
+): Promise<void> {
   const own = await lane();
   const writer = createWriter(target);
   const forgetDone = forgetter(own, items);

@@ -62,7 +62,11 @@ export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
 type Stock = { jobs: readonly IndexJob[]; make(jobs: readonly IndexJob[]): Promise<void> };
 
 /** A file of this list's indexes, or the list itself. */
-async function findIn({ site, audience, language, folder }: Shop, path: string, { jobs, make }: Stock): Promise<Output | undefined> {
+async function findIn(
+  { site, audience, language, folder }: Shop,
+  path: string,
+  { jobs, make }: Stock,
+): Promise<Output | undefined> {
   const tags: SearchTag[] = [];
   for (const job of jobs) {
     if (job.plan.audience !== audience || job.language !== language) continue;

@@ -83,7 +83,12 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
   state.diagnostics = compilation.diagnostics;
   const graphs = [compilation.publicSite, compilation.restrictedSite, ...compilation.translations.map((each) => each.linked)];
   const linked = [...new Set(graphs.flatMap((one) => (one ? routesOf(one, fresh) : [])))];
-  return { routes: linked, site: next.shells !== exhibit.shells, style: undefined, diagnostics: [...state.diagnostics, ...state.missed] };
+  return {
+    routes: linked,
+    site: next.shells !== exhibit.shells,
+    style: undefined,
+    diagnostics: [...state.diagnostics, ...state.missed],
+  };
 }
 
 /** A bare folder without Markdown is the reference of its OpenAPI documents: which ones there are decides what it is. */
@@ -107,7 +112,11 @@ async function answer({ bench, exhibit, compilation }: State, path: string): Pro
   return output && toAnswer(output, bench.project.root);
 }
 
-async function render({ pool }: Bench, { shells }: Exhibit, work: Exclude<Shown, { output: Output }>): Promise<Output | undefined> {
+async function render(
+  { pool }: Bench,
+  { shells }: Exhibit,
+  work: Exclude<Shown, { output: Output }>,
+): Promise<Output | undefined> {
   const lane = await pool.lane();
   const outputs = await lane.outputs(work.linked, work.source, shellOf(work, shells));
   return outputs.find(({ path }) => path.endsWith(work.name)) ?? outputs[0];

@@ -37,7 +37,8 @@ export function parseJsonc(text: string): { root: Node | undefined; faults: Synt
     return { root: undefined, faults: [{ problem: 'empty', offset: 0, length: 0 }] };
   const foreign = languageOf(text);
   if (foreign) return { root: undefined, faults: [{ problem: foreign, offset: tokens.offsets[0] ?? 0, length: 0 }] };
-  if (tokens.tooDeep !== undefined) return { root: undefined, faults: [{ problem: 'too-deep', offset: tokens.tooDeep, length: 1 }] };
+  if (tokens.tooDeep !== undefined)
+    return { root: undefined, faults: [{ problem: 'too-deep', offset: tokens.tooDeep, length: 1 }] };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const faults: SyntaxFault[] = [];
@@ -88,7 +89,10 @@ function toFault({ error, offset, length }: ParseError, text: string, tokens: To
   const name: string = printParseErrorCode(error);
   const next = text[offset] ?? '';
   const unclosed = tokens.unclosed.at(-1);
-  if (unclosed !== undefined && (offset >= text.trimEnd().length || ('}]'.includes(next) && pairs.get(text[unclosed] ?? '') !== next))) {
+  if (
+    unclosed !== undefined &&
+    (offset >= text.trimEnd().length || ('}]'.includes(next) && pairs.get(text[unclosed] ?? '') !== next))
+  ) {
     return { problem: 'unclosed', offset, length, opener: unclosed };
   }
   if (name === 'CommaExpected' && /^\d{2}/.test(text.slice(offset - 1)))

@@ -18,7 +18,24 @@ function directionOf(code: string): Locale['direction'] {
   return rightToLeft.has(language) ? 'rtl' : 'ltr';
 }
 
-const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi', 'Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
+const rightToLeft = new Set([
+  'ar',
+  'ckb',
+  'dv',
+  'fa',
+  'he',
+  'ps',
+  'sd',
+  'ug',
+  'ur',
+  'yi',
+  'Arab',
+  'Hebr',
+  'Syrc',
+  'Thaa',
+  'Nkoo',
+  'Adlm',
+]);
 
 /** Names of languages in themselves, with a capital first letter as menus show them. */
 const names = new Map([

@@ -43,7 +43,8 @@ export function parseConfig(file: string, text: string): ReadSite {
   diagnostics.sort(({ at: a }, { at: b }) => a.line - b.line || a.column - b.column);
   const broken = !config || diagnostics.some(({ severity }) => severity === 'error');
   if (config && !broken) return { value: toSite(config, file, located.places), diagnostics };
-  const isApart = faults.length === 0 && [...located.refused, ...located.duplicates, ...basic].length === 0 && issues.every(isAside);
+  const isApart =
+    faults.length === 0 && [...located.refused, ...located.duplicates, ...basic].length === 0 && issues.every(isAside);
   if (!config || !isApart || !areasKnown) return { value: undefined, diagnostics };
   return { value: undefined, part: toSite(withoutFaults(config, located), file, located.places), diagnostics };
 }

@@ -13,7 +13,11 @@ export function specSite(folderName: string, documents: readonly SpecFile[]): Si
   const [first, second] = documents;
   if (first && !second) return oneReference(first);
   const ids = toIds(documents);
-  return { ...bareSite(folderName, undefined), areas: [], specs: documents.map(({ file }, index) => toSetting(file, ids[index] ?? '')) };
+  return {
+    ...bareSite(folderName, undefined),
+    areas: [],
+    specs: documents.map(({ file }, index) => toSetting(file, ids[index] ?? '')),
+  };
 }
 
 function oneReference({ file, text }: SpecFile): Site {
@@ -29,7 +33,8 @@ function toSetting(path: string, id: string): SpecSetting {
 /** Short ids: paths without the folders that all documents share. What is taken, or the site needs for itself, gets a number. */
 function toIds(documents: readonly SpecFile[]): string[] {
   const paths = documents.map(({ file }) => file.split('/'));
-  const shared = paths[0]?.findIndex((name, depth) => paths.some((each) => each.length === depth + 1 || each[depth] !== name)) ?? 0;
+  const shared =
+    paths[0]?.findIndex((name, depth) => paths.some((each) => each.length === depth + 1 || each[depth] !== name)) ?? 0;
   const taken = new Set(['search', 'assets', 'specs', 'internal', '404']);
   return paths.map((path) => {
     const id = toId(stemOf(path.slice(shared).join('-')));
@@ -51,8 +56,12 @@ function toId(stem: string): string {
 /** The first `title` of the text, which in nearly every document is that of its `info`. */
 function titleIn(text: string): string | undefined {
   const match =
-    /(^|[\n{,])[^\S\n]*["']?title["']?\s*:\s*(?:"((?:[^"\\\n]|\\.)+)"|'([^'\n]+)'|([^\s"'{[|>][^\n]*))/.exec(text.slice(0, 200_000)) ?? [];
+    /(^|[\n{,])[^\S\n]*["']?title["']?\s*:\s*(?:"((?:[^"\\\n]|\\.)+)"|'([^'\n]+)'|([^\s"'{[|>][^\n]*))/.exec(
+      text.slice(0, 200_000),
+    ) ?? [];
   const [, before = '', double, single, plain] = match;
-  const title = (double ?? single ?? plain?.replace(/^[{,]/.test(before) ? /[,}].*/ : / #.*/, ''))?.replace(/\\(.)/g, '$1').trim();
+  const title = (double ?? single ?? plain?.replace(/^[{,]/.test(before) ? /[,}].*/ : / #.*/, ''))
+    ?.replace(/\\(.)/g, '$1')
+    .trim();
   return title === '' ? undefined : title;
 }

@@ -7,7 +7,11 @@ import { given } from './given.ts';
 import type { Places } from './text/places.ts';
 
 /** A navbar item as the model has it: its type settled, `html` and `area` under those names; items of a dropdown stand where it does. */
-export function toNavbarItem(item: NavbarItemSetting, places: Places, side: NavbarItem['position'] = defaults.position): NavbarItem {
+export function toNavbarItem(
+  item: NavbarItemSetting,
+  places: Places,
+  side: NavbarItem['position'] = defaults.position,
+): NavbarItem {
   const { position = side, label, to, href, docId, sidebarId, docsPluginId, html, value, items } = item;
   return {
     type: typeOf(item),

@@ -19,7 +19,11 @@ export function missingFolders(site: Site, found: readonly Found[]): Diagnostic[
   });
 }
 
-function lackingVersion({ path, versions }: Area, { area, name, folder, at }: NonNullable<Area['version']>, folders: ReadonlySet<string>) {
+function lackingVersion(
+  { path, versions }: Area,
+  { area, name, folder, at }: NonNullable<Area['version']>,
+  folders: ReadonlySet<string>,
+) {
   const beside = [...folders].filter((other) => folderAbove(other) === folder && !versions.includes(nameOf(other)));
   return versionFolderMissing(at, { area, version: name, folder: path, hint: nearest(path, beside) });
 }

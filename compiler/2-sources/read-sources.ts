@@ -17,7 +17,14 @@ const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 export async function readSources(site: Site, world: World): Promise<Checked<Sources>> {
   const found = await world.list(declaredFolders(site));
   const diagnostics: Diagnostic[] = [];
-  const sources: Sources = { pages: [], assets: new Map(), categories: [], sidebars: [], stamps: new Map(), translations: new Map() };
+  const sources: Sources = {
+    pages: [],
+    assets: new Map(),
+    categories: [],
+    sidebars: [],
+    stamps: new Map(),
+    translations: new Map(),
+  };
   const homes = pageHomes(site);
   const homeless: string[] = [];
   const isTranslated = site.locales.list.length > 1;
@@ -29,8 +36,13 @@ export async function readSources(site: Site, world: World): Promise<Checked<Sou
     else if (!place(file, homes, { sources, world })) homeless.push(file.file);
   }
   readSidebars(site, world, sources);
-  diagnostics.push(...missingFolders(site, found), ...strayPages(site, homeless), ...(isTranslated ? unknownLanguages(site, sources) : []));
-  if (site.specs.length === 0) diagnostics.push(...withoutReference({ site, world, sources, isSilent: diagnostics.length === 0 }));
+  diagnostics.push(
+    ...missingFolders(site, found),
+    ...strayPages(site, homeless),
+    ...(isTranslated ? unknownLanguages(site, sources) : []),
+  );
+  if (site.specs.length === 0)
+    diagnostics.push(...withoutReference({ site, world, sources, isSilent: diagnostics.length === 0 }));
   return { value: sources, diagnostics };
 }
 
@@ -39,7 +51,10 @@ export async function readSources(site: Site, world: World): Promise<Checked<Sou
  * specifications and pictures lie in; without one, the whole root. A specification in the root itself is named alone.
  */
 export function declaredFolders(site: Site): string[] {
-  const named = [...site.areas.map((area) => area.version?.folder ?? area.path), ...(site.pages === undefined ? [] : [site.pages])];
+  const named = [
+    ...site.areas.map((area) => area.version?.folder ?? area.path),
+    ...(site.pages === undefined ? [] : [site.pages]),
+  ];
   if (named.includes('')) return [''];
   for (const file of [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon]) {
     if (file && !/^[a-z]+:|^\/\//i.test(file)) named.push(file.replace(/^\//, '').replace(/\/?[^/]*$/, ''));

@@ -8,7 +8,11 @@ import type { World } from '../world.ts';
 export type Translated = { sources: Sources; translated: Source[] };
 
 /** The sources of the site in another language: what is translated, and for the rest the originals. */
-export function translateSources(sources: Sources, code: string, { site, world }: { site: Site; world: World }): Checked<Translated> {
+export function translateSources(
+  sources: Sources,
+  code: string,
+  { site, world }: { site: Site; world: World },
+): Checked<Translated> {
   const own = sources.translations.get(code) ?? new Map<string, AssetFile>();
   const pages = sources.pages.filter(({ audience }) => audience === 'public').map((source) => translate(source, own));
   const translated = pages.filter(({ origin }) => origin !== undefined);
@@ -18,7 +22,13 @@ export function translateSources(sources: Sources, code: string, { site, world }
   };
   const assets = new Map(sources.assets);
   for (const [file, asset] of own) if (!isText(file) && !isRestricted(file, site)) assets.set(file, asset);
-  const value: Sources = { ...sources, pages, assets, categories: sources.categories.map(put), sidebars: sources.sidebars.map(put) };
+  const value: Sources = {
+    ...sources,
+    pages,
+    assets,
+    categories: sources.categories.map(put),
+    sidebars: sources.sidebars.map(put),
+  };
   return { value: { sources: value, translated }, diagnostics: unused(own, pages, site) };
 }
 
@@ -28,7 +38,9 @@ export function unknownLanguages(site: Site, { translations }: Sources): Diagnos
   return [...translations].flatMap(([folder, files]) => {
     const [first] = files.values();
     if (known.includes(folder) || !first) return [];
-    return [translationFolderUnknown({ file: first.file, line: 1, column: 1 }, { folder, known, nearest: nearest(folder, known) })];
+    return [
+      translationFolderUnknown({ file: first.file, line: 1, column: 1 }, { folder, known, nearest: nearest(folder, known) }),
+    ];
   });
 }
 
@@ -62,7 +74,8 @@ function unused(own: ReadonlyMap<string, AssetFile>, pages: readonly Source[], s
   return [...own].flatMap(([original, { file }]) => {
     if (known.has(original) || !/\.(?:md|markdown)$/i.test(original)) return [];
     const at = { file, line: 1, column: 1 };
-    if (isRestricted(original, site)) return [translationUnused(at, { file: original, reason: 'restricted', nearest: undefined })];
+    if (isRestricted(original, site))
+      return [translationUnused(at, { file: original, reason: 'restricted', nearest: undefined })];
     if (/(?:^|\/)_/.test(original)) return [];
     return [translationUnused(at, { file: original, reason: 'missing', nearest: nearest(original, open) })];
   });

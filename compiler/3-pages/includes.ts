@@ -19,7 +19,14 @@ export type IncludeContext = { readFile(file: string): string | undefined; limit
 export function expandIncludes(file: string, text: string, context: IncludeContext): Checked<Expanded> {
   const here = (line: number): LineOrigin => ({ file, line, shift: 0 });
   if (!mayInclude(text)) return { value: { text, origin: here, files: [] }, diagnostics: [] };
-  const expansion: Expansion = { ...context, lines: [], origins: [], read: new Map(), diagnostics: [], left: context.limits.pageBytes };
+  const expansion: Expansion = {
+    ...context,
+    lines: [],
+    origins: [],
+    read: new Map(),
+    diagnostics: [],
+    left: context.limits.pageBytes,
+  };
   const written = toLines(text);
   addLines(expansion, written, { file, chain: [file], first: '', rest: '' });
   const { lines, origins, read, diagnostics } = expansion;

@@ -75,7 +75,8 @@ function titleOf(page: ApiPage, { api, wording }: ApiDraft): string {
 
 function descriptionOf(page: ApiPage, draft: ApiDraft): string {
   const { api } = draft;
-  if (page.kind === 'overview') return toDescription(api.info.summary || renderProse(newApiDraft(draft, ''), api.info.description).text);
+  if (page.kind === 'overview')
+    return toDescription(api.info.summary || renderProse(newApiDraft(draft, ''), api.info.description).text);
   if (page.kind === 'errors') return draft.wording.api.allErrorsOf(api.info.title);
   if (page.kind === 'operation') return toDescription(`${page.head.method} ${page.head.path}`);
   if (page.kind === 'operations') return toDescription(page.heads.map(({ title }) => title).join(draft.wording.schema.comma));

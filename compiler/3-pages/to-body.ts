@@ -23,7 +23,11 @@ export type Written = {
  * Writes a Markdown text as the body of a page. A heading of level 1 that it begins with is left out, unless the page has another
  * title by its front matter. Throws OverLimit.
  */
-export function toBody(text: string, settings: Settings, { limits, title }: { limits: LexLimits; title: string | undefined }): Written {
+export function toBody(
+  text: string,
+  settings: Settings,
+  { limits, title }: { limits: LexLimits; title: string | undefined },
+): Written {
   const tokens = lex(text, limits);
   const draft = newDraft(settings, text, { tokens, blocks: writeBlocks, inlines: writeInlines });
   if (text.includes('[^')) collectFootnotes(draft);
@@ -46,7 +50,9 @@ export function toBody(text: string, settings: Settings, { limits, title }: { li
 
 /** Whether a token shows nothing. */
 function isSilent(token: Token): boolean {
-  return token.type === 'space' || token.type === 'def' || (token.type === 'html' && /^\s*(?:<!--[\s\S]*?-->\s*)+$/.test(token.raw));
+  return (
+    token.type === 'space' || token.type === 'def' || (token.type === 'html' && /^\s*(?:<!--[\s\S]*?-->\s*)+$/.test(token.raw))
+  );
 }
 
 function headingAt(token: Token | undefined) {

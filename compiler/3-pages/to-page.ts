@@ -55,7 +55,9 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
     value: toParsed(source, front, {
       written,
       includes: expanded.files,
-      hash: hashLongText([clean, ...(expanded.files.length === 0 ? [] : [expanded.text]), ...languageMark(written.draft)].join('\0')),
+      hash: hashLongText(
+        [clean, ...(expanded.files.length === 0 ? [] : [expanded.text]), ...languageMark(written.draft)].join('\0'),
+      ),
     }),
     diagnostics,
   };

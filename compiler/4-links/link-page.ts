@@ -91,7 +91,11 @@ function previewImage(work: Work): string | undefined {
   if (isOutward(image)) return isAllowed(image) ? image : undefined;
   const { targets, resolve } = work.tools;
   const at = keyPlace(work.page, 'image');
-  const use: LinkUse = { kind: 'image', target: image, span: [at.line, at.column, at.endLine ?? at.line, at.endColumn ?? at.column] };
+  const use: LinkUse = {
+    kind: 'image',
+    target: image,
+    span: [at.line, at.column, at.endLine ?? at.line, at.endColumn ?? at.column],
+  };
   const parts = splitTarget(image);
   const resolved = resolve(parts.path, work.here);
   imageSlot(resolved, parts, { use, work });

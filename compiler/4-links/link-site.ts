@@ -60,7 +60,8 @@ function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedS
   return {
     audience,
     pages: toLinkedPages(state, before?.pages),
-    sidebars: before?.sidebars ?? plan.trees.map(({ id, area, entries }) => ({ id, area: area.id, audience, items: toNodes(entries) })),
+    sidebars:
+      before?.sidebars ?? plan.trees.map(({ id, area, entries }) => ({ id, area: area.id, audience, items: toNodes(entries) })),
     redirects: plan.redirects,
     assets: namedAssets(state),
     routes: targets.routes,

@@ -17,7 +17,8 @@ export function unlisted(plan: Plan, navigation: readonly string[]): Map<string,
   for (const route of navigation) candidates.delete(route);
   if (candidates.size === 0) return candidates;
   for (const { kind, listing = [] } of plan.frames) {
-    if (kind === 'category' || kind === 'home') for (const { items } of listing) for (const { route } of items) candidates.delete(route);
+    if (kind === 'category' || kind === 'home')
+      for (const { items } of listing) for (const { route } of items) candidates.delete(route);
   }
   return candidates;
 }

@@ -50,7 +50,9 @@ export function planSite(input: PlanInput): Plan {
   addSpecs(specs, made.trees);
   if (audience === 'public') made.pages.push(...sitePages(site, leaves, made));
   const pages = [...leaves, ...withoutTaken(made.pages, leaves)];
-  const owners = new Map(pages.map((page) => [page.route.toLowerCase(), 'page' in page ? page.page.file : `the page ${page.route}`]));
+  const owners = new Map(
+    pages.map((page) => [page.route.toLowerCase(), 'page' in page ? page.page.file : `the page ${page.route}`]),
+  );
   const { redirects, diagnostics: refused } = toRedirects(leaves, owners, { ...input, moved: specs.redirects });
   diagnostics.push(...refused);
   const { trees, tags, roots } = made;
@@ -109,7 +111,9 @@ function planArea({ area, own, leaves, finder, taken }: AreaParts, { site, sideb
   fillListings(own);
   const root = own[0]?.page;
   if (root) made.roots.set(area, root);
-  const trees = own[0] ? toTrees({ area, root: own[0], finder, taken }, { site, sidebars }) : { trees: [], pages: [], diagnostics: [] };
+  const trees = own[0]
+    ? toTrees({ area, root: own[0], finder, taken }, { site, sidebars })
+    : { trees: [], pages: [], diagnostics: [] };
   const tagPages = toTagPages(area, leaves, site);
   made.pages.push(...folderPages.pages, ...trees.pages, ...tagPages.pages);
   made.trees.push(...trees.trees);

@@ -87,7 +87,9 @@ function sameWorld(a: LinkInput, b: LinkInput): boolean {
 }
 
 function sameTexts(a: LinkInput['categories'], b: LinkInput['categories']): boolean {
-  return a === b || (a.length === b.length && a.every(({ file, text }, index) => file === b[index]?.file && text === b[index]?.text));
+  return (
+    a === b || (a.length === b.length && a.every(({ file, text }, index) => file === b[index]?.file && text === b[index]?.text))
+  );
 }
 
 function sameKeys(a: LinkInput['files'], b: LinkInput['files']): boolean {

@@ -85,7 +85,9 @@ export function headersFile(site: Site, search: readonly SearchTag[] = []): stri
     ...otherBases(site).flatMap((base) => languageHeaders(base, site, search)),
   ];
   if (prefix !== '') blocks.push([`${baseUrl}${prefix}*`, restrictedHeaders]);
-  return blocks.map(([path, headers]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`).join('\n');
+  return blocks
+    .map(([path, headers]) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
+    .join('\n');
 }
 
 /** A language has everything for itself, below its own base URL, and its indexes have the same names. */

@@ -79,7 +79,10 @@ function llms(site: Site, pages: LinkedPage[]): string {
   ];
   const text = sections
     .filter((section) => section.pages.length > 0)
-    .map(({ label, pages: list }) => `${label === undefined ? '' : `## ${label}\n\n`}${list.map((page) => entry(site, page)).join('')}`);
+    .map(
+      ({ label, pages: list }) =>
+        `${label === undefined ? '' : `## ${label}\n\n`}${list.map((page) => entry(site, page)).join('')}`,
+    );
   return `# ${site.title}\n\n${site.tagline === '' ? '' : `> ${site.tagline}\n\n`}${text.join('\n')}`;
 }
 

@@ -12,7 +12,9 @@ export type Printed = Pick<Body, 'html' | 'markdown'> & { figures?: readonly str
 /** The three files of a page: document, data, Markdown twin; of a not-found page the document alone. `render` marks the end of the body where the data has none. */
 export function toPageOutputs(item: { linked: LinkedPage; body: Printed | undefined }, shell: Shell, render: Render): Output[] {
   const { linked, body } = item;
-  const html = body ? fill(body.html, (slot) => (slot < 0 ? body.figures?.[-1 - slot] : linked.slots[slot]?.attributes) ?? '') : '';
+  const html = body
+    ? fill(body.html, (slot) => (slot < 0 ? body.figures?.[-1 - slot] : linked.slots[slot]?.attributes) ?? '')
+    : '';
   const data = toPageData(linked, html, sidebarOf(linked, shell));
   const root = render({ site: shell.siteData, page: data, branch: linked.sidebar?.branch ?? null });
   if (linked.kind === 'notFound') {

@@ -16,7 +16,8 @@ export function redirectPages(site: Site, linked: LinkedSite): Output[] {
 }
 
 function redirectPage(site: Site, target: string): string {
-  const canonical = site.url === '' ? '' : `<link rel="canonical" href="${escapeAttribute(site.url + target.replace(/#.*/, ''))}">\n`;
+  const canonical =
+    site.url === '' ? '' : `<link rel="canonical" href="${escapeAttribute(site.url + target.replace(/#.*/, ''))}">\n`;
   const locale = siteLocale(site);
   const { moved, movedTo } = wordingOf(locale);
   const link = `<a href="${escapeAttribute(target)}">${escapeText(target)}</a>`;

@@ -68,8 +68,14 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, tran
     copy: asset.file,
   }));
   outputs.push(...redirectPages(site, linked));
-  for (const api of linked.apis ?? []) outputs.push({ path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) });
-  outputs.push({ path: `${prefix}manifest.json`, audience, stage: 'manifest', bytes: JSON.stringify(toManifest(linked, search)) });
+  for (const api of linked.apis ?? [])
+    outputs.push({ path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) });
+  outputs.push({
+    path: `${prefix}manifest.json`,
+    audience,
+    stage: 'manifest',
+    bytes: JSON.stringify(toManifest(linked, search)),
+  });
   outputs.push(...toCatalogue(site, audience, search));
   outputs.push({
     path: `${prefix}build.json`,

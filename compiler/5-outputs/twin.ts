@@ -13,7 +13,9 @@ function listing({ listing: groups = [] }: LinkedPage, baseUrl: string): string 
   return groups
     .map(({ label, items }) => {
       const lines = items.map((item) => {
-        const more = [item.count === undefined ? '' : ` (${item.count})`, item.description ? `: ${item.description}` : ''].join('');
+        const more = [item.count === undefined ? '' : ` (${item.count})`, item.description ? `: ${item.description}` : ''].join(
+          '',
+        );
         return `- [${item.label}](${href(baseUrl, item.route)})${more}\n`;
       });
       return (label === undefined ? '' : `## ${label}\n\n`) + lines.join('');

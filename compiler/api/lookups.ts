@@ -79,7 +79,8 @@ function namesOf(api: Api): Names {
   if (before) return before;
   const operations = new Map<string, OperationHead>();
   for (const namesOfHead of [pointers, keys, places, ids]) {
-    for (const head of api.operations) for (const name of namesOfHead(head)) if (!operations.has(name)) operations.set(name, head);
+    for (const head of api.operations)
+      for (const name of namesOfHead(head)) if (!operations.has(name)) operations.set(name, head);
   }
   const names = { schemas: new Map(api.schemas.map((head) => [head.pointer, head])), operations };
   known.set(api, names);

@@ -183,7 +183,13 @@ export type Callback = { name: string; expression: string; operations: readonly 
 /** Code that the document brings along. */
 export type CodeSample = { language: string; label: string; source: string };
 /** A named example; `name` is '' for the only one. A value that lies elsewhere has its address alone. */
-export type Example = { name: string; summary: string; description: string; value: Json | undefined; externalValue: string | undefined };
+export type Example = {
+  name: string;
+  summary: string;
+  description: string;
+  value: Json | undefined;
+  externalValue: string | undefined;
+};
 /** One page of a specification; the overview alone holds everything when the layout is `one`. Small schemas whose names begin alike share a shelf, whose key is their first letter, or two; it names longer ones, too. In the same way operations of a tag share a page, where little is said of each. Routes differ in more than capitals. */
 export type ApiPage =
   | { kind: 'overview'; key: ''; route: string }

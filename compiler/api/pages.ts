@@ -12,7 +12,8 @@ export function toApiPages(api: Api): ApiPage[] {
   if (errorsOf(api).length > 0) pages.push({ kind: 'errors', key: '', route: addressOf(api, 'errors') });
   for (const head of api.operations)
     if (head.shelf === undefined) pages.push({ kind: 'operation', key: head.key, route: head.address, head });
-  for (const head of api.schemas) if (head.shelf === undefined) pages.push({ kind: 'schema', key: head.key, route: head.address, head });
+  for (const head of api.schemas)
+    if (head.shelf === undefined) pages.push({ kind: 'schema', key: head.key, route: head.address, head });
   return [...pages, ...operationShelves(api), ...schemaShelves(api)];
 }
 

@@ -27,7 +27,14 @@ export async function addSpecs({ site, openSpec }: Opening, sources: Sources): P
 
 function toSpecSources(api: Api, { stamps }: Sources): Source[] {
   const stamp = stamps.get(api.file) ?? '';
-  return toApiPages(api).map((page) => ({ file: pageFile(api, page), area: null, audience: 'public', bytes: 0, stamp, spec: api.id }));
+  return toApiPages(api).map((page) => ({
+    file: pageFile(api, page),
+    area: null,
+    audience: 'public',
+    bytes: 0,
+    stamp,
+    spec: api.id,
+  }));
 }
 
 /** Places in specifications that are looked up; each one reads the document anew, so beyond this many the file alone is named. */
@@ -43,7 +50,8 @@ export function locate(diagnostics: Diagnostic[], specs: readonly OpenApi[]): Di
     if (!spec) return place;
     const { pointer = '' } = place;
     const key = `${file}#${pointer}`;
-    const at = known.get(key) ?? (known.size < mostPlaces && pointer !== '' ? spec.placeOf(pointer) : { file, line: 1, column: 1 });
+    const at =
+      known.get(key) ?? (known.size < mostPlaces && pointer !== '' ? spec.placeOf(pointer) : { file, line: 1, column: 1 });
     known.set(key, at);
     return at;
   };

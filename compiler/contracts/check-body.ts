@@ -11,7 +11,11 @@ import { type ValueFault, validate } from './validate.ts';
 const mostFaults = 24;
 
 /** What is wrong with a body of JSON: that it is none, or each value that its schema does not allow, where it stands. */
-export function checkBody({ api, head }: Subject, { text, at }: Piece, schema: { pointer: string; direction: Direction }): Notice[] {
+export function checkBody(
+  { api, head }: Subject,
+  { text, at }: Piece,
+  schema: { pointer: string; direction: Direction },
+): Notice[] {
   const broken = findFault(text);
   if (broken !== undefined) {
     const { from, to, ...said } = sayBroken(text, broken);

@@ -13,7 +13,10 @@ export function checkHeaders(subject: Subject, message: Message, operation: Oper
   const missing = requiredHeaders(subject, operation).filter((name) => !sent.has(name.toLowerCase()));
   const notices = missing.map((name): Notice => {
     const near = sent.get(nearest(name.toLowerCase(), sent.keys()) ?? '');
-    return { at: near ? stretch(near.name) : at, rule: (place) => sampleHeaderMissing(place, { name, written: near?.name.text }) };
+    return {
+      at: near ? stretch(near.name) : at,
+      rule: (place) => sampleHeaderMissing(place, { name, written: near?.name.text }),
+    };
   });
   for (const parameter of operation.parameters) {
     const header = parameter.place === 'header' ? sent.get(parameter.name.toLowerCase()) : undefined;

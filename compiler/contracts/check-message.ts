@@ -11,13 +11,16 @@ import type { Message } from './http.ts';
 /** What is wrong with a message, as request or response of its operation. */
 export function checkMessage(subject: Subject, message: Message): Notice[] {
   const operation = toOperation(subject.api, subject.head);
-  return subject.sample.part === 'response' ? checkResponse(subject, message, operation) : checkRequest(subject, message, operation);
+  return subject.sample.part === 'response'
+    ? checkResponse(subject, message, operation)
+    : checkRequest(subject, message, operation);
 }
 
 function checkRequest(subject: Subject, message: Message, operation: Operation): Notice[] {
   const notices = message.bare ? [] : checkRequestLine(subject, message, operation);
   const { body } = operation;
-  if (body) notices.push(...checkContent(subject, message, { content: body.content, direction: 'request', required: body.required }));
+  if (body)
+    notices.push(...checkContent(subject, message, { content: body.content, direction: 'request', required: body.required }));
   else if (message.body && message.body.text.trim() !== '') notices.push(noBody(message, 'request'));
   return notices;
 }
@@ -25,7 +28,9 @@ function checkRequest(subject: Subject, message: Message, operation: Operation):
 function checkResponse(subject: Subject, message: Message, operation: Operation): Notice[] {
   const written = message.status ?? (subject.sample.status === undefined ? undefined : { text: subject.sample.status, at: -1 });
   const known = operation.responses.map(({ status }) => status);
-  const response = written ? findResponse(operation.responses, written.text) : operation.responses.find(({ status }) => /^2/.test(status));
+  const response = written
+    ? findResponse(operation.responses, written.text)
+    : operation.responses.find(({ status }) => /^2/.test(status));
   if (!response) {
     const at = written && written.at >= 0 ? stretch(written) : 'status';
     return [{ at, rule: (place) => sampleStatusUnknown(place, { status: written?.text ?? '', known }) }];

@@ -41,7 +41,8 @@ function checkTarget({ api, head, other }: Call, target: Piece, operation: Opera
   }
   const query = queryOf(target);
   const own = operation.parameters.flatMap((parameter) => {
-    if (parameter.place === 'path') return checkParameter(api, parameter, { value: values.get(parameter.name), at: stretch(path) });
+    if (parameter.place === 'path')
+      return checkParameter(api, parameter, { value: values.get(parameter.name), at: stretch(path) });
     if (parameter.place !== 'query') return [];
     const given = query.find(({ name }) => name === parameter.name);
     return checkParameter(
@@ -92,7 +93,9 @@ function checkNames(api: Api, query: readonly Pair[], operation: Operation): Not
 /** An object in the query brings the names of its fields. */
 function isOpen({ place, schema, style, mediaType }: Parameter): boolean {
   if (place === 'querystring') return true;
-  return mediaType === undefined && style !== 'deepObject' && (schema?.ref !== undefined || schema?.types.includes('object') === true);
+  return (
+    mediaType === undefined && style !== 'deepObject' && (schema?.ref !== undefined || schema?.types.includes('object') === true)
+  );
 }
 
 /** The values of a template's parts in a path, which may have a server's path in front; undefined where it does not fit. */

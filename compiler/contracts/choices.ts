@@ -83,7 +83,9 @@ export function requiredOnly(forms: readonly Json[]): string[] | undefined {
   const names = forms.map((form) => {
     const plain = isObject(form) && Object.keys(form).every((key) => /^(?:required|title|description|type)$/.test(key));
     const required = plain ? own(form, 'required') : undefined;
-    return isList(required) && required.length > 0 ? required.filter((name) => typeof name === 'string').join(' and ') : undefined;
+    return isList(required) && required.length > 0
+      ? required.filter((name) => typeof name === 'string').join(' and ')
+      : undefined;
   });
   const told = names.filter((name) => name !== undefined);
   return told.length === names.length && told.length > 0 ? told : undefined;

@@ -68,7 +68,10 @@ function toWords(text: string): Piece[] {
       continue;
     }
     const quoted = single ?? double;
-    const piece = { text: single ?? (double ?? whole).replaceAll(/\\(.)/g, '$1'), at: match.index + (quoted === undefined ? 0 : 1) };
+    const piece = {
+      text: single ?? (double ?? whole).replaceAll(/\\(.)/g, '$1'),
+      at: match.index + (quoted === undefined ? 0 : 1),
+    };
     const last = words.at(-1);
     if (open && last) last.text += piece.text;
     else words.push(piece);

@@ -16,7 +16,12 @@ export type Message = {
 
 /** A body alone. */
 export function jsonMessage(text: string, { status }: SampleUse): Message {
-  return { headers: [], bare: true, body: { text, at: 0 }, ...(status === undefined ? {} : { status: { text: status, at: -1 } }) };
+  return {
+    headers: [],
+    bare: true,
+    body: { text, at: 0 },
+    ...(status === undefined ? {} : { status: { text: status, at: -1 } }),
+  };
 }
 
 /** A request or response as HTTP/1.1 writes it: first line, headers, an empty line, the body. */

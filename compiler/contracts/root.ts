@@ -10,7 +10,10 @@ export function rootOf(api: Api, direction: Direction): JsonObject {
   roots.set(api, known);
   const before = known.get(direction);
   if (before) return before;
-  const made = modern(api.raw, { nullable: /^[23]\.0/.test(api.version), skipped: direction === 'request' ? 'readOnly' : 'writeOnly' });
+  const made = modern(api.raw, {
+    nullable: /^[23]\.0/.test(api.version),
+    skipped: direction === 'request' ? 'readOnly' : 'writeOnly',
+  });
   const root = isObject(made) ? made : {};
   known.set(direction, root);
   return root;

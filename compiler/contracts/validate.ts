@@ -71,13 +71,20 @@ function toFault(unit: OutputUnit, ground: Ground): ValueFault {
   return { path, ...(isKey ? { isKey } : {}), ...sayFault(keyword, fault) };
 }
 
-function placeOf({ keywordLocation, instanceLocation }: OutputUnit, ground: Ground): { holder: JsonObject; value: Json | undefined } {
+function placeOf(
+  { keywordLocation, instanceLocation }: OutputUnit,
+  ground: Ground,
+): { holder: JsonObject; value: Json | undefined } {
   const holder = schemaAt(stepsOf(keywordLocation).slice(0, -1), ground);
   return { holder, value: inside(ground.value, stepsOf(instanceLocation)) };
 }
 
 /** Whether the value's field may be left out, and the condition under which its schema counts. */
-function standing(steps: readonly string[], name: string, ground: Ground): { isOptional: boolean; condition: JsonObject | undefined } {
+function standing(
+  steps: readonly string[],
+  name: string,
+  ground: Ground,
+): { isOptional: boolean; condition: JsonObject | undefined } {
   const at = steps.lastIndexOf('properties');
   const isField = at >= 0 && steps[at + 1] === name;
   const isOptional = isField && !listAt(schemaAt(steps.slice(0, at), ground), 'required').includes(name);
@@ -119,7 +126,8 @@ function target(schema: JsonObject, { root }: Ground): Json | undefined {
 /** A schema, or what it refers to; references in a circle end somewhere on it. */
 function followed(schema: Json, ground: Ground): JsonObject {
   let current: Json | undefined = schema;
-  for (let steps = 0; steps < 12 && isObject(current) && own(current, '$ref') !== undefined; steps++) current = target(current, ground);
+  for (let steps = 0; steps < 12 && isObject(current) && own(current, '$ref') !== undefined; steps++)
+    current = target(current, ground);
   return isObject(current) ? current : {};
 }
 

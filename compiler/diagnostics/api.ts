@@ -126,7 +126,8 @@ export const specUnknown = rule<{ id: string; known: readonly string[]; nearest?
   code: 'spec-unknown',
   severity: 'error',
   title: 'No specification has this id, or none is remote',
-  meaning: '`docs spec pull` fetches the specifications of the configuration that have a `remote` address, or the one whose id is given.',
+  meaning:
+    '`docs spec pull` fetches the specifications of the configuration that have a `remote` address, or the one whose id is given.',
   example: { language: 'sh', wrong: 'docs spec pull webhook', right: 'docs spec pull webhooks-v1' },
   says: ({ id, known, nearest }) => ({
     message: id === '' ? 'No specification has a remote address.' : `No specification with a remote address has the id ${id}.`,
@@ -161,7 +162,8 @@ export const specStale = rule<{ id: string; address: string; reason: string; dat
   code: 'spec-stale',
   severity: 'warning',
   title: 'A specification could not be fetched; its last copy stays',
-  meaning: 'The remote document could not be had, or is not fit to be shown. The copy in the site is as it was, and builds go on with it.',
+  meaning:
+    'The remote document could not be had, or is not fit to be shown. The copy in the site is as it was, and builds go on with it.',
   example: {
     language: 'json',
     wrong: '{ "remote": "https://api.example.com/old.json" }',
@@ -177,7 +179,8 @@ export const specChanged = rule<{ id: string }>({
   code: 'spec-changed',
   severity: 'error',
   title: 'A remote specification is not the one that is in the site',
-  meaning: 'With `--frozen`, `docs spec pull` changes nothing, and says whether the remote document still is the one that was checked in.',
+  meaning:
+    'With `--frozen`, `docs spec pull` changes nothing, and says whether the remote document still is the one that was checked in.',
   example: { language: 'sh', wrong: 'docs spec pull --frozen', right: 'docs spec pull' },
   says: ({ id }) => ({
     message: `The remote document of the specification ${id} has changed.`,
@@ -193,6 +196,7 @@ export const specLinkUnknown = rule<{ id: string; nearest?: string | undefined }
   example: { language: 'markdown', wrong: '[Download](spec:webhook)', right: '[Download](spec:webhooks-v1)' },
   says: ({ id, nearest }) => ({
     message: `No specification has the id ${id}.`,
-    hint: nearest === undefined ? 'Add it to "specs" in the configuration, or correct the link.' : `The nearest is spec:${nearest}.`,
+    hint:
+      nearest === undefined ? 'Add it to "specs" in the configuration, or correct the link.' : `The nearest is spec:${nearest}.`,
   }),
 });

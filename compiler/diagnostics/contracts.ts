@@ -59,7 +59,8 @@ export const sampleNotJson = rule<{ says: string; hint: string }>({
   code: 'sample-not-json',
   severity: 'error',
   title: 'A sample is not JSON',
-  meaning: 'A sample that names an operation is parsed as a client would parse it. It stops being JSON at the place that is named.',
+  meaning:
+    'A sample that names an operation is parsed as a client would parse it. It stops being JSON at the place that is named.',
   example: {
     language: 'markdown',
     wrong: fence('json op="pets/POST /pets"', '{ "name": "Rex", }'),
@@ -137,7 +138,10 @@ export const sampleContentTypeWrong = rule<{ written: string; known: readonly st
     wrong: fence('http op="pets/POST /pets"', 'POST /pets\nContent-Type: text/plain\n\n{ "name": "Rex" }'),
     right: fence('http op="pets/POST /pets"', 'POST /pets\nContent-Type: application/json\n\n{ "name": "Rex" }'),
   },
-  says: ({ written, known }) => ({ message: `The document has no body of ${written} here.`, hint: `It has ${known.join(', ')}.` }),
+  says: ({ written, known }) => ({
+    message: `The document has no body of ${written} here.`,
+    hint: `It has ${known.join(', ')}.`,
+  }),
 });
 
 type WrongParameter = { name: string; kind: string; says: string; hint?: string | undefined; nearest?: string | undefined };
@@ -188,6 +192,8 @@ export const sampleBodyUnexpected = rule<{ what: 'request' | 'response' | 'missi
   },
   says: ({ what }) => ({
     message:
-      what === 'missing' ? 'The request lacks its body, which the document requires.' : `The document describes no body for this ${what}.`,
+      what === 'missing'
+        ? 'The request lacks its body, which the document requires.'
+        : `The document describes no body for this ${what}.`,
   }),
 });

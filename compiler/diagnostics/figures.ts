@@ -7,7 +7,11 @@ export const mathInvalid = rule<{ reason: string }>({
   meaning:
     'Text between dollars, `$…$` or `$$…$$`, and code blocks named `math` are formulas in TeX. This one has a command that does not exist, a brace without its partner, or something else that TeX does not know. ' +
     'Commands that could lead out of the formula (links, pictures, styles) do not exist here. If no formula is meant, put a backslash before the dollar: `\\$`. In a folder without configuration this is a warning.',
-  example: { language: 'markdown', wrong: 'The rate is $\\fraction{1}{12}$ a month.', right: 'The rate is $\\frac{1}{12}$ a month.' },
+  example: {
+    language: 'markdown',
+    wrong: 'The rate is $\\fraction{1}{12}$ a month.',
+    right: 'The rate is $\\frac{1}{12}$ a month.',
+  },
   says: ({ reason }) => ({
     message: `This formula cannot be read: ${reason}.`,
     hint: 'Mend the TeX, or write \\$ where a dollar is meant.',
@@ -33,6 +37,8 @@ export const diagramUnknown = rule<{ kind: string; nearest: string | undefined }
   says: ({ kind, nearest }) => ({
     message: `There is no kind of diagram called ${kind}.`,
     hint:
-      nearest === undefined ? 'Begin with flowchart, sequenceDiagram, stateDiagram-v2 or another kind.' : `The nearest kind is ${nearest}.`,
+      nearest === undefined
+        ? 'Begin with flowchart, sequenceDiagram, stateDiagram-v2 or another kind.'
+        : `The nearest kind is ${nearest}.`,
   }),
 });

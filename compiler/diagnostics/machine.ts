@@ -9,7 +9,9 @@ export const commandUnknown = rule<{ written: string; known: readonly string[]; 
   example: { language: 'sh', wrong: 'docs biuld', right: 'docs build' },
   says: ({ written, known, isThere }) => ({
     message: `There is no command ${written}.`,
-    hint: isThere ? `To build what is there, write docs build ${written}.` : nearestOr(written, known, 'docs --help lists the commands.'),
+    hint: isThere
+      ? `To build what is there, write docs build ${written}.`
+      : nearestOr(written, known, 'docs --help lists the commands.'),
   }),
 });
 
@@ -52,7 +54,10 @@ export const argumentMissing = rule<{ command: string; name: string; about: stri
   title: 'A command lacks a word that it needs',
   meaning: 'Words in angle brackets in the help of a command must be given; those in square brackets may be left out.',
   example: { language: 'sh', wrong: 'docs report', right: 'docs report owners' },
-  says: ({ command, name, about }) => ({ message: `${command} needs a ${name}: ${about}.`, hint: `${command} --help has examples.` }),
+  says: ({ command, name, about }) => ({
+    message: `${command} needs a ${name}: ${about}.`,
+    hint: `${command} --help has examples.`,
+  }),
 });
 
 export const argumentsTooMany = rule<{ command: string; words: readonly string[] }>({
@@ -83,7 +88,8 @@ export const usageRefused = rule<{ message: string }>({
   code: 'usage',
   severity: 'error',
   title: 'What was asked for can’t be done',
-  meaning: 'The folder, the output or another word on the command line does not fit: its message says which. Nothing was written.',
+  meaning:
+    'The folder, the output or another word on the command line does not fit: its message says which. Nothing was written.',
   example: { language: 'sh', wrong: 'docs build nowhere', right: 'docs build .' },
   says: ({ message }) => ({ message }),
 });
@@ -142,7 +148,11 @@ export const watchLimited = rule<{ setting: string }>({
   meaning:
     'The system has a limit on watched files, and this tree is larger, or other programs have used it up. Quire goes on by looking at the files again and again, which is slower. ' +
     'On Linux raise `fs.inotify.max_user_watches`.',
-  example: { language: 'sh', wrong: 'fs.inotify.max_user_watches = 8192', right: 'sudo sysctl fs.inotify.max_user_watches=524288' },
+  example: {
+    language: 'sh',
+    wrong: 'fs.inotify.max_user_watches = 8192',
+    right: 'sudo sysctl fs.inotify.max_user_watches=524288',
+  },
   says: ({ setting }) => ({
     message: `The limit of watched files is reached (${setting}): files are looked at again and again instead.`,
     hint: 'Changes show within a second or two. Raise the limit to see them at once.',

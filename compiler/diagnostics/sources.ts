@@ -70,9 +70,13 @@ export const fileUnreadable = rule<{ reason: string }>({
   code: 'file-unreadable',
   severity: 'error',
   title: 'A file could not be read',
-  meaning: 'The file was there when the folder was listed, and could not be read: its permissions forbid it, or it vanished meanwhile.',
+  meaning:
+    'The file was there when the folder was listed, and could not be read: its permissions forbid it, or it vanished meanwhile.',
   example: { language: 'text', wrong: '---------- guide.md', right: '-rw-r--r-- guide.md' },
-  says: ({ reason }) => ({ message: `The file could not be read: ${reason}.`, hint: 'Mend its permissions, or remove the file.' }),
+  says: ({ reason }) => ({
+    message: `The file could not be read: ${reason}.`,
+    hint: 'Mend its permissions, or remove the file.',
+  }),
 });
 
 export const fileNotUtf8 = rule({

@@ -16,7 +16,9 @@ const ownKeys: readonly (keyof FrontMatter)[] = [
 export function mergePage(original: Page, own: Page, origin: string): Checked<Page> {
   const frontMatter: FrontMatter = { ...original.frontMatter };
   for (const key of ownKeys) Reflect.deleteProperty(frontMatter, key);
-  const said = Object.fromEntries(ownKeys.flatMap((key) => (own.frontMatter[key] === undefined ? [] : [[key, own.frontMatter[key]]])));
+  const said = Object.fromEntries(
+    ownKeys.flatMap((key) => (own.frontMatter[key] === undefined ? [] : [[key, own.frontMatter[key]]])),
+  );
   const image = own.frontMatter.image ?? original.frontMatter.image;
   const merged = { ...frontMatter, ...(image === undefined ? {} : { image }), ...said };
   const { keys, tagSpans } = original;

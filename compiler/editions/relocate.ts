@@ -27,6 +27,8 @@ export function relocate(diagnostics: readonly Diagnostic[], { code, own, said }
     if (own.has(found.at.file)) return [{ ...found, at: move(found.at), ...related }];
     if (found.at.file.startsWith(`${translationsFolder}/${code}/`)) return [found];
     if (said.has(findingKey(found)) || found.code === 'page-orphan') return [];
-    return [translationBreaksLink(found.at, { language: code, message: found.message, isAnchor: found.code === 'link-anchor-missing' })];
+    return [
+      translationBreaksLink(found.at, { language: code, message: found.message, isAnchor: found.code === 'link-anchor-missing' }),
+    ];
   });
 }

@@ -10,7 +10,9 @@ export function toEditions({ site, world }: { site: Site; world: World }, source
   return otherLocales(site).map((locale) => {
     const { code } = locale;
     const file = `${translationsFolder}/${code}/site.json`;
-    const folders = new Set(sources.pages.flatMap(({ file: page, audience }) => (audience === 'public' ? foldersAbove(page) : [])));
+    const folders = new Set(
+      sources.pages.flatMap(({ file: page, audience }) => (audience === 'public' ? foldersAbove(page) : [])),
+    );
     const own = translateSite(site, locale, { file, text: world.read(file), folders });
     const { value, diagnostics } = translateSources(sources, code, { site, world });
     return { code, site: own.value, ...value, diagnostics: [...own.diagnostics, ...diagnostics] };

@@ -26,7 +26,10 @@ type Side = { api: Api; operation: Operation };
 /** By method and path; what parameters of the path are called does not count. */
 function operationsOf(api: Api): Map<string, Operation> {
   return new Map(
-    api.operations.map((head) => [`${head.kind} ${head.method} ${head.path.replace(/\{[^}]*\}/g, '{}')}`, toOperation(api, head)]),
+    api.operations.map((head) => [
+      `${head.kind} ${head.method} ${head.path.replace(/\{[^}]*\}/g, '{}')}`,
+      toOperation(api, head),
+    ]),
   );
 }
 
@@ -54,7 +57,8 @@ function parameterChanges({ operation: before }: Side, { operation: after }: Sid
     new Map(parameters.filter(({ place }) => place !== 'path').map((each) => [`${each.place} ${each.name}`, each]));
   const [old, fresh] = [keyed(before), keyed(after)];
   const found: Found = [];
-  for (const [key, { name, place }] of old) if (!fresh.has(key)) found.push([`no longer has the ${place} parameter ${name}`, true]);
+  for (const [key, { name, place }] of old)
+    if (!fresh.has(key)) found.push([`no longer has the ${place} parameter ${name}`, true]);
   for (const [key, { name, place, required, schema }] of fresh) {
     const was = old.get(key);
     if (!was) found.push([`has a new ${required ? 'required ' : ''}${place} parameter ${name}`, required]);
@@ -136,9 +140,11 @@ function fieldChanges(old: ReadonlyMap<string, Field>, fresh: ReadonlyMap<string
   for (const [path] of old) if (!fresh.has(path)) found.push([`no longer has ${at(path)}`, direction === 'response']);
   for (const [path, field] of fresh) {
     const was = old.get(path);
-    if (!was) found.push([`has a new ${field.required ? 'required ' : ''}field ${at(path)}`, direction === 'request' && field.required]);
+    if (!was)
+      found.push([`has a new ${field.required ? 'required ' : ''}field ${at(path)}`, direction === 'request' && field.required]);
     if (!was) continue;
-    if (was.type !== field.type) found.push([`has another type for ${at(path)}: ${field.type || 'any'}, was ${was.type || 'any'}`, true]);
+    if (was.type !== field.type)
+      found.push([`has another type for ${at(path)}: ${field.type || 'any'}, was ${was.type || 'any'}`, true]);
     if (direction === 'request' && !was.required && field.required) found.push([`requires ${at(path)} now`, true]);
     if (direction === 'response' && was.required && !field.required) found.push([`may leave out ${at(path)}`, true]);
     const gone = was.values?.filter((value) => field.values && !field.values.includes(value)) ?? [];
@@ -150,7 +156,11 @@ function fieldChanges(old: ReadonlyMap<string, Field>, fresh: ReadonlyMap<string
 }
 
 function toField({ types, nullable, enum: values }: Schema, required: boolean): Field {
-  return { type: [...types, ...(nullable ? ['null'] : [])].join(' or '), required, values: values?.map(({ value }) => String(value)) };
+  return {
+    type: [...types, ...(nullable ? ['null'] : [])].join(' or '),
+    required,
+    values: values?.map(({ value }) => String(value)),
+  };
 }
 
 /** More fields or levels than this are not compared: what is that deep is another schema's, and is seen there. */

@@ -25,7 +25,8 @@ export function reviewCalendar(entries: readonly Entry[], asOf: string): string 
 
 function monthsBetween(first: string | undefined, last: string | undefined): string[] {
   const months: string[] = [];
-  for (let month = first; month !== undefined && last !== undefined && month <= last; month = nextMonth(month)) months.push(month);
+  for (let month = first; month !== undefined && last !== undefined && month <= last; month = nextMonth(month))
+    months.push(month);
   return months;
 }
 

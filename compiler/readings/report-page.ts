@@ -4,7 +4,12 @@ import type { Entry } from './ledger.ts';
 import type { Report, ReportKind } from './report.ts';
 
 /** What a page of a report shows besides its table. */
-export type PageGround = { kind: ReportKind; entries: readonly Entry[]; areas: readonly { id: string; label: string }[]; asOf: string };
+export type PageGround = {
+  kind: ReportKind;
+  entries: readonly Entry[];
+  areas: readonly { id: string; label: string }[];
+  asOf: string;
+};
 
 /** A report as one HTML file that needs nothing else: charts, then the table. It prints well, and follows light and dark. */
 export function toReportPage(report: Report, ground: PageGround): string {

@@ -60,7 +60,13 @@ function approvals(entries: readonly Entry[]): Report {
     columns: ['Approval', 'Page', 'Title', 'Owner', 'Audience'],
     rows: entries
       .toSorted((a, b) => rank.indexOf(a.approval) - rank.indexOf(b.approval) || compare(a.route, b.route))
-      .map(({ approval, route, title, owner, restricted }) => [approval, route, title, owner, restricted ? 'restricted' : 'public']),
+      .map(({ approval, route, title, owner, restricted }) => [
+        approval,
+        route,
+        title,
+        owner,
+        restricted ? 'restricted' : 'public',
+      ]),
   };
 }
 
@@ -103,7 +109,13 @@ function weights(entries: readonly Entry[], bytes: Ground['bytes']): Report {
     title: 'Weights',
     summary: `${counted(rows.length)}, ${sum < 1e6 ? `${kilobytes(sum)} kB` : `${kilobytes(sum / 1000)} MB`} in all; the median is ${kilobytes(median)} kB.`,
     columns: ['Page', 'Title', 'HTML, kB', 'Links to', 'Linked from'],
-    rows: rows.map(({ entry, size }) => [entry.route, entry.title, kilobytes(size), entry.linksTo.length, entry.linkedFrom.length]),
+    rows: rows.map(({ entry, size }) => [
+      entry.route,
+      entry.title,
+      kilobytes(size),
+      entry.linksTo.length,
+      entry.linkedFrom.length,
+    ]),
   };
 }
 

@@ -53,7 +53,10 @@ const entry = { first: fixed('['), next: fixed(',['), number: fixed(',{"_index":
 const openings = fields.map((name) => ({ bit: bitOf[name], open: fixed(`,"${name}":{`), close: fixed('}') }));
 const empty = (names: readonly string[]): string => names.map((name) => `,"${name}":{}`).join('');
 const text = fields.indexOf('content');
-const inText = { before: fixed(`${empty(fields.slice(0, text))},"content":{`), after: fixed(`}${empty(fields.slice(text + 1))}}]`) };
+const inText = {
+  before: fixed(`${empty(fields.slice(0, text))},"content":{`),
+  after: fixed(`}${empty(fields.slice(text + 1))}}]`),
+};
 
 type Term = { term: number; text: string; found: Found; chosen: Int32Array };
 
@@ -171,7 +174,9 @@ function toDamped({ titles, contents, tags, parents }: Lengths, pages: readonly 
   for (const [field, levels] of [titles, contents, ofFirsts(tags), ofFirsts(parents)].entries()) {
     const sum = levels.reduce((total, level) => total + fromLevel(level), 0);
     const setting = { ...curve, average: sum / Math.max(1, levels.length) };
-    const byLevel = Float64Array.from({ length: Math.max(0, ...new Set(levels)) + 1 }, (_, level) => damping(fromLevel(level), setting));
+    const byLevel = Float64Array.from({ length: Math.max(0, ...new Set(levels)) + 1 }, (_, level) =>
+      damping(fromLevel(level), setting),
+    );
     for (let document = 0; document < levels.length; document++) {
       damped[field * titles.length + document] = byLevel[levels[document] ?? 0] ?? 0;
     }

@@ -8,7 +8,8 @@ export function inOrder(texts: readonly string[], known: Int32Array = inOrderAlr
   const order = new Int32Array(texts.length);
   let [next, other] = [0, 0];
   for (let place = 0; place < order.length; place++) {
-    const isOther = next === known.length || (other < others.length && (texts[others[other] ?? 0] ?? '') < (texts[known[next] ?? 0] ?? ''));
+    const isOther =
+      next === known.length || (other < others.length && (texts[others[other] ?? 0] ?? '') < (texts[known[next] ?? 0] ?? ''));
     order[place] = (isOther ? others[other++] : known[next++]) ?? 0;
   }
   return order;

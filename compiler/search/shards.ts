@@ -86,7 +86,8 @@ type Cutting = { sizes: readonly number[]; least: number };
 /** Cuts a list where its parts are long enough and an item says so by its hash: an edit moves the cuts beside it alone. */
 function cutWhere(items: readonly string[], cutting: Cutting): [from: number, to: number][] {
   const parts: [number, number][] = [];
-  for (let from = 0; from < items.length; from = parts.at(-1)?.[1] ?? items.length) parts.push([from, endOfPart(items, from, cutting)]);
+  for (let from = 0; from < items.length; from = parts.at(-1)?.[1] ?? items.length)
+    parts.push([from, endOfPart(items, from, cutting)]);
   return parts;
 }
 

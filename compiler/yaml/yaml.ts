@@ -156,7 +156,8 @@ function foreignValue(node: ParsedNode, key: string, work: Foreign): unknown {
   for (const { key: name, value } of node.items) {
     const written = isScalar(name) ? String(name.value) : '';
     const made = value ? toForeign(value, written, work).value : null;
-    if (written === '<<') for (const part of Array.isArray(made) ? made.toReversed() : [made]) merged.push(...Object.entries(part ?? {}));
+    if (written === '<<')
+      for (const part of Array.isArray(made) ? made.toReversed() : [made]) merged.push(...Object.entries(part ?? {}));
     else values.push([written, made]);
   }
   return Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);

@@ -66,7 +66,9 @@ const longest = 20_000;
  * comes near the window.
  */
 export function colourCode(main: Element): void {
-  const plain = [...main.querySelectorAll('.api-card figure.code:not([data-language]) code')].filter((code) => languageOf(code) !== '');
+  const plain = [...main.querySelectorAll('.api-card figure.code:not([data-language]) code')].filter(
+    (code) => languageOf(code) !== '',
+  );
   if (plain.length === 0 || !('IntersectionObserver' in window)) return;
   const seen = new IntersectionObserver(
     (entries) => {

@@ -7,7 +7,9 @@ export type Drawing = { id: number; svg: string; width: number; height: number }
 export function isDrawing(value: unknown): value is Drawing {
   if (typeof value !== 'object' || value === null || typeof Reflect.get(value, 'id') !== 'number') return false;
   if (typeof Reflect.get(value, 'message') === 'string') return true;
-  return typeof Reflect.get(value, 'svg') === 'string' && isSize(Reflect.get(value, 'width')) && isSize(Reflect.get(value, 'height'));
+  return (
+    typeof Reflect.get(value, 'svg') === 'string' && isSize(Reflect.get(value, 'width')) && isSize(Reflect.get(value, 'height'))
+  );
 }
 
 const largest = 20_000;

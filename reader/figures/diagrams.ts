@@ -74,7 +74,8 @@ function fail(figure: Element, reason: string): void {
   note.className = 'diagram-fault';
   const [what = '', ...where] = reason.split('\n').filter((line) => !line.startsWith('Expecting'));
   note.textContent = say().diagramFailed(what);
-  if (where.length > 0) note.append(Object.assign(document.createElement('code'), { textContent: where.slice(0, mostLines).join('\n') }));
+  if (where.length > 0)
+    note.append(Object.assign(document.createElement('code'), { textContent: where.slice(0, mostLines).join('\n') }));
   figure.querySelector('pre')?.before(note);
   figure.setAttribute('data-state', 'failed');
 }

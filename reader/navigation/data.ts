@@ -95,7 +95,10 @@ async function fetchWhole(url: URL): Promise<PageData | undefined> {
 
 function isPage(value: unknown): value is PageData {
   return (
-    typeof value === 'object' && value !== null && Reflect.get(value, 'version') === 1 && typeof Reflect.get(value, 'route') === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    Reflect.get(value, 'version') === 1 &&
+    typeof Reflect.get(value, 'route') === 'string'
   );
 }
 

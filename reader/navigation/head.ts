@@ -7,7 +7,11 @@ export function describe(page: PageData, site: SiteData): void {
   requestAnimationFrame(() => {
     document.title = page.headTitle;
     set('meta[name="description"]', 'content', page.description);
-    set('link[rel="canonical"]', 'href', page.kind === 'notFound' ? '' : site.url + toHref(site.baseUrl, page.canonical ?? page.route));
+    set(
+      'link[rel="canonical"]',
+      'href',
+      page.kind === 'notFound' ? '' : site.url + toHref(site.baseUrl, page.canonical ?? page.route),
+    );
     if (page.markdown !== undefined) set('link[type="text/markdown"]', 'href', toHref(site.baseUrl, page.markdown));
     set('meta[property="og:title"]', 'content', page.title);
     setLanguages(page, site);

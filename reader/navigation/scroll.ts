@@ -10,7 +10,8 @@ export function findTarget(hash: string): HTMLElement | null {
 
 /** Opens whatever hides the element: closed details and tab panels. */
 export function reveal(element: Element): void {
-  for (let parent = element.closest('details'); parent; parent = parent.parentElement?.closest('details') ?? null) parent.open = true;
+  for (let parent = element.closest('details'); parent; parent = parent.parentElement?.closest('details') ?? null)
+    parent.open = true;
   for (let panel = element.closest('[hidden]'); panel; panel = panel.parentElement?.closest('[hidden]') ?? null) {
     panel.dispatchEvent(new CustomEvent('reveal', { bubbles: true }));
     if (panel instanceof HTMLElement && panel.hidden) break;

@@ -68,7 +68,17 @@ function answers(baseUrl: string): Promise<boolean> {
 }
 
 function missing({ url }: Trip, site: SiteData): PageData {
-  const nothing = { breadcrumbs: [], toc: [], tags: [], previous: null, next: null, sidebar: null, area: null, description: '', html: '' };
+  const nothing = {
+    breadcrumbs: [],
+    toc: [],
+    tags: [],
+    previous: null,
+    next: null,
+    sidebar: null,
+    area: null,
+    description: '',
+    html: '',
+  };
   const title = say().notFoundTitle;
   const audience = shown.get()?.page.audience;
   return {

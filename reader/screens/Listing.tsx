@@ -17,7 +17,11 @@ export default function Listing({ site, page }: ScreenProps) {
           {page.areaVersion !== undefined && <VersionBanner site={site} page={page} />}
           <PageTitle page={page} />
           {page.html ? <Article html={page.html} /> : page.description !== '' && <p className="lead">{page.description}</p>}
-          {page.kind === 'tags' ? <TagCloud groups={groups} baseUrl={site.baseUrl} /> : <Cards groups={groups} baseUrl={site.baseUrl} />}
+          {page.kind === 'tags' ? (
+            <TagCloud groups={groups} baseUrl={site.baseUrl} />
+          ) : (
+            <Cards groups={groups} baseUrl={site.baseUrl} />
+          )}
         </article>
         <Pager previous={page.previous} next={page.next} baseUrl={site.baseUrl} />
       </div>

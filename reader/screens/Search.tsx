@@ -52,7 +52,8 @@ function Count({ query, found }: { query: string; found: Found | null }) {
   const { count, none } = say().search;
   const [said, setSaid] = useState('');
   const number = found?.results.length ?? 0;
-  const text = query.trim() === '' || !found || (number === 0 && !found.complete) ? '' : number === 0 ? none(found.query) : count(number);
+  const text =
+    query.trim() === '' || !found || (number === 0 && !found.complete) ? '' : number === 0 ? none(found.query) : count(number);
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), 500);
     return () => clearTimeout(timer);

@@ -40,7 +40,10 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   const sources = indexes.map(({ source }) => source);
   const forms = formsIn(sources);
   const concepts = await toConcepts(clauses, first.analyser, forms);
-  const [weighed, titled] = await Promise.all([weigh(concepts, sources), findTitled(first.analyser.tokens(query), sources, forms)]);
+  const [weighed, titled] = await Promise.all([
+    weigh(concepts, sources),
+    findTitled(first.analyser.tokens(query), sources, forms),
+  ]);
   const wide = Math.max(most, first.settings.maxResults);
   const found = indexes.map(({ source, settings }, place) => {
     const scores = scoreIndex(source, place, { weighed, settings, titled: titled[place], typed: clauses.length });

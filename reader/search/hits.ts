@@ -61,7 +61,8 @@ function spelledIn(forms: ReadonlySet<string>, wanted: readonly Weighed[]): numb
   let [own, whole] = [0, 0];
   for (const { concept, weight } of wanted) {
     whole += weight;
-    if (concept.spellings.some((form) => forms.has(form))) own += weight * (concept.exact === undefined ? tuning.meant : tuning.spelled);
+    if (concept.spellings.some((form) => forms.has(form)))
+      own += weight * (concept.exact === undefined ? tuning.meant : tuning.spelled);
   }
   return whole === 0 ? 0 : own / whole;
 }

@@ -29,7 +29,12 @@ export function toBlank({ page, tree }: Sight, { locale, drawItems }: { locale: 
     ...page,
     ...{ route: '/', canonical: '', headTitle: '', title: text(page.title), description: text(page.description) },
     html: html && standIn(fixed.html),
-    ...{ breadcrumbs: page.breadcrumbs.map(way), tags: page.tags.map(way), previous: previous && way(previous), next: next && way(next) },
+    ...{
+      breadcrumbs: page.breadcrumbs.map(way),
+      tags: page.tags.map(way),
+      previous: previous && way(previous),
+      next: next && way(next),
+    },
     ...(toc.length > 0 && { toc: blankToc }),
     ...(lastUpdated && { lastUpdated: { date: standIn(fixed.dayText), ...(author !== undefined && { author: text(author) }) } }),
     ...(listing && { listing: listing.map((group) => toBlankGroup(group, take, drawItems)) }),
@@ -53,7 +58,10 @@ type Takers = ReturnType<typeof takers>;
 /** A group of a list, whose entries are one value: a single one stands in for all of them. */
 function toBlankGroup({ label, items }: ListingGroup, { as, text }: Takers, drawItems: DrawItems): ListingGroup {
   const all = as(drawItems(items));
-  return { ...(label !== undefined && { label: text(label) }), items: items.length === 0 ? [] : [{ label: all, route: `/${all}` }] };
+  return {
+    ...(label !== undefined && { label: text(label) }),
+    items: items.length === 0 ? [] : [{ label: all, route: `/${all}` }],
+  };
 }
 
 /** What few pages have. */

@@ -57,7 +57,10 @@ const plants: Plant[] = [
   { code: 'link-target-missing', body: '![A picture](¦./no-picture.png)' },
   { code: 'link-target-missing', body: '[![A picture](¦../img/none.svg)](https://example.com/)' },
   { code: 'link-target-missing', body: '<img src="¦./none.jpg" alt="A picture">' },
-  { code: 'link-target-missing', body: '1. One\n   - Two\n\n     ```js\n     // [not](./a-link.md)\n     ```\n\n     [gone](¦./gone.md)' },
+  {
+    code: 'link-target-missing',
+    body: '1. One\n   - Two\n\n     ```js\n     // [not](./a-link.md)\n     ```\n\n     [gone](¦./gone.md)',
+  },
   { code: 'link-anchor-missing', body: 'On this page: [there](¦#no-such-heading).' },
   { code: 'link-anchor-missing', body: 'On [another page](¦%route#no-such-heading).' },
   { code: 'link-anchor-missing', body: '<a href="¦#no-such-id">in HTML</a>' },

@@ -7,7 +7,10 @@ export type Cost = { seconds: number; cpu: number | undefined; memory: number | 
 /** Runs `node …` and measures it with all of its children, by looking at /proc 100 times a second (elsewhere only the clock). Throws when it fails. */
 export function measure(args: readonly string[], env: Record<string, string> = {}): Promise<Cost> {
   const start = performance.now();
-  const child = spawn(process.execPath, args, { env: { ...process.env, NO_COLOR: '1', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const seen = { ticks: new Map<number, number>(), memory: 0 };
   const watching = setInterval(() => child.pid !== undefined && look(child.pid, seen), 10);
   let [stdout, stderr] = ['', ''];

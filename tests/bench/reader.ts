@@ -16,7 +16,10 @@ const headings = Array.from({ length: 8 }, (_, index) => `<h2 id="part-${index}"
 const toc = Array.from({ length: 8 }, (_, index) => ({ level: 2, id: `part-${index}`, html: `Part ${index}` }));
 const navigation = Array.from({ length: count }, (_, index) => ({ label: `Page ${index}`, route: `/guide/${index}` }));
 const sidebar = { id: 'guide', address: 'assets/navigation-guide-1.json', long: true as const };
-const pages = navigation.map(({ label, route }) => ({ branch: navigation, page: make(route, [label, headings], { sidebar, toc }) }));
+const pages = navigation.map(({ label, route }) => ({
+  branch: navigation,
+  page: make(route, [label, headings], { sidebar, toc }),
+}));
 
 const folder = await writeSite(site, pages, navigation);
 const served = await serveFolder(folder);
@@ -41,7 +44,9 @@ const field = page.getByRole('searchbox');
 await field.pressSequentially('page 17', { delay: 50 });
 await field.press('Escape');
 console.log(`click to next page, prefetched, painted: ${describe(clicks)} ms (promised 50)`);
-console.log(`the longest interactions, in ms (promised 100): ${await page.evaluate(() => JSON.stringify(Reflect.get(window, 'longest')))}`);
+console.log(
+  `the longest interactions, in ms (promised 100): ${await page.evaluate(() => JSON.stringify(Reflect.get(window, 'longest')))}`,
+);
 
 const session = await page.context().newCDPSession(page);
 // React makes its second copy of each entry when a page is first read: not before every page has been read can memory be flat.
@@ -51,7 +56,9 @@ for (let index = 1; index <= steps; index += 1) {
   await travel(page, index % count);
   if (index % 100 === 0) heaps.push(await heap(session));
 }
-console.log(`heap at first and after each 100 of ${steps} navigations: ${heaps.map((bytes) => (bytes / 1e6).toFixed(2)).join(', ')} MB`);
+console.log(
+  `heap at first and after each 100 of ${steps} navigations: ${heaps.map((bytes) => (bytes / 1e6).toFixed(2)).join(', ')} MB`,
+);
 await browser.close();
 await served.close();
 removeFolder(folder);

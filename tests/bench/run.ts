@@ -20,7 +20,8 @@ console.log(machine);
 const colds: number[] = [];
 for (const size of sizes) colds.push(await bench(size, Number(values.runs ?? (size > 5000 ? 1 : 3))));
 const [small = 0, large] = colds;
-if (large !== undefined) console.log(`\n${sizes[1]} pages take ${(large / small).toFixed(1)} times as long as ${sizes[0]} (10 is linear)`);
+if (large !== undefined)
+  console.log(`\n${sizes[1]} pages take ${(large / small).toFixed(1)} times as long as ${sizes[0]} (10 is linear)`);
 
 /** Prints the table of one size, and returns the seconds of its cold build. */
 async function bench(pages: number, runs: number): Promise<number> {

@@ -76,7 +76,9 @@ function kilobytes(bytes = 0): string {
 
 /** Links of pages to places of the same document where nothing is. */
 function brokenLinks(api: Api, pages: ReadonlyMap<string, Parsed>): number {
-  const places = new Map([...pages].map(([route, { page }]) => [route, new Set([...page.headings.map(({ id }) => id), ...page.anchors])]));
+  const places = new Map(
+    [...pages].map(([route, { page }]) => [route, new Set([...page.headings.map(({ id }) => id), ...page.anchors])]),
+  );
   const targets = [...pages].flatMap(([route, { page }]) =>
     page.links.map(({ target }) => (target.startsWith('#') ? route + target : target)),
   );

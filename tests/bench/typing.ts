@@ -9,7 +9,16 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, serveFolder } from '../support/browser.ts';
 
-type Event = { name: string; ph: string; ts: number; dur?: number; tdur?: number; pid: number; tid: number; args: { data?: Detail } };
+type Event = {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  pid: number;
+  tid: number;
+  args: { data?: Detail };
+};
 type Detail = { type?: string; functionName?: string };
 type Fetched = { path: string; bytes: number }[];
 /** What one visit came to: figures by name. */
@@ -19,7 +28,15 @@ const visits = 5;
 const widths = [1280, 390];
 const longTask = 4;
 const parts: Record<string, string[]> = {
-  script: ['EventDispatch', 'FunctionCall', 'RunMicrotasks', 'TimerFire', 'FireAnimationFrame', 'FireIdleCallback', 'v8.evaluateModule'],
+  script: [
+    'EventDispatch',
+    'FunctionCall',
+    'RunMicrotasks',
+    'TimerFire',
+    'FireAnimationFrame',
+    'FireIdleCallback',
+    'v8.evaluateModule',
+  ],
   style: ['UpdateLayoutTree'],
   layout: ['Layout'],
   paint: ['PrePaint', 'Paint', 'Layerize', 'Commit'],
@@ -50,7 +67,9 @@ async function type(inside: Browser, word: string, width: number): Promise<Figur
   await page.waitForFunction(() => history.state !== null);
   await page.waitForTimeout(1500);
   const before = files.length;
-  await inside.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8.execute', 'toplevel'] });
+  await inside.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8.execute', 'toplevel'],
+  });
   await open(page);
   for (const letter of word) {
     await page.keyboard.press(letter);
@@ -74,7 +93,9 @@ function toFigures(files: Fetched, events: Event[]): Figures {
   const keys = events.filter(({ name, ph, args }) => name === 'EventDispatch' && ph === 'X' && args.data?.type === 'keydown');
   keys.sort((a, b) => a.ts - b.ts);
   const [first, second] = keys;
-  const own = events.filter(({ tid, pid, ph, ts }) => tid === first?.tid && pid === first?.pid && ph === 'X' && ts >= first.ts - 500);
+  const own = events.filter(
+    ({ tid, pid, ph, ts }) => tid === first?.tid && pid === first?.pid && ph === 'X' && ts >= first.ts - 500,
+  );
   const tasks = outermost(own.filter(({ name }) => name.includes('RunTask')));
   const from = (start: number, end: number) => tasks.filter(({ ts }) => ts >= start - 500 && ts < end - 500);
   const figures: Figures = new Map([

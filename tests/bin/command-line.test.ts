@@ -44,7 +44,12 @@ test.each<[string[], number, RegExp, RegExp]>([
   [['build', '--base-url', 'https://example.com/handbook'], 2, /^$/, /a path such as \/handbook\/, without a host/],
   [['build', '--base-url', '/a/../b/'], 2, /^$/, /a path such as/],
   [['serve', 'nowhere'], 2, /^$/, /There is no built site in nowhere\./],
-  [['explain', 'port-in-use'], 0, /^error {2}port-in-use\nThe port is taken\n\n[\s\S]*\nWrong:\n\n {4}[\s\S]*\nRight:\n\n {4}/, /^$/],
+  [
+    ['explain', 'port-in-use'],
+    0,
+    /^error {2}port-in-use\nThe port is taken\n\n[\s\S]*\nWrong:\n\n {4}[\s\S]*\nRight:\n\n {4}/,
+    /^$/,
+  ],
   [['explain', 'port-in-us'], 2, /^$/, /The nearest is port-in-use\./],
   [['explain'], 0, /^[\s\S]*\nport-in-use +The port is taken\n/, /^$/],
 ])('docs %j ends with %i', async (args, status, out, err) => {

@@ -37,7 +37,8 @@ test('a check opens no connection, unless it is told to ask for other sites: the
 
 test('the guard itself sees a connection and a program', () => {
   const log = join(folderOf({}), 'effects.txt');
-  const attempts = "import { spawn } from 'node:child_process'; try { spawn('ls') } catch {} try { fetch('http://localhost') } catch {}";
+  const attempts =
+    "import { spawn } from 'node:child_process'; try { spawn('ls') } catch {} try { fetch('http://localhost') } catch {}";
   const env = { ...process.env, EFFECTS_LOG: log };
   spawnSync(process.execPath, ['--import', guard, '--input-type=module', '-e', attempts], { env });
   expect(readFileSync(log, 'utf8')).toBe('node:child_process.spawn ls\nfetch http://localhost\n');
@@ -59,7 +60,11 @@ test.each<[string, Files]>([
   ['front matter with a tag of JavaScript', { 'README.md': `---\ntitle: !!js/function "function () { ${ran} }"\n---\n\n# A\n` }],
   [
     'a configuration in JavaScript',
-    { 'README.md': '# A\n', 'docs.config.js': ran, 'docs.config.mjs': "import fs from 'node:fs'; fs.writeFileSync('ran.txt', '')" },
+    {
+      'README.md': '# A\n',
+      'docs.config.js': ran,
+      'docs.config.mjs': "import fs from 'node:fs'; fs.writeFileSync('ran.txt', '')",
+    },
   ],
   [
     'a hook of git',

@@ -31,7 +31,8 @@ export function harbour(pages = 12, edition = 'first'): Files {
   const files: Files = {
     'docs.config.json': `${JSON.stringify(configuration, null, 2)}\n`,
     'content/pages/index.md': '---\ntitle: Harbour\n---\n\nBegin with the [guide](/guide).\n',
-    'content/guide/README.md': '# Guide\n\nRead of [tides](./tides.md#high-water), [buoys](./buoys.md) and [boats](../boats/README.md).\n',
+    'content/guide/README.md':
+      '# Guide\n\nRead of [tides](./tides.md#high-water), [buoys](./buoys.md) and [boats](../boats/README.md).\n',
     'content/guide/tides.md': tides,
     'content/guide/buoys.md':
       '---\ntags: [signs, high water]\nredirect_from: [/guide/marks]\n---\n\n# Buoys\n\nSee [the tides](./tides.md).\n',

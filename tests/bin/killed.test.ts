@@ -57,7 +57,9 @@ test('what a killed build left half-written beside what is remembered is gone af
 
 /** Each file is the one of the old or of the new build, byte for byte, and what a page names is there. */
 function expectWhole(site: string): void {
-  const broken = Object.entries(hashTree(site)).filter(([file, hash]) => !unfinished(file) && !clean.some((build) => build[file] === hash));
+  const broken = Object.entries(hashTree(site)).filter(
+    ([file, hash]) => !unfinished(file) && !clean.some((build) => build[file] === hash),
+  );
   expect(broken).toEqual([]);
   const missing = listFiles(site)
     .filter((file) => file.endsWith('.html'))

@@ -38,7 +38,10 @@ test.each([
   [150, '2'],
   [1600, '3'],
 ])('the same bytes of %i pages with one thread and with %s', async (count, threads) => {
-  const page = (number: number): [string, string] => [`content/${number}.md`, `# Berth ${number}\n\nThe berth of boat${number % 7}.\n`];
+  const page = (number: number): [string, string] => [
+    `content/${number}.md`,
+    `# Berth ${number}\n\nThe berth of boat${number % 7}.\n`,
+  ];
   const pages = (): Files => Object.fromEntries(Array.from({ length: count }, (_, number) => page(number)));
   const alone = await built({ files: pages, args: ['--jobs', '1'] });
   expect(Object.keys(alone).length).toBeGreaterThan(count * 3);
@@ -63,7 +66,8 @@ test('the same bytes from a warm cache, and after an edit and its undoing', asyn
 
 test('the public bytes are the same without the restricted sources, and with others in their place', async () => {
   const open = (hashes: Record<string, string>) => Object.entries(hashes).filter(([file]) => !file.startsWith('internal/'));
-  const without = (files: Files) => Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith('content/staff/')));
+  const without = (files: Files) =>
+    Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith('content/staff/')));
   const others = (files: Files) => ({ ...without(files), 'content/staff/README.md': '# Others\n\nOther words.\n' });
   expect(open(wanted).length).toBeLessThan(Object.keys(wanted).length);
   expect(open(await built({ files: without }))).toEqual(open(wanted));
@@ -81,7 +85,8 @@ async function built({ env = {}, name, args = [], files = (same) => same, age }:
   const root = newFolder(name);
   const written = files(harbour());
   writeFiles(root, written);
-  if (age !== undefined) for (const file of Object.keys(written)) utimesSync(join(root, file), 1_700_000_000 - age, 1_700_000_000 - age);
+  if (age !== undefined)
+    for (const file of Object.keys(written)) utimesSync(join(root, file), 1_700_000_000 - age, 1_700_000_000 - age);
   await build(root, args, env);
   const hashes = hashTree(join(root, 'dist/site'));
   removeFolder(root);

@@ -41,7 +41,9 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
     const dead = built().pages.flatMap((page) =>
       deadAddresses(built().site, page, (file) => ids.get(file) ?? new Set()).map((address) => `${page.file}: ${address}`),
     );
-    const known = existsSync(join(built().site, 'internal')) ? dead : dead.filter((address) => !/: \/internal(?:\/|$)/.test(address));
+    const known = existsSync(join(built().site, 'internal'))
+      ? dead
+      : dead.filter((address) => !/: \/internal(?:\/|$)/.test(address));
     expect(known).toEqual([]);
   });
 
@@ -100,7 +102,9 @@ async function build(folder: string, out: string): Promise<Built> {
 /** A `<script>` that only holds data is none. */
 function isInline({ name, attributes, text }: { name: string; attributes: Record<string, string>; text: string }): boolean {
   const script = name === 'script' && text !== '' && attributes.type !== 'application/json';
-  return script || name === 'style' || Object.keys(attributes).some((attribute) => attribute === 'style' || attribute.startsWith('on'));
+  return (
+    script || name === 'style' || Object.keys(attributes).some((attribute) => attribute === 'style' || attribute.startsWith('on'))
+  );
 }
 
 const kinds: [RegExp, string][] = [

@@ -124,7 +124,11 @@ export const pages: HandMade[] = [
               route: '/guide',
               description: 'The back office: members, loans, queues, payments and the reports over them.',
             },
-            { label: 'Forms', route: '/forms', description: 'Embedded forms that members fill in, and what becomes of their answers.' },
+            {
+              label: 'Forms',
+              route: '/forms',
+              description: 'Embedded forms that members fill in, and what becomes of their answers.',
+            },
             { label: 'Legal', route: '/legal', description: 'Agreements, data processing and service levels.' },
           ],
         },

@@ -5,7 +5,9 @@ import { field, find, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
 const active = (page: Page) =>
-  page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null);
+  page.evaluate(
+    () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null,
+  );
 
 describe('the panel', () => {
   test('opens with results by page, the first active, marked, and asks for each file once', async () => {
@@ -117,20 +119,21 @@ describe('the panel', () => {
     await page.evaluate(() => {
       const said: string[] = [];
       Reflect.set(window, 'said', said);
-      new MutationObserver(() => said.push(document.querySelector('.search > .search-drop [role=status]')?.textContent ?? '')).observe(
-        document.body,
-        {
-          subtree: true,
-          childList: true,
-          characterData: true,
-        },
-      );
+      new MutationObserver(() =>
+        said.push(document.querySelector('.search > .search-drop [role=status]')?.textContent ?? ''),
+      ).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
     });
     await field(page).pressSequentially('queue', { delay: 40 });
     await expect
       .poll(() => page.evaluate(() => Reflect.get(window, 'said').filter((text: string) => text !== '')))
       .toEqual(expect.arrayContaining(['6 results']));
-    expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'said'))].filter((text) => text !== ''))).toEqual(['6 results']);
+    expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'said'))].filter((text) => text !== ''))).toEqual([
+      '6 results',
+    ]);
     await end();
   });
 

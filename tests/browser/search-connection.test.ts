@@ -38,7 +38,9 @@ test('whoever stays in the field gets results when the connection is back: who s
     before: (page) =>
       page
         .context()
-        .route(/\/(?:search|answers)-[^/]*\.js$/, (route) => (isOffline ? route.abort('internetdisconnected') : route.continue())),
+        .route(/\/(?:search|answers)-[^/]*\.js$/, (route) =>
+          isOffline ? route.abort('internetdisconnected') : route.continue(),
+        ),
   });
   await findsOnceBack(page, () => {
     isOffline = false;
@@ -48,7 +50,8 @@ test('whoever stays in the field gets results when the connection is back: who s
 
 test('and no index could', async () => {
   let isOffline = true;
-  const list: Answers['list'] = (route) => (isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: catalogue() }));
+  const list: Answers['list'] = (route) =>
+    isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: catalogue() });
   const { page, end } = await open('/guide', {}, { list });
   await findsOnceBack(page, () => {
     isOffline = false;

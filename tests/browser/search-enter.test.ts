@@ -8,7 +8,8 @@ const open = serveSearch();
 const openLate = () => open('/guide', { before: late('**/live-*.js', 600) });
 
 /** A page whose reader comes late. */
-const openAsleep = (wishes: Wishes = {}) => open('/guide', { ...wishes, awake: false, before: late(/^(?!.*\/early-).*\.js$/, 800) });
+const openAsleep = (wishes: Wishes = {}) =>
+  open('/guide', { ...wishes, awake: false, before: late(/^(?!.*\/early-).*\.js$/, 800) });
 
 test('what is typed before the code has come is found when it comes', async () => {
   const { page, end } = await openLate();

@@ -8,27 +8,30 @@ const open = serveSearch();
 describe('the dialog of small screens', () => {
   const phone = { viewport: { width: 390, height: 800 } };
 
-  test.each(['light', 'dark'] as const)('opens, finds, and gives the focus back; no fault of accessibility in %s', async (colorScheme) => {
-    const { page, complaints, end } = await open('/guide', { ...phone, colorScheme });
-    await page.getByRole('button', { name: 'Search' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await page.keyboard.type('queue');
-    await options(page).first().waitFor();
-    expect(await axe(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain('search-open');
-    await page.getByRole('button', { name: 'Search' }).click();
-    expect(await field(page).inputValue()).toBe('queue');
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
-    expect(complaints).toEqual([]);
-    await end();
-  });
+  test.each(['light', 'dark'] as const)(
+    'opens, finds, and gives the focus back; no fault of accessibility in %s',
+    async (colorScheme) => {
+      const { page, complaints, end } = await open('/guide', { ...phone, colorScheme });
+      await page.getByRole('button', { name: 'Search' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      await page.keyboard.type('queue');
+      await options(page).first().waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => document.activeElement?.className)).toContain('search-open');
+      await page.getByRole('button', { name: 'Search' }).click();
+      expect(await field(page).inputValue()).toBe('queue');
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
+      expect(complaints).toEqual([]);
+      await end();
+    },
+  );
 
   test('opens and closes in a browser without popovers, too', async () => {
     const without = async (page: Page) => {

@@ -12,12 +12,23 @@ import type { HandMade } from './reader-site.ts';
 export const search: NonNullable<SiteData['search']> = { placement: 'input-wrapper-width', maxResults: 8, route: '/search' };
 
 type Kind = 'page' | 'api' | 'tag';
-type Found = { route: string; title: string; kind?: Kind; parents?: string[]; sections: [anchor: string, title: string, text: string][] };
+type Found = {
+  route: string;
+  title: string;
+  kind?: Kind;
+  parents?: string[];
+  sections: [anchor: string, title: string, text: string][];
+};
 
 /** What there is to find on the hand-made site. */
 const searched: Found[] = [
   { route: '/forms', title: 'Forms', sections: [['', '', 'Embedded forms fill a queue <script>alert(1)</script>.']] },
-  { route: '/forms/submit', title: 'Submit a form', kind: 'api', sections: [['', '', 'POST /forms puts an application into the queue.']] },
+  {
+    route: '/forms/submit',
+    title: 'Submit a form',
+    kind: 'api',
+    sections: [['', '', 'POST /forms puts an application into the queue.']],
+  },
   {
     route: '/guide/debits',
     title: 'Direct debits',
@@ -53,7 +64,11 @@ const settings = {
 /** The list of indexes; `hash` stands in the address of the one index. */
 export function catalogue(hash = 'a1'): object {
   const address = `search-index-guide.json?v=${hash}`;
-  return { version: 1, settings, tags: [{ tag: 'guide', area: 'guide', label: 'Guide', transport: 'contract', address, documents: 7 }] };
+  return {
+    version: 1,
+    settings,
+    tags: [{ tag: 'guide', area: 'guide', label: 'Guide', transport: 'contract', address, documents: 7 }],
+  };
 }
 
 /** The one index, as the compiler makes it. */

@@ -150,7 +150,9 @@ test('without workers the search runs in the page', async () => {
 });
 
 test('a worker that does not start is replaced by the page', async () => {
-  const { page, end } = await open('/guide', { before: (page) => page.context().route('**/search-*.js', (route) => route.abort()) });
+  const { page, end } = await open('/guide', {
+    before: (page) => page.context().route('**/search-*.js', (route) => route.abort()),
+  });
   await field(page).fill('queue');
   await options(page).first().waitFor();
   await end();

@@ -5,7 +5,9 @@ import { explain, explanations } from '../../compiler/diagnostics.ts';
 import { repository } from '../support/docs.ts';
 
 const folder = join(repository, 'compiler/diagnostics');
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && name !== 'rule.ts');
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && name !== 'rule.ts',
+);
 
 test('every rule of every file is known, and each code is given once', async () => {
   const codes: string[] = [];

@@ -12,7 +12,18 @@ export function siteOf(changes: Partial<Site> = {}): Site {
     baseUrl: '/',
     copyright: '© 2025 Harbour',
     navbar: { hideOnScroll: false, items: [] },
-    areas: [{ id: 'guide', label: 'Guide', path: 'content/guide', route: '/guide', audience: 'public', sidebar: 'auto', versions: [], at }],
+    areas: [
+      {
+        id: 'guide',
+        label: 'Guide',
+        path: 'content/guide',
+        route: '/guide',
+        audience: 'public',
+        sidebar: 'auto',
+        versions: [],
+        at,
+      },
+    ],
     specs: [],
     locales: { default: 'en-GB', list: [{ code: 'en-GB', label: 'English', direction: 'ltr', path: '' }] },
     search: {
@@ -37,7 +48,15 @@ export function siteOf(changes: Partial<Site> = {}): Site {
     html: 'safe',
     toc: { minLevel: 2, maxLevel: 3 },
     variables: {},
-    limits: { pageBytes: 5e6, frontMatterBytes: 65536, assetBytes: 2e7, nesting: 100, tableCells: 1e5, includeDepth: 10, pageWork: 4e8 },
+    limits: {
+      pageBytes: 5e6,
+      frontMatterBytes: 65536,
+      assetBytes: 2e7,
+      nesting: 100,
+      tableCells: 1e5,
+      includeDepth: 10,
+      pageWork: 4e8,
+    },
     ...changes,
   };
 }

@@ -76,7 +76,8 @@ test('each heading is among the first three by its title and its page’s title,
     if ((onPage.get(pageOf(heading.sectionRoute) + fullTitleOf(heading)) ?? 0) > 2) continue;
     const most = Math.max(3, alike.get(fullTitleOf(heading)) ?? 1);
     const first = (await find(`${heading.pageTitle} ${heading.sectionTitle}`, most + 8)).slice(0, most);
-    if (!first.includes(heading.sectionRoute)) missed.push(`${fullTitleOf(heading)}: ${heading.sectionRoute} not among ${first.join(' ')}`);
+    if (!first.includes(heading.sectionRoute))
+      missed.push(`${fullTitleOf(heading)}: ${heading.sectionRoute} not among ${first.join(' ')}`);
   }
   expect(missed).toEqual([]);
   expect(headings.length).toBeGreaterThan(500);

@@ -10,7 +10,11 @@ export type Survey = { modules: string[]; breaches: Breach[] };
 /** Holds the tree below `root` against the rules in .dependency-cruiser.mjs. `folders` are from the root. */
 export async function survey(root: string, folders: readonly string[]): Promise<Survey> {
   const { forbidden, options } = await readRules();
-  const { output } = await cruise([...folders], { ...options, baseDir: root, validate: true, ruleSet: { forbidden } }, resolution);
+  const { output } = await cruise(
+    [...folders],
+    { ...options, baseDir: root, validate: true, ruleSet: { forbidden } },
+    resolution,
+  );
   if (typeof output === 'string') throw new Error(`dependency-cruiser reported text: ${output}`);
   const breaches = output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
   return { modules: output.modules.filter(isOurs).map(({ source }) => source), breaches };

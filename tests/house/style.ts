@@ -11,7 +11,13 @@ type Finding = { node: ts.Node; what: string };
 
 /** The faults of one TypeScript file. */
 export function styleFaults({ file, text }: TextFile): StyleFault[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.ES2022,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   return styleRules.flatMap((rule) =>
     rules[rule]({ file, source }).map(({ node, what }) => ({ rule, at: `${file}:${lineOf(source, node)}`, what })),
   );
@@ -24,11 +30,11 @@ const rules = {
   'named-export': defaultExports,
   'export-says-what': undescribed,
   'export-first': helpersAbove,
-  'three-parameters': ({ file, source }: Look) =>
-    isTest(file) ? [] : pick(source, (node) => isFunction(node) && node.parameters.length > 3 && `${node.parameters.length} parameters`),
-  'forty-lines': longFunctions,
   'no-inline-style': ({ source }: Look) =>
-    pick(source, (node) => ts.isJsxAttribute(node) && node.name.getText() === 'style' && 'style=, which the policy of the page forbids'),
+    pick(
+      source,
+      (node) => ts.isJsxAttribute(node) && node.name.getText() === 'style' && 'style=, which the policy of the page forbids',
+    ),
   'no-code-from-text': ({ source }: Look) => pick(source, codeFromText),
   'diagnostic-by-rule': handMadeDiagnostics,
   'same-bytes': nondeterminism,
@@ -74,15 +80,6 @@ function helpersAbove({ source }: Look): Finding[] {
   const first = source.statements.findIndex((node) => ts.isFunctionDeclaration(node) && has(node, ts.SyntaxKind.ExportKeyword));
   const above = source.statements.slice(0, Math.max(first, 0)).filter((node) => ts.isFunctionDeclaration(node));
   return above.map((node) => ({ node, what: 'a helper above the first exported function' }));
-}
-
-/** Blocks of tests may be as long as their table, and take a row of any length. */
-function longFunctions({ file, source }: Look): Finding[] {
-  if (isTest(file)) return [];
-  return pick(source, (node) => {
-    const lines = isFunction(node) ? lineOf(source, node, node.getEnd()) - lineOf(source, node) + 1 : 0;
-    return lines > 40 && `a function of ${lines} lines`;
-  });
 }
 
 function codeFromText(node: ts.Node): string | false {
@@ -145,14 +142,6 @@ function pick(source: ts.SourceFile, fault: (node: ts.Node) => string | false): 
   };
   visit(source);
   return found;
-}
-
-function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file);
-}
-
-function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
-  return ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node);
 }
 
 function isNamed(node: ts.Node, name: string): boolean {

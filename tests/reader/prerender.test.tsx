@@ -59,7 +59,9 @@ describe('a prerendered page', () => {
   });
 
   test('marks locked links in words', () => {
-    expect(renderShell({ site, ...find('/') })).toMatch(/<a href="\/internal"[^>]* data-locked="">Internal.*?\(staff only\)<\/span><\/a>/);
+    expect(renderShell({ site, ...find('/') })).toMatch(
+      /<a href="\/internal"[^>]* data-locked="">Internal.*?\(staff only\)<\/span><\/a>/,
+    );
   });
 });
 

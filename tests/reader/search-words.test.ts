@@ -58,7 +58,11 @@ describe('which indexes are searched', () => {
 
   test.each<[string, [string, string][], string[]]>([
     ['the joint one alone', [], ['joint']],
-    ['each by itself where another version is wanted than it has', [['guide', '1']], ['guide-1', 'forms-undefined', 'null-undefined']],
+    [
+      'each by itself where another version is wanted than it has',
+      [['guide', '1']],
+      ['guide-1', 'forms-undefined', 'null-undefined'],
+    ],
   ])('%s', (_, versions, expected) => {
     const joins = ['guide-2', 'forms-undefined', 'null-undefined'].map((tag) => ({ tag, pages: 1 }));
     const joint = { ...entry(null), tag: 'joint', joins };

@@ -21,7 +21,10 @@ if (!queues) throw new Error('The page /guide/queues is missing.');
 
 /** Pages that differ from this one in one thing each, with this text in it. */
 function variants(base: PageData, awkward: string): [name: string, page: PageData][] {
-  const link = (index: number) => ({ label: index === 0 ? awkward : `Label ${index}`, route: routes[index % routes.length] ?? '/' });
+  const link = (index: number) => ({
+    label: index === 0 ? awkward : `Label ${index}`,
+    route: routes[index % routes.length] ?? '/',
+  });
   const changes: Record<string, Partial<PageData>> = {
     title: { title: awkward },
     'no title': { title: '' },
@@ -79,7 +82,10 @@ function variants(base: PageData, awkward: string): [name: string, page: PageDat
       html: '',
       description: '',
       listing: [
-        { label: 'A', items: [{ ...link(0), description: awkward, count: 3 }, { ...link(1), description: '', count: 1 }, link(2)] },
+        {
+          label: 'A',
+          items: [{ ...link(0), description: awkward, count: 3 }, { ...link(1), description: '', count: 1 }, link(2)],
+        },
         { label: 'B', items: [link(3)] },
       ],
     },

@@ -13,8 +13,18 @@ const registration = {
   hmacSecret: 'not-a-real-secret',
   deletionTime: '2026-12-04T10:15:00+00:00',
 };
-const problem = { title: 'An error occurred', detail: 'Not Found', status: 404, instance: '/api/v2/files/1', type: '/errors/404' };
-const violations = { status: 422, detail: 'x', violations: [{ propertyPath: 'externalId', message: 'This value must not be blank' }] };
+const problem = {
+  title: 'An error occurred',
+  detail: 'Not Found',
+  status: 404,
+  instance: '/api/v2/files/1',
+  type: '/errors/404',
+};
+const violations = {
+  status: 422,
+  detail: 'x',
+  violations: [{ propertyPath: 'externalId', message: 'This value must not be blank' }],
+};
 const collection = { member: [], totalItems: 0, view: {}, search: {} };
 
 const accepted: [id: string, schema: string, value: unknown][] = [
@@ -84,7 +94,9 @@ const refused: Record<string, Row[]> = {
   ],
   'rest-v2': [
     ...Object.keys(collection).map((key): Row => ['HydraCollectionBaseSchema', { ...collection, [key]: undefined }, 'required']),
-    ...['@id', 'first', 'last', 'previous', 'next'].map((key): Row => ['CollectionView', { [key]: 'no address' }, `format /${key}`]),
+    ...['@id', 'first', 'last', 'previous', 'next'].map(
+      (key): Row => ['CollectionView', { [key]: 'no address' }, `format /${key}`],
+    ),
     ...['channel', 'data', 'queue'].map((key): Row => ['WorkstreamItem.jsonld-read', { [key]: 'no address' }, `format /${key}`]),
     ...['instance', 'type'].map((key): Row => ['Error', { ...problem, [key]: 'no address' }, `format /${key}`]),
     ['CustomListItem.jsonld', { list: 'no address' }, 'format /list'],

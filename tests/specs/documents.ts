@@ -14,7 +14,9 @@ const engine = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, 
 addFormats(engine);
 
 /** The four contracts, read from their files. */
-export const contracts: Contract[] = ['third-party-submissions-v1', 'ecommerce-finance-v1', 'webhooks-v1', 'rest-v2'].map(readContract);
+export const contracts: Contract[] = ['third-party-submissions-v1', 'ecommerce-finance-v1', 'webhooks-v1', 'rest-v2'].map(
+  readContract,
+);
 
 /** The contract with an id. */
 export function contractOf(id: string): Contract {
@@ -52,7 +54,9 @@ export function within(document: Tree, ...keys: string[]): unknown {
 
 /** The samples of a media type, a parameter or a header, by name. */
 export function samplesOf(document: Tree, { example, examples }: Tree): Map<string, unknown> {
-  const samples = new Map(Object.entries(asTree(examples)).map(([name, sample]) => [name, asTree(follow(document, sample)).value]));
+  const samples = new Map(
+    Object.entries(asTree(examples)).map(([name, sample]) => [name, asTree(follow(document, sample)).value]),
+  );
   if (example !== undefined) samples.set('example', example);
   return samples;
 }

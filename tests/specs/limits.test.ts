@@ -80,7 +80,11 @@ test.each(addresses)('$schema: %s are addresses', (request, fields) => {
     expect(faultsOf(request.id, named(request.schema), sampleWith(request, place, 'nowhere'))).toEqual([
       `format /${place.replaceAll('.', '/')}`,
     ]);
-    const long = faultsOf(request.id, named(request.schema), sampleWith(request, place, `https://shop.example/${'x'.repeat(65_515)}`));
+    const long = faultsOf(
+      request.id,
+      named(request.schema),
+      sampleWith(request, place, `https://shop.example/${'x'.repeat(65_515)}`),
+    );
     expect(long).toEqual(request === requests.session ? [`maxLength /${place.replaceAll('.', '/')}`] : []);
   }
 });

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { asTree, contractOf, contracts, within } from './documents.ts';
 
 const thirdParty = '400 401 403 422 429 500 501 503';
-const [submissions, checkout, hooks, rest] = ['third-party-submissions-v1', 'ecommerce-finance-v1', 'webhooks-v1', 'rest-v2'] as const;
+const [submissions, checkout, hooks, rest] = [
+  'third-party-submissions-v1',
+  'ecommerce-finance-v1',
+  'webhooks-v1',
+  'rest-v2',
+] as const;
 
 /** Method and path, the parameters in their order (`*`: required), and the statuses. */
 const operations: [id: string, operation: string, parameters: string, statuses: string][] = [
@@ -41,7 +46,9 @@ test.each(operations)('%s %s', (id, name, parameters, statuses) => {
 
 test('the table above names every operation', () => {
   const all = contracts.flatMap(({ id, document }) =>
-    Object.entries(asTree(document.paths)).flatMap(([path, item]) => Object.keys(asTree(item)).map((method) => `${id} ${method} ${path}`)),
+    Object.entries(asTree(document.paths)).flatMap(([path, item]) =>
+      Object.keys(asTree(item)).map((method) => `${id} ${method} ${path}`),
+    ),
   );
   expect(all.sort()).toEqual(operations.map(([id, operation]) => `${id} ${operation}`).sort());
 });
@@ -58,7 +65,10 @@ test('only the creation of a link needs an authorisations token', () => {
   const { document, parts } = contractOf(rest);
   const secured = parts.filter(({ tree }) => 'security' in tree).map(({ tree }) => [tree.operationId, tree.security]);
   expect(secured).toEqual([['createExternalIdentityProviderLink', [{ authorisationsToken: [] }]]]);
-  expect(within(document, 'components', 'securitySchemes', 'authorisationsToken')).toMatchObject({ scheme: 'bearer', bearerFormat: 'JWT' });
+  expect(within(document, 'components', 'securitySchemes', 'authorisationsToken')).toMatchObject({
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  });
 });
 
 test('what is deprecated is marked', () => {
@@ -70,14 +80,20 @@ test('what is deprecated is marked', () => {
 
 test('a download is bytes with three headers, of which the encoding may be absent', () => {
   const download = asTree(within(contractOf(rest).document, 'paths', '/api/v2/files/{id}', 'get', 'responses', '200'));
-  const headers = Object.entries(asTree(download.headers)).map(([name, header]) => `${name}${asTree(header).required ? '*' : ''}`);
+  const headers = Object.entries(asTree(download.headers)).map(
+    ([name, header]) => `${name}${asTree(header).required ? '*' : ''}`,
+  );
   expect(headers).toEqual(['Content-Type*', 'Content-Encoding', 'Content-Disposition*']);
   expect(download.content).toEqual({ 'application/octet-stream': {} });
 });
 
 test('each answer in problem details is also described as JSON-LD', () => {
-  const answers = contractOf(rest).parts.filter(({ keys, tree }) => keys.at(-1) === 'content' && 'application/problem+json' in tree);
-  expect(answers.map(({ tree }) => Object.keys(tree))).toEqual(Array(5).fill(['application/problem+json', 'application/ld+json']));
+  const answers = contractOf(rest).parts.filter(
+    ({ keys, tree }) => keys.at(-1) === 'content' && 'application/problem+json' in tree,
+  );
+  expect(answers.map(({ tree }) => Object.keys(tree))).toEqual(
+    Array(5).fill(['application/problem+json', 'application/ld+json']),
+  );
 });
 
 const facts: [id: string, text: string][] = [

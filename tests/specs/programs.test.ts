@@ -69,7 +69,10 @@ test.each(programs)('the program in %s submits, waits and prints the offer', asy
   const printed = await outputOf(start([...find(), unpack(sample)], environment));
   await platform.close();
   expect(printed).toBe('Submitted: LOAN/1\nPersonal loan: 1500 over 24 months, 1802.4 in all\n');
-  expect(platform.asked).toEqual(['POST /applying-member-loan-applications', ...Array(4).fill('GET /loan-applications/LOAN%2F1/status')]);
+  expect(platform.asked).toEqual([
+    'POST /applying-member-loan-applications',
+    ...Array(4).fill('GET /loan-applications/LOAN%2F1/status'),
+  ]);
 });
 
 test('the checkout in Node.js opens a session and redirects to its link', async () => {
@@ -91,7 +94,10 @@ test('the checkout in Node.js opens a session and redirects to its link', async 
 });
 
 test('the reader of collections follows each page to the last', async () => {
-  const pages = ['/api/v2/tags?page=2', undefined].map((next, page) => ({ status: 200, body: { member: [page], view: { next } } }));
+  const pages = ['/api/v2/tags?page=2', undefined].map((next, page) => ({
+    status: 200,
+    body: { member: [page], view: { next } },
+  }));
   const platform = await startPlatform(() => pages.shift() ?? { status: 500 });
   const use = `for await (const tag of records('${platform.url}', '/api/v2/tags', {})) console.log(tag);`;
   writeFileSync(
@@ -108,7 +114,9 @@ test('both secrets of the page give the digests of the page', async () => {
     ['not-a-real-secret', '{"changed":["state"]}', '5b734771e9f15c83deca9ab388647ea155f933acbb3fdeb058894df9fb3e79b1'],
     [secret, body, signature],
   ];
-  const openssl = rows.map(([key = '', text = '']) => execFileSync('openssl', ['dgst', '-sha256', '-hmac', key, '-r'], { input: text }));
+  const openssl = rows.map(([key = '', text = '']) =>
+    execFileSync('openssl', ['dgst', '-sha256', '-hmac', key, '-r'], { input: text }),
+  );
   expect(openssl.map((output) => output.toString().slice(0, 64))).toEqual(rows.map(([, , digest]) => digest));
 });
 

@@ -69,14 +69,24 @@ test('the delivery of the page is one, and its signature is right', () => {
   const arrival = fences.find(({ info }) => info.includes('title="What arrives"'));
   const { headers, body = '' } = readRequest(arrival ?? fences[0] ?? { at: '', language: 'http', info: '', text: '' });
   expect(faultsOf('webhooks-v1', named('Delivery'), JSON.parse(body))).toEqual([]);
-  expect(headers.get('signature')).toBe(createHmac('sha256', 'replace-me-with-32-random-bytes-or-more').update(body).digest('hex'));
+  expect(headers.get('signature')).toBe(
+    createHmac('sha256', 'replace-me-with-32-random-bytes-or-more').update(body).digest('hex'),
+  );
 });
 
 test('the delivery of the document has the signature of its example', () => {
   const delivery = asTree(within(contractOf('webhooks-v1').document, 'webhooks', 'entityChanged', 'post'));
   const media = asTree(within({ delivery }, 'delivery', 'requestBody', 'content', 'application/json'));
   const body = JSON.stringify(within(media, 'examples', 'stateChanged', 'value'));
-  const registered = within(contractOf('webhooks-v1').document, 'paths', '/webhooks', 'post', 'requestBody', 'content', 'application/json');
+  const registered = within(
+    contractOf('webhooks-v1').document,
+    'paths',
+    '/webhooks',
+    'post',
+    'requestBody',
+    'content',
+    'application/json',
+  );
   const secret = String(within(asTree(registered), 'examples', 'loanApplication', 'value', 'hmacSecret'));
   const signature = within({ delivery }, 'delivery', 'parameters', '0', 'example');
   expect(signature).toBe(createHmac('sha256', secret).update(body).digest('hex'));
@@ -84,7 +94,9 @@ test('the delivery of the document has the signature of its example', () => {
 
 test('the document shows the receivers of the page beside the delivery', () => {
   const delivery = asTree(within(contractOf('webhooks-v1').document, 'webhooks', 'entityChanged', 'post'));
-  const samples = Object.values(asTree({ ...(Array.isArray(delivery['x-codeSamples']) ? delivery['x-codeSamples'] : []) })).map(asTree);
+  const samples = Object.values(asTree({ ...(Array.isArray(delivery['x-codeSamples']) ? delivery['x-codeSamples'] : []) })).map(
+    asTree,
+  );
   expect(samples.map(({ label }) => label)).toEqual(['Node.js', 'Python', 'PHP', 'curl']);
   for (const { label, source } of samples) {
     const shown = fences.find(({ at, info }) => at.includes('webhooks.md') && info.startsWith(` [${label}]`));

@@ -42,7 +42,12 @@ function readHttp(text: string): WrittenRequest {
 function readCurl(text: string): WrittenRequest {
   const url = /"https:\/\/[^/"]+([^"]*)"/.exec(text)?.[1] ?? '';
   const headers = Array.from(text.matchAll(/-H "([^"]+)"/g), ([, header = '']) => toHeader(header));
-  return { method: /-X (\w+)/.exec(text)?.[1] ?? 'GET', path: url, headers: new Map(headers), body: /--data '([^']*)'/.exec(text)?.[1] };
+  return {
+    method: /-X (\w+)/.exec(text)?.[1] ?? 'GET',
+    path: url,
+    headers: new Map(headers),
+    body: /--data '([^']*)'/.exec(text)?.[1],
+  };
 }
 
 function toHeader(line: string): [name: string, value: string] {

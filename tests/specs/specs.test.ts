@@ -14,7 +14,10 @@ describe.each(contracts)('$id', (contract) => {
 
   test('has samples that are what their schemas ask for', () => {
     const samples = carriers.flatMap(({ keys, tree }) =>
-      [...samplesOf(document, tree)].map(([name, value]) => ({ at: [...keys, name].join(' '), faults: faultsOf(id, tree.schema, value) })),
+      [...samplesOf(document, tree)].map(([name, value]) => ({
+        at: [...keys, name].join(' '),
+        faults: faultsOf(id, tree.schema, value),
+      })),
     );
     expect(samples.filter(({ faults }) => faults.length > 0)).toEqual([]);
     expect(samples.length).toBeGreaterThan(8);
@@ -41,7 +44,9 @@ describe.each(contracts)('$id', (contract) => {
 
   test('uses each of its components', () => {
     const kinds = Object.entries(asTree(document.components)).filter(([kind]) => kind !== 'securitySchemes');
-    const pointers = kinds.flatMap(([kind, components]) => Object.keys(asTree(components)).map((name) => `#/components/${kind}/${name}`));
+    const pointers = kinds.flatMap(([kind, components]) =>
+      Object.keys(asTree(components)).map((name) => `#/components/${kind}/${name}`),
+    );
     expect(pointers.filter((pointer) => !text.includes(`'${pointer}'`))).toEqual([]);
   });
 
@@ -49,7 +54,9 @@ describe.each(contracts)('$id', (contract) => {
     const operations = parts.map(({ tree }) => tree).filter((tree) => 'operationId' in tree && 'responses' in tree);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     const linked = parts.map(({ tree }) => tree).filter((tree) => 'operationId' in tree && !('responses' in tree));
-    expect(linked.filter(({ operationId }) => !operations.some((operation) => operation.operationId === operationId))).toEqual([]);
+    expect(linked.filter(({ operationId }) => !operations.some((operation) => operation.operationId === operationId))).toEqual(
+      [],
+    );
     const tags = operations.flatMap((operation) => Object.values(asTree({ ...listOf(operation.tags) })));
     expect(new Set(tags)).toEqual(new Set(listOf(document.tags).map((tag) => asTree(tag).name)));
   });
@@ -58,7 +65,9 @@ describe.each(contracts)('$id', (contract) => {
 /** Parameters, bodies and answers are; what is described elsewhere is a reference. */
 function isDescribed(keys: string[], tree: Tree): boolean {
   if ('$ref' in tree || keys.includes('properties')) return false;
-  return ('in' in tree && 'name' in tree) || keys.at(-1) === 'requestBody' || keys.at(-2) === 'responses' || keys.at(-2) === 'headers';
+  return (
+    ('in' in tree && 'name' in tree) || keys.at(-1) === 'requestBody' || keys.at(-2) === 'responses' || keys.at(-2) === 'headers'
+  );
 }
 
 function undescribed(document: Contract['document']): string[] {
@@ -68,7 +77,8 @@ function undescribed(document: Contract['document']): string[] {
     if (!isSentence(tree.description)) missing.push(name);
     const properties = [tree, ...listOf(tree.allOf)].flatMap((part) => Object.entries(asTree(asTree(part).properties)));
     for (const [key, property] of properties) {
-      const own = asTree(property).description ?? asTree(within({ ...document, property: asTree(property) }, 'property')).description;
+      const own =
+        asTree(property).description ?? asTree(within({ ...document, property: asTree(property) }, 'property')).description;
       if (!isSentence(own)) missing.push(`${name}.${key}`);
     }
   }

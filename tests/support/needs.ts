@@ -36,7 +36,9 @@ export const needs: Need[] = [
 /** The program's path, or undefined where it isn't installed. The environment variable comes first, then the search path. */
 export function find({ variable, programs }: Need): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');
-  const candidates = programs.flatMap((program) => (program.startsWith('/') ? [program] : folders.map((folder) => join(folder, program))));
+  const candidates = programs.flatMap((program) =>
+    program.startsWith('/') ? [program] : folders.map((folder) => join(folder, program)),
+  );
   return [process.env[variable] ?? '', ...candidates].find((path) => path !== '' && executable(path));
 }
 

@@ -22,7 +22,14 @@ export function checkAreas(site: SiteConfiguration, places: Places): Diagnostic[
 }
 
 /** An area or a specification, and how it is called. */
-export type Part = { kind: 'area' | 'specification'; id: string; path: string; route: string; restricted: boolean; setting: object };
+export type Part = {
+  kind: 'area' | 'specification';
+  id: string;
+  path: string;
+  route: string;
+  restricted: boolean;
+  setting: object;
+};
 
 /** Every area and specification with its route and folder or file. Without areas the whole folder is one. */
 export function partsOf({ areas = [wholeFolder], specs = [] }: SiteConfiguration): Part[] {
@@ -35,11 +42,17 @@ export function partsOf({ areas = [wholeFolder], specs = [] }: SiteConfiguration
 
 function checkPart({ kind, id, route, setting }: Part, places: Places): Diagnostic[] {
   const list = kind === 'area' ? 'areas' : 'specs';
-  const written = (key: 'id' | 'path' | 'route', value: string) => ({ at: places.valueAt(setting, key), name: `${list}.${key}`, value });
+  const written = (key: 'id' | 'path' | 'route', value: string) => ({
+    at: places.valueAt(setting, key),
+    name: `${list}.${key}`,
+    value,
+  });
   const found = 'path' in setting ? wrongPath(written('path', String(setting.path))) : [];
   if (!isId(id)) found.push(wrongForm(written('id', id), 'letters, digits, hyphens and underscores', nearestId(id)));
   else if (!isRoute(route))
-    found.push(wrongForm(written('route', route), 'a route: it starts with a slash and does not end with one', nearestRoute(route)));
+    found.push(
+      wrongForm(written('route', route), 'a route: it starts with a slash and does not end with one', nearestRoute(route)),
+    );
   else {
     const use = reservedFor(route);
     if (use) found.push(configRouteReserved(written('route', route).at, { route, use }));
@@ -57,9 +70,17 @@ const uses = new Map([
   ['assets', 'the files of the site'],
   ['404', 'the page that says that there is no such page'],
   ['search', 'the page of search results'],
-  ...['404.html', 'manifest.json', 'build.json', 'sitemap.xml', 'robots.txt', 'llms.txt', 'opensearch.xml', '_headers', '_redirects'].map(
-    (name): [string, string] => [name, 'a file of the site'],
-  ),
+  ...[
+    '404.html',
+    'manifest.json',
+    'build.json',
+    'sitemap.xml',
+    'robots.txt',
+    'llms.txt',
+    'opensearch.xml',
+    '_headers',
+    '_redirects',
+  ].map((name): [string, string] => [name, 'a file of the site']),
 ]);
 
 function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
@@ -86,7 +107,12 @@ const ownMachine = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/\S*$/
 function remoteFault(spec: SpecificationSetting, places: Places): Diagnostic[] {
   const { remote } = spec;
   if (remote === undefined || isSecureAddress(remote) || ownMachine.test(remote)) return [];
-  return [wrongForm({ at: places.valueAt(spec, 'remote'), name: 'specs.remote', value: remote }, 'an address that starts with https://')];
+  return [
+    wrongForm(
+      { at: places.valueAt(spec, 'remote'), name: 'specs.remote', value: remote },
+      'an address that starts with https://',
+    ),
+  ];
 }
 
 /** A sidebar that is neither a known word nor the name of a file was meant as `auto`. */
@@ -103,20 +129,28 @@ function sidebarFault(written: Parameters<typeof wrongPath>[0]): Diagnostic[] {
 
 function idClashes(parts: Part[], places: Places): Diagnostic[] {
   return later(parts, ({ kind, id }) => `${kind} ${id.toLowerCase()}`).map(([part, first]) =>
-    configIdTwice(places.valueAt(part.setting, 'id'), { what: first.kind === 'area' ? 'an area' : 'a specification', id: first.id }, [
-      places.valueAt(first.setting, 'id'),
-    ]),
+    configIdTwice(
+      places.valueAt(part.setting, 'id'),
+      { what: first.kind === 'area' ? 'an area' : 'a specification', id: first.id },
+      [places.valueAt(first.setting, 'id')],
+    ),
   );
 }
 
 /** Entries with one id and no route of their own have been reported for the id. */
 function routeClashes(parts: Part[], places: Places): Diagnostic[] {
-  const lists = new Map(parts.filter(({ kind, route }) => kind === 'area' && isRoute(route)).map((part) => [tagsBelow(part.route), part]));
+  const lists = new Map(
+    parts.filter(({ kind, route }) => kind === 'area' && isRoute(route)).map((part) => [tagsBelow(part.route), part]),
+  );
   const tags = parts.flatMap(({ route, setting }) => {
     const owner = lists.get(route.toLowerCase());
-    return owner ? [configRouteReserved(places.valueAt(setting, 'route'), { route, use: `the tags of the area ${owner.id}` })] : [];
+    return owner
+      ? [configRouteReserved(places.valueAt(setting, 'route'), { route, use: `the tags of the area ${owner.id}` })]
+      : [];
   });
-  const told = later(parts, ({ route }) => route.toLowerCase()).filter(([part, first]) => part.kind !== first.kind || part.id !== first.id);
+  const told = later(parts, ({ route }) => route.toLowerCase()).filter(
+    ([part, first]) => part.kind !== first.kind || part.id !== first.id,
+  );
   const taken = told.map(([{ route, setting }, first]) =>
     configRouteTaken(places.valueAt(setting, 'route'), { route, owner: `the ${first.kind} ${first.id}` }, [
       places.valueAt(first.setting, 'route'),

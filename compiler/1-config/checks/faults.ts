@@ -17,7 +17,12 @@ export function wrongPath({ at, name, value }: Written): Diagnostic[] {
   if (!fault) return [];
   const { reason, suggestion } = fault;
   return [
-    configPathOutside(at, { name, value: `"${value}"`, reason, suggestion: suggestion === undefined ? undefined : `"${suggestion}"` }),
+    configPathOutside(at, {
+      name,
+      value: `"${value}"`,
+      reason,
+      suggestion: suggestion === undefined ? undefined : `"${suggestion}"`,
+    }),
   ];
 }
 

@@ -38,7 +38,11 @@ function routeFault(item: FooterLinkSetting, places: Places): Diagnostic[] {
   const { to } = item;
   if (to === undefined || /^\/(?!\/)[^\s\\]*$/.test(to)) return [];
   const route = nearestRoute(to);
-  const hint = isAddress(to) ? `Write "href": "${to}".` : route === undefined ? 'Write a route such as /guide.' : `Write "${route}".`;
+  const hint = isAddress(to)
+    ? `Write "href": "${to}".`
+    : route === undefined
+      ? 'Write a route such as /guide.'
+      : `Write "${route}".`;
   return [linkRouteWrong(places.valueAt(item, 'to'), { to: `"${to}"`, suggestion: hint })];
 }
 

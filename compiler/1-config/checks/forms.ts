@@ -21,7 +21,9 @@ export function cleanPath(path: string): string {
 
 /** Whether a text is a route: from `/`, without a slash at its end, of names that need no escaping. */
 export function isRoute(route: string): boolean {
-  return route === '/' || (/^(?:\/[^\s/?#\\%<>"'|*:\0-\x1f]+)+$/.test(route) && route.split('/').every((name) => !/^\.+$/.test(name)));
+  return (
+    route === '/' || (/^(?:\/[^\s/?#\\%<>"'|*:\0-\x1f]+)+$/.test(route) && route.split('/').every((name) => !/^\.+$/.test(name)))
+  );
 }
 
 /** The route that was probably meant. */
@@ -56,7 +58,8 @@ export function isOrigin(url: string): boolean {
 
 /** The origin in what somebody wrote, and the rest as base URL where there is one. */
 export function nearestOrigin(url: string): string | undefined {
-  const [, protocol = 'https://', host, path = ''] = /^(https?:\/\/)?([^\s/?#@"<>\\:]+\.[^\s/?#@"<>\\]+)(\/[^\s?#]*)?/i.exec(url) ?? [];
+  const [, protocol = 'https://', host, path = ''] =
+    /^(https?:\/\/)?([^\s/?#@"<>\\:]+\.[^\s/?#@"<>\\]+)(\/[^\s?#]*)?/i.exec(url) ?? [];
   if (host === undefined) return undefined;
   const base = nearestBase(path);
   return base === '/' ? `"${protocol}${host}"` : `"${protocol}${host}", and "baseUrl": "${base}"`;
@@ -100,7 +103,9 @@ export function isLocale(code: string): boolean {
 /** The code that was probably meant: the same in its usual letter case. */
 export function nearestLocale(code: string): string | undefined {
   const [language = '', ...rest] = code.trim().split(/[-_]/);
-  const parts = rest.map((part) => (part.length === 4 ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase() : part.toUpperCase()));
+  const parts = rest.map((part) =>
+    part.length === 4 ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase() : part.toUpperCase(),
+  );
   const guess = [language.toLowerCase(), ...parts].join('-');
   return isLocale(guess) ? guess : undefined;
 }

@@ -14,12 +14,16 @@ export function checkLocalePaths(site: SiteConfiguration, places: Places): Diagn
   if (list.length < 2) return [];
   const first = list[0];
   const main = locales?.default ?? (typeof first === 'object' ? first.code : first);
-  const taken = new Map(partsOf(site).map(({ kind, id, route }) => [(route.split('/')[1] ?? '').toLowerCase(), `the ${kind} ${id}`]));
+  const taken = new Map(
+    partsOf(site).map(({ kind, id, route }) => [(route.split('/')[1] ?? '').toLowerCase(), `the ${kind} ${id}`]),
+  );
   return list.flatMap((locale, index): Diagnostic[] => {
     const { code, path } = typeof locale === 'string' ? toLocale(locale) : toLocale(locale.code, locale);
     if (code === main) return [];
     const at =
-      typeof locale === 'string' ? places.valueAt(list, index) : places.valueAt(locale, locale.path === undefined ? 'code' : 'path');
+      typeof locale === 'string'
+        ? places.valueAt(list, index)
+        : places.valueAt(locale, locale.path === undefined ? 'code' : 'path');
     return check({ code, path, at }, taken);
   });
 }

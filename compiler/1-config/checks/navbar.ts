@@ -83,7 +83,8 @@ function sidebarFault(item: NavbarItemSetting, site: SiteConfiguration, places: 
   const meant = docsPluginId === undefined ? areas : areas.filter((area) => area.id === docsPluginId);
   if (id === undefined || typeOf(item) !== 'docSidebar' || (docsPluginId !== undefined && meant.length === 0)) return [];
   const generated = meant.filter((area) => sidebarOf(area) === 'auto').map((area) => area.id);
-  if (generated.includes(id) || meant.some((area) => typeof sidebarOf(area) === 'string' && sidebarOf(area) !== 'auto')) return [];
+  if (generated.includes(id) || meant.some((area) => typeof sidebarOf(area) === 'string' && sidebarOf(area) !== 'auto'))
+    return [];
   const area = docsPluginId ?? nearest(id, areaIds(site)) ?? areas[0]?.id ?? '';
   return [navbarSidebarMissing(places.valueAt(item, 'sidebarId'), { id, area, nearest: nearest(id, generated) ?? generated[0] })];
 }

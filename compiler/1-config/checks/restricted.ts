@@ -37,7 +37,9 @@ function prefixOf(route: string): string {
 /** Prefixes are compared without letter case: a host may not tell the cases apart. */
 function overlaps({ kind, id, route, path, setting }: Part, restricted: Part[], places: Places): Diagnostic[] {
   const what = `The ${kind} ${id}`;
-  const guarded = restricted.find((other) => other.route !== '/' && prefixOf(other.route).toLowerCase() === prefixOf(route).toLowerCase());
+  const guarded = restricted.find(
+    (other) => other.route !== '/' && prefixOf(other.route).toLowerCase() === prefixOf(route).toLowerCase(),
+  );
   if (guarded) return [restrictedOverlap(places.valueAt(setting, 'route'), { what, where: 'the prefix', area: guarded.id })];
   const outer = restricted.find((other) => isInside(path, other.path));
   return outer ? [restrictedOverlap(places.valueAt(setting, 'path'), { what, where: 'the folder', area: outer.id })] : [];

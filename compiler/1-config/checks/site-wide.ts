@@ -63,7 +63,8 @@ function checkOrigins(site: SiteConfiguration, places: Places): Diagnostic[] {
 function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[] {
   const { src, srcDark, href } = logo;
   const found = wrongPicture({ at: places.valueAt(logo, 'src'), name: `${name}.src`, value: src });
-  if (srcDark !== undefined) found.push(...wrongPicture({ at: places.valueAt(logo, 'srcDark'), name: `${name}.srcDark`, value: srcDark }));
+  if (srcDark !== undefined)
+    found.push(...wrongPicture({ at: places.valueAt(logo, 'srcDark'), name: `${name}.srcDark`, value: srcDark }));
   if (href !== undefined && !isAddress(href) && !isRoute(href)) {
     const suggestion = 'Write a route such as /guide, or an address that starts with https://.';
     found.push(configAddressRefused(places.valueAt(logo, 'href'), { name: `${name}.href`, value: `"${href}"`, suggestion }));
@@ -78,7 +79,9 @@ function checkLocales({ locales }: SiteConfiguration, places: Places): Diagnosti
     typeof locale === 'string' && list ? { code: locale, at: places.valueAt(list, index) } : toWritten(locale, places),
   );
   const main = locales.default === undefined ? [] : [{ code: locales.default, at: places.valueAt(locales, 'default') }];
-  const found = [...main, ...written].filter(({ code }) => !isLocale(code)).map(({ code, at }) => wrongLanguage('locales', code, at));
+  const found = [...main, ...written]
+    .filter(({ code }) => !isLocale(code))
+    .map(({ code, at }) => wrongLanguage('locales', code, at));
   const codes = written.map(({ code }) => code);
   for (const [index, { code, at }] of written.entries()) {
     if (codes.indexOf(code) < index) found.push(configIdTwice(at, { what: 'a language', id: code }));
@@ -108,18 +111,22 @@ function wrongLanguage(name: string, code: string, at: Diagnostic['at']): Diagno
 function checkToc({ toc }: SiteConfiguration, places: Places): Diagnostic[] {
   if (!toc) return [];
   const { minLevel: min = defaults.toc.minLevel, maxLevel: max = Math.max(min, defaults.toc.maxLevel) } = toc;
-  return min <= max ? [] : [configTocLevels(places.valueAt(toc, toc.minLevel === undefined ? 'maxLevel' : 'minLevel'), { min, max })];
+  return min <= max
+    ? []
+    : [configTocLevels(places.valueAt(toc, toc.minLevel === undefined ? 'maxLevel' : 'minLevel'), { min, max })];
 }
 
 function checkNames({ variables = {}, tags = {}, announcement }: SiteConfiguration, places: Places): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const name of Object.keys(variables)) {
     const written = { at: places.keyAt(variables, name), name: 'The name of a variable', value: name };
-    if (!isVariable(name)) found.push(wrongForm(written, 'a letter and then letters, digits, hyphens and underscores', nearestId(name)));
+    if (!isVariable(name))
+      found.push(wrongForm(written, 'a letter and then letters, digits, hyphens and underscores', nearestId(name)));
   }
   for (const tag of Object.keys(tags)) {
     const written = { at: places.keyAt(tags, tag), name: 'The name of a tag', value: tag };
-    if (tag !== tag.trim() || tag === '') found.push(wrongForm(written, 'a text without spaces around it', tag.trim() || undefined));
+    if (tag !== tag.trim() || tag === '')
+      found.push(wrongForm(written, 'a text without spaces around it', tag.trim() || undefined));
   }
   if (announcement?.id !== undefined && !isId(announcement.id)) {
     const written = { at: places.valueAt(announcement, 'id'), name: 'announcement.id', value: announcement.id };

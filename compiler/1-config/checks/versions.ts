@@ -13,7 +13,9 @@ export function checkVersions(versions: NonNullable<AreaSetting['versions']>, pl
     const name = typeof version === 'string' ? version : version.name;
     const at = typeof version === 'string' ? places.valueAt(versions, index) : places.valueAt(version, 'name');
     if (!isId(name))
-      found.push(wrongForm({ at, name: 'areas.versions', value: name }, 'letters, digits, hyphens and full stops', nearestId(name)));
+      found.push(
+        wrongForm({ at, name: 'areas.versions', value: name }, 'letters, digits, hyphens and full stops', nearestId(name)),
+      );
     else if (known.has(name.toLowerCase())) found.push(configIdTwice(at, { what: 'a version', id: name }));
     known.add(name.toLowerCase());
   }

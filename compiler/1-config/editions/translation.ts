@@ -125,7 +125,9 @@ function unknownTexts(
 function namesOf({ navbar, footer, areas, tags }: Site): Record<Exclude<(typeof groups)[number], 'categories'>, string[]> {
   const items = navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
   const links = [...(footer?.links ?? []), ...(footer?.columns.flatMap((column) => column.items) ?? [])];
-  const unique = (texts: (string | undefined)[]): string[] => [...new Set(texts.flatMap((text) => (text === undefined ? [] : [text])))];
+  const unique = (texts: (string | undefined)[]): string[] => [
+    ...new Set(texts.flatMap((text) => (text === undefined ? [] : [text]))),
+  ];
   return {
     navbar: unique([navbar.title, ...items.map(({ label }) => label)]),
     footer: unique([...(footer?.columns.map(({ title }) => title) ?? []), ...links.map(({ label }) => label)]),

@@ -19,7 +19,8 @@ export function wordIssue(issue: Issue, located: Located): Diagnostic {
   const fault: Fault = { path, name: nameOf(path), params, at: placeOf(path, located), found: at(located.value, path) };
   if (keyword === 'additionalProperties') return unknownKey(fault, located);
   if (keyword === 'required') return configKeyMissing(fault.at, { key: String(params.missingProperty), holder: fault.name });
-  if (keyword === 'type') return configTypeWrong(fault.at, { name: fault.name, wanted: list(params.type), found: kindOf(fault.found) });
+  if (keyword === 'type')
+    return configTypeWrong(fault.at, { name: fault.name, wanted: list(params.type), found: kindOf(fault.found) });
   if (keyword === 'enum') return unknownValue(fault);
   if (keyword === 'minLength' || keyword === 'minItems') {
     return configEmpty(fault.at, { name: fault.name, what: keyword === 'minItems' ? 'list' : 'text' });
@@ -39,7 +40,8 @@ function unknownKey({ name, path, params }: Fault, located: Located): Diagnostic
 function unknownValue({ name, params, at: place, found }: Fault): Diagnostic {
   const known = list(params.allowedValues);
   if (name === 'search.placement') return searchPlacementInvalid(place, { value: show(found), known });
-  if (/^navbar(?:\.items)+\.type$/.test(name) && typeof found === 'string') return navbarTypeUnknown(place, { type: found, known });
+  if (/^navbar(?:\.items)+\.type$/.test(name) && typeof found === 'string')
+    return navbarTypeUnknown(place, { type: found, known });
   return configValueUnknown(place, { name, value: show(found), known });
 }
 

@@ -148,7 +148,8 @@ function writeChoices(draft: ApiDraft, schema: Schema, view: View): void {
     const variants = toVariants(draft, choices.filter(isMoreThanNull), discriminator);
     const [only] = variants;
     if (only && variants.length === 1) writeSchema(draft, only.schema, view);
-    else for (const [index, each] of variants.entries()) writeVariant(draft, each, { label: label(index + 1), view, discriminator });
+    else
+      for (const [index, each] of variants.entries()) writeVariant(draft, each, { label: label(index + 1), view, discriminator });
   }
   const aside = { ...view, isHome: false };
   for (const { if: condition, holds, fails } of conditions) {
@@ -160,7 +161,11 @@ function writeChoices(draft: ApiDraft, schema: Schema, view: View): void {
 
 type VariantPlace = { label: string; view: View; discriminator: Schema['discriminator'] };
 
-function writeVariant(draft: ApiDraft, { schema, key, when, differs }: Variant, { label, view, discriminator }: VariantPlace): void {
+function writeVariant(
+  draft: ApiDraft,
+  { schema, key, when, differs }: Variant,
+  { label, view, discriminator }: VariantPlace,
+): void {
   const words = draft.wording.schema;
   const values = bound(when.map(inCode), words.orElse);
   writeBlock(draft, { label, schema, view }, () => {
@@ -174,7 +179,11 @@ function writePart(draft: ApiDraft, label: string, { schema, view }: { schema: S
   writeBlock(draft, { label, schema, view }, () => writeSchema(draft, schema, { ...view, depth: view.depth + 1, isNamed: true }));
 }
 
-function writeBlock(draft: ApiDraft, { label, schema, view }: { label: string; schema: Schema; view: View }, writeParts: () => void): void {
+function writeBlock(
+  draft: ApiDraft,
+  { label, schema, view }: { label: string; schema: Schema; view: View },
+  writeParts: () => void,
+): void {
   const type = typeOf(draft, schema, view);
   const title = schema.title === '' || schema.ref !== undefined ? type : titled(schema.title, type);
   write(

@@ -8,7 +8,8 @@ import { pointerOf } from '../../api/pointers.ts';
  */
 export function foreignAnchor(api: Api, target: string): string | undefined {
   const anchor = decode(target.slice(1));
-  if (anchor.startsWith('/')) return schemaHeadAt(api, pointerOf(`#${anchor}`) ?? '')?.address ?? findOperation(api, anchor)?.address;
+  if (anchor.startsWith('/'))
+    return schemaHeadAt(api, pointerOf(`#${anchor}`) ?? '')?.address ?? findOperation(api, anchor)?.address;
   const operation = /(?:^|\/)operation\/(.+)$/.exec(anchor)?.[1];
   if (operation !== undefined) return findOperation(api, operation)?.address;
   const [, method = '', path = ''] = /^tag\/.+?\/(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE)(\/.*)$/.exec(anchor) ?? [];

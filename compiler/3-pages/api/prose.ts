@@ -87,7 +87,11 @@ function withDollars(text: string): string {
 const noVariables: ReadonlyMap<string, string> = new Map();
 
 /** The text's own slots and ids become those of the page. */
-function settle(draft: ApiDraft, { html, draft: own }: Written, { level, prefix }: Required<Standing>): { html: string; markdown: string } {
+function settle(
+  draft: ApiDraft,
+  { html, draft: own }: Written,
+  { level, prefix }: Required<Standing>,
+): { html: string; markdown: string } {
   const ids = new Map<string, string>();
   const idOf = (id: string): string => {
     const known = ids.get(id);
@@ -98,7 +102,8 @@ function settle(draft: ApiDraft, { html, draft: own }: Written, { level, prefix 
   };
   const least = Math.min(...own.headings.map((heading) => heading.level));
   const shift = Number.isFinite(least) ? Math.max(0, level - least) : 0;
-  for (const heading of own.headings) draft.headings.push({ ...heading, id: idOf(heading.id), level: Math.min(6, heading.level + shift) });
+  for (const heading of own.headings)
+    draft.headings.push({ ...heading, id: idOf(heading.id), level: Math.min(6, heading.level + shift) });
   for (const id of own.anchors) draft.anchors.push(idOf(id));
   const slots = own.links.map((use) => {
     const local = use.target.startsWith('#') ? ids.get(use.target.slice(1)) : undefined;

@@ -27,7 +27,8 @@ export function writeShelf(draft: ApiDraft, { key: shelf, heads }: Extract<ApiPa
   write(draft, '', `# ${title}\n`);
   const isNear = heads.reduce((sum, head) => sum + lengthOf(draft, head), 0) <= longestFormer.together;
   for (const head of heads) {
-    if (head.shelf === shelf) writeNamed(draft, head, writeHeadingAt(draft, 2, { id: release(draft, head.key), text: head.label }));
+    if (head.shelf === shelf)
+      writeNamed(draft, head, writeHeadingAt(draft, 2, { id: release(draft, head.key), text: head.label }));
     else writeWay(draft, head, isNear);
   }
 }
@@ -62,7 +63,8 @@ export function writeNamed(draft: ApiDraft, { name, label, pointer }: SchemaHead
     main: () => {
       if (label !== name) say(draft, name);
       if (label !== name) writeSentence(draft, phrase(draft.wording.api.inDocument, inCode(name)));
-      if (schema) writeSchema(draft, schema, { ...rootView(anchor, 0), path: [pointer], hasBriefParts: isMadeOfParts(draft.api) });
+      if (schema)
+        writeSchema(draft, schema, { ...rootView(anchor, 0), path: [pointer], hasBriefParts: isMadeOfParts(draft.api) });
     },
     side: () => {
       if (example) writeExampleCard(draft, example);

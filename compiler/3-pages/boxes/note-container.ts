@@ -13,10 +13,14 @@ export function noteContainer(draft: Draft, { raw, closed, name, title }: Noted,
   const source = draft.lines[line - 1] ?? '';
   const from = Math.max(0, source.indexOf(':::')) + 1;
   const to = source.length + 1;
-  if (!closed) draft.diagnostics.push(containerNotClosed(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name }));
+  if (!closed)
+    draft.diagnostics.push(containerNotClosed(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name }));
   if (title !== '') {
     const start = source.lastIndexOf(title) + 1;
-    draft.edits.push({ span: [line, from, line, start], text: '**' }, { span: [line, start + title.length, line, to], text: '**\n' });
+    draft.edits.push(
+      { span: [line, from, line, start], text: '**' },
+      { span: [line, start + title.length, line, to], text: '**\n' },
+    );
   } else {
     const label = `**${boxTitle(draft.wording, name)}**\n`;
     draft.edits.push({ span: [line, from, line, to], text: admonitions.has(name) ? label : '' });

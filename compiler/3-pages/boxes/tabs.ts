@@ -15,7 +15,10 @@ export function writeTabs(draft: Draft, token: Tabs, line: number): string {
   const panels = token.panels.map((panel) => {
     const at = line + panel.line - 1;
     const source = draft.lines[at - 1] ?? '';
-    draft.edits.push({ span: [at, Math.max(0, source.indexOf('==')) + 1, at, source.length + 1], text: `\n**${panel.label}**\n` });
+    draft.edits.push({
+      span: [at, Math.max(0, source.indexOf('==')) + 1, at, source.length + 1],
+      text: `\n**${panel.label}**\n`,
+    });
     draft.text += `\n${panel.label}\n`;
     return { label: panel.label, html: draft.blocks(draft, panel.tokens, at + 1) };
   });
@@ -44,7 +47,10 @@ function labelOf(info: string, { wording }: Draft): string {
   return label ?? title ?? (language === '' ? wording.codeBlock('') : language);
 }
 
-function toTabs(draft: Draft, { group, panels, line, name }: { group: string; panels: Panel[]; line: number; name: string }): string {
+function toTabs(
+  draft: Draft,
+  { group, panels, line, name }: { group: string; panels: Panel[]; line: number; name: string },
+): string {
   if (panels.length === 0) {
     const width = (draft.lines[line - 1] ?? '').length;
     draft.diagnostics.push(tabsEmpty(placeOf(draft, [line, 1, line, width + 1]), { name }));
@@ -65,7 +71,9 @@ export type Panel = { label: string; value?: string; html: string };
  */
 export function tabsHtml({ group, base, panels }: TabsToDraw): string {
   const buttons = panels.map((panel, index) => toButton(panel, `${base}-${index + 1}`, index === 0)).join('');
-  const shown = panels.map(({ label, html }, index) => toPanel(label, html, { id: `${base}-${index + 1}`, first: index === 0 })).join('');
+  const shown = panels
+    .map(({ label, html }, index) => toPanel(label, html, { id: `${base}-${index + 1}`, first: index === 0 }))
+    .join('');
   const data = group === '' ? '' : attr('data-group', group);
   return `<div class="tabs"${data}>\n<div role="tablist">${buttons}</div>\n${shown}</div>\n`;
 }

@@ -66,7 +66,9 @@ const names = {
   vim: 'viml vimscript',
   wasm: 'wat wast',
 };
-const aliases = new Map(Object.entries(names).flatMap(([language, words]) => words.split(' ').map((word) => [word, language] as const)));
+const aliases = new Map(
+  Object.entries(names).flatMap(([language, words]) => words.split(' ').map((word) => [word, language] as const)),
+);
 
 const slashes: CommentStyle = [
   ['//', ''],
@@ -88,7 +90,10 @@ const byStyle: [CommentStyle, string][] = [
   [slashes, slashed],
   [[...braces, ...slashes, ...tags], 'jsx tsx'],
   [[...slashes, ...hash], 'php hcl'],
-  [hash, 'bash python ruby perl r julia elixir yaml toml docker makefile cmake powershell graphql nginx apacheconf jq nim awk promql nix'],
+  [
+    hash,
+    'bash python ruby perl r julia elixir yaml toml docker makefile cmake powershell graphql nginx apacheconf jq nim awk promql nix',
+  ],
   [[...hash, ...semicolon], 'ini properties systemd editorconfig ignore git shell-session'],
   [[...tags, ...slashes], 'markup markdown'],
   [[['<%#', '%>'], ...tags], 'erb'],

@@ -55,7 +55,8 @@ function patternOf(style: CommentStyle): Pattern {
   if (known) return known;
   const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   const end = (open: string, close: string) => (close === '' ? `(?=$|${literally(open)})` : literally(close));
-  const comment = (mark: string) => style.map(([open, close]) => `${literally(open)}[ \\t]*${mark}[ \\t]*${end(open, close)}`).join('|');
+  const comment = (mark: string) =>
+    style.map(([open, close]) => `${literally(open)}[ \\t]*${mark}[ \\t]*${end(open, close)}`).join('|');
   const pattern = {
     line: new RegExp(`^[ \\t]*(?:${comment('highlight-(?:next-line|start|end)')})[ \\t\\r]*$`),
     tail: new RegExp(comment('\\[!code [\\w+:-]+\\]'), 'g'),

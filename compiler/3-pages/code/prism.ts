@@ -87,7 +87,11 @@ const files: Record<string, GrammarFile> = {
   ini: { load: () => import('prismjs/components/prism-ini.js') },
   properties: { load: () => import('prismjs/components/prism-properties.js') },
   bash: { names: 'sh shell', load: () => import('prismjs/components/prism-bash.js') },
-  'shell-session': { names: 'shellsession sh-session', after: 'bash', load: () => import('prismjs/components/prism-shell-session.js') },
+  'shell-session': {
+    names: 'shellsession sh-session',
+    after: 'bash',
+    load: () => import('prismjs/components/prism-shell-session.js'),
+  },
   batch: { load: () => import('prismjs/components/prism-batch.js') },
   powershell: { load: () => import('prismjs/components/prism-powershell.js') },
   python: { names: 'py', load: () => import('prismjs/components/prism-python.js') },

@@ -13,7 +13,8 @@ export function findFence(text: string): Fenced {
   if (!text.startsWith('---')) return { kind: 'none' };
   const first = lineFrom(text, 0);
   const after = first.slice(3).trim();
-  if (after !== '') return /^[a-z]+$/i.test(after) && closes(text, first.length) ? { kind: 'language', language: after } : { kind: 'none' };
+  if (after !== '')
+    return /^[a-z]+$/i.test(after) && closes(text, first.length) ? { kind: 'language', language: after } : { kind: 'none' };
   let lines = 1;
   for (let start = first.length + 1; start <= text.length && start > 0; ) {
     const line = lineFrom(text, start);

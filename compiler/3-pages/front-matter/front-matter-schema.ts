@@ -5,7 +5,13 @@ import { schemaOf } from '../../schema.ts';
 /** What a front matter may hold. */
 export const frontMatterSchema = schemaOf<FrontMatter>(schema);
 
-type Property = { type?: string | string[]; enum?: string[]; format?: string; items?: Property; properties?: Record<string, Property> };
+type Property = {
+  type?: string | string[];
+  enum?: string[];
+  format?: string;
+  items?: Property;
+  properties?: Record<string, Property>;
+};
 
 const properties = new Map<string, Property>(Object.entries<Property>(schema.properties));
 

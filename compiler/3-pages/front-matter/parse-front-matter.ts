@@ -34,7 +34,8 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   const fenced = findFence(text);
   const start = { file: scope.file, line: 1, column: 1, endLine: 1, endColumn: 4 };
   if (fenced.kind === 'none') return { value: nothing, diagnostics: [] };
-  if (fenced.kind === 'language') return { value: nothing, diagnostics: [frontMatterLanguage(start, { language: fenced.language })] };
+  if (fenced.kind === 'language')
+    return { value: nothing, diagnostics: [frontMatterLanguage(start, { language: fenced.language })] };
   if (fenced.kind === 'open') return { value: nothing, diagnostics: scope.bare ? [] : [frontMatterNotClosed(start, {})] };
   const after = { ...nothing, lines: fenced.lines, end: fenced.end };
   if (fenced.yaml.length > scope.limit) {
@@ -84,7 +85,8 @@ function toFrontMatter(root: YamlPart, after: ReadFrontMatter, { file, bare }: F
 /** The value, with numbers as they were written where a text is expected. */
 function withTexts(part: YamlPart, path: readonly (string | number)[]): unknown {
   if (part.items) return part.items.map((item, index) => withTexts(item, [...path, index]));
-  if (part.entries) return Object.fromEntries([...part.entries].map(([key, entry]) => [key, withTexts(entry.part, [...path, key])]));
+  if (part.entries)
+    return Object.fromEntries([...part.entries].map(([key, entry]) => [key, withTexts(entry.part, [...path, key])]));
   const number = typeof part.value === 'number' && part.source !== undefined;
   return number && takesText(propertyAt(path)) ? part.source : part.value;
 }

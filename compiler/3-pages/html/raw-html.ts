@@ -84,7 +84,8 @@ function writeOpen(draft: Draft, tag: RawTag<'open'>): string {
     if (knownElements.has(name)) return '';
     return writeText(draft, html.slice(piece.from, piece.to));
   }
-  const attributes = writeAttributes(draft, tag) + (tag.inner === undefined ? '' : beginRawHeading(draft, { ...tag, inner: tag.inner }));
+  const attributes =
+    writeAttributes(draft, tag) + (tag.inner === undefined ? '' : beginRawHeading(draft, { ...tag, inner: tag.inner }));
   if (voidElements.has(name)) return `<${name}${attributes}>`;
   const before = endImplied(draft, name);
   if (piece.selfClosing) return `${before}<${name}${attributes}></${name}>`;

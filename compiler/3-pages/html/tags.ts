@@ -30,7 +30,18 @@ export function readTags(html: string): Piece[] {
 }
 
 /** Elements whose content is text up to their closing tag. */
-const rawText = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'noscript', 'xmp', 'plaintext']);
+const rawText = new Set([
+  'script',
+  'style',
+  'textarea',
+  'title',
+  'iframe',
+  'noembed',
+  'noframes',
+  'noscript',
+  'xmp',
+  'plaintext',
+]);
 
 function readTag(html: string, from: number): Piece | undefined {
   const next = html.charAt(from + 1);
@@ -67,7 +78,8 @@ function readOpen(html: string, from: number): Piece | undefined {
   for (;;) {
     tagEnd.lastIndex = at;
     const end = tagEnd.exec(html);
-    if (end) return { kind: 'open', name: name.toLowerCase(), attributes, selfClosing: end[1] === '/', from, to: tagEnd.lastIndex };
+    if (end)
+      return { kind: 'open', name: name.toLowerCase(), attributes, selfClosing: end[1] === '/', from, to: tagEnd.lastIndex };
     attribute.lastIndex = at;
     const match = attribute.exec(html);
     if (!match) return undefined;

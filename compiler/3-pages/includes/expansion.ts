@@ -74,7 +74,8 @@ function findPart(expansion: Expansion, directive: Directive, spot: Spot): Found
   if (fault !== undefined) return refuse(diagnostics, includeOutside(at, { path: directive.path, why: fault }));
   const chain = [...spot.chain, file];
   if (spot.chain.includes(file)) return refuse(diagnostics, includeCycle(at, { chain }));
-  if (spot.chain.length > limits.includeDepth) return refuse(diagnostics, includeTooDeep(at, { limit: limits.includeDepth, chain }));
+  if (spot.chain.length > limits.includeDepth)
+    return refuse(diagnostics, includeTooDeep(at, { limit: limits.includeDepth, chain }));
   const all = read(expansion, file);
   if (all === undefined) return refuse(diagnostics, includeMissing(at, { file }));
   const lines = select(all, directive, { file, at, diagnostics });
@@ -144,6 +145,7 @@ function addFence(expansion: Expansion, { file, lines }: Found, { spot, own, res
   const here = { file: spot.file, line: spot.line, shift: spot.indent.length };
   const common = Math.min(...lines.filter(({ text }) => /\S/.test(text)).map(({ text }) => text.search(/\S/)), 1000);
   push(expansion, `${own}${fence}${info}`, here);
-  for (const { text, line } of lines) push(expansion, `${rest}${text.slice(common)}`, { file, line, shift: rest.length - common });
+  for (const { text, line } of lines)
+    push(expansion, `${rest}${text.slice(common)}`, { file, line, shift: rest.length - common });
   push(expansion, `${rest}${fence}`, here);
 }

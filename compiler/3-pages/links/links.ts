@@ -60,7 +60,9 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
       draft.outward.push({ kind, target: toAddress(target), ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
     draft.spent.targets += target.length;
     if (draft.spent.targets > mostRepeated) throw new OverLimit('pageWork');
-    return attr(name, toAddress(target)) + (kind === 'link' ? `${locked ? ' class="locked"' : ''} rel="noopener noreferrer"` : '');
+    return (
+      attr(name, toAddress(target)) + (kind === 'link' ? `${locked ? ' class="locked"' : ''} rel="noopener noreferrer"` : '')
+    );
   }
   return ` \u0001${slotOf(draft, { ...use, locked }, where())}\u0002`;
 }
@@ -77,7 +79,13 @@ function slotOf(draft: Draft, { target, kind, locked, altMissing }: Use, { span,
   if (fit?.slot !== undefined) return fit.slot;
   const slot = draft.links.length;
   if (fit) fit.slot = slot;
-  draft.links.push({ kind, target, ...spanOf(draft, span), ...(locked ? { locked } : {}), ...(altMissing ? { altMissing } : {}) });
+  draft.links.push({
+    kind,
+    target,
+    ...spanOf(draft, span),
+    ...(locked ? { locked } : {}),
+    ...(altMissing ? { altMissing } : {}),
+  });
   draft.edits.push({ span, text: `\u0001${slot}\u0002` });
   return slot;
 }
@@ -104,7 +112,8 @@ function altOf(tokens: readonly Token[]): string {
     if (!isKnown(token) || token.type === 'html') continue;
     if (token.type === 'br') alt += '\n';
     else if ('tokens' in token && token.tokens) alt += altOf(token.tokens);
-    else if ('text' in token && typeof token.text === 'string') alt += token.type === 'text' ? decodeText(token.text) : token.text;
+    else if ('text' in token && typeof token.text === 'string')
+      alt += token.type === 'text' ? decodeText(token.text) : token.text;
   }
   return alt;
 }

@@ -63,7 +63,9 @@ function readDouble(src: string): Formula | undefined {
 function readQuoted(src: string): Formula | undefined {
   const end = within(src).indexOf('`$', 2);
   const tex = end < 0 ? '' : src.slice(2, end);
-  return tex.trim() === '' || tex.includes('`') ? undefined : { type: 'math', raw: src.slice(0, end + 2), tex, from: 2, display: false };
+  return tex.trim() === '' || tex.includes('`')
+    ? undefined
+    : { type: 'math', raw: src.slice(0, end + 2), tex, from: 2, display: false };
 }
 
 function endOfSpan(src: string): number {
@@ -71,7 +73,12 @@ function endOfSpan(src: string): number {
     const unit = src.charCodeAt(at);
     if (unit === backtick) return -1;
     if (unit === backslash) at++;
-    else if (unit === dollar && !isBlank(src.charCodeAt(at - 1)) && !isWord(src.charAt(at + 1)) && src.charCodeAt(at + 1) !== dollar)
+    else if (
+      unit === dollar &&
+      !isBlank(src.charCodeAt(at - 1)) &&
+      !isWord(src.charAt(at + 1)) &&
+      src.charCodeAt(at + 1) !== dollar
+    )
       return at;
   }
   return -1;

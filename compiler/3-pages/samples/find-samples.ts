@@ -1,7 +1,13 @@
 import { isTestCard, isTestPhone, passesLuhn } from './reserved.ts';
 
 /** What sample data may turn out to be. */
-export type SampleKind = 'national insurance number' | 'bank account' | 'card number' | 'secret' | 'e-mail address' | 'phone number';
+export type SampleKind =
+  | 'national insurance number'
+  | 'bank account'
+  | 'card number'
+  | 'secret'
+  | 'e-mail address'
+  | 'phone number';
 /** A piece of text that could be somebody's, as written, and where it starts (UTF-16 code units from 0). */
 export type Sample = { kind: SampleKind; value: string; index: number };
 
@@ -10,7 +16,14 @@ type Pattern = { kind: SampleKind; pattern: RegExp; isReal(match: RegExpMatchArr
 /** National Insurance prefixes that were never issued, besides those with letters that are not used. Source: HM Revenue and Customs, NIM39110. */
 const neverIssued = new Set(['BG', 'GB', 'KN', 'NK', 'NT', 'TN', 'ZZ']);
 /** Sort code and account that banks and payment services name for tests. */
-const testAccounts = new Set(['20000055779911', '10880000012345', '08999966374958', '12345612345678', '00000000000000', '00000012345678']);
+const testAccounts = new Set([
+  '20000055779911',
+  '10880000012345',
+  '08999966374958',
+  '12345612345678',
+  '00000000000000',
+  '00000012345678',
+]);
 /** Names that the Internet reserves for examples. Source: RFC 2606, RFC 6761. */
 const reservedDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
 
@@ -51,7 +64,8 @@ const patterns: readonly Pattern[] = [
 ];
 
 /** A sign that a text may hold any of them: most pages have none, and cost no more than this. */
-const sign = /@|\d{6}|\d{2}[ -]\d{2}[ -]\d{2}|\d{4}[ -]\d{3}|_live_|gh[opsu]_|github_pat|glpat-|xox|AKIA|AIza|npm_|eyJ|PRIVATE KEY/;
+const sign =
+  /@|\d{6}|\d{2}[ -]\d{2}[ -]\d{2}|\d{4}[ -]\d{3}|_live_|gh[opsu]_|github_pat|glpat-|xox|AKIA|AIza|npm_|eyJ|PRIVATE KEY/;
 
 /** All that looks like real personal or secret data in a text, in its order: nothing that is reserved for examples and tests. */
 export function findSamples(text: string): Sample[] {

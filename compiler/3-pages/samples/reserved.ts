@@ -55,6 +55,7 @@ const drama = [
 export function isTestPhone(written: string): boolean {
   const digits = written.replace(/^\+44 ?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
   return (
-    drama.some((start) => digits.length === start.length + 3 && digits.startsWith(start)) || /^0(\d)\1+$|^0?123456789\d?$/.test(digits)
+    drama.some((start) => digits.length === start.length + 3 && digits.startsWith(start)) ||
+    /^0(\d)\1+$|^0?123456789\d?$/.test(digits)
   );
 }

@@ -11,7 +11,12 @@ import { toSpecTree } from './spec-tree.ts';
 
 /** The pages of all specifications, with a sidebar for each. */
 export type SpecPlan = { leaves: Leaf[]; places: SpecPlace[]; redirects: Redirect[] };
-type Input = { site: Pick<Site, 'baseUrl' | 'translation' | 'locales'>; audience: Audience; pages: readonly Page[]; apis?: readonly Api[] };
+type Input = {
+  site: Pick<Site, 'baseUrl' | 'translation' | 'locales'>;
+  audience: Audience;
+  pages: readonly Page[];
+  apis?: readonly Api[];
+};
 
 /** Where the pages of specifications stand: below the area whose route their own begins with, each in its specification's sidebar. */
 export function planSpecs({ site, audience, pages, apis = [] }: Input, areas: readonly Area[]): SpecPlan {

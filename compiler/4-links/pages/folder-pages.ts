@@ -23,7 +23,8 @@ export function settleFolderPages(
     const link = folder.category?.value.link;
     if (link === null) continue;
     if (link?.type === 'doc') folder.page = linkedLeaf(folder, finder, diagnostics);
-    else if (link === undefined && (folder.index ?? byRoute.has(folder.route))) folder.page = folder.index ?? byRoute.get(folder.route);
+    else if (link === undefined && (folder.index ?? byRoute.has(folder.route)))
+      folder.page = folder.index ?? byRoute.get(folder.route);
     else {
       const page = toPage(folder, taken);
       folder.page = page;

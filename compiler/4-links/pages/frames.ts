@@ -160,7 +160,9 @@ function chosen(
   const finder = leaf.area && framing.finders.get(leaf.area);
   const found = finder?.leaf(id);
   if (found) return { label: found.label, route: found.route };
-  framing.diagnostics.push(pageReferenceMissing(keyPlace(leaf.page, key), { key, id, what: 'document', nearest: finder?.nearestLeaf(id) }));
+  framing.diagnostics.push(
+    pageReferenceMissing(keyPlace(leaf.page, key), { key, id, what: 'document', nearest: finder?.nearestLeaf(id) }),
+  );
   return usual;
 }
 

@@ -9,7 +9,12 @@ export function toLinkedPages({ input, plan, links }: LinkState, before?: readon
     const page = frame.leaf?.page;
     const old = before?.[index];
     const own = page && links.get(page.file);
-    if (old && old.page === page && old.slots === (own?.slots ?? noSlots) && sameDate(old.lastUpdated, page && lastUpdated(page, input)))
+    if (
+      old &&
+      old.page === page &&
+      old.slots === (own?.slots ?? noSlots) &&
+      sameDate(old.lastUpdated, page && lastUpdated(page, input))
+    )
       return old;
     return toLinkedPage(frame, own, input);
   });
@@ -79,7 +84,10 @@ function breakable(html: string): string {
 }
 
 /** What the front matter says, else what version control knows; whose change it was only where the site shows that. */
-function lastUpdated({ file, origin, frontMatter }: Page, { dates, site }: Pick<LinkInput, 'dates' | 'site'>): LinkedPage['lastUpdated'] {
+function lastUpdated(
+  { file, origin, frontMatter }: Page,
+  { dates, site }: Pick<LinkInput, 'dates' | 'site'>,
+): LinkedPage['lastUpdated'] {
   const own = frontMatter.last_update;
   const known = dates.get(origin ?? file);
   const date = own?.date ?? known?.date;

@@ -41,7 +41,10 @@ export function toTagPages(area: Area, leaves: readonly Leaf[], site: Site): Tag
   return {
     pages,
     waysOf,
-    diagnostics: [...clashes(pages, leaves), ...(vocabulary ? leaves.flatMap(({ page }) => wrongTags(page, vocabulary, site)) : [])],
+    diagnostics: [
+      ...clashes(pages, leaves),
+      ...(vocabulary ? leaves.flatMap(({ page }) => wrongTags(page, vocabulary, site)) : []),
+    ],
   };
 }
 
@@ -85,7 +88,14 @@ function addTags(leaf: Leaf, tags: Map<string, Tag>, { vocabulary, slugOf }: Nam
 function newTag(slug: string, { text, known, leaf }: { text: string; known: Known | undefined; leaf: Leaf }): Tag {
   const label = known?.label ?? text;
   const group = known?.group ?? (label.match(/\p{L}|\p{N}/u)?.[0] ?? label.slice(0, 1)).toUpperCase();
-  return { slug, label, description: known?.description ?? '', group, order: known?.order ?? Number.POSITIVE_INFINITY, leaves: [leaf] };
+  return {
+    slug,
+    label,
+    description: known?.description ?? '',
+    group,
+    order: known?.order ?? Number.POSITIVE_INFINITY,
+    leaves: [leaf],
+  };
 }
 
 /** The vocabulary's order; tags that it does not know follow by label. */
@@ -106,7 +116,12 @@ function listPage(tags: readonly Tag[], { area, root, wording }: Place): Generat
   const groups = [...groupBy(tags, ({ group }) => group)].sort(([a, one], [b, other]) => byFirst(one, other) || byCodeUnit(a, b));
   const listing = groups.map(([label, members]) => ({
     label,
-    items: members.map((tag) => ({ label: tag.label, route: joinRoute(root, tag.slug), ...described(tag), count: tag.leaves.length })),
+    items: members.map((tag) => ({
+      label: tag.label,
+      route: joinRoute(root, tag.slug),
+      ...described(tag),
+      count: tag.leaves.length,
+    })),
   }));
   return { kind: 'tags', area, route: root, label: wording.tags, title: wording.tags, description: '', listing, breadcrumbs: [] };
 }

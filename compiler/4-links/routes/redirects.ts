@@ -58,5 +58,7 @@ function fault(from: string, { leaf, scope, other }: Claim): Diagnostic | undefi
       advice: 'Take it out of redirect_from.',
     });
   }
-  return other === undefined ? undefined : redirectClash(at, { from, other: other === leaf.page.file ? 'this very page' : other });
+  return other === undefined
+    ? undefined
+    : redirectClash(at, { from, other: other === leaf.page.file ? 'this very page' : other });
 }

@@ -1,6 +1,12 @@
 import { restrictedPrefix } from '../../addresses.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
-import { routeBelowRestricted, routeCaseClash, routeDuplicate, routeReserved, slugInvalid } from '../../diagnostics/site/routes.ts';
+import {
+  routeBelowRestricted,
+  routeCaseClash,
+  routeDuplicate,
+  routeReserved,
+  slugInvalid,
+} from '../../diagnostics/site/routes.ts';
 import type { Audience, Diagnostic, Site } from '../../model.ts';
 import { groupBy } from '../group.ts';
 import { keyPlace } from '../places.ts';

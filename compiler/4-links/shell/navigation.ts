@@ -32,14 +32,17 @@ export function navbarEntry(item: NavbarItem, work: NavigationWork): NavbarEntry
     ...(item.locked ? { locked: true as const } : {}),
   };
   if (type === 'dropdown')
-    return [{ type, ...shared, ...wayTo(item, 'navbar', work), items: (items ?? []).flatMap((inner) => navbarEntry(inner, work)) }];
+    return [
+      { type, ...shared, ...wayTo(item, 'navbar', work), items: (items ?? []).flatMap((inner) => navbarEntry(inner, work)) },
+    ];
   if (type === 'default') return [{ type, ...shared, ...wayTo(item, 'navbar', work) }];
   if (type === 'html' || type === 'search' || type === 'localeDropdown') return [{ type, ...shared }];
   const area = areaOf(item, work);
   if (!area) return [];
   const isVersions = type === 'docsVersion' || type === 'docsVersionDropdown';
   if (isVersions && area.version && area.audience === 'public') return versionsEntry(item, area.version.area, work);
-  if (area.audience === 'restricted') return [{ type: 'default', label: area.label, ...shared, ...restrictedWay(item, area, work) }];
+  if (area.audience === 'restricted')
+    return [{ type: 'default', label: area.label, ...shared, ...restrictedWay(item, area, work) }];
   const found = toArea(item, area, work);
   return found ? [{ type: 'default', ...shared, label: item.label ?? found.label, ...found.way }] : [];
 }
@@ -96,7 +99,11 @@ type Found = { label: string; way: Pick<NavbarEntry, 'route' | 'sidebar' | 'area
 
 function toArea(item: NavbarItem, area: Area, work: NavigationWork): Found | undefined {
   const found =
-    item.type === 'doc' ? toLeaf(item, area, work) : item.type === 'docSidebar' ? toSidebar(item, area, work) : toRoot(area, work);
+    item.type === 'doc'
+      ? toLeaf(item, area, work)
+      : item.type === 'docSidebar'
+        ? toSidebar(item, area, work)
+        : toRoot(area, work);
   if (found?.way.route !== undefined) work.routes.push(found.way.route);
   return found;
 }

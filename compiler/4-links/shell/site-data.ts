@@ -79,7 +79,9 @@ function toSearchData({ frames }: Plan, { search }: Site): Pick<SiteData, 'searc
 function pictureMissing(file: string, { site, files }: Targets): Diagnostic {
   const near = nearest(file, files.keys());
   const hint =
-    near === undefined ? 'Correct its path in the configuration; paths count from the root of the site.' : `The nearest file is ${near}.`;
+    near === undefined
+      ? 'Correct its path in the configuration; paths count from the root of the site.'
+      : `The nearest file is ${near}.`;
   const [at, ...related] = (site.picturesAt ?? []).filter(([src]) => pictureFile(src) === file).map(([, place]) => place);
   const whole = { file: site.configFile ?? '.', line: 1, column: 1 };
   return linkTargetMissing(at ?? whole, { target: file, what: 'There is no picture', hint }, related);

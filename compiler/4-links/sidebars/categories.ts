@@ -11,7 +11,11 @@ import { readData } from './read-data.ts';
 const form = { schema: schemaOf<CategoryFile>(categorySchema), keys: [] };
 
 /** The category files of the given areas, by folder. A file with mistakes is left out, unless its only mistake is a key too many. */
-export function readCategories(files: readonly SidebarFile[], site: Site, areas: readonly Area[]): Checked<Map<string, Category>> {
+export function readCategories(
+  files: readonly SidebarFile[],
+  site: Site,
+  areas: readonly Area[],
+): Checked<Map<string, Category>> {
   const categories = new Map<string, Category>();
   const diagnostics: Diagnostic[] = [];
   for (const file of [...files].sort((a, b) => byCodeUnit(a.file, b.file))) {

@@ -5,9 +5,15 @@ import type { Finder, Folder, Leaf } from '../plan.ts';
 import { readName } from '../routes/names.ts';
 
 /** A document may be called by its id, or by its file from the area's root or from the site's, with or without extension. */
-export function toFinder(area: Area, leaves: readonly Leaf[], rest: { folders: readonly Folder[]; drafts: readonly Page[] }): Finder {
+export function toFinder(
+  area: Area,
+  leaves: readonly Leaf[],
+  rest: { folders: readonly Folder[]; drafts: readonly Page[] },
+): Finder {
   const names = once(() => leavesByName(area, leaves));
-  const drafts = once(() => new Set(rest.drafts.filter((page) => page.area === area.id).flatMap(({ file }) => namesOf(file, area))));
+  const drafts = once(
+    () => new Set(rest.drafts.filter((page) => page.area === area.id).flatMap(({ file }) => namesOf(file, area))),
+  );
   const folders = once(() => foldersByName(area, rest.folders));
   return {
     area,

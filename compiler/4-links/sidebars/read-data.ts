@@ -66,7 +66,9 @@ function word({ path, keyword, params }: Issue, { root, at, keys }: Wording): Fa
 /** A path as people say it: `link.type`, `items 2`. */
 function spoken(path: Path): string {
   return path
-    .map((step, index) => (typeof step === 'number' ? `${index === 0 ? 'item' : ''} ${step + 1}` : index === 0 ? step : `.${step}`))
+    .map((step, index) =>
+      typeof step === 'number' ? `${index === 0 ? 'item' : ''} ${step + 1}` : index === 0 ? step : `.${step}`,
+    )
     .join('');
 }
 

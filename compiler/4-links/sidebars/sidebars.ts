@@ -20,11 +20,13 @@ type Trees = { trees: Tree[]; pages: Generated[]; diagnostics: Diagnostic[] };
 export function toTrees(parts: Parts, { site, sidebars }: { site: Site; sidebars: readonly SidebarFile[] }): Trees {
   const { area, root } = parts;
   if (area.sidebar === false) return { trees: [], pages: [], diagnostics: [] };
-  if (area.sidebar === 'auto') return { trees: [toTree(area.id, area, entriesOf(root, !isGenerated(root)))], pages: [], diagnostics: [] };
+  if (area.sidebar === 'auto')
+    return { trees: [toTree(area.id, area, entriesOf(root, !isGenerated(root)))], pages: [], diagnostics: [] };
   const { file: name } = area.sidebar;
   const file = sidebars.find((candidate) => candidate.file === name);
   const isForeign = area.audience === 'public' && homeArea(site, name)?.audience === 'restricted';
-  if (!file || isForeign) return { trees: [], pages: [], diagnostics: [sidebarFileMissing(area.at, { area: area.id, file: name })] };
+  if (!file || isForeign)
+    return { trees: [], pages: [], diagnostics: [sidebarFileMissing(area.at, { area: area.id, file: name })] };
   return explicitTrees(parts, file);
 }
 

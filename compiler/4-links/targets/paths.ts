@@ -34,7 +34,14 @@ export function joinPath(folder: string, path: string): string | undefined {
     base = base.slice(0, Math.max(base.lastIndexOf('/'), 0));
   }
   const rest = path.slice(from);
-  if (rest === '' || rest.includes('//') || rest.includes('/.') || rest.startsWith('.') || rest.startsWith('/') || rest.endsWith('/')) {
+  if (
+    rest === '' ||
+    rest.includes('//') ||
+    rest.includes('/.') ||
+    rest.startsWith('.') ||
+    rest.startsWith('/') ||
+    rest.endsWith('/')
+  ) {
     return joinParts(base, rest);
   }
   return base === '' ? rest : `${base}/${rest}`;

@@ -65,7 +65,9 @@ function elsewhere(wanted: string, { byName, forward, backward }: Names): string
   const around = new Set([...neighbours(name, forward), ...neighbours(reversed(name), backward).map(reversed)]);
   const best = nearest(name, around);
   const paths = best === undefined ? [] : (byName.get(best) ?? []);
-  return paths.find((path) => folderOf(trimmed(path)) === folderOf(wanted)) ?? nearest(wanted, paths.slice(0, 2 * reach)) ?? paths[0];
+  return (
+    paths.find((path) => folderOf(trimmed(path)) === folderOf(wanted)) ?? nearest(wanted, paths.slice(0, 2 * reach)) ?? paths[0]
+  );
 }
 
 /** The names around the place where a name would stand in a sorted list. */

@@ -4,7 +4,16 @@ import type { Asset, Diagnostic, Level, LinkUse, Page, Place } from '../../model
 import { nearest } from '../../nearest.ts';
 import { placeOf } from '../places.ts';
 import { folderOf } from '../routes/names.ts';
-import { anchorAddress, assetAddress, assetSlot, imageSlotAt, linkSlot, routeAddress, type Slot, sourceSlotAt } from './attributes.ts';
+import {
+  anchorAddress,
+  assetAddress,
+  assetSlot,
+  imageSlotAt,
+  linkSlot,
+  routeAddress,
+  type Slot,
+  sourceSlotAt,
+} from './attributes.ts';
 import type { Target } from './paths.ts';
 import type { From, Resolved, toResolver } from './resolve.ts';
 import type { toSuggester } from './suggest.ts';
@@ -43,7 +52,8 @@ export function pageSlot(resolved: Resolved, parts: Target, context: Use): Slot 
     report(work, { ...linkToDraft(placeOfUse(context), { file: resolved.file }), fault: resolved.file }, site.links.broken);
     return dead;
   }
-  if (!use.locked) work.diagnostics.push(linkIntoRestricted(placeOfUse(context), { target: use.target, prefix: prefix.slice(0, -1) }));
+  if (!use.locked)
+    work.diagnostics.push(linkIntoRestricted(placeOfUse(context), { target: use.target, prefix: prefix.slice(0, -1) }));
   return linkSlot(routeAddress(site.translation?.homeBaseUrl ?? site.baseUrl, resolved.route, parts), true);
 }
 
@@ -70,12 +80,20 @@ export function assetPrefix({ audience, prefix }: Targets): string {
 export function lost({ path }: Target, context: Use): Slot {
   const { use, work } = context;
   const { suggest, targets } = work.tools;
-  report(work, suggest({ path, isImage: use.kind === 'image' }, fromOf(use, work), placeOfUse(context)), targets.site.links.broken);
+  report(
+    work,
+    suggest({ path, isImage: use.kind === 'image' }, fromOf(use, work), placeOfUse(context)),
+    targets.site.links.broken,
+  );
   return dead;
 }
 
 /** The anchor as the page has it; one that it lacks is reported. `#` and `#top` are places of every page. */
-export function checkAnchor(anchor: string, page: { anchors: ReadonlySet<string>; name: string | undefined }, context: Use): string {
+export function checkAnchor(
+  anchor: string,
+  page: { anchors: ReadonlySet<string>; name: string | undefined },
+  context: Use,
+): string {
   if (anchor === '' || anchor === 'top' || page.anchors.has(anchor)) return anchor;
   const plain = anchor.replace(/^user-content-/, '');
   if (page.anchors.has(plain)) return plain;

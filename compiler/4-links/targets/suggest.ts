@@ -35,14 +35,18 @@ function explain({ path, isImage }: Lost, from: From, { targets, shelves }: Scop
   if (paths.length === 0)
     return { what: 'The path leads out of the site:', hint: 'Only files below the root of the site can be linked to.' };
   const isFolder = paths.some((candidate) => shelves.folders().has(candidate));
-  if (isFolder && !isImage) return { what: 'No page stands for the folder', hint: 'Link to a file in it, or give it an index page.' };
+  if (isFolder && !isImage)
+    return { what: 'No page stands for the folder', hint: 'Link to a file in it, or give it an index page.' };
   if (path.startsWith('/') && !/\.[a-z0-9]+$/i.test(path)) {
     return { what: 'No page has the route', hint: worded('route', shelves.routes().near(path), path) };
   }
   const shelf = isImage ? shelves.pictures() : shelves.files();
   const near = firstOf(paths, (candidate) => shelf.near(candidate));
   const written = near === undefined || path.startsWith('/') ? near && `/${near}` : relativePath(from.folder, near);
-  return { what: isImage ? 'There is no picture' : 'There is no file', hint: worded(isImage ? 'picture' : 'file', written, path) };
+  return {
+    what: isImage ? 'There is no picture' : 'There is no file',
+    hint: worded(isImage ? 'picture' : 'file', written, path),
+  };
 }
 
 /** Where the target may lie, the likeliest first. */

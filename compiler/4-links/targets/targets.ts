@@ -50,7 +50,8 @@ export function toTargets(plan: Plan, { site, audience, files, assets, known = n
       if (folder !== undefined) folders.set(folder, landing);
     }
   }
-  for (const { page, route } of plan.shadowed) pages.set(page.file, { kind: 'route', route, anchors: anchorsOf(page), slot: undefined });
+  for (const { page, route } of plan.shadowed)
+    pages.set(page.file, { kind: 'route', route, anchors: anchorsOf(page), slot: undefined });
   for (const [path, { page }] of plan.folders) note(folders, path, page && landings.get(page.route));
   const drafts = new Set(plan.drafts.map(({ file }) => file));
   const areas = new Map(site.areas.map((area) => [area.id, area]));

@@ -57,7 +57,13 @@ function withJoint(plans: IndexPlan[], { title, search }: Site): IndexPlan[] {
   const latest = latestOf(plans);
   const pages = latest.flatMap((plan) => plan.pages);
   const [first] = latest;
-  if (!first || latest.length < fewIndexes || pages.length < joined.least || pages.length > joined.most || search.transport === 'contract')
+  if (
+    !first ||
+    latest.length < fewIndexes ||
+    pages.length < joined.least ||
+    pages.length > joined.most ||
+    search.transport === 'contract'
+  )
     return plans;
   const { audience, prefix } = first;
   const joins = latest.map((plan) => ({ tag: plan.tag, pages: plan.pages.length }));
@@ -87,7 +93,9 @@ function order({ area, version }: IndexPlan, site: Site): number {
   const family = site.areas.findIndex((each) => (each.version?.area ?? each.id) === area);
   if (family < 0) return site.areas.length;
   const home = homeOf({ area, version }, site);
-  return !home?.version || home.version.state === 'latest' ? family : family + (1 + site.areas.indexOf(home)) / (site.areas.length + 2);
+  return !home?.version || home.version.state === 'latest'
+    ? family
+    : family + (1 + site.areas.indexOf(home)) / (site.areas.length + 2);
 }
 
 /** An area may be called `pages`, or as another one with its version: file names must differ. */

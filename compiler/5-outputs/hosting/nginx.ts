@@ -126,7 +126,11 @@ function nginxRestricted(site: Site, add: (headers: [string, string][]) => strin
     '  # The sign-in service answers 200 to signed-in staff and 401 to everybody else.',
     ...nginxLocation('= /_auth', signIn),
     ...nginxLocation(`= ${folder.slice(0, -1)}`, [`return 308 ${folder};`]),
-    ...nginxLocation(`^~ ${folder}`, [...guarded, ...add([...security, ...restrictedHeaders]), 'try_files $uri $uri/index.html =404;']),
+    ...nginxLocation(`^~ ${folder}`, [
+      ...guarded,
+      ...add([...security, ...restrictedHeaders]),
+      'try_files $uri $uri/index.html =404;',
+    ]),
     ...nginxLocation('@deny', deny),
   ];
 }

@@ -34,7 +34,9 @@ function spacedForms(areaRoute: string, file: string, route: string): string[] {
     .slice(areaRoute === '/' ? 0 : areaRoute.length)
     .split('/')
     .slice(1);
-  const spaced = segments.map((segment, index) => ((names[index] ?? '').replaceAll(' ', '-') === segment ? (names[index] ?? '') : segment));
+  const spaced = segments.map((segment, index) =>
+    (names[index] ?? '').replaceAll(' ', '-') === segment ? (names[index] ?? '') : segment,
+  );
   const written = `${areaRoute === '/' ? '' : areaRoute}/${spaced.join('/')}`;
   return written === route ? [] : [written];
 }

@@ -32,7 +32,12 @@ type Part = { value: Json; pointer: string };
 
 function toEncoding(root: JsonObject, property: string, { value, pointer }: Part): Media['encoding'][number] {
   const raw = isObject(value) ? value : {};
-  return { property, contentType: textAt(raw, 'contentType'), style: textAt(raw, 'style'), headers: toHeaders(root, raw, pointer) };
+  return {
+    property,
+    contentType: textAt(raw, 'contentType'),
+    style: textAt(raw, 'style'),
+    headers: toHeaders(root, raw, pointer),
+  };
 }
 
 /** Headers of a response or part, by name. */
@@ -48,7 +53,13 @@ export function toHeaders(root: JsonObject, raw: JsonObject, pointer: string): H
 const places = new Map<string, ParameterPlace>(
   (['path', 'query', 'querystring', 'header', 'cookie'] as const).map((place) => [place, place]),
 );
-const usualStyle: Record<ParameterPlace, string> = { path: 'simple', header: 'simple', query: 'form', querystring: 'form', cookie: 'form' };
+const usualStyle: Record<ParameterPlace, string> = {
+  path: 'simple',
+  header: 'simple',
+  query: 'form',
+  querystring: 'form',
+  cookie: 'form',
+};
 
 /** A parameter or header of 3.x, or one of 2.0, which has the words of its schema beside its own. */
 export function toParameter(root: JsonObject, raw: JsonObject, pointer: string): Parameter {

@@ -15,11 +15,18 @@ export function oldBody(root: JsonObject, operation: JsonObject, bodies: readonl
   if (body) {
     const schema = schemaIn(body.raw, 'schema', body.pointer);
     const content = types.map((type) => toMedia(type, body.pointer, { schema }));
-    return { pointer: body.pointer, description: textAt(body.raw, 'description'), required: isTrue(body.raw, 'required'), content };
+    return {
+      pointer: body.pointer,
+      description: textAt(body.raw, 'description'),
+      required: isTrue(body.raw, 'required'),
+      content,
+    };
   }
   const schema = formSchema(bodies, first.pointer);
   const forms = types.filter((type) => /form/.test(type));
-  const usual = bodies.some(({ raw }) => textAt(raw, 'type') === 'file') ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+  const usual = bodies.some(({ raw }) => textAt(raw, 'type') === 'file')
+    ? 'multipart/form-data'
+    : 'application/x-www-form-urlencoded';
   const content = (forms.length > 0 ? forms : [usual]).map((type) => toMedia(type, first.pointer, { schema }));
   return { pointer: first.pointer, description: '', required: bodies.some(({ raw }) => isTrue(raw, 'required')), content };
 }
@@ -42,14 +49,22 @@ function mediaTypes(root: JsonObject, operation: JsonObject, key: 'consumes' | '
   return types.length > 0 ? types : ['application/json'];
 }
 
-function toMedia(type: string, pointer: string, { schema, examples = [] }: { schema: Schema | undefined; examples?: Example[] }): Media {
+function toMedia(
+  type: string,
+  pointer: string,
+  { schema, examples = [] }: { schema: Schema | undefined; examples?: Example[] },
+): Media {
   return { type, pointer, schema, itemSchema: undefined, examples, encoding: [] };
 }
 
 function formSchema(bodies: readonly Placed[], pointer: string): Schema {
   const properties = bodies.map(({ raw, pointer: at }): Property => {
     const schema = oldSchema(raw, at) ?? toSchema({}, at);
-    return { name: textAt(raw, 'name'), required: isTrue(raw, 'required'), schema: { ...schema, description: textAt(raw, 'description') } };
+    return {
+      name: textAt(raw, 'name'),
+      required: isTrue(raw, 'required'),
+      schema: { ...schema, description: textAt(raw, 'description') },
+    };
   });
   return { ...toSchema({ type: 'object' }, pointer), properties };
 }

@@ -59,7 +59,8 @@ function toParameters(
   for (const [holder, at] of [[item, above] as const, [raw, pointer] as const]) {
     for (const [index, value] of listAt(holder, 'parameters').entries()) {
       const { value: each, pointer: place } = follow(root, value, step(step(at, 'parameters'), index));
-      if (each && !isTrue(each, 'x-internal')) found.set(`${textAt(each, 'in')} ${textAt(each, 'name')}`, { raw: each, pointer: place });
+      if (each && !isTrue(each, 'x-internal'))
+        found.set(`${textAt(each, 'in')} ${textAt(each, 'name')}`, { raw: each, pointer: place });
     }
   }
   const all = [...found.values()];
@@ -122,7 +123,11 @@ function toCallbacks(api: Api, raw: JsonObject, head: OperationHead): Callback[]
     const { value = {}, pointer } = follow(api.raw, written, step(base, name));
     return Object.entries(value)
       .filter(([expression]) => !expression.startsWith('x-'))
-      .map(([expression, item]) => ({ name, expression, operations: callbackOperations(api, item, { name, expression, pointer, head }) }));
+      .map(([expression, item]) => ({
+        name,
+        expression,
+        operations: callbackOperations(api, item, { name, expression, pointer, head }),
+      }));
   });
 }
 

@@ -101,7 +101,12 @@ function schemasAt(raw: JsonObject, key: string, pointer: string): Schema[] {
 
 type ObjectParts = Pick<
   Schema,
-  'patternProperties' | 'propertyNames' | 'additionalProperties' | 'unevaluatedProperties' | 'dependentRequired' | 'dependentSchemas'
+  | 'patternProperties'
+  | 'propertyNames'
+  | 'additionalProperties'
+  | 'unevaluatedProperties'
+  | 'dependentRequired'
+  | 'dependentSchemas'
 >;
 
 function objectParts(raw: JsonObject, pointer: string): ObjectParts {
@@ -141,7 +146,9 @@ function combinations(
     oneOf: told === 'oneOf' ? [] : schemasAt(raw, 'oneOf', pointer),
     anyOf: told === 'anyOf' ? [] : schemasAt(raw, 'anyOf', pointer),
     not: schemaAt(raw, 'not', pointer),
-    conditions: condition ? [{ if: condition, holds: schemaAt(raw, 'then', pointer), fails: schemaAt(raw, 'else', pointer) }] : [],
+    conditions: condition
+      ? [{ if: condition, holds: schemaAt(raw, 'then', pointer), fails: schemaAt(raw, 'else', pointer) }]
+      : [],
     discriminator: toDiscriminator(raw),
   };
 }

@@ -16,7 +16,9 @@ export function toRequirements(raw: JsonObject): SecurityRequirement[] {
 /** Ways to sign in that the document knows, of any version. */
 export function toSecuritySchemes(raw: JsonObject): SecurityScheme[] {
   const listed =
-    own(raw, 'swagger') === undefined ? entriesAt(objectAt(raw, 'components'), 'securitySchemes') : entriesAt(raw, 'securityDefinitions');
+    own(raw, 'swagger') === undefined
+      ? entriesAt(objectAt(raw, 'components'), 'securitySchemes')
+      : entriesAt(raw, 'securityDefinitions');
   return listed.map(([name, value]) => toScheme(name, follow(raw, value, '').value ?? {}));
 }
 
@@ -55,7 +57,9 @@ const oldFlows = new Map([
 function toFlows(raw: JsonObject): OAuthFlow[] {
   const old = textAt(raw, 'flow');
   if (old !== '') return [toFlow(oldFlows.get(old) ?? old, raw)];
-  return entriesAt(raw, 'flows').flatMap(([kind, flow]) => (isObject(flow) && !kind.startsWith('x-') ? [toFlow(kind, flow)] : []));
+  return entriesAt(raw, 'flows').flatMap(([kind, flow]) =>
+    isObject(flow) && !kind.startsWith('x-') ? [toFlow(kind, flow)] : [],
+  );
 }
 
 function toFlow(kind: string, raw: JsonObject): OAuthFlow {

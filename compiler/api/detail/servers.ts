@@ -22,5 +22,7 @@ export function documentServers(raw: JsonObject): Server[] {
   const [host, path] = [textAt(raw, 'host'), textAt(raw, 'basePath')];
   if (host === '') return path === '' ? [] : toServers([{ url: path }]);
   const schemes = textsAt(raw, 'schemes');
-  return toServers((schemes.length > 0 ? schemes : ['https']).map((scheme) => ({ url: `${scheme}://${host}${path === '/' ? '' : path}` })));
+  return toServers(
+    (schemes.length > 0 ? schemes : ['https']).map((scheme) => ({ url: `${scheme}://${host}${path === '/' ? '' : path}` })),
+  );
 }

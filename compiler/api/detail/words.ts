@@ -39,9 +39,13 @@ const placed: ReadonlySet<string> = new Set([
   ...'$ref $dynamicRef title description type nullable format deprecated readOnly writeOnly default enum const example examples externalDocs'.split(
     ' ',
   ),
-  ...'properties required patternProperties propertyNames additionalProperties unevaluatedProperties dependentRequired'.split(' '),
+  ...'properties required patternProperties propertyNames additionalProperties unevaluatedProperties dependentRequired'.split(
+    ' ',
+  ),
   ...'dependentSchemas items prefixItems contains unevaluatedItems allOf oneOf anyOf not if then else discriminator'.split(' '),
-  ...'contentMediaType contentEncoding contentSchema $id $schema $anchor $dynamicAnchor $comment $defs definitions xml'.split(' '),
+  ...'contentMediaType contentEncoding contentSchema $id $schema $anchor $dynamicAnchor $comment $defs definitions xml'.split(
+    ' ',
+  ),
 ]);
 
 /** Words of a schema that we have no place for. */

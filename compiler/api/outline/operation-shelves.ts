@@ -15,7 +15,11 @@ type Shelving = { head: OperationHead; wide: string; narrow: string; isShort: bo
  * its own length, so that its address is the same whatever is added or moved; pages that it stood on before still name it. Webhooks
  * have pages of their own.
  */
-export function toShelved(heads: readonly OperationHead[], tags: readonly Tag[], layout: Layout & { raw: JsonObject }): OperationHead[] {
+export function toShelved(
+  heads: readonly OperationHead[],
+  tags: readonly Tag[],
+  layout: Layout & { raw: JsonObject },
+): OperationHead[] {
   const keys = new Map(tags.map(({ name, key }) => [name, key.replace(/^tag-?/, '') || '_']));
   const all = heads.map((head): Shelving => {
     const wide = head.tag === '' ? `paths/${keyOf(wordsOf(head.path)[0])}` : `tags/${keys.get(head.tag) ?? '_'}`;

@@ -18,14 +18,16 @@ export const documentLimits = { bytes: 32_000_000, values: 2_000_000, levels: 20
  */
 export function readDocument(file: string, text: string): Checked<Document | undefined> {
   const start: Place = { file, line: 1, column: 1 };
-  if (text.length > documentLimits.bytes) return refused(specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' }));
+  if (text.length > documentLimits.bytes)
+    return refused(specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' }));
   const parsed = isJson(text) ? parseJson(file, text) : parseYaml(file, text);
   if ('code' in parsed) return refused(parsed);
   const { value, placeOf } = parsed;
   const fault = overLimit(value);
   if (fault) return refused(fault.make(placeOf(fault.pointer)));
   const version = isObject(value) ? textAt(value, 'openapi') || textAt(value, 'swagger') : '';
-  if (!isObject(value) || !/^(?:2|2\.0|3\.[0-2](?:\.\d+.*)?|3)$/.test(version)) return refused(specNotOpenApi(start, { found: version }));
+  if (!isObject(value) || !/^(?:2|2\.0|3\.[0-2](?:\.\d+.*)?|3)$/.test(version))
+    return refused(specNotOpenApi(start, { found: version }));
   return { value: { raw: value, placeOf }, diagnostics: [] };
 }
 

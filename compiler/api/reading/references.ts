@@ -63,7 +63,9 @@ function* inOrder(raw: JsonObject): Generator<Open & { value: JsonObject }> {
     const { value, pointer, isUsed, isNamed } = part;
     if (isObject(value)) yield { ...part, value };
     if (typeof value !== 'object' || value === null) continue;
-    const inner = Object.entries(value).filter(([key, each]) => typeof each === 'object' && each !== null && (isNamed || !data.has(key)));
+    const inner = Object.entries(value).filter(
+      ([key, each]) => typeof each === 'object' && each !== null && (isNamed || !data.has(key)),
+    );
     for (const [key, each] of inner.reverse()) {
       const isSchema = isNamed && pointer === '/components/schemas';
       const below = step(pointer, key);

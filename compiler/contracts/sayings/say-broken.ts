@@ -33,5 +33,9 @@ const mistakes: readonly (readonly [pattern: RegExp, says: string, hint: string]
   [/^\/\/[^\n]*|^\/\*|^#[^\n]*/, 'JSON has no comments', 'Say it in the text around the sample.'],
   [/^'[^'\n]*'?/, 'JSON takes double quotation marks only', 'Write " in place of each quotation mark.'],
   [/^[“”][^“”\n]*[“”]?/, 'JSON takes straight quotation marks only', 'Write " in place of each quotation mark.'],
-  [/^(?:True|False|None|undefined|NaN)\b/, 'This is a word of a programming language, not of JSON', 'JSON knows true, false and null.'],
+  [
+    /^(?:True|False|None|undefined|NaN)\b/,
+    'This is a word of a programming language, not of JSON',
+    'JSON knows true, false and null.',
+  ],
 ];

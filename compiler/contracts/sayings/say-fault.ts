@@ -56,7 +56,11 @@ function sayKeyword(keyword: string, { holder, value, isOptional, isAmbiguous, n
 }
 
 /** What somebody meant who wrote another type: quotation marks too many or too few, a list of one, null for nothing. */
-function sayType(types: readonly string[], value: Json | undefined, { holder, isOptional }: Pick<Case, 'holder' | 'isOptional'>): Said {
+function sayType(
+  types: readonly string[],
+  value: Json | undefined,
+  { holder, isOptional }: Pick<Case, 'holder' | 'isOptional'>,
+): Said {
   const says = `has to be ${list(types.map(typeName), 'or')}, and is ${typeName(typeOf(value))}`;
   const has = (type: string): boolean => types.includes(type);
   if (value === null && isOptional) return { says, hint: 'The key is optional: without a value it is left out, never null.' };
@@ -89,7 +93,9 @@ function sayEnum(values: readonly Json[], value: Json | undefined): Said {
 
 /** A field that the object does not have. */
 function sayUnknown(name: string, holder: JsonObject): Said {
-  const known = [holder, ...listAt(holder, 'allOf').filter(isObject)].flatMap((each) => Object.keys(objectAt(each, 'properties') ?? {}));
+  const known = [holder, ...listAt(holder, 'allOf').filter(isObject)].flatMap((each) =>
+    Object.keys(objectAt(each, 'properties') ?? {}),
+  );
   const near = nearest(name, known);
   const says = 'is not in the document';
   if (near !== undefined) return { says, hint: `The nearest field is ${near}.` };

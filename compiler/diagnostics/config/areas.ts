@@ -25,7 +25,10 @@ export const configRouteTaken = rule<{ route: string; owner: string }>({
     wrong: '[{ "id": "guide", "path": "guide", "route": "/read" }, { "id": "more", "path": "more", "route": "/read" }]',
     right: '[{ "id": "guide", "path": "guide", "route": "/read" }, { "id": "more", "path": "more", "route": "/more" }]',
   },
-  says: ({ route, owner }) => ({ message: `The route ${route} belongs to ${owner} already.`, hint: 'Give one of the two another route.' }),
+  says: ({ route, owner }) => ({
+    message: `The route ${route} belongs to ${owner} already.`,
+    hint: 'Give one of the two another route.',
+  }),
 });
 
 export const configRouteReserved = rule<{ route: string; use: string }>({
@@ -54,7 +57,10 @@ export const configFolderTaken = rule<{ path: string; owner: string }>({
     wrong: '[{ "id": "guide", "path": "content" }, { "id": "more", "path": "content" }]',
     right: '[{ "id": "guide", "path": "content" }, { "id": "more", "path": "content/more" }]',
   },
-  says: ({ path, owner }) => ({ message: `The folder ${path} belongs to ${owner} already.`, hint: 'Give one of the two another folder.' }),
+  says: ({ path, owner }) => ({
+    message: `The folder ${path} belongs to ${owner} already.`,
+    hint: 'Give one of the two another folder.',
+  }),
 });
 
 export const restrictedPrefixSplit = rule<{ route: string; prefix: string }>({
@@ -69,7 +75,10 @@ export const restrictedPrefixSplit = rule<{ route: string; prefix: string }>({
     wrong: '[{ "id": "staff", "route": "/staff", … }, { "id": "board", "route": "/board", … }]',
     right: '[{ "id": "staff", "route": "/internal/staff", … }, { "id": "board", "route": "/internal/board", … }]',
   },
-  says: ({ route, prefix }) => ({ message: `The restricted route ${route} is not below ${prefix}.`, hint: `Write ${prefix}${route}.` }),
+  says: ({ route, prefix }) => ({
+    message: `The restricted route ${route} is not below ${prefix}.`,
+    hint: `Write ${prefix}${route}.`,
+  }),
 });
 
 export const restrictedRoot = rule({
@@ -94,7 +103,8 @@ export const restrictedOverlap = rule<{ what: string; where: string; area: strin
     'where a file lies who may read it.',
   example: {
     language: 'json',
-    wrong: '[{ "id": "staff", "route": "/internal", "audience": "restricted", … }, { "id": "guide", "route": "/internal/guide", … }]',
+    wrong:
+      '[{ "id": "staff", "route": "/internal", "audience": "restricted", … }, { "id": "guide", "route": "/internal/guide", … }]',
     right: '[{ "id": "staff", "route": "/internal", "audience": "restricted", … }, { "id": "guide", "route": "/guide", … }]',
   },
   says: ({ what, where, area }) => ({
@@ -109,7 +119,11 @@ export const configTocLevels = rule<{ min: number; max: number }>({
   title: 'The table of contents would show no heading',
   meaning:
     'The table of contents shows headings from `toc.minLevel` to `toc.maxLevel`, both from 2 to 6. Where one of them is not given, they are 2 and 3.',
-  example: { language: 'json', wrong: '{ "toc": { "minLevel": 4, "maxLevel": 3 } }', right: '{ "toc": { "minLevel": 3, "maxLevel": 4 } }' },
+  example: {
+    language: 'json',
+    wrong: '{ "toc": { "minLevel": 4, "maxLevel": 3 } }',
+    right: '{ "toc": { "minLevel": 3, "maxLevel": 4 } }',
+  },
   says: ({ min, max }) => ({
     message: `toc.minLevel is ${min} and toc.maxLevel is ${max}.`,
     hint: `Write a toc.maxLevel of ${min} or more.`,
@@ -143,5 +157,8 @@ export const configVersionsUnreleased = rule({
     wrong: '"versions": [{ "name": "2.0", "unreleased": true }]',
     right: '"versions": [{ "name": "2.0", "unreleased": true }, "1.0"]',
   },
-  says: () => ({ message: 'All versions of this area are unreleased.', hint: 'Take "unreleased" away from the one that readers use now.' }),
+  says: () => ({
+    message: 'All versions of this area are unreleased.',
+    hint: 'Take "unreleased" away from the one that readers use now.',
+  }),
 });

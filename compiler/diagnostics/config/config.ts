@@ -8,7 +8,11 @@ export const configNotJson = rule<{ wrong: string; remedy: string }>({
   meaning:
     'docs.config.json holds JSON; comments and a comma after the last item are allowed. It is data and never run: a configuration in ' +
     'JavaScript, YAML or TOML is refused. Nothing else can be checked until the file can be read.',
-  example: { language: 'json', wrong: '{ "title": "Harbour" "tagline": "Boats" }', right: '{ "title": "Harbour", "tagline": "Boats" }' },
+  example: {
+    language: 'json',
+    wrong: '{ "title": "Harbour" "tagline": "Boats" }',
+    right: '{ "title": "Harbour", "tagline": "Boats" }',
+  },
   says: ({ wrong, remedy }) => ({ message: wrong, hint: remedy }),
 });
 
@@ -19,7 +23,11 @@ export const configKeyUnknown = rule<{ key: string; holder: string; known: reado
   meaning:
     'A key that is not known has no effect, so it is refused: most are slips of the pen, and a setting that silently does nothing is worse than ' +
     'a build that stops. The manual lists all keys, and an editor that follows `$schema` offers them.',
-  example: { language: 'json', wrong: '{ "title": "Harbour", "tagLine": "Boats" }', right: '{ "title": "Harbour", "tagline": "Boats" }' },
+  example: {
+    language: 'json',
+    wrong: '{ "title": "Harbour", "tagLine": "Boats" }',
+    right: '{ "title": "Harbour", "tagline": "Boats" }',
+  },
   says: ({ key, holder, known, belongs }) => ({
     message: holder === '' ? `The configuration has no key ${key}.` : `${holder} has no key ${key}.`,
     hint: belongs ?? nearestOr(key, known, `The keys here are ${known.join(', ')}.`),
@@ -44,7 +52,8 @@ export const configKeyTwice = rule<{ key: string }>({
   code: 'config-key-twice',
   severity: 'error',
   title: 'A key stands twice in one object',
-  meaning: 'JSON programs take the last of two equal keys and forget the first without a word. One of them is not what you meant.',
+  meaning:
+    'JSON programs take the last of two equal keys and forget the first without a word. One of them is not what you meant.',
   example: { language: 'json', wrong: '{ "title": "Harbour", "title": "Port" }', right: '{ "title": "Harbour" }' },
   says: ({ key }) => ({ message: `The key ${key} stands here for the second time.`, hint: 'Remove one of the two.' }),
 });
@@ -71,7 +80,11 @@ export const configTypeWrong = rule<{ name: string; wanted: readonly string[]; f
   title: 'A setting has a value of another kind',
   meaning:
     'Each setting wants a text, a number, a truth value, a list or an object. Values are never turned into one another by guesswork.',
-  example: { language: 'json', wrong: '{ "title": "Harbour", "copyright": 2025 }', right: '{ "title": "Harbour", "copyright": "© 2025" }' },
+  example: {
+    language: 'json',
+    wrong: '{ "title": "Harbour", "copyright": 2025 }',
+    right: '{ "title": "Harbour", "copyright": "© 2025" }',
+  },
   says: ({ name, wanted, found }) => ({
     message: `${name === '' ? 'The configuration' : name} is ${kinds.get(found) ?? found}.`,
     hint: `Write ${wanted.map((kind) => remedies.get(kind) ?? kind).join(' or ')}.`,
@@ -105,7 +118,10 @@ export const configEmpty = rule<{ name: string; what: 'text' | 'list' }>({
   title: 'A setting is empty',
   meaning: 'This setting has no use without a value. Leave the key out to get the default.',
   example: { language: 'json', wrong: '{ "title": "" }', right: '{ "title": "Harbour" }' },
-  says: ({ name, what }) => ({ message: `${name} is an empty ${what}.`, hint: 'Give it a value, or remove the key if it is optional.' }),
+  says: ({ name, what }) => ({
+    message: `${name} is an empty ${what}.`,
+    hint: 'Give it a value, or remove the key if it is optional.',
+  }),
 });
 
 export const configFormWrong = rule<{ name: string; value: string; wanted: string; suggestion?: string | undefined }>({
@@ -133,7 +149,11 @@ export const configPathOutside = rule<{ name: string; value: string; reason: str
   meaning:
     'Every path of the configuration is below the folder of docs.config.json, written with forward slashes: that is what lets a site be built ' +
     'on any machine, and keeps a configuration that somebody sent you from publishing other files of yours.',
-  example: { language: 'json', wrong: '{ "id": "guide", "path": "../guide" }', right: '{ "id": "guide", "path": "content/guide" }' },
+  example: {
+    language: 'json',
+    wrong: '{ "id": "guide", "path": "../guide" }',
+    right: '{ "id": "guide", "path": "content/guide" }',
+  },
   says: ({ name, value, reason, suggestion }) => ({
     message: `${name} is ${value}, which ${reason}.`,
     hint: suggestion === undefined ? 'Write a path below the folder of the configuration.' : `Write ${suggestion}.`,

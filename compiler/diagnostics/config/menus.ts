@@ -62,7 +62,8 @@ export const menuFieldUnused = rule<{ what: string; field: string; used: readonl
   code: 'config-item-field-unused',
   severity: 'warning',
   title: 'A field has no effect on this kind of item',
-  meaning: 'Each type of navbar item looks at some fields only. A field that has no effect usually means that another type was meant.',
+  meaning:
+    'Each type of navbar item looks at some fields only. A field that has no effect usually means that another type was meant.',
   example: {
     language: 'json',
     wrong: '{ "label": "Guide", "to": "/guide", "docId": "start" }',
@@ -95,7 +96,8 @@ export const navbarPositionInside = rule({
   code: 'navbar-position-inside',
   severity: 'error',
   title: 'An item of a dropdown has a position',
-  meaning: 'The position says at which end of the navbar an item stands. Items of a dropdown stand in the dropdown, in their order.',
+  meaning:
+    'The position says at which end of the navbar an item stands. Items of a dropdown stand in the dropdown, in their order.',
   example: {
     language: 'json',
     wrong: '{ "label": "More", "items": [{ "label": "Guide", "to": "/guide", "position": "left" }] }',
@@ -114,7 +116,10 @@ export const footerMixed = rule({
     wrong: '{ "footer": { "columns": [], "links": [] } }',
     right: '{ "footer": { "links": [{ "label": "Guide", "to": "/guide" }] } }',
   },
-  says: () => ({ message: 'The footer has both columns and links.', hint: 'Move the links into a column, or the columns into the list.' }),
+  says: () => ({
+    message: 'The footer has both columns and links.',
+    hint: 'Move the links into a column, or the columns into the list.',
+  }),
 });
 
 function nearestOr(written: string, known: readonly string[], otherwise: string): string {

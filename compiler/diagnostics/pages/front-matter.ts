@@ -13,7 +13,10 @@ export const frontMatterInvalid = rule<{ kind: string }>({
 
 /** What is wrong in a YAML text, in a writer's words, for the kinds of compiler/yaml/yaml.ts. */
 export function yamlWords(kind: string): { message: string; hint: string } {
-  const [message, hint] = yamlFaults.get(kind) ?? ['This is not valid YAML', 'Write one key and one value on a line, as in title: Tides.'];
+  const [message, hint] = yamlFaults.get(kind) ?? [
+    'This is not valid YAML',
+    'Write one key and one value on a line, as in title: Tides.',
+  ];
   return { message: `${message}.`, hint };
 }
 
@@ -23,7 +26,10 @@ const yamlFaults = new Map<string, [message: string, hint: string]>([
   ['bad-alias', ['An alias (*) is not allowed here', 'Write the value out, or put it in quotes if the star belongs to it.']],
   ['anchor', ['An anchor (&) is not allowed here', 'Write the value out, or put it in quotes if the & belongs to it.']],
   ['tag', ['A tag (!) is not allowed here', 'Take the tag away, or put the value in quotes if the ! belongs to it.']],
-  ['tag-resolve-failed', ['A tag (!) is not allowed here', 'Take the tag away, or put the value in quotes if the ! belongs to it.']],
+  [
+    'tag-resolve-failed',
+    ['A tag (!) is not allowed here', 'Take the tag away, or put the value in quotes if the ! belongs to it.'],
+  ],
   ['merge', ['A merge key (<<) is not allowed here', 'Write the keys out.']],
   ['nesting', ['Values are nested too deep', 'Nest at most 20 levels.']],
   ['duplicate-key', ['This key stands here twice', 'Keep one of the two.']],
@@ -32,7 +38,10 @@ const yamlFaults = new Map<string, [message: string, hint: string]>([
   ['bad-indent', ['The indentation of this line fits no line above it', 'Indent with spaces, all keys of one level alike.']],
   [
     'missing-char',
-    ['Something is not closed, or a comma or a space is missing here', 'Close the quotes or brackets, and leave a space after each colon.'],
+    [
+      'Something is not closed, or a comma or a space is missing here',
+      'Close the quotes or brackets, and leave a space after each colon.',
+    ],
   ],
   ['block-as-implicit-key', ['A value cannot hold a colon and a space', quote]],
   [
@@ -49,7 +58,8 @@ export const frontMatterNotClosed = rule({
   code: 'front-matter-not-closed',
   severity: 'error',
   title: 'The front matter is never closed',
-  meaning: 'A page that begins with a line of three hyphens has front matter up to the next line of three hyphens, and there is none.',
+  meaning:
+    'A page that begins with a line of three hyphens has front matter up to the next line of three hyphens, and there is none.',
   example: { language: 'markdown', wrong: '---\ntitle: Tides\n\nThe table …', right: '---\ntitle: Tides\n---\n\nThe table …' },
   says: () => ({
     message: 'The front matter that begins here is never closed.',
@@ -64,7 +74,10 @@ export const frontMatterNotKeys = rule({
   meaning:
     'Front matter is a list of `key: value` lines. If the three hyphens are meant as a line across the page, leave an empty line above them.',
   example: { language: 'markdown', wrong: '---\nTides\n---', right: '---\ntitle: Tides\n---' },
-  says: () => ({ message: 'The front matter holds something other than keys with values.', hint: 'Write each setting as key: value.' }),
+  says: () => ({
+    message: 'The front matter holds something other than keys with values.',
+    hint: 'Write each setting as key: value.',
+  }),
 });
 
 export const frontMatterTooLarge = rule<{ bytes: number; limit: number }>({
@@ -72,7 +85,11 @@ export const frontMatterTooLarge = rule<{ bytes: number; limit: number }>({
   severity: 'error',
   title: 'The front matter is larger than the limit',
   meaning: 'Front matter may have `limits.frontMatterBytes` bytes (64 KiB unless configured). It was not read.',
-  example: { language: 'json', wrong: '{ "limits": { "frontMatterBytes": 10 } }', right: '{ "limits": { "frontMatterBytes": 65536 } }' },
+  example: {
+    language: 'json',
+    wrong: '{ "limits": { "frontMatterBytes": 10 } }',
+    right: '{ "limits": { "frontMatterBytes": 65536 } }',
+  },
   says: ({ bytes, limit }) => ({
     message: `The front matter has ${bytes} bytes; limits.frontMatterBytes allows ${limit}.`,
     hint: 'Move text into the page, or raise the limit in the configuration.',
@@ -111,7 +128,8 @@ export const frontMatterKeyRefused = rule<{ key: string }>({
   code: 'front-matter-key-refused',
   severity: 'error',
   title: 'A key that is never accepted',
-  meaning: '`__proto__`, `constructor` and `prototype` have a meaning of their own inside programs and are accepted as a key nowhere.',
+  meaning:
+    '`__proto__`, `constructor` and `prototype` have a meaning of their own inside programs and are accepted as a key nowhere.',
   example: { language: 'yaml', wrong: '__proto__: {}', right: 'title: Tides' },
   says: ({ key }) => ({ message: `${key} cannot be a key.`, hint: 'Take it away.' }),
 });

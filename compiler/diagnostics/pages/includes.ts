@@ -23,7 +23,10 @@ export const includeOutside = rule<{ path: string; why: 'root' | 'dot' }>({
     'settings and secrets, and what is included is published.',
   example: { language: 'markdown', wrong: '<!--@include: ../../.env-->', right: '<!--@include: ./parts/environment.md-->' },
   says: ({ path, why }) => ({
-    message: why === 'root' ? `The path ${path} leads out of the site.` : `The path ${path} names a hidden file, which is never published.`,
+    message:
+      why === 'root'
+        ? `The path ${path} leads out of the site.`
+        : `The path ${path} names a hidden file, which is never published.`,
     hint: 'Copy what is to be shown into a file of the site, and include that.',
   }),
 });
@@ -38,14 +41,18 @@ export const includeCycle = rule<{ chain: readonly string[] }>({
     wrong: 'a.md: <!--@include: ./b.md-->\nb.md: <!--@include: ./a.md-->',
     right: 'a.md: <!--@include: ./b.md-->\nb.md: (includes nothing)',
   },
-  says: ({ chain }) => ({ message: `This include goes round in a circle: ${chain.join(' → ')}.`, hint: 'Remove one of these includes.' }),
+  says: ({ chain }) => ({
+    message: `This include goes round in a circle: ${chain.join(' → ')}.`,
+    hint: 'Remove one of these includes.',
+  }),
 });
 
 export const includeTooDeep = rule<{ limit: number; chain: readonly string[] }>({
   code: 'include-too-deep',
   severity: 'error',
   title: 'Includes are nested too deeply',
-  meaning: 'Included files include others, to a depth beyond `limits.includeDepth`. The include that goes beyond it was left out.',
+  meaning:
+    'Included files include others, to a depth beyond `limits.includeDepth`. The include that goes beyond it was left out.',
   example: {
     language: 'text',
     wrong: 'a.md includes b.md, which includes c.md, and so on, eleven times',
@@ -67,7 +74,8 @@ export const includeRegionMissing = rule<{ region: string; file: string; hint: s
   example: { language: 'markdown', wrong: '<!--@include: ./parts.md#instal-->', right: '<!--@include: ./parts.md#install-->' },
   says: ({ region, file, hint }) => ({
     message: `The file ${file} has no region ${region}.`,
-    hint: hint === undefined ? `Mark the part with #region ${region} and #endregion ${region}.` : `The nearest region is ${hint}.`,
+    hint:
+      hint === undefined ? `Mark the part with #region ${region} and #endregion ${region}.` : `The nearest region is ${hint}.`,
   }),
 });
 
@@ -91,7 +99,8 @@ export const includeRangeEmpty = rule<{ range: string; file: string; lines: numb
   code: 'include-range-empty',
   severity: 'error',
   title: 'An included range has no lines',
-  meaning: 'The lines between braces count from 1, both ends included. These are not in the file (or region), so nothing was included.',
+  meaning:
+    'The lines between braces count from 1, both ends included. These are not in the file (or region), so nothing was included.',
   example: { language: 'markdown', wrong: '<!--@include: ./parts.md{20,3}-->', right: '<!--@include: ./parts.md{3,20}-->' },
   says: ({ range, file, lines }) => ({
     message: `The lines {${range}} are not in ${file}: there ${lines === 1 ? 'is 1 line' : `are ${lines} lines`}.`,
@@ -103,7 +112,8 @@ export const includeTooLarge = rule<{ limit: number }>({
   code: 'include-too-large',
   severity: 'error',
   title: 'A page with its includes is larger than the limit',
-  meaning: 'The texts that a page includes are together larger than `limits.pageBytes`. This include and those after it were left out.',
+  meaning:
+    'The texts that a page includes are together larger than `limits.pageBytes`. This include and those after it were left out.',
   example: {
     language: 'markdown',
     wrong: '<!--@include: ./log-of-ten-years.md-->',

@@ -8,7 +8,11 @@ export const htmlNotAllowed = rule<{ element: string; attribute: string | undefi
     'Pages may use the elements and attributes that GitHub shows: `details`, `summary`, `br`, `kbd`, `sub`, `sup`, `img`, `table` and their like, with `id`, `align`, `width`, `title` and so on. ' +
     'Scripts, styles, frames, forms and event handlers are not among them. An angle bracket that is meant as a letter is written `&lt;`, or stands in code. ' +
     'Where all writers are trusted, `"html": "trusted"` in the configuration lets everything through. In a folder without configuration this is a warning: the tag is left out, and its text stays.',
-  example: { language: 'markdown', wrong: '<iframe src="https://example.com"></iframe>', right: '[The tide table](https://example.com)' },
+  example: {
+    language: 'markdown',
+    wrong: '<iframe src="https://example.com"></iframe>',
+    right: '[The tide table](https://example.com)',
+  },
   says: ({ element, attribute, meantAsText }) => {
     if (attribute !== undefined) {
       return { message: `The element ${element} cannot have the attribute ${attribute} here.`, hint: 'Take the attribute away.' };
@@ -22,7 +26,8 @@ export const idReserved = rule<{ id: string }>({
   code: 'id-reserved',
   severity: 'error',
   title: 'An id that the reader uses itself',
-  meaning: '`root`, `page-data`, `search` and `main`, and all ids that begin with `docs-` or `q-`, belong to the page around the text.',
+  meaning:
+    '`root`, `page-data`, `search` and `main`, and all ids that begin with `docs-` or `q-`, belong to the page around the text.',
   example: { language: 'markdown', wrong: '## Searching {#search}', right: '## Searching {#searching}' },
   says: ({ id }) => ({ message: `The id ${id} is reserved for the reader.`, hint: 'Choose another id.' }),
 });
@@ -33,7 +38,11 @@ export const idDuplicate = rule<{ id: string; line: number }>({
   title: 'An id occurs twice on a page',
   meaning:
     'A link to the id can lead to one place only. Headings without an id of their own are numbered (`setup`, `setup-1`); ids that were chosen, in `{#id}` or in raw HTML, must be unique.',
-  example: { language: 'markdown', wrong: '## Ropes {#gear}\n\n## Anchors {#gear}', right: '## Ropes {#ropes}\n\n## Anchors {#anchors}' },
+  example: {
+    language: 'markdown',
+    wrong: '## Ropes {#gear}\n\n## Anchors {#gear}',
+    right: '## Ropes {#ropes}\n\n## Anchors {#anchors}',
+  },
   says: ({ id, line }) => ({ message: `The id ${id} is taken already, on line ${line}.`, hint: 'Choose another id.' }),
 });
 
@@ -75,7 +84,10 @@ export const containerUnknown = rule<{ name: string; nearest: string | undefined
   example: { language: 'markdown', wrong: ':::waring\nMind the step.\n:::', right: ':::warning\nMind the step.\n:::' },
   says: ({ name, nearest }) => ({
     message: `There is no container called ${name}: the line is shown as it is written.`,
-    hint: nearest === undefined ? 'Use note, tip, info, warning, danger, caution, tabs or code-group.' : `The nearest name is ${nearest}.`,
+    hint:
+      nearest === undefined
+        ? 'Use note, tip, info, warning, danger, caution, tabs or code-group.'
+        : `The nearest name is ${nearest}.`,
   }),
 });
 
@@ -127,7 +139,8 @@ export const footnoteMissing = rule<{ label: string; nearest: string | undefined
   example: { language: 'markdown', wrong: 'The tide[^1] turns.', right: 'The tide[^1] turns.\n\n[^1]: Twice a day.' },
   says: ({ label, nearest }) => ({
     message: `The footnote ${label} has no text on this page.`,
-    hint: nearest === undefined ? `Write a line that begins with [^${label}]: and the text.` : `The nearest footnote is ${nearest}.`,
+    hint:
+      nearest === undefined ? `Write a line that begins with [^${label}]: and the text.` : `The nearest footnote is ${nearest}.`,
   }),
 });
 
@@ -137,7 +150,10 @@ export const footnoteTwice = rule<{ label: string; line: number }>({
   title: 'A footnote has two texts',
   meaning: 'Two lines begin with the same `[^label]:`, so one of the texts would never be shown.',
   example: { language: 'markdown', wrong: '[^1]: Twice a day.\n[^1]: Daily.', right: '[^1]: Twice a day.\n[^2]: Daily.' },
-  says: ({ label, line }) => ({ message: `The footnote ${label} has a text already, on line ${line}.`, hint: 'Choose another label.' }),
+  says: ({ label, line }) => ({
+    message: `The footnote ${label} has a text already, on line ${line}.`,
+    hint: 'Choose another label.',
+  }),
 });
 
 export const pageTooComplex = rule({

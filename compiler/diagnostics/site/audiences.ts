@@ -78,7 +78,11 @@ export const probeDiffers = rule<{ path: string; trick: string; status: number; 
   title: 'A deployed site tells which restricted pages exist',
   meaning:
     'Somebody who has not signed in gets one answer for a restricted page that exists, and another for one that does not. So names of pages can be guessed. The guard has to answer before the server looks for the file.',
-  example: { language: 'text', wrong: '/internal/pay 401, /internal/invented 404', right: '/internal/pay 401, /internal/invented 401' },
+  example: {
+    language: 'text',
+    wrong: '/internal/pay 401, /internal/invented 404',
+    right: '/internal/pay 401, /internal/invented 401',
+  },
   says: ({ path, trick, status, invented }) => ({
     message: `${path} (${trick}) is answered otherwise than a page that does not exist: status ${status} against ${invented}.`,
     hint: 'Let the guard answer before the file is looked for, as the examples in dist/hosting do.',

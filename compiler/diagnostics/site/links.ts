@@ -19,10 +19,17 @@ export const linkAnchorMissing = rule<{ anchor: string; page: string | undefined
   meaning:
     'After `#` stands the id of a heading, of a footnote, or of an element in raw HTML. The page exists, but nothing on it has this id. ' +
     'Ids of headings are their text in small letters with hyphens for spaces, or what stands in `{#id}`. How severe this is can be set with `links.anchors`.',
-  example: { language: 'markdown', wrong: 'See [high water](./tides.md#hig-water).', right: 'See [high water](./tides.md#high-water).' },
+  example: {
+    language: 'markdown',
+    wrong: 'See [high water](./tides.md#hig-water).',
+    right: 'See [high water](./tides.md#high-water).',
+  },
   says: ({ anchor, page, nearest }) => ({
     message: `${page === undefined ? 'This page' : `The page ${page}`} has no anchor #${anchor}.`,
-    hint: nearest === undefined ? 'Link to the page without an anchor, or to one of its headings.' : `The nearest anchor is #${nearest}.`,
+    hint:
+      nearest === undefined
+        ? 'Link to the page without an anchor, or to one of its headings.'
+        : `The nearest anchor is #${nearest}.`,
   }),
 });
 
@@ -31,8 +38,15 @@ export const linkToDraft = rule<{ file: string }>({
   severity: 'error',
   title: 'A link leads to a draft',
   meaning: 'A page with `draft: true` is not published, so nothing that is published can link to it.',
-  example: { language: 'markdown', wrong: 'See [ice](./ice.md).   <!-- ice.md: draft: true -->', right: 'See [tides](./tides.md).' },
-  says: ({ file }) => ({ message: `The page ${file} is a draft and is not published.`, hint: 'Take the link away, or publish the draft.' }),
+  example: {
+    language: 'markdown',
+    wrong: 'See [ice](./ice.md).   <!-- ice.md: draft: true -->',
+    right: 'See [tides](./tides.md).',
+  },
+  says: ({ file }) => ({
+    message: `The page ${file} is a draft and is not published.`,
+    hint: 'Take the link away, or publish the draft.',
+  }),
 });
 
 export const linkIntoRestricted = rule<{ target: string; prefix: string }>({
@@ -96,7 +110,11 @@ export const operationUnknown = rule<{ target: string; nearest?: string | undefi
   title: 'A link names an operation that no specification has',
   meaning:
     'A link to an operation is `op:`, the id of a specification in the configuration, `/`, the method and the path. No specification of this site has the operation.',
-  example: { language: 'markdown', wrong: '[subscribe](op:webhook/POST /webhooks)', right: '[subscribe](op:webhooks-v1/POST /webhooks)' },
+  example: {
+    language: 'markdown',
+    wrong: '[subscribe](op:webhook/POST /webhooks)',
+    right: '[subscribe](op:webhooks-v1/POST /webhooks)',
+  },
   says: ({ target, nearest }) => ({
     message: `No specification has the operation ${target.slice(3)}.`,
     hint:

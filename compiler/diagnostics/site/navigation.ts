@@ -19,7 +19,10 @@ export const categoryFileRepeated = rule<{ used: string }>({
   title: 'A folder has several category files',
   meaning: 'Only one of them can count: `.json` before `.yaml` before `.yml`. The others are ignored.',
   example: { language: 'text', wrong: 'wind/_category_.json\nwind/_category_.yml', right: 'wind/_category_.json' },
-  says: ({ used }) => ({ message: `This category file is ignored: ${used} stands in the same folder.`, hint: 'Keep one of the two.' }),
+  says: ({ used }) => ({
+    message: `This category file is ignored: ${used} stands in the same folder.`,
+    hint: 'Keep one of the two.',
+  }),
 });
 
 export const sidebarFileInvalid = rule<Wrong>({
@@ -39,7 +42,11 @@ export const sidebarFileMissing = rule<{ area: string; file: string }>({
   title: 'The sidebar file of an area cannot be read',
   meaning:
     'The configuration names a sidebar file for the area, and there is no such file, or it lies in the restricted area while the area is public.',
-  example: { language: 'json', wrong: '"sidebar": "content/guide/sidbar.json"', right: '"sidebar": "content/guide/sidebar.json"' },
+  example: {
+    language: 'json',
+    wrong: '"sidebar": "content/guide/sidbar.json"',
+    right: '"sidebar": "content/guide/sidebar.json"',
+  },
   says: ({ area, file }) => ({
     message: `The area ${area} has no sidebar file ${file}.`,
     hint: 'Correct the path, or leave the sidebar out to have it generated.',
@@ -55,7 +62,8 @@ export const sidebarItemMissing = rule<{ what: 'document' | 'folder'; id: string
   example: { language: 'json', wrong: '["README", "mooring"]', right: '["README", "moorings"]' },
   says: ({ what, id, nearest }) => ({
     message: `The area has no ${what} ${id}.`,
-    hint: nearest === undefined ? `Correct the name of the ${what}, or take the item away.` : `The nearest ${what} is ${nearest}.`,
+    hint:
+      nearest === undefined ? `Correct the name of the ${what}, or take the item away.` : `The nearest ${what} is ${nearest}.`,
   }),
 });
 
@@ -96,14 +104,18 @@ export const navigationIntoRestricted = rule<{ where: 'navbar' | 'footer'; to: s
     wrong: '{ "label": "Staff", "to": "/internal" }',
     right: '{ "label": "Staff", "to": "/internal", "locked": true }',
   },
-  says: ({ where, to }) => ({ message: `The ${where} leads to ${to}, in the restricted area.`, hint: 'Add "locked": true to the item.' }),
+  says: ({ where, to }) => ({
+    message: `The ${where} leads to ${to}, in the restricted area.`,
+    hint: 'Add "locked": true to the item.',
+  }),
 });
 
 export const navbarDocMissing = rule<{ id: string; area: string; nearest: string | undefined }>({
   code: 'navbar-doc-missing',
   severity: 'error',
   title: 'A navbar item names a document that does not exist',
-  meaning: 'An item of type `doc` holds the id of a document, and `docsPluginId` the id of its area. The area has no such document.',
+  meaning:
+    'An item of type `doc` holds the id of a document, and `docsPluginId` the id of its area. The area has no such document.',
   example: { language: 'json', wrong: '{ "type": "doc", "docId": "tide" }', right: '{ "type": "doc", "docId": "tides" }' },
   says: ({ id, area, nearest }) => ({
     message: `The navbar names the document ${id}, and the area ${area} has no such document.`,

@@ -86,8 +86,15 @@ export const redirectClash = rule<{ from: string; other: string }>({
   title: 'A former route is in use',
   meaning:
     'A route in `redirect_from` leads to the page that names it. Where a page is published, or where another redirect starts, nothing else can be.',
-  example: { language: 'yaml', wrong: 'redirect_from: [/guide/tides]   # there is a page', right: 'redirect_from: [/guide/old-tides]' },
-  says: ({ from, other }) => ({ message: `The former route ${from} is in use by ${other}.`, hint: 'Take it out of redirect_from.' }),
+  example: {
+    language: 'yaml',
+    wrong: 'redirect_from: [/guide/tides]   # there is a page',
+    right: 'redirect_from: [/guide/old-tides]',
+  },
+  says: ({ from, other }) => ({
+    message: `The former route ${from} is in use by ${other}.`,
+    hint: 'Take it out of redirect_from.',
+  }),
 });
 
 export const redirectInvalid = rule<{ from: string; reason: string; advice: string }>({
@@ -109,7 +116,10 @@ export const tagUnknown = rule<{ tag: string; nearest: string | undefined }>({
   example: { language: 'yaml', wrong: 'tags: [tabel]', right: 'tags: [table]' },
   says: ({ tag, nearest }) => ({
     message: `The tag ${JSON.stringify(tag)} is not in the vocabulary of this site.`,
-    hint: nearest === undefined ? 'Add it to "tags" in the configuration, or use one that is there.' : `The nearest tag is ${nearest}.`,
+    hint:
+      nearest === undefined
+        ? 'Add it to "tags" in the configuration, or use one that is there.'
+        : `The nearest tag is ${nearest}.`,
   }),
 });
 

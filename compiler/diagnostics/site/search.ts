@@ -58,7 +58,8 @@ export const searchTestFailed = rule<{
       rank === undefined
         ? `A search for “${query}” does not find ${wanted}.`
         : `A search for “${query}” finds ${wanted} in place ${rank}; it is wanted ${within === 1 ? 'first' : `within the first ${within}`}.`,
-    hint: first === undefined ? 'Nothing at all was found: use the words of the query in the page.' : `What comes first is ${first}.`,
+    hint:
+      first === undefined ? 'Nothing at all was found: use the words of the query in the page.' : `What comes first is ${first}.`,
   }),
 });
 

@@ -28,7 +28,9 @@ export const translationUnused = rule<{ file: string; nearest: string | undefine
   example: { language: 'text', wrong: 'i18n/cy/content/guide/begin.md', right: 'i18n/cy/content/guide/start.md' },
   says: ({ file, nearest, reason }) => ({
     message:
-      reason === 'restricted' ? `The page ${file} is restricted, so it has no translation.` : `There is no page ${file} to translate.`,
+      reason === 'restricted'
+        ? `The page ${file} is restricted, so it has no translation.`
+        : `There is no page ${file} to translate.`,
     hint:
       reason === 'restricted'
         ? 'Remove the translation.'
@@ -66,21 +68,23 @@ export const translationBreaksLink = rule<{ language: string; message: string; i
   }),
 });
 
-export const translationTextUnknown = rule<{ group: string; key: string; nearest: string | undefined; known: readonly string[] }>({
-  code: 'translation-text-unknown',
-  severity: 'error',
-  title: 'A translation names a text that the site does not have',
-  meaning:
-    'The file `site.json` of a language gives the texts of the configuration in that language: of the navbar and the footer by the text itself, of areas by id, of folders by path, ' +
-    'of tags by name. A name that is not there has no effect, so it is refused: the text was changed in the configuration, or there is a slip in it.',
-  example: { language: 'json', wrong: '{ "navbar": { "Giude": "Canllaw" } }', right: '{ "navbar": { "Guide": "Canllaw" } }' },
-  says: ({ group, key, nearest, known }) => ({
-    message: `The site has no text ${key} among its ${group}.`,
-    hint:
-      nearest !== undefined
-        ? `The nearest is ${nearest}.`
-        : known.length > 0 && known.length < 9
-          ? `It has ${known.join(', ')}.`
-          : 'Take it out.',
-  }),
-});
+export const translationTextUnknown = rule<{ group: string; key: string; nearest: string | undefined; known: readonly string[] }>(
+  {
+    code: 'translation-text-unknown',
+    severity: 'error',
+    title: 'A translation names a text that the site does not have',
+    meaning:
+      'The file `site.json` of a language gives the texts of the configuration in that language: of the navbar and the footer by the text itself, of areas by id, of folders by path, ' +
+      'of tags by name. A name that is not there has no effect, so it is refused: the text was changed in the configuration, or there is a slip in it.',
+    example: { language: 'json', wrong: '{ "navbar": { "Giude": "Canllaw" } }', right: '{ "navbar": { "Guide": "Canllaw" } }' },
+    says: ({ group, key, nearest, known }) => ({
+      message: `The site has no text ${key} among its ${group}.`,
+      hint:
+        nearest !== undefined
+          ? `The nearest is ${nearest}.`
+          : known.length > 0 && known.length < 9
+            ? `It has ${known.join(', ')}.`
+            : 'Take it out.',
+    }),
+  },
+);

@@ -10,7 +10,8 @@ export const versionFolderMissing = rule<{ area: string; version: string; folder
   example: { language: 'text', wrong: 'content/guide/start.md', right: 'content/guide/2.0/start.md\ncontent/guide/1.0/start.md' },
   says: ({ area, version, folder, hint }) => ({
     message: `The version ${version} of the area ${area} has no folder ${folder}.`,
-    hint: hint === undefined ? 'Make the folder, or take the version out of the configuration.' : `The nearest folder is ${hint}.`,
+    hint:
+      hint === undefined ? 'Make the folder, or take the version out of the configuration.' : `The nearest folder is ${hint}.`,
   }),
 });
 

@@ -13,7 +13,9 @@ export function toRecords(pages: readonly IndexedPage[]): JsonBytes {
       const title = JSON.stringify(section.title || page.title);
       json.text(`${id === 0 ? '[' : ','}{"id":${id++},"title":${title},"content":`);
       writeContent(json, page, section);
-      json.text(`${before}${title},"sectionRoute":${JSON.stringify(section.anchor === '' ? route : `${route}#${section.anchor}`)}${after}`);
+      json.text(
+        `${before}${title},"sectionRoute":${JSON.stringify(section.anchor === '' ? route : `${route}#${section.anchor}`)}${after}`,
+      );
     }
   }
   json.text(id === 0 ? '[]' : ']');

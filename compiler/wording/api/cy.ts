@@ -77,7 +77,8 @@ export const cy: ApiWording = {
   discovery: 'Darganfod',
   useAnotherWay: 'Wedi dyddio: defnyddiwch ffordd arall ar gyfer unrhyw beth newydd.',
   checkSignature: 'Gwirio’r llofnod',
-  signedIn: (header) => `Mae pob anfoniad wedi’i lofnodi yn y pennyn ${header}. Gwiriwch y llofnod cyn defnyddio dim o’r anfoniad:`,
+  signedIn: (header) =>
+    `Mae pob anfoniad wedi’i lofnodi yn y pennyn ${header}. Gwiriwch y llofnod cyn defnyddio dim o’r anfoniad:`,
   signatureRules: [
     'Cyfrifwch y llofnod dros feitiau’r corff fel y cyrhaeddon nhw, cyn i unrhyw barsydd eu cyffwrdd.',
     'Cymharwch y ddau â ffwythiant sy’n cymryd yr un amser ar gyfer pob gwerth.',

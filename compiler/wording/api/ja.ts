@@ -27,7 +27,8 @@ export const ja: ApiWording = {
   requestBody: 'リクエスト本文',
   payload: '配信内容',
   bodyOptional: '省略できます。',
-  optionalNote: '必須と記されていないフィールドは省略できます。値がないときは省略してください。null は型に示されている場合にのみ有効です。',
+  optionalNote:
+    '必須と記されていないフィールドは省略できます。値がないときは省略してください。null は型に示されている場合にのみ有効です。',
   responses: 'レスポンス',
   yourAnswer: '受信側の応答',
   codeSamples: 'コードサンプル',

@@ -20,7 +20,9 @@ export function Footer({ site }: { site: SiteData }) {
             ))}
           </div>
         )}
-        {footer.columns.length === 0 && footer.links.length > 0 && <Links items={footer.links} baseUrl={baseUrl} className="footer-flat" />}
+        {footer.columns.length === 0 && footer.links.length > 0 && (
+          <Links items={footer.links} baseUrl={baseUrl} className="footer-flat" />
+        )}
         {footer.logo && (
           <p className="footer-logo">
             <Mark logo={footer.logo} />

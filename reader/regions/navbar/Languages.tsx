@@ -21,7 +21,8 @@ export function Languages({ site, page }: { site: SiteData; page: PageData }) {
   const { hash, path } = useStore(place);
   const route = useContext(StandIn) ?? page.route;
   const rest = (path.includes('?') ? path.slice(path.indexOf('?')) : '') + hash;
-  const toAddress = (code: string, baseUrl: string) => (code !== site.locale && isOnlyHere(page) ? baseUrl : toHref(baseUrl, route) + rest);
+  const toAddress = (code: string, baseUrl: string) =>
+    code !== site.locale && isOnlyHere(page) ? baseUrl : toHref(baseUrl, route) + rest;
   const here = site.locales.find(({ code }) => code === site.locale);
   return (
     <Dropdown label={<LanguageLabel label={here?.label ?? site.locale} />} current={false}>

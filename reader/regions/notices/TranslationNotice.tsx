@@ -12,7 +12,10 @@ export function TranslationNotice({ page }: Pick<ScreenProps, 'page'>): ReactNod
 }
 
 /** The text, marked with its own language and direction where they are not the site's. */
-export function InItsLanguage({ page: { textLocale }, children }: Pick<ScreenProps, 'page'> & { children: ReactNode }): ReactNode {
+export function InItsLanguage({
+  page: { textLocale },
+  children,
+}: Pick<ScreenProps, 'page'> & { children: ReactNode }): ReactNode {
   if (!textLocale) return children;
   return (
     <div className="text-locale" lang={textLocale.code} dir={textLocale.direction}>

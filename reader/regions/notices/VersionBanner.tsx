@@ -14,7 +14,11 @@ export function VersionBanner({ site, page }: ScreenProps): ReactNode {
   return (
     <p className="notice notice-version" role="note">
       {own.state === 'old' ? versionOld(own.label) : versionUnreleased(own.label)}{' '}
-      <a href={toHref(site.baseUrl, routeIn(latest, page.area ?? undefined, page))} data-area={page.area} data-version={latest.name}>
+      <a
+        href={toHref(site.baseUrl, routeIn(latest, page.area ?? undefined, page))}
+        data-area={page.area}
+        data-version={latest.name}
+      >
         {toLatest(latest.label)}
       </a>
     </p>

@@ -21,7 +21,12 @@ export function FoundEntries({ items, baseUrl, route, query }: Props) {
   return (
     <ul className="tree">
       {found.map((entry) => (
-        <FoundEntry key={`${entry.node.label} ${entry.node.route ?? entry.node.href}`} found={entry} baseUrl={baseUrl} route={route} />
+        <FoundEntry
+          key={`${entry.node.label} ${entry.node.route ?? entry.node.href}`}
+          found={entry}
+          baseUrl={baseUrl}
+          route={route}
+        />
       ))}
     </ul>
   );
@@ -34,7 +39,12 @@ function FoundEntry({ found, baseUrl, route }: { found: Found; baseUrl: string; 
   return (
     <Category {...line} node={{ ...node, collapsible: false }} isOpen>
       {items.map((entry) => (
-        <FoundEntry key={`${entry.node.label} ${entry.node.route ?? entry.node.href}`} found={entry} baseUrl={baseUrl} route={route} />
+        <FoundEntry
+          key={`${entry.node.label} ${entry.node.route ?? entry.node.href}`}
+          found={entry}
+          baseUrl={baseUrl}
+          route={route}
+        />
       ))}
     </Category>
   );

@@ -22,7 +22,13 @@ export const Box = memo(function Box({ site, position }: { site: SiteData; posit
     <search ref={box} className="search" data-placement={search.placement} data-position={position}>
       <Field id="q-search" hint="/" more={combobox} isBare={!isAlive} />
       {isAlive && <div className="search-drop" />}
-      <button type="button" className="round search-open scripted" aria-label={label} aria-haspopup="dialog" onClick={() => openBox()}>
+      <button
+        type="button"
+        className="round search-open scripted"
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={() => openBox()}
+      >
         <Icon name="search" />
       </button>
       {search.route !== undefined && (

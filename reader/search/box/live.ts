@@ -32,7 +32,8 @@ export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
   addEventListener('online', retry);
   enter(document.activeElement && box.contains(document.activeElement) ? document.activeElement : null);
   const { target, key } = pressed ?? {};
-  if (pressed && key === 'Enter' && target instanceof HTMLInputElement && target === document.activeElement) onFieldKey(pressed, target);
+  if (pressed && key === 'Enter' && target instanceof HTMLInputElement && target === document.activeElement)
+    onFieldKey(pressed, target);
 }
 
 const drawn = new WeakSet<Element>();

@@ -62,10 +62,14 @@ function writeNumbers(writer: ByteWriter, numbers: readonly number[]): void {
   for (const number of numbers) writer.number(number);
 }
 
-function writeFiles(writer: ByteWriter, { parts, whole }: { parts: readonly Part<unknown>[]; whole: Uint8Array | undefined }): void {
+function writeFiles(
+  writer: ByteWriter,
+  { parts, whole }: { parts: readonly Part<unknown>[]; whole: Uint8Array | undefined },
+): void {
   writer.number(whole?.length ?? 0);
   if (whole) writer.raw(whole);
-  else for (const [, hash] of parts) writer.raw(Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));
+  else
+    for (const [, hash] of parts) writer.raw(Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));
 }
 
 /** The head that `writeHead` wrote. */

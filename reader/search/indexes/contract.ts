@@ -94,7 +94,10 @@ function toSizes(documents: readonly SearchDocument[]): number[] {
 }
 
 /** The places of terms in the texts, told anew from the texts when first asked for. */
-function placesIn(documents: readonly SearchDocument[], analyser: Analyser): (document: number) => ReadonlyMap<string, readonly number[]> {
+function placesIn(
+  documents: readonly SearchDocument[],
+  analyser: Analyser,
+): (document: number) => ReadonlyMap<string, readonly number[]> {
   const known = new Map<number, ReadonlyMap<string, readonly number[]>>();
   const make = (id: number): Map<string, number[]> => {
     const places = new Map<string, number[]>();

@@ -98,9 +98,14 @@ function titled(documents: number[]): Matches {
   return { documents, counts: new Float64Array(documents.length * fields.length), places: () => [] };
 }
 
-function toMatches({ documents, heads, places }: Uses, { lengths, groups }: { lengths: Lengths; groups: Groups }, curve: Curve): Matches {
+function toMatches(
+  { documents, heads, places }: Uses,
+  { lengths, groups }: { lengths: Lengths; groups: Groups },
+  curve: Curve,
+): Matches {
   const counts = new Float64Array(documents.length * fields.length);
-  for (const [index, head] of heads.entries()) counts.set([head & 1, head >>> 4, (head & 2) >> 1, (head & 4) >> 2], index * fields.length);
+  for (const [index, head] of heads.entries())
+    counts.set([head & 1, head >>> 4, (head & 2) >> 1, (head & 4) >> 2], index * fields.length);
   const rarities = raritiesOf(documents, counts, groups);
   for (const [index, document] of documents.entries()) {
     const group = groups.of[document] ?? 0;
@@ -109,7 +114,8 @@ function toMatches({ documents, heads, places }: Uses, { lengths, groups }: { le
       const average = averages[group] ?? 0;
       const at = index * fields.length + field;
       const count = counts[at] ?? 0;
-      if (count > 0) counts[at] = toWeight(rare, saturation(count, values[document] ?? 0, { ...curve, average })) / (scale * rare);
+      if (count > 0)
+        counts[at] = toWeight(rare, saturation(count, values[document] ?? 0, { ...curve, average })) / (scale * rare);
     }
   }
   return { documents, counts, places };

@@ -7,7 +7,8 @@ const servedList = served('.a-to-z');
 
 /** All pages, letter by letter. Without a list it is what the document was served with. */
 export function AtoZ({ groups, baseUrl, hidden }: { groups: ListingGroup[] | undefined; baseUrl: string; hidden: boolean }) {
-  if (!groups) return <section className="a-to-z" hidden={hidden} dangerouslySetInnerHTML={servedList} suppressHydrationWarning />;
+  if (!groups)
+    return <section className="a-to-z" hidden={hidden} dangerouslySetInnerHTML={servedList} suppressHydrationWarning />;
   return (
     <section className="a-to-z" hidden={hidden}>
       <h2>{say().search.index}</h2>

@@ -11,7 +11,9 @@ export async function respell(baseUrl: string): Promise<void> {
   const pages: unknown = typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'pages') : undefined;
   if (!Array.isArray(pages)) return;
   const wanted = fold(here);
-  const routes = pages.flatMap((page: unknown) => (typeof page === 'object' && page !== null ? String(Reflect.get(page, 'route')) : []));
+  const routes = pages.flatMap((page: unknown) =>
+    typeof page === 'object' && page !== null ? String(Reflect.get(page, 'route')) : [],
+  );
   const found = routes.find((route) => fold(baseUrl + route.slice(1)) === wanted);
   if (found === undefined || baseUrl + found.slice(1) === here) return;
   location.replace(encodeURI(baseUrl + found.slice(1)) + location.search + location.hash);

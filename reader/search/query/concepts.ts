@@ -102,5 +102,8 @@ async function toConcept({ form, clause, name }: Word, isLast: boolean, tools: T
   const rest = { presence, fields, boost, isPlain, matchesAll: isWildcard && /^\*+$/.test(form) };
   if (rest.matchesAll) return { ...rest, terms: new Map(), spellings: [] };
   if (isWildcard) return { ...rest, ...(await expandPattern(fold(form), tools)) };
-  return { ...rest, ...(await (isPlain ? expandPlain({ form, isName: name === 'whole', isLast }, tools) : expand(form, edits, tools))) };
+  return {
+    ...rest,
+    ...(await (isPlain ? expandPlain({ form, isName: name === 'whole', isLast }, tools) : expand(form, edits, tools))),
+  };
 }

@@ -23,7 +23,9 @@ export async function typosOf(form: string, most: number, forms: Forms): Promise
 /** Words that half a word may have been meant to begin; where there are none, those that another first letter makes of it. */
 export async function halfTyposOf(form: string, forms: Forms): Promise<Standing[]> {
   if (form.length < shortestBeginning) return [];
-  const own = (await forms(form.charAt(0))).filter((other) => other.length > form.length && distanceFromBeginning(form, other, 1) <= 1);
+  const own = (await forms(form.charAt(0))).filter(
+    (other) => other.length > form.length && distanceFromBeginning(form, other, 1) <= 1,
+  );
   const found = own.length > 0 ? own : await withFirstLetter(form, forms);
   return likeliest(
     form,
@@ -43,7 +45,8 @@ function nearWithin(form: string, most: number): (other: string) => Near[] {
 
 function nearShort(form: string): (other: string) => Near[] {
   const isOnlyMissing = (other: string): boolean => other.length === form.length + 1 || sorted(other) === sorted(form);
-  return (other) => (form.length === 3 && isOnlyMissing(other) && distance(form, other, 1) === 1 ? [{ form: other, away: 1 }] : []);
+  return (other) =>
+    form.length === 3 && isOnlyMissing(other) && distance(form, other, 1) === 1 ? [{ form: other, away: 1 }] : [];
 }
 
 function sorted(form: string): string {
@@ -61,5 +64,7 @@ async function withFirstLetter(form: string, forms: Forms): Promise<string[]> {
 function likeliest(form: string, found: readonly Near[]): Standing[] {
   const length = (other: Near): number => Math.abs(other.form.length - form.length);
   const order = [...found].sort((a, b) => a.away - b.away || length(a) - length(b));
-  return order.slice(0, mostTypos).map(({ form: other, away }) => ({ form: other, factor: away === 1 ? tuning.typo : tuning.farTypo }));
+  return order
+    .slice(0, mostTypos)
+    .map(({ form: other, away }) => ({ form: other, factor: away === 1 ? tuning.typo : tuning.farTypo }));
 }

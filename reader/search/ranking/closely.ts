@@ -36,7 +36,11 @@ function best(found: number[], value: (document: number) => number): number[] {
 }
 
 /** Of each page at most so many results, until so many pages are seen; `isFurther`: not the first of its page. */
-export function limitPages(ranked: readonly Ranked[], { pageOf }: IndexSource, pages: number): (Ranked & { isFurther: boolean })[] {
+export function limitPages(
+  ranked: readonly Ranked[],
+  { pageOf }: IndexSource,
+  pages: number,
+): (Ranked & { isFurther: boolean })[] {
   const taken = new Map<number, number>();
   const kept: (Ranked & { isFurther: boolean })[] = [];
   for (const each of ranked) {
@@ -60,7 +64,8 @@ function nearnessOf(document: number, place: number, words: readonly Weighed[]):
   if (words.length < 2) return 0;
   const places = words.map(({ terms }) => placesOf(document, place, terms));
   let sum = 0;
-  for (let index = 0; index + 1 < places.length; index++) sum += nearnessOfTwo(places[index] ?? noPlaces, places[index + 1] ?? noPlaces);
+  for (let index = 0; index + 1 < places.length; index++)
+    sum += nearnessOfTwo(places[index] ?? noPlaces, places[index + 1] ?? noPlaces);
   return sum / (places.length - 1);
 }
 

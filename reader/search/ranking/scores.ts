@@ -23,11 +23,16 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
   for (const each of wanted) addConcept(tally, each, { source, place, settings });
   const banned = new Set<number>();
   for (const { concept, terms } of weighed) {
-    if (concept.presence === 'prohibited') for (const document of documentsOf({ concept, terms }, place, source)) banned.add(document);
+    if (concept.presence === 'prohibited')
+      for (const document of documentsOf({ concept, terms }, place, source)) banned.add(document);
   }
-  if (wanted.length === 0 && weighed.length > 0) for (let document = 0; document < source.documents; document++) tally.found.add(document);
+  if (wanted.length === 0 && weighed.length > 0)
+    for (let document = 0; document < source.documents; document++) tally.found.add(document);
   const needed = wanted.filter(({ concept }) => concept.presence === 'required').length;
-  const whole = wanted.reduce((sum, { weight, terms, concept }) => sum + (terms.length > 0 || concept.matchesAll ? weight : 0), 0);
+  const whole = wanted.reduce(
+    (sum, { weight, terms, concept }) => sum + (terms.length > 0 || concept.matchesAll ? weight : 0),
+    0,
+  );
   const power = tuning.share / Math.max(1, typed / tuning.fewWords);
   const found: number[] = [];
   const named = new Set([...(titled?.own ?? []), ...(titled?.whole ?? [])]);
@@ -53,7 +58,11 @@ function shareOf({ share, pageShare }: Tally, document: number, { pageOf }: Inde
 type Named = { named: ReadonlySet<number>; certain: ReadonlySet<number>; lengths: readonly number[]; least: number };
 
 /** Where the page's title is said there is no doubt what is meant; other pages may have the same heading. */
-function raiseTitled({ score }: Tally, { pageOf, firsts, titleLength }: IndexSource, { named, certain, lengths, least }: Named): void {
+function raiseTitled(
+  { score }: Tally,
+  { pageOf, firsts, titleLength }: IndexSource,
+  { named, certain, lengths, least }: Named,
+): void {
   for (const document of named) {
     const isWhole = certain.has(document);
     const isFirst = firsts[pageOf[document] ?? 0] === document;
@@ -149,7 +158,11 @@ function spread(scratch: Float64Array, touched: Set<number>, { term, concept, so
   }
 }
 
-function documentsOf({ terms, concept }: Pick<Weighed, 'terms' | 'concept'>, place: number, source: IndexSource): Iterable<number> {
+function documentsOf(
+  { terms, concept }: Pick<Weighed, 'terms' | 'concept'>,
+  place: number,
+  source: IndexSource,
+): Iterable<number> {
   const scratch = new Float64Array(source.documents * columns);
   const touched = new Set<number>();
   if (concept.matchesAll) for (let document = 0; document < source.documents; document++) touched.add(document);

@@ -27,7 +27,11 @@ export async function weigh(concepts: readonly Concept[], sources: readonly Inde
 }
 
 /** Longer words than the typed one are rarer: they count no more than it does, and where no text has it little more than all of them together. */
-function weighTerms(terms: WeighedTerm[], { exact, joined }: Concept, documents: number): { weight: number; terms: WeighedTerm[] } {
+function weighTerms(
+  terms: WeighedTerm[],
+  { exact, joined }: Concept,
+  documents: number,
+): { weight: number; terms: WeighedTerm[] } {
   const own = terms.find(({ term }) => term === exact);
   if (own) {
     const capped = terms.map((each) => (joined?.has(each.term) ? each : { ...each, rare: Math.min(each.rare, own.rare) }));

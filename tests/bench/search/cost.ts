@@ -34,7 +34,11 @@ const hostile = [
 ];
 
 /** Bytes to the first result without the code, and milliseconds of each letter typed and of hostile queries. */
-export async function costOf(tree: Tree, queries: readonly string[], transport: 'shards' | 'contract' = 'shards'): Promise<string[]> {
+export async function costOf(
+  tree: Tree,
+  queries: readonly string[],
+  transport: 'shards' | 'contract' = 'shards',
+): Promise<string[]> {
   const files = toFiles(tree, transport);
   const size = (fetched: ReadonlyMap<string, string | Uint8Array>): number => {
     let sum = 0;

@@ -28,7 +28,11 @@ export function toFiles(tree: Tree, transport: 'contract' | 'shards'): SearchFil
 }
 
 /** Our own engine, on files in memory; `fetched` gathers what it reads. */
-export async function ownEngine(files: SearchFiles, fetched: Map<string, string | Uint8Array> = new Map(), most = 8): Promise<Engine> {
+export async function ownEngine(
+  files: SearchFiles,
+  fetched: Map<string, string | Uint8Array> = new Map(),
+  most = 8,
+): Promise<Engine> {
   const read = async (address: string): Promise<Uint8Array> => {
     const file = files.files.find(({ path }) => path === address.replace(/\?.*/, ''));
     if (!file) throw new Error(`No file ${address}`);

@@ -33,7 +33,8 @@ const makers: Record<Kind, (maker: Maker) => Made> = {
   title: titleQuery,
   body: (maker) => wordsQuery(maker, 2 + Math.ceil(maker.chance() * 2), (words) => words),
   typo: (maker) => wordsQuery(maker, 2, (words) => changeOne(words, (word) => misspell(word, maker.chance))),
-  prefix: (maker) => wordsQuery(maker, 2, ([first = '', last = '']) => [first, last.slice(0, Math.max(3, Math.ceil(last.length * 0.6)))]),
+  prefix: (maker) =>
+    wordsQuery(maker, 2, ([first = '', last = '']) => [first, last.slice(0, Math.max(3, Math.ceil(last.length * 0.6)))]),
   inflect: (maker) => wordsQuery(maker, 3, (words) => inflectAll(words, maker.spots)),
   ident: (maker) => nameQuery(maker, (name) => name),
   idsplit: (maker) => nameQuery(maker, splitName),

@@ -81,7 +81,9 @@ function pageOf(route: string): string {
 
 /** One line of the table. */
 export function toRow(name: string, { mrr, recall, first, spot, empty, kinds: own }: Score): string {
-  const cells = [mrr, recall, first, spot, ...kinds.map((kind) => own.get(kind))].map((value) => (value?.toFixed(3) ?? '-').padStart(9));
+  const cells = [mrr, recall, first, spot, ...kinds.map((kind) => own.get(kind))].map((value) =>
+    (value?.toFixed(3) ?? '-').padStart(9),
+  );
   return name.padEnd(16) + cells.join('') + `${(empty * 100).toFixed(1)}%`.padStart(8);
 }
 

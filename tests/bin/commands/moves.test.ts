@@ -11,7 +11,10 @@ test('a page that changes its audience is told by name, once', async () => {
     'content/staff/fees.md': '# Fees\n\nWhat a berth costs.\n',
     'content/guide/keys.md': '# Keys\n\nWho has them.\n',
   });
-  expect(await runDocs(['build', root])).toMatchObject({ status: 0, stderr: expect.not.stringContaining('page-audience-changed') });
+  expect(await runDocs(['build', root])).toMatchObject({
+    status: 0,
+    stderr: expect.not.stringContaining('page-audience-changed'),
+  });
   renameSync(join(root, 'content/staff/fees.md'), join(root, 'content/guide/fees.md'));
   renameSync(join(root, 'content/guide/keys.md'), join(root, 'content/staff/keys.md'));
   const { status, stderr } = await runDocs(['build', root]);

@@ -29,7 +29,12 @@ describe('one address', () => {
     ['/moved-away', 'gone', 'the answer was 410', 'HEAD HEAD GET GET'],
     ['/round', 'unsure', 'it was redirected to itself', 'HEAD GET'],
     ['/cookie', 'withheld', 'it asks for cookies', 'HEAD GET'],
-    ['/inside', 'unsure', 'it was redirected to 10.0.0.1, and its host leads to 10.0.0.1, which is no public address', 'HEAD GET'],
+    [
+      '/inside',
+      'unsure',
+      'it was redirected to 10.0.0.1, and its host leads to 10.0.0.1, which is no public address',
+      'HEAD GET',
+    ],
     ['/nowhere', 'gone', 'it was redirected to gone.harbour.org, and there is no such host', 'HEAD GET GET'],
     ['/script', 'unsure', 'it was redirected to an address that begins with javascript:', 'HEAD GET'],
     ['/hop-4', 'there', 'the answer was 200', 'HEAD HEAD HEAD HEAD HEAD HEAD'],
@@ -43,12 +48,19 @@ describe('one address', () => {
 
   it('what hangs is let go', async () => {
     const network = { ...hosts.network, limits: { ...hosts.network.limits, wholeMs: 300 } };
-    expect(await askLink(at('/hang'), network)).toMatchObject({ state: 'unsure', reason: 'it took longer than 0.3 seconds', heard: false });
+    expect(await askLink(at('/hang'), network)).toMatchObject({
+      state: 'unsure',
+      reason: 'it took longer than 0.3 seconds',
+      heard: false,
+    });
     expect(hosts.asked).toEqual(['HEAD quay.harbour.org/hang', 'GET quay.harbour.org/hang']);
   });
 
   it('six redirects are too many', async () => {
-    expect(await askLink(at('/hop-5'), hosts.network)).toMatchObject({ state: 'unsure', reason: 'it was redirected more than 5 times' });
+    expect(await askLink(at('/hop-5'), hosts.network)).toMatchObject({
+      state: 'unsure',
+      reason: 'it was redirected more than 5 times',
+    });
   });
 
   it.each([
@@ -61,7 +73,11 @@ describe('one address', () => {
   });
 
   it('a host without a name is gone, one inside a private network is left alone and never asked', async () => {
-    expect(await askLink(at('/ok', 'gone'), hosts.network)).toMatchObject({ state: 'gone', heard: false, reason: 'there is no such host' });
+    expect(await askLink(at('/ok', 'gone'), hosts.network)).toMatchObject({
+      state: 'gone',
+      heard: false,
+      reason: 'there is no such host',
+    });
     expect(await askLink(at('/ok', 'intranet'), hosts.network)).toMatchObject({ state: 'withheld', heard: true });
     expect(hosts.asked).toEqual([]);
   });
@@ -74,7 +90,9 @@ describe('one address', () => {
 
 describe('many addresses', () => {
   it('eight at once, one at a time of each host', async () => {
-    const addresses = [...Array(12).keys()].flatMap((index) => ['/ok', '/no-head', '/gone'].map((path) => at(path, `quay-${index}`)));
+    const addresses = [...Array(12).keys()].flatMap((index) =>
+      ['/ok', '/no-head', '/gone'].map((path) => at(path, `quay-${index}`)),
+    );
     const told: number[] = [];
     const answers = await askAll(addresses, hosts.network, (done) => told.push(done));
     expect(answers.size).toBe(36);

@@ -53,7 +53,10 @@ test('each address is asked once, and what is wrong stands at its first place', 
     ],
     err: '',
   });
-  expect(hosts.asked.filter((line) => /none|rota|png/.test(line))).toEqual(['HEAD quay.harbour.org/none', 'GET quay.harbour.org/none']);
+  expect(hosts.asked.filter((line) => /none|rota|png/.test(line))).toEqual([
+    'HEAD quay.harbour.org/none',
+    'GET quay.harbour.org/none',
+  ]);
 });
 
 test('links in included files, translations and specifications stand where they were written', async () => {

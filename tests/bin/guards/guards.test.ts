@@ -16,7 +16,10 @@ let site = '';
 beforeAll(async () => {
   root = newFolder();
   site = join(root, 'dist/site');
-  writeFiles(root, { ...harbour(), 'content/guide/Extra Boats/Dory.md': '# Dory\n\nIt rows well. See the [tides](../tides.md).\n' });
+  writeFiles(root, {
+    ...harbour(),
+    'content/guide/Extra Boats/Dory.md': '# Dory\n\nIt rows well. See the [tides](../tides.md).\n',
+  });
   expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
 });
 
@@ -61,7 +64,10 @@ describe.each(hosts)('%s', (_, start) => {
     for (const path of ['/guide', '/search-index-guide.json']) {
       expect([path, (await get(path)).headers.get('content-encoding')]).toEqual([path, expect.stringMatching(/^(gzip|br)$/)]);
     }
-    expect([open.status, open.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining("default-src 'none'")]);
+    expect([open.status, open.headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringContaining("default-src 'none'"),
+    ]);
     expect((await get('/nowhere')).status).toBe(404);
     for (const written of [
       '/GUIDE/extra-boats/dory',

@@ -38,13 +38,19 @@ export type Trial = { example: string; site: string; folder: string };
 export async function startNginx({ example, site, folder }: Trial): Promise<number> {
   const [port, signIn] = [await freePort(), await startSignIn()];
   mkdirSync(folder, { recursive: true });
-  const block = example.replace('listen 8080;', `listen 127.0.0.1:${port};`).replace('/srv/docs', site).replace(':4180/', `:${signIn}/`);
+  const block = example
+    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+    .replace('/srv/docs', site)
+    .replace(':4180/', `:${signIn}/`);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`);
   const whole = `daemon off; pid ${join(folder, 'pid')}; error_log stderr; user ${process.env.USER ?? 'root'};
 events {} http { include /etc/nginx/mime.types; access_log off; ${paths.join(' ')}
 ${block} }`;
   writeFileSync(join(folder, 'nginx.conf'), whole);
-  await started(spawn(pathOf('nginx'), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] }), port);
+  await started(
+    spawn(pathOf('nginx'), ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] }),
+    port,
+  );
   return port;
 }
 
@@ -52,7 +58,10 @@ ${block} }`;
 export async function startCaddy({ example, site, folder }: Trial): Promise<number> {
   const [port, signIn] = [await freePort(), await startSignIn()];
   mkdirSync(folder, { recursive: true });
-  const block = example.replace(':8080 {', `http://127.0.0.1:${port} {`).replace('/srv/docs', site).replace(':4180', `:${signIn}`);
+  const block = example
+    .replace(':8080 {', `http://127.0.0.1:${port} {`)
+    .replace('/srv/docs', site)
+    .replace(':4180', `:${signIn}`);
   writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${block}`);
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const caddy = spawn(pathOf('Caddy'), ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {

@@ -56,7 +56,8 @@ const forEver = 'public, max-age=31536000, immutable';
 describe.each(hosts)('%s', (_, start) => {
   test('gives each language its own 404 page and its own rules for keeping files', async () => {
     const port = await start();
-    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { Authorization: badge } });
+    const get = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { Authorization: badge } });
     for (const [base, language] of [
       ['/', 'en-GB'],
       ['/cymraeg/', 'cy'],

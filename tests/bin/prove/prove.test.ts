@@ -31,7 +31,10 @@ test('a sentence that public sources have as well is no secret', async () => {
 
 test('a site without a restricted area has nothing to prove', async () => {
   const root = folderOf({ 'README.md': '# Alone\n\nNothing is secret here.\n' });
-  expect(await runDocs(['prove', root])).toMatchObject({ status: 0, stderr: expect.stringContaining('There is nothing to prove') });
+  expect(await runDocs(['prove', root])).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining('There is nothing to prove'),
+  });
 });
 
 test('a site with errors proves nothing', async () => {

@@ -61,7 +61,9 @@ describe('a planted leak is told by its channel', () => {
 
   test('in the name of a file', () => {
     const site = folderOf({ ...inside, [`assets/${word}.png`]: 'x' });
-    expect(scanDecoy(site, 'internal/')[0]?.message).toBe(`The title of a restricted page stands in assets/${word}.png, in its name.`);
+    expect(scanDecoy(site, 'internal/')[0]?.message).toBe(
+      `The title of a restricted page stands in assets/${word}.png, in its name.`,
+    );
   });
 
   test('a canary that is nowhere proves nothing', () => {
@@ -79,7 +81,9 @@ describe('public bytes', () => {
       mkdirSync(dirname(join(second, file)), { recursive: true });
       writeFileSync(join(second, file), text);
     }
-    return comparePublic(site, second, { prefix: 'internal/', variant: 'without' }).map(({ message, hint }) => `${message} ${hint}`);
+    return comparePublic(site, second, { prefix: 'internal/', variant: 'without' }).map(
+      ({ message, hint }) => `${message} ${hint}`,
+    );
   };
   test('that differ are told with their surroundings', () =>
     expect(compare({ ...one, 'index.html': '<p>95 pages</p>' })).toEqual([
@@ -89,7 +93,8 @@ describe('public bytes', () => {
     expect(compare({ 'index.html': '<p>96 pages</p>', 'internal/index.html': 'one' })).toEqual([
       'same.txt is not the same without. It exists in one of the two alone.',
     ]));
-  test('below the prefix do not count', () => expect(compare({ ...one, 'internal/index.html': 'two', 'internal/x.html': '' })).toEqual([]));
+  test('below the prefix do not count', () =>
+    expect(compare({ ...one, 'internal/index.html': 'two', 'internal/x.html': '' })).toEqual([]));
 });
 
 describe('runs of restricted words', () => {

@@ -30,7 +30,11 @@ docs explain link-target-missing says what it means and how to mend it.
   });
   test('says what was made', () => {
     const { edges, err } = recordedEdges();
-    report({ diagnostics: [], pages: 1, durationMs: 4200, done: 'Wrote dist/site' }, { format: 'pretty', quiet: false, readLine }, edges);
+    report(
+      { diagnostics: [], pages: 1, durationMs: 4200, done: 'Wrote dist/site' },
+      { format: 'pretty', quiet: false, readLine },
+      edges,
+    );
     expect(err()).toBe('1 page in 4.2 s: no findings. Wrote dist/site.\n');
   });
   test('quiet prints errors alone', () => {
@@ -46,7 +50,11 @@ docs explain link-target-missing says what it means and how to mend it.
     expect(told([link], { prefix: '../docs/' }).err).toMatch(/^\.\.\/docs\/content\/forms\.md:3:17 /);
   });
   test('makes visible what a terminal would obey', () => {
-    const evil = made('error', { at: { file: 'a\u001b[2J.md', line: 1, column: 1 }, message: 'bad \u202e text\u0007', hint: '\u009b31m' });
+    const evil = made('error', {
+      at: { file: 'a\u001b[2J.md', line: 1, column: 1 },
+      message: 'bad \u202e text\u0007',
+      hint: '\u009b31m',
+    });
     expect(told([evil]).err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
   });
   test('prints two hundred and counts the rest', () => {
@@ -66,7 +74,9 @@ docs explain link-target-missing says what it means and how to mend it.
   test('names every file of an error, and ten of a warning', () => {
     const related = Array.from({ length: 12 }, (_, index) => ({ file: `b${index}.md`, line: 1, column: 1 }));
     expect(told([made('error', { related })]).err).toContain('       b10.md:1:1\n       b11.md:1:1\n');
-    expect(told([made('warning', { related })]).err).toContain('       b9.md:1:1\n       and 2 more files, which --format json names\n');
+    expect(told([made('warning', { related })]).err).toContain(
+      '       b9.md:1:1\n       and 2 more files, which --format json names\n',
+    );
   });
   test('colours where it is wanted, and nowhere else', () => {
     expect(told([link], {}, { colour: true }).err).toContain('\u001b[31merror\u001b[0m');

@@ -28,6 +28,10 @@ export function made(severity: Severity, given: Partial<Diagnostic>): Diagnostic
 /** What a report prints, and its status. */
 export function told(diagnostics: Diagnostic[], telling: Partial<Telling> = {}, settings = {}) {
   const { edges, out, err } = recordedEdges(settings);
-  const status = report({ diagnostics, pages: 48, durationMs: 312.4 }, { format: 'pretty', quiet: false, readLine, ...telling }, edges);
+  const status = report(
+    { diagnostics, pages: 48, durationMs: 312.4 },
+    { format: 'pretty', quiet: false, readLine, ...telling },
+    edges,
+  );
   return { status, out: out(), err: err() };
 }

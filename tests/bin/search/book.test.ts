@@ -53,7 +53,9 @@ test('a page that is bound again keeps what it says, and words of pages that are
 
 test('forms that come with their order are bound as those that are put in order here', () => {
   const { analyse, lexicon } = createIndexer(analyser);
-  const pages = ['Yachts and boats.', 'Tides: zero, able, Éclair.', 'Charts of boats.'].map((text) => pack(analyse(sectionsOf(text))));
+  const pages = ['Yachts and boats.', 'Tides: zero, able, Éclair.', 'Charts of boats.'].map((text) =>
+    pack(analyse(sectionsOf(text))),
+  );
   const orders = { words: inOrder(lexicon.words), terms: inOrder(lexicon.terms) };
   const bound = (forms: Bound['forms']) => pages.map((packed, index) => [`${index}`, { packed, forms }] as const);
   const [plain, given] = [createBinder(), createBinder()];

@@ -36,7 +36,9 @@ test('each line of standard input has a line of JSON for its answer, in order, w
   expect(lines.map(({ query }) => query).slice(0, 5)).toEqual(queries.slice(0, 5));
   expect(lines[0]).toEqual({
     query: 'harbourmaster',
-    results: [{ route: '/guide/crane', anchor: 'permits', score: expect.any(Number), pageTitle: 'Crane', sectionTitle: 'Permits' }],
+    results: [
+      { route: '/guide/crane', anchor: 'permits', score: expect.any(Number), pageTitle: 'Crane', sectionTitle: 'Permits' },
+    ],
   });
   expect([lines[1]?.results, lines[2]?.results]).toEqual([[], []]);
 });
@@ -52,7 +54,10 @@ test('--json has the same line for a query of several words; restricted areas ar
 
 test('an unknown field is told, and the rest still answered', async () => {
   const { status, stdout, stderr } = await search(['nofield:x', 'crane']);
-  expect([status, stderr]).toEqual([0, 'There is no field nofield; the fields are title, content, tags, sidebarParentCategories.\n']);
+  expect([status, stderr]).toEqual([
+    0,
+    'There is no field nofield; the fields are title, content, tags, sidebarParentCategories.\n',
+  ]);
   expect(stdout).toContain('/guide/crane');
 });
 
@@ -61,5 +66,9 @@ test.each<[string[], RegExp]>([
   [['--limit', '0', 'crane'], /--limit can’t be 0\.\n {2}It takes a whole number from 1 to 100\./],
   [['crane', '--site', 'content'], /There is no built site in content\./],
 ])('docs search %j is refused', async (args, told) => {
-  expect(await runDocs(['search', ...args], { cwd: root })).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(told) });
+  expect(await runDocs(['search', ...args], { cwd: root })).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(told),
+  });
 });

@@ -39,7 +39,10 @@ async function build(root: string): Promise<string> {
 test('each area has an index of its own; the restricted one lies below its prefix, and no page elsewhere names it', async () => {
   const site = await build(folderOf(harbour()));
   const catalogues = ['search.json', 'internal/search.json'].map((file) => JSON.parse(readFileSync(join(site, file), 'utf8')));
-  expect(catalogues.map(({ tags }) => tags.map(({ tag }: { tag: string }) => tag))).toEqual([['boats', 'tides', 'pages'], ['staff']]);
+  expect(catalogues.map(({ tags }) => tags.map(({ tag }: { tag: string }) => tag))).toEqual([
+    ['boats', 'tides', 'pages'],
+    ['staff'],
+  ]);
   const files = listFiles(site);
   for (const { address } of catalogues.flatMap(({ tags }) => tags)) expect(files).toContain(address.replace(/\?.*/, ''));
   expect(files.filter((file) => isIndex(file) && /staff/.test(file) && !file.startsWith('internal/'))).toEqual([]);
@@ -70,8 +73,13 @@ test.each([3, 130])('%i pages that are not translated are in the index of every 
     `content/tides/lamp-${number}.md`,
     `# Lamp\n\nA light called lamp${number}light.\n`,
   ]);
-  const settings = { areas: [{ id: 'tides', path: 'content/tides' }], locales: { default: 'en-GB', list: ['en-GB', 'cy', 'ar'] } };
-  const site = await build(folderOf({ 'docs.config.json': config({ ...settings, pages: undefined }), ...Object.fromEntries(lamps) }));
+  const settings = {
+    areas: [{ id: 'tides', path: 'content/tides' }],
+    locales: { default: 'en-GB', list: ['en-GB', 'cy', 'ar'] },
+  };
+  const site = await build(
+    folderOf({ 'docs.config.json': config({ ...settings, pages: undefined }), ...Object.fromEntries(lamps) }),
+  );
   const found = ['', 'cy/', 'ar/'].map((folder) => {
     const { words } = JSON.parse(readFileSync(join(site, `${folder}search-index-tides.json`), 'utf8'));
     return new Set(String(words).match(/lamp\d+light/g)).size;
@@ -95,7 +103,11 @@ test('the indexes after edits are those of a clean build, with all threads', asy
   await build(root);
   writeFiles(root, { 'content/boats/raft.md': '# Raft\n', 'content/tides/index.md': '# Tides\n\nEbb and flow.\n' });
   const warm = hashTree(await build(root));
-  const fresh = folderOf({ ...harbour(), 'content/boats/raft.md': '# Raft\n', 'content/tides/index.md': '# Tides\n\nEbb and flow.\n' });
+  const fresh = folderOf({
+    ...harbour(),
+    'content/boats/raft.md': '# Raft\n',
+    'content/tides/index.md': '# Tides\n\nEbb and flow.\n',
+  });
   expect(warm).toEqual(hashTree(await build(fresh)));
 });
 

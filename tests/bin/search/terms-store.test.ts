@@ -46,7 +46,10 @@ test('packed pages come back as they were, wherever they lie, and are bound as f
     ['packed', { packed, forms: before }],
   ]);
   expect(bound).toMatchObject({ words: ['boat', 'loan', 'loans'], terms: ['boat', 'loan'] });
-  expect(unpack(bound.pages.get('packed') ?? new Uint8Array())).toMatchObject({ words: Int32Array.of(2, 1), terms: Int32Array.of(1) });
+  expect(unpack(bound.pages.get('packed') ?? new Uint8Array())).toMatchObject({
+    words: Int32Array.of(2, 1),
+    terms: Int32Array.of(1),
+  });
   expect(unpack(packed)).toMatchObject(terms);
 });
 

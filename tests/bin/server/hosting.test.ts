@@ -18,7 +18,11 @@ describe('headers', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     };
-    expect((await get('/guide')).headers).toMatchObject({ ...policy, 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' });
+    expect((await get('/guide')).headers).toMatchObject({
+      ...policy,
+      'cache-control': 'no-cache',
+      'referrer-policy': 'no-referrer',
+    });
     expect((await get('/nowhere')).headers).toMatchObject(policy);
     expect((await get('/assets/reader-1a2b3c4d.js')).headers).toMatchObject({
       ...policy,
@@ -82,9 +86,12 @@ describe('redirects', () => {
     ['doubled slashes', '/guide//tides', '/guide/tides'],
     ['letters beyond ASCII', '/Guide/caf%C3%89', '/guide/caf%C3%A9'],
   ])('%s', async (_, from, to) => expect(await get(from)).toMatchObject({ status: 301, headers: { location: to } }));
-  test.each(['/away', '/away2', '/away3', '/Internal/pay', '//guide/tides/../..', '/INTERNAL'])('%s leads nowhere', async (path) => {
-    expect(await get(path)).toMatchObject({ status: 404 });
-  });
+  test.each(['/away', '/away2', '/away3', '/Internal/pay', '//guide/tides/../..', '/INTERNAL'])(
+    '%s leads nowhere',
+    async (path) => {
+      expect(await get(path)).toMatchObject({ status: 404 });
+    },
+  );
 });
 
 describe('the restricted prefix', () => {
@@ -105,7 +112,9 @@ describe('the restricted prefix', () => {
       '/\uff49nternal/pay',
       '/internal/404.html',
     ];
-    const replies = await Promise.all(paths.map((path) => sendRaw(served.exposed(), request(encodeURI(path).replaceAll('%25', '%')))));
+    const replies = await Promise.all(
+      paths.map((path) => sendRaw(served.exposed(), request(encodeURI(path).replaceAll('%25', '%')))),
+    );
     for (const { headers } of replies) delete headers.date;
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
     expect(replies[0]).toMatchObject({ status: 401, body: 'Staff only\n' });
@@ -144,8 +153,8 @@ test('a site below a base URL is served there, and the root leads to it', async 
   onTestFinished(() => recorded.stop(130));
   void runServe({ folder: root, port: 0 }, recorded.edges);
   const [, port] = await recorded.until(/http:\/\/localhost:(\d+)\/handbook\/\n/);
-  const replies = ['/', '/handbook', '/handbook/guide/', '/handbook/old', '/Handbook/Guide', '/guide', '/handbookguide'].map((path) =>
-    sendRaw(Number(port), request(path)),
+  const replies = ['/', '/handbook', '/handbook/guide/', '/handbook/old', '/Handbook/Guide', '/guide', '/handbookguide'].map(
+    (path) => sendRaw(Number(port), request(path)),
   );
   expect((await Promise.all(replies)).map(({ status, headers, body }) => [status, headers.location ?? body])).toEqual([
     [301, '/handbook/'],

@@ -24,5 +24,9 @@ function parse(text: string): RawReply {
   const [head = '', ...body] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]);
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(first)?.[1] ?? 0), headers: Object.fromEntries(headers), body: body.join('\r\n\r\n') };
+  return {
+    status: Number(/^HTTP\/1\.1 (\d+)/.exec(first)?.[1] ?? 0),
+    headers: Object.fromEntries(headers),
+    body: body.join('\r\n\r\n'),
+  };
 }

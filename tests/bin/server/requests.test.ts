@@ -99,7 +99,24 @@ describe('raw requests', () => {
 
 /** Bytes from a small linear generator, with pieces that addresses are attacked with; never an end of line. */
 function randomTarget(seed: number): string {
-  const pieces = ['..', '/', '%2e', '%2f', '\\', '%5c', '%00', 'guide', 'internal', ';', '?', '%', '..%2f', 'up', 'link.txt', '\u00ff'];
+  const pieces = [
+    '..',
+    '/',
+    '%2e',
+    '%2f',
+    '\\',
+    '%5c',
+    '%00',
+    'guide',
+    'internal',
+    ';',
+    '?',
+    '%',
+    '..%2f',
+    'up',
+    'link.txt',
+    '\u00ff',
+  ];
   let state = seed * 2_654_435_761 + 1;
   const next = (most: number): number => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -17,7 +17,8 @@ function openDouble(state: { text: string; fail?: boolean }): Workshop {
     get diagnostics() {
       return toFindings();
     },
-    answer: async (path): Promise<Answer | undefined> => (path === '/a' ? { status: 200, body: state.text, type: 'text/html' } : undefined),
+    answer: async (path): Promise<Answer | undefined> =>
+      path === '/a' ? { status: 200, body: state.text, type: 'text/html' } : undefined,
     update: async (): Promise<Update> => {
       if (state.fail) throw new Error('The update broke.');
       return { routes: ['/a'], site: false, style: undefined, diagnostics: toFindings() };
@@ -75,7 +76,9 @@ test('a save is pushed to open pages and told on the terminal; a mistake is show
   expect(await next()).toEqual({ type: 'pages', routes: ['/a'] });
   expect(await next()).toEqual({
     type: 'diagnostics',
-    diagnostics: [{ code: 'usage', severity: 'error', message: 'bad', file: 'a.md', line: 1, column: 1, frame: '  1 │ bad\n    │ ^' }],
+    diagnostics: [
+      { code: 'usage', severity: 'error', message: 'bad', file: 'a.md', line: 1, column: 1, frame: '  1 │ bad\n    │ ^' },
+    ],
   });
   await recorded.until(/a\.md:1:1 {2}error {2}usage\n[\s\S]*a\.md {2}saved → shown in 0 ms, 1 error\n/);
   expect(await sendRaw(port, request('/a'))).toMatchObject({ status: 200, body: 'bad' });
@@ -109,10 +112,13 @@ test.each<[string, Record<string, string>, number]>([
 
 function statusOf(port: number, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((done) => {
-    const asked = get({ port, host: '127.0.0.1', path: '/__quire/events', headers: { host: 'localhost', ...headers } }, (response) => {
-      done(response.statusCode);
-      response.destroy();
-    });
+    const asked = get(
+      { port, host: '127.0.0.1', path: '/__quire/events', headers: { host: 'localhost', ...headers } },
+      (response) => {
+        done(response.statusCode);
+        response.destroy();
+      },
+    );
     asked.on('error', () => {});
   });
 }

@@ -125,7 +125,11 @@ test.each(['ENOSPC', 'EMFILE', 'ENFILE'])(
 test('another fault of the watcher is none of the machine, and changes nothing', async () => {
   const root = folderOf({ 'a.md': 'A' });
   const asked: boolean[] = [];
-  const watcher = watchTree({ root, except: [] }, { changed: () => {}, limited: (what) => expect.fail(what) }, failing('EACCES', asked));
+  const watcher = watchTree(
+    { root, except: [] },
+    { changed: () => {}, limited: (what) => expect.fail(what) },
+    failing('EACCES', asked),
+  );
   onTestFinished(() => watcher.close());
   await watcher.ready;
   expect(asked).toEqual([false]);

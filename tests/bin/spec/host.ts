@@ -35,7 +35,10 @@ const answers = new Map<string, Answer>([
   ['/packed.json', (response, state) => send(response, gzipSync(state.document), { 'content-encoding': 'gzip' })],
   ['/page', (response) => send(response, '<!doctype html>', { 'content-type': 'text/html' })],
   ['/broken.json', (response) => send(response, '{"openapi": "3.1.0",')],
-  ['/outside.json', (response, state) => send(response, state.document.replace('{"description":"ok"}', '{"$ref":"file:///etc/passwd"}'))],
+  [
+    '/outside.json',
+    (response, state) => send(response, state.document.replace('{"description":"ok"}', '{"$ref":"file:///etc/passwd"}')),
+  ],
   ['/latin.json', (response) => send(response, new Uint8Array([0x22, 0xe9, 0x22]))],
   ['/big', (response) => send(response, 'x', { 'content-length': '30000000' })],
   ['/endless', (response) => pour(response)],

@@ -34,7 +34,9 @@ test.each([
     expect(stderr).not.toContain('machine-failed');
     expect(status).toBe(0);
     expect(listFiles(root).filter((file) => !file.startsWith('site/'))).toEqual([]);
-    const pages = listFiles(join(root, 'site/out')).filter((file) => /(?:^|\/)index\.html$/.test(file) && !file.startsWith('search/'));
+    const pages = listFiles(join(root, 'site/out')).filter(
+      (file) => /(?:^|\/)index\.html$/.test(file) && !file.startsWith('search/'),
+    );
     expect(pages.length > all.length).toBe(pad > 0);
     for (const file of pages) {
       const text = readFileSync(join(root, 'site/out', file), 'utf8');

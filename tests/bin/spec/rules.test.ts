@@ -19,7 +19,9 @@ describe('the rules of 3.2', () => {
     expect(await faultsIn(readFileSync(join(documents, `documents/${name}.yaml`), 'utf8'))).toEqual([]);
   });
 
-  const operation = { responses: { 200: { description: 'Here.', content: { 'application/jsonl': { itemSchema: { type: 'object' } } } } } };
+  const operation = {
+    responses: { 200: { description: 'Here.', content: { 'application/jsonl': { itemSchema: { type: 'object' } } } } },
+  };
   const document = {
     openapi: '3.2.0',
     $self: 'https://harbour.example/api',
@@ -27,7 +29,10 @@ describe('the rules of 3.2', () => {
     servers: [{ url: '/', name: 'here' }],
     tags: [{ name: 'boats', summary: 'Boats', kind: 'nav' }],
     paths: {
-      '/boats': { query: operation, get: { parameters: [{ name: 'q', in: 'querystring', content: { 'a/b': {} } }], ...operation } },
+      '/boats': {
+        query: operation,
+        get: { parameters: [{ name: 'q', in: 'querystring', content: { 'a/b': {} } }], ...operation },
+      },
     },
     components: {
       schemas: { Boat: { properties: { query: { type: 'string' }, kind: { type: 'string' } }, required: ['query', 'kind'] } },

@@ -25,7 +25,8 @@ const ours = [
 /** As many operations and schemas, each with two fields and a sentence, as a middling interface has. */
 function middling(count: number): string {
   const name = (index: number): string => `${String.fromCharCode(97 + (index % 26))}Thing${index}`;
-  const described = (index: number) => `What a boat has that is number ${index} in the list of the harbour, and what it is there for.`;
+  const described = (index: number) =>
+    `What a boat has that is number ${index} in the list of the harbour, and what it is there for.`;
   const schemas = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
       name(index),
@@ -35,8 +36,17 @@ function middling(count: number): string {
         required: ['name'],
         properties: {
           name: { type: 'string', maxLength: 80, description: described(index) },
-          kind: { type: 'string', enum: ['sail', 'motor', 'oars'], description: 'How it is moved where there is no wind at all.' },
-          length: { type: 'number', minimum: 1, maximum: 400, description: 'From the bow to the stern, in metres and parts of them.' },
+          kind: {
+            type: 'string',
+            enum: ['sail', 'motor', 'oars'],
+            description: 'How it is moved where there is no wind at all.',
+          },
+          length: {
+            type: 'number',
+            minimum: 1,
+            maximum: 400,
+            description: 'From the bow to the stern, in metres and parts of them.',
+          },
         },
       },
     ]),
@@ -95,7 +105,9 @@ test.each([...ours, ['40 operations.json', middling(40)], ['150 operations.json'
     const [base, weights] = [await nothing, await weighSpec(name.replace(' ', '-'), text)];
     const times = (total(weights) - total(base)) / Buffer.byteLength(text);
     expect(times).toBeGreaterThan(1);
-    expect(times, [...weights].map(([kind, bytes]) => `${kind} ${bytes - (base.get(kind) ?? 0)}`).join(', ')).toBeLessThanOrEqual(most);
+    expect(times, [...weights].map(([kind, bytes]) => `${kind} ${bytes - (base.get(kind) ?? 0)}`).join(', ')).toBeLessThanOrEqual(
+      most,
+    );
   },
   60_000,
 );

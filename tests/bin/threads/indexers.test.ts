@@ -26,7 +26,13 @@ const lazy = `
   });
 `;
 
-type Bench = { worker: Worker; indexers: Indexers; heard: string[]; keep(name: string): Promise<void>; isHere(name: string): boolean };
+type Bench = {
+  worker: Worker;
+  indexers: Indexers;
+  heard: string[];
+  keep(name: string): Promise<void>;
+  isHere(name: string): boolean;
+};
 const workers: Worker[] = [];
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.terminate()));
@@ -91,6 +97,8 @@ test('a thread is idle when all that there was is done', async () => {
 test('without another thread all is done here, one after the other', async () => {
   const folder = folderOf({});
   const indexers = createIndexers([], () => true);
-  await Promise.all(['first', 'second'].map((name) => indexers.keep({ file: join(folder, name), settings: '', book: emptyBook })));
+  await Promise.all(
+    ['first', 'second'].map((name) => indexers.keep({ file: join(folder, name), settings: '', book: emptyBook })),
+  );
   expect(['first', 'second'].map((name) => existsSync(join(folder, name)))).toEqual([true, true]);
 });

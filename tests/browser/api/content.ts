@@ -61,9 +61,18 @@ function long(): string {
   );
   const Boat = {
     type: 'object',
-    properties: { name: { type: 'string' }, length: { type: 'number' }, sails: { type: 'array', items: { enum: ['jib', 'main'] } } },
+    properties: {
+      name: { type: 'string' },
+      length: { type: 'number' },
+      sails: { type: 'array', items: { enum: ['jib', 'main'] } },
+    },
   };
-  return JSON.stringify({ openapi: '3.1.0', info: { title: 'Two hundred', version: '1' }, paths, components: { schemas: { Boat } } });
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Two hundred', version: '1' },
+    paths,
+    components: { schemas: { Boat } },
+  });
 }
 
 /** A site with a specification on many pages, the same on one page, and one of two hundred operations on one page and on shared ones. */

@@ -86,7 +86,11 @@ test('samples stay beside what they show on wide screens, and stand below it on 
   const placesOf = () =>
     row.evaluate((element) => {
       const [main, side] = ['.api-main', '.api-stick'].map((part) => element.querySelector(part)?.getBoundingClientRect());
-      return { beside: (side?.left ?? 0) >= (main?.right ?? 0), below: (side?.top ?? 0) >= (main?.bottom ?? 0), top: side?.top ?? 0 };
+      return {
+        beside: (side?.left ?? 0) >= (main?.right ?? 0),
+        below: (side?.top ?? 0) >= (main?.bottom ?? 0),
+        top: side?.top ?? 0,
+      };
     });
   expect(await placesOf()).toMatchObject({ beside: true });
   await row.evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top + 60));
@@ -111,7 +115,8 @@ test.each([true, false])('an address far down a long page leads to the very plac
   const { page, end } = await site.open(scripts ? {} : { scripts });
   await page.goto(site.address('/long#moor150'));
   await page.waitForTimeout(scripts ? 3000 : 500);
-  const top = () => page.evaluate(() => Math.round(document.getElementById(location.hash.slice(1))?.getBoundingClientRect().top ?? -1));
+  const top = () =>
+    page.evaluate(() => Math.round(document.getElementById(location.hash.slice(1))?.getBoundingClientRect().top ?? -1));
   await expect.poll(top).toBeGreaterThanOrEqual(0);
   await expect.poll(top).toBeLessThan(200);
   if (scripts) {

@@ -18,7 +18,11 @@ describe('following links', () => {
     await page.waitForFunction(() => document.title === 'Permissions · Harbour Docs');
     expect(await page.getAttribute('link[rel="canonical"]', 'href')).toBe('https://docs.example.com/guide/permissions');
     expect(await page.getAttribute('meta[name="description"]', 'content')).toBe('About Permissions.');
-    expect([await focused(page), await page.evaluate(() => window.scrollY), await stayed(page)]).toEqual(['Permissions', 0, true]);
+    expect([await focused(page), await page.evaluate(() => window.scrollY), await stayed(page)]).toEqual([
+      'Permissions',
+      0,
+      true,
+    ]);
     expect(await page.locator('[aria-live]').textContent()).toBe('Permissions · Harbour Docs');
     expect(complaints).toEqual([]);
     await end();
@@ -77,7 +81,10 @@ describe('following links', () => {
       const { page, end } = await open('/guide', {
         before: async (fresh) => {
           fresh.on('request', (request) => asked.push(new URL(request.url()).pathname));
-          await fresh.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }), saveData);
+          await fresh.addInitScript(
+            (value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }),
+            saveData,
+          );
         },
       });
       const link = page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Workstreams' });

@@ -5,7 +5,8 @@ import { site } from '../reader-content.ts';
 
 const open = serveReader();
 const data = '**/guide/permissions/index.json';
-const follow = (page: Page, name = 'Permissions') => page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name }).click();
+const follow = (page: Page, name = 'Permissions') =>
+  page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 /** Counts the documents that the page loads from now on. */
@@ -95,17 +96,20 @@ test('after a deployment an open page goes on: data of the new build, or one ful
   await end();
 });
 
-test.each(['site', 'late', 'navigation'])('a page whose %s file cannot be had is read on, without a complaint of its own', async (name) => {
-  const { page, complaints, end } = await open('/guide/queues', {
-    before: (fresh) => fresh.route(new RegExp(`/assets/${name}-`), (route) => route.abort()),
-    awake: false,
-  });
-  await page.waitForTimeout(600);
-  await follow(page);
-  await heading(page, 'Permissions');
-  expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
-  await end();
-});
+test.each(['site', 'late', 'navigation'])(
+  'a page whose %s file cannot be had is read on, without a complaint of its own',
+  async (name) => {
+    const { page, complaints, end } = await open('/guide/queues', {
+      before: (fresh) => fresh.route(new RegExp(`/assets/${name}-`), (route) => route.abort()),
+      awake: false,
+    });
+    await page.waitForTimeout(600);
+    await follow(page);
+    await heading(page, 'Permissions');
+    expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+    await end();
+  },
+);
 
 test('where the late parts cannot be had the menu comes with a full load', async () => {
   const { page, end } = await open('/guide/queues', {

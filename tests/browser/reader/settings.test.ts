@@ -3,7 +3,11 @@ import { serveReader } from '../reader-browser.ts';
 import { site } from '../reader-content.ts';
 
 const { announcement: _, ...rest } = site;
-const open = serveReader({ ...rest, colorMode: { default: 'light', disableSwitch: true, respectPrefersColorScheme: true }, footer: null });
+const open = serveReader({
+  ...rest,
+  colorMode: { default: 'light', disableSwitch: true, respectPrefersColorScheme: true },
+  footer: null,
+});
 
 test('without a switch there is no toggle, nothing stays stored, and the system is followed live', async () => {
   const { page, complaints, end } = await open('/guide', {

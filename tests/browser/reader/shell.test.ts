@@ -11,15 +11,18 @@ describe.each(kinds)('%s', (path) => {
     ['light', 1280],
     ['dark', 996],
     ['dark', 997],
-  ] as const)('has no fault of accessibility in %s at %i px, fits, stays in place, and breaks no policy', async (colorScheme, width) => {
-    const { page, complaints, end } = await open(path, { colorScheme, viewport: { width, height: 900 } });
-    await page.waitForTimeout(200);
-    expect(await axe(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    expect(await shiftsOf(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await end();
-  });
+  ] as const)(
+    'has no fault of accessibility in %s at %i px, fits, stays in place, and breaks no policy',
+    async (colorScheme, width) => {
+      const { page, complaints, end } = await open(path, { colorScheme, viewport: { width, height: 900 } });
+      await page.waitForTimeout(200);
+      expect(await axe(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      expect(await shiftsOf(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await end();
+    },
+  );
 
   test('is all there without scripts', async () => {
     const { page, end } = await open(path, { scripts: false, viewport: { width: 320, height: 900 } });
@@ -115,7 +118,10 @@ test('colours: the choice is stored, and other tabs follow it', async () => {
   await other.goto(page.url());
   await other.waitForFunction(() => history.state !== null);
   await page.getByRole('button', { name: 'Use dark colours' }).click();
-  expect(await page.evaluate(() => [document.documentElement.dataset.theme, localStorage.getItem('theme')])).toEqual(['dark', 'dark']);
+  expect(await page.evaluate(() => [document.documentElement.dataset.theme, localStorage.getItem('theme')])).toEqual([
+    'dark',
+    'dark',
+  ]);
   await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.emulateMedia({ colorScheme: 'light' });

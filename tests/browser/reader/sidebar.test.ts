@@ -5,7 +5,10 @@ import { axe } from '../../support/browser.ts';
 import { serveReader } from '../reader-browser.ts';
 import { make } from '../reader-page.ts';
 
-const leaves: NavNode[] = Array.from({ length: 60 }, (_, index) => ({ label: `Rule ${index + 1}`, route: `/rules/${index + 1}` }));
+const leaves: NavNode[] = Array.from({ length: 60 }, (_, index) => ({
+  label: `Rule ${index + 1}`,
+  route: `/rules/${index + 1}`,
+}));
 const navigation: NavNode[] = [
   { label: 'Overview', route: '/rules' },
   { label: 'Élan and direction', items: [{ label: 'Régle générale', route: '/general' }] },

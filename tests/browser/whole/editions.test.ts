@@ -94,7 +94,9 @@ test('after a step inside the site the head names the new page in each language'
   const named = () =>
     page
       .locator('head link[hreflang]')
-      .evaluateAll((all) => all.map((each) => [each.getAttribute('hreflang'), new URL(each.getAttribute('href') ?? '').pathname]));
+      .evaluateAll((all) =>
+        all.map((each) => [each.getAttribute('hreflang'), new URL(each.getAttribute('href') ?? '').pathname]),
+      );
   await visit(page, site.address('/cy/guide/tides'));
   expect(await named()).toEqual(at('guide/tides'));
   await page.getByRole('link', { name: 'Nodiadau' }).first().click();

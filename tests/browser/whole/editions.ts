@@ -39,8 +39,16 @@ export const editions: Files = {
   ...guide('1.0'),
   'content/guide/1.0/anchors.md': '# Anchors\n\nOnly in the first version.\n',
   'content/notes/index.md': '# Notes\n\nOf everything.\n',
-  'i18n/cy/site.json': JSON.stringify({ title: 'Harbwr', areas: { guide: 'Canllaw', notes: 'Nodiadau' }, navbar: { Notes: 'Nodiadau' } }),
+  'i18n/cy/site.json': JSON.stringify({
+    title: 'Harbwr',
+    areas: { guide: 'Canllaw', notes: 'Nodiadau' },
+    navbar: { Notes: 'Nodiadau' },
+  }),
   'i18n/cy/content/notes/index.md': '# Nodiadau\n\nAm bopeth.\n',
-  'i18n/ar/site.json': JSON.stringify({ title: 'الميناء', areas: { guide: 'الدليل', notes: 'ملاحظات' }, navbar: { Notes: 'ملاحظات' } }),
+  'i18n/ar/site.json': JSON.stringify({
+    title: 'الميناء',
+    areas: { guide: 'الدليل', notes: 'ملاحظات' },
+    navbar: { Notes: 'ملاحظات' },
+  }),
   'i18n/ar/content/notes/index.md': '# ملاحظات\n\nعن كل شيء.\n\n## المد\n\n`row --fast`\n',
 };

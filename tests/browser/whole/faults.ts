@@ -20,8 +20,13 @@ export async function axeFaults(page: Page, what: 'all' | 'colours' = 'all'): Pr
 export function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    const moving = document.getAnimations().filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline);
-    await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), new Promise((done) => setTimeout(done, 300))]);
+    const moving = document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline);
+    await Promise.race([
+      Promise.allSettled(moving.map(({ finished }) => finished)),
+      new Promise((done) => setTimeout(done, 300)),
+    ]);
   });
 }
 
@@ -43,7 +48,12 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     }
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const style = getComputedStyle(element);
-      if (style.overflowY !== 'hidden' || style.display === 'inline' || element.clientHeight < 8 || element.closest('.unseen, math, svg'))
+      if (
+        style.overflowY !== 'hidden' ||
+        style.display === 'inline' ||
+        element.clientHeight < 8 ||
+        element.closest('.unseen, math, svg')
+      )
         continue;
       if (element.matches('.math')) continue;
       const cut = element.scrollHeight - element.clientHeight;
@@ -76,8 +86,11 @@ export async function forcedFaults(page: Page): Promise<string[]> {
     };
     const faults: string[] = [];
     for (const element of document.querySelectorAll('body *')) {
-      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.textContent ?? ''));
-      if (!hasText || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('svg')) continue;
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.textContent ?? ''),
+      );
+      if (!hasText || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('svg'))
+        continue;
       const [one, other] = [light(getComputedStyle(element).color), light(behind(element))];
       const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
       if (contrast < 4.5) faults.push(`contrast ${contrast.toFixed(1)}: ${element.outerHTML.slice(0, 100)}`);

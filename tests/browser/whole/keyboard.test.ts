@@ -121,7 +121,9 @@ test('a link within the page leads below the navbar, and the focus follows', asy
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Tab');
   expect(
-    await page.evaluate(() => Boolean(document.querySelector('#owners')?.compareDocumentPosition(document.activeElement ?? document.body))),
+    await page.evaluate(() =>
+      Boolean(document.querySelector('#owners')?.compareDocumentPosition(document.activeElement ?? document.body)),
+    ),
   ).toBe(true);
   expect(await page.evaluate(() => document.activeElement?.closest('.toc') === null)).toBe(true);
   await end();
@@ -148,7 +150,8 @@ async function walk(page: Page, key: string): Promise<string[]> {
         ? 0
         : (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0);
       const what = element.outerHTML.slice(0, 90);
-      if (bottom <= 0 || top >= innerHeight) return `out of sight (${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}): ${what}`;
+      if (bottom <= 0 || top >= innerHeight)
+        return `out of sight (${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}): ${what}`;
       if (height < innerHeight / 2 && bottom <= bar + 1) return `under the navbar: ${what}`;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return outlineStyle === 'none' && outlineWidth !== '0px' && boxShadow === 'none' ? `no mark: ${what}` : undefined;

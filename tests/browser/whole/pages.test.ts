@@ -7,10 +7,14 @@ const site = serveWhole();
 const titles = new Map<string, string>();
 
 /** What a page says of itself: headings in order, landmarks with their names, and what it should not have. */
-function describePage(page: Page): Promise<{ levels: number[]; landmarks: string[]; lang: string; blank: number; unnamed: number }> {
+function describePage(
+  page: Page,
+): Promise<{ levels: number[]; landmarks: string[]; lang: string; blank: number; unnamed: number }> {
   return page.evaluate(() => {
-    const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
-    const name = (each: HTMLElement) => `${each.getAttribute('role') ?? each.localName} ${each.getAttribute('aria-label') ?? ''}`.trim();
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
+    const name = (each: HTMLElement) =>
+      `${each.getAttribute('role') ?? each.localName} ${each.getAttribute('aria-label') ?? ''}`.trim();
     return {
       levels: [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ localName }) => Number(localName.slice(1))),
       landmarks: shown('header.navbar, nav, main, footer').map(name),
@@ -95,7 +99,9 @@ test('paper shows the text, all of it and in light colours, and nothing of what 
   expect(await page.getByText('Because small things would never wait.').isVisible()).toBe(true);
   expect(await page.getByText('Use the installer.').isVisible()).toBe(true);
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe('rgb(28, 35, 40)');
-  const after = await page.locator('.prose a[href="https://example.com"]').evaluate((link) => getComputedStyle(link, '::after').content);
+  const after = await page
+    .locator('.prose a[href="https://example.com"]')
+    .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(after).toContain('https://example.com');
   await end();
 });

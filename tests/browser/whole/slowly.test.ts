@@ -45,7 +45,9 @@ test.each([
   ['a table', '/guide/everything', '</td>'],
 ])('nothing moves when a document is painted that ends in the middle of %s', async (_, path, until) => {
   const { page, end } = await site.open();
-  await page.goto(`http://127.0.0.1:${portOf(slow.address())}${path}?until=${encodeURIComponent(until)}`, { waitUntil: 'commit' });
+  await page.goto(`http://127.0.0.1:${portOf(slow.address())}${path}?until=${encodeURIComponent(until)}`, {
+    waitUntil: 'commit',
+  });
   await page.waitForFunction(() => history.state !== null);
   expect(await shiftsOf(page)).toEqual([]);
   await end();

@@ -62,7 +62,12 @@ test('two sites share no object that one could change for the other', () => {
   first.toc.minLevel = 3;
   first.limits.nesting = 1;
   const second = bareSite('a', undefined);
-  expect([second.search.boosts.title, second.search.languages, second.toc.minLevel, second.limits.nesting]).toEqual([2, ['en'], 2, 100]);
+  expect([second.search.boosts.title, second.search.languages, second.toc.minLevel, second.limits.nesting]).toEqual([
+    2,
+    ['en'],
+    2,
+    100,
+  ]);
 });
 
 const routes = (...files: string[]) => specSite('harbour', toDocuments(files)).specs.map(({ route }) => route);

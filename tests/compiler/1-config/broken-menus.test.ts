@@ -2,11 +2,26 @@ import { test } from 'vitest';
 import { areas, expectFinding, footer, navbar, type Row } from './broken.ts';
 
 const menus: Row[] = [
-  ['an unknown type', navbar('{ "type": ▸"dropdwn", "label": "More", "items": [] }'), 'navbar-type-unknown', /nearest is dropdown/],
+  [
+    'an unknown type',
+    navbar('{ "type": ▸"dropdwn", "label": "More", "items": [] }'),
+    'navbar-type-unknown',
+    /nearest is dropdown/,
+  ],
   ['a type of another tool', navbar('{ "type": ▸"custom-thing" }'), 'navbar-type-unknown', /The types are default, dropdown/],
-  ['an unknown type in a dropdown', navbar('{ "label": "A", "items": [{ "type": ▸"links" }] }'), 'navbar-type-unknown', /The types are/],
+  [
+    'an unknown type in a dropdown',
+    navbar('{ "label": "A", "items": [{ "type": ▸"links" }] }'),
+    'navbar-type-unknown',
+    /The types are/,
+  ],
   ['no target', navbar('▸{ "label": "Guide" }'), 'config-link-target', /"to"/],
-  ['two targets', navbar('{ "label": "Guide", "to": "/guide", ▸"href": "https://example.com" }'), 'config-link-target', /Keep one/],
+  [
+    'two targets',
+    navbar('{ "label": "Guide", "to": "/guide", ▸"href": "https://example.com" }'),
+    'config-link-target',
+    /Keep one/,
+  ],
   ['no label', navbar('▸{ "to": "/guide" }'), 'config-item-incomplete', /label or html/],
   ['a route without a slash', navbar('{ "label": "Guide", "to": ▸"guide" }'), 'config-link-route', /"\/guide"/],
   ['an address as route', navbar('{ "label": "Guide", "to": ▸"https://example.com" }'), 'config-link-route', /"href": "https:/],
@@ -23,7 +38,12 @@ const menus: Row[] = [
     'config-address-refused',
     /"https:\/\/status/,
   ],
-  ['an unknown position', navbar('{ "label": "Guide", "to": "/guide", "position": ▸"centre" }'), 'config-value-unknown', /left, right/],
+  [
+    'an unknown position',
+    navbar('{ "label": "Guide", "to": "/guide", "position": ▸"centre" }'),
+    'config-value-unknown',
+    /left, right/,
+  ],
   ['an html item without html', navbar('▸{ "type": "html" }'), 'config-item-incomplete', /html or value/],
   ['a page item without a page', navbar('▸{ "type": "doc" }'), 'config-item-incomplete', /docId/],
   ['a sidebar item without a sidebar', navbar('▸{ "type": "docSidebar", "label": "A" }'), 'config-item-incomplete', /sidebarId/],
@@ -35,10 +55,9 @@ const menus: Row[] = [
   ],
   [
     'the sidebar of an area without one',
-    areas('{ "id": "a", "path": "a", "sidebar": false }], "navbar": { "items": [{ "type": "docSidebar", "sidebarId": ▸"a" }').replace(
-      /\] \}$/,
-      '] } }',
-    ),
+    areas(
+      '{ "id": "a", "path": "a", "sidebar": false }], "navbar": { "items": [{ "type": "docSidebar", "sidebarId": ▸"a" }',
+    ).replace(/\] \}$/, '] } }'),
     'navbar-sidebar-missing',
     /sidebar/,
   ],
@@ -60,7 +79,12 @@ const menus: Row[] = [
     'navbar-nested',
     /out into the navbar/,
   ],
-  ['a search box in a dropdown', navbar('{ "label": "A", "items": [{ "type": ▸"search" }] }'), 'navbar-nested', /out into the navbar/],
+  [
+    'a search box in a dropdown',
+    navbar('{ "label": "A", "items": [{ "type": ▸"search" }] }'),
+    'navbar-nested',
+    /out into the navbar/,
+  ],
   [
     'a position in a dropdown',
     navbar('{ "label": "A", "items": [{ "label": "B", "to": "/guide", ▸"position": "left" }] }'),
@@ -71,7 +95,12 @@ const menus: Row[] = [
   ['a dropdown without items', navbar('▸{ "type": "dropdown", "label": "A" }'), 'config-item-incomplete', /items/],
   ['columns and links', footer('"columns": [], ▸"links": []'), 'footer-mixed', /into a column/],
   ['a footer link without target', footer('"links": [▸{ "label": "A" }]'), 'config-link-target', /"to"/],
-  ['a footer link with two targets', footer('"links": [{ "label": "A", "to": "/a", ▸"html": "b" }]'), 'config-link-target', /Keep one/],
+  [
+    'a footer link with two targets',
+    footer('"links": [{ "label": "A", "to": "/a", ▸"html": "b" }]'),
+    'config-link-target',
+    /Keep one/,
+  ],
   ['a footer link without label', footer('"links": [▸{ "to": "/guide" }]'), 'config-item-incomplete', /label/],
   [
     'a helpdesk without mailto',

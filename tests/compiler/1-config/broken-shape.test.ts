@@ -24,7 +24,12 @@ const shape: Row[] = [
   ['b above 1', site('"search": { "b": ▸1.5 }'), 'config-number-wrong', /at most 1/],
   ['a negative boost', site('"search": { "boosts": { "title": ▸-1 } }'), 'config-number-wrong', /at least 0/],
   ['a list for an object', site('"navbar": ▸[]'), 'config-type-wrong', /an object/],
-  ['an unknown severity', site('"links": { "broken": ▸"warn" }'), 'config-value-unknown', /error, warning, off|nearest is warning/],
+  [
+    'an unknown severity',
+    site('"links": { "broken": ▸"warn" }'),
+    'config-value-unknown',
+    /error, warning, off|nearest is warning/,
+  ],
   ['an unknown kind of HTML', site('"html": ▸"truste"'), 'config-value-unknown', /nearest is trusted/],
   ['a limit of nothing', site('"limits": { "pageBytes": ▸0 }'), 'config-number-wrong', /at least 1/],
   ['a logo without a picture', site('"logo": ▸{ "alt": "A ship" }'), 'config-key-missing', /"src"/],

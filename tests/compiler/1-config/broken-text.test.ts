@@ -26,7 +26,12 @@ const syntax: Row[] = [
   ['a comment that is never closed', '{ "title": "Harbour" ▸/* soon }', 'config-not-json', /\*\//],
   ['a backslash', '{ "title": "Harbour", "favicon": ▸"img\\logo.svg" }', 'config-not-json', /\\\\/],
   ['a tab in a text', '{ "title": ▸"Har\tbour" }', 'config-not-json', /\\t/],
-  ['a number with a zero before it', '{ "title": "Harbour", "search": { "maxResults": ▸08 } }', 'config-not-json', /leading zero/],
+  [
+    'a number with a zero before it',
+    '{ "title": "Harbour", "search": { "maxResults": ▸08 } }',
+    'config-not-json',
+    /leading zero/,
+  ],
   ['something after the end', '{ "title": "Harbour" }▸}', 'config-not-json', /closes the configuration too early/],
   ['brackets without end', deep, 'config-not-json', /few levels/],
 ];

@@ -26,13 +26,21 @@ test('every property says what it is, itself or by what it refers to', () => {
   const silent = properties.filter(({ property }) => property.description === undefined && property.$ref === undefined);
   expect(silent.map(({ at }) => at)).toEqual([]);
   expect(properties.length).toBeGreaterThan(90);
-  for (const [name, part] of Object.entries(schema.$defs)) expect([name, 'description' in part || 'enum' in part]).toEqual([name, true]);
+  for (const [name, part] of Object.entries(schema.$defs))
+    expect([name, 'description' in part || 'enum' in part]).toEqual([name, true]);
 });
 
 test('the defaults that editors show are those that a site gets', () => {
-  const { value } = parseConfig('docs.config.json', '{ "title": "Harbour", "announcement": { "html": "x" }, "analytics": { "key": "k" } }');
-  const shown = properties.filter(({ at, property }) => property.default !== undefined && !/\.(items|areas|specs|style)\b/.test(at));
-  const found = shown.filter(({ at }) => /^\.(tagline|url|baseUrl|copyright|html|toc|links|colorMode|announcement|navbar)\b/.test(at));
+  const { value } = parseConfig(
+    'docs.config.json',
+    '{ "title": "Harbour", "announcement": { "html": "x" }, "analytics": { "key": "k" } }',
+  );
+  const shown = properties.filter(
+    ({ at, property }) => property.default !== undefined && !/\.(items|areas|specs|style)\b/.test(at),
+  );
+  const found = shown.filter(({ at }) =>
+    /^\.(tagline|url|baseUrl|copyright|html|toc|links|colorMode|announcement|navbar)\b/.test(at),
+  );
   for (const { at, property } of found) {
     const got = at
       .split('.')

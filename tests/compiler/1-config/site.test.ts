@@ -24,7 +24,9 @@ test('a title is enough: the folder is one area, and every default is there', ()
     baseUrl: '/',
     copyright: '',
     navbar: { hideOnScroll: false, items: [{ type: 'search', position: 'right', at: { file: '', line: 1, column: 1 } }] },
-    areas: [{ id: 'docs', label: 'Harbour', path: '', route: '/', audience: 'public', sidebar: 'auto', versions: [], at: at(1, 1) }],
+    areas: [
+      { id: 'docs', label: 'Harbour', path: '', route: '/', audience: 'public', sidebar: 'auto', versions: [], at: at(1, 1) },
+    ],
     specs: [],
     locales: { default: 'en', list: [{ code: 'en', label: 'English', direction: 'ltr', path: '' }] },
     search: {
@@ -59,7 +61,12 @@ test.each([
     [{ code: 'he', label: 'עברית', direction: 'rtl', path: '' }],
   ],
   ['a language without a known name', '"locales": { "list": ["gv-IM"] }', ({ locales }: Site) => locales.list[0]?.label, 'gv-IM'],
-  ['a script decides the direction', '"locales": { "list": ["pa-Arab"] }', ({ locales }: Site) => locales.list[0]?.direction, 'rtl'],
+  [
+    'a script decides the direction',
+    '"locales": { "list": ["pa-Arab"] }',
+    ({ locales }: Site) => locales.list[0]?.direction,
+    'rtl',
+  ],
   [
     'an area named in camel case',
     '"areas": [{ "id": "userGuide_v2", "path": "." }]',
@@ -104,6 +111,9 @@ test('the configuration of this repository’s site is right, with the items tha
   expect(left).toEqual(['Launchpad', 'Forms', 'Infinity', 'API', 'Community', 'Legal']);
   const right = value?.navbar.items.filter(({ position }) => position === 'right').map(({ type }) => type);
   expect(right).toEqual(['search', 'localeDropdown']);
-  expect(value?.footer?.links.filter(({ locked }) => locked).map(({ label }) => label)).toEqual(['Staff handbook', 'Ticket tracker']);
+  expect(value?.footer?.links.filter(({ locked }) => locked).map(({ label }) => label)).toEqual([
+    'Staff handbook',
+    'Ticket tracker',
+  ]);
   expect(value?.areas.filter(({ audience }) => audience === 'restricted').map(({ id }) => id)).toEqual(['internal']);
 });

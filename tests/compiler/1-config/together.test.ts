@@ -3,7 +3,10 @@ import { parseConfig } from '../../../compiler/1-config/parse-config.ts';
 import { navbar } from './broken.ts';
 
 test('a field without effect is a warning, and the site is built', () => {
-  const { value, diagnostics } = parseConfig('docs.config.json', navbar('{ "label": "Guide", "to": "/guide", "docId": "start" }'));
+  const { value, diagnostics } = parseConfig(
+    'docs.config.json',
+    navbar('{ "label": "Guide", "to": "/guide", "docId": "start" }'),
+  );
   expect(diagnostics.map(({ code, severity, at }) => [code, severity, at.line, at.column])).toEqual([
     ['config-item-field-unused', 'warning', 5, 41],
   ]);

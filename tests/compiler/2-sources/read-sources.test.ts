@@ -61,7 +61,10 @@ describe('sources', () => {
   });
 
   it('leaves symbolic links out and says so', async () => {
-    const { value, diagnostics } = await readSources(siteOf(), worldOf({ 'content/guide/index.md': '' }, ['content/guide/trap.md']));
+    const { value, diagnostics } = await readSources(
+      siteOf(),
+      worldOf({ 'content/guide/index.md': '' }, ['content/guide/trap.md']),
+    );
     expect(value.pages.map(({ file }) => file)).toEqual(['content/guide/index.md']);
     expect(diagnostics.map(({ code, at }) => [code, at.file])).toEqual([['symbolic-link-refused', 'content/guide/trap.md']]);
   });
@@ -70,7 +73,11 @@ describe('sources', () => {
 describe('the folders that may be looked into', () => {
   it.each<[what: string, site: Partial<Site>, folders: string[]]>([
     ['those of areas and pages', { pages: 'pages' }, ['content', 'pages']],
-    ['those of pictures', { logo: { src: '/brand/logo.svg', alt: '' }, favicon: 'static/icon.svg' }, ['brand', 'content', 'static']],
+    [
+      'those of pictures',
+      { logo: { src: '/brand/logo.svg', alt: '' }, favicon: 'static/icon.svg' },
+      ['brand', 'content', 'static'],
+    ],
     ['none for pictures elsewhere', { logo: { src: 'https://example.com/logo.svg', alt: '' } }, ['content']],
     ['the root where an area is the root', { areas: siteOf().areas.map((area) => ({ ...area, path: '' })) }, ['']],
   ])('%s', (_, changes, folders) => {

@@ -7,7 +7,10 @@ describe('containers', () => {
   test.each([
     [':::note\nA\n:::\n', '<div class="admonition note">\n<p class="admonition-title">Note</p>\n<p>A</p>\n</div>\n'],
     [':::tip[B *c*]\nA\n:::\n', '<div class="admonition tip">\n<p class="admonition-title">B <em>c</em></p>\n<p>A</p>\n</div>\n'],
-    ['::: danger B < c\nA\n:::\n', '<div class="admonition danger">\n<p class="admonition-title">B &lt; c</p>\n<p>A</p>\n</div>\n'],
+    [
+      '::: danger B < c\nA\n:::\n',
+      '<div class="admonition danger">\n<p class="admonition-title">B &lt; c</p>\n<p>A</p>\n</div>\n',
+    ],
     ['> [!WARNING]\n> A\n', '<div class="admonition warning">\n<p class="admonition-title">Warning</p>\n<p>A</p>\n</div>\n'],
     ['> [!tip]\n>\n> A\n', '<div class="admonition tip">\n<p class="admonition-title">Tip</p>\n<p>A</p>\n</div>\n'],
     ['> [!OTHER]\n> A\n', '<blockquote>\n<p>[!OTHER]\nA</p>\n</blockquote>\n'],

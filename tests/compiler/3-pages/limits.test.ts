@@ -9,7 +9,11 @@ describe('texts that would take for ever are refused', () => {
     ['stars and underlines', '*a '.repeat(many) + '_a*_ '.repeat(many), ['1:1 error page-too-complex']],
     ['pictures that never end', '![[]()'.repeat(many), ['1:1 error page-too-complex']],
     ['comments that never end', `x ${'<!-- '.repeat(many)}`, ['1:1 error page-too-complex']],
-    ['backticks', Array.from({ length: 3000 }, (_, count) => `e${'`'.repeat(count + 1)}`).join(''), ['1:1 error page-too-complex']],
+    [
+      'backticks',
+      Array.from({ length: 3000 }, (_, count) => `e${'`'.repeat(count + 1)}`).join(''),
+      ['1:1 error page-too-complex'],
+    ],
     ['brackets', `${'['.repeat(30_000)}a${']'.repeat(30_000)}`, ['1:1 error page-too-complex']],
     ['quotes in quotes', `A\n\n${'> '.repeat(many)}a`, ['3:1 error page-too-nested']],
     ['lists in lists', `${'- '.repeat(3000)}a`, ['1:1 error page-too-nested']],
@@ -19,7 +23,11 @@ describe('texts that would take for ever are refused', () => {
       ['1:1 error page-too-nested'],
     ],
     ['containers in containers', ':::note\n'.repeat(300), ['1:1 error page-too-nested']],
-    ['cells that are filled in', `A\n\n${'|a'.repeat(1000)}\n${'|-'.repeat(1000)}\n${'|a\n'.repeat(3000)}`, ['3:1 error table-too-large']],
+    [
+      'cells that are filled in',
+      `A\n\n${'|a'.repeat(1000)}\n${'|-'.repeat(1000)}\n${'|a\n'.repeat(3000)}`,
+      ['3:1 error table-too-large'],
+    ],
     [
       'a definition elsewhere used without end',
       `[a]: https://b.c/${'d'.repeat(100_000)}\n\n${'[a] '.repeat(many)}`,

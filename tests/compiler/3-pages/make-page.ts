@@ -50,7 +50,14 @@ export function shown(html: string): string {
 }
 
 function sourceOf(text: string, { file = 'guide/page.md', origin }: Options) {
-  return { file, area: 'guide', audience: 'public', bytes: text.length, stamp: '', ...(origin === undefined ? {} : { origin }) } as const;
+  return {
+    file,
+    area: 'guide',
+    audience: 'public',
+    bytes: text.length,
+    stamp: '',
+    ...(origin === undefined ? {} : { origin }),
+  } as const;
 }
 
 function contextOf({

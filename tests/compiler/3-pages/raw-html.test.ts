@@ -47,7 +47,9 @@ describe('what is not', () => {
   });
 
   test('in a bare folder it is one warning a page, with every place', () => {
-    const { diagnostics } = makePage('<center>a</center>\n\nb <center>c</center>\n\n<center>\n\n<font>d</font>\n', { bare: true });
+    const { diagnostics } = makePage('<center>a</center>\n\nb <center>c</center>\n\n<center>\n\n<font>d</font>\n', {
+      bare: true,
+    });
     expect(diagnostics).toMatchObject([
       { severity: 'warning', at: { line: 1 }, related: [{ line: 3, column: 3 }, { line: 5 }] },
       { severity: 'warning', at: { line: 7 } },

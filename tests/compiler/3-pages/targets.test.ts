@@ -62,9 +62,17 @@ describe('targets of this site become slots', () => {
     ['[a](op:x/GET)', '<p><a «0»>a</a></p>\n', { kind: 'link', target: 'op:x/GET' }],
     ['[a](/b){.locked} c', '<p><a «0»>a</a> c</p>\n', { kind: 'link', target: '/b', locked: true }],
     ['![a *b* `c`](d.png)', '<p><img «0» alt="a b c" loading="lazy" decoding="async"></p>\n', { kind: 'image', target: 'd.png' }],
-    ['![](d.png)', '<p><img «0» alt="" loading="lazy" decoding="async"></p>\n', { kind: 'image', target: 'd.png', altMissing: true }],
+    [
+      '![](d.png)',
+      '<p><img «0» alt="" loading="lazy" decoding="async"></p>\n',
+      { kind: 'image', target: 'd.png', altMissing: true },
+    ],
     ['[a](\\\\b)', '<p><a «0»>a</a></p>\n', { kind: 'link', target: '\\b' }],
-    ['<picture><source srcset="d.webp 2x"></picture>', '<p><picture><source «0»></picture></p>\n', { kind: 'source', target: 'd.webp' }],
+    [
+      '<picture><source srcset="d.webp 2x"></picture>',
+      '<p><picture><source «0»></picture></p>\n',
+      { kind: 'source', target: 'd.webp' },
+    ],
   ])('%s', (text, html, use) => {
     const { page, body } = makePage(text);
     expect(shown(body.html)).toBe(html);

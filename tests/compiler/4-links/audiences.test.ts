@@ -4,7 +4,10 @@ import { siteOf, staffArea } from '../sites.ts';
 import { at, findings, link, type TestTree } from './pages.ts';
 
 const site = { areas: [...siteOf().areas, staffArea] };
-const open: TestTree['pages'] = { 'content/guide/README.md': { title: 'Guide', headings: ['2 begin'] }, 'content/guide/x/a.md': {} };
+const open: TestTree['pages'] = {
+  'content/guide/README.md': { title: 'Guide', headings: ['2 begin'] },
+  'content/guide/x/a.md': {},
+};
 const staff: TestTree['pages'] = {
   'content/staff/README.md': { title: 'Staff' },
   'content/staff/rota.md': { front: { tags: ['secret'] } },

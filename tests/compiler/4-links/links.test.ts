@@ -97,14 +97,18 @@ describe('links that lead somewhere', () => {
       target: '/assets/wall-01234567.svg',
     });
     expect(linked({ kind: 'source', target: 'img/wall.svg' }).slot?.attributes).toBe('srcset="/assets/wall-01234567.svg"');
-    expect(linked({ kind: 'image', target: 'https://example.com/x.png' }).slot?.attributes).toBe('src="https://example.com/x.png"');
+    expect(linked({ kind: 'image', target: 'https://example.com/x.png' }).slot?.attributes).toBe(
+      'src="https://example.com/x.png"',
+    );
   });
   test('a link from an included file counts from that file, and is reported there, once', () => {
     const use = { target: './CRM.md', file: 'content/guide/Modules/_part.md' };
     expect(linked(use).slot?.attributes).toBe('href="/guide/Modules/CRM"');
     const lost = { ...use, target: './CRN.md' };
     const pages = { 'content/guide/a.md': { links: [lost] }, 'content/guide/b.md': { links: [lost] } };
-    expect(findings(link({ pages }))).toEqual(['link-target-missing content/guide/Modules/_part.md:10:5 There is no file ./CRN.md.']);
+    expect(findings(link({ pages }))).toEqual([
+      'link-target-missing content/guide/Modules/_part.md:10:5 There is no file ./CRN.md.',
+    ]);
   });
   test('nothing but the allowed schemes is written', () => {
     expect(linked('javascript:alert(1)').slot).toEqual({ attributes: '', target: '' });
@@ -128,7 +132,10 @@ describe('links that lead nowhere', () => {
       '/Guide/Tides',
       `link-target-missing ${place} No page has the route /Guide/Tides. The nearest route is /guide/tides: letter case counts.`,
     ],
-    ['/guid/Modules/CRM', `link-target-missing ${place} No page has the route /guid/Modules/CRM. The nearest route is /guide/Modules/CRM.`],
+    [
+      '/guid/Modules/CRM',
+      `link-target-missing ${place} No page has the route /guid/Modules/CRM. The nearest route is /guide/Modules/CRM.`,
+    ],
     ['/nothing/like/this', `link-target-missing ${place} No page has the route /nothing/like/this.`],
     [
       '../../../etc/passwd',
@@ -182,7 +189,10 @@ describe('links that lead nowhere', () => {
   test('a thousand lost links in a flat folder of a thousand pages each find their neighbour', () => {
     const names = Array.from({ length: 1000 }, (_, index) => `harbour-${String(index).padStart(4, '0')}-basin`);
     const pages = Object.fromEntries(
-      names.map((name, index) => [`content/guide/${name}.md`, { links: [`./${names[999 - index]?.replace('harbour', 'habrour')}.md`] }]),
+      names.map((name, index) => [
+        `content/guide/${name}.md`,
+        { links: [`./${names[999 - index]?.replace('harbour', 'habrour')}.md`] },
+      ]),
     );
     const lines = findings(link({ pages }));
     expect(lines).toHaveLength(1000);

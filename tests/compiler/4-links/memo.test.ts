@@ -25,9 +25,13 @@ describe('an edit linked with a memo gives the answer that it gives without', ()
     const memo: LinkMemo = {};
     const before = inputOf({ pages: first, files });
     linkSite(before, memo);
-    const kept = Object.fromEntries(Object.entries({ ...first, ...edit }).flatMap(([file, draft]) => (draft ? [[file, draft]] : [])));
+    const kept = Object.fromEntries(
+      Object.entries({ ...first, ...edit }).flatMap(([file, draft]) => (draft ? [[file, draft]] : [])),
+    );
     const after = inputOf({ pages: kept, files });
-    const pages = after.pages.map((page) => (page.file in edit ? page : (before.pages.find(({ file }) => file === page.file) ?? page)));
+    const pages = after.pages.map((page) =>
+      page.file in edit ? page : (before.pages.find(({ file }) => file === page.file) ?? page),
+    );
     const warm = linkSite({ ...after, pages }, memo);
     expect(warm).toEqual(linkSite(after));
     expect(linkSite({ ...after, pages }, memo)).toEqual(warm);
@@ -38,7 +42,10 @@ describe('an edit linked with a memo gives the answer that it gives without', ()
     linkSite(before, memo);
     const changes = [
       inputOf({ pages: first, files: [...files, 'content/guide/nowhere.md'] }),
-      { ...before, assets: new Map([['content/guide/wall.svg', { file: 'content/guide/wall.svg', bytes: 2, hash: 'fedcba9876543210' }]]) },
+      {
+        ...before,
+        assets: new Map([['content/guide/wall.svg', { file: 'content/guide/wall.svg', bytes: 2, hash: 'fedcba9876543210' }]]),
+      },
       { ...before, dates: new Map([['content/guide/a.md', { date: '2025-01-01' }]]) },
       { ...before, categories: [{ file: 'content/guide/x/_category_.yml', text: 'label: Y' }] },
     ];

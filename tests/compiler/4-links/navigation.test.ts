@@ -71,7 +71,9 @@ describe('navbar items become entries', () => {
     expect(result.value.siteData.navbar.items).toEqual([{ position: 'left', ...expected }]);
   });
   test('an unlisted document is not shown', () => {
-    expect(link({ pages, site: navbar(item({ type: 'doc', docId: 'old', area: 'guide' })) }).value.siteData.navbar.items).toEqual([]);
+    expect(link({ pages, site: navbar(item({ type: 'doc', docId: 'old', area: 'guide' })) }).value.siteData.navbar.items).toEqual(
+      [],
+    );
   });
 });
 
@@ -102,7 +104,9 @@ describe('what leads nowhere is reported at its place, once', () => {
   });
   test('the same dead target twice is one finding with two places', () => {
     const result = link({ pages, site: navbar(item({ to: '/guides' }), item({ to: '/guides', at: { ...place, line: 8 } })) });
-    expect(result.diagnostics.map(({ at: { line }, related }) => [line, related?.map((other) => other.line)])).toEqual([[7, [8]]]);
+    expect(result.diagnostics.map(({ at: { line }, related }) => [line, related?.map((other) => other.line)])).toEqual([
+      [7, [8]],
+    ]);
   });
   test('a sidebar without a link', () => {
     const [guide] = siteOf().areas;

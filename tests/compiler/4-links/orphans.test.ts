@@ -4,7 +4,11 @@ import { siteOf } from '../sites.ts';
 import { findings, link } from './pages.ts';
 
 const place = { file: 'docs.config.json', line: 7, column: 9 };
-const pages = { 'content/guide/README.md': {}, 'content/guide/tides.md': {}, 'content/guide/old.md': { front: { unlisted: true } } };
+const pages = {
+  'content/guide/README.md': {},
+  'content/guide/tides.md': {},
+  'content/guide/old.md': { front: { unlisted: true } },
+};
 
 describe('orphans', () => {
   const [guide] = siteOf().areas;
@@ -23,7 +27,10 @@ describe('orphans', () => {
     ]);
   });
   test.each<[string, Partial<Site>]>([
-    ['the navbar', { navbar: { hideOnScroll: false, items: [{ type: 'default', position: 'left', to: '/guide/tides', at: place }] } }],
+    [
+      'the navbar',
+      { navbar: { hideOnScroll: false, items: [{ type: 'default', position: 'left', to: '/guide/tides', at: place }] } },
+    ],
     ['the footer', { footer: { style: 'dark', columns: [], links: [{ to: '/guide/tides', at: place }] } }],
     ['nobody, but the rule is off', { links: { ...siteOf().links, orphans: 'off' } }],
   ])('%s leads to it', (_, site) => {

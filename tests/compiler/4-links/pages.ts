@@ -1,6 +1,16 @@
 import { type LinkInput, linkSite } from '../../../compiler/4-links/link-site.ts';
 import { referencedAssets } from '../../../compiler/4-links/referenced-assets.ts';
-import type { Asset, AssetFile, Checked, FrontMatter, LinkedPage, LinkedSite, LinkUse, Page, Site } from '../../../compiler/model.ts';
+import type {
+  Asset,
+  AssetFile,
+  Checked,
+  FrontMatter,
+  LinkedPage,
+  LinkedSite,
+  LinkUse,
+  Page,
+  Site,
+} from '../../../compiler/model.ts';
 import type { NavNode } from '../../../schemas/types/navigation.ts';
 import { siteOf } from '../sites.ts';
 
@@ -18,7 +28,9 @@ export type Draft = {
 export function pageOf(file: string, draft: Draft = {}, area: string | null = 'guide'): Page {
   const { front = {}, title, description = '', headings = [], anchors = [], links = [] } = draft;
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
-  const keys = Object.keys(front).map((key, index) => [key, [index + 2, key.length + 3, index + 2, key.length + 9] as const] as const);
+  const keys = Object.keys(front).map(
+    (key, index) => [key, [index + 2, key.length + 3, index + 2, key.length + 9] as const] as const,
+  );
   return {
     file,
     area,

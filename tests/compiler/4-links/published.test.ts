@@ -18,7 +18,12 @@ const platform: Record<string, string[]> = {
     'Workstreams/01-item-types.md',
     'items.md',
   ],
-  infinity: ['index.md', '02-Development/development-overview.md', 'Optional Extras/enchanced-contract.md', 'youtrack-commands.md'],
+  infinity: [
+    'index.md',
+    '02-Development/development-overview.md',
+    'Optional Extras/enchanced-contract.md',
+    'youtrack-commands.md',
+  ],
   api: ['index.md', 'Entities/Entities.md', 'Entities/loanApplication.md', 'Overviews/ecommerceFinance.md'],
   staff: [
     'README.md',
@@ -151,10 +156,13 @@ test('what a page says of itself is on its page', () => {
 });
 
 test('a picture for previews is an asset', () => {
-  const result = link({ pages: { 'content/guide/a.md': { front: { image: './img/wall.svg' } } }, files: ['content/guide/img/wall.svg'] });
+  const result = link({
+    pages: { 'content/guide/a.md': { front: { image: './img/wall.svg' } } },
+    files: ['content/guide/img/wall.svg'],
+  });
   expect(at(result, '/guide/a').image).toBe('/assets/wall-01234567.svg');
   expect([...result.value.assets.keys()]).toEqual(['content/guide/img/wall.svg']);
-  expect(findings(link({ pages: { 'content/guide/a.md': { front: { image: 'x.png' } } }, files: ['content/guide/img/wall.svg'] }))).toEqual(
-    ['link-target-missing content/guide/a.md:2:8 There is no picture x.png.'],
-  );
+  expect(
+    findings(link({ pages: { 'content/guide/a.md': { front: { image: 'x.png' } } }, files: ['content/guide/img/wall.svg'] })),
+  ).toEqual(['link-target-missing content/guide/a.md:2:8 There is no picture x.png.']);
 });

@@ -59,7 +59,11 @@ describe('slugs', () => {
 describe('clashes', () => {
   test('one route twice is one error that names both', () => {
     const result = link({
-      pages: { 'content/guide/a.md': { front: { slug: '/x' } }, 'content/guide/x.md': {}, 'content/guide/z.md': { front: { slug: '/x' } } },
+      pages: {
+        'content/guide/a.md': { front: { slug: '/x' } },
+        'content/guide/x.md': {},
+        'content/guide/z.md': { front: { slug: '/x' } },
+      },
     });
     expect(findings(result)).toEqual([
       'route-duplicate content/guide/x.md:1:1 The route /guide/x is also that of content/guide/a.md and content/guide/z.md. Rename one of the files, or give it another slug.',
@@ -130,7 +134,10 @@ describe('redirects', () => {
     ['old', 'redirect-invalid The former route old is not a route of this site.'],
     ['/a/../../b', 'redirect-invalid The former route /a/../../b is not a route of this site.'],
     ['//elsewhere.example', 'redirect-invalid The former route //elsewhere.example is not a route of this site.'],
-    ['/internal/x', 'redirect-invalid The former route /internal/x belongs to a public page and lies below the restricted prefix.'],
+    [
+      '/internal/x',
+      'redirect-invalid The former route /internal/x belongs to a public page and lies below the restricted prefix.',
+    ],
   ])('%s', (from, expected) => {
     const site = { areas: [area('guide'), area('staff', '/internal', 'restricted')] };
     const first = from === '/twice' ? { front: { redirect_from: ['/twice'] } } : {};

@@ -8,7 +8,9 @@ function sidebar(tree: TestTree): string[] {
 describe('generated sidebars', () => {
   test('positions first, then names by code unit; numbers by number; the index before all', () => {
     const names = ['apple', 'Zebra', '10', '9', '2-second', 'first'];
-    const files = Object.fromEntries(names.map((name) => [`${name}.md`, name === 'first' ? { front: { sidebar_position: 1 } } : {}]));
+    const files = Object.fromEntries(
+      names.map((name) => [`${name}.md`, name === 'first' ? { front: { sidebar_position: 1 } } : {}]),
+    );
     expect(sidebar({ pages: inGuide({ ...files, 'README.md': { title: 'Guide' } }) })).toEqual([
       'Guide (/guide)',
       'first (/guide/first)',
@@ -30,7 +32,9 @@ describe('generated sidebars', () => {
       'g/g.md': { title: 'Only' },
     });
     const data = { 'content/guide/a/_category_.json': '{ "label": "Wind", "position": 9 } // said here' };
-    expect(sidebar({ pages, data: { ...data, 'content/guide/a/_category_.json': '{ "label": "Wind", "position": 9 }' } })).toEqual([
+    expect(
+      sidebar({ pages, data: { ...data, 'content/guide/a/_category_.json': '{ "label": "Wind", "position": 9 }' } }),
+    ).toEqual([
       'Wind (/guide/a)',
       '  X (/guide/a/_x)',
       'All boats (/guide/b)',
@@ -52,7 +56,9 @@ describe('generated sidebars', () => {
     const pages = inGuide({ 'a/index.md': { title: 'Index', front: { sidebar_label: 'Index' } }, 'a/x.md': {} });
     const lines = sidebar({
       pages,
-      data: { 'content/guide/a/_category_.yml': `label: a\n${text.startsWith('{') ? text.slice(2, -2).replace(/"/g, '') : text}\n` },
+      data: {
+        'content/guide/a/_category_.yml': `label: a\n${text.startsWith('{') ? text.slice(2, -2).replace(/"/g, '') : text}\n`,
+      },
     });
     expect(lines).toEqual(expected);
   });

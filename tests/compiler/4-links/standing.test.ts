@@ -43,7 +43,10 @@ describe('what follows from the sidebar', () => {
     expect(at(result, '/guide/a/one').sidebar?.branch).toBe(at(result, '/guide/a').sidebar?.branch);
   });
   test('a closed category without a page names its first page, an open one is always open', () => {
-    const data = { 'content/guide/a/_category_.json': '{ "link": null }', 'content/guide/z/_category_.json': '{ "collapsed": false }' };
+    const data = {
+      'content/guide/a/_category_.json': '{ "link": null }',
+      'content/guide/z/_category_.json': '{ "collapsed": false }',
+    };
     const other = link({ pages: { ...pages, 'content/guide/z/last.md': {} }, data });
     expect(drawn(at(other, '/guide/b').sidebar?.branch ?? [])).toEqual([
       'Guide (/guide)',

@@ -49,15 +49,25 @@ describe('tags', () => {
         toString: { label: 'x' },
       },
     };
-    const other = link({ pages: { ...tagged, 'content/guide/d.md': { front: { tags: ['nuf1', 'type-polcy', 'constructor'] } } }, site });
+    const other = link({
+      pages: { ...tagged, 'content/guide/d.md': { front: { tags: ['nuf1', 'type-polcy', 'constructor'] } } },
+      site,
+    });
     expect(findings(other).filter((line) => line.includes('/d.md'))).toEqual([
       'tag-unknown content/guide/d.md:2:18 The tag "type-polcy" is not in the vocabulary of this site. The nearest tag is type-policy.',
       'tag-unknown content/guide/d.md:2:28 The tag "constructor" is not in the vocabulary of this site. Add it to "tags" in the configuration, or use one that is there.',
     ]);
-    expect(at(other, '/guide/tags/type-policy')).toMatchObject({ title: '2 pages tagged "Policy"', description: 'What must be.' });
+    expect(at(other, '/guide/tags/type-policy')).toMatchObject({
+      title: '2 pages tagged "Policy"',
+      description: 'What must be.',
+    });
     expect(at(other, '/guide/tags').listing?.map(({ label }) => label)).toContain('Types');
   });
   test('no tags, no pages', () => {
-    expect(link({ pages: { 'content/guide/a.md': {} } }).value.pages.map(({ route }) => route)).toEqual(['/', '/guide', '/guide/a']);
+    expect(link({ pages: { 'content/guide/a.md': {} } }).value.pages.map(({ route }) => route)).toEqual([
+      '/',
+      '/guide',
+      '/guide/a',
+    ]);
   });
 });

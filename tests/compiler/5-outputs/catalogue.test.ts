@@ -122,7 +122,9 @@ describe('what is searched', () => {
     const isJoint = (pages: LinkedPage[], of = site) => plans(pages, of).some(({ joins }) => joins);
     expect(isJoint([home, ...guide, ...guide])).toBe(false);
     expect(isJoint([home, ...guide.slice(1), tool])).toBe(false);
-    expect(isJoint([home, ...guide, tool], siteOf({ areas: site.areas, search: { ...plain.search, transport: 'contract' } }))).toBe(false);
+    expect(
+      isJoint([home, ...guide, tool], siteOf({ areas: site.areas, search: { ...plain.search, transport: 'contract' } })),
+    ).toBe(false);
   });
   test('two indexes never have one name', () => {
     const site = siteOf({ areas: [{ ...tools, id: 'pages' }] });
@@ -135,7 +137,10 @@ describe('what is searched', () => {
   test('restricted indexes lie below the prefix', () => {
     const site = siteOf({ areas: [...plain.areas, staffArea] });
     const page = written({ route: '/internal/rota', area: 'staff', audience: 'restricted' });
-    expect(toIndexPlans(site, linkedSite([page], { audience: 'restricted' }))[0]).toMatchObject({ tag: 'staff', prefix: 'internal/' });
+    expect(toIndexPlans(site, linkedSite([page], { audience: 'restricted' }))[0]).toMatchObject({
+      tag: 'staff',
+      prefix: 'internal/',
+    });
   });
   test('nothing where search is switched off', () => {
     expect(plans([written()], off)).toEqual([]);
@@ -154,11 +159,11 @@ describe('the catalogue', () => {
 
   test('has a fixed place for each audience', () => {
     const site = siteOf({ areas: [...plain.areas, staffArea] });
-    expect([catalogueAddresses(site, 'public'), catalogueAddresses(site, 'restricted'), catalogueAddresses(off, 'public')]).toEqual([
-      'search.json',
-      'search.json internal/search.json',
-      undefined,
-    ]);
+    expect([
+      catalogueAddresses(site, 'public'),
+      catalogueAddresses(site, 'restricted'),
+      catalogueAddresses(off, 'public'),
+    ]).toEqual(['search.json', 'search.json internal/search.json', undefined]);
     const outputs = [...toCatalogue(site, 'public', [tag]), ...toCatalogue(site, 'restricted', [])];
     expect(outputs.map(({ path, audience }) => [path, audience])).toEqual([
       ['search.json', 'public'],

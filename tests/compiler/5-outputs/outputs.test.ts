@@ -25,12 +25,18 @@ const withStaff = siteOf({ areas: [...siteOf().areas, staffArea] });
 
 function textOf(outputs: Output[], path: string): string {
   const output = outputs.find((one) => one.path === path);
-  return output && 'bytes' in output ? String(output.bytes) : `no output ${path} among ${outputs.map((one) => one.path).join(' ')}`;
+  return output && 'bytes' in output
+    ? String(output.bytes)
+    : `no output ${path} among ${outputs.map((one) => one.path).join(' ')}`;
 }
 
 function document(changes: Partial<LinkedPage> = {}, body = ''): string {
   const linked = linkedPage(changes);
-  const outputs = toPageOutputs({ linked, body: { html: body, markdown: '# x\n' } }, shell, ({ page }) => `<main>${page.html}</main>`);
+  const outputs = toPageOutputs(
+    { linked, body: { html: body, markdown: '# x\n' } },
+    shell,
+    ({ page }) => `<main>${page.html}</main>`,
+  );
   return textOf(outputs, `${linked.route.slice(1)}/index.html`.replace(/^\//, ''));
 }
 
@@ -59,7 +65,9 @@ describe('a page on disk', () => {
     };
     const linked = linkedPage({ slots: [{ attributes: 'href="/x"', target: '/x' }] });
     const [document] = toPageOutputs({ linked, body }, shell, ({ page }) => `<main>${page.html}</main>`);
-    expect(document && 'bytes' in document ? document.bytes : '').toContain('<p><a href="/x">x</a></p>\n<pre>2</pre>\n<pre>1</pre>\n');
+    expect(document && 'bytes' in document ? document.bytes : '').toContain(
+      '<p><a href="/x">x</a></p>\n<pre>2</pre>\n<pre>1</pre>\n',
+    );
   });
 
   it('of a specification has its body in the document alone', () => {
@@ -78,14 +86,18 @@ describe('a page on disk', () => {
   });
 
   it('has its links filled in', () => {
-    expect(document({ slots: [{ attributes: 'href="/guide/row"', target: '/guide/row' }] }, '<a \u00010\u0002>row</a>')).toContain(
-      '<a href="/guide/row">row</a>',
-    );
+    expect(
+      document({ slots: [{ attributes: 'href="/guide/row"', target: '/guide/row' }] }, '<a \u00010\u0002>row</a>'),
+    ).toContain('<a href="/guide/row">row</a>');
   });
 
   it.each<[what: string, changes: Partial<LinkedPage>, part: string]>([
     ['title', { headTitle: 'A < B & "C"' }, '<title>A &lt; B &amp; "C"</title>'],
-    ['description', { description: 'Say "hi" & <bye>' }, '<meta name="description" content="Say &quot;hi&quot; &amp; &lt;bye&gt;">'],
+    [
+      'description',
+      { description: 'Say "hi" & <bye>' },
+      '<meta name="description" content="Say &quot;hi&quot; &amp; &lt;bye&gt;">',
+    ],
     ['canonical address', {}, '<link rel="canonical" href="https://harbour.example/guide/moor">'],
     ['Open Graph', {}, '<meta property="og:title" content="Moor a boat">'],
     ['twin', {}, '<link rel="alternate" type="text/markdown" href="/guide/moor/index.md">'],
@@ -121,9 +133,9 @@ describe('a page on disk', () => {
     const outputs = toPageOutputs({ linked: notFoundPage(siteOf(), linkedSite([])), body: undefined }, shell, () => '');
     expect(outputs.map(({ path }) => path)).toEqual(['404.html']);
     const staff = notFoundPage(withStaff, linkedSite([], { audience: 'restricted' }));
-    expect(toPageOutputs({ linked: staff, body: undefined }, shell, () => '').map(({ path, audience }) => [path, audience])).toEqual([
-      ['internal/404.html', 'restricted'],
-    ]);
+    expect(
+      toPageOutputs({ linked: staff, body: undefined }, shell, () => '').map(({ path, audience }) => [path, audience]),
+    ).toEqual([['internal/404.html', 'restricted']]);
   });
 
   it.each(['<', '</script>', '\u2028', '\u2029', '"'])('JSON in a script holds %j safely', (text) => {
@@ -146,9 +158,13 @@ describe('generated pages as Markdown', () => {
     const linked = linkedPage({
       kind: 'tags',
       title: 'Tags',
-      listing: [{ label: 'Approval', items: [{ label: 'Draft', route: '/guide/tags/draft', count: 2, description: 'Not yet agreed.' }] }],
+      listing: [
+        { label: 'Approval', items: [{ label: 'Draft', route: '/guide/tags/draft', count: 2, description: 'Not yet agreed.' }] },
+      ],
     });
     const outputs = toPageOutputs({ linked, body: undefined }, shell, () => '');
-    expect(textOf(outputs, 'guide/moor/index.md')).toBe('# Tags\n\n## Approval\n\n- [Draft](/guide/tags/draft) (2): Not yet agreed.\n');
+    expect(textOf(outputs, 'guide/moor/index.md')).toBe(
+      '# Tags\n\n## Approval\n\n- [Draft](/guide/tags/draft) (2): Not yet agreed.\n',
+    );
   });
 });

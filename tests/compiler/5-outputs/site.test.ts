@@ -17,7 +17,9 @@ const withStaff = siteOf({ areas: [...siteOf().areas, staffArea] });
 
 function textOf(outputs: Output[], path: string): string {
   const output = outputs.find((one) => one.path === path);
-  return output && 'bytes' in output ? String(output.bytes) : `no output ${path} among ${outputs.map((one) => one.path).join(' ')}`;
+  return output && 'bytes' in output
+    ? String(output.bytes)
+    : `no output ${path} among ${outputs.map((one) => one.path).join(' ')}`;
 }
 
 describe('the site around its pages', () => {
@@ -51,7 +53,9 @@ describe('the site around its pages', () => {
       '/old /guide/moor 301\n/api/getB%C3%B6at /api/tags/Boat#getB%C3%B6at 301\n',
     );
     expect(textOf(redirectPages(siteOf(), linked), 'api/getBöat/index.html')).toContain('url=/api/tags/Boat#getB%C3%B6at">');
-    expect(textOf(redirectPages(siteOf(), linked), 'old/index.html')).toContain('<meta http-equiv="refresh" content="0; url=/guide/moor">');
+    expect(textOf(redirectPages(siteOf(), linked), 'old/index.html')).toContain(
+      '<meta http-equiv="refresh" content="0; url=/guide/moor">',
+    );
   });
 
   it.each(["script-src 'self'", "style-src 'self'", "default-src 'none'", "require-trusted-types-for 'script'"])(

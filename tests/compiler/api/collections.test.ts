@@ -58,10 +58,16 @@ const read = {
     },
   },
 };
-const schemas = { HydraCollectionBaseSchema: wrapper, 'Boat.jsonld-read': boat, 'Boat-read': { properties: { name: { type: 'string' } } } };
+const schemas = {
+  HydraCollectionBaseSchema: wrapper,
+  'Boat.jsonld-read': boat,
+  'Boat-read': { properties: { name: { type: 'string' } } },
+};
 
 describe.each(['one', 'many'] as const)('a document of API Platform on %s', (pages) => {
-  const all = pagesOf(openValue({ paths: { '/boats': { get: list }, '/boats/{id}': { get: read } }, components: { schemas } }, { pages }));
+  const all = pagesOf(
+    openValue({ paths: { '/boats': { get: list }, '/boats/{id}': { get: read } }, components: { schemas } }, { pages }),
+  );
   const overview = all.get('/api');
   const listed = pages === 'one' ? overview : all.get('/api/listBoats');
   const single = pages === 'one' ? overview : all.get('/api/getBoat');

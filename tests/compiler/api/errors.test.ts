@@ -3,7 +3,10 @@ import { errorsAddress, errorsOf, sharedError } from '../../../compiler/api/read
 import { openValue, pagesOf } from './harbour.ts';
 
 const problem = { properties: { title: { type: 'string' }, detail: { type: 'string' } } };
-const notFound = { description: 'It is not here.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+const notFound = {
+  description: 'It is not here.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
 const busy = { description: 'Somebody else is at it.' };
 const reference = { $ref: '#/components/responses/NotFound' };
 const document = {
@@ -48,7 +51,9 @@ describe('errors of a document', () => {
     expect(page?.title).toBe('Errors');
     expect(page?.headings.map(({ id }) => id)).toEqual(['404', '409', 'default']);
     expect(page?.anchors).toContain('404.NotFound.detail');
-    expect(page?.links.map(({ target }) => target)).toEqual(expect.arrayContaining(['/api/getBoat', '/api/putBoat', '/api/deleteBoat']));
+    expect(page?.links.map(({ target }) => target)).toEqual(
+      expect.arrayContaining(['/api/getBoat', '/api/putBoat', '/api/deleteBoat']),
+    );
     expect(body?.sections.map(({ title }) => title)).toContain('404 Not Found');
   });
 
@@ -60,13 +65,17 @@ describe('errors of a document', () => {
 
   it('are a part of the one page of a small document', () => {
     const { page } = pagesOf(openValue(document)).get('/api') ?? {};
-    expect(page?.headings.map(({ id }) => id)).toEqual(expect.arrayContaining(['errors', 'errors.404', 'errors.409', 'errors.default']));
+    expect(page?.headings.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['errors', 'errors.404', 'errors.409', 'errors.default']),
+    );
   });
 
   it('keep their places when the document is written in another order', () => {
     const paths = { '/a': { get: { responses: { 404: reference } } }, ...document.paths };
     const before = errorsOf(api).map(({ key }) => key);
-    expect(errorsOf(openValue({ ...document, paths }, { pages: 'many' })).map(({ key }) => key)).toEqual(expect.arrayContaining(before));
+    expect(errorsOf(openValue({ ...document, paths }, { pages: 'many' })).map(({ key }) => key)).toEqual(
+      expect.arrayContaining(before),
+    );
   });
 });
 

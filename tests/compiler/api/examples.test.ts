@@ -50,11 +50,20 @@ describe('a generated example', () => {
       { type: 'array', minItems: 2, uniqueItems: true, items: { type: 'string', maxLength: 6 } },
       ['string', 'strin2'],
     ],
-    ['a list of different values', { type: 'array', minItems: 2, uniqueItems: true, items: { enum: ['sail', 'oars'] } }, ['sail', 'oars']],
+    [
+      'a list of different values',
+      { type: 'array', minItems: 2, uniqueItems: true, items: { enum: ['sail', 'oars'] } },
+      ['sail', 'oars'],
+    ],
     ['no more than there are', { type: 'array', minItems: 3, uniqueItems: true, items: { type: 'boolean' } }, [true, false]],
     [
       'a list of different objects',
-      { type: 'array', minItems: 2, uniqueItems: true, items: { properties: { a: { type: 'boolean' }, b: { type: 'integer' } } } },
+      {
+        type: 'array',
+        minItems: 2,
+        uniqueItems: true,
+        items: { properties: { a: { type: 'boolean' }, b: { type: 'integer' } } },
+      },
       [
         { a: true, b: 1 },
         { a: false, b: 1 },
@@ -62,8 +71,16 @@ describe('a generated example', () => {
     ],
     ['items in order', { prefixItems: [{ type: 'string' }, { type: 'boolean' }] }, ['string', true]],
     ['any names', { type: 'object', additionalProperties: { type: 'integer' } }, { key: 1 }],
-    ['the order of the document', { required: ['b'], properties: { a: { type: 'integer' }, b: { type: 'integer' } } }, { a: 1, b: 1 }],
-    ['parts together', { allOf: [{ properties: { a: { type: 'integer' } } }, { properties: { b: { type: 'integer' } } }] }, { a: 1, b: 1 }],
+    [
+      'the order of the document',
+      { required: ['b'], properties: { a: { type: 'integer' }, b: { type: 'integer' } } },
+      { a: 1, b: 1 },
+    ],
+    [
+      'parts together',
+      { allOf: [{ properties: { a: { type: 'integer' } } }, { properties: { b: { type: 'integer' } } }] },
+      { a: 1, b: 1 },
+    ],
     ['one of two', { oneOf: [{ type: 'integer' }, { type: 'string' }] }, 1],
     ['nothing that is valid', false, undefined],
   ])('has %s', (_, schema, value) => {

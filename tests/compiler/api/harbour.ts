@@ -29,7 +29,8 @@ export function openText(text: string, settings: Settings = {}): OpenApi {
 
 /** A document given as a value. */
 export function openValue(value: object, settings: Settings = {}): Api {
-  return openText(JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths: {}, ...value }), settings).api;
+  return openText(JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths: {}, ...value }), settings)
+    .api;
 }
 
 /** What is found in a document: `line:column severity code`. */

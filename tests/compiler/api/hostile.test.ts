@@ -17,7 +17,11 @@ describe('documents that are refused', () => {
     ['a comma too many', '{\n  "openapi": "3.1.0",\n}', ['3:1 error spec-unparsable']],
     ['YAML that ends badly', 'openapi: 3.1.0\ninfo:\n  title: x\n version: 1', ['4:1 error spec-unparsable']],
     ['a key that stands twice', 'openapi: 3.1.0\nopenapi: 3.0.0', ['2:1 error spec-unparsable']],
-    ['__proto__', `{${head},"paths":{},\n"components":{"schemas":{"A":{"__proto__":{"admin":true}}}}}`, ['2:43 error spec-key-refused']],
+    [
+      '__proto__',
+      `{${head},"paths":{},\n"components":{"schemas":{"A":{"__proto__":{"admin":true}}}}}`,
+      ['2:43 error spec-key-refused'],
+    ],
     ['a file', withRef('../secret.txt'), ['1:132 error spec-reference-outside']],
     ['a file by its address', withRef('file:///etc/passwd'), ['1:132 error spec-reference-outside']],
     ['another host', withRef('https://evil.example/a.json#/x'), ['1:132 error spec-reference-outside']],
@@ -58,7 +62,8 @@ function unwanted(html: string): string[] {
   const found: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if ('tagName' in node) {
-      if (/^(?:script|iframe|form|input|style|img|object|embed|base|meta|link|video|audio)$/.test(node.tagName)) found.push(node.tagName);
+      if (/^(?:script|iframe|form|input|style|img|object|embed|base|meta|link|video|audio)$/.test(node.tagName))
+        found.push(node.tagName);
       for (const { name, value } of node.attrs) {
         if (/^(?:on.*|style|src|srcset)$/.test(name)) found.push(`${node.tagName} ${name}`);
         if (name === 'href' && /^\s*(?:javascript|data|vbscript):/i.test(value)) found.push(value);
@@ -77,7 +82,9 @@ describe('documents that are shown', () => {
       paths: {
         '/a': { $ref: '#/paths/~1b' },
         '/b': { $ref: '#/paths/~1a' },
-        '/c': { get: { parameters: [{ $ref: '#/components/parameters/P' }], responses: { 200: { $ref: '#/components/responses/R' } } } },
+        '/c': {
+          get: { parameters: [{ $ref: '#/components/parameters/P' }], responses: { 200: { $ref: '#/components/responses/R' } } },
+        },
       },
       components: {
         parameters: { P: { $ref: '#/components/parameters/P' } },
@@ -124,7 +131,11 @@ describe('documents that are shown', () => {
         { title: text, properties: { kind: { const: text } } },
         { properties: { [text]: { enum: [text], 'x-enumDescriptions': [text] } } },
       ],
-      discriminator: { propertyName: text, mapping: { [text]: text, other: `#/components/schemas/${text}` }, defaultMapping: text },
+      discriminator: {
+        propertyName: text,
+        mapping: { [text]: text, other: `#/components/schemas/${text}` },
+        defaultMapping: text,
+      },
       not: { enum: [text] },
       [text]: text,
     };
@@ -156,7 +167,10 @@ describe('documents that are shown', () => {
     const names = ['constructor', 'toString', 'hasOwnProperty', 'valueOf'];
     const api = openValue({
       paths: Object.fromEntries(
-        names.map((name) => [`/${name}`, { get: { operationId: name, tags: [name], responses: { 200: { description: name } } } }]),
+        names.map((name) => [
+          `/${name}`,
+          { get: { operationId: name, tags: [name], responses: { 200: { description: name } } } },
+        ]),
       ),
       components: {
         schemas: Object.fromEntries(

@@ -61,13 +61,16 @@ describe('addresses', () => {
     }
   });
 
-  it.each(['LISTBOATS', 'ListBoats'])('of all others stay when one is renamed to %s, and its own changes in capitals alone', (id) => {
-    const renamed = addresses(harbour.map((wish) => (wish.id === 'listBoats' ? { ...wish, id } : wish)));
-    for (const [name, address] of addresses(harbour)) {
-      const now = renamed.get(name);
-      expect(name === 'GET /boats' ? now?.toLowerCase() : now).toBe(name === 'GET /boats' ? address.toLowerCase() : address);
-    }
-  });
+  it.each(['LISTBOATS', 'ListBoats'])(
+    'of all others stay when one is renamed to %s, and its own changes in capitals alone',
+    (id) => {
+      const renamed = addresses(harbour.map((wish) => (wish.id === 'listBoats' ? { ...wish, id } : wish)));
+      for (const [name, address] of addresses(harbour)) {
+        const now = renamed.get(name);
+        expect(name === 'GET /boats' ? now?.toLowerCase() : now).toBe(name === 'GET /boats' ? address.toLowerCase() : address);
+      }
+    },
+  );
 
   it.each([
     ['letters', 'x'.repeat(400)],
@@ -88,10 +91,9 @@ describe('addresses', () => {
   it('of schemas differ also for those who see no capitals, and stay', () => {
     const keys = (names: string[]): Map<string, string> =>
       new Map(
-        openValue({ components: { schemas: Object.fromEntries(names.map((name) => [name, {}])) } }).schemas.map(({ name, key }) => [
-          name,
-          key,
-        ]),
+        openValue({ components: { schemas: Object.fromEntries(names.map((name) => [name, {}])) } }).schemas.map(
+          ({ name, key }) => [name, key],
+        ),
       );
     expect(keys(['Pet', 'a/b', 'Foo.Bar'])).toEqual(
       new Map([
@@ -116,7 +118,9 @@ describe('addresses', () => {
 });
 
 it('every place of a field has an id of its own', () => {
-  const boat = { properties: { name: { type: 'string' }, address: { properties: { 'post code': {}, 'post-code': {}, name: {} } } } };
+  const boat = {
+    properties: { name: { type: 'string' }, address: { properties: { 'post code': {}, 'post-code': {}, name: {} } } },
+  };
   const body = { content: { 'application/json': { schema: boat }, 'application/xml': { schema: boat } } };
   const api = openValue(
     { paths: { '/boats': { post: { operationId: 'addBoat', requestBody: body, responses: { 200: body } } } } },
@@ -131,7 +135,9 @@ it('every place of a field has an id of its own', () => {
 it('pages of two specifications that have one file are told apart', () => {
   const paths = { '/boats': { get: { operationId: 'getBoats' } } };
   const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths });
-  const [one, other] = ['one', 'other'].map((id) => openApi(text, { id, file: 'harbour.json', route: `/${id}`, pages: 'many' }).value?.api);
+  const [one, other] = ['one', 'other'].map(
+    (id) => openApi(text, { id, file: 'harbour.json', route: `/${id}`, pages: 'many' }).value?.api,
+  );
   expect(one && other).toBeDefined();
   if (!one || !other) return;
   const files = [one, other].map((api) => toApiPages(api).map((page) => pageFile(api, page)));

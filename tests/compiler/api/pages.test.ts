@@ -89,7 +89,10 @@ describe('what is internal', () => {
       '/secretPath': { 'x-internal': true, get: { responses: {} } },
     },
     components: {
-      schemas: { SecretSchema: { 'x-internal': true }, Pet: { properties: { name: {}, secretProperty: { 'x-internal': true } } } },
+      schemas: {
+        SecretSchema: { 'x-internal': true },
+        Pet: { properties: { name: {}, secretProperty: { 'x-internal': true } } },
+      },
     },
   });
 

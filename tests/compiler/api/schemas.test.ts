@@ -11,7 +11,9 @@ function textOf(schema: object, others: object = {}): string {
 function textIn(direction: 'request' | 'response', schema: object): string {
   const content = { 'application/json': { schema } };
   const operation =
-    direction === 'request' ? { requestBody: { content }, responses: {} } : { responses: { 200: { description: 'Here.', content } } };
+    direction === 'request'
+      ? { requestBody: { content }, responses: {} }
+      : { responses: { 200: { description: 'Here.', content } } };
   return toText(htmlOf(openValue({ paths: { '/boats': { post: operation } } })));
 }
 
@@ -30,7 +32,9 @@ const named = (schema: object | boolean): object => ({ properties: { name: schem
 
 /** Written as a list, because nothing else may have a `then`. */
 const condition = (test: object, holds?: object, fails?: object): object =>
-  Object.fromEntries(Object.entries({ if: test, fails, holds }).flatMap(([key, value]) => (value ? [[words.get(key) ?? key, value]] : [])));
+  Object.fromEntries(
+    Object.entries({ if: test, fails, holds }).flatMap(([key, value]) => (value ? [[words.get(key) ?? key, value]] : [])),
+  );
 const words = new Map([
   ['holds', 'then'],
   ['fails', 'else'],
@@ -46,7 +50,11 @@ describe('what a schema says', () => {
     ['an open bound', named({ type: 'number', exclusiveMinimum: 0 }), 'more than 0'],
     ['a step', named({ type: 'number', multipleOf: 0.01 }), 'a multiple of 0.01'],
     ['no rule of lists for a text', named({ type: 'string', maxLength: 3, uniqueItems: true }), 'at most 3 characters'],
-    ['a count', named({ type: 'array', items: { type: 'string' }, maxItems: 1, uniqueItems: true }), 'at most 1 item, no item twice'],
+    [
+      'a count',
+      named({ type: 'array', items: { type: 'string' }, maxItems: 1, uniqueItems: true }),
+      'at most 1 item, no item twice',
+    ],
     ['a default', named({ type: 'string', default: 'sail' }), 'default sail'],
     ['values', named({ enum: ['sail', 'motor'] }), 'One of sail, motor'],
     ['a constant', named({ const: 'GBP' }), 'Always GBP'],
@@ -64,8 +72,16 @@ describe('what a schema says', () => {
     ['names of a shape', { propertyNames: { pattern: '^[a-z]+$' } }, 'Names matches ^[a-z]+$'],
     ['what comes together', { dependentRequired: { mast: ['sail'] } }, 'With mast also required: sail.'],
     ['what is required elsewhere', { required: ['name'] }, 'Required: name.'],
-    ['one of two', { anyOf: [{ required: ['number'] }, { required: ['name'] }] }, 'At least one of these is required: number, name.'],
-    ['one alone', { oneOf: [{ required: ['number'] }, { required: ['name'] }] }, 'Exactly one of these is required: number, name.'],
+    [
+      'one of two',
+      { anyOf: [{ required: ['number'] }, { required: ['name'] }] },
+      'At least one of these is required: number, name.',
+    ],
+    [
+      'one alone',
+      { oneOf: [{ required: ['number'] }, { required: ['name'] }] },
+      'Exactly one of these is required: number, name.',
+    ],
     ['never both', { not: { required: ['number', 'name'] } }, 'number and name are not allowed together.'],
     ['never one', { not: { required: ['number'] } }, 'number is not allowed.'],
     ['a value that is refused', named({ type: 'string', not: { enum: ['none'] } }), 'Not allowed: "none".'],
@@ -74,8 +90,16 @@ describe('what a schema says', () => {
       condition({ properties: { kind: { const: 'sail' } } }, { required: ['mast'] }, { required: ['engine', 'fuel'] }),
       'If kind is sail, then mast is required. Otherwise engine and fuel are required.',
     ],
-    ['an exception', condition({ required: ['mast'] }, undefined, { required: ['engine'] }), 'Unless mast is there, engine is required.'],
-    ['a long condition', condition({ properties: { a: { minLength: 3 } } }, { properties: { b: { type: 'string' } } }), 'If object'],
+    [
+      'an exception',
+      condition({ required: ['mast'] }, undefined, { required: ['engine'] }),
+      'Unless mast is there, engine is required.',
+    ],
+    [
+      'a long condition',
+      condition({ properties: { a: { minLength: 3 } } }, { properties: { b: { type: 'string' } } }),
+      'If object',
+    ],
     ['items in order', named({ prefixItems: [{ type: 'string' }, { type: 'integer' }] }), 'Item 2 integer'],
     ['an item among others', named({ type: 'array', contains: { const: 'mast' } }), 'At least one item'],
     ['a text that holds another', named({ type: 'string', contentMediaType: 'application/json' }), 'holds application/json'],
@@ -158,7 +182,10 @@ it('a type that is a named schema leads to it', () => {
   const api = openValue(
     {
       components: {
-        schemas: { Boat: { properties: { crew: { type: 'array', items: { $ref: '#/components/schemas/Person' } } } }, Person: {} },
+        schemas: {
+          Boat: { properties: { crew: { type: 'array', items: { $ref: '#/components/schemas/Person' } } } },
+          Person: {},
+        },
       },
     },
     { pages: 'many' },

@@ -42,7 +42,11 @@ describe.each(versions)('the same interface in OpenAPI %s', (version) => {
     ]);
     expect(api.securitySchemes[0]?.parameter).toEqual({ name: 'X-Key', place: 'header' });
     expect(api.securitySchemes[1]?.flows).toMatchObject([
-      { kind: 'clientCredentials', tokenUrl: 'https://login.harbour.example/token', scopes: [{ name: 'read', description: 'See boats' }] },
+      {
+        kind: 'clientCredentials',
+        tokenUrl: 'https://login.harbour.example/token',
+        scopes: [{ name: 'read', description: 'See boats' }],
+      },
     ]);
     expect(operationOf(api, 'listBoats').security).toEqual([[{ scheme: 'key', scopes: [] }]]);
     expect(operationOf(api, 'sendPapers').security).toEqual([]);
@@ -81,7 +85,9 @@ describe.each(versions)('the same interface in OpenAPI %s', (version) => {
       ['default', 'What went wrong.'],
     ]);
     expect(responses[0]?.content[0]?.schema?.items).toMatchObject({ ref: api.schemas[0]?.pointer });
-    expect(operationOf(api, 'addBoat').responses[0]?.headers).toMatchObject([{ name: 'Location', description: 'Where it lies.' }]);
+    expect(operationOf(api, 'addBoat').responses[0]?.headers).toMatchObject([
+      { name: 'Location', description: 'Where it lies.' },
+    ]);
   });
 
   it('tells schemas alike', () => {

@@ -25,14 +25,20 @@ describe('nothing is said of samples that are right', () => {
     ['a request', http('POST /v1/pets HTTP/1.1\nX-Key: …\nContent-Type: application/json\n\n{ "name": "Rex" }')],
     [
       'a response in full',
-      http('HTTP/1.1 201 Created\nContent-Type: application/json\n\n{ "id": 1, "name": "Rex" }', 'pets/POST /pets', ' part="response"'),
+      http(
+        'HTTP/1.1 201 Created\nContent-Type: application/json\n\n{ "id": 1, "name": "Rex" }',
+        'pets/POST /pets',
+        ' part="response"',
+      ),
     ],
     ['a query', http('GET /pets?limit=10\nX-Key: k\nX-Tenant: acme', 'pets/GET /pets')],
     ['an operationId', http('GET https://pets.example/v1/pets/7\nX-Key: k', 'pets/onePet')],
     ['curl', sh('curl -X POST "https://pets.example/v1/pets" \\\n  -H "X-Key: $KEY" \\\n  --json \'{ "name": "Rex" }\'')],
     [
       'curl with a file, in a pipe',
-      sh('# first\ncurl https://pets.example/v1/pets -H "X-Key: $KEY" -H "Content-Type: application/json" --data @pet.json | jq .id'),
+      sh(
+        '# first\ncurl https://pets.example/v1/pets -H "X-Key: $KEY" -H "Content-Type: application/json" --data @pet.json | jq .id',
+      ),
     ],
     ['curl with what the shell fills in', sh('curl -H "X-Key: $K" -H "X-Tenant: $T" "$URL/pets?limit=$N"', 'pets/GET /pets')],
     ['another language', '```js op="pets/POST /pets"\nawait save();\n```'],
@@ -52,7 +58,11 @@ describe('what is wrong is told at its line', () => {
       json('{}', 'pts/POST /pets'),
       ['3:13 sample-operation-unknown No specification has the operation pts/POST /pets. The nearest is pets/POST /pets.'],
     ],
-    ['no JSON', json('{\n  "name": "Rex",\n}'), ['5:16 sample-not-json There is a comma before the closing }. Take the comma away.']],
+    [
+      'no JSON',
+      json('{\n  "name": "Rex",\n}'),
+      ['5:16 sample-not-json There is a comma before the closing }. Take the comma away.'],
+    ],
     [
       'a type',
       json('{\n  "name": 7\n}'),
@@ -88,7 +98,11 @@ describe('what is wrong is told at its line', () => {
       json('{ "name": "Rexrex" }'),
       ['4:11 sample-value-wrong name has 6 characters, of at most 5 that are allowed (pets, POST /pets).'],
     ],
-    ['a bound', json('{ "name": "Rex", "weight": 0 }'), ['4:28 sample-value-wrong weight has to be more than 0 (pets, POST /pets).']],
+    [
+      'a bound',
+      json('{ "name": "Rex", "weight": 0 }'),
+      ['4:28 sample-value-wrong weight has to be more than 0 (pets, POST /pets).'],
+    ],
     [
       'a step',
       json('{ "name": "Rex", "weight": 0.001 }'),
@@ -126,7 +140,9 @@ describe('what is wrong is told at its line', () => {
     [
       'a header of the sign-in',
       http('POST /pets\nContent-Type: application/json\n\n{ "name": "Rex" }'),
-      ['4:1 sample-header-missing The request lacks the header X-Key. Add the header to the sample; a placeholder will do for its value.'],
+      [
+        '4:1 sample-header-missing The request lacks the header X-Key. Add the header to the sample; a placeholder will do for its value.',
+      ],
     ],
     [
       'a required header',

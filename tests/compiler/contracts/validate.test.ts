@@ -53,9 +53,19 @@ describe('of a choice only what is near is told', () => {
       { a: 1 },
       ['pay: fits more than one of the 2 forms of which it has to fit exactly one'],
     ],
-    ['one of two names', { oneOf: [{ required: ['a'] }, { required: ['b'] }] }, { a: 1, b: 2 }, ['pay: may have only one of a and b']],
+    [
+      'one of two names',
+      { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+      { a: 1, b: 2 },
+      ['pay: may have only one of a and b'],
+    ],
     ['neither name', { anyOf: [{ required: ['a'] }, { required: ['b', 'c'] }] }, {}, ['pay: needs a or b and c']],
-    ['constants', { oneOf: [{ const: 'card' }, { const: 'cash' }] }, 'crad', ['pay: has to be "card" or "cash" The nearest is "card".']],
+    [
+      'constants',
+      { oneOf: [{ const: 'card' }, { const: 'cash' }] },
+      'crad',
+      ['pay: has to be "card" or "cash" The nearest is "card".'],
+    ],
     [
       'the form that a discriminator names',
       {

@@ -31,7 +31,12 @@ describe('what changed in an operation', () => {
     ['deprecation', {}, { deprecated: true }, ['is deprecated now']],
     ['sign-in', {}, { security: [{ key: [] }] }, ['breaking: asks for another sign-in']],
     ['a new parameter', {}, { parameters: [quay()] }, ['has a new query parameter quay']],
-    ['a new required parameter', {}, { parameters: [quay({ required: true })] }, ['breaking: has a new required query parameter quay']],
+    [
+      'a new required parameter',
+      {},
+      { parameters: [quay({ required: true })] },
+      ['breaking: has a new required query parameter quay'],
+    ],
     ['a parameter less', { parameters: [quay()] }, {}, ['breaking: no longer has the query parameter quay']],
     [
       'a parameter that is required now',

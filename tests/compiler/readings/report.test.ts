@@ -55,7 +55,9 @@ test.each([
   ['2026-03', 'due'],
   ['2026-04', 'later'],
   [undefined, 'no date'],
-])('a page to be reviewed by %s is %s at the end of March', (review, state) => expect(dueState(review, '2026-03-31')).toBe(state));
+])('a page to be reviewed by %s is %s at the end of March', (review, state) =>
+  expect(dueState(review, '2026-03-31')).toBe(state),
+);
 
 test.each([
   [['review-2026-05', 'review-2026-02', 'type-policy'], '2026-02'],
@@ -153,7 +155,9 @@ describe('charts', () => {
       { id: 'guide', label: 'Guide' },
       { id: 'staff', label: 'Staff' },
     ]);
-    expect([...svg.matchAll(/<rect class="(\w+)" x="\d+" y="\d+" width="(\d+)"/g)].map(([, look, width]) => [look, width])).toEqual([
+    expect(
+      [...svg.matchAll(/<rect class="(\w+)" x="\d+" y="\d+" width="(\d+)"/g)].map(([, look, width]) => [look, width]),
+    ).toEqual([
       ['one', '210'],
       ['two', '210'],
       ['three', '210'],

@@ -4,7 +4,8 @@ import { findTestFault, judgeTest, readSearchTests } from '../../../compiler/rea
 
 const file = 'search.tests.json';
 const read = (text: string) => readSearchTests({ file, text });
-const told = (found: Diagnostic | undefined) => found && [found.code, `${found.at.line}:${found.at.column}`, found.message, found.hint];
+const told = (found: Diagnostic | undefined) =>
+  found && [found.code, `${found.at.line}:${found.at.column}`, found.message, found.hint];
 
 const unreadable: [name: string, text: string, place: string, message: string, hint: string | undefined][] = [
   ['no list', '{}', '1:1', 'In the search tests the whole must be a list.', undefined],

@@ -60,7 +60,9 @@ test('a title, a tag and a text that have a word share its posting; documents ar
 test('a keyword counts like a word of the title, whose length it leaves as it is', () => {
   const terms = analyse([{ anchor: '', title: '', text: 'None.', keywords: ['loans', 'hire purchase'] }]);
   const page: IndexedPage = { route: '/', title: 'Money', type: 'docs', kind: 'page', tags: [], parents: [], terms };
-  expect(postingsOf([page], 'loan')).toEqual([{ document: 0, title: true, tags: false, parents: false, content: 0, positions: [] }]);
+  expect(postingsOf([page], 'loan')).toEqual([
+    { document: 0, title: true, tags: false, parents: false, content: 0, positions: [] },
+  ]);
   expect(gather([page], lexicon, analyser).lengths.titles).toEqual(
     gather([toPage('Money', [['', 'None.']])], lexicon, analyser).lengths.titles,
   );
@@ -71,7 +73,15 @@ test('of the words that a thread has met an index has those of its pages alone',
   const terms = own.analyse([{ anchor: '', title: 'Tides', text: 'Secret harbours.' }]);
   const forms = own.lexicon;
   const open = own.analyse([{ anchor: '', title: 'Boats', text: 'Open harbours.' }]);
-  const page: IndexedPage = { route: '/', title: 'Boats', type: 'docs', kind: 'page', tags: ['secret'], parents: [], terms: open };
+  const page: IndexedPage = {
+    route: '/',
+    title: 'Boats',
+    type: 'docs',
+    kind: 'page',
+    tags: ['secret'],
+    parents: [],
+    terms: open,
+  };
   const orders = { words: inOrder(forms.words), terms: inOrder(forms.terms) };
   for (const known of [
     { words: forms.words, terms: forms.terms },
@@ -83,7 +93,9 @@ test('of the words that a thread has met an index has those of its pages alone',
     expect(gather([page], known, analyser).words).toEqual(['boats', 'harbours', 'open', 'secret']);
   }
   const early = { words: orders.words.subarray(0, 0), terms: orders.terms.subarray(0, 0) };
-  expect(gather([page], { words: forms.words, terms: forms.terms, orders: early }, analyser)).toEqual(gather([page], forms, analyser));
+  expect(gather([page], { words: forms.words, terms: forms.terms, orders: early }, analyser)).toEqual(
+    gather([page], forms, analyser),
+  );
   expect(gather([{ ...page, terms }], forms, analyser).words).toEqual(['boats', 'harbours', 'secret', 'tides']);
 });
 
@@ -111,7 +123,8 @@ test('texts are ordered by their code units', () => {
   expect(Array.from(inOrder(texts), (place) => texts[place])).toEqual([...texts].sort());
   const many = Array.from(
     { length: 5000 },
-    (_, number) => `${'loan'.slice(0, number % 5)}${(number * 7919) % 997}${number % 3 ? 'ñ漢'.charAt(number % 2) : ''}x${number}`,
+    (_, number) =>
+      `${'loan'.slice(0, number % 5)}${(number * 7919) % 997}${number % 3 ? 'ñ漢'.charAt(number % 2) : ''}x${number}`,
   );
   expect(Array.from(inOrder(many), (place) => many[place])).toEqual([...many].sort());
   const far = Array.from({ length: 300 }, (_, number) =>
@@ -135,8 +148,11 @@ test('a word has one number however it is written and however many there are', (
   expect(all.words).toEqual(words);
 });
 
-test.each(['', 'Loans', 'naïve “quotes”', '検索 😀', 'x'.repeat(9000)])('the letters of %j are its code units, and a zero', (text) => {
-  const units = [...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)), 0];
-  expect([...longLettersOf(text).subarray(0, text.length + 1)]).toEqual(units);
-  expect([...lettersOf(text).subarray(0, text.length + 1)]).toEqual(units);
-});
+test.each(['', 'Loans', 'naïve “quotes”', '検索 😀', 'x'.repeat(9000)])(
+  'the letters of %j are its code units, and a zero',
+  (text) => {
+    const units = [...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)), 0];
+    expect([...longLettersOf(text).subarray(0, text.length + 1)]).toEqual(units);
+    expect([...lettersOf(text).subarray(0, text.length + 1)]).toEqual(units);
+  },
+);

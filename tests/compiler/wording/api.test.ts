@@ -14,7 +14,9 @@ const gap = '¤';
 
 /** What readers read of a specification whose own words are none, so that all that is left is ours; and what search and Markdown have. */
 function textIn(locale: string): string {
-  return ['everything', 'collections'].flatMap((name) => (['one', 'many'] as const).map((pages) => textOf(name, pages, locale))).join('\n');
+  return ['everything', 'collections']
+    .flatMap((name) => (['one', 'many'] as const).map((pages) => textOf(name, pages, locale)))
+    .join('\n');
 }
 
 function textOf(name: string, pages: 'one' | 'many', locale: string): string {
@@ -22,7 +24,13 @@ function textOf(name: string, pages: 'one' | 'many', locale: string): string {
   return [...pagesOf(api, locale).values()]
     .flatMap(({ page, body }) => {
       const html = body.html.replace(/<(pre)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*?(?: aria-label="([^"]*)")?>/g, '$1');
-      return [page.title, page.description, html, body.markdown.replace(/```[\s\S]*?```/g, ''), ...body.sections.map((each) => each.text)];
+      return [
+        page.title,
+        page.description,
+        html,
+        body.markdown.replace(/```[\s\S]*?```/g, ''),
+        ...body.sections.map((each) => each.text),
+      ];
     })
     .join('\n')
     .replaceAll('&amp;', '&');
@@ -35,7 +43,10 @@ function documentText(name: string): string {
 /** Whether a text has a piece as words of their own. */
 function contains(text: string, piece: string): boolean {
   const words = piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const [before, after] = [/^\p{L}/u.test(piece) ? '(?<![\\p{L}\\p{N}_-])' : '', /\p{L}$/u.test(piece) ? '(?![\\p{L}\\p{N}_-])' : ''];
+  const [before, after] = [
+    /^\p{L}/u.test(piece) ? '(?<![\\p{L}\\p{N}_-])' : '',
+    /\p{L}$/u.test(piece) ? '(?![\\p{L}\\p{N}_-])' : '',
+  ];
   return new RegExp(before + words + after, 'u').test(text);
 }
 
@@ -65,7 +76,10 @@ describe('pages of a specification', () => {
   });
 
   it.each([
-    ['en-GB', ['Servers', 'Authentication', 'Path parameters', 'Request body', 'Responses', '4XX Client errors', 'Errors', 'Callbacks']],
+    [
+      'en-GB',
+      ['Servers', 'Authentication', 'Path parameters', 'Request body', 'Responses', '4XX Client errors', 'Errors', 'Callbacks'],
+    ],
     ['cy', ['Gweinyddion', 'Dilysu', 'Paramedrau’r llwybr', 'Corff y cais', 'Ymatebion', '4XX Gwallau’r cleient', 'Gwallau']],
     ['ar', ['الخوادم', 'المصادقة', 'معاملات المسار', 'نص الطلب', 'الاستجابات', '4XX أخطاء العميل', 'الأخطاء']],
     ['ja', ['サーバー', '認証', 'パスパラメーター', 'リクエスト本文', 'レスポンス', '4XX クライアントエラー', 'エラー']],

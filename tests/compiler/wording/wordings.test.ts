@@ -76,14 +76,41 @@ const text = [
 ].join('\n\n');
 
 test.each([
-  ['en-GB', ['Note', 'Footnote 1', 'Important', 'Table: A', 'Code: js', 'Diagram', 'Done', 'To do', 'Link to: Head', 'Formula', 'Code']],
+  [
+    'en-GB',
+    ['Note', 'Footnote 1', 'Important', 'Table: A', 'Code: js', 'Diagram', 'Done', 'To do', 'Link to: Head', 'Formula', 'Code'],
+  ],
   [
     'cy',
-    ['Nodyn', 'Troednodyn 1', 'Pwysig', 'Tabl: A', 'Cod: js', 'Diagram', 'Wedi’i wneud', 'I’w wneud', 'Dolen i: Head', 'Fformiwla', 'Cod'],
+    [
+      'Nodyn',
+      'Troednodyn 1',
+      'Pwysig',
+      'Tabl: A',
+      'Cod: js',
+      'Diagram',
+      'Wedi’i wneud',
+      'I’w wneud',
+      'Dolen i: Head',
+      'Fformiwla',
+      'Cod',
+    ],
   ],
   [
     'ar',
-    ['ملاحظة', 'الحاشية 1', 'مهم', 'جدول: A', 'شيفرة: js', 'رسم تخطيطي', 'منجز', 'لم ينجز بعد', 'رابط إلى: Head', 'صيغة رياضية', 'شيفرة'],
+    [
+      'ملاحظة',
+      'الحاشية 1',
+      'مهم',
+      'جدول: A',
+      'شيفرة: js',
+      'رسم تخطيطي',
+      'منجز',
+      'لم ينجز بعد',
+      'رابط إلى: Head',
+      'صيغة رياضية',
+      'شيفرة',
+    ],
   ],
   ['ja', ['注記', '脚注 1', '重要', '表: A', 'コード: js', '図', '完了', '未完了', '「Head」へのリンク', '数式', 'コード']],
 ])('a page in %s has our texts in that language', (locale, texts) => {

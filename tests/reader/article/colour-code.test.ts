@@ -3,7 +3,11 @@ import { toRuns } from '../../../reader/article/colour-code.ts';
 
 describe('code that is coloured late', () => {
   const samples: [language: string, text: string, coloured: string[]][] = [
-    ['json', '{\n  "name": "Ada \\" x", "n": 1.5, "on": true\n}', ['a "name"', 's "Ada \\" x"', 'a "n"', 'n 1.5', 'a "on"', 'n true']],
+    [
+      'json',
+      '{\n  "name": "Ada \\" x", "n": 1.5, "on": true\n}',
+      ['a "name"', 's "Ada \\" x"', 'a "n"', 'n 1.5', 'a "on"', 'n true'],
+    ],
     ['curl', "curl https://h.example/a \\\n  --header 'A: b'", ['f curl', "s 'A: b'"]],
     ['JavaScript', "const a = await fetch('/x', { n: 1 });", ['k const', 'k await', 'f fetch', "s '/x'", 'n 1']],
     ['Python', 'import requests\nprint("x")', ['k import', 'k print', 's "x"']],

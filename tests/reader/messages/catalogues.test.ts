@@ -12,7 +12,8 @@ function textsOf(value: object, path = ''): Map<string, string[]> {
     const name = path + key;
     if (typeof text === 'object') for (const entry of textsOf(text, `${name}.`)) texts.set(...entry);
     else if (typeof text === 'string') texts.set(name, [text]);
-    else texts.set(name, /(?:^|\.)(?:found|count)$/.test(name) ? numbers.map((number) => text(number)) : [text('first', 'second')]);
+    else
+      texts.set(name, /(?:^|\.)(?:found|count)$/.test(name) ? numbers.map((number) => text(number)) : [text('first', 'second')]);
   }
   return texts;
 }

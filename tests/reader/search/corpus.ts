@@ -1,6 +1,13 @@
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
 import type { Section, Site } from '../../../compiler/model.ts';
-import { createAnalyser, createIndexer, type Forms, type IndexedPage, type SearchFiles, toSearchFiles } from '../../../compiler/search.ts';
+import {
+  createAnalyser,
+  createIndexer,
+  type Forms,
+  type IndexedPage,
+  type SearchFiles,
+  toSearchFiles,
+} from '../../../compiler/search.ts';
 import { openTag, type TagIndex } from '../../../reader/search/engine.ts';
 import type { TagEntry } from '../../../reader/search/types.ts';
 
@@ -18,14 +25,20 @@ export type Draft = {
 export function toPages(drafts: readonly Draft[], languages = ['en']): { pages: IndexedPage[]; forms: Forms } {
   const { analyse, lexicon } = createIndexer(createAnalyser(languages));
   const pages = drafts.map(({ route, title, sections, tags = [], parents = [], kind = 'page' }): IndexedPage => {
-    const own = sections.map(([heading, text]): Section => ({ anchor: heading.toLowerCase().replaceAll(' ', '-'), title: heading, text }));
+    const own = sections.map(
+      ([heading, text]): Section => ({ anchor: heading.toLowerCase().replaceAll(' ', '-'), title: heading, text }),
+    );
     return { route, title, type: 'docs', kind, tags, parents, terms: analyse(own) };
   });
   return { pages, forms: lexicon };
 }
 
 /** The files of an index in one transport. */
-export function toFiles(drafts: readonly Draft[], transport: 'contract' | 'shards', search: Partial<Site['search']> = {}): SearchFiles {
+export function toFiles(
+  drafts: readonly Draft[],
+  transport: 'contract' | 'shards',
+  search: Partial<Site['search']> = {},
+): SearchFiles {
   const settings = { ...defaultSearch(), ...search, transport };
   return toSearchFiles({ tag: 'docs', prefix: '', ...toPages(drafts, settings.languages), search: settings });
 }

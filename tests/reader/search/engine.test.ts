@@ -148,7 +148,11 @@ test('a word counts the same in each index: what is rare in a small one is not r
     sections: [['', 'ledger text']],
   }));
   const other: Draft[] = [
-    { route: '/small', title: 'Other', sections: [['', 'A text with a ledger in the midst of much else that is not about it at all.']] },
+    {
+      route: '/small',
+      title: 'Other',
+      sections: [['', 'A text with a ledger in the midst of much else that is not about it at all.']],
+    },
   ];
   const both = await Promise.all([open(toFiles(common, 'contract')), open(toFiles(other, 'shards'))]);
   const { hits } = await search(both, 'ledger', 40);

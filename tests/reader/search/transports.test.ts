@@ -40,7 +40,8 @@ test('one index for several gives the same results with the same scores, and say
   const joint = await open(toFiles(several.flat(), 'shards'), [], { tag: 'joint', joins });
   let tags = '';
   for (let round = 0; round < 60; round++) {
-    const query = [words.phrase(chance, 1 + (round % 4)), words.draw(chance).slice(0, 4), 'interest rates of accounts'][round % 3] ?? '';
+    const query =
+      [words.phrase(chance, 1 + (round % 4)), words.draw(chance).slice(0, 4), 'interest rates of accounts'][round % 3] ?? '';
     const [one, other] = [await search([joint], query), await search(parts, query)];
     expect([query, withoutIds(one)]).toEqual([query, withoutIds(other)]);
     tags += one.hits.map(({ tag }) => tag).join();

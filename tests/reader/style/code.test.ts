@@ -39,7 +39,9 @@ describe('the colours of code', () => {
     expect([texts.length, backgrounds.length]).toEqual([12, 6]);
   });
   test.each(['light', 'dark'] as const)('each can be read on each background, %s', (scheme) => {
-    const pairs = texts.flatMap((text) => backgrounds.map((ground) => ({ text, ground, ratio: contrast(text[scheme], ground[scheme]) })));
+    const pairs = texts.flatMap((text) =>
+      backgrounds.map((ground) => ({ text, ground, ratio: contrast(text[scheme], ground[scheme]) })),
+    );
     const poor = pairs.filter(({ ratio }) => ratio < 4.5);
     expect(poor.map(({ text, ground, ratio }) => `${text.name} on ${ground.name}: ${ratio.toFixed(2)}`)).toEqual([]);
   });

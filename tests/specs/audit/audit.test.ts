@@ -29,9 +29,10 @@ describe.each([thirdParty, ecommerce, webhooks, rest])('$id', ({ id, limits, ent
       const { [name]: _, ...others } = asTree(value);
       expect(judge(asJson(others)).length > 0, `${name} is ${mark === '*' ? '' : 'not '}required`).toBe(mark === '*');
       if (isTyped(at(`${schema}#${name}`)))
-        expect(judge(asJson({ ...asTree(value), [name]: null })).length > 0, `${name} is ${mark === '?' ? '' : 'never '}null`).toBe(
-          mark !== '?',
-        );
+        expect(
+          judge(asJson({ ...asTree(value), [name]: null })).length > 0,
+          `${name} is ${mark === '?' ? '' : 'never '}null`,
+        ).toBe(mark !== '?');
     }
     expect(propertiesAt(at, schema)).toEqual(namesOf(fields).map(([name]) => name));
     expect(judge(asJson({ ...asTree(value), unheardOf: 1 })).length > 0).toBe(isClosed);

@@ -30,7 +30,8 @@ function readContract(id: string): Contract {
     at,
     faults: (place, value, { direction = 'request', without = [] } = {}) => {
       const pointer = toPointer(api.raw, place);
-      const judged = without.length === 0 ? api : apiOf(id, JSON.stringify(lacking(api.raw, pointer.split('/').slice(1), without)));
+      const judged =
+        without.length === 0 ? api : apiOf(id, JSON.stringify(lacking(api.raw, pointer.split('/').slice(1), without)));
       return validate(value, { api: judged, pointer, direction }).map(({ path, says }) => `${path.join('.')} ${says}`.trim());
     },
   };
@@ -49,7 +50,8 @@ function apiOf(id: string, text: string) {
 function toPointer(raw: Json, place: string): string {
   if (place.startsWith('/')) return place;
   const [, method = '', path = '', name = ''] = /^([A-Z]+) (\S+) (\S+)$/.exec(place) ?? [];
-  if (method !== '') return parameterPointer(raw, `/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/parameters`, name);
+  if (method !== '')
+    return parameterPointer(raw, `/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/parameters`, name);
   const [schema = '', rest = ''] = place.split('#');
   const [property = '', ...further] = rest.split('/');
   const base = `/components/schemas/${schema}`;

@@ -12,12 +12,13 @@ const limits: Limit[] = [
   ['5 amount max 64 characters', 'LineItem#amount', { maxLength: 64 }, '9'.repeat(64), '9'.repeat(65)],
   ['5 amount is text', 'SessionRequest#amount', { type: 'string' }, '499.00', 499],
   ['5 merchantReference max 36', 'SessionRequest#merchantReference', { maxLength: 36 }, 'x'.repeat(36), 'x'.repeat(37)],
-  ...['SessionRequest#notificationUrl', ...['approved', 'declined', 'cancelled', 'referred'].map((name) => `CallbackUrls#${name}`)].flatMap(
-    (place): Limit[] => [
-      ['5 URLs max 65535 characters', place, { maxLength: 65_535 }, longest, `${longest}x`],
-      ['3 a URL', place, { format: 'uri' }, url, '/checkout'],
-    ],
-  ),
+  ...[
+    'SessionRequest#notificationUrl',
+    ...['approved', 'declined', 'cancelled', 'referred'].map((name) => `CallbackUrls#${name}`),
+  ].flatMap((place): Limit[] => [
+    ['5 URLs max 65535 characters', place, { maxLength: 65_535 }, longest, `${longest}x`],
+    ['3 a URL', place, { format: 'uri' }, url, '/checkout'],
+  ]),
   ['5 country max 3 characters', 'BillingAddress#country', { maxLength: 3 }, 'GBR', 'GBRX'],
   ['5 email', 'Customer#email', { format: 'email' }, 'test.shopper@example.com', 'shopper'],
   ['3 quantity', 'LineItem#quantity', { type: 'integer' }, 1, 1.5],
@@ -57,7 +58,13 @@ const entities: Entity[] = [
     'POST /sessions financeWithReferrals',
     true,
   ],
-  ['3 callbackUrls', 'CallbackUrls', 'approved* declined* cancelled* referred', 'POST /sessions financeWithReferrals callbackUrls', true],
+  [
+    '3 callbackUrls',
+    'CallbackUrls',
+    'approved* declined* cancelled* referred',
+    'POST /sessions financeWithReferrals callbackUrls',
+    true,
+  ],
   [
     '5 customer needs first and last name, email, phone',
     'Customer',

@@ -45,14 +45,28 @@ export const restLimits: Limit[] = [
   ['3 active (boolean)', 'CustomListItem.jsonld#active', { type: 'boolean' }, true, 1],
   ['3 list (reference)', 'CustomListItem.jsonld#list', { format: 'uri-reference' }, '/api/v2/custom_lists/1', 'no address'],
   ['3 id (ulid)', 'ExternalIdentityProviderLink.jsonld#id', { pattern: ulid }, '01JD4Z7Q8R9S0T1V2W3X4Y5Z6A', '1204'],
-  ...['ExternalIdentityProviderLink.jsonld', 'ExternalIdentityProviderLink-create', 'ExternalIdentityProviderLink.jsonld-create'].map(
-    (schema): Limit => ['3 provider', `${schema}#provider`, { enum: providers }, 'lending_metrics', 'unknown'],
-  ),
+  ...[
+    'ExternalIdentityProviderLink.jsonld',
+    'ExternalIdentityProviderLink-create',
+    'ExternalIdentityProviderLink.jsonld-create',
+  ].map((schema): Limit => ['3 provider', `${schema}#provider`, { enum: providers }, 'lending_metrics', 'unknown']),
   ['5, 8 externalId must not be blank', 'ExternalIdentityProviderLink-create#externalId', { minLength: 1 }, 'EXTERNAL-1', ''],
   ['3 amount (string)', 'PaymentInitiationServiceDeposit.jsonld#amount', { type: 'string' }, '25.00', 25],
   ['3 state (integer)', 'PaymentInitiationServiceDeposit.jsonld#state', { type: 'integer' }, 2, 'paid'],
-  ['3 externalReference (nullable)', 'PaymentInitiationServiceDeposit.jsonld#externalReference', { type: ['string', 'null'] }, null, 7],
-  ['3 targetBankReference (nullable)', 'PaymentInitiationServiceDeposit.jsonld#targetBankReference', { type: ['string', 'null'] }, null, 7],
+  [
+    '3 externalReference (nullable)',
+    'PaymentInitiationServiceDeposit.jsonld#externalReference',
+    { type: ['string', 'null'] },
+    null,
+    7,
+  ],
+  [
+    '3 targetBankReference (nullable)',
+    'PaymentInitiationServiceDeposit.jsonld#targetBankReference',
+    { type: ['string', 'null'] },
+    null,
+    7,
+  ],
   ['3 score (string)', 'ScorecardResult.jsonld#score', { type: 'string' }, '58', 58],
   ['3 isExternal (boolean)', 'Tag.jsonld#isExternal', { type: 'boolean' }, false, 'no'],
   [
@@ -63,7 +77,13 @@ export const restLimits: Limit[] = [
     '4711',
   ],
   ...['channel', 'data', 'queue'].map(
-    (field): Limit => [`3 ${field} (nullable reference)`, `WorkstreamItem.jsonld-read#${field}`, { type: ['string', 'null'] }, null, 7],
+    (field): Limit => [
+      `3 ${field} (nullable reference)`,
+      `WorkstreamItem.jsonld-read#${field}`,
+      { type: ['string', 'null'] },
+      null,
+      7,
+    ],
   ),
   ['3 createdAt', 'WorkstreamItem.jsonld-read#createdAt', { format: 'date-time' }, '2026-11-20T10:13:44+00:00', 'today'],
   ['3 time', 'EventLog.jsonld#time', { format: 'date-time' }, '2026-11-20T10:20:31+00:00', 'today'],

@@ -22,7 +22,13 @@ const entities: Entity[] = [
     false,
   ],
   ['3 File', 'File.jsonld', 'id accessToken externalName', 'GET /api/v2/agency_checks 200 onePage member 0 file', false],
-  ['3 EventLog', 'EventLog.jsonld', 'id type name time data actor _meta~', `GET ${item}/event_logs 200 staffAndBot member 0`, false],
+  [
+    '3 EventLog',
+    'EventLog.jsonld',
+    'id type name time data actor _meta~',
+    `GET ${item}/event_logs 200 staffAndBot member 0`,
+    false,
+  ],
   ['3 LoginAction', 'LoginAction.jsonld', 'id', 'GET /api/v2/login_actions 200 oneAction member 0', false],
   [
     '3 PaymentInitiationServiceDeposit',
@@ -67,8 +73,20 @@ const entities: Entity[] = [
     `POST ${links} 201 benefits`,
     false,
   ],
-  ['5 creation requires externalId', 'ExternalIdentityProviderLink-create', 'provider externalId*', `POST ${links} benefits`, false],
-  ['5 creation requires externalId', 'ExternalIdentityProviderLink.jsonld-create', 'provider externalId*', `POST ${links} benefits`, false],
+  [
+    '5 creation requires externalId',
+    'ExternalIdentityProviderLink-create',
+    'provider externalId*',
+    `POST ${links} benefits`,
+    false,
+  ],
+  [
+    '5 creation requires externalId',
+    'ExternalIdentityProviderLink.jsonld-create',
+    'provider externalId*',
+    `POST ${links} benefits`,
+    false,
+  ],
   [
     '7 Collections return member, totalItems, a view and a search template',
     'HydraCollectionBaseSchema',
@@ -116,7 +134,11 @@ const words: Words[] = [
     'Not stated: the meanings of the numbers.',
   ],
   ['3 Remaining fields of AgencyCheck: not shown', 'AgencyCheck.jsonld', 'Not stated: the remaining fields.'],
-  ['3 Remaining fields of other resources: not shown', '/info', 'the remaining fields of the agency check and of the other resources'],
+  [
+    '3 Remaining fields of other resources: not shown',
+    '/info',
+    'the remaining fields of the agency check and of the other resources',
+  ],
   [
     '5 invalid ULIDs are ignored',
     '/paths/~1api~1v2~1payment_initiation_service_deposits/get/parameters/1',

@@ -21,7 +21,13 @@ const person = inBoth((schema) => [
     '00FF7',
   ],
   ['5 referAFriendCode uppercase hex', `${schema}#referAFriendCode`, { pattern: '^[0-9A-F]{6}$' }, 'ABCDEF', '00ff7a'],
-  ['5 mobileNumber 7 to 18 characters', `${schema}#mobileNumber`, { minLength: 7, pattern: '^[0-9/ +()-]{7,18}$' }, '1234567', '123456'],
+  [
+    '5 mobileNumber 7 to 18 characters',
+    `${schema}#mobileNumber`,
+    { minLength: 7, pattern: '^[0-9/ +()-]{7,18}$' },
+    '1234567',
+    '123456',
+  ],
   [
     '5 mobileNumber 7 to 18 characters',
     `${schema}#mobileNumber`,
@@ -101,7 +107,9 @@ const address: Limit[] = [
   ['5 moveInDate a date', 'Address#moveInDate', { format: 'date' }, '2021-06-01', 'June 2021'],
   ...'houseNumber buildingName flatNumber street town city county country'
     .split(' ')
-    .map((field): Limit => ['5 Most text fields 1 to 254 characters', `Address#${field}`, { maxLength: 254 }, 'x', 'x'.repeat(255)]),
+    .map(
+      (field): Limit => ['5 Most text fields 1 to 254 characters', `Address#${field}`, { maxLength: 254 }, 'x', 'x'.repeat(255)],
+    ),
 ];
 
 /** What third-party submissions v1 checks of single values. */
@@ -111,7 +119,13 @@ export const thirdPartyLimits: Limit[] = [
   ...address,
   ['5 sortcode 6 digits', 'BankAccount#sortcode', { pattern: '^[0-9]{6}$' }, '200000', '20-00-00'],
   ['5 accountNumber 8 digits', 'BankAccount#accountNumber', { pattern: '^[0-9]{8}$' }, '55779911', '5577991'],
-  ['5 externalReference max 36', 'LoanApplicationSubmission#externalReference', { maxLength: 36 }, 'x'.repeat(36), 'x'.repeat(37)],
+  [
+    '5 externalReference max 36',
+    'LoanApplicationSubmission#externalReference',
+    { maxLength: 36 },
+    'x'.repeat(36),
+    'x'.repeat(37),
+  ],
   ['5 addresses at least 1', 'LoanApplicationSubmission#addresses', { minItems: 1 }, [home], []],
   ['5 principal up to 2 decimals', 'LoanApplicationSubmission#principal', { multipleOf: 0.01 }, 1234.56, 1234.567],
   ['5 principal up to 2 decimals', 'LoanApplicationSubmission#principal', { multipleOf: 0.01 }, 19.99, 0.001],

@@ -49,7 +49,13 @@ const entities: Entity[] = [
     'POST /applying-member-loan-applications complete employer',
     true,
   ],
-  ['3 lists of name and amount', 'MonthlyAmount', 'name amount', 'POST /applying-member-loan-applications complete incomeMonthly 0', true],
+  [
+    '3 lists of name and amount',
+    'MonthlyAmount',
+    'name amount',
+    'POST /applying-member-loan-applications complete incomeMonthly 0',
+    true,
+  ],
   [
     '7 loanApplication.id and applyingMember.id',
     'LoanApplicationReceipt',

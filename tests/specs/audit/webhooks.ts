@@ -65,7 +65,11 @@ const entities: Entity[] = [
 const words: Words[] = [
   ['7, 9 Registrations are valid for 2 weeks', '/info', 'A registration is valid for 2 weeks'],
   ['7, 9 Registrations are valid for 2 weeks', 'WebhookRegistration#deletionTime', '2 weeks after it was made'],
-  ['7 signed with HMAC SHA-256 in a signature header', '/webhooks/entityChanged/post/parameters/0', 'The HMAC SHA-256 of the raw body'],
+  [
+    '7 signed with HMAC SHA-256 in a signature header',
+    '/webhooks/entityChanged/post/parameters/0',
+    'The HMAC SHA-256 of the raw body',
+  ],
   ['7 the name of the header: not shown', '/webhooks/entityChanged/post/parameters/0', 'Not stated: the name of the header'],
   ['4 e.g. rejected; full state enumeration not shown', 'DeliveryPayload#state', 'Not stated: the complete list of states.'],
   ['6 bearer credential', '/components/securitySchemes/apiKey', 'as a bearer credential in the `Authorization` header'],

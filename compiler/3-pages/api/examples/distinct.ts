@@ -48,7 +48,9 @@ function numbers({ constraints }: Schema, first: number): number[] {
 function texts({ constraints, format }: Schema, first: string): string[] {
   if (format !== '' || constraints.some(({ keyword }) => keyword === 'pattern')) return [];
   const most = limitOf(constraints, 'maxLength') ?? Number.POSITIVE_INFINITY;
-  return ['2', '3'].map((end) => (first.length + 1 > most ? first.slice(0, -1) : first) + end).filter(({ length }) => length <= most);
+  return ['2', '3']
+    .map((end) => (first.length + 1 > most ? first.slice(0, -1) : first) + end)
+    .filter(({ length }) => length <= most);
 }
 
 /** The same object with another value in the first field that can have one. */

@@ -13,7 +13,14 @@ const levels = { optional: 4, all: 12 } as const;
 /** Values of one example, and items of one list. */
 const most = { values: 150, items: 3 } as const;
 
-type Work = { api: Api; direction: Direction | undefined; root: string; path: readonly string[]; depth: number; count: { values: number } };
+type Work = {
+  api: Api;
+  direction: Direction | undefined;
+  root: string;
+  path: readonly string[];
+  depth: number;
+  count: { values: number };
+};
 
 /**
  * A value that a schema allows, made of what it says of itself: its examples, defaults and values come first, then its types and bounds.
@@ -37,7 +44,10 @@ function make(schema: Schema, work: Work): Json | undefined {
     { value: ownValue(schema, work), says: says({ ...schema, allOf: [], ref: undefined }) },
     { value: kindOf(schema, work), says: () => true },
   ];
-  return merge(parts.flatMap(({ value, says }) => (value === undefined ? [] : [{ value, says }]))) ?? (schema.nullable ? null : undefined);
+  return (
+    merge(parts.flatMap(({ value, says }) => (value === undefined ? [] : [{ value, says }]))) ??
+    (schema.nullable ? null : undefined)
+  );
 }
 
 /** Whether the document gives a value for the property, so that an example need not make one up. */
@@ -120,7 +130,10 @@ function impliedType({ properties, items, prefixItems, format, additionalPropert
 function toObject(schema: Schema, work: Work): Json | undefined {
   const found = new Map<string, Json>();
   const below = { ...work, depth: work.depth + 1 };
-  const [required, optional] = [schema.properties.filter((each) => each.required), schema.properties.filter((each) => !each.required)];
+  const [required, optional] = [
+    schema.properties.filter((each) => each.required),
+    schema.properties.filter((each) => !each.required),
+  ];
   for (const property of [...required, ...(work.depth < levels.optional ? optional : [])]) {
     const value = isShown(property, work.direction) ? make(property.schema, below) : undefined;
     if (value !== undefined) found.set(property.name, value);

@@ -18,7 +18,11 @@ type Showing = { direction: Direction; isTold?: (type: string) => boolean; shown
  * together, so that an answer shows what became of the request. Where the document has none, one is made from its schema and says so.
  * What was shown is not shown again.
  */
-export function writeExamples(draft: ApiDraft, contents: readonly Media[], { direction, isTold = () => false, shown }: Showing): void {
+export function writeExamples(
+  draft: ApiDraft,
+  contents: readonly Media[],
+  { direction, isTold = () => false, shown }: Showing,
+): void {
   for (const { withExamples: media } of foldTwins(draft.api, contents)) {
     const isMadeElsewhere = isTold(media.type);
     const examples = examplesOf(draft.api, media, direction).filter(

@@ -5,7 +5,11 @@ import { renderProse } from '../prose.ts';
 export type Frame = { title: string; level: number; prefix: string; embed: number; isDelivery: boolean };
 
 /** Writes the heading of a part of an operation. */
-export function writePartHeading(draft: ApiDraft, { level, prefix }: Frame, part: { id: string; text: string; isQuiet?: boolean }): void {
+export function writePartHeading(
+  draft: ApiDraft,
+  { level, prefix }: Frame,
+  part: { id: string; text: string; isQuiet?: boolean },
+): void {
   writeHeadingAt(draft, Math.min(6, level + 1), { ...part, id: prefix + part.id });
 }
 

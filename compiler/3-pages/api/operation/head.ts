@@ -18,7 +18,10 @@ export function writeHead(draft: ApiDraft, { head, summary, description, externa
   if (isCut(summary, head.title) && summary !== description) writeProse(draft, summary, { prefix: frame.prefix });
   writeProse(draft, description, { level: frame.level + 1, prefix: frame.prefix });
   if (externalDocs && /^https?:/i.test(externalDocs.url)) {
-    const [way, label] = [linkTo(draft, externalDocs.url), externalDocs.description.replace(/\s+/g, ' ').trim() || externalDocs.url];
+    const [way, label] = [
+      linkTo(draft, externalDocs.url),
+      externalDocs.description.replace(/\s+/g, ' ').trim() || externalDocs.url,
+    ];
     write(
       draft,
       `<p>${words.seeAlso}: <a ${way}>${escapeText(label)}</a></p>\n`,

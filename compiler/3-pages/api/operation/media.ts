@@ -13,7 +13,13 @@ import type { Frame } from './frame.ts';
 import { writeParameter } from './parameters.ts';
 
 /** The frame of a content, what its anchors begin with, which way it goes, and whose fields were listed before, one answer above. */
-export type Content = { frame: Frame; anchor: string; direction: Direction; isRequired?: boolean; listed?: Set<string> | undefined };
+export type Content = {
+  frame: Frame;
+  anchor: string;
+  direction: Direction;
+  isRequired?: boolean;
+  listed?: Set<string> | undefined;
+};
 
 /** Writes what is sent, media type by media type; types in which the same is to be had are told once. */
 export function writeContents(draft: ApiDraft, contents: readonly Media[], content: Content): void {
@@ -37,7 +43,10 @@ function writeMedia(draft: ApiDraft, { media, others, isPlainer }: Folded, conte
   }
   for (const { property, contentType, headers } of media.encoding) {
     if (contentType !== '') {
-      const [html, markdown] = [words.sentAs(code(property), code(contentType)), words.sentAs(codeMarkdown(property), contentType)];
+      const [html, markdown] = [
+        words.sentAs(code(property), code(contentType)),
+        words.sentAs(codeMarkdown(property), contentType),
+      ];
       write(draft, `<p class="api-rules">${html}</p>\n`, `${markdown}\n`);
     }
     writeHeaders(draft, headers, `${frame.prefix}${anchor}.${property}.headers`);

@@ -55,7 +55,10 @@ function writeCallbacks(draft: ApiDraft, { callbacks }: Operation, frame: Frame)
   for (const { name, expression, operations } of callbacks) {
     for (const each of operations) {
       const level = frame.level + 1;
-      writeHeadingAt(draft, Math.min(6, level + 1), { id: `${frame.prefix}callbacks.${name}`, text: draft.wording.api.callback(name) });
+      writeHeadingAt(draft, Math.min(6, level + 1), {
+        id: `${frame.prefix}callbacks.${name}`,
+        text: draft.wording.api.callback(name),
+      });
       writeSentence(draft, phrase(draft.wording.api.sentTo, inCode(expression)));
       writeWhole(draft, each, { ...frame, level: level + 1, prefix: `${frame.prefix}callbacks.${name}.`, isDelivery: true });
     }

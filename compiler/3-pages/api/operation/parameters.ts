@@ -83,6 +83,10 @@ function writeValues(draft: ApiDraft, { examples }: Omit<Parameter, 'place'>): v
     if (text.length > 200) continue;
     const more = about === '' ? '' : ` ${about.replace(/\s+/g, ' ')}`;
     const label = draft.wording.api.example;
-    write(draft, `<p class="api-example">${label}: ${code(text)}${escapeText(more)}</p>\n`, `${label}: ${codeMarkdown(text)}${more}\n`);
+    write(
+      draft,
+      `<p class="api-example">${label}: ${code(text)}${escapeText(more)}</p>\n`,
+      `${label}: ${codeMarkdown(text)}${more}\n`,
+    );
   }
 }

@@ -16,7 +16,10 @@ import { writeRow } from './row.ts';
 /** Writes the responses of an operation, each with its examples beside it. */
 export function writeResponses(draft: ApiDraft, { responses }: Operation, frame: Frame): void {
   if (responses.length === 0) return;
-  writePartHeading(draft, frame, { id: 'responses', text: frame.isDelivery ? draft.wording.api.yourAnswer : draft.wording.api.responses });
+  writePartHeading(draft, frame, {
+    id: 'responses',
+    text: frame.isDelivery ? draft.wording.api.yourAnswer : draft.wording.api.responses,
+  });
   const shared: Shared[] = [];
   const before = draft.told ?? { listed: new Set(), shown: new Set() };
   for (const response of responses) {
@@ -45,7 +48,8 @@ function writeResponse(draft: ApiDraft, { response, listed }: Answer, frame: Fra
   if (summary !== description) writeProse(draft, summary, { prefix: frame.prefix });
   writeProse(draft, description, { prefix: frame.prefix });
   if (content.length + headers.length > 0) {
-    if (isError(status)) write(draft, `<details class="api-details"><summary>${escapeText(summaryOf(response, words))}</summary>\n`);
+    if (isError(status))
+      write(draft, `<details class="api-details"><summary>${escapeText(summaryOf(response, words))}</summary>\n`);
     writeHeaderList(draft, headers, `${frame.prefix}${status}.headers`);
     writeContents(draft, content, { frame, anchor: status, direction: directionOf(frame), listed });
     if (isError(status)) write(draft, '</details>\n');
@@ -92,7 +96,8 @@ function placesOf(draft: ApiDraft, response: Response, frame: Frame): string[] {
   known.set(draft.api, places);
   const key = `${response.status} ${response.pointer}`;
   const ids =
-    places.get(key) ?? idsOf(draft, (scratch) => writeResponse(scratch, { response, listed: new Set() }, { ...frame, prefix: '' }));
+    places.get(key) ??
+    idsOf(draft, (scratch) => writeResponse(scratch, { response, listed: new Set() }, { ...frame, prefix: '' }));
   places.set(key, ids);
   return ids.map((id) => frame.prefix + id);
 }

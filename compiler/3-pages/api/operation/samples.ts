@@ -17,7 +17,10 @@ export function writeSamples(draft: ApiDraft, operation: Operation): void {
     ...names,
     html: `${renderCode(text, isPlain(draft.api) ? '' : language, draft.wording)}\n`,
   }));
-  write(draft, `<div class="api-card" role="group"${attr('aria-label', api.codeSamples)}>\n${bareTabsHtml('language', panels)}</div>\n`);
+  write(
+    draft,
+    `<div class="api-card" role="group"${attr('aria-label', api.codeSamples)}>\n${bareTabsHtml('language', panels)}</div>\n`,
+  );
   const own = Math.max(isPlain(draft.api) ? 0 : 1, operation.samples.length);
   for (const sample of samples.slice(0, own)) write(draft, '', toMarkdown(sample));
 }

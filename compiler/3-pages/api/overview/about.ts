@@ -13,9 +13,11 @@ export function writeAbout(draft: ApiDraft): void {
     info.version === '' ? undefined : toFact(words.version, { label: info.version }),
     toFact(words.specification, { label: download, way: linkTo(draft, `spec:${id}`) }),
     contact && toFact(words.contact, toContact(draft, contact)),
-    license && toFact(words.licence, { label: license.name || license.identifier || license.url, way: outside(draft, license.url) }),
+    license &&
+      toFact(words.licence, { label: license.name || license.identifier || license.url, way: outside(draft, license.url) }),
     termsOfService === '' ? undefined : toFact(words.terms, { label: termsOfService, way: outside(draft, termsOfService) }),
-    externalDocs && toFact(words.seeAlso, { label: externalDocs.description || externalDocs.url, way: outside(draft, externalDocs.url) }),
+    externalDocs &&
+      toFact(words.seeAlso, { label: externalDocs.description || externalDocs.url, way: outside(draft, externalDocs.url) }),
   ]);
 }
 

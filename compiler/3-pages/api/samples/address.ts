@@ -10,7 +10,9 @@ export function toAddress(api: Api, { head, servers, parameters }: Operation, fu
     const parameter = parameters.find((each) => each.place === 'path' && each.name === name);
     return parameter ? encodePath(plainText(sampleValue(api, parameter))) : encodePath(whole);
   });
-  const asked = parameters.filter(({ place, required }) => required && place === 'query').flatMap((parameter) => toPairs(api, parameter));
+  const asked = parameters
+    .filter(({ place, required }) => required && place === 'query')
+    .flatMap((parameter) => toPairs(api, parameter));
   const query = [...asked, ...further].map(([name, value]) => `${encodeQuery(name)}=${encodeQuery(value)}`);
   const whole = parameters.find(({ place, required }) => required && place === 'querystring');
   if (whole) query.push(plainText(sampleValue(api, whole)));
@@ -20,10 +22,17 @@ export function toAddress(api: Api, { head, servers, parameters }: Operation, fu
 
 /** The address of a server with its variables' defaults, without a slash at its end; a document without one is at a reserved name. */
 function serverAddress(server: Server | undefined): string {
-  const values = new Map((server?.variables ?? []).map((variable) => [variable.name, variable.default || variable.values[0] || '']));
-  const url = (server?.url ?? '').replace(/\{([^{}]*)\}/g, (whole, name: string) => values.get(name) || whole).replace(/\/+$/, '');
+  const values = new Map(
+    (server?.variables ?? []).map((variable) => [variable.name, variable.default || variable.values[0] || '']),
+  );
+  const url = (server?.url ?? '')
+    .replace(/\{([^{}]*)\}/g, (whole, name: string) => values.get(name) || whole)
+    .replace(/\/+$/, '');
   if (/^https?:\/\//i.test(url)) return url.replace(/[\s<>"'`\\]/g, encodeURIComponent);
-  return `https://api.example.com${url === '' || url.startsWith('/') ? url : `/${url}`}`.replace(/[\s<>"'`\\]/g, encodeURIComponent);
+  return `https://api.example.com${url === '' || url.startsWith('/') ? url : `/${url}`}`.replace(
+    /[\s<>"'`\\]/g,
+    encodeURIComponent,
+  );
 }
 
 /** A query parameter as OpenAPI serialises it. */
@@ -33,7 +42,9 @@ function toPairs(api: Api, parameter: Parameter): Pair[] {
   if (parameter.mediaType !== undefined) return [[name, JSON.stringify(value)]];
   if (isList(value)) return listPairs(name, value, explode ? '' : (separators.get(style) ?? ','));
   if (!isObject(value)) return [[name, plainText(value)]];
-  const parts = Object.entries(value).map(([key, each]): Pair => [style === 'deepObject' ? `${name}[${key}]` : key, plainText(each)]);
+  const parts = Object.entries(value).map(
+    ([key, each]): Pair => [style === 'deepObject' ? `${name}[${key}]` : key, plainText(each)],
+  );
   return explode || style === 'deepObject' ? parts : [[name, plainText(value)]];
 }
 

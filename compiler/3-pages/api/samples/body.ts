@@ -17,7 +17,8 @@ export function toSampleBody(api: Api, { body }: Operation): SampleBody | undefi
   if (isForm(type)) return { kind: 'form', fields: isObject(value) ? Object.entries(value).flatMap(toFields) : [] };
   if (isMultipart(type)) return { kind: 'multipart', parts: isObject(value) ? toParts(api, media, value) : [] };
   if (typeof value === 'string') return { kind: 'text', type, text: value };
-  if (isList(value) && /json/i.test(type)) return { kind: 'text', type, text: value.map((each) => JSON.stringify(each)).join('\n') };
+  if (isList(value) && /json/i.test(type))
+    return { kind: 'text', type, text: value.map((each) => JSON.stringify(each)).join('\n') };
   return { kind: 'file', type, file: fileName(type) };
 }
 

@@ -3,7 +3,10 @@ import type { Pair, SampleRequest } from './request.ts';
 import { toPlaceholder } from './values.ts';
 
 /** What signs a request in, with words in capitals for secrets. */
-export type Credentials = { headers: Pair[]; query: Pair[]; cookies: Pair[] } & Pick<SampleRequest, 'basic' | 'digest' | 'certificate'>;
+export type Credentials = { headers: Pair[]; query: Pair[]; cookies: Pair[] } & Pick<
+  SampleRequest,
+  'basic' | 'digest' | 'certificate'
+>;
 
 /** The first way to sign in that asks for anything; nothing where it may be called without. */
 export function toCredentials(api: Api, { security }: Operation): Credentials {

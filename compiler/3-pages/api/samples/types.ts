@@ -6,7 +6,8 @@ export function isJson(type: string): boolean {
 /** What a file of a media type could be called. */
 export function fileName(type: string): string {
   const [kind = '', subtype = ''] = type.toLowerCase().replace(/;.*/s, '').trim().split('/');
-  const ending = endings.get(subtype) ?? (/^[a-z]{2,5}$/.test(subtype) ? subtype : (/\+([a-z]{2,5})$/.exec(subtype)?.[1] ?? 'bin'));
+  const ending =
+    endings.get(subtype) ?? (/^[a-z]{2,5}$/.test(subtype) ? subtype : (/\+([a-z]{2,5})$/.exec(subtype)?.[1] ?? 'bin'));
   return `${kind === 'image' ? 'picture' : 'file'}.${ending}`;
 }
 

@@ -40,7 +40,11 @@ export function toPlaceholder(name: string): string {
 /** A value as it stands in a header or a path: parts are separated by commas. */
 export function plainText(value: Json): string {
   if (typeof value === 'string') return value;
-  return Array.isArray(value) ? value.map(plainText).join(',') : typeof value === 'object' && value !== null ? flat(value) : String(value);
+  return Array.isArray(value)
+    ? value.map(plainText).join(',')
+    : typeof value === 'object' && value !== null
+      ? flat(value)
+      : String(value);
 }
 
 function flat(value: object): string {

@@ -44,7 +44,11 @@ function isPlainType(schema: Schema): boolean {
 }
 
 /** The variants of a choice, each with what tells it from the others. */
-export function toVariants({ api, wording }: ApiDraft, choices: readonly Schema[], discriminator: Discriminator | undefined): Variant[] {
+export function toVariants(
+  { api, wording }: ApiDraft,
+  choices: readonly Schema[],
+  discriminator: Discriminator | undefined,
+): Variant[] {
   const words = wording.schema;
   const properties = choices.map((each) => propertiesOf({ api, words }, each, 0));
   const shared = new Set([...(properties[0]?.keys() ?? [])].filter((sign) => properties.every((each) => each.has(sign))));

@@ -27,7 +27,8 @@ export function writeDiscriminator(draft: ApiDraft, { discriminator, hasVariants
   for (const { value } of mapped) say(draft, value);
   const untold = hasVariants ? mapped.filter(({ pointer }) => pointer === undefined) : mapped;
   if (untold.length > 0) writeMapping(draft, untold);
-  if (defaultMapping !== undefined) writeSentence(draft, phrase(draft.wording.schema.anyOtherValue, inCode(defaultMapping)), 'api-when');
+  if (defaultMapping !== undefined)
+    writeSentence(draft, phrase(draft.wording.schema.anyOtherValue, inCode(defaultMapping)), 'api-when');
 }
 
 function writeMapping(draft: ApiDraft, mapped: ReturnType<typeof mappedSchemas>): void {

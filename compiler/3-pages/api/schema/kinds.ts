@@ -32,7 +32,8 @@ export function mappedSchemas(
   { mapping }: Discriminator,
   pointer: string,
 ): { value: string; pointer: string | undefined; name: string }[] {
-  if (mapping.length === 0) return kindsOf(api, pointer).map((head) => ({ value: head.name, pointer: head.pointer, name: head.label }));
+  if (mapping.length === 0)
+    return kindsOf(api, pointer).map((head) => ({ value: head.name, pointer: head.pointer, name: head.label }));
   return mapping.map(({ value, ref, target }) => {
     const place = ref === undefined ? undefined : pointerFor(api, ref);
     return { value, pointer: place !== undefined && schemaAt(api, place) ? place : undefined, name: target };

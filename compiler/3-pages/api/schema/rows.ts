@@ -4,7 +4,11 @@ import { listed, type Phrase, phrase } from './words/phrases.ts';
 
 /** The properties of an object that go this way, and what it says of names that it does not list. */
 export function rowsOf(schema: Schema, direction: Direction | undefined, words: SchemaWording): Property[] {
-  const patterns = schema.patternProperties.map(({ pattern, schema: each }) => ({ name: `/${pattern}/`, required: false, schema: each }));
+  const patterns = schema.patternProperties.map(({ pattern, schema: each }) => ({
+    name: `/${pattern}/`,
+    required: false,
+    schema: each,
+  }));
   const open = schema.additionalProperties || schema.unevaluatedProperties;
   const more = open && !isSilent(open) ? [{ name: words.anyOtherName, required: false, schema: open }] : [];
   const dependent = schema.dependentSchemas.map(({ property, schema: each }) => ({
@@ -28,7 +32,21 @@ export function isHidden({ schema }: Property, direction: Direction | undefined)
 }
 
 /** `additionalProperties: true` or `{}` says no more than saying nothing. */
-function isSilent({ types, ref, properties, allOf, oneOf, anyOf, enum: values, constraints, description, items, format }: Schema): boolean {
+function isSilent({
+  types,
+  ref,
+  properties,
+  allOf,
+  oneOf,
+  anyOf,
+  enum: values,
+  constraints,
+  description,
+  items,
+  format,
+}: Schema): boolean {
   const parts = [types, properties, allOf, oneOf, anyOf, constraints];
-  return ref === undefined && !values && !items && description === '' && format === '' && parts.every((each) => each.length === 0);
+  return (
+    ref === undefined && !values && !items && description === '' && format === '' && parts.every((each) => each.length === 0)
+  );
 }

@@ -51,5 +51,7 @@ function isSame(one: Media, other: Media): boolean {
 }
 
 function exemplary(media: Media, others: readonly Media[]): Media {
-  return media.examples.length > 0 ? media : (others.find(({ examples, type }) => examples.length > 0 && /json/i.test(type)) ?? media);
+  return media.examples.length > 0
+    ? media
+    : (others.find(({ examples, type }) => examples.length > 0 && /json/i.test(type)) ?? media);
 }

@@ -64,7 +64,8 @@ async function mark(terms: string[]): Promise<void> {
   const findIn = finderOf(terms);
   for (let count = 0, node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.nodeValue ?? '';
-    for (const [start, end] of findIn(text)) if (!node.parentElement?.closest('nav, button')) ranges.push(toRange(node, start, end));
+    for (const [start, end] of findIn(text))
+      if (!node.parentElement?.closest('nav, button')) ranges.push(toRange(node, start, end));
     count += text.length + each;
     if (count < atOnce) continue;
     count = 0;

@@ -37,7 +37,9 @@ export function toOptions({ isBlank, found, recent }: View, hasPage: boolean): O
     return [...recent.map((each) => ({ kind: 'recent' as const, query: each })), { kind: 'forget' }];
   }
   if (!found || found.results.length === 0) return [];
-  const results = toGroups(found.results).flatMap(({ options }) => options.map(({ result }) => ({ kind: 'result' as const, result })));
+  const results = toGroups(found.results).flatMap(({ options }) =>
+    options.map(({ result }) => ({ kind: 'result' as const, result })),
+  );
   return hasPage ? [...results, { kind: 'all', query: found.query }] : results;
 }
 

@@ -16,7 +16,13 @@ const excerptLength = 160;
  * tries those again that could not be had before. An index of which a part cannot be had is left out until then. Where a file is gone because the site was published anew, all is asked for again, once.
  */
 export function createAnswers(clock: () => number = () => performance.now()): (wish: Wish) => Promise<Found | null> {
-  const shelves: Shelves = { lists: createShelf(clock), indexes: createShelf(clock), pause: createPause(clock), clock, isGone: false };
+  const shelves: Shelves = {
+    lists: createShelf(clock),
+    indexes: createShelf(clock),
+    pause: createPause(clock),
+    clock,
+    isGone: false,
+  };
   const askers = new Map<number | undefined, () => void>();
   let last: Promise<unknown> = Promise.resolve();
   return (wish) => {
@@ -86,7 +92,11 @@ async function open({ base, catalogues, versions }: Sources, shelves: Shelves): 
 }
 
 /** The indexes of a list that are searched. Where the joint one cannot be had each of the others can. */
-async function take(list: SearchCatalogue, from: Pick<Sources, 'base' | 'versions'>, shelves: Shelves): Promise<(TagIndex | undefined)[]> {
+async function take(
+  list: SearchCatalogue,
+  from: Pick<Sources, 'base' | 'versions'>,
+  shelves: Shelves,
+): Promise<(TagIndex | undefined)[]> {
   const chosen = chooseTags(list.tags, from.versions);
   const openOne = (entry: TagEntry) => openTag(entry, list.settings, readPart(from.base, entry, shelves));
   const taken = await Promise.all(chosen.map((entry) => shelves.indexes.take(entry.address, () => openOne(entry))));

@@ -44,7 +44,9 @@ function toSources(isOnSuspicion: boolean): Sources {
   return {
     base: new URL(now?.baseUrl ?? '/', location.origin).href,
     catalogues:
-      isOnSuspicion && !mayPrefetch() ? [] : (document.documentElement.dataset.search ?? '').split(' ').filter((address) => address !== ''),
+      isOnSuspicion && !mayPrefetch()
+        ? []
+        : (document.documentElement.dataset.search ?? '').split(' ').filter((address) => address !== ''),
     versions: [...versions],
   };
 }

@@ -38,5 +38,10 @@ function isPage(response: Response): boolean {
 }
 
 function isCatalogue(value: unknown): value is SearchCatalogue {
-  return typeof value === 'object' && value !== null && Reflect.get(value, 'version') === 1 && Array.isArray(Reflect.get(value, 'tags'));
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Reflect.get(value, 'version') === 1 &&
+    Array.isArray(Reflect.get(value, 'tags'))
+  );
 }

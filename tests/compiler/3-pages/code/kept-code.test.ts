@@ -25,6 +25,9 @@ test.each([
     const figures = codes.map(toFigure);
     const slots = (slot: number): string => `href="${slot}"`;
     expect(fill(html, (slot) => (slot < 0 ? (figures[-1 - slot] ?? '') : slots(slot)))).toBe(fill(at.body.html, slots));
-    expect({ ...later, body: { ...later.body, html: '', codes: [] } }).toEqual({ ...at, body: { ...at.body, html: '', codes: [] } });
+    expect({ ...later, body: { ...later.body, html: '', codes: [] } }).toEqual({
+      ...at,
+      body: { ...at.body, html: '', codes: [] },
+    });
   }
 });

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { filesOf, grammarNames, hasGrammar, loadGrammars, tokenize, withoutTrace } from '../../../../compiler/3-pages/code/prism.ts';
+import {
+  filesOf,
+  grammarNames,
+  hasGrammar,
+  loadGrammars,
+  tokenize,
+  withoutTrace,
+} from '../../../../compiler/3-pages/code/prism.ts';
 import { loadGrammarsOf, toFigure } from '../../../../compiler/3-pages/code/render-code.ts';
 
 type Prism = typeof import('prismjs');
@@ -105,7 +112,8 @@ describe('grammars that are loaded when they are needed', () => {
       for (const file of filesOf(name)) loaded.add(file);
       expect(tokensOf(prism, name), name).toBe(tokens.get(name));
     }
-    for (const name of order) expect([imageOf(prism, name), tokensOf(prism, name)], name).toEqual([images.get(name), tokens.get(name)]);
+    for (const name of order)
+      expect([imageOf(prism, name), tokensOf(prism, name)], name).toEqual([images.get(name), tokens.get(name)]);
   });
   test('a language whose grammar is not there is a mistake of ours', async () => {
     expect(() => tokenize('a', 'zig')).toThrow('The grammar of zig was not loaded.');

@@ -17,7 +17,10 @@ function copied(code: string, info = ''): string {
     ['&quot;', '"'],
     ['&amp;', '&'],
   ];
-  return entities.reduce((text, [entity, letter]) => text.replaceAll(entity, letter), body(code, info).replaceAll(/<[^>]*>/g, ''));
+  return entities.reduce(
+    (text, [entity, letter]) => text.replaceAll(entity, letter),
+    body(code, info).replaceAll(/<[^>]*>/g, ''),
+  );
 }
 
 describe('the figure', () => {
@@ -86,7 +89,12 @@ describe('highlighting', () => {
 
 describe('lines', () => {
   test.each([
-    ['a range', 'a\nb\nc\nd', 'text {1,3-4}', '<mark class="line">a</mark>\nb\n<mark class="line">c</mark>\n<mark class="line">d</mark>'],
+    [
+      'a range',
+      'a\nb\nc\nd',
+      'text {1,3-4}',
+      '<mark class="line">a</mark>\nb\n<mark class="line">c</mark>\n<mark class="line">d</mark>',
+    ],
     ['a range beyond the end', 'a\nb', 'text {2-900000000,7}', 'a\n<mark class="line">b</mark>'],
     ['a range the wrong way round', 'a', 'text {3-1,0}', 'a'],
     [

@@ -54,7 +54,10 @@ test('text as it is usually written has the tokens that the package gives it', (
   const chance = chanceOf(11);
   let quick = 0;
   for (let round = 0; round < 20_000; round++) {
-    const text = Array.from({ length: 1 + Math.floor(chance() * 7) }, () => pieces[Math.floor(chance() ** 2 * pieces.length)]).join('');
+    const text = Array.from(
+      { length: 1 + Math.floor(chance() * 7) },
+      () => pieces[Math.floor(chance() ** 2 * pieces.length)],
+    ).join('');
     if (readQuickly(text)) quick++;
     expect(JSON.stringify(lex(text, defaults.limits)), JSON.stringify(text)).toBe(JSON.stringify(marked.lexer(text)));
   }
@@ -91,7 +94,9 @@ test('texts of all kinds have the tokens that the package gives them', () => {
   ];
   const chance = chanceOf(7);
   for (let round = 0; round < 4000; round++) {
-    const text = Array.from({ length: 1 + Math.floor(chance() * 9) }, () => pieces[Math.floor(chance() * pieces.length)]).join('');
+    const text = Array.from({ length: 1 + Math.floor(chance() * 9) }, () => pieces[Math.floor(chance() * pieces.length)]).join(
+      '',
+    );
     const expected = marked.lexer(text);
     expect(JSON.stringify(lex(text, defaults.limits)), JSON.stringify(text)).toBe(JSON.stringify(expected));
   }

@@ -7,7 +7,10 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
  * Marks of recursion held against the reference graph of the document, which is found by walking over the raw value: marks on what leads
  * back to nothing, and schemas that refer to themselves directly without a mark on the page that tells of them.
  */
-export function cycleFaults(api: Api, pages: ReadonlyMap<string, Parsed>): { marked: number; wrong: string[]; unmarked: string[] } {
+export function cycleFaults(
+  api: Api,
+  pages: ReadonlyMap<string, Parsed>,
+): { marked: number; wrong: string[]; unmarked: string[] } {
   const graph = toGraph(api.raw);
   const nameOf = new Map(api.schemas.map(({ name, address }) => [address, name]));
   const marked = [...pages.values()].flatMap(({ page, body }) =>
@@ -31,7 +34,8 @@ function toGraph(raw: unknown): Graph {
 }
 
 function part(value: unknown, key: string): object | undefined {
-  const found: unknown = typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+  const found: unknown =
+    typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
   return typeof found === 'object' && found !== null ? found : undefined;
 }
 

@@ -85,7 +85,10 @@ describe('a tag that grows', () => {
     const parameters = [{ name: 'limit', in: 'query', schema: { type: 'integer' } }];
     const paths = Array.from({ length: count }, (_, index) => {
       const description = 'x'.repeat(index === 3 ? length : 0);
-      return [`/boats/${'ab'[index % 2]}/${index}`, { get: { operationId: `boat${index}`, tags: ['Boat'], description, parameters } }];
+      return [
+        `/boats/${'ab'[index % 2]}/${index}`,
+        { get: { operationId: `boat${index}`, tags: ['Boat'], description, parameters } },
+      ];
     });
     return openValue({ paths: Object.fromEntries(paths) }, { pages: 'shared' });
   };
@@ -151,7 +154,9 @@ describe('a schema that grows', () => {
 });
 
 describe('an error that a second operation gives', () => {
-  const body = { 'application/json': { schema: { properties: { message: { type: 'string' }, at: { properties: { line: {} } } } } } };
+  const body = {
+    'application/json': { schema: { properties: { message: { type: 'string' }, at: { properties: { line: {} } } } } },
+  };
   const open = (status: number, ids: readonly string[]): Api => {
     const responses = { [status]: { description: 'It went wrong.', headers: { 'Retry-After': {} }, content: body } };
     const paths = Object.fromEntries(ids.map((operationId) => [`/${operationId}`, { get: { operationId, responses } }]));
@@ -180,7 +185,11 @@ it('fields among the errors keep their places when another status has the same b
 });
 
 describe('names with dots', () => {
-  const schemas = { Boat: { properties: { name: { properties: { first: {} } } } }, 'Boat.name': { properties: { first: {} } }, b: {} };
+  const schemas = {
+    Boat: { properties: { name: { properties: { first: {} } } } },
+    'Boat.name': { properties: { first: {} } },
+    b: {},
+  };
 
   it.each([{ bytes: 500_000 }, { pages: 'one' as const }])('every place has an id of its own with %j', (settings) => {
     const api = openValue({ components: { schemas } }, settings);

@@ -10,7 +10,11 @@ describe('an operation says', () => {
     ['one way to sign in', { security: [{ key: [] }] }, 'Authentication key, a key in the header X-Key'],
     ['user and password', { security: [{ user: [] }] }, 'user, user name and password (HTTP Basic)'],
     ['a token and what it is', { security: [{ token: [] }] }, 'token, a bearer credential in the header Authorization (JWT)'],
-    ['scopes', { security: [{ login: ['read'] }] }, 'login, an OAuth 2.0 access token as a bearer credential with the scope read'],
+    [
+      'scopes',
+      { security: [{ login: ['read'] }] },
+      'login, an OAuth 2.0 access token as a bearer credential with the scope read',
+    ],
     [
       'what is needed together',
       { security: [{ key: [], certificate: [] }] },
@@ -21,7 +25,11 @@ describe('an operation says', () => {
     ['its own server', { servers: [{ url: 'https://b.example' }] }, 'Server https://b.example'],
     [
       'what may stand for a variable',
-      { servers: [{ url: 'https://{r}.example', variables: { r: { default: 'eu', enum: ['eu', 'us'], description: 'Region.' } } }] },
+      {
+        servers: [
+          { url: 'https://{r}.example', variables: { r: { default: 'eu', enum: ['eu', 'us'], description: 'Region.' } } },
+        ],
+      },
       '{r} is eu by default, one of eu, us. Region.',
     ],
     [
@@ -34,7 +42,11 @@ describe('an operation says', () => {
       { parameters: [{ name: 'f', in: 'query', style: 'deepObject', schema: { type: 'object' } }] },
       'f[property]=value',
     ],
-    ["a parameter's example", { parameters: [{ name: 'q', in: 'query', example: 'sail', schema: { type: 'string' } }] }, 'Example: sail'],
+    [
+      "a parameter's example",
+      { parameters: [{ name: 'q', in: 'query', example: 'sail', schema: { type: 'string' } }] },
+      'Example: sail',
+    ],
     ['that a body may be left out', { requestBody: { content: { 'application/json': {} } } }, 'Request body Optional.'],
     [
       'how a part of a form is sent',
@@ -47,7 +59,9 @@ describe('an operation says', () => {
       'what can be done next',
       {
         operationId: 'add',
-        responses: { 200: { description: '', links: { Again: { operationId: 'add', parameters: { id: '$response.body#/id' } } } } },
+        responses: {
+          200: { description: '', links: { Again: { operationId: 'add', parameters: { id: '$response.body#/id' } } } },
+        },
       },
       'Then: Again add, where id is $response.body#/id',
     ],
@@ -55,7 +69,9 @@ describe('an operation says', () => {
       'what is sent back',
       {
         callbacks: {
-          left: { '{$request.body#/url}': { post: { summary: 'It left', requestBody: { content: { 'application/json': {} } } } } },
+          left: {
+            '{$request.body#/url}': { post: { summary: 'It left', requestBody: { content: { 'application/json': {} } } } },
+          },
         },
       },
       /Callbacks Callback left Sent to \{\$request.body#\/url\} POST .* sent to your address/,

@@ -25,7 +25,12 @@ describe('the overview', () => {
   });
 
   it('takes no address that could run something', () => {
-    const info = { title: 'x', version: '1', termsOfService: 'javascript:alert(1)', contact: { name: 'n', url: 'javascript:alert(2)' } };
+    const info = {
+      title: 'x',
+      version: '1',
+      termsOfService: 'javascript:alert(1)',
+      contact: { name: 'n', url: 'javascript:alert(2)' },
+    };
     const page = pagesOf(openValue({ info, externalDocs: { url: 'data:text/html,x' } })).get('/api');
     expect(page?.page.links.map(({ target }) => target)).toEqual(['spec:harbour']);
   });

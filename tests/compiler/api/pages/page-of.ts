@@ -9,7 +9,11 @@ const schemes = {
   ...scheme('login', {
     type: 'oauth2',
     flows: {
-      authorizationCode: { authorizationUrl: 'https://l.example/a', tokenUrl: 'https://l.example/t', scopes: { read: 'See boats' } },
+      authorizationCode: {
+        authorizationUrl: 'https://l.example/a',
+        tokenUrl: 'https://l.example/t',
+        scopes: { read: 'See boats' },
+      },
     },
   }),
   ...scheme('certificate', { type: 'mutualTLS' }),

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { htmlOf, openValue, pagesOf } from '../harbour.ts';
 
-const base = { type: 'object', discriminator: { propertyName: 'kind' }, required: ['kind'], properties: { kind: { type: 'string' } } };
-const sail = { description: 'With sails.', allOf: [{ $ref: '#/components/schemas/Boat' }, { properties: { mast: { type: 'integer' } } }] };
+const base = {
+  type: 'object',
+  discriminator: { propertyName: 'kind' },
+  required: ['kind'],
+  properties: { kind: { type: 'string' } },
+};
+const sail = {
+  description: 'With sails.',
+  allOf: [{ $ref: '#/components/schemas/Boat' }, { properties: { mast: { type: 'integer' } } }],
+};
 
 /** The page of a schema as text. */
 function pageOf(name: string, schemas: object): string {
@@ -16,7 +24,9 @@ function pageOf(name: string, schemas: object): string {
 /** An operation that takes a body, and gives it back. */
 function operation(schema: object, examples: object = {}): object {
   const content = { 'application/json': { schema, ...examples } };
-  return { post: { operationId: 'add', requestBody: { required: true, content }, responses: { 200: { description: 'Here.', content } } } };
+  return {
+    post: { operationId: 'add', requestBody: { required: true, content }, responses: { 200: { description: 'Here.', content } } },
+  };
 }
 
 describe('a schema that is made of another', () => {
@@ -33,7 +43,10 @@ describe('a schema that is made of another', () => {
 
   it('has its own fields first, and the keys of linked data in a line', () => {
     const linked = { type: 'object', properties: { '@id': { type: 'string' }, '@type': { type: 'string' } } };
-    const text = pageOf('Sail', { Base: linked, Sail: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { mast: {} } }] } });
+    const text = pageOf('Sail', {
+      Base: linked,
+      Sail: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { mast: {} } }] },
+    });
     expect(text).toMatch(/mast And the keys of Base : @id and @type \./);
   });
 });

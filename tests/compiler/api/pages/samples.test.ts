@@ -31,7 +31,9 @@ describe('samples', () => {
     [101, 5, false],
     [301, 3, false],
   ])('of %i operations are in %i languages, coloured: %s', (count, languages, coloured) => {
-    const paths = Object.fromEntries(Array.from({ length: count }, (_, index) => [`/p${index}`, { get: { operationId: `g${index}` } }]));
+    const paths = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`/p${index}`, { get: { operationId: `g${index}` } }]),
+    );
     const page = pagesOf(openValue({ paths }, { pages: 'many' })).get('/api/g0');
     expect(page && panels(page)).toHaveLength(languages);
     expect(page?.body.html.includes('<i class=k>')).toBe(coloured);

@@ -10,7 +10,12 @@ type Written = { path: string; tag?: string; id: string; length?: number };
 function documentOf(written: readonly Written[]): object {
   const items = new Map<string, object>();
   for (const { path, tag, id, length = 0 } of written) {
-    const own = { operationId: id, ...(tag === undefined ? {} : { tags: [tag] }), description: 'x'.repeat(length), responses: {} };
+    const own = {
+      operationId: id,
+      ...(tag === undefined ? {} : { tags: [tag] }),
+      description: 'x'.repeat(length),
+      responses: {},
+    };
     items.set(path, { get: own });
   }
   return { paths: Object.fromEntries(items) };
@@ -57,7 +62,10 @@ describe('operations of which little is said', () => {
     const parameters = [{ name: 'limit', in: 'query', schema: { type: 'integer' } }];
     const document = documentOf(few);
     const api = openValue(
-      { ...document, paths: { ...Object(document).paths, '/boats': { get: { operationId: 'listBoats', tags: ['Boat'], parameters } } } },
+      {
+        ...document,
+        paths: { ...Object(document).paths, '/boats': { get: { operationId: 'listBoats', tags: ['Boat'], parameters } } },
+      },
       shared,
     );
     const page = pagesOf(api).get('/api/tags/Boat');
@@ -72,7 +80,9 @@ describe('operations of which little is said', () => {
 
   it('list the fields of a body once on the page, and keep all of its places', () => {
     const answer = {
-      responses: { 200: { description: 'It.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Boat' } } } } },
+      responses: {
+        200: { description: 'It.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Boat' } } } },
+      },
     };
     const paths = {
       '/a': { get: { operationId: 'a', tags: ['Boat'], ...answer } },
@@ -122,7 +132,11 @@ describe('a tag with too many of them for one page', () => {
   });
 
   it.each([
-    ['few words are all told', many(26).map((each, index) => ({ ...each, path: `/boats/${'abc'[index % 3]}oat/{boat}/${index}` })), 'aoat'],
+    [
+      'few words are all told',
+      many(26).map((each, index) => ({ ...each, path: `/boats/${'abc'[index % 3]}oat/{boat}/${index}` })),
+      'aoat',
+    ],
     ['none is told where the tag has one page', many(3), ''],
   ])('%s', (_, written, part) => {
     const own = open(written);

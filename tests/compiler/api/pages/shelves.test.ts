@@ -38,7 +38,9 @@ describe('small schemas of a long document', () => {
     expect(page?.page.description).toBe('Boat, Berth');
     expect(page?.page.headings.map(({ id }) => id)).toEqual(['Boat', 'Berth']);
     expect(page?.page.anchors).toEqual(['Boat.field0', 'Boat.field1', 'Berth.field0', 'Berth.field1']);
-    expect(page?.body.sections.map(({ anchor }) => anchor)).toEqual(expect.arrayContaining(['Boat', 'Boat.field0', 'Berth.field1']));
+    expect(page?.body.sections.map(({ anchor }) => anchor)).toEqual(
+      expect.arrayContaining(['Boat', 'Boat.field0', 'Berth.field1']),
+    );
   });
 });
 

@@ -15,7 +15,14 @@ const value = {
 const json: SampleBody = { kind: 'json', type: 'application/json', value };
 
 /** A request that asks for nothing but an address. */
-export const plain: SampleRequest = { method: 'GET', url: '/boats?a[b]=1', headers: [], basic: undefined, body: undefined, answer: 'json' };
+export const plain: SampleRequest = {
+  method: 'GET',
+  url: '/boats?a[b]=1',
+  headers: [],
+  basic: undefined,
+  body: undefined,
+  answer: 'json',
+};
 /** Requests of every kind, by what is special about them. */
 export const requests: [name: string, request: SampleRequest][] = [
   ['nothing but an address', plain],
@@ -33,15 +40,31 @@ export const requests: [name: string, request: SampleRequest][] = [
   ['JSON', { ...plain, method: 'POST', headers: [['Content-Type', 'application/json']], body: json }],
   [
     'JSON of another kind',
-    { ...plain, method: 'PATCH', headers: [['Content-Type', 'application/ld+json']], body: { ...json, type: 'application/ld+json' } },
+    {
+      ...plain,
+      method: 'PATCH',
+      headers: [['Content-Type', 'application/ld+json']],
+      body: { ...json, type: 'application/ld+json' },
+    },
   ],
   [
     'a single value',
-    { ...plain, method: 'PUT', headers: [['Content-Type', 'application/json']], body: { ...json, value: nasty }, answer: 'nothing' },
+    {
+      ...plain,
+      method: 'PUT',
+      headers: [['Content-Type', 'application/json']],
+      body: { ...json, value: nasty },
+      answer: 'nothing',
+    },
   ],
   [
     'text',
-    { ...plain, method: 'POST', headers: [['Content-Type', 'text/csv']], body: { kind: 'text', type: 'text/csv', text: `@a,b\n${nasty}` } },
+    {
+      ...plain,
+      method: 'POST',
+      headers: [['Content-Type', 'text/csv']],
+      body: { kind: 'text', type: 'text/csv', text: `@a,b\n${nasty}` },
+    },
   ],
   [
     'a form',

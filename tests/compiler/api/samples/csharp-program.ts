@@ -13,7 +13,9 @@ const lacking = [
  */
 export function toProgram(sample: string): string {
   const [, imports = '', statements = ''] = /^((?:using [\w.]+;\n)*)([\s\S]*)$/.exec(sample) ?? [];
-  let body = statements.replace(/("{3,})\n([\s\S]*?)\n {4}\1/g, (_, __, lines: string) => toText(lines)).replace(/^using var /gm, 'var ');
+  let body = statements
+    .replace(/("{3,})\n([\s\S]*?)\n {4}\1/g, (_, __, lines: string) => toText(lines))
+    .replace(/^using var /gm, 'var ');
   for (const [name, instead] of lacking) body = body.replaceAll(name, instead);
   const names = implied.map((name) => `using ${name};\n`).join('');
   return `${names}${imports}static class Program\n{\nstatic void Main() { Run().Wait(); }\nstatic async Task Run()\n{\n${body}\n}\n}\n`;

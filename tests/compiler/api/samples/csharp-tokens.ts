@@ -67,7 +67,8 @@ function readRaw(code: string, at: number, marks: string): Piece | string {
   const lines = rest.slice(rest.indexOf('\n') + 1, end.index).split(/\r\n|[\n\r\u0085\u2028\u2029]/);
   const margin = end[1] ?? '';
   if (end.index < rest.indexOf('\n') + 1) return 'a raw text has no line';
-  if (lines.some((line) => line.trim() !== '' && !line.startsWith(margin))) return 'a line of a raw text begins before its margin';
+  if (lines.some((line) => line.trim() !== '' && !line.startsWith(margin)))
+    return 'a line of a raw text begins before its margin';
   if (lines.some((line) => line.includes(marks))) return 'a raw text holds its own end';
   return { kind: 'text', length: marks.length + end.index + end[0].length };
 }

@@ -76,10 +76,16 @@ describe('Python', () => {
   it.each(requests.filter(([name]) => !/file|parts/.test(name)))('would send %s', async (_, request) => {
     const { stdout } = await programs.python(laboratory(), toPython({ ...request, url: `https://h.example${request.url}` }));
     const { method, url, headers = {}, json: given, data, auth } = JSON.parse(stdout.split('\n')[0] ?? '');
-    expect({ method, url, auth }).toEqual({ method: request.method, url: `https://h.example${request.url}`, auth: request.basic });
+    expect({ method, url, auth }).toEqual({
+      method: request.method,
+      url: `https://h.example${request.url}`,
+      auth: request.basic,
+    });
     const told = given === undefined ? headers : { ...headers, 'Content-Type': 'application/json' };
     expect(told).toEqual(Object.fromEntries(request.headers));
-    expect(given ?? (request.body?.kind === 'json' ? JSON.parse(data) : data) ?? '').toEqual(request.body ? contentOf(request.body) : '');
+    expect(given ?? (request.body?.kind === 'json' ? JSON.parse(data) : data) ?? '').toEqual(
+      request.body ? contentOf(request.body) : '',
+    );
   });
 
   it.each(requests)('is read where it sends %s', async (_, request) => {
@@ -91,7 +97,13 @@ describe('Python', () => {
 describe('PHP', () => {
   it.each(requests.filter(([name]) => name !== 'parts'))('would send %s', async (_, request) => {
     const { stderr } = await programs.php(laboratory(), toPhp({ ...request, url: `https://h.example${request.url}` }));
-    const { url, CUSTOMREQUEST: method = 'GET', HTTPHEADER: headers = [], POSTFIELDS: data = '', USERPWD: user } = JSON.parse(stderr);
+    const {
+      url,
+      CUSTOMREQUEST: method = 'GET',
+      HTTPHEADER: headers = [],
+      POSTFIELDS: data = '',
+      USERPWD: user,
+    } = JSON.parse(stderr);
     expect({ method, url, user }).toEqual({
       method: request.method,
       url: `https://h.example${request.url}`,

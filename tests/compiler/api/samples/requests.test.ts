@@ -7,7 +7,11 @@ type Given = { path?: string; item?: object; operation?: object; document?: obje
 
 /** The request of the only operation of a document. */
 function requestOf({ path = '/boats', item = {}, operation = {}, document = {} }: Given) {
-  const api = openValue({ servers: [{ url: 'https://h.example/v1/' }], ...document, paths: { [path]: { ...item, get: operation } } });
+  const api = openValue({
+    servers: [{ url: 'https://h.example/v1/' }],
+    ...document,
+    paths: { [path]: { ...item, get: operation } },
+  });
   const [head] = api.operations;
   if (!head) throw new Error('no operation');
   return toSampleRequest(api, toOperation(api, head));
@@ -26,13 +30,18 @@ describe('the address', () => {
     [
       'with the defaults of its variables',
       {
-        document: { servers: [{ url: 'https://{r}.example/{v}', variables: { r: { default: 'eu' }, v: { default: '', enum: ['v9'] } } }] },
+        document: {
+          servers: [{ url: 'https://{r}.example/{v}', variables: { r: { default: 'eu' }, v: { default: '', enum: ['v9'] } } }],
+        },
       },
       'https://eu.example/v9/boats',
     ],
     [
       'with examples of the path',
-      { path: '/b/{id}', operation: { parameters: [{ name: 'id', in: 'path', required: true, schema: text, example: 'a b/c' }] } },
+      {
+        path: '/b/{id}',
+        operation: { parameters: [{ name: 'id', in: 'path', required: true, schema: text, example: 'a b/c' }] },
+      },
       'https://h.example/v1/b/a%20b%2Fc',
     ],
     [
@@ -44,7 +53,11 @@ describe('the address', () => {
     ['with what is required', { operation: query('q', { example: 'a&b=c d' }) }, 'https://h.example/v1/boats?q=a%26b%3Dc%20d'],
     ['without what is optional', { operation: query('q', { required: false, example: 'a' }) }, 'https://h.example/v1/boats'],
     ['with a list, repeated', { operation: query('q', list(['a', 'b'])) }, 'https://h.example/v1/boats?q=a&q=b'],
-    ['with a list by commas', { operation: query('q', { ...list(['a', 'b']), explode: false }) }, 'https://h.example/v1/boats?q=a,b'],
+    [
+      'with a list by commas',
+      { operation: query('q', { ...list(['a', 'b']), explode: false }) },
+      'https://h.example/v1/boats?q=a,b',
+    ],
     [
       'with a list by bars',
       { operation: query('q', { ...list(['a', 'b']), style: 'pipeDelimited', explode: false }) },
@@ -60,7 +73,11 @@ describe('the address', () => {
       { operation: query('f', { content: { 'application/json': { example: { a: 1 } } } }) },
       'https://h.example/v1/boats?f=%7B%22a%22:1%7D',
     ],
-    ['with an enumerated value', { operation: query('q', { schema: { enum: ['asc', 'desc'] } }) }, 'https://h.example/v1/boats?q=asc'],
+    [
+      'with an enumerated value',
+      { operation: query('q', { schema: { enum: ['asc', 'desc'] } }) },
+      'https://h.example/v1/boats?q=asc',
+    ],
     ['with half a letter left out', { operation: query('q', { example: 'a\ud800b' }) }, 'https://h.example/v1/boats?q=ab'],
   ])('%s', (_, given, url) => expect(requestOf(given).url).toBe(url));
 });
@@ -75,10 +92,22 @@ describe('signing in', () => {
     ['by nothing', {}, { headers: [], basic: undefined }],
     ['by a bearer token', scheme({ type: 'http', scheme: 'bearer' }), { headers: [['Authorization', 'Bearer YOUR_KEY']] }],
     ['by OAuth', scheme({ type: 'oauth2', flows: {} }), { headers: [['Authorization', 'Bearer YOUR_ACCESS_TOKEN']] }],
-    ['by a key in a header', scheme({ type: 'apiKey', in: 'header', name: 'X-Key' }, 'auth'), { headers: [['X-Key', 'YOUR_API_KEY']] }],
+    [
+      'by a key in a header',
+      scheme({ type: 'apiKey', in: 'header', name: 'X-Key' }, 'auth'),
+      { headers: [['X-Key', 'YOUR_API_KEY']] },
+    ],
     ['by a key in a cookie', scheme({ type: 'apiKey', in: 'cookie', name: 'sid' }), { headers: [['Cookie', 'sid=YOUR_KEY']] }],
-    ['by a key in the query', scheme({ type: 'apiKey', in: 'query', name: 'k' }), { url: 'https://h.example/v1/boats?k=YOUR_KEY' }],
-    ['by user and password', scheme({ type: 'http', scheme: 'basic' }), { basic: ['YOUR_USERNAME', 'YOUR_PASSWORD'], headers: [] }],
+    [
+      'by a key in the query',
+      scheme({ type: 'apiKey', in: 'query', name: 'k' }),
+      { url: 'https://h.example/v1/boats?k=YOUR_KEY' },
+    ],
+    [
+      'by user and password',
+      scheme({ type: 'http', scheme: 'basic' }),
+      { basic: ['YOUR_USERNAME', 'YOUR_PASSWORD'], headers: [] },
+    ],
     [
       'by digest',
       scheme({ type: 'http', scheme: 'Digest' }),
@@ -108,7 +137,12 @@ describe('headers', () => {
     const header = (name: string, more: object = {}) => ({ name, in: 'header', required: true, schema: text, ...more });
     const request = requestOf({
       operation: {
-        parameters: [header('X-A', { example: 'a\r\nB: c' }), header('X-B', { required: false }), header('Accept'), header('tenant')],
+        parameters: [
+          header('X-A', { example: 'a\r\nB: c' }),
+          header('X-B', { required: false }),
+          header('Accept'),
+          header('tenant'),
+        ],
         responses: { 200: { description: '', content: { 'application/hal+json': {} } } },
       },
     });
@@ -122,7 +156,10 @@ describe('headers', () => {
 });
 
 describe('the body', () => {
-  const schema = { type: 'object', properties: { name: { type: 'string', example: 'Ann' }, photo: { type: 'string', format: 'binary' } } };
+  const schema = {
+    type: 'object',
+    properties: { name: { type: 'string', example: 'Ann' }, photo: { type: 'string', format: 'binary' } },
+  };
 
   it.each<[type: string, media: object, body: object]>([
     ['application/json', { schema, example: { a: [1] } }, { kind: 'json', type: 'application/json', value: { a: [1] } }],
@@ -151,7 +188,11 @@ describe('the body', () => {
       },
     ],
     ['text/csv', { example: 'a,b' }, { kind: 'text', type: 'text/csv', text: 'a,b' }],
-    ['application/pdf', { schema: { type: 'string', format: 'binary' } }, { kind: 'file', type: 'application/pdf', file: 'file.pdf' }],
+    [
+      'application/pdf',
+      { schema: { type: 'string', format: 'binary' } },
+      { kind: 'file', type: 'application/pdf', file: 'file.pdf' },
+    ],
     ['application/xml', { schema }, { kind: 'file', type: 'application/xml', file: 'file.xml' }],
     ['*/*', {}, { kind: 'file', type: 'application/octet-stream', file: 'file.bin' }],
   ])('as %s', (type, media, body) => {

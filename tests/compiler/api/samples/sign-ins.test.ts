@@ -38,7 +38,10 @@ describe('signing in by more than a header', () => {
   it('curl answers the challenge of a server', async () => {
     const address = state.server?.address();
     const port = typeof address === 'object' ? address?.port : '';
-    await programs.curl(laboratory(), toCurl({ ...plain, url: `http://127.0.0.1:${port}/`, digest: ['YOUR_USERNAME', 'p\'w"$'] }));
+    await programs.curl(
+      laboratory(),
+      toCurl({ ...plain, url: `http://127.0.0.1:${port}/`, digest: ['YOUR_USERNAME', 'p\'w"$'] }),
+    );
     expect(answers).toEqual(['', expect.stringMatching(/^Digest username="YOUR_USERNAME", ?realm="boats"/)]);
   });
 

@@ -33,21 +33,24 @@ test('what failed is fetched again once that is forgotten', async () => {
   expect(state.fetched).toBe(2);
 });
 
-test.each(['forgetFailed', 'clear'] as const)('what was refused is not fetched within a minute, whatever %s is told', async (way) => {
-  const { state, shelf, take } = failing(new Refused('403'));
-  await take();
-  for (const [now, fetched] of [
-    [59_999, 1],
-    [60_000, 2],
-    [119_999, 2],
-    [120_000, 3],
-  ] as const) {
-    state.now = now;
-    shelf[way]();
-    expect(await take()).toBe(undefined);
-    expect(state.fetched).toBe(fetched);
-  }
-});
+test.each(['forgetFailed', 'clear'] as const)(
+  'what was refused is not fetched within a minute, whatever %s is told',
+  async (way) => {
+    const { state, shelf, take } = failing(new Refused('403'));
+    await take();
+    for (const [now, fetched] of [
+      [59_999, 1],
+      [60_000, 2],
+      [119_999, 2],
+      [120_000, 3],
+    ] as const) {
+      state.now = now;
+      shelf[way]();
+      expect(await take()).toBe(undefined);
+      expect(state.fetched).toBe(fetched);
+    }
+  },
+);
 
 test('a value that turned out to be of no use counts as failed', async () => {
   const shelf = createShelf<string>(() => 0);

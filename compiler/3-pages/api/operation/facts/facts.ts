@@ -8,7 +8,9 @@ export type Fact = { name: string; lines: readonly { html: string; markdown: str
 export function writeFacts(draft: ApiDraft, facts: readonly (Fact | undefined)[]): void {
   const known = facts.filter((fact) => fact !== undefined).filter(({ lines }) => lines.length > 0);
   if (known.length === 0) return;
-  const rows = known.map(({ name, lines }) => `<dt>${escapeText(name)}</dt>${lines.map(({ html }) => `<dd>${html}</dd>`).join('')}`);
+  const rows = known.map(
+    ({ name, lines }) => `<dt>${escapeText(name)}</dt>${lines.map(({ html }) => `<dd>${html}</dd>`).join('')}`,
+  );
   const markdown = known
     .map(({ name, lines }) => `- ${name}: ${lines.map((line) => line.markdown).join(`; ${draft.wording.api.alternative} `)}`)
     .join('\n');

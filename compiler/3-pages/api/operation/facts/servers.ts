@@ -30,7 +30,10 @@ export function serverLine({ url, name, description, variables }: Server, wordin
   };
 }
 
-function variableWords({ name, default: usual, values, description }: ServerVariable, { api, schema }: Wording): Fact['lines'][number] {
+function variableWords(
+  { name, default: usual, values, description }: ServerVariable,
+  { api, schema }: Wording,
+): Fact['lines'][number] {
   const list = (write: (text: string) => string): string => {
     const words = [
       usual === '' ? '' : api.byDefault(write(usual)),

@@ -34,7 +34,8 @@ function toClient({ digest, certificate }: SampleRequest): string {
   if (!digest && !certificate) return 'using var client = new HttpClient();\n';
   const lines = ['using var handler = new HttpClientHandler();\n'];
   if (digest) lines.push(`handler.Credentials = new NetworkCredential(${digest.map(text).join(', ')});\n`);
-  if (certificate) lines.push(`handler.ClientCertificates.Add(X509Certificate2.CreateFromPemFile(${certificate.map(text).join(', ')}));\n`);
+  if (certificate)
+    lines.push(`handler.ClientCertificates.Add(X509Certificate2.CreateFromPemFile(${certificate.map(text).join(', ')}));\n`);
   return `${lines.join('')}using var client = new HttpClient(handler);\n`;
 }
 
@@ -45,7 +46,9 @@ const reads = new Map<SampleRequest['answer'], string>([
   ['nothing', 'Console.WriteLine((int)response.StatusCode);'],
 ]);
 
-const methods = new Map(['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'Trace'].map((name) => [name.toUpperCase(), name]));
+const methods = new Map(
+  ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'Trace'].map((name) => [name.toUpperCase(), name]),
+);
 
 function toMethod(method: string): string {
   const name = methods.get(method);
@@ -59,7 +62,8 @@ function toHeader([name, value]: Pair, hasContent: boolean): string {
 }
 
 function toContent(body: SampleBody): string[] {
-  if (body.kind === 'json') return [`request.Content = new StringContent(${raw(withoutBreaks(toJson(body.value)))}, ${kind(body.type)});`];
+  if (body.kind === 'json')
+    return [`request.Content = new StringContent(${raw(withoutBreaks(toJson(body.value)))}, ${kind(body.type)});`];
   if (body.kind === 'text') return [`request.Content = new StringContent(${text(body.text)}, ${kind(body.type)});`];
   if (body.kind === 'file') {
     const type = `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${text(body.type)});`;

@@ -25,7 +25,9 @@ export function toLiteral(value: Json, notation: Notation, margin = ''): string 
   if (isList(value)) {
     const items = value.map((each) => toLiteral(each, notation, inner));
     const [open, close] = notation.list;
-    return isShort(value) && items.length > 0 ? open + items.join(', ') + close : enclose(items, notation.list, { notation, margin });
+    return isShort(value) && items.length > 0
+      ? open + items.join(', ') + close
+      : enclose(items, notation.list, { notation, margin });
   }
   const parts = Object.entries(value).map(([key, each]) => `${notation.key(key)}${toLiteral(each, notation, inner)}`);
   return enclose(parts, notation.special?.(value) ?? notation.object, { notation, margin });
@@ -50,7 +52,9 @@ function enclose(
 export function quote(text: string, mark: '"' | "'"): string {
   const escaped = text.replace(/[\\'"\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]/gu, (letter) => {
     if (letter === '\\' || letter === mark) return `\\${letter}`;
-    return letter === "'" || letter === '"' ? letter : (short.get(letter) ?? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    return letter === "'" || letter === '"'
+      ? letter
+      : (short.get(letter) ?? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
   });
   return mark + escaped + mark;
 }

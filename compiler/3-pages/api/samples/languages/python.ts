@@ -7,7 +7,8 @@ export function toPython({ method, url, headers, basic, digest, certificate, bod
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const options = [text(url)];
   if (!known) options.unshift(text(method));
-  const told = body?.kind === 'json' && body.type === 'application/json' ? headers.filter(([name]) => name !== 'Content-Type') : headers;
+  const told =
+    body?.kind === 'json' && body.type === 'application/json' ? headers.filter(([name]) => name !== 'Content-Type') : headers;
   if (told.length > 0) options.push(`headers=${pairs(told)}`);
   if (basic) options.push(`auth=(${basic.map(text).join(', ')})`);
   if (digest) options.push(`auth=requests.auth.HTTPDigestAuth(${digest.map(text).join(', ')})`);
@@ -37,7 +38,8 @@ function toBody(body: SampleBody | undefined): { imports: string; argument: stri
   if (body.kind === 'file') return { imports: '', argument: `data=open(${text(body.file)}, "rb")` };
   if (body.kind === 'form') return { imports: '', argument: `data=[${body.fields.map(tuple).join(', ')}]` };
   const parts = body.parts.map(
-    ({ name, value, isFile }) => `        (${text(name)}, ${isFile ? `open(${text(value)}, "rb")` : `(None, ${text(value)})`}),\n`,
+    ({ name, value, isFile }) =>
+      `        (${text(name)}, ${isFile ? `open(${text(value)}, "rb")` : `(None, ${text(value)})`}),\n`,
   );
   return { imports: '', argument: `files=[\n${parts.join('')}    ]` };
 }

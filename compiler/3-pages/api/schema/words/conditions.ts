@@ -22,7 +22,9 @@ export function conditionPhrase(schema: Schema, words: SchemaWording): Phrase | 
 export function demandPhrase(schema: Schema, words: SchemaWording): Phrase | undefined {
   if (saysMore(schema, ['types', 'properties', 'requiredElsewhere'])) return undefined;
   const own = schema.properties.filter(({ required }) => required).map(({ name }) => name);
-  const inner = schema.properties.flatMap(({ name, schema: each }) => each.requiredElsewhere.map((wanted) => `${name}.${wanted}`));
+  const inner = schema.properties.flatMap(({ name, schema: each }) =>
+    each.requiredElsewhere.map((wanted) => `${name}.${wanted}`),
+  );
   const names = [...schema.requiredElsewhere, ...own, ...inner];
   const values = schema.properties
     .filter(({ schema: each }) => saysMore(each, each.requiredElsewhere.length > 0 ? ['types', 'requiredElsewhere'] : []))

@@ -19,7 +19,8 @@ export function rulesOf(schema: Schema, words: SchemaWording): Rules {
   const untold = { ...tellChoices(schema, sentences, words), ...tellConditions(schema, sentences, words) };
   const closing: Phrase[] = [];
   if (additionalProperties === false || unevaluatedProperties === false) closing.push(inWords(rules.noOtherProperties));
-  if (unevaluatedItems === false || (items === false && schema.prefixItems.length > 0)) closing.push(inWords(rules.noFurtherItems));
+  if (unevaluatedItems === false || (items === false && schema.prefixItems.length > 0))
+    closing.push(inWords(rules.noFurtherItems));
   return { sentences, closing, untold };
 }
 
