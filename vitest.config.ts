@@ -1,21 +1,37 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three parts: `unit` is quick and in this process, `command` runs the real `docs`, `browser` drives Chromium. */
+/**
+ * Four parts: `unit` is quick and asks nothing of the outside; `fresh` is like it, for what depends on what a process has loaded so far;
+ * `command` runs the real `docs` and other programs; `browser` drives Chromium.
+ */
+const fresh = ['tests/compiler/3-pages/code/prism.test.ts'];
 const command = [
   'tests/bin/**/*.test.ts',
   'tests/cases.test.ts',
-  'tests/hostile/**/*.test.ts',
   'tests/content/**/*.test.ts',
   'tests/specs/programs.test.ts',
   'tests/compiler/api/samples/languages.test.ts',
+  'tests/compiler/api/samples/sign-ins.test.ts',
 ];
 const browser = ['tests/browser/**/*.test.{ts,tsx}'];
 const slow = { testTimeout: 120_000, hookTimeout: 240_000, globalSetup: 'tests/support/setup.ts' };
 
 export default defineConfig({
   test: {
+    // Files in one thread share what they import: loading everything for each of them took half of the time.
+    pool: 'threads',
+    isolate: false,
     projects: [
-      { test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...command, ...browser], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...fresh, ...command, ...browser],
+          testTimeout: 60_000,
+        },
+      },
+      { extends: true, test: { name: 'fresh', include: fresh, isolate: true } },
       { test: { name: 'command', include: command, ...slow } },
       { test: { name: 'browser', include: browser, fileParallelism: false, ...slow } },
     ],

@@ -19,7 +19,7 @@ const tallies = [
   { passed: needs.length - unmet.length, failed: unmet.length },
   runCheck('style', ['@biomejs/biome/bin/biome', 'check']),
   runCheck('types', ['typescript/bin/tsc', '--noEmit']),
-  runTests('unit', ['unit', 'command']),
+  runTests('unit', ['unit', 'fresh', 'command']),
   runTests('browser', ['browser']),
 ];
 for (const sentence of unmet) console.error(`\n${sentence}`);
