@@ -1,24 +1,43 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { asTree, contractOf, faultsOf, named, within } from './documents.ts';
 
-/** What a stand-in answers. */
-export type Answer = { status: number; body?: unknown };
-/** A stand-in for the platform: its address, and what it was asked, in order, with the headers that were missing or wrong. */
-export type Platform = { url: string; asked: string[]; close(): Promise<void> };
+/** What can happen to an answer on its way: the connection breaks before it or amid it, it never comes, or half a second late. */
+export type Trouble = 'drop' | 'half' | 'stall' | 'late';
+/** What the test platform answers; with `trouble` the request has been dealt with, but its answer does not arrive whole and in time. */
+export type Answer = { status: number; body?: unknown; trouble?: Trouble | undefined };
+/** The test platform: its address, and what it was asked, in order, with the headers that were missing or wrong. */
+export type Platform = { url: string; asked: string[]; keys: string[]; close(): Promise<void> };
 
 const submissions = 'third-party-submissions-v1';
 
-/** A server that answers a call, written as `GET /path`, and its body. */
+/** A server that answers a call, written as `GET /path`, and its body. `keys` are the idempotency keys that it was sent, in order. */
 export async function startPlatform(answerTo: (call: string, body: string) => Answer): Promise<Platform> {
   const asked: string[] = [];
+  const keys: string[] = [];
   const server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url}`;
     asked.push([call, ...headerFaults(request)].join(' '));
-    const { status, body } = answerTo(call, await readBody(request));
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body));
+    if (request.method === 'POST') keys.push(String(request.headers['idempotency-key']));
+    send(answerTo(call, await readBody(request)), response);
   });
   const port = await listen(server);
-  return { url: `http://127.0.0.1:${port}`, asked, close: () => new Promise((done) => server.close(() => done())) };
+  const close = (): Promise<void> =>
+    new Promise((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${port}`, asked, keys, close };
+}
+
+function send({ status, body, trouble }: Answer, response: ServerResponse): void {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const whole = (): void => void response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
+  if (trouble === 'drop') response.destroy();
+  else if (trouble === 'half') {
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': text.length + 10 });
+    response.write(text.slice(0, 5), () => response.destroy());
+  } else if (trouble === 'late') setTimeout(whole, 500);
+  else if (trouble === undefined) whole();
 }
 
 /** Answers as the contract says: a submission is held against it; the status is first busy, then pending twice, then decided. */

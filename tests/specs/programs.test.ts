@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { pathOf } from '../support/needs.ts';
 import { faultsOf, named } from './documents.ts';
-import { freePort, sampleOf, startPlatform, submissionsPlatform } from './platform.ts';
+import { type Answer, freePort, sampleOf, startPlatform, submissionsPlatform, type Trouble } from './platform.ts';
 import { attribute, fencesOf } from './prose.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'samples-'));
@@ -65,7 +65,14 @@ test.each(programs)('the program in %s submits, waits and prints the offer', asy
   const platform = await startPlatform(submissionsPlatform());
   const application = fencesOf().find(({ info }) => info.includes('title="application.json'));
   writeFileSync(join(folder, 'application.json'), application?.text ?? '');
-  const environment = { LENDWELL_URL: platform.url, LENDWELL_KEY: 'test-key', LENDWELL_TENANT: 'test-tenant', POLL_SECONDS: '0' };
+  const environment = {
+    LENDWELL_URL: platform.url,
+    LENDWELL_KEY: 'test-key',
+    LENDWELL_TENANT: 'test-tenant',
+    POLL_SECONDS: '0',
+    PAUSE_SECONDS: '0.01',
+  };
+  rmSync(join(folder, 'application.key'), { force: true });
   const printed = await outputOf(start([...find(), unpack(sample)], environment));
   await platform.close();
   expect(printed).toBe('Submitted: LOAN/1\nPersonal loan: 1500 over 24 months, 1802.4 in all\n');
@@ -73,6 +80,128 @@ test.each(programs)('the program in %s submits, waits and prints the offer', asy
     'POST /applying-member-loan-applications',
     ...Array(4).fill('GET /loan-applications/LOAN%2F1/status'),
   ]);
+});
+
+describe.each(programs)('on a bad line the program in %s', (_, find, sample) => {
+  const receipt = { loanApplication: { id: 'LOAN/1' }, applyingMember: { id: 'MEMBER/1' } };
+  const decided = sampleOf('third-party-submissions-v1', ['/loan-applications/{application}/status', 'get', '200', 'oneOffer']);
+  const decision = 'Personal loan: 1500 over 24 months, 1802.4 in all\n';
+  const run = async (url: string): Promise<string> => {
+    const application = fencesOf().find(({ info }) => info.includes('title="application.json'));
+    writeFileSync(join(folder, 'application.json'), application?.text ?? '');
+    const quick = { POLL_SECONDS: '0', TIMEOUT_SECONDS: '0.3', PAUSE_SECONDS: '0.01' };
+    const environment = { LENDWELL_URL: url, LENDWELL_KEY: 'test-key', LENDWELL_TENANT: 'test-tenant', ...quick };
+    return outputOf(start([...find(), unpack(sample)], environment));
+  };
+  beforeEach(() => rmSync(join(folder, 'application.key'), { force: true }));
+
+  test.each<Trouble>(['drop', 'half', 'stall', 'late'])('sends the same key again: %s', async (trouble) => {
+    const seen = { POST: 0, GET: 0 };
+    const platform = await startPlatform((call) => {
+      const method = call.startsWith('POST') ? 'POST' : 'GET';
+      seen[method]++;
+      return {
+        status: 200 + (method === 'POST' ? 2 : 0),
+        body: method === 'POST' ? receipt : decided,
+        trouble: seen[method] === 1 ? trouble : undefined,
+      };
+    });
+    const printed = await run(platform.url);
+    await platform.close();
+    expect(printed).toBe(`Submitted: LOAN/1\n${decision}`);
+    expect(seen).toEqual({ POST: 2, GET: 2 });
+    expect(new Set(platform.keys).size).toBe(1);
+  });
+
+  test('keeps its key over a restart', async () => {
+    let isDown = true;
+    const platform = await startPlatform((call) => {
+      if (isDown) return { status: 503, trouble: 'drop' };
+      return call.startsWith('POST') ? { status: 201, body: receipt } : { status: 200, body: decided };
+    });
+    expect(await run(platform.url)).toContain('Start again later: the key is kept.');
+    isDown = false;
+    expect(await run(platform.url)).toBe(`Submitted: LOAN/1\n${decision}`);
+    await platform.close();
+    expect(platform.keys).toHaveLength(6);
+    expect(new Set(platform.keys).size).toBe(1);
+  });
+
+  test('takes a new key after a body that was refused', async () => {
+    const platform = await startPlatform(() => ({
+      status: 422,
+      body: { errors: { surname: ['This value must not be blank'] } },
+    }));
+    expect(await run(platform.url)).toContain('This value must not be blank');
+    expect(await run(platform.url)).toContain('422');
+    await platform.close();
+    expect(new Set(platform.keys).size).toBe(2);
+  });
+});
+
+/** Programs that call the function of the page with a `send` of their own, and print the status that comes back. */
+const submitters: [language: string, command: () => string[], sample: string, caller: string][] = [
+  [
+    'Node.js',
+    () => [process.execPath],
+    'submit.mjs',
+    `import { submit } from './submit.mjs';
+const send = async (body, { headers, signal }) => {
+  const told = { Authorization: 'Bearer test-key', tenant: 'test-tenant', Accept: 'application/json', 'Content-Type': 'application/json' };
+  const answer = await fetch(process.env.LENDWELL_URL + '/sessions', { method: 'POST', headers: { ...told, ...headers }, body, signal });
+  await answer.text();
+  return answer;
+};
+const answer = await submit(send, '{}', '0a6c2f0e-8f0c-4b8c-9a5e-61d0c7e3b2a4', { timeout: 300, wait: 10 }).catch((error) => ({ status: 'gave up' }));
+console.log(answer.status);`,
+  ],
+  [
+    'Python',
+    () => [pathOf('Python')],
+    'submit.py',
+    `import os, urllib.error, urllib.request
+from submit import submit
+def send(body, headers, timeout):
+    told = {"Authorization": "Bearer test-key", "tenant": "test-tenant", "Accept": "application/json", "Content-Type": "application/json"}
+    request = urllib.request.Request(os.environ["LENDWELL_URL"] + "/sessions", data=body, headers={**told, **headers})
+    try:
+        with urllib.request.urlopen(request, timeout=timeout) as answer:
+            answer.read()
+            return answer
+    except urllib.error.HTTPError as error:
+        return error
+try:
+    print(submit(send, b"{}", "0a6c2f0e-8f0c-4b8c-9a5e-61d0c7e3b2a4", timeout=0.3, wait=0.01).status)
+except OSError:
+    print("gave up")`,
+  ],
+];
+
+describe.each(submitters)('the function in %s that repeats a request', (_, find, sample, caller) => {
+  const busy = { status: 503, body: {} };
+  const opened = { status: 202, body: { id: 'SESSION', link: 'https://finance.creditunion.example/s/1' } };
+  const lines: [name: string, answers: Answer[], printed: string, calls: number][] = [
+    ['a broken connection', [{ ...opened, trouble: 'drop' }, opened], '202', 2],
+    ['an answer that breaks off', [{ ...opened, trouble: 'half' }, opened], '202', 2],
+    ['silence', [{ ...opened, trouble: 'stall' }, opened], '202', 2],
+    ['an answer that comes late and is given twice', [{ ...opened, trouble: 'late' }, opened], '202', 2],
+    ['a platform that is busy', [busy, { status: 429, body: {} }, opened], '202', 3],
+    ['a platform that stays busy', Array(9).fill(busy), '503', 5],
+    ['a line that stays broken', Array(9).fill({ ...opened, trouble: 'drop' }), 'gave up', 5],
+    ['a body that is refused', [{ status: 422, body: {} }], '422', 1],
+  ];
+  test.each(lines)('%s', async (_, answers, printed, calls) => {
+    const left = [...answers];
+    const platform = await startPlatform(() => left.shift() ?? { status: 500 });
+    const program = `caller${sample.slice(sample.lastIndexOf('.'))}`;
+    unpack(sample);
+    writeFileSync(join(folder, program), caller);
+    const output = await outputOf(start([...find(), program], { LENDWELL_URL: platform.url }));
+    await platform.close();
+    expect(output).toBe(`${printed}\n`);
+    expect(platform.asked).toEqual(Array(calls).fill('POST /sessions'));
+    expect(new Set(platform.keys).size).toBe(1);
+  });
 });
 
 test('the checkout in Node.js opens a session and redirects to its link', async () => {
