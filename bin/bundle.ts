@@ -88,7 +88,7 @@ function nameOf(metafile: Metafile | undefined, source: string): string {
   return basename(outputOf(metafile?.outputs ?? {}, source));
 }
 
-const featureStyles = { math: 'reader/style/math.css', diagram: 'reader/style/diagram.css', api: 'reader/style/api/api.css' };
+const featureStyles = { math: 'reader/style/math.css', diagram: 'reader/style/diagram.css', api: 'reader/style/api.css' };
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {
   return Object.fromEntries(

@@ -47,7 +47,7 @@ function isMonotonous(code: string): boolean {
   return false;
 }
 
-/** A kind of its own colour in reader/style/article/code.css, and the names that grammars have for what is of this kind. */
+/** A kind of its own colour in reader/style/code.css, and the names that grammars have for what is of this kind. */
 const kinds = {
   k: 'keyword atrule rule control-flow important statement module doctype-tag selector-keyword instruction tag-keyword',
   s: 'string char attr-value template-string string-literal triple-quoted-string string-interpolation regex url code-snippet content-string heredoc literal scalar request-target nowdoc verbatim date datetime',

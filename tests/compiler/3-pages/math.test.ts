@@ -121,6 +121,6 @@ describe('a formula does no harm', () => {
 });
 
 test('the stylesheet has a class for every step of every side', () => {
-  const css = readFileSync(new URL('../../../reader/style/math/steps.css', import.meta.url), 'utf8');
+  const css = readFileSync(new URL('../../../reader/style/math-classes.css', import.meta.url), 'utf8');
   for (const side of ['l', 'r', 't', 'b']) for (const step of steps) expect(css).toContain(`.m-${side}${step}`);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { kindNames } from '../../../compiler/3-pages/code/runs.ts';
 import { repository } from '../../support/docs.ts';
 
-const css = readFileSync(join(repository, 'reader/style/article/code.css'), 'utf8');
+const css = readFileSync(join(repository, 'reader/style/code.css'), 'utf8');
 const colours = Array.from(
   css.matchAll(/^ {2}(--code-[\w-]+): light-dark\((#\w{6}), (#\w{6})\);$/gm),
   ([, name = '', light = '', dark = '']) => ({
