@@ -316,10 +316,9 @@ export type SampleUse = {
 };
 export type Feature = 'tabs' | 'diagram' | 'math' | 'api';
 /**
- * A page's text, which stays where it was made. Both strings hold placeholders for links: U+0001, the slot
- * number, U+0002. In `html` a placeholder stands for the attributes of one element (`href="…"`, or `src="…" width height`);
- * in `markdown` for the target alone. `html` lacks the title heading when the page starts with one (the shell draws it). A number
- * below 0 stands for a block of code that is highlighted when the page is written: -1 for the first of `codes`.
+ * A page's text, which stays where it was made. Both strings hold placeholders (placeholders.ts). In `html` that of a link stands
+ * for the attributes of one element (`href="…"`, or `src="…" width height`); in `markdown` for the target alone. `html` lacks the
+ * title heading when the page starts with one (the shell draws it). Those for blocks of code stand in `html`, by their index in `codes`.
  */
 export type Body = { html: string; markdown: string; sections: Section[]; codes?: CodeUse[] };
 /** A block of code as it was written: its text, what its fence says, and the language of our own words around it. */

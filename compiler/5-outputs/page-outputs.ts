@@ -1,7 +1,7 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import type { Body, LinkedPage, Output } from '../model.ts';
+import { fillPlaceholders } from '../placeholders.ts';
 import { toDocument } from './document.ts';
-import { fill } from './fill.ts';
 import { below, toPageData } from './page-data.ts';
 import type { Render, Shell } from './shell.ts';
 import { toTwin } from './twin.ts';
@@ -13,7 +13,11 @@ export type Printed = Pick<Body, 'html' | 'markdown'> & { figures?: readonly str
 export function toPageOutputs(item: { linked: LinkedPage; body: Printed | undefined }, shell: Shell, render: Render): Output[] {
   const { linked, body } = item;
   const html = body
-    ? fill(body.html, (slot) => (slot < 0 ? body.figures?.[-1 - slot] : linked.slots[slot]?.attributes) ?? '')
+    ? fillPlaceholders(
+        body.html,
+        (slot) => linked.slots[slot]?.attributes ?? '',
+        (index) => body.figures?.[index] ?? '',
+      )
     : '';
   const data = toPageData(linked, html, sidebarOf(linked, shell));
   const root = render({ site: shell.siteData, page: data, branch: linked.sidebar?.branch ?? null });

@@ -1,10 +1,10 @@
 import { href } from '../addresses.ts';
 import type { Body, LinkedPage } from '../model.ts';
-import { fill } from './fill.ts';
+import { fillPlaceholders } from '../placeholders.ts';
 
 /** The page as clean Markdown: its own text with resolved links, or the list that a generated page shows. */
 export function toTwin(linked: LinkedPage, body: Pick<Body, 'markdown'> | undefined, baseUrl: string): string {
-  const text = body ? fill(body.markdown, (slot) => linked.slots[slot]?.target ?? '') : `# ${linked.title}\n`;
+  const text = body ? fillPlaceholders(body.markdown, (slot) => linked.slots[slot]?.target ?? '') : `# ${linked.title}\n`;
   const list = listing(linked, baseUrl);
   return list === '' ? text : `${text.trimEnd()}\n\n${list}`;
 }

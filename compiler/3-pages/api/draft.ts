@@ -1,6 +1,7 @@
 import type { Api } from '../../api/model.ts';
 import { attr, escapeText } from '../../escape.ts';
 import type { Feature, Heading, Limits, LinkUse, Section } from '../../model.ts';
+import { linkPlaceholder } from '../../placeholders.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { wordingOf } from '../../wording/wordings.ts';
 
@@ -127,21 +128,16 @@ export function claimAnchor(draft: ApiDraft, wanted: string): string {
 /** The placeholder of a link's attributes in HTML, which stands for its target in Markdown too. Equal targets share a slot. */
 export function linkTo(draft: ApiDraft, target: string): string {
   const known = draft.slots.get(target);
-  if (known !== undefined) return placeholder(known);
+  if (known !== undefined) return linkPlaceholder(known);
   const slot = addLink(draft, { kind: 'link', target, span: [1, 1, 1, 1] });
   draft.slots.set(target, slot);
-  return placeholder(slot);
+  return linkPlaceholder(slot);
 }
 
 /** Adds a link as it was found in a text; the answer is the number of its slot. */
 export function addLink(draft: ApiDraft, use: LinkUse): number {
   draft.links.push({ ...use, pointer: draft.pointer });
   return draft.links.length - 1;
-}
-
-/** What stands for a slot until links are resolved. */
-export function placeholder(slot: number): string {
-  return `\u0001${slot}\u0002`;
 }
 
 /** A heading: its id, its text, its inline HTML where it is more than that, and whether it leads elsewhere (then the HTML is a link). */

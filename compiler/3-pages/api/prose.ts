@@ -1,9 +1,10 @@
 import { escapeText } from '../../escape.ts';
+import { fillPlaceholders, linkPlaceholder } from '../../placeholders.ts';
 import { OverLimit } from '../markdown/over-limit.ts';
 import { toPageText } from '../page-text.ts';
 import { toBody, type Written } from '../to-body.ts';
 import { toTwinText } from '../twin.ts';
-import { type ApiDraft, addLink, claim, placeholder } from './draft.ts';
+import { type ApiDraft, addLink, claim } from './draft.ts';
 import { foreignAnchor } from './foreign-anchors.ts';
 
 /** How a text stands on its page: its headings begin at `level`, and their ids with `prefix`. */
@@ -110,8 +111,7 @@ function settle(
     const foreign = local === undefined && use.target.startsWith('#') ? foreignAnchor(draft.api, use.target) : undefined;
     return addLink(draft, { ...use, target: local === undefined ? (foreign ?? use.target) : `#${local}` });
   });
-  const settleSlots = (written: string): string =>
-    written.replace(/\u0001(\d+)\u0002/g, (_, slot: string) => placeholder(slots[Number(slot)] ?? 0));
+  const settleSlots = (written: string): string => fillPlaceholders(written, (slot) => linkPlaceholder(slots[slot] ?? 0));
   const settledHtml = settleSlots(withoutPictures(html))
     .replace(/<(\/?)h([1-6])\b/g, (_, slash: string, depth: string) => `<${slash}h${Math.min(6, Number(depth) + shift)}`)
     .replace(/(?<=<[a-z][^>]*? )(id="|href="#)([^"]*)/g, (whole, name: string, id: string) => {

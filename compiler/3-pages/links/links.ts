@@ -3,6 +3,7 @@ import { withLevel } from '../../diagnostics/rule.ts';
 import { decodeText } from '../../entities.ts';
 import { attr, escapeText } from '../../escape.ts';
 import type { LinkUse, Span } from '../../model.ts';
+import { linkPlaceholder } from '../../placeholders.ts';
 import type { Token, Tokens } from '../markdown/marked.ts';
 import { OverLimit } from '../markdown/over-limit.ts';
 import { isKnown } from '../markdown/tokens.ts';
@@ -64,7 +65,7 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
       attr(name, toAddress(target)) + (kind === 'link' ? `${locked ? ' class="locked"' : ''} rel="noopener noreferrer"` : '')
     );
   }
-  return ` \u0001${slotOf(draft, { ...use, locked }, where())}\u0002`;
+  return ` ${linkPlaceholder(slotOf(draft, { ...use, locked }, where()))}`;
 }
 
 /** Ten megabytes of targets elsewhere: no page has them, unless one definition is used without end. */
@@ -86,7 +87,7 @@ function slotOf(draft: Draft, { target, kind, locked, altMissing }: Use, { span,
     ...(locked ? { locked } : {}),
     ...(altMissing ? { altMissing } : {}),
   });
-  draft.edits.push({ span, text: `\u0001${slot}\u0002` });
+  draft.edits.push({ span, text: linkPlaceholder(slot) });
   return slot;
 }
 

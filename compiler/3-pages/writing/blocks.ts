@@ -1,5 +1,6 @@
 import { decodeText } from '../../entities.ts';
 import { attr, escapeText } from '../../escape.ts';
+import { codePlaceholder } from '../../placeholders.ts';
 import { writeContainer, writeStray } from '../boxes/containers.ts';
 import { writeQuote } from '../boxes/quotes.ts';
 import { writeTabs } from '../boxes/tabs.ts';
@@ -93,7 +94,8 @@ function writeCode(draft: Draft, { raw, text, lang = '' }: Tokens.Code, line: nu
   if (isDiagram) return writeDiagram(draft, { text, title: parseInfo(info).title, line });
   if (/(?:^|\s)(?:op|part)=/.test(info)) noteSample(draft, { text, info, line });
   if (!draft.codes) return `${renderCode(text, info, draft.wording)}\n`;
-  return `\u0001${-draft.codes.push({ text, info, language: draft.wording.code })}\u0002\n`;
+  draft.codes.push({ text, info, language: draft.wording.code });
+  return `${codePlaceholder(draft.codes.length - 1)}\n`;
 }
 
 function writeRaw(draft: Draft, raw: string, line: number): string {

@@ -3,6 +3,7 @@ import { defaults } from '../../../compiler/1-config/defaults.ts';
 import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
 import type { Body, Diagnostic, Page, Span } from '../../../compiler/model.ts';
+import { fillPlaceholders } from '../../../compiler/placeholders.ts';
 
 await loadAllGrammars();
 
@@ -46,7 +47,7 @@ export function textAt(text: string, [line, column, endLine, endColumn]: Span): 
 
 /** HTML with its placeholders made visible. */
 export function shown(html: string): string {
-  return html.replaceAll('\u0001', '«').replaceAll('\u0002', '»');
+  return fillPlaceholders(html, (slot) => `«${slot}»`);
 }
 
 function sourceOf(text: string, { file = 'guide/page.md', origin }: Options) {

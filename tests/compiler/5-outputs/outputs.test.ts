@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { toScriptJson } from '../../../compiler/5-outputs/document.ts';
-import { fill } from '../../../compiler/5-outputs/fill.ts';
 import { notFoundPage } from '../../../compiler/5-outputs/not-found.ts';
 import { toPageOutputs } from '../../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../../compiler/5-outputs/shell.ts';
 import { href } from '../../../compiler/addresses.ts';
 import type { LinkedPage, Output } from '../../../compiler/model.ts';
+import { codePlaceholder, linkPlaceholder } from '../../../compiler/placeholders.ts';
 import { linkedPage, linkedSite, siteOf, staffArea } from '../sites.ts';
 
 const reader = {
@@ -40,17 +40,6 @@ function document(changes: Partial<LinkedPage> = {}, body = ''): string {
   return textOf(outputs, `${linked.route.slice(1)}/index.html`.replace(/^\//, ''));
 }
 
-describe('placeholders', () => {
-  it.each<[text: string, filled: string]>([
-    ['no placeholder', 'no placeholder'],
-    ['<a \u00010\u0002>x</a>', '<a [0]>x</a>'],
-    ['\u000112\u0002\u00013\u0002', '[12][3]'],
-    ['', ''],
-  ])('%j', (text, filled) => {
-    expect(fill(text, (slot) => `[${slot}]`)).toBe(filled);
-  });
-});
-
 describe('a page on disk', () => {
   it('is a document, its data and its twin', () => {
     const outputs = toPageOutputs({ linked: linkedPage(), body: undefined }, shell, () => '');
@@ -59,7 +48,7 @@ describe('a page on disk', () => {
 
   it('has its code highlighted where it stands', () => {
     const body = {
-      html: '<p><a \u00010\u0002>x</a></p>\n\u0001-2\u0002\n\u0001-1\u0002\n',
+      html: `<p><a ${linkPlaceholder(0)}>x</a></p>\n${codePlaceholder(1)}\n${codePlaceholder(0)}\n`,
       markdown: '',
       figures: ['<pre>1</pre>', '<pre>2</pre>'],
     };
@@ -87,7 +76,7 @@ describe('a page on disk', () => {
 
   it('has its links filled in', () => {
     expect(
-      document({ slots: [{ attributes: 'href="/guide/row"', target: '/guide/row' }] }, '<a \u00010\u0002>row</a>'),
+      document({ slots: [{ attributes: 'href="/guide/row"', target: '/guide/row' }] }, `<a ${linkPlaceholder(0)}>row</a>`),
     ).toContain('<a href="/guide/row">row</a>');
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toFigure } from '../../../../compiler/3-pages/code/render-code.ts';
-import { fill } from '../../../../compiler/5-outputs/fill.ts';
+import { fillPlaceholders } from '../../../../compiler/placeholders.ts';
 import { makePage } from '../make-page.ts';
 
 const code = '```ts title="a.ts" {1}\nlet a = 1; // <b>\n```\n';
@@ -24,7 +24,7 @@ test.each([
     expect(html.includes('<figure class="code"')).toBe(false);
     const figures = codes.map(toFigure);
     const slots = (slot: number): string => `href="${slot}"`;
-    expect(fill(html, (slot) => (slot < 0 ? (figures[-1 - slot] ?? '') : slots(slot)))).toBe(fill(at.body.html, slots));
+    expect(fillPlaceholders(html, slots, (index) => figures[index] ?? '')).toBe(fillPlaceholders(at.body.html, slots));
     expect({ ...later, body: { ...later.body, html: '', codes: [] } }).toEqual({
       ...at,
       body: { ...at.body, html: '', codes: [] },

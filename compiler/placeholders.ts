@@ -1,0 +1,38 @@
+/**
+ * The placeholders in the text of a page. Phase 3 writes one wherever only a later phase knows what belongs there, phase 5 fills them
+ * in: U+0001, a number, U+0002. From 0 on the number is the slot of a link; below 0 it is a block of code that is highlighted when the
+ * page is written, -1 for the first. No other file knows the form.
+ */
+const start = '\u0001';
+const end = '\u0002';
+
+/** Stands for a link: in HTML for the attributes of its element, in Markdown for its target. */
+export function linkPlaceholder(slot: number): string {
+  return `${start}${slot}${end}`;
+}
+
+/** Stands for a block of code, by its index from 0 in the page's `codes`. */
+export function codePlaceholder(index: number): string {
+  return `${start}${-1 - index}${end}`;
+}
+
+/** A text with a value in place of each placeholder; `code` is needed where the text is HTML that was made with code kept for later. */
+export function fillPlaceholders(text: string, link: (slot: number) => string, code = (_index: number): string => ''): string {
+  let filled = '';
+  let from = 0;
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, from)) {
+    const close = text.indexOf(end, at);
+    const number = Number(text.slice(at + 1, close));
+    filled += text.slice(from, at) + (number < 0 ? code(-1 - number) : link(number));
+    from = close + 1;
+  }
+  return from === 0 ? text : filled + text.slice(from);
+}
+
+/** A writer's text with a replacement character for each character that would make a placeholder, and for U+0000. */
+export function withoutPlaceholders(text: string): string {
+  let clean = text;
+  // One search for each: a search for a single character looks at many bytes at a time, a pattern at one after the other.
+  for (const control of ['\u0000', start, end]) clean = clean.replaceAll(control, '\ufffd');
+  return clean;
+}
