@@ -6,7 +6,7 @@
 /** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
 const homes = {
   '@cfworker/json-schema': 'compiler/contracts/validate.ts',
-  '@apidevtools/swagger-parser': 'bin/specs.ts',
+  '@apidevtools/swagger-parser': 'bin/spec/validate.ts',
   ajv: 'compiler/schema.ts',
   'ajv-formats': 'compiler/schema.ts',
   chokidar: 'bin/watch/watcher.ts',
@@ -27,15 +27,15 @@ const homes = {
 /** Packages that a whole folder lives on. */
 const everywhere = {
   commander: '^bin/arguments/',
-  esbuild: '^bin/(?:docs\\.js$|bundle\\.ts$|bundling/)',
+  esbuild: '^bin/(?:docs\\.js$|bundling/)',
   react: '^reader/',
   'react-dom': '^reader/',
 };
 /** The launcher makes the bundles before anything else exists, so it can't ask other files to. */
-const launcher = { ajv: 'bin/validators.js', 'ajv-formats': 'bin/validators.js' };
+const launcher = { ajv: 'bin/bundling/validators.js', 'ajv-formats': 'bin/bundling/validators.js' };
 /** Where programs begin: the command line, its threads, and what the browser is given. */
 const entries =
-  '^(?:bin/(?:docs|bundle|threads/worker)\\.ts|bin/(?:docs|launch/worker)\\.js|reader/(?:main\\.tsx|ground\\.ts|early\\.ts|watch\\.ts|diagrams/frame\\.ts|search/box/transport/worker\\.ts))$';
+  '^(?:bin/(?:docs|bundling/reader|threads/worker)\\.ts|bin/(?:docs|launch/worker)\\.js|reader/(?:main\\.tsx|ground\\.ts|early\\.ts|watch\\.ts|diagrams/frame\\.ts|search/box/transport/worker\\.ts))$';
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [

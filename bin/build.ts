@@ -5,18 +5,16 @@ import { type Compilation, compile } from '../compiler/compile.ts';
 import { emptyMemo, type Fact, type Memo } from '../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Site } from '../compiler/model.ts';
 import { loadLanguages } from '../compiler/search.ts';
+import { type BuildManifest, isIntact, readBuildManifest, writeBuildManifest } from './disk/build-manifest.ts';
 import { hash, readCache, toolId, writeCache } from './disk/cache.ts';
 import { headOf } from './disk/dates.ts';
-import { writeHosting } from './disk/hosting.ts';
-import { isIntact, type Ledger, readLedger, writeLedger } from './disk/ledger.ts';
 import type { Mounts } from './disk/mounts.ts';
-import { audienceMoves, hideFormerlyPublic } from './disk/moves.ts';
 import { isInterrupted, releaseFolder, takeFolder } from './disk/output-folder.ts';
 import { openProject, type Project, readSite } from './disk/project.ts';
 import { readerNames, readReader } from './disk/reader-files.ts';
-import { toPlan } from './editions/plan.ts';
 import type { BuildOptions } from './options.ts';
-import { publish, toTarget } from './publish.ts';
+import { toPlan } from './plan.ts';
+import { audienceMoves, hideFormerlyPublic, publish, toTarget, writeHosting } from './publish.ts';
 import { publishIndexes, toIndexJobs } from './search/indexes.ts';
 import { isTested, runSearchTests } from './search/judge.ts';
 import { diskStore, noStore, type TermsStore } from './search/terms-store.ts';
@@ -30,7 +28,7 @@ export type Outcome = { project: Project; diagnostics: Diagnostic[]; pages: numb
 /** Checks the site and, if it has no error, writes it. `mounts` stand in for folders of its sources. */
 export async function build(options: BuildOptions, watcher: Watcher, mounts: Mounts = {}): Promise<Outcome> {
   const project = openProject(options, mounts);
-  const known = options.cache ? knownLedger(project, watcher) : undefined;
+  const known = options.cache ? knownManifest(project, watcher) : undefined;
   const settings = hash(
     JSON.stringify([
       toolId(),
@@ -55,7 +53,7 @@ export async function build(options: BuildOptions, watcher: Watcher, mounts: Mou
 type Task = {
   options: BuildOptions;
   watcher: Watcher;
-  known: Ledger | undefined;
+  known: BuildManifest | undefined;
   settings: string;
   diagnostics: Diagnostic[];
   fatal: boolean;
@@ -78,7 +76,8 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     }
     const folder = takeFolder(project.out);
     const kept = new Set(jobs.flatMap(({ known: index, name }) => (index ? [name] : [])));
-    if (known && !folder.fresh) hideFormerlyPublic(folder, { compilation, ledger: known, prefix: restrictedPrefix(site), kept });
+    if (known && !folder.fresh)
+      hideFormerlyPublic(folder, { compilation, manifest: known, prefix: restrictedPrefix(site), kept });
     const place = { root: project.root, mounts: project.mounts, site };
     const shop = { folder, ledger: known, target: toTarget(place, folder), threads: pool.size };
     const { begun, published: search } = publishIndexes(jobs, shop);
@@ -87,13 +86,13 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     const units = await publish(toPlan(edition), edition, {
       folder,
       pool,
-      ledger: known,
+      manifest: known,
       told: watcher.phase,
       meanwhile: remember,
     });
     releaseFolder(folder);
     void pool.close();
-    const ledger: Ledger = {
+    const manifest: BuildManifest = {
       fingerprint: fingerprintOf(settings, compilation.sources.stamps),
       folders: declaredFolders(site),
       units,
@@ -101,7 +100,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
       pages: outcome.pages,
       diagnostics,
     };
-    if (!(writeLedger(project, ledger) && writeHosting(project, site, compilation))) watcher.note(forgotten(project));
+    if (!(writeBuildManifest(project, manifest) && writeHosting(project, site, compilation))) watcher.note(forgotten(project));
     return outcome;
   } finally {
     await pool.close();
@@ -112,19 +111,19 @@ function forgotten({ root }: Project): string {
   return `Nothing could be remembered below ${join(root, 'dist')}: the next build starts anew.`;
 }
 
-/** The ledger, unless it is damaged or the last build was cut off. */
-function knownLedger(project: Project, watcher: Watcher): Ledger | undefined {
-  const { ledger, damaged } = readLedger(project);
+/** The manifest, unless it is damaged or the last build was cut off. */
+function knownManifest(project: Project, watcher: Watcher): BuildManifest | undefined {
+  const { manifest, damaged } = readBuildManifest(project);
   if (damaged) watcher.note('The cache was damaged and is not used.');
-  return ledger;
+  return manifest;
 }
 
-/** Whether nothing has changed since the ledger was written: same sources, same settings, and every output in its place. */
-async function isCurrent(project: Project, ledger: Ledger, settings: string): Promise<boolean> {
-  const found = await project.world.list(ledger.folders);
+/** Whether nothing has changed since the manifest was written: same sources, same settings, and every output in its place. */
+async function isCurrent(project: Project, manifest: BuildManifest, settings: string): Promise<boolean> {
+  const found = await project.world.list(manifest.folders);
   const stamps = new Map(found.map(({ file, stamp }) => [file, stamp]));
-  if (fingerprintOf(settings, stamps) !== ledger.fingerprint) return false;
-  return !isInterrupted(project.out) && Object.values(ledger.units).every((unit) => isIntact(project.out, unit));
+  if (fingerprintOf(settings, stamps) !== manifest.fingerprint) return false;
+  return !isInterrupted(project.out) && Object.values(manifest.units).every((unit) => isIntact(project.out, unit));
 }
 
 function fingerprintOf(settings: string, stamps: ReadonlyMap<string, string>): string {

@@ -13,7 +13,7 @@ import { isCheckout, loadCode, root } from './launch/code.js';
 const cli = join(root, 'dist', 'cli');
 const reader = join(root, 'dist', 'reader');
 const stampFile = join(cli, 'sources.txt');
-const entries = { docs: 'bin/docs.ts', worker: 'bin/threads/worker.ts', bundle: 'bin/bundle.ts' };
+const entries = { docs: 'bin/docs.ts', worker: 'bin/threads/worker.ts', bundle: 'bin/bundling/reader.ts' };
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) fail(`docs needs Node 20.19 or newer; this is ${process.versions.node}.`);
@@ -84,7 +84,7 @@ function isFresh(stamp) {
 
 /** The bundles are ASCII alone: Node reads them five times as fast. Signs above it are left in regular expressions, where their numbers mean the same. */
 async function bundleCli(outdir) {
-  const [{ build }, { validators }] = await Promise.all([import('esbuild'), import('./validators.js')]);
+  const [{ build }, { validators }] = await Promise.all([import('esbuild'), import('./bundling/validators.js')]);
   const { outputFiles } = await build({
     plugins: [validators],
     absWorkingDir: root,

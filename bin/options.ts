@@ -59,7 +59,7 @@ export type Answer = { status: number; body: Uint8Array | string; type: string }
 /** What a change of files came to: routes whose pages changed, whether what they share did, the new style's address if that did. */
 export type Update = { routes: string[]; site: boolean; style: string | undefined; diagnostics: Diagnostic[] };
 /** A site kept in memory and brought up to date file by file. */
-export type Workshop = {
+export type DevSite = {
   /** The address below which the site stands, with a slash at both ends; `/` without it. */
   readonly baseUrl?: string;
   /** What is found at a path (decoded, from `/`); undefined where there is nothing. */

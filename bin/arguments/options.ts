@@ -1,11 +1,20 @@
-import { type Command, Option } from 'commander';
-import { toAddressPath, toChosen, toFilled, toNumber } from '../commands/values.ts';
-import type { Edges } from '../edges.ts';
+import { statSync } from 'node:fs';
+import { type Command, type CommanderError, Option } from 'commander';
+import { isDataName } from '../../compiler/api/reading/looks-like.ts';
+import {
+  argumentMissing,
+  argumentsTooMany,
+  commandUnknown,
+  optionInvalid,
+  optionUnknown,
+  valueMissing,
+} from '../../compiler/diagnostics/machine.ts';
+import type { Context } from '../context.ts';
+import { nowhere, Refusal } from '../faults.ts';
 import { type BuildOptions, type ExitStatus, formats, type ListenOptions } from '../options.ts';
-import { refuse } from './refuse.ts';
 
 /** What a definition needs: where commands are added, what they may do, and who waits for their end. */
-export type Desk = { program: Command; edges: Edges; does: (work: Promise<ExitStatus>) => Promise<void> };
+export type Desk = { program: Command; context: Context; does: (work: Promise<ExitStatus>) => Promise<void> };
 /** What was typed for a command that builds; what was not typed is absent. */
 export type BuildFlags = Partial<Omit<BuildOptions, 'root'>>;
 /** What was typed for `docs watch`. */
@@ -62,4 +71,74 @@ export function examples(lines: readonly string[]): string {
 /** An option that had better stand in the environment, where no list of processes shows it. */
 export function toSecret(flags: string, variable: string, description: string): Option {
   return new Option(flags, description).env(variable).argParser(toFilled(variable));
+}
+
+/** Reads an option that is one of a few words; throws a Refusal that names the nearest. */
+export function toChosen(option: string, known: readonly string[]): (written: string) => string {
+  return (written) => {
+    if (known.includes(written)) return written;
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: `one of ${known.join(', ')}`, known }), 2);
+  };
+}
+
+/** Reads a whole number of an option; throws a Refusal where it is none, or out of bounds. */
+export function toNumber(option: string, least: number, most: number): (written: string) => number {
+  return (written) => {
+    const number = Number(written);
+    if (/^\d+$/.test(written) && number >= least && number <= most) return number;
+    const wanted = most === 1e9 ? `a whole number, ${least} or more` : `a whole number from ${least} to ${most}`;
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted }), 2);
+  };
+}
+
+/** Reads an option that must not be empty. */
+export function toFilled(option: string): (written: string) => string {
+  return (written) => {
+    if (written !== '') return written;
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'some text' }), 2);
+  };
+}
+
+/** Reads an option that is a day, as 2026-03-01. */
+export function toDay(option: string): (written: string) => string {
+  return (written) => {
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(written) ? new Date(`${written}T00:00:00Z`) : undefined;
+    if (day && day.toString() !== 'Invalid Date' && day.toISOString().startsWith(written)) return written;
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'a day such as 2026-03-01' }), 2);
+  };
+}
+
+/** Reads an option that is a path of an address: no host, no query, no way upwards. */
+export function toAddressPath(option: string): (written: string) => string {
+  return (written) => {
+    if (written !== '' && !/[?#\s\\]|:\/\/|^\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(written)) return written;
+    throw new Refusal(optionInvalid(nowhere, { option, written, wanted: 'a path such as /handbook/, without a host' }), 2);
+  };
+}
+
+/** Says in our words what the parser of arguments did not like. Help and version pass. */
+export function refuse(error: CommanderError, command: Command): void {
+  const written = /'([^']*)'/.exec(error.message)?.[1] ?? '';
+  const name = command.name() === 'docs' ? 'docs' : `docs ${command.name()}`;
+  const known = [...command.options.flatMap(({ long }) => long ?? []), '--help'];
+  const words = command.args.slice(command.registeredArguments.length);
+  if (error.code === 'commander.unknownCommand')
+    throw new Refusal(
+      commandUnknown(nowhere, { written, known: command.commands.map((each) => each.name()), isThere: isThere(written) }),
+      2,
+    );
+  if (error.code === 'commander.unknownOption') throw new Refusal(optionUnknown(nowhere, { command: name, written, known }), 2);
+  if (error.code === 'commander.optionMissingArgument')
+    throw new Refusal(valueMissing(nowhere, { option: written.replace(/ .*/, '') }), 2);
+  if (error.code === 'commander.excessArguments') throw new Refusal(argumentsTooMany(nowhere, { command: name, words }), 2);
+  const lacking =
+    error.code === 'commander.missingArgument' && command.registeredArguments.find((each) => each.name() === written);
+  if (lacking) throw new Refusal(argumentMissing(nowhere, { command: name, name: written, about: lacking.description }), 2);
+  throw error;
+}
+
+/** Whether what was taken for a command is a folder or a document. */
+function isThere(written: string): boolean {
+  const stats = statSync(written, { throwIfNoEntry: false });
+  return stats !== undefined && (stats.isDirectory() || isDataName(written));
 }

@@ -1,14 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import about from '../../package.json' with { type: 'json' };
-import type { Edges } from '../edges.ts';
+import type { Context } from '../context.ts';
 import type { ExitStatus } from '../options.ts';
-import { type Desk, examples } from './options.ts';
-import { addOtherCommands } from './other-commands.ts';
-import { refuse } from './refuse.ts';
-import { addSiteCommands } from './site-commands.ts';
+import { addOtherCommands, addSiteCommands } from './commands.ts';
+import { type Desk, examples, refuse } from './options.ts';
 
 /** All that may be typed; `does` is given the work of the command that was. */
-export function toProgram(edges: Edges, does: Desk['does']): Command {
+export function toProgram(context: Context, does: Desk['does']): Command {
   const program = new Command('docs');
   program
     .description('Checks Markdown like a typed program, and compiles it to a static site.')
@@ -17,8 +15,8 @@ export function toProgram(edges: Edges, does: Desk['does']): Command {
     .helpCommand('help [command]', 'print the help of a command')
     .showSuggestionAfterError(false)
     .configureOutput({
-      writeOut: edges.stdout.write,
-      writeErr: edges.stderr.write,
+      writeOut: context.stdout.write,
+      writeErr: context.stderr.write,
       outputError: () => {},
       getOutHelpWidth: () => 100,
       getErrHelpWidth: () => 100,
@@ -28,7 +26,7 @@ export function toProgram(edges: Edges, does: Desk['does']): Command {
       'after',
       examples(['docs build', 'docs check --format github', 'docs watch', 'docs explain link-target-missing']),
     );
-  const desk = { program, edges, does };
+  const desk = { program, context, does };
   addSiteCommands(desk);
   addOtherCommands(desk);
   return program;

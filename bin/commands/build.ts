@@ -1,18 +1,19 @@
-import { relative } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { outputsDiffer } from '../../compiler/diagnostics/machine.ts';
-import { build } from '../build.ts';
-import type { Edges } from '../edges.ts';
+import { build, type Watcher } from '../build.ts';
+import type { Context } from '../context.ts';
+import { listFolder } from '../disk/output-folder.ts';
+import { openProject } from '../disk/project.ts';
+import { nowhere } from '../faults.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
-import { openProgress } from '../report/progress.ts';
-import { nowhere } from '../report/refusal.ts';
-import { verify } from '../verify.ts';
+import { openProgress, withTimings } from '../report/progress.ts';
 import { tellOutcome } from './outcome.ts';
-import { withTimings } from './timings.ts';
 
 /** `docs build`: checks the site and, if it has no error, writes it; with `verify` builds it again and compares every byte. */
-export async function runBuild(options: BuildOptions, edges: Edges): Promise<ExitStatus> {
-  const start = edges.now();
-  const progress = withTimings(openProgress(edges, options), edges);
+export async function runBuild(options: BuildOptions, context: Context): Promise<ExitStatus> {
+  const start = context.now();
+  const progress = withTimings(openProgress(context, options), context);
   try {
     const outcome = await build(options, progress);
     const whole = !outcome.diagnostics.some(({ severity }) => severity === 'error');
@@ -23,9 +24,34 @@ export async function runBuild(options: BuildOptions, edges: Edges): Promise<Exi
     const done = whole
       ? `Wrote ${out}${options.verify && differing.length === 0 ? ', and the same bytes a second time' : ''}`
       : 'Wrote nothing';
-    const status = tellOutcome(outcome, options, { edges, durationMs: edges.now() - start, done });
+    const status = tellOutcome(outcome, options, { context, durationMs: context.now() - start, done });
     return differing.length > 0 ? 4 : status;
   } finally {
     progress.end();
   }
+}
+
+/**
+ * Builds the site again into a folder of its own (one thread, nothing remembered) and compares every byte with
+ * the output. The answer is the paths that differ, sorted; empty where the two are the same.
+ */
+export async function verify(options: BuildOptions, watcher: Watcher): Promise<string[]> {
+  const project = openProject(options);
+  const again = join(project.root, 'dist', 'verify');
+  rmSync(again, { recursive: true, force: true });
+  try {
+    await build({ ...options, out: again, jobs: 1, cache: false }, watcher);
+    return differences(project.out, again);
+  } finally {
+    rmSync(again, { recursive: true, force: true });
+  }
+}
+
+function differences(one: string, other: string): string[] {
+  const paths = new Set([...listFolder(one), ...listFolder(other)]);
+  return [...paths].filter((path) => !isSame(join(one, path), join(other, path))).sort();
+}
+
+function isSame(one: string, other: string): boolean {
+  return existsSync(one) && existsSync(other) && readFileSync(one).equals(readFileSync(other));
 }

@@ -2,31 +2,30 @@ import type { OpenApi } from '../../compiler/api/open-api.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/readings/overdue.ts';
 import { compileSite, graphsOf, type Outcome, pageCount, type Watcher } from '../build.ts';
+import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
-import type { Edges } from '../edges.ts';
 import type { Compiled } from '../external/external.ts';
-import { internet, type Network } from '../external/network.ts';
+import { internet, type Network } from '../external/request.ts';
 import type { CheckOptions, ExitStatus } from '../options.ts';
-import { openProgress } from '../report/progress.ts';
+import { openProgress, withTimings } from '../report/progress.ts';
 import { toIndexJobs } from '../search/indexes.ts';
 import { isTested, runSearchTests } from '../search/judge.ts';
-import { validateSpecs } from '../specs.ts';
+import { validateSpecs } from '../spec/validate.ts';
 import type { Pool } from '../threads/pool.ts';
 import { tellOutcome } from './outcome.ts';
-import { withTimings } from './timings.ts';
 
 /** `docs check`: everything that build does, but the writing. With `external`, and only then, addresses of other sites are asked for through the network. */
 export async function runCheck(
   options: Omit<CheckOptions, 'asOf'> & { asOf?: string },
-  edges: Edges,
+  context: Context,
   network: Network = internet,
 ): Promise<ExitStatus> {
-  const start = edges.now();
-  const progress = withTimings(openProgress(edges, options), edges);
+  const start = context.now();
+  const progress = withTimings(openProgress(context, options), context);
   try {
-    const outcome = await check({ ...options, asOf: options.asOf ?? edges.today() }, { watcher: progress, network });
+    const outcome = await check({ ...options, asOf: options.asOf ?? context.today() }, { watcher: progress, network });
     progress.end();
-    return tellOutcome(outcome, options, { edges, durationMs: edges.now() - start });
+    return tellOutcome(outcome, options, { context, durationMs: context.now() - start });
   } finally {
     progress.end();
   }

@@ -1,15 +1,15 @@
 import { codeUnknown } from '../../compiler/diagnostics/machine.ts';
 import { explain, explanations } from '../../compiler/diagnostics.ts';
-import type { Edges } from '../edges.ts';
+import type { Context } from '../context.ts';
+import { nowhere, Refusal } from '../faults.ts';
 import type { ExitStatus, ExplainOptions } from '../options.ts';
-import { nowhere, Refusal } from '../report/refusal.ts';
 
 const width = 96;
 
 /** `docs explain`: prints what a code means, with an example and the remedy; without a code the list of all. */
-export async function runExplain({ code }: ExplainOptions, edges: Edges): Promise<ExitStatus> {
+export async function runExplain({ code }: ExplainOptions, context: Context): Promise<ExitStatus> {
   if (code === undefined) {
-    edges.stdout.write(listCodes());
+    context.stdout.write(listCodes());
     return 0;
   }
   const found = explain(code);
@@ -22,7 +22,7 @@ export async function runExplain({ code }: ExplainOptions, edges: Edges): Promis
     `Wrong:\n\n${indent(example.wrong)}`,
     `Right:\n\n${indent(example.right)}`,
   ];
-  edges.stdout.write(`${parts.join('\n\n')}\n`);
+  context.stdout.write(`${parts.join('\n\n')}\n`);
   return 0;
 }
 

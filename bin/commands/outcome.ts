@@ -1,17 +1,17 @@
 import { relative } from 'node:path';
 import type { Outcome } from '../build.ts';
-import type { Edges } from '../edges.ts';
+import type { Context } from '../context.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
-import { openLines } from '../report/lines.ts';
+import { openLines } from '../report/pretty.ts';
 import { report } from '../report/report.ts';
 
 /** Tells what a build or check came to. A configuration that allows no site ends with 2, as a wrong command does. */
 export function tellOutcome(
   outcome: Outcome,
   options: BuildOptions,
-  how: { edges: Edges; durationMs: number; done?: string },
+  how: { context: Context; durationMs: number; done?: string },
 ): ExitStatus {
-  const { edges, durationMs, done } = how;
+  const { context, durationMs, done } = how;
   const { project, diagnostics, pages, fatal } = outcome;
   const folder = relative(process.cwd(), project.root);
   const telling = {
@@ -21,6 +21,6 @@ export function tellOutcome(
     prefix: folder === '' ? '' : `${folder}/`,
     readLine: openLines(project.root),
   };
-  const status = report({ diagnostics, pages, durationMs, ...(done === undefined ? {} : { done }) }, telling, edges);
+  const status = report({ diagnostics, pages, durationMs, ...(done === undefined ? {} : { done }) }, telling, context);
   return fatal ? 2 : status;
 }

@@ -1,30 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteMissing } from '../../compiler/diagnostics/machine.ts';
-import type { Edges } from '../edges.ts';
-import { UsageFault } from '../fault.ts';
+import type { Context } from '../context.ts';
+import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { ExitStatus, ProbeOptions } from '../options.ts';
-import { ask } from '../probe/ask.ts';
-import { probe } from '../probe/probe.ts';
+import { ask, probe } from '../probe/probe.ts';
 import { plural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
-import { nowhere, Refusal } from '../report/refusal.ts';
 import { report } from '../report/report.ts';
-import { parseHeaders } from '../server/host-files.ts';
+import { parseHeaders } from '../server/replies.ts';
 
 /** `docs probe`: asks a deployed site for what nobody may have without signing in; 4 where it gives something away. */
-export async function runProbe(options: ProbeOptions, edges: Edges): Promise<ExitStatus> {
-  const start = edges.now();
+export async function runProbe(options: ProbeOptions, context: Context): Promise<ExitStatus> {
+  const start = context.now();
   const origin = toOrigin(options.url);
   const guarded = readGuarded(options.site);
   if (guarded === undefined) {
-    edges.stderr.write(`There is nothing to probe: ${options.site} has no restricted folder.\n`);
+    context.stderr.write(`There is nothing to probe: ${options.site} has no restricted folder.\n`);
     return 0;
   }
   const baseUrl = guarded.slice(0, guarded.lastIndexOf('/', guarded.length - 2) + 1);
   if ((await ask(origin, baseUrl)).status !== 200)
     throw new UsageFault(`${new URL(baseUrl, origin).href} does not answer with a page. Is the site published there?`);
-  const progress = openProgress(edges, options);
+  const progress = openProgress(context, options);
   progress.phase('probe', 0);
   const { findings, asked, restricted, pages } = await probe(
     { origin, site: options.site, prefix: guarded.slice(baseUrl.length), baseUrl },
@@ -34,9 +32,9 @@ export async function runProbe(options: ProbeOptions, edges: Edges): Promise<Exi
   const looked = `${plural(asked, 'request')} for ${plural(restricted, 'restricted file')}`;
   const done = findings.length === 0 ? `Nothing was given away (${looked})` : `NOT safe (${looked})`;
   report(
-    { diagnostics: findings, pages, durationMs: edges.now() - start, done },
+    { diagnostics: findings, pages, durationMs: context.now() - start, done },
     { ...options, readLine: () => undefined },
-    edges,
+    context,
   );
   return findings.length > 0 ? 4 : 0;
 }

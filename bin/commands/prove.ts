@@ -1,4 +1,4 @@
-import type { Edges } from '../edges.ts';
+import type { Context } from '../context.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import { type Proof, prove } from '../prove/prove.ts';
 import { plural } from '../report/counts.ts';
@@ -6,14 +6,14 @@ import { openProgress } from '../report/progress.ts';
 import { tellOutcome } from './outcome.ts';
 
 /** `docs prove`: shows that no public byte depends on restricted sources; 4 where one does. */
-export async function runProve(options: BuildOptions, edges: Edges): Promise<ExitStatus> {
-  const start = edges.now();
-  const progress = openProgress(edges, options);
+export async function runProve(options: BuildOptions, context: Context): Promise<ExitStatus> {
+  const start = context.now();
+  const progress = openProgress(context, options);
   try {
     const proof = await prove(options, progress);
     progress.end();
     const outcome = proof.broken ? proof.outcome : { ...proof.outcome, diagnostics: proof.findings };
-    const status = tellOutcome(outcome, options, { edges, durationMs: edges.now() - start, done: toWords(proof) });
+    const status = tellOutcome(outcome, options, { context, durationMs: context.now() - start, done: toWords(proof) });
     return proof.findings.length > 0 ? 4 : status;
   } finally {
     progress.end();

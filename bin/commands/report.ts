@@ -1,26 +1,31 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { LinkedSite, Site, Source } from '../../compiler/model.ts';
 import { toLedger } from '../../compiler/readings/ledger.ts';
 import { toReport } from '../../compiler/readings/report.ts';
 import { toReportPage } from '../../compiler/readings/report-page.ts';
 import { toCsv, toReportJson, toTable } from '../../compiler/readings/report-text.ts';
-import type { Edges } from '../edges.ts';
-import type { ExitStatus, ReportOptions } from '../options.ts';
+import { compileSite, type Outcome, type Watcher } from '../build.ts';
+import type { Context } from '../context.ts';
+import { openProject, readSite } from '../disk/project.ts';
+import { readReader } from '../disk/reader-files.ts';
+import type { BuildOptions, ExitStatus, ReportOptions } from '../options.ts';
+import { toShells } from '../plan.ts';
 import { toCells } from '../report/cells.ts';
 import { openProgress } from '../report/progress.ts';
-import { survey } from '../survey.ts';
+import type { Pool } from '../threads/pool.ts';
 import { tellOutcome } from './outcome.ts';
 
 const usual = { cache: true, verify: false, quiet: true } as const;
 
 /** `docs report`: lists of what is overdue, not approved, without owner, not linked to, or heavy. The site needs no errors to be free of. */
-export async function runReport(options: ReportOptions, edges: Edges): Promise<ExitStatus> {
+export async function runReport(options: ReportOptions, context: Context): Promise<ExitStatus> {
   const { kind, root, audience, format, out } = options;
   const building = { ...usual, root, audience, format: 'pretty' as const };
-  const progress = openProgress(edges, building);
+  const progress = openProgress(context, building);
   const { outcome, site, graphs, bytes } = await survey(building, progress, kind === 'weights').finally(() => progress.end());
-  if (!site) return tellOutcome(outcome, building, { edges, durationMs: 0 });
-  const asOf = options.asOf ?? edges.today();
+  if (!site) return tellOutcome(outcome, building, { context, durationMs: 0 });
+  const asOf = options.asOf ?? context.today();
   const entries = toLedger(site, graphs);
   const report = toReport(kind, entries, { asOf, bytes });
   const text =
@@ -31,8 +36,8 @@ export async function runReport(options: ReportOptions, edges: Edges): Promise<E
         : format === 'html'
           ? toReportPage(report, { kind, entries, areas: site.areas, asOf })
           : toTable(report, widthOf);
-  if (out === undefined) edges.stdout.write(text);
-  else write(out, text, edges);
+  if (out === undefined) context.stdout.write(text);
+  else write(out, text, context);
   return 0;
 }
 
@@ -40,8 +45,51 @@ function widthOf(text: string): number {
   return toCells(text).reduce((sum, { width }) => sum + width, 0);
 }
 
-function write(path: string, text: string, edges: Edges): void {
+function write(path: string, text: string, context: Context): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
-  edges.stderr.write(`Wrote ${path}.\n`);
+  context.stderr.write(`Wrote ${path}.\n`);
+}
+
+/** The graphs of a site for readings of it. `site` is absent where the configuration allows none; `bytes` has each page's HTML where asked for. */
+export type Survey = { outcome: Outcome; site: Site | undefined; graphs: LinkedSite[]; bytes: Map<string, number> };
+
+/** Compiles the site and writes nothing. With `weigh` every page is rendered once, in memory. */
+export async function survey(options: BuildOptions, watcher: Watcher, weigh: boolean): Promise<Survey> {
+  const project = openProject({ ...options, jobs: 1 });
+  const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
+  if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, site, graphs: [], bytes: new Map() };
+  const { compilation, pool, remember } = await compileSite(project, site, { options, watcher, indexed: false });
+  remember();
+  const { publicSite, restrictedSite, sources } = compilation;
+  const graphs = restrictedSite ? [publicSite, restrictedSite] : [publicSite];
+  const outcome: Outcome = {
+    project,
+    diagnostics: [...diagnostics, ...compilation.diagnostics],
+    pages: graphs.reduce((sum, { pages }) => sum + pages.length, 0),
+    fatal: false,
+  };
+  const files = new Map(sources.pages.map((source) => [source.file, source]));
+  const { shells } = toShells({ site, compilation, reader: readReader() });
+  const bytes = weigh ? await weighPages(graphs, { pool, shells, files }) : new Map<string, number>();
+  await pool.close();
+  return { outcome, site, graphs, bytes };
+}
+
+type Tools = {
+  pool: Pool;
+  shells: ReturnType<typeof toShells>['shells'];
+  files: ReadonlyMap<string, Source>;
+};
+
+async function weighPages(graphs: readonly LinkedSite[], { pool, shells, files }: Tools): Promise<Map<string, number>> {
+  const bytes = new Map<string, number>();
+  const lane = await pool.lane();
+  for (const linked of graphs.flatMap(({ pages }) => pages)) {
+    const source = linked.page && files.get(linked.page.file);
+    for (const output of await lane.outputs(linked, source, shells[linked.audience]))
+      if ('bytes' in output && output.path.endsWith('.html')) bytes.set(linked.route, Buffer.byteLength(output.bytes));
+    if (source) lane.forget(source);
+  }
+  return bytes;
 }

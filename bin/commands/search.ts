@@ -1,25 +1,24 @@
 import { siteMissing } from '../../compiler/diagnostics/machine.ts';
 import { siteWithoutSearch } from '../../compiler/diagnostics/site/search.ts';
-import type { Edges } from '../edges.ts';
-import { UsageFault } from '../fault.ts';
+import type { Context } from '../context.ts';
+import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { ExitStatus, SearchOptions } from '../options.ts';
 import { escapeControls } from '../report/cells.ts';
 import { plural } from '../report/counts.ts';
-import { nowhere, Refusal } from '../report/refusal.ts';
 import { type Found, openBuiltSite } from '../search/built-site.ts';
 
 /** `docs search`: what the search of a built site finds, for people, or as a line of JSON for each query. */
-export async function runSearch({ query, site, limit, json, stdin }: SearchOptions, edges: Edges): Promise<ExitStatus> {
+export async function runSearch({ query, site, limit, json, stdin }: SearchOptions, context: Context): Promise<ExitStatus> {
   const words = query.join(' ');
   if (stdin === (words !== '')) throw new UsageFault(stdin ? 'Give a query, or --stdin, not both.' : 'Give a query, or --stdin.');
   const built = openBuiltSite(site);
   if (built === 'no site') throw new Refusal(siteMissing(nowhere, { folder: site, below: undefined }), 2);
   if (built === 'no search') throw new Refusal(siteWithoutSearch(nowhere, { folder: site }), 2);
-  if (stdin) for await (const line of edges.lines()) edges.stdout.write(toLine(line, await built.search(line, limit)));
+  if (stdin) for await (const line of context.lines()) context.stdout.write(toLine(line, await built.search(line, limit)));
   else {
     const found = await built.search(words, limit);
-    edges.stdout.write(json ? toLine(words, found) : toText(words, found, edges.stdout.colour));
-    if (found.unknownField) edges.stderr.write(toHint(found.unknownField));
+    context.stdout.write(json ? toLine(words, found) : toText(words, found, context.stdout.colour));
+    if (found.unknownField) context.stderr.write(toHint(found.unknownField));
   }
   return 0;
 }

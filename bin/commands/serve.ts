@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteMissing } from '../../compiler/diagnostics/machine.ts';
-import type { Edges } from '../edges.ts';
+import type { Context } from '../context.ts';
+import { nowhere, Refusal, toRefusal } from '../faults.ts';
 import type { ExitStatus, ServeOptions } from '../options.ts';
-import { nowhere, Refusal, toRefusal } from '../report/refusal.ts';
 import { openReplies } from '../server/replies.ts';
 import { isExposed, startServer } from '../server/server.ts';
 import { openSiteFolder } from '../server/site-folder.ts';
@@ -13,7 +13,7 @@ const usualFolder = 'dist/site';
 /** `docs serve`: the built site as a good static host would serve it, until a signal ends it. */
 export async function runServe(
   { folder = usualFolder, password, ...listening }: ServeOptions,
-  edges: Edges,
+  context: Context,
 ): Promise<ExitStatus> {
   const hosted = isBuilt(folder) ? openSiteFolder(folder) : undefined;
   if (!hosted) throw new Refusal(siteMissing(nowhere, { folder, below: siteBelow(folder) }), 2);
@@ -21,11 +21,11 @@ export async function runServe(
     ...listening,
     reply: openReplies(hosted, { exposed: isExposed(listening.host), ...(password === undefined ? {} : { password }) }),
     compress: true,
-    fault: (error) => edges.stderr.write(`${toRefusal(error).message}\n`),
+    fault: (error) => context.stderr.write(`${toRefusal(error).message}\n`),
   });
-  edges.onStop(running.close);
-  edges.stdout.write(`Serving ${folder} at ${running.origin}${hosted.baseUrl()}\n`);
-  return edges.stopped;
+  context.onStop(running.close);
+  context.stdout.write(`Serving ${folder} at ${running.origin}${hosted.baseUrl()}\n`);
+  return context.stopped;
 }
 
 /** The site that docs build writes for a folder of sources, where it is there. */

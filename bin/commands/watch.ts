@@ -1,28 +1,26 @@
 import { resolve } from 'node:path';
 import { watchLimited } from '../../compiler/diagnostics/machine.ts';
+import { escapeText } from '../../compiler/escape.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import type { Edges } from '../edges.ts';
-import type { BuildOptions, ExitStatus, Update, WatchOptions, Workshop } from '../options.ts';
+import type { Context } from '../context.ts';
+import { nowhere, toRefusal } from '../faults.ts';
+import type { Answer, BuildOptions, DevSite, ExitStatus, Update, WatchOptions } from '../options.ts';
 import { count, plural, toDuration, toWords } from '../report/counts.ts';
-import { toFrame } from '../report/frame.ts';
-import { flatten } from '../report/json.ts';
-import { openLines } from '../report/lines.ts';
-import { toPretty } from '../report/pretty.ts';
-import { nowhere, toRefusal } from '../report/refusal.ts';
+import { flatten } from '../report/formats.ts';
+import { openLines, toFrame, toPretty } from '../report/pretty.ts';
 import { openEvents } from '../server/events.ts';
 import { type Hosted, openReplies } from '../server/replies.ts';
 import { isExposed, type Serving, startServer } from '../server/server.ts';
-import { waitingPage } from '../server/waiting-page.ts';
 import { type Watched, watchTree } from '../watch/watcher.ts';
 
 /**
  * `docs watch`: a server that shows each saved change at once, and each mistake where it is, until a signal ends it.
  * It listens before the site is compiled, so that a port in use is told at once.
  */
-export async function runWatch(options: WatchOptions, edges: Edges, open: Open = openReal): Promise<ExitStatus> {
+export async function runWatch(options: WatchOptions, context: Context, open: Open = openReal): Promise<ExitStatus> {
   const root = resolve(options.root);
   const exposed = isExposed(options.host);
-  const teller = openTeller(root, edges);
+  const teller = openTeller(root, context);
   /** Findings name restricted files: who else can reach the server is not told of any. */
   const told = (list: readonly Diagnostic[]): readonly Diagnostic[] => (exposed ? [] : list);
   const state: { diagnostics: readonly Diagnostic[]; reply: Serving['reply'] } = {
@@ -37,9 +35,9 @@ export async function runWatch(options: WatchOptions, edges: Edges, open: Open =
     compress: false,
     fault: teller.fault,
   });
-  edges.onStop(running.close);
-  const workshop = await open(options);
-  const hosted = toHosted(workshop, told);
+  context.onStop(running.close);
+  const site = await open(options);
+  const hosted = toHosted(site, told);
   state.reply = openReplies(hosted, { exposed });
   const tellOf = (diagnostics: readonly Diagnostic[]): void => {
     state.diagnostics = diagnostics;
@@ -47,36 +45,36 @@ export async function runWatch(options: WatchOptions, edges: Edges, open: Open =
     teller.news(diagnostics);
   };
   const update = inTurn(async (files) => {
-    const begin = edges.now();
-    const change = await workshop.update(files);
+    const begin = context.now();
+    const change = await site.update(files);
     const isOld = isSame(change.diagnostics, state.diagnostics);
     const news = [...toEvents(change), ...(isOld ? [] : [teller.toEvent(told(change.diagnostics))])];
     state.diagnostics = change.diagnostics;
     for (const event of news) events.push(event);
-    if (news.length > 0) teller.saved(files, change.diagnostics, edges.now() - begin);
-    await judge(workshop, state.diagnostics, tellOf);
+    if (news.length > 0) teller.saved(files, change.diagnostics, context.now() - begin);
+    await judge(site, state.diagnostics, tellOf);
   }, teller.fault);
-  await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, edges, teller });
-  state.diagnostics = workshop.diagnostics;
-  teller.news(workshop.diagnostics);
-  edges.stdout.write(
-    `Watching ${options.root} at ${running.origin}${hosted.baseUrl()} (${toWords(count(workshop.diagnostics))})\n`,
+  await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, context, teller });
+  state.diagnostics = site.diagnostics;
+  teller.news(site.diagnostics);
+  context.stdout.write(
+    `Watching ${options.root} at ${running.origin}${hosted.baseUrl()} (${toWords(count(site.diagnostics))})\n`,
   );
-  await judge(workshop, state.diagnostics, tellOf).catch(teller.fault);
-  return edges.stopped;
+  await judge(site, state.diagnostics, tellOf).catch(teller.fault);
+  return context.stopped;
 }
 
-function toHosted(workshop: Workshop, told: (list: readonly Diagnostic[]) => readonly Diagnostic[]): Hosted {
+function toHosted(site: DevSite, told: (list: readonly Diagnostic[]) => readonly Diagnostic[]): Hosted {
   return {
-    baseUrl: () => workshop.baseUrl ?? '/',
-    find: (path) => workshop.answer(path),
-    standIn: () => waitingPage(told(workshop.diagnostics)),
+    baseUrl: () => site.baseUrl ?? '/',
+    find: (path) => site.answer(path),
+    standIn: () => waitingPage(told(site.diagnostics)),
   };
 }
 
 /** Search is tested when a change is shown already; what came or went by it is told then. */
 async function judge(
-  { judge: test }: Workshop,
+  { judge: test }: DevSite,
   known: readonly Diagnostic[],
   tell: (found: readonly Diagnostic[]) => void,
 ): Promise<void> {
@@ -84,12 +82,12 @@ async function judge(
   if (found && !isSame(found, known)) tell(found);
 }
 
-type Open = (options: BuildOptions) => Promise<Workshop>;
+type Open = (options: BuildOptions) => Promise<DevSite>;
 
 /** Loaded when it is needed: it brings the whole compiler. */
-async function openReal(options: BuildOptions): Promise<Workshop> {
-  const { openWorkshop } = await import('../watch/workshop.ts');
-  return openWorkshop(options);
+async function openReal(options: BuildOptions): Promise<DevSite> {
+  const { openDevSite } = await import('../watch/dev-site.ts');
+  return openDevSite(options);
 }
 
 function toEvents({ routes, site, style }: Update): object[] {
@@ -105,11 +103,14 @@ function isSame(one: readonly Diagnostic[], other: readonly Diagnostic[]): boole
 }
 
 /** Begins to watch; resolves when nothing that changes from then on is missed. */
-function watch(watched: Watched, tools: { update: (files: Set<string>) => void; edges: Edges; teller: Teller }): Promise<void> {
-  const { update, edges, teller } = tools;
+function watch(
+  watched: Watched,
+  tools: { update: (files: Set<string>) => void; context: Context; teller: Teller },
+): Promise<void> {
+  const { update, context, teller } = tools;
   const limited = (setting: string): void => teller.print(watchLimited(nowhere, { setting }));
   const watching = watchTree(watched, { changed: update, limited });
-  edges.onStop(watching.close);
+  context.onStop(watching.close);
   return watching.ready;
 }
 
@@ -138,21 +139,21 @@ const mostSent = 100;
 const frameWidth = 100;
 
 /** What the terminal and the browser are told. */
-function openTeller(root: string, edges: Edges) {
+function openTeller(root: string, context: Context) {
   let known = new Set<string>();
   const drawing = () => ({
-    width: edges.stderr.width ?? frameWidth,
-    colour: edges.stderr.colour,
+    width: context.stderr.width ?? frameWidth,
+    colour: context.stderr.colour,
     readLine: openLines(root),
     at: (file: string) => file,
   });
-  const print = (found: Diagnostic): void => edges.stderr.write(`${toPretty(found, drawing())}\n`);
+  const print = (found: Diagnostic): void => context.stderr.write(`${toPretty(found, drawing())}\n`);
   /** Prints what was not there before. */
   const news = (diagnostics: readonly Diagnostic[]): void => {
     const fresh = diagnostics.filter((found) => !known.has(JSON.stringify(found)));
     known = new Set(diagnostics.map((found) => JSON.stringify(found)));
     for (const found of fresh.slice(0, mostSent)) print(found);
-    if (fresh.length > mostSent) edges.stderr.write(`… and ${plural(fresh.length - mostSent, 'finding')} more.\n`);
+    if (fresh.length > mostSent) context.stderr.write(`… and ${plural(fresh.length - mostSent, 'finding')} more.\n`);
   };
   return {
     print,
@@ -162,7 +163,7 @@ function openTeller(root: string, edges: Edges) {
       news(diagnostics);
       const [first = ''] = files;
       const name = files.size === 1 ? first : plural(files.size, 'file');
-      edges.stderr.write(`${name}  saved → shown in ${toDuration(ms)}, ${toWords(count(diagnostics))}\n`);
+      context.stderr.write(`${name}  saved → shown in ${toDuration(ms)}, ${toWords(count(diagnostics))}\n`);
     },
     toEvent: (diagnostics: readonly Diagnostic[]): object => {
       const readLine = openLines(root);
@@ -179,4 +180,19 @@ function frameOf({ at }: Diagnostic, readLine: (file: string, line: number) => s
   if (line === undefined) return {};
   const { source, carets } = toFrame(at, line, frameWidth);
   return { frame: `${source}\n${carets}` };
+}
+
+/** What `docs watch` shows while there is no site to show: what is wrong, and a look every second whether it is mended. */
+export function waitingPage(diagnostics: readonly Diagnostic[]): Answer {
+  const items = diagnostics.map(({ at, severity, message, hint }) => {
+    const place = at.file === '' ? '' : `<code>${escapeText(at.file)}:${at.line}:${at.column}</code> `;
+    return `<li>${place}${severity}: ${escapeText(message)}${hint === undefined ? '' : ` ${escapeText(hint)}`}</li>\n`;
+  });
+  const said =
+    items.length === 0
+      ? '<p>There is nothing to show yet.</p>'
+      : `<p>There is nothing to show until this is mended.</p>\n<ul>\n${items.join('')}</ul>`;
+  const head = '<meta charset="utf-8">\n<meta http-equiv="refresh" content="1">\n<title>Waiting</title>';
+  const body = `<!doctype html>\n<html lang="en-GB">\n<head>\n${head}\n</head>\n<body>\n<h1>No site yet</h1>\n${said}\n</body>\n</html>\n`;
+  return { status: 503, body, type: 'text/html; charset=utf-8' };
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { MachineFault, UsageFault } from '../fault.ts';
+import { MachineFault, UsageFault } from '../faults.ts';
 
 const lockName = '.quire-lock';
 const stageName = '.quire-stage';

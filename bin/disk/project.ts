@@ -7,7 +7,7 @@ import { specSite } from '../../compiler/1-config/spec-site.ts';
 import { isApiName, isDataName, looksLikeOpenApi } from '../../compiler/api/reading/looks-like.ts';
 import type { Site } from '../../compiler/model.ts';
 import type { World } from '../../compiler/world.ts';
-import { UsageFault } from '../fault.ts';
+import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import type { Mounts } from './mounts.ts';
 import { fileNames, openWorld } from './world.ts';

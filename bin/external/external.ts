@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { OpenApi } from '../../compiler/api/open-api.ts';
 import type { Diagnostic, LinkedSite, Site } from '../../compiler/model.ts';
@@ -5,9 +6,8 @@ import { externalFindings, externalLinks, type LinkAnswer } from '../../compiler
 import type { Watcher } from '../build.ts';
 import { readCache, writeCache } from '../disk/cache.ts';
 import type { Project } from '../disk/project.ts';
-import { askAll } from './ask-all.ts';
-import { isAskable } from './askable.ts';
-import type { Network } from './network.ts';
+import { askLink } from './ask.ts';
+import { isPrivateHost, type Network } from './request.ts';
 
 /** A compiled site: its content graphs, and its specifications, in which places are looked up. */
 export type Compiled = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };
@@ -48,4 +48,70 @@ function remember(
     file,
     [...good, ...there].sort(([a], [b]) => (a < b ? -1 : 1)),
   );
+}
+
+const mostAtOnce = 8;
+
+/** Asks for addresses, at most eight at once and one at a time of each host; `told` hears how many are done. */
+export async function askAll(
+  addresses: readonly string[],
+  network: Network,
+  told: (done: number) => void,
+): Promise<Map<string, LinkAnswer>> {
+  const answers = new Map<string, LinkAnswer>();
+  const waiting = [...toQueues(addresses)];
+  const work = async (): Promise<void> => {
+    for (let queue = waiting.shift(); queue; queue = waiting.shift()) {
+      await askHost(queue, network, (address, answer) => {
+        answers.set(address, answer);
+        told(answers.size);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: mostAtOnce }, work));
+  return answers;
+}
+
+/** The addresses of each host, the longest queue first: it decides how long all of it takes. */
+function toQueues(addresses: readonly string[]): string[][] {
+  const queues = new Map<string, string[]>();
+  for (const address of addresses) {
+    const { hostname } = new URL(address);
+    const queue = queues.get(hostname) ?? [];
+    queues.set(hostname, queue);
+    queue.push(address);
+  }
+  return [...queues.values()].sort((a, b) => b.length - a.length);
+}
+
+/** One after the other. A host that is mute for one address, or was silent for two, is not asked for the next one. */
+async function askHost(
+  queue: readonly string[],
+  network: Network,
+  found: (address: string, answer: LinkAnswer) => void,
+): Promise<void> {
+  const mute = new Map<string, LinkAnswer>();
+  const silent = new Set<string>();
+  for (const address of queue) {
+    const { origin } = new URL(address);
+    const known = mute.get(origin);
+    if (known) {
+      found(address, known);
+      continue;
+    }
+    const { mute: isMute, retryMs: _, ...answer } = await askLink(address, network);
+    if (isMute || (!answer.heard && silent.has(origin))) mute.set(origin, answer);
+    if (!answer.heard) silent.add(origin);
+    found(address, answer);
+  }
+}
+
+/** Names that are kept for examples, tests and networks of one's own: whoever asks for them gets no answer, or a wrong one. */
+const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost|local|internal|onion|home\.arpa)\.?$/;
+
+/** Whether an address is one that everybody may ask for: not this machine, a private network, an example, or a name without a dot. */
+export function isAskable(address: string): boolean {
+  const { hostname } = new URL(address);
+  if (isPrivateHost(hostname) || reserved.test(hostname)) return false;
+  return hostname.includes('.') || isIP(hostname.replace(/^\[|\]$/g, '')) === 6;
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { request as plain } from 'node:http';
+import { request as secure } from 'node:https';
 import { join } from 'node:path';
 import { probeDiffers, probeLeaks, probeLink } from '../../compiler/diagnostics/site/audiences.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { listFolder } from '../disk/output-folder.ts';
-import { ask, type Reply } from './ask.ts';
-import { tricks } from './tricks.ts';
+import { spellings } from './spellings.ts';
 
 /** A deployed site, and the same site as it was built; `prefix` is its restricted folder (`internal/`), `baseUrl` starts and ends with a slash. */
 export type Subject = { origin: URL; site: string; prefix: string; baseUrl: string };
@@ -23,7 +24,7 @@ export async function probe(subject: Subject, tick: (done: number) => void): Pro
   const pages = all.filter((path) => !path.startsWith(prefix) && path.endsWith('index.html'));
   const tried = new Set(spread(secret, triedWhole));
   const tasks = secret.flatMap((path) =>
-    (tried.has(path) ? tricks : tricks.slice(0, 1)).map(
+    (tried.has(path) ? spellings : spellings.slice(0, 1)).map(
       ({ name, spell }) =>
         () =>
           tryPath(subject, path, { name, spell }),
@@ -102,4 +103,45 @@ async function readPage({ origin, prefix, baseUrl }: Subject, file: string): Pro
   return open.map(([tag]) =>
     probeLink({ file, line: 1, column: 1 }, { page: file, target: /href="([^"]*)"/.exec(tag)?.[1] ?? '' }),
   );
+}
+
+/** What a server answered to one request: status 0 where it did not. */
+export type Reply = { status: number; type: string; location: string; body: Buffer };
+
+const patienceMs = 10_000;
+const largest = 32_000_000;
+const silence: Reply = { status: 0, type: '', location: '', body: Buffer.alloc(0) };
+
+/** Asks for a path exactly as it is spelt, without signing in; follows nothing. */
+export function ask(origin: URL, path: string): Promise<Reply> {
+  const open = origin.protocol === 'https:' ? secure : plain;
+  return new Promise((done) => {
+    const asked = open(
+      {
+        hostname: origin.hostname.replace(/^\[|\]$/g, ''),
+        port: origin.port,
+        path,
+        method: 'GET',
+        headers: { Accept: '*/*' },
+        timeout: patienceMs,
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (part: Buffer) => {
+          size += part.length;
+          if (size <= largest) parts.push(part);
+          else asked.destroy();
+        });
+        answer.on('end', () => {
+          const { 'content-type': type = '', location = '' } = answer.headers;
+          done({ status: answer.statusCode ?? 0, type, location, body: Buffer.concat(parts) });
+        });
+      },
+    );
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', () => done(silence));
+    asked.on('close', () => done(silence));
+    asked.end();
+  });
 }

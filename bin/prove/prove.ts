@@ -9,8 +9,7 @@ import { build, type Outcome, type Watcher } from '../build.ts';
 import { isWithin, type Mounts } from '../disk/mounts.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
-import { comparePublic, publicFiles } from './compare.ts';
-import { scanDecoy, scanRuns } from './scan.ts';
+import { comparePublic, publicFiles, scanDecoy, scanRuns } from './examine.ts';
 
 /** What a proof came to. `broken`: a build had errors, so nothing was proved. */
 export type Proof = {

@@ -1,4 +1,4 @@
-import type { Edges } from '../edges.ts';
+import type { Context } from '../context.ts';
 import { plural, toDuration } from './counts.ts';
 
 /** Told how long work goes on. `end` takes the line away; what is printed after that stands on a clean terminal. */
@@ -14,8 +14,8 @@ const drawEveryMs = 80;
 const patienceMs = 300;
 
 /** One line on a terminal that is drawn over itself: phase, how much of how much, time left. Where nothing can move, or it is to be quiet, only notes are printed. */
-export function openProgress(edges: Edges, options: { quiet: boolean }): Progress {
-  const { stderr, now } = edges;
+export function openProgress(context: Context, options: { quiet: boolean }): Progress {
+  const { stderr, now } = context;
   const moving = stderr.terminal && !options.quiet;
   const state = { phase: '', total: 0, since: now(), drawn: now(), shown: false };
   const clear = (): void => {
@@ -48,4 +48,27 @@ function toLine({ phase, total }: { phase: string; total: number }, done: number
   if (total === 0) return `${phase} …`;
   const left = done > 0 && elapsed > patienceMs ? `, ${toDuration((elapsed / done) * (total - done))} left` : '';
   return `${phase}  ${Math.min(done, total)} of ${plural(total, phase === 'external' ? 'link' : 'page')}${left}`;
+}
+
+/** The same progress, which also prints how long each phase took (`phase pages 412 ms`) when QUIRE_TIMINGS=1: for benchmarks. */
+export function withTimings(progress: Progress, context: Context): Progress {
+  if (process.env.QUIRE_TIMINGS !== '1') return progress;
+  let name = 'start';
+  let since = 0;
+  const close = (next: string): void => {
+    const now = context.now();
+    context.stderr.write(`phase ${name} ${(now - since).toFixed(0)} ms\n`);
+    [name, since] = [next, now];
+  };
+  return {
+    ...progress,
+    phase: (next, total) => {
+      close(next);
+      progress.phase(next, total);
+    },
+    end: () => {
+      if (name !== '') close('');
+      progress.end();
+    },
+  };
 }

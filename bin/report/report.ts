@@ -1,11 +1,10 @@
 import type { Diagnostic } from '../../compiler/model.ts';
-import type { Edges } from '../edges.ts';
-import type { Format } from '../options.ts';
+import type { Context } from '../context.ts';
+import { toRefusal } from '../faults.ts';
+import { type ExitStatus, type Format, formats } from '../options.ts';
 import { type Counts, count, plural, toDuration, toWords } from './counts.ts';
-import { toGitHub } from './github.ts';
-import { toJson } from './json.ts';
+import { toGitHub, toJson, toSarif } from './formats.ts';
 import { type Drawing, toPretty } from './pretty.ts';
-import { toSarif } from './sarif.ts';
 
 /** What a run came to. `done` says what was made, where something was: `Wrote dist/site`. */
 export type Run = { diagnostics: readonly Diagnostic[]; pages: number; durationMs: number; done?: string };
@@ -22,19 +21,19 @@ const mostPrinted = 200;
 const usualWidth = 120;
 
 /** Tells all findings: to people on stderr, to machines on stdout. The answer is the exit status: 1 with an error or too many warnings. */
-export function report(run: Run, telling: Telling, edges: Edges): 0 | 1 {
+export function report(run: Run, telling: Telling, context: Context): 0 | 1 {
   const diagnostics = run.diagnostics.toSorted(byPlace);
   const counts = count(diagnostics);
   const at = (file: string): string => (telling.prefix ?? '') + file;
-  if (telling.format === 'json') edges.stdout.write(toJson(diagnostics, counts, run));
-  if (telling.format === 'github') edges.stdout.write(toGitHub(diagnostics, at));
-  if (telling.format === 'sarif') edges.stdout.write(toSarif(diagnostics, at));
+  if (telling.format === 'json') context.stdout.write(toJson(diagnostics, counts, run));
+  if (telling.format === 'github') context.stdout.write(toGitHub(diagnostics, at));
+  if (telling.format === 'sarif') context.stdout.write(toSarif(diagnostics, at));
   if (telling.format === 'pretty') {
-    const { colour, width = usualWidth } = edges.stderr;
-    printPretty({ ...run, diagnostics }, telling, { edges, drawing: { colour, width, readLine: telling.readLine, at } });
+    const { colour, width = usualWidth } = context.stderr;
+    printPretty({ ...run, diagnostics }, telling, { context, drawing: { colour, width, readLine: telling.readLine, at } });
   }
   if (isTooMany(counts, telling))
-    edges.stderr.write(`${plural(counts.warnings, 'warning')}: more than --max-warnings ${telling.maxWarnings} allows.\n`);
+    context.stderr.write(`${plural(counts.warnings, 'warning')}: more than --max-warnings ${telling.maxWarnings} allows.\n`);
   return counts.errors > 0 || isTooMany(counts, telling) ? 1 : 0;
 }
 
@@ -48,9 +47,9 @@ function isTooMany({ warnings }: Counts, { maxWarnings }: Telling): boolean {
   return maxWarnings !== undefined && warnings > maxWarnings;
 }
 
-function printPretty(run: Run, { quiet }: Telling, { edges, drawing }: { edges: Edges; drawing: Drawing }): void {
+function printPretty(run: Run, { quiet }: Telling, { context, drawing }: { context: Context; drawing: Drawing }): void {
   const wanted = quiet ? run.diagnostics.filter(({ severity }) => severity === 'error') : run.diagnostics;
-  edges.stderr.write(
+  context.stderr.write(
     wanted
       .slice(0, mostPrinted)
       .map((found) => `${toPretty(found, drawing)}\n`)
@@ -58,10 +57,10 @@ function printPretty(run: Run, { quiet }: Telling, { edges, drawing }: { edges: 
   );
   const rest = wanted.slice(mostPrinted);
   if (rest.length > 0)
-    edges.stderr.write(
+    context.stderr.write(
       `… and ${plural(rest.length, 'finding')} more (${toWords(count(rest))}). --format json has all of them.\n\n`,
     );
-  if (!quiet) edges.stderr.write(toSummary(run));
+  if (!quiet) context.stderr.write(toSummary(run));
 }
 
 /** `48 pages in 312 ms: 2 errors and 1 warning in 2 files. Wrote nothing.`, and whom to ask. */
@@ -71,4 +70,26 @@ function toSummary({ diagnostics, pages, durationMs, done }: Run): string {
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
   const more = first ? `docs explain ${first.code} says what it means and how to mend it.\n` : '';
   return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${more}`;
+}
+
+/** The format that was asked for, also where the rest of the line is not understood. */
+export function formatOf(args: readonly string[]): Format {
+  const written = args.flatMap((word, index) =>
+    word === '--format' ? (args[index + 1] ?? []) : word.startsWith('--format=') ? word.slice(9) : [],
+  );
+  return formats.find((format) => format === written.at(-1)) ?? 'pretty';
+}
+
+/** Says why a command could not do its work, and with which status it ends; a bug of ours takes one line. */
+export function tell(error: unknown, format: Format, context: Context): ExitStatus {
+  const { finding, status } = toRefusal(error);
+  if (process.env.DOCS_TRACE === '1' && error instanceof Error) context.stderr.write(`${error.stack}\n`);
+  if (format !== 'pretty')
+    report({ diagnostics: [finding], pages: 0, durationMs: 0 }, { format, quiet: true, readLine: () => undefined }, context);
+  else if (status === 4) context.stderr.write(`${finding.message}\n`);
+  else
+    context.stderr.write(
+      toPretty(finding, { width: 100, colour: context.stderr.colour, readLine: () => undefined, at: (file) => file }),
+    );
+  return status;
 }

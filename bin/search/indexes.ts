@@ -3,12 +3,11 @@ import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/catalogue
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Site, Source } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
+import { type BuildManifest, type Indexed, isIntact } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';
-import { type Indexed, isIntact, type Ledger } from '../disk/ledger.ts';
 import type { OutputFolder } from '../disk/output-folder.ts';
-import type { Target } from '../disk/write.ts';
-import { type Part, toParts } from '../editions/parts.ts';
-import type { Searched } from '../editions/plan.ts';
+import type { Target } from '../disk/writer.ts';
+import { type Part, type Searched, toParts } from '../plan.ts';
 import type { Pool } from '../threads/pool.ts';
 import { type Collected, withBooks } from './ahead.ts';
 import { joinTerms, once } from './joint.ts';
@@ -35,7 +34,7 @@ export type IndexJob = {
 /** What indexes are made from; `store` is where words are remembered. */
 export type IndexTask = { site: Site; compilation: Compilation; pool: Pool; store: TermsStore };
 /** What lies in the output folder. */
-export type Shop = { out: string; ledger: Ledger | undefined };
+export type Shop = { out: string; ledger: BuildManifest | undefined };
 
 /** Every index of the site, the public ones first. */
 export function toIndexJobs(task: IndexTask, shop?: Shop): IndexJob[] {
@@ -125,10 +124,10 @@ async function collectTerms(
   return { book, remember: (keep) => store.write(name, book, keep) };
 }
 
-type Desk = { folder: OutputFolder; ledger: Ledger | undefined; target: Target; threads: number };
+type Desk = { folder: OutputFolder; ledger: BuildManifest | undefined; target: Target; threads: number };
 
 /** The indexes of a folder, and what they are made from. */
-type Indexes = Searched & { indexed: Ledger['search'] };
+type Indexes = Searched & { indexed: BuildManifest['search'] };
 
 /**
  * Writes the indexes that have changed, and of those the files that have. What is `published` lies in the folder; `begun` resolves when the
@@ -173,7 +172,7 @@ async function publishAll(jobs: readonly IndexJob[], { folder, ledger, target, t
 }
 
 /** The files of an index as the last build left them. */
-function unitsOf({ name }: IndexJob, ledger: Ledger | undefined): Ledger['units'] {
+function unitsOf({ name }: IndexJob, ledger: BuildManifest | undefined): BuildManifest['units'] {
   const units = (ledger?.search[name]?.paths ?? []).map((path) => [path, ledger?.units[path]] as const);
   return Object.fromEntries(units.flatMap(([path, unit]) => (unit ? [[path, unit]] : [])));
 }

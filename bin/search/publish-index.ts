@@ -1,9 +1,8 @@
 import type { IndexPlan } from '../../compiler/5-outputs/catalogue/index-plans.ts';
 import { contractPath } from '../../compiler/search.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { isIntact, type Unit } from '../disk/ledger.ts';
-import { createWriter, type Target } from '../disk/write.ts';
-import { inFolder } from '../editions/folders.ts';
+import { isIntact, type Unit } from '../disk/build-manifest.ts';
+import { createWriter, inFolder, type Target } from '../disk/writer.ts';
 import type { Index, IndexOrder } from './to-index.ts';
 
 /** Where an index goes: the target, the folder of its language there, and its files as the last build left them. Can be sent to other threads. */

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { portInUse, portRefused } from '../../compiler/diagnostics/machine.ts';
+import { nowhere, Refusal } from '../faults.ts';
 import type { ListenOptions } from '../options.ts';
-import { nowhere, Refusal } from '../report/refusal.ts';
 import { type Events, eventsPath } from './events.ts';
 import type { Reply } from './replies.ts';
 import { type Asked, readRequest } from './request.ts';

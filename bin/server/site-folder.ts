@@ -1,9 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer } from '../options.ts';
-import { withoutSlash } from './host-files.ts';
-import { toMediaType } from './media-types.ts';
-import type { Hosted } from './replies.ts';
+import { type Hosted, withoutSlash } from './replies.ts';
+import { toMediaType } from './send.ts';
 
 type Kept = { stamp: string; answer: Answer };
 /** What a walk of the folder found: files by path from the folder, and pages by their spelling without letter case. */

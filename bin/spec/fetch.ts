@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { isPrivateHost, isPublicAddress } from './addresses.ts';
-import { addressesOf, FetchFault, onlyOpen, send, within } from './request.ts';
+import { addressesOf, FetchFault, isPrivateHost, isPublicAddress, onlyOpen, send, within } from '../external/request.ts';
 
 /** What may be asked of another host: milliseconds, bytes, redirects (to the same host alone), and how much a packed answer may grow. */
 export type FetchLimits = { connectMs: number; wholeMs: number; bytes: number; redirects: number; growth: number };

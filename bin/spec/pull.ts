@@ -4,9 +4,9 @@ import { type OpenApi, openApi } from '../../compiler/api/open-api.ts';
 import { specChanged, specNotFetched, specStale } from '../../compiler/diagnostics/api.ts';
 import type { Diagnostic, SpecSetting } from '../../compiler/model.ts';
 import { type ApiChange, toApiChanges } from '../../compiler/readings/api-changes.ts';
+import { FetchFault } from '../external/request.ts';
 import { type Fetched, fetchDocument } from './fetch.ts';
 import { hashOf, type Lock, type LockEntry, writeWhole } from './lock.ts';
-import { FetchFault } from './request.ts';
 
 /** What came of pulling one specification. `changes` is absent where there was no copy before. */
 export type Pulled = {

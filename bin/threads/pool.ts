@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Diagnostic, Page, Source } from '../../compiler/model.ts';
-import { createWriter, type Entry, type Target } from '../disk/write.ts';
+import { createWriter, type Entry, type Target } from '../disk/writer.ts';
 import { asNumbered, type Book, createBinder, type Leaves } from '../search/book.ts';
 import type { Bound } from '../search/pack.ts';
 import { ask, startThreads } from './ask.ts';

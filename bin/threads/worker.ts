@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadLanguages } from '../../compiler/search.ts';
-import { createWriter, type Entry } from '../disk/write.ts';
+import { createWriter, type Entry } from '../disk/writer.ts';
 import { type Book, withOrders } from '../search/book.ts';
 import { publishIndex } from '../search/publish-index.ts';
 import { keepTerms } from '../search/terms-store.ts';

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { ofFault } from '../../../bin/external/answers.ts';
-import { askLink } from '../../../bin/external/ask.ts';
-import { askAll } from '../../../bin/external/ask-all.ts';
-import { isAskable } from '../../../bin/external/askable.ts';
-import { internet } from '../../../bin/external/network.ts';
-import { FetchFault } from '../../../bin/spec/request.ts';
+import { askLink, ofFault } from '../../../bin/external/ask.ts';
+import { askAll, isAskable } from '../../../bin/external/external.ts';
+import { FetchFault, internet } from '../../../bin/external/request.ts';
 import { closeHosts, openHosts } from './hosts.ts';
 
 let hosts: Awaited<ReturnType<typeof openHosts>>;

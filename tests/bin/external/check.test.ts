@@ -3,7 +3,7 @@ import { defaults } from '../../../bin/arguments/options.ts';
 import { runCheck } from '../../../bin/commands/check.ts';
 import type { CheckOptions } from '../../../bin/options.ts';
 import { folderOf } from '../../support/folder.ts';
-import { recordedEdges } from '../recorded-edges.ts';
+import { recordedContext } from '../recorded-context.ts';
 import { closeHosts, openHosts } from './hosts.ts';
 
 let hosts: Awaited<ReturnType<typeof openHosts>>;
@@ -14,8 +14,12 @@ afterEach(() => closeHosts(hosts));
 
 /** What the command says of a site, with the port of the hosts left out. */
 async function check(root: string, options: Partial<CheckOptions> = {}) {
-  const { edges, out, err } = recordedEdges();
-  const status = await runCheck({ ...defaults, format: 'json', external: true, jobs: 1, root, ...options }, edges, hosts.network);
+  const { context, out, err } = recordedContext();
+  const status = await runCheck(
+    { ...defaults, format: 'json', external: true, jobs: 1, root, ...options },
+    context,
+    hosts.network,
+  );
   const steady = (text: string): string => text.replaceAll(`:${hosts.port}`, '');
   const { diagnostics } = JSON.parse(out());
   const lines: string[] = diagnostics.map(

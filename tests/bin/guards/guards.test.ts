@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runServe } from '../../../bin/commands/serve.ts';
 import { type Probing, probe } from '../../../bin/probe/probe.ts';
-import { tricks } from '../../../bin/probe/tricks.ts';
+import { spellings } from '../../../bin/probe/spellings.ts';
 import { runDocs } from '../../support/docs.ts';
 import { newFolder, writeFiles } from '../../support/folder.ts';
 import { harbour } from '../harbour.ts';
-import { recordedEdges } from '../recorded-edges.ts';
+import { recordedContext } from '../recorded-context.ts';
 import { badge, startCaddy, startNginx } from './hosts.ts';
 
 let root = '';
@@ -23,18 +23,18 @@ beforeAll(async () => {
   expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
 });
 
-test('thirty-two tricks, each another spelling', () => {
-  const spelt = tricks.map(({ spell }) => spell('/internal/rota/index.json'));
+test('thirty-two spellings, each another spelling', () => {
+  const spelt = spellings.map(({ spell }) => spell('/internal/rota/index.json'));
   expect(new Set(spelt).size).toBe(32);
-  expect(tricks).toHaveLength(32);
+  expect(spellings).toHaveLength(32);
 });
 
 const example = (name: string): string => readFileSync(join(root, 'dist/hosting', name), 'utf8');
 const trial = (text: string, name: string) => ({ example: text, site, folder: join(dirname(root), name) });
 
 async function serveWithPassword(): Promise<number> {
-  const recorded = recordedEdges();
-  void runServe({ folder: site, port: 0, password: 'harbour' }, recorded.edges);
+  const recorded = recordedContext();
+  void runServe({ folder: site, port: 0, password: 'harbour' }, recorded.context);
   const [, port] = await recorded.until(/http:\/\/.*:(\d+)\/\n/);
   return Number(port);
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runServe } from '../../../bin/commands/serve.ts';
 import { runDocs } from '../../support/docs.ts';
 import { newFolder, writeFiles } from '../../support/folder.ts';
-import { recordedEdges } from '../recorded-edges.ts';
+import { recordedContext } from '../recorded-context.ts';
 import { badge, startCaddy, startNginx } from './hosts.ts';
 
 const configuration = {
@@ -37,8 +37,8 @@ const example = (name: string): string => readFileSync(join(root, 'dist/hosting'
 const trial = (name: string, folder: string) => ({ example: example(name), site, folder: join(dirname(root), folder) });
 
 async function serve(): Promise<number> {
-  const recorded = recordedEdges();
-  void runServe({ folder: site, port: 0 }, recorded.edges);
+  const recorded = recordedContext();
+  void runServe({ folder: site, port: 0 }, recorded.context);
   const [, port] = await recorded.until(/http:\/\/.*:(\d+)\/\n/);
   return Number(port);
 }

@@ -2,9 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { comparePublic } from '../../../bin/prove/compare.ts';
-import { readings } from '../../../bin/prove/decode.ts';
-import { canariesIn, runIn, scanDecoy } from '../../../bin/prove/scan.ts';
+import { decoders } from '../../../bin/prove/decoders.ts';
+import { canariesIn, comparePublic, runIn, scanDecoy } from '../../../bin/prove/examine.ts';
 import { canaries } from '../../../compiler/readings/canaries.ts';
 import { findRun, secretRuns } from '../../../compiler/readings/runs.ts';
 import { type Files, folderOf } from '../../support/folder.ts';
@@ -39,9 +38,9 @@ describe('a canary is seen', () => {
       expect(canariesIn(Buffer.from(Buffer.from(`${before}${word}`).toString('base64url'))).size).toBe(1);
   });
 
-  test('by each of twelve readings', () => {
-    expect(new Set(hidden.map(([name]) => name))).toEqual(new Set(readings.map(({ name }) => name)));
-    expect(readings).toHaveLength(12);
+  test('by each of twelve decoders', () => {
+    expect(new Set(hidden.map(([name]) => name))).toEqual(new Set(decoders.map(({ name }) => name)));
+    expect(decoders).toHaveLength(12);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFrame } from '../../../bin/report/frame.ts';
+import { toFrame } from '../../../bin/report/pretty.ts';
 
 /** A line with the place between « and », and the frame that it must have in 60 columns. */
 test.each([

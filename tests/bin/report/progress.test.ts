@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openProgress } from '../../../bin/report/progress.ts';
-import { recordedEdges } from '../recorded-edges.ts';
+import { recordedContext } from '../recorded-context.ts';
 
 /** Half of 1,000 pages in two seconds. */
 function work(settings: { terminal?: boolean; quiet?: boolean; width?: number }): string {
-  const recorded = recordedEdges(settings);
-  const progress = openProgress(recorded.edges, { quiet: settings.quiet ?? false });
+  const recorded = recordedContext(settings);
+  const progress = openProgress(recorded.context, { quiet: settings.quiet ?? false });
   progress.phase('pages', 1000);
   for (const [ms, done] of [
     [40, 10],
@@ -33,8 +33,8 @@ test('a terminal has one line that is drawn over itself, at most every 80 ms, an
 });
 
 test('links to other sites are not counted as pages', () => {
-  const recorded = recordedEdges({ terminal: true });
-  const progress = openProgress(recorded.edges, { quiet: false });
+  const recorded = recordedContext({ terminal: true });
+  const progress = openProgress(recorded.context, { quiet: false });
   progress.phase('external', 80);
   recorded.setTime(100);
   progress.tick(12);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { wantsColour } from '../../../bin/edges.ts';
+import { wantsColour } from '../../../bin/context.ts';
 import { count, toDuration } from '../../../bin/report/counts.ts';
 import { report } from '../../../bin/report/report.ts';
-import { recordedEdges } from '../recorded-edges.ts';
+import { recordedContext } from '../recorded-context.ts';
 import { alt, link, made, readLine, told } from './told.ts';
 
 describe('pretty', () => {
@@ -29,11 +29,11 @@ docs explain link-target-missing says what it means and how to mend it.
     expect(told([])).toEqual({ status: 0, out: '', err: '48 pages in 312 ms: no findings.\n' });
   });
   test('says what was made', () => {
-    const { edges, err } = recordedEdges();
+    const { context, err } = recordedContext();
     report(
       { diagnostics: [], pages: 1, durationMs: 4200, done: 'Wrote dist/site' },
       { format: 'pretty', quiet: false, readLine },
-      edges,
+      context,
     );
     expect(err()).toBe('1 page in 4.2 s: no findings. Wrote dist/site.\n');
   });

@@ -1,6 +1,6 @@
 import { report, type Telling } from '../../../bin/report/report.ts';
 import type { Diagnostic, Severity } from '../../../compiler/model.ts';
-import { recordedEdges } from '../recorded-edges.ts';
+import { recordedContext } from '../recorded-context.ts';
 
 /** An error with a hint. */
 export const link = made('error', {
@@ -27,11 +27,11 @@ export function made(severity: Severity, given: Partial<Diagnostic>): Diagnostic
 
 /** What a report prints, and its status. */
 export function told(diagnostics: Diagnostic[], telling: Partial<Telling> = {}, settings = {}) {
-  const { edges, out, err } = recordedEdges(settings);
+  const { context, out, err } = recordedContext(settings);
   const status = report(
     { diagnostics, pages: 48, durationMs: 312.4 },
     { format: 'pretty', quiet: false, readLine, ...telling },
-    edges,
+    context,
   );
   return { status, out: out(), err: err() };
 }

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runServe } from '../../../bin/commands/serve.ts';
 import { folderOf } from '../../support/folder.ts';
-import { recordedEdges } from '../recorded-edges.ts';
+import { recordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';
 import { long, secret, serveHarbour } from './served.ts';
 
@@ -149,9 +149,9 @@ test('a site below a base URL is served there, and the root leads to it', async 
     '404.html': 'None',
     _redirects: '/handbook/old /handbook/guide 301\n',
   });
-  const recorded = recordedEdges();
+  const recorded = recordedContext();
   onTestFinished(() => recorded.stop(130));
-  void runServe({ folder: root, port: 0 }, recorded.edges);
+  void runServe({ folder: root, port: 0 }, recorded.context);
   const [, port] = await recorded.until(/http:\/\/localhost:(\d+)\/handbook\/\n/);
   const replies = ['/', '/handbook', '/handbook/guide/', '/handbook/old', '/Handbook/Guide', '/guide', '/handbookguide'].map(
     (path) => sendRaw(Number(port), request(path)),

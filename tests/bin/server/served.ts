@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { runServe } from '../../../bin/commands/serve.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
-import { type RecordedEdges, recordedEdges } from '../recorded-edges.ts';
+import { type RecordedContext, recordedContext } from '../recorded-context.ts';
 
 /** What nobody may read who can't read the folder outside the site. */
 export const secret = 'The salary table.';
@@ -31,7 +31,7 @@ const site = {
 /** The site as `docs serve` serves it; `local` to this machine, `exposed` to others. Started before a file's tests, stopped after them. */
 export function serveHarbour(): { local(): number; exposed(): number; folder(): string } {
   let root = '';
-  let running: { port: number; recorded: RecordedEdges }[] = [];
+  let running: { port: number; recorded: RecordedContext }[] = [];
   beforeAll(async () => {
     root = newFolder();
     const files = Object.entries(site).map(([file, text]) => [`site/${file}`, text]);
@@ -47,9 +47,9 @@ export function serveHarbour(): { local(): number; exposed(): number; folder(): 
   return { local: () => running[0]?.port ?? 0, exposed: () => running[1]?.port ?? 0, folder: () => join(root, 'site') };
 }
 
-async function serve(folder: string, host?: string): Promise<{ port: number; recorded: RecordedEdges }> {
-  const recorded = recordedEdges();
-  void runServe({ folder, port: 0, ...(host === undefined ? {} : { host }) }, recorded.edges);
+async function serve(folder: string, host?: string): Promise<{ port: number; recorded: RecordedContext }> {
+  const recorded = recordedContext();
+  void runServe({ folder, port: 0, ...(host === undefined ? {} : { host }) }, recorded.context);
   const [, port] = await recorded.until(/http:\/\/.*:(\d+)\/\n/);
   return { port: Number(port), recorded };
 }

@@ -3,14 +3,14 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runWatch } from '../../../bin/commands/watch.ts';
-import type { Answer, Update, Workshop } from '../../../bin/options.ts';
+import type { Answer, DevSite, Update } from '../../../bin/options.ts';
 import { usageRefused } from '../../../compiler/diagnostics/machine.ts';
 import { folderOf } from '../../support/folder.ts';
-import { type RecordedEdges, recordedEdges } from '../recorded-edges.ts';
+import { type RecordedContext, recordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';
 
-/** A workshop whose only page is the file a.md, with a finding where the file says so. */
-function openDouble(state: { text: string; fail?: boolean }): Workshop {
+/** A site whose only page is the file a.md, with a finding where the file says so. */
+function openDouble(state: { text: string; fail?: boolean }): DevSite {
   const toFindings = () =>
     state.text.includes('bad') ? [usageRefused({ file: 'a.md', line: 1, column: 1 }, { message: state.text })] : [];
   return {
@@ -29,11 +29,11 @@ function openDouble(state: { text: string; fail?: boolean }): Workshop {
 async function watching(state: {
   text: string;
   fail?: boolean;
-}): Promise<{ root: string; port: number; recorded: RecordedEdges; ended: Promise<number> }> {
+}): Promise<{ root: string; port: number; recorded: RecordedContext; ended: Promise<number> }> {
   const root = folderOf({ 'a.md': 'good' });
-  const recorded = recordedEdges();
+  const recorded = recordedContext();
   const options = { root, audience: 'all', cache: true, verify: false, format: 'pretty', quiet: false, port: 0 } as const;
-  const ended = runWatch(options, recorded.edges, async () => openDouble(state));
+  const ended = runWatch(options, recorded.context, async () => openDouble(state));
   onTestFinished(() => recorded.stop(130));
   const [, port] = await recorded.until(/Watching .* at http:\/\/localhost:(\d+)\//);
   return { root, port: Number(port), recorded, ended };
@@ -139,8 +139,8 @@ test('while there is no site, the page says why and looks again', async () => {
 
 test('a port in use is told before the site is compiled', async () => {
   const { port } = await watching({ text: 'good' });
-  const { edges } = recordedEdges();
+  const { context } = recordedContext();
   const options = { root: '.', audience: 'all', cache: true, verify: false, format: 'pretty', quiet: false, port } as const;
-  const never = () => new Promise<Workshop>(() => {});
-  await expect(runWatch(options, edges, never)).rejects.toMatchObject({ status: 3, finding: { code: 'port-in-use' } });
+  const never = () => new Promise<DevSite>(() => {});
+  await expect(runWatch(options, context, never)).rejects.toMatchObject({ status: 3, finding: { code: 'port-in-use' } });
 });

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runSpecPull } from '../../../bin/commands/spec-pull.ts';
 import { readLock } from '../../../bin/spec/lock.ts';
-import { runSpecPull } from '../../../bin/spec/run-pull.ts';
-import { recordedEdges } from '../recorded-edges.ts';
+import { recordedContext } from '../recorded-context.ts';
 import { changed, closeHost, document, type Host, openHost } from './host.ts';
 
 let host: Host;
@@ -30,8 +30,8 @@ function site(path: string, copy?: string): void {
 }
 
 async function pull(frozen = false): Promise<{ status: number; out: string; err: string; copy: string }> {
-  const { edges, out, err } = recordedEdges();
-  const status = await runSpecPull({ root, frozen }, edges);
+  const { context, out, err } = recordedContext();
+  const status = await runSpecPull({ root, frozen }, context);
   return { status, out: out(), err: err(), copy: readFileSync(join(root, 'specs/harbour.json'), 'utf8') };
 }
 
@@ -83,15 +83,15 @@ describe('docs spec pull', () => {
   it('fails where there is no copy', async () => {
     site('/none', '');
     rmSync(join(root, 'specs/harbour.json'));
-    const { edges, err } = recordedEdges();
-    expect(await runSpecPull({ root, frozen: false }, edges)).toBe(1);
+    const { context, err } = recordedContext();
+    expect(await runSpecPull({ root, frozen: false }, context)).toBe(1);
     expect(err()).toContain('spec-not-fetched');
   });
 
   it('says which specifications there are', async () => {
     site('/good.json', document);
-    const { edges } = recordedEdges();
-    await expect(runSpecPull({ root, frozen: false, id: 'harbor' }, edges)).rejects.toThrow(
+    const { context } = recordedContext();
+    await expect(runSpecPull({ root, frozen: false, id: 'harbor' }, context)).rejects.toThrow(
       'No specification with a remote address has the id harbor.',
     );
     expect(host.asked).toEqual([]);

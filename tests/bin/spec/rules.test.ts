@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { validateSpecs } from '../../../bin/specs.ts';
+import { validateSpecs } from '../../../bin/spec/validate.ts';
 import { openApi } from '../../../compiler/api/open-api.ts';
 
 const documents = join(import.meta.dirname, '../../compiler/api');

@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, type OutgoingHttpHeaders, request as plainRequest, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import about from '../../package.json' with { type: 'json' };
 
 /** Why another host gave no answer, in a sentence without a full stop. The code is the system's, or one of ours: `LATE`, `SLOW`, `CLOSED`. */
 export class FetchFault extends Error {
@@ -100,4 +102,70 @@ export function toFault(error: unknown): FetchFault {
   if (error instanceof FetchFault) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return new FetchFault(reasons.get(code) ?? (code === '' ? 'the connection failed' : `the connection failed (${code})`), code);
+}
+
+/** The world as links are asked through it: a test puts its own hosts in its place. Times in milliseconds. */
+export type Network = {
+  /** All addresses of a host's name. */
+  lookup(host: string): Promise<string[]>;
+  /** Whether a connection may go to an address. */
+  isOpen(address: string): boolean;
+  pause(ms: number): Promise<unknown>;
+  /** Since 1970: how old an answer is. */
+  time(): number;
+  limits: { connectMs: number; wholeMs: number; redirects: number };
+  agent: string;
+};
+
+/** The internet: only addresses that everybody reaches are asked. */
+export const internet: Network = {
+  lookup: addressesOf,
+  isOpen: isPublicAddress,
+  pause,
+  time: () => Date.now(),
+  limits: { connectMs: 5000, wholeMs: 10_000, redirects: 5 },
+  agent: `quire-docs/${about.version}`,
+};
+
+const closed = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  closed.addSubnet(network, bits, 'ipv4');
+/** Of version 6 only what is given out to networks of the world is open, less what maps or tunnels to other addresses. */
+const world = new BlockList();
+world.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  closed.addSubnet(network, bits, 'ipv6');
+
+/** Whether an address is one that anybody on the internet can reach: neither this machine nor a network behind it. */
+export function isPublicAddress(address: string): boolean {
+  const kind = isIP(address);
+  if (kind === 4) return !closed.check(address, 'ipv4');
+  return kind === 6 && world.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+}
+
+/** Whether a host as written in an address is this machine or a private network by its very name. */
+export function isPrivateHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  if (isIP(name) !== 0) return !isPublicAddress(name);
+  return name === 'localhost' || name.endsWith('.localhost');
 }

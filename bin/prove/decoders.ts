@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 /** One way of reading bytes: its name, and the texts that they are when read so. */
-export type Reading = { name: string; read(bytes: Buffer, text: string): string[] };
+export type Decoder = { name: string; read(bytes: Buffer, text: string): string[] };
 
 /**
  * Twelve ways in which a word may stand in a file and still be read by somebody who tries: each turns a file's
  * bytes into the texts in which words are to be looked for. A text that is no different from the plain one is left out.
  */
-export const readings: readonly Reading[] = [
+export const decoders: readonly Decoder[] = [
   { name: 'as it stands', read: (_, text) => [text] },
   { name: 'in other letter case', read: (_, text) => [text.toLowerCase()] },
   { name: 'percent-encoded', read: (_, text) => changed(text, unpercent) },

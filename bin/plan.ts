@@ -1,15 +1,14 @@
-import { notFoundPage } from '../../compiler/5-outputs/not-found.ts';
-import { type Built, toShell, toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
-import type { Compilation } from '../../compiler/compile.ts';
-import type { Audience, LinkedSite, Output, Site } from '../../compiler/model.ts';
-import type { SearchTag } from '../../schemas/types/search.ts';
-import { hash } from '../disk/cache.ts';
-import type { Ledger } from '../disk/ledger.ts';
-import type { Mounts } from '../disk/mounts.ts';
-import type { ReaderBundle } from '../disk/reader-files.ts';
-import { type Shells, shellOf, type Work } from '../threads/turns.ts';
-import { inFolder, routeInFolder } from './folders.ts';
-import { type Part, toLanguageShells, toParts } from './parts.ts';
+import { notFoundPage } from '../compiler/5-outputs/not-found.ts';
+import { type Built, toShell, toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
+import type { Compilation, Translation } from '../compiler/compile.ts';
+import type { Audience, LinkedSite, Output, Site, Source } from '../compiler/model.ts';
+import type { SearchTag } from '../schemas/types/search.ts';
+import type { BuildManifest } from './disk/build-manifest.ts';
+import { hash } from './disk/cache.ts';
+import type { Mounts } from './disk/mounts.ts';
+import type { ReaderBundle } from './disk/reader-files.ts';
+import { inFolder } from './disk/writer.ts';
+import { type Shells, shellOf, type Work } from './threads/turns.ts';
 
 /** All that a site on disk is made from. */
 export type Edition = {
@@ -24,7 +23,7 @@ export type Edition = {
 /** What the catalogue of each audience says of its indexes, and their files. */
 export type Searched = {
   tags: Record<Audience, SearchTag[]> & { languages: Record<string, SearchTag[]> };
-  units: Ledger['units'];
+  units: BuildManifest['units'];
 };
 /** What is to be written: pages by route, and everything else, each with the hash of what it is made from. */
 export type Plan = {
@@ -121,4 +120,47 @@ function pageFacts({ page, navigation, branches }: PageFacts): string {
 
 function outputKey(output: Output, { assets }: LinkedSite): string {
   return 'copy' in output ? `copy ${assets.get(output.copy)?.hash ?? output.path}` : hash(output.bytes);
+}
+
+/** A site in one language and for one audience: its graph, its sources, and where it stands in the output folder. */
+export type Part = {
+  site: Site;
+  linked: LinkedSite;
+  sources: readonly Source[];
+  /** '' or the folder of its language, with a slash at its end. */
+  folder: string;
+  /** Absent in the default language. */
+  language?: string;
+};
+
+/** The site in its other languages, each as a part of the whole. */
+export function toParts(translations: readonly Translation[]): Part[] {
+  return translations.map(({ site, linked, sources, code }) => ({
+    site,
+    linked,
+    sources: sources.pages,
+    folder: site.translation?.folder ?? '',
+    language: code,
+  }));
+}
+
+/** What the pages of each other language share, and the outputs that it refers to, with the reader, which each language has for itself. */
+export function toLanguageShells(
+  translations: readonly Translation[],
+  reader: ReaderBundle,
+): { shells: Shells['languages']; outputs: Map<string, Output[]> } {
+  const shells: Shells['languages'] = {};
+  const outputs = new Map<string, Output[]>();
+  for (const { code, site, linked } of translations) {
+    const { shell, outputs: own } = toShell(linked, { site, publicSite: linked, reader: reader.files, hash });
+    const features = new Set(linked.pages.flatMap((page) => page.features));
+    shells[code] = shell;
+    outputs.set(code, [...reader.outputs, ...reader.extras(features), ...own]);
+  }
+  return { shells, outputs };
+}
+
+/** The route by which a page of a part is known in the whole site. */
+export function routeInFolder(route: string, folder: string): string {
+  return folder === '' ? route : `/${folder}${route.slice(1)}`.replace(/\/$/, '');
 }

@@ -4,7 +4,7 @@ import type { ExitStatus } from './options.ts';
 /** Where text is printed. `width` is that of the terminal in columns. */
 export type Printer = { write(text: string): void; terminal: boolean; colour: boolean; width: number | undefined };
 /** Everything that a command may do to the outside besides files and addresses: so that a test can stand in for it. */
-export type Edges = {
+export type Context = {
   /** For what was asked for: documents, explanations. */
   stdout: Printer;
   /** For what is said on the way: findings for people, progress, addresses. */
@@ -20,8 +20,8 @@ export type Edges = {
   /** Resolves with the exit status when a signal ends the command; for commands that run until then. */
   stopped: Promise<ExitStatus>;
 };
-/** The real edges, and the one way out of the process: once, with everything printed. */
-export type Ending = { edges: Edges; finish(status: ExitStatus): Promise<void> };
+/** The real context, and the one way out of the process: once, with everything printed. */
+export type Ending = { context: Context; finish(status: ExitStatus): Promise<void> };
 
 const signals = [
   ['SIGHUP', 129],
@@ -32,7 +32,7 @@ const signals = [
 const patienceMs = 400;
 
 /** Takes hold of the process: its output, its signals, its end. To be called once. A second signal does not wait for clean-ups. */
-export function openEdges(): Ending {
+export function openContext(): Ending {
   const cleanUps = new Set<() => void | Promise<void>>();
   let ending = false;
   let signalled = false;
@@ -53,7 +53,7 @@ export function openEdges(): Ending {
       });
     }
   });
-  const edges: Edges = {
+  const context: Context = {
     stdout: toPrinter(process.stdout),
     stderr: toPrinter(process.stderr),
     lines: () => createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
@@ -65,7 +65,7 @@ export function openEdges(): Ending {
     },
     stopped,
   };
-  return { edges, finish };
+  return { context, finish };
 }
 
 /** Colour as people ask for it: never with NO_COLOR, always with FORCE_COLOR, else on a terminal that can. */

@@ -1,30 +1,29 @@
 import { specUnknown } from '../../compiler/diagnostics/api.ts';
 import type { Diagnostic, Site, SpecSetting } from '../../compiler/model.ts';
 import { nearest } from '../../compiler/nearest.ts';
+import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
-import type { Edges } from '../edges.ts';
+import { nowhere, Refusal } from '../faults.ts';
 import type { ExitStatus, SpecPullOptions } from '../options.ts';
-import { openLines } from '../report/lines.ts';
-import { toPretty } from '../report/pretty.ts';
-import { nowhere, Refusal } from '../report/refusal.ts';
-import { readLock, writeLock } from './lock.ts';
-import { type Pulled, pullSpec } from './pull.ts';
+import { openLines, toPretty } from '../report/pretty.ts';
+import { readLock, writeLock } from '../spec/lock.ts';
+import { type Pulled, pullSpec } from '../spec/pull.ts';
 
 /** `docs spec pull`: fetches remote specifications into the site, and tells what changed in them. */
-export async function runSpecPull(options: SpecPullOptions, edges: Edges): Promise<ExitStatus> {
+export async function runSpecPull(options: SpecPullOptions, context: Context): Promise<ExitStatus> {
   const project = openProject({ root: options.root });
   const { value: site, diagnostics } = readSite(project, {});
-  if (!site) return tellAll(diagnostics, { edges, root: project.root, failure: 2 });
+  if (!site) return tellAll(diagnostics, { context, root: project.root, failure: 2 });
   const settings = chosen(site, options.id);
   const lock = readLock(project.root);
   const found: Diagnostic[] = [];
   for (const setting of settings) {
-    const pulled = await pullSpec(setting, { root: project.root, lock, today: edges.today(), frozen: options.frozen });
-    edges.stdout.write(toText(pulled));
+    const pulled = await pullSpec(setting, { root: project.root, lock, today: context.today(), frozen: options.frozen });
+    context.stdout.write(toText(pulled));
     found.push(...pulled.diagnostics);
   }
   if (!options.frozen) writeLock(project.root, lock);
-  return tellAll(found, { edges, root: project.root, failure: 1 });
+  return tellAll(found, { context, root: project.root, failure: 1 });
 }
 
 type Remote = SpecSetting & { remote: string };
@@ -57,10 +56,10 @@ function toText({ id, state, changes = [] }: Pulled): string {
 /** Findings as people read them; the answer is `failure` where one is an error. */
 function tellAll(
   diagnostics: Diagnostic[],
-  { edges, root, failure }: { edges: Edges; root: string; failure: ExitStatus },
+  { context, root, failure }: { context: Context; root: string; failure: ExitStatus },
 ): ExitStatus {
   const readLine = openLines(root);
-  const { colour, width = 100 } = edges.stderr;
-  for (const found of diagnostics) edges.stderr.write(`${toPretty(found, { width, colour, readLine, at: (file) => file })}\n`);
+  const { colour, width = 100 } = context.stderr;
+  for (const found of diagnostics) context.stderr.write(`${toPretty(found, { width, colour, readLine, at: (file) => file })}\n`);
   return diagnostics.some(({ severity }) => severity === 'error') ? failure : 0;
 }

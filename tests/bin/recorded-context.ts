@@ -1,12 +1,12 @@
-import type { Edges, Printer } from '../../bin/edges.ts';
+import type { Context, Printer } from '../../bin/context.ts';
 import type { ExitStatus } from '../../bin/options.ts';
 
 /**
- * Edges that remember what was printed; their clock stands still until it is set, and `stop` is the signal.
+ * Context that remember what was printed; their clock stands still until it is set, and `stop` is the signal.
  * `until` resolves when all that was printed on either side matches.
  */
-export type RecordedEdges = {
-  edges: Edges;
+export type RecordedContext = {
+  context: Context;
   out(): string;
   err(): string;
   until(wanted: RegExp): Promise<RegExpExecArray>;
@@ -16,13 +16,13 @@ export type RecordedEdges = {
 
 type Given = Partial<Omit<Printer, 'write'>> & { stdin?: readonly string[] };
 
-/** Makes edges for one test; by default no terminal. */
-export function recordedEdges({ terminal = false, colour = false, width, stdin = [] }: Given = {}): RecordedEdges {
+/** Makes context for one test; by default no terminal. */
+export function recordedContext({ terminal = false, colour = false, width, stdin = [] }: Given = {}): RecordedContext {
   const text = record();
   let time = 0;
   let end: (status: ExitStatus) => void = () => {};
   const cleanUps: (() => void | Promise<void>)[] = [];
-  const edges: Edges = {
+  const context: Context = {
     stdout: { terminal, colour, width, write: text.write('out') },
     stderr: { terminal, colour, width, write: text.write('err') },
     now: () => time,
@@ -45,7 +45,7 @@ export function recordedEdges({ terminal = false, colour = false, width, stdin =
     end(status);
     for (const cleanUp of cleanUps.reverse()) await cleanUp();
   };
-  return { edges, out: () => text.said.out, err: () => text.said.err, until: text.until, setTime, stop };
+  return { context, out: () => text.said.out, err: () => text.said.err, until: text.until, setTime, stop };
 }
 
 /** What was printed on either side, and who waits for it. */

@@ -2,7 +2,7 @@ import { toCatalogue } from '../../compiler/5-outputs/catalogue/catalogue.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Audience, Diagnostic, Output, Site } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { toParts } from '../editions/parts.ts';
+import { toParts } from '../plan.ts';
 import { type IndexJob, makeIndexes, manyPages, toIndexJobs } from '../search/indexes.ts';
 import { isTested, runSearchTests } from '../search/judge.ts';
 import { memoryStore } from '../search/terms-store.ts';
@@ -10,7 +10,7 @@ import type { Index } from '../search/to-index.ts';
 import type { Pool } from '../threads/pool.ts';
 
 /** The search indexes of a site that is watched: made when they are asked for, and anew when what they hold has changed. */
-export type SearchDesk = {
+export type SearchService = {
   find(path: string, compilation: Compilation): Promise<Output | undefined>;
   /** What the search tests in this text find amiss; told anew where an index has changed. None are run on a large site, whose index takes seconds. */
   judge(text: string | undefined, compilation: Compilation): Promise<Diagnostic[]>;
@@ -19,7 +19,7 @@ export type SearchDesk = {
 type Judged = { key: string; found: Diagnostic[] };
 
 /** Opens the desk; the words of pages come from the pool, and are kept while the pages stay as they are. */
-export function openSearchDesk(site: Site, pool: Pool): SearchDesk {
+export function openSearchService(site: Site, pool: Pool): SearchService {
   const store = memoryStore();
   const kept = new Map<string, { key: string; index: Index }>();
   let last: { compilation: Compilation; jobs: IndexJob[] } | undefined;

@@ -76,3 +76,8 @@ function copy(from: string, to: string): { size: number; mtimeMs: number } {
   copyFileSync(from, to);
   return statSync(to);
 }
+
+/** An output of a part in its place in the whole site. */
+export function inFolder(output: Output, folder: string): Output {
+  return folder === '' ? output : { ...output, path: folder + output.path };
+}

@@ -5,22 +5,29 @@ import type { Compilation } from '../../compiler/compile.ts';
 import { emptyMemo, type Memo } from '../../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Output, Site } from '../../compiler/model.ts';
 import { compileSite } from '../build.ts';
-import { keepListing } from '../disk/listing.ts';
 import { openProject, type Project, readSite, testsName } from '../disk/project.ts';
-import type { Answer, BuildOptions, Update, Workshop } from '../options.ts';
-import { toMediaType } from '../server/media-types.ts';
+import { keepListing } from '../disk/world.ts';
+import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
+import { toMediaType } from '../server/send.ts';
 import type { Pool } from '../threads/pool.ts';
 import { shellOf } from '../threads/turns.ts';
-import { type Exhibit, openExhibit, type Shown } from './exhibit.ts';
-import { openSearchDesk, type SearchDesk } from './search-desk.ts';
+import { openSearchService, type SearchService } from './search-service.ts';
+import { openView, type Shown, type View } from './view.ts';
 
-/** What the workshop works from until the configuration changes. */
-type Bench = { project: Project; site: Site; pool: Pool; memo: Memo; listing: ReturnType<typeof keepListing>; desk: SearchDesk };
-type State = { bench?: Bench; exhibit?: Exhibit; compilation?: Compilation; diagnostics: Diagnostic[]; missed: Diagnostic[] };
+/** What the site works from until the configuration changes. */
+type Bench = {
+  project: Project;
+  site: Site;
+  pool: Pool;
+  memo: Memo;
+  listing: ReturnType<typeof keepListing>;
+  desk: SearchService;
+};
+type State = { bench?: Bench; view?: View; compilation?: Compilation; diagnostics: Diagnostic[]; missed: Diagnostic[] };
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 
 /** A site kept in memory: pages are rendered when they are asked for, and brought up to date file by file. */
-export async function openWorkshop(options: BuildOptions): Promise<Workshop> {
+export async function openDevSite(options: BuildOptions): Promise<DevSite> {
   const state: State = { diagnostics: [], missed: [] };
   await setUp(state, options);
   return {
@@ -54,16 +61,16 @@ async function setUp(state: State, options: BuildOptions): Promise<void> {
     memo: emptyMemo(),
   });
   await state.bench?.pool.close();
-  state.bench = { project: kept, site, pool, memo, listing, desk: openSearchDesk(site, pool) };
+  state.bench = { project: kept, site, pool, memo, listing, desk: openSearchService(site, pool) };
   state.compilation = compilation;
-  state.exhibit = openExhibit(site, compilation);
+  state.view = openView(site, compilation);
   state.diagnostics = [...diagnostics, ...compilation.diagnostics];
 }
 
 /** Makes the changed pages anew and links what they can have changed; everything else stays as it is. */
 async function update(state: State, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
-  const { bench, exhibit } = state;
-  if (!bench || !exhibit || files.has('docs.config.json') || hasOtherDocuments(bench, options)) {
+  const { bench, view } = state;
+  if (!bench || !view || files.has('docs.config.json') || hasOtherDocuments(bench, options)) {
     await setUp(state, options);
     return { routes: [], site: true, style: undefined, diagnostics: [...state.diagnostics, ...state.missed] };
   }
@@ -77,15 +84,15 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
     pool,
   });
   const fresh = new Set(compilation.fresh);
-  const next = openExhibit(site, compilation, exhibit);
-  state.exhibit = next;
+  const next = openView(site, compilation, view);
+  state.view = next;
   state.compilation = compilation;
   state.diagnostics = compilation.diagnostics;
   const graphs = [compilation.publicSite, compilation.restrictedSite, ...compilation.translations.map((each) => each.linked)];
   const linked = [...new Set(graphs.flatMap((one) => (one ? routesOf(one, fresh) : [])))];
   return {
     routes: linked,
-    site: next.shells !== exhibit.shells,
+    site: next.shells !== view.shells,
     style: undefined,
     diagnostics: [...state.diagnostics, ...state.missed],
   };
@@ -101,22 +108,18 @@ function routesOf({ pages }: LinkedSite, files: ReadonlySet<string>): string[] {
   return pages.filter(({ page }) => page && files.has(page.origin ?? page.file)).map(({ route }) => route);
 }
 
-async function answer({ bench, exhibit, compilation }: State, path: string): Promise<Answer | undefined> {
-  if (!bench || !exhibit || !compilation) return undefined;
+async function answer({ bench, view, compilation }: State, path: string): Promise<Answer | undefined> {
+  if (!bench || !view || !compilation) return undefined;
   const base = bench.site.baseUrl;
   if (!`${path}/`.startsWith(base)) return undefined;
   const below = path.slice(base.length);
   const index = await bench.desk.find(below, compilation);
-  const shown = index ? { output: index } : exhibit.find(below);
-  const output = shown && ('output' in shown ? shown.output : await render(bench, exhibit, shown));
+  const shown = index ? { output: index } : view.find(below);
+  const output = shown && ('output' in shown ? shown.output : await render(bench, view, shown));
   return output && toAnswer(output, bench.project.root);
 }
 
-async function render(
-  { pool }: Bench,
-  { shells }: Exhibit,
-  work: Exclude<Shown, { output: Output }>,
-): Promise<Output | undefined> {
+async function render({ pool }: Bench, { shells }: View, work: Exclude<Shown, { output: Output }>): Promise<Output | undefined> {
   const lane = await pool.lane();
   const outputs = await lane.outputs(work.linked, work.source, shellOf(work, shells));
   return outputs.find(({ path }) => path.endsWith(work.name)) ?? outputs[0];

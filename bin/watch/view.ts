@@ -3,31 +3,30 @@ import { toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Output, Site } from '../../compiler/model.ts';
 import { readReader } from '../disk/reader-files.ts';
-import { inFolder, routeInFolder } from '../editions/folders.ts';
-import { type Part, toParts } from '../editions/parts.ts';
-import { toShells } from '../editions/plan.ts';
+import { inFolder } from '../disk/writer.ts';
+import { type Part, routeInFolder, toParts, toShells } from '../plan.ts';
 import type { Shells, Work } from '../threads/turns.ts';
 
 /** What lies at a path: an output, or a page to render and which of its files is meant. */
 export type Shown = { output: Output } | (Work & { name: string });
 /** A compiled site to be looked at, path by path; nothing is rendered or listed before somebody asks for it. */
-export type Exhibit = {
+export type View = {
   /** The same object as before where nothing that pages share has changed. */
   shells: Shells;
   /** What lies at a path below the base URL. */
   find(path: string): Shown | undefined;
 };
-/** What pages share: kept from one exhibit to the next. */
+/** What pages share: kept from one view to the next. */
 type Shared = { shells: Shells; outputs: Map<string, Output>; from: readonly unknown[] };
 
-const sharedOf = new WeakMap<Exhibit, Shared>();
+const sharedOf = new WeakMap<View, Shared>();
 
-/** Opens a site for looking; `before` is the exhibit of its last state. */
-export function openExhibit(site: Site, compilation: Compilation, before?: Exhibit): Exhibit {
+/** Opens a site for looking; `before` is the view of its last state. */
+export function openView(site: Site, compilation: Compilation, before?: View): View {
   const shared = toShared(site, compilation, before && sharedOf.get(before));
   let pages: Map<string, Work> | undefined;
   let others: Map<string, Output> | undefined;
-  const exhibit: Exhibit = {
+  const view: View = {
     shells: shared.shells,
     find: (path) => {
       const output = shared.outputs.get(path);
@@ -39,8 +38,8 @@ export function openExhibit(site: Site, compilation: Compilation, before?: Exhib
       return { ...work, name: fileName.exec(path)?.[1] ?? 'index.html' };
     },
   };
-  sharedOf.set(exhibit, shared);
-  return exhibit;
+  sharedOf.set(view, shared);
+  return view;
 }
 
 const fileName = /(?:^|\/)(index\.(?:html|json|md))$/;

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
-import type { ReaderFiles } from '../compiler/5-outputs/shell.ts';
-import { beside } from './bundling/beside.ts';
-import { oneFirstChunk } from './bundling/first-chunk.ts';
-import { flatReact } from './bundling/flat-react.ts';
-import { inOrder, type Outputs, outputOf } from './bundling/outputs.ts';
+import { basename, join, relative } from 'node:path';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
+import { flatReact } from './flat-react.ts';
 
 const settings: BuildOptions = {
   bundle: true,
@@ -140,5 +137,59 @@ function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['style
     style: entry('reader/style/main.css'),
     styles,
     watch: entry('reader/watch.ts'),
+  };
+}
+
+/** Leaves a module out of a bundle: it has been bundled already, under this name, and lies beside. */
+export function beside(module: RegExp, name: string): Plugin {
+  return {
+    name: 'beside',
+    setup({ onResolve }) {
+      onResolve({ filter: module }, () => ({ path: `./${name}`, external: true }));
+    },
+  };
+}
+
+/** What bundles were written, by the path that the metafile gives each. */
+export type Outputs = Metafile['outputs'];
+
+/** The path of what a source was bundled to. */
+export function outputOf(outputs: Outputs, source: string): string {
+  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source);
+  if (!found) throw new Error(`The bundle of the reader has no output for ${source}.`);
+  return found[0];
+}
+
+/** The paths of what a source runs at once, itself last: each after all that it imports. */
+export function inOrder(outputs: Outputs, source: string): string[] {
+  const found = new Set<string>();
+  const visit = (path: string): void => {
+    if (found.has(path)) return;
+    for (const { kind, path: next } of outputs[path]?.imports ?? []) if (kind === 'import-statement') visit(next);
+    found.add(path);
+  };
+  visit(outputOf(outputs, source));
+  return [...found];
+}
+
+/**
+ * Keeps what the first page needs in one file. esbuild makes a chunk for each set of entries that share a module, so that
+ * every import() tears the common code into smaller pieces; told that each lazy module needs the whole start, it tears nothing.
+ */
+export function oneFirstChunk(root: string): Plugin {
+  return {
+    name: 'one-first-chunk',
+    setup({ onResolve, onLoad, resolve }) {
+      onResolve({ filter: /^\.\.?\// }, async ({ kind, path, importer, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const found = await resolve(path, { kind: 'import-statement', importer, resolveDir });
+        return { path: relative(root, found.path).replaceAll('\\', '/'), namespace: 'lazy', errors: found.errors };
+      });
+      onLoad({ filter: /./, namespace: 'lazy' }, ({ path }) => {
+        const named = `import './reader/main.tsx'; export * from './${path}';`;
+        const isScreen = /^export default /m.test(readFileSync(join(root, path), 'utf8'));
+        return { contents: isScreen ? `${named} export { default } from './${path}';` : named, resolveDir: root, loader: 'js' };
+      });
+    },
   };
 }

@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canaryEscaped, canaryLost, restrictedTextPublic } from '../../compiler/diagnostics/site/audiences.ts';
+import { canaryEscaped, canaryLost, publicBytesDepend, restrictedTextPublic } from '../../compiler/diagnostics/site/audiences.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { type Canary, canaries } from '../../compiler/readings/canaries.ts';
 import { findRun, type Runs } from '../../compiler/readings/runs.ts';
 import { listFolder } from '../disk/output-folder.ts';
-import { publicFiles } from './compare.ts';
-import { type Reading, readings } from './decode.ts';
+import { type Decoder, decoders } from './decoders.ts';
 
 const pattern = new RegExp(canaries.map(({ word }) => word).join('|'), 'g');
 const byWord = new Map(canaries.map((canary) => [canary.word, canary]));
-const names: Reading = { name: 'in its name', read: (_, text) => [text, text.toLowerCase()] };
+const names: Decoder = { name: 'in its name', read: (_, text) => [text, text.toLowerCase()] };
 
 /** Which canaries a file's bytes hold, each with the way of reading that shows it first. */
-export function canariesIn(bytes: Buffer, ways: readonly Reading[] = readings): Map<Canary, string> {
+export function canariesIn(bytes: Buffer, ways: readonly Decoder[] = decoders): Map<Canary, string> {
   const found = new Map<Canary, string>();
   const text = bytes.toString('utf8');
   for (const { name, read } of ways) {
@@ -37,7 +36,7 @@ export function scanDecoy(site: string, prefix: string): Diagnostic[] {
   const inside = new Set<Canary>();
   for (const path of listFolder(site).filter((each) => `${each}/`.startsWith(prefix))) {
     for (const canary of canariesIn(Buffer.from(path), [names]).keys()) inside.add(canary);
-    for (const canary of canariesIn(readFileSync(join(site, path)), readings.slice(0, 1)).keys()) inside.add(canary);
+    for (const canary of canariesIn(readFileSync(join(site, path)), decoders.slice(0, 1)).keys()) inside.add(canary);
   }
   const lost = canaries.filter((canary) => !inside.has(canary));
   return [...escaped, ...lost.map(({ channel }) => canaryLost({ file: prefix, line: 1, column: 1 }, { channel }))];
@@ -69,4 +68,38 @@ export function runIn(written: string, runs: Runs): string | undefined {
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&#?\w+;/g, ' ');
   return findRun(plain, runs) ?? findRun(written, runs);
+}
+
+/** Public files of a built site: everything outside the restricted prefix, sorted. */
+export function publicFiles(site: string, prefix: string): string[] {
+  return listFolder(site)
+    .filter((path) => !`${path}/`.startsWith(prefix))
+    .sort();
+}
+
+/** One finding for each public file that is not the same in both sites. `variant` says how the other one was built. */
+export function comparePublic(one: string, other: string, about: { prefix: string; variant: string }): Diagnostic[] {
+  const paths = new Set([...publicFiles(one, about.prefix), ...publicFiles(other, about.prefix)]);
+  return [...paths].sort().flatMap((path) => {
+    const [before, after] = [readOr(join(one, path)), readOr(join(other, path))];
+    if (before && after && before.equals(after)) return [];
+    const around = before && after ? difference(before, after) : '';
+    return publicBytesDepend({ file: path, line: 1, column: 1 }, { path, variant: about.variant, around });
+  });
+}
+
+function readOr(path: string): Buffer | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined;
+}
+
+/** The surroundings of the first byte that differs, on one line. */
+function difference(before: Buffer, after: Buffer): string {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at++;
+  const part = (bytes: Buffer): string => oneLine(bytes.subarray(Math.max(0, at - 24), at + 40).toString('utf8'));
+  return `“${part(before)}” against “${part(after)}”`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,5 +1,5 @@
 /** A spelling of a path that a careless server takes for the path itself, while its guard does not. */
-export type Trick = { name: string; spell(path: string): string };
+export type Spelling = { name: string; spell(path: string): string };
 
 const first = (path: string, change: (segment: string) => string): string =>
   path.replace(/^\/([^/]*)/, (_, segment) => `/${change(segment)}`);
@@ -8,7 +8,7 @@ const rest = (path: string, change: (rest: string) => string): string =>
 const percent = (letter: string): string => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
 /** Thirty-two of them. Paths start with a slash and have two segments or more; the first is the guarded folder. */
-export const tricks: readonly Trick[] = [
+export const spellings: readonly Spelling[] = [
   { name: 'as it is', spell: (path) => path },
   { name: 'upper case folder', spell: (path) => first(path, (segment) => segment.toUpperCase()) },
   { name: 'capital folder', spell: (path) => first(path, (segment) => segment.slice(0, 1).toUpperCase() + segment.slice(1)) },

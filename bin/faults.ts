@@ -1,0 +1,74 @@
+import { machineFailed, toolFaulty, usageRefused } from '../compiler/diagnostics/machine.ts';
+import type { Diagnostic, Place } from '../compiler/model.ts';
+import type { ExitStatus } from './options.ts';
+
+/** Of faults that are in no file. */
+export const nowhere: Place = { file: '', line: 1, column: 1 };
+
+/** Why a command could not do its work: what is to be said, and the exit status that goes with it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly finding: Diagnostic;
+  readonly status: ExitStatus;
+
+  constructor(finding: Diagnostic, status: ExitStatus) {
+    super(finding.message);
+    this.finding = finding;
+    this.status = status;
+  }
+}
+
+/** The refusal behind anything that was thrown: the user's, the machine's, else a bug of ours. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof UsageFault) return new Refusal(usageRefused(nowhere, { message: error.message }), 2);
+  const fault = toMachineFault(error);
+  if (fault) return new Refusal(machineFailed(nowhere, { message: fault.message }), 3);
+  return new Refusal(toolFaulty(nowhere, { message: toLine(error) }), 4);
+}
+
+/** One line that says what was thrown, and where in our code. */
+function toLine(error: unknown): string {
+  if (!(error instanceof Error)) return `${oneLine(String(error))}.`;
+  const place = /\(?([^\s(]+:\d+:\d+)\)?$/m.exec(error.stack ?? '')?.[1]?.replace(/^.*\//, '');
+  return `${error.name}: ${oneLine(error.message)}${place === undefined ? '' : ` (${place})`}.`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replace(/\.$/, '');
+}
+
+/** The machine failed us (disk, permission, port): exit status 3, with one line that says what and where. */
+export class MachineFault extends Error {
+  override readonly name = 'MachineFault';
+}
+
+/** The user asked for something that can't be: exit status 2. */
+export class UsageFault extends Error {
+  override readonly name = 'UsageFault';
+}
+
+const reasons = new Map([
+  ['ENOSPC', 'the disk is full'],
+  ['EDQUOT', 'the disk quota is used up'],
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'permission denied'],
+  ['EROFS', 'the file system is read-only'],
+  ['EIO', 'the disk reported an error'],
+  ['EMFILE', 'too many files are open'],
+  ['ENFILE', 'too many files are open'],
+  ['ENOTDIR', 'a file is in the way of a folder'],
+  ['EISDIR', 'a folder is in the way of a file'],
+  ['EBUSY', 'the file is in use'],
+  ['ENAMETOOLONG', 'the name is too long for this disk'],
+]);
+
+/** The fault behind an error of the operating system; undefined for anything else, which is a bug of ours. */
+export function toMachineFault(error: unknown): MachineFault | undefined {
+  if (error instanceof MachineFault) return error;
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  const reason = reasons.get(error.code);
+  if (reason === undefined) return undefined;
+  const path = 'path' in error && typeof error.path === 'string' ? `${error.path}: ` : '';
+  return new MachineFault(`${path}${reason} (${error.code}).`, { cause: error });
+}
