@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Four parts: `unit` is quick and asks nothing of the outside; `fresh` is like it, for what depends on what a process has loaded so far;
- * `command` runs the real `docs` and other programs; `browser` drives Chromium.
+ * Four parts: `unit` is quick and asks nothing of the outside; `fresh` is like it, for what depends on what a process has loaded
+ * so far; `command` runs the real `docs` and other programs; `browser` drives Chromium.
  */
 const fresh = ['tests/compiler/3-pages/code/prism.test.ts'];
 const command = [
@@ -21,6 +21,7 @@ export default defineConfig({
     // Files in one thread share what they import: loading everything for each of them took half of the time.
     pool: 'threads',
     isolate: false,
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

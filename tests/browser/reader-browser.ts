@@ -12,13 +12,19 @@ const handMade: Content = content;
 
 /** A page of the hand-made site with all that it complains about. */
 export type Visit = { page: Page; complaints: string[]; end: () => Promise<void> };
-/** `scripts: false` lets none of the site's scripts load, `awake: false` does not wait for them. (With scripts switched off in the browser axe cannot run.) */
+/**
+ * `scripts: false` lets none of the site's scripts load, `awake: false` does not wait for them. (With scripts switched off in the
+ * browser axe cannot run.)
+ */
 export type Wishes = BrowserContextOptions & { before?: (page: Page) => Promise<unknown>; scripts?: false; awake?: false };
 
 /** The pages of a site and its one sidebar. */
-export type Content = { pages: HandMade[]; navigation: NavNode[] };
+type Content = { pages: HandMade[]; navigation: NavNode[] };
 
-/** Serves the hand-made site, with these settings changed, for as long as the tests of a file run; with content of its own where that is given. */
+/**
+ * Serves the hand-made site, with these settings changed, for as long as the tests of a file run; with content of its own where
+ * that is given.
+ */
 export function serveReader(
   changes: Partial<SiteData> = {},
   { pages, navigation }: Content = handMade,

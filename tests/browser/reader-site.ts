@@ -33,7 +33,7 @@ export async function writeSite(site: SiteData, pages: readonly HandMade[], item
 }
 
 /** The function that draws a page at build time, bundled as the compiler's command line bundles it. */
-export async function loadPrerender(folder: string): Promise<{ renderShell: Render }> {
+async function loadPrerender(folder: string): Promise<{ renderShell: Render }> {
   const outfile = join(folder, 'prerender.mjs');
   await build({
     entryPoints: [join(repository, 'reader/prerender.tsx')],

@@ -90,7 +90,7 @@ export function index(): object {
 /** How the site's search answers; what is left out answers as it should. */
 export type Answers = { list?: (route: Route) => Promise<unknown>; index?: (route: Route) => Promise<unknown> };
 /** A visit with the addresses of all that was asked for search. */
-export type Searching = Visit & { asked: string[] };
+type Searching = Visit & { asked: string[] };
 
 /** Serves the hand-made site with a search. */
 export function serveSearch(

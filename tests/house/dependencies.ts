@@ -3,9 +3,9 @@ import { cruise, type IModule } from 'dependency-cruiser';
 import { repository } from '../support/docs.ts';
 
 /** A rule that was broken, by which file, and what it reached for. */
-export type Breach = { rule: string; from: string; to: string };
+type Breach = { rule: string; from: string; to: string };
 /** How many of our own files were looked at, and every breach. */
-export type Survey = { modules: string[]; breaches: Breach[] };
+type Survey = { modules: string[]; breaches: Breach[] };
 
 /** Holds the tree below `root` against the rules in .dependency-cruiser.mjs. `folders` are from the root. */
 export async function survey(root: string, folders: readonly string[]): Promise<Survey> {

@@ -18,7 +18,9 @@ test('the lock file names no registry', () => {
   expect(Object.keys(packages).filter((name) => packages[name]?.resolved?.startsWith('http'))).toEqual([]);
 });
 
-/** `npm install` forgets the programs of other systems where a registry doesn't offer them; `npm ci` then refuses the lock file. */
+/**
+ * `npm install` forgets the programs of other systems where a registry doesn't offer them; `npm ci` then refuses the lock file.
+ */
 test('the lock file holds the optional packages of every system', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

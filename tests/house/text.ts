@@ -1,13 +1,14 @@
+import { foreignName, foreignProse } from './glossary.ts';
 import type { TextFile } from './tree.ts';
 
 /** A broken rule about a file or a folder as a whole. */
-export type TextFault = { rule: string; at: string; what: string };
+type TextFault = { rule: string; at: string; what: string };
 
 const code = /\.(?:tsx?|mjs|js|css)$/;
 
-/** Faults of place and wording of the whole tree. */
+/** Faults of place, wording and width of the whole tree. */
 export function textFaults(tree: readonly TextFile[]): TextFault[] {
-  return [...tree.flatMap(machineWords), ...tree.flatMap(vagueName)];
+  return tree.flatMap((file) => [...machineWords(file), ...vagueName(file), ...glossaryFaults(file), ...wideComments(file)]);
 }
 
 /** Absolute paths of somebody's machine, addresses in the lock file, words about how the work is done. */
@@ -29,4 +30,48 @@ function vagueName({ file }: TextFile): TextFault[] {
   return code.test(file) && !/\/input\//.test(file) && vague.test(file)
     ? [{ rule: 'names-say-what', at: file, what: 'a name for anything' }]
     : [];
+}
+
+const documents = /^(?:[A-Z]+|content\/help\/.*)\.md$/;
+/** The input of cases, and what is generated. */
+const notOurs = /^tests\/cases\/|^schemas\/types\/|^content\/help\/diagnostics\//;
+
+/** Words that the glossary has others for, in the names of files, in documents (their tables apart) and in comments. */
+function glossaryFaults({ file, text }: TextFile): TextFault[] {
+  const isCode = code.test(file);
+  if (notOurs.test(file) || !(isCode || documents.test(file))) return [];
+  const name = foreignName(/([^/.]*)[^/]*$/.exec(file)?.[1] ?? '', file);
+  const faults = name === undefined ? [] : [{ rule: 'glossary', at: file, what: name }];
+  for (const { line, text: prose } of isCode ? commentLines(text) : linesOf(text.replaceAll(/^\|.*$/gm, ''), 1)) {
+    const what = foreignProse(prose, file);
+    if (what !== undefined) faults.push({ rule: 'glossary', at: `${file}:${line}`, what: `${what}: ${prose.trim()}` });
+  }
+  return faults;
+}
+
+/** Biome breaks lines of code at 130 columns and leaves comments alone. */
+function wideComments({ file, text }: TextFile): TextFault[] {
+  if (!code.test(file) || notOurs.test(file)) return [];
+  const wide = commentLines(text).filter(({ columns }) => columns > 130);
+  return wide.map(({ line, columns }) => ({ rule: 'width', at: `${file}:${line}`, what: `a comment of ${columns} columns` }));
+}
+
+type Line = { line: number; text: string; columns: number };
+
+/** The lines of all comments. What only looks like one, in a string, is taken for one as well. */
+function commentLines(text: string): Line[] {
+  let line = 1;
+  let from = 0;
+  return [...text.matchAll(/(?<!['"`])\/\*[\s\S]*?\*\/|(?<![:'"`/\\])\/\/ .*/g)].flatMap(({ index, 0: comment }) => {
+    for (; from < index; from++) if (text[from] === '\n') line++;
+    return linesOf(comment, line, index - text.lastIndexOf('\n', index) - 1);
+  });
+}
+
+function linesOf(text: string, first: number, indentation = 0): Line[] {
+  return text.split('\n').map((each, index) => ({
+    line: first + index,
+    text: each,
+    columns: each.length + (index === 0 ? indentation : 0),
+  }));
 }

@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from './needs.ts';
 
 /** A fault of accessibility: axe's rule, what it says, and the elements that have it. */
-export type AxeFault = { rule: string; help: string; elements: string[] };
+type AxeFault = { rule: string; help: string; elements: string[] };
 /** A running server of a folder. */
 export type Served = { address: string; close: () => Promise<void> };
 
@@ -18,7 +18,9 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet] });
 }
 
-/** What axe finds on the page as it stands now: WCAG 2.2 AA and best practices. Works below a policy that forbids foreign scripts. */
+/**
+ * What axe finds on the page as it stands now: WCAG 2.2 AA and best practices. Works below a policy that forbids foreign scripts.
+ */
 export async function axe(page: Page): Promise<AxeFault[]> {
   await page.evaluate(axeCore.source);
   const found = await page.evaluate(
@@ -32,7 +34,9 @@ export async function axe(page: Page): Promise<AxeFault[]> {
   return found;
 }
 
-/** All layout shifts so far: how much each was, and what moved, as it stands in the document; of some the browser names nothing. */
+/**
+ * All layout shifts so far: how much each was, and what moved, as it stands in the document; of some the browser names nothing.
+ */
 export function shiftsOf(page: Page): Promise<{ value: number; moved: string[] }[]> {
   return page.evaluate(() => {
     const shifts: { value: number; moved: string[] }[] = [];

@@ -6,9 +6,9 @@ export const repository = join(import.meta.dirname, '../..');
 /** The launcher of the command line. */
 export const launcher = join(repository, 'bin/docs.js');
 /** How a command ended: its exit status (null when a signal ended it) and all that it printed. */
-export type Ended = { status: number | null; stdout: string; stderr: string };
+type Ended = { status: number | null; stdout: string; stderr: string };
 /** Where a command runs, what is added to its environment, and what it reads on its standard input. */
-export type Surroundings = { cwd?: string; env?: Record<string, string>; input?: string };
+type Surroundings = { cwd?: string; env?: Record<string, string>; input?: string };
 
 /** Runs `docs …` as a user would, without a terminal and without colour, and waits for its end. */
 export function runDocs(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {

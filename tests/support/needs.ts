@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** A program that tests drive: where it may be, and the Debian packages that bring it. */
-export type Need = { name: string; variable: string; programs: string[]; packages: string[] };
+type Need = { name: string; variable: string; programs: string[]; packages: string[] };
 
 /** Everything outside npm that the tests drive. */
 export const needs: Need[] = [
@@ -33,15 +33,6 @@ export const needs: Need[] = [
   { name: 'PHP', variable: 'PHP_PATH', programs: ['php'], packages: ['php-cli'] },
 ];
 
-/** The program's path, or undefined where it isn't installed. The environment variable comes first, then the search path. */
-export function find({ variable, programs }: Need): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');
-  const candidates = programs.flatMap((program) =>
-    program.startsWith('/') ? [program] : folders.map((folder) => join(folder, program)),
-  );
-  return [process.env[variable] ?? '', ...candidates].find((path) => path !== '' && executable(path));
-}
-
 /** The path of Chromium; throws with the way to get it. */
 export function chromiumPath(): string {
   return pathOf('Chromium');
@@ -61,6 +52,15 @@ export function meet(wanted: readonly Need[]): string[] {
   const missing = wanted.filter((need) => find(need) === undefined);
   if (missing.length > 0) install(missing.flatMap(({ packages }) => packages));
   return missing.filter((need) => find(need) === undefined).map(sayMissing);
+}
+
+/** The program's path, or undefined where it isn't installed. The environment variable comes first, then the search path. */
+function find({ variable, programs }: Need): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');
+  const candidates = programs.flatMap((program) =>
+    program.startsWith('/') ? [program] : folders.map((folder) => join(folder, program)),
+  );
+  return [process.env[variable] ?? '', ...candidates].find((path) => path !== '' && executable(path));
 }
 
 function sayMissing({ name, variable, packages }: Need): string {

@@ -75,7 +75,10 @@ function long(): string {
   });
 }
 
-/** A site with a specification on many pages, the same on one page, and one of two hundred operations on one page and on shared ones. */
+/**
+ * A site with a specification on many pages, the same on one page, and one of two hundred operations on one page and on shared
+ * ones.
+ */
 export const apiSite: Files = {
   'docs.config.json': JSON.stringify(config, null, 2),
   'content/guide/index.md': '# Guide\n\nSee [all boats](op:harbour/listBoats).\n',

@@ -17,7 +17,7 @@ export async function axeFaults(page: Page, what: 'all' | 'colours' = 'all'): Pr
 }
 
 /** Waits until what has been asked of the page is on the screen, and nothing moves or fades any more. */
-export function settle(page: Page): Promise<void> {
+function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const moving = document
@@ -64,8 +64,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Text whose colour is too near to what it stands on when the system forces its own colours. axe can't tell: it reads the colours that
- * the page asked for.
+ * Text whose colour is too near to what it stands on when the system forces its own colours. axe can't tell: it reads the colours
+ * that the page asked for.
  */
 export async function forcedFaults(page: Page): Promise<string[]> {
   await settle(page);

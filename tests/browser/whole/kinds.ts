@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { visit, type Whole } from './serve.ts';
 
-/** A kind of page: how one gets there, its main heading, whether scripts are needed for it to come up at all, and what the console has to say of it. */
+/**
+ * A kind of page: how one gets there, its main heading, whether scripts are needed for it to come up at all, and what the console
+ * has to say of it.
+ */
 export type Kind = {
   name: string;
   heading: string;

@@ -6,7 +6,10 @@ import { serveWhole } from './serve.ts';
 
 const site = serveWhole();
 const widths = [320, 996, 997, 1440];
-/** Every fault at every width, and in dark and forced colours at these widths. What does not depend on colours is looked for once a width. */
+/**
+ * Every fault at every width, and in dark and forced colours at these widths. What does not depend on colours is looked for once
+ * a width.
+ */
 async function look(page: Page, coloured: readonly number[] = widths): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {

@@ -10,7 +10,7 @@ import { wholeSite } from './content.ts';
 /** A window on the built site, with all that its pages complain about. */
 export type Window = { page: Page; complaints: string[]; context: BrowserContext; end: () => Promise<void> };
 /** How a window is opened. `scripts: false` lets none of the site's scripts load, so that axe can still run. */
-export type Wishes = BrowserContextOptions & { scripts?: false };
+type Wishes = BrowserContextOptions & { scripts?: false };
 /** The whole site, built by `docs build` and served by `docs serve` for as long as the tests of a file run. */
 export type Whole = { open: (wishes?: Wishes) => Promise<Window>; address: (path: string) => string };
 

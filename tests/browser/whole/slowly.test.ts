@@ -8,7 +8,10 @@ import { serveWhole } from './serve.ts';
 const site = serveWhole();
 const passed = ['content-type', 'content-security-policy'];
 
-/** Hands on what the site answers; each document up to the words that the address names at once, the rest when somebody could have read it. */
+/**
+ * Hands on what the site answers; each document up to the words that the address names at once, the rest when somebody could have
+ * read it.
+ */
 const slow = createServer(async ({ url = '/' }, response) => {
   const until = new URL(url, 'http://slow').searchParams.get('until') ?? '</main>';
   const answer = await fetch(site.address(url));

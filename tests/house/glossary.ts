@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../support/docs.ts';
+
+/** A word that our language has another one for: what is said instead, and whether names alone are held. */
+type Term = { never: string; say: string; inNamesOnly: boolean };
+
+/** Words that the tree is not rid of yet. */
+const notYet = new Set(
+  (
+    'sign shelf shelves lane twin book room ledger forms stretch desk stencil turn doc stand-in crew still shop workshop mended exhibit ' +
+    'sight cutting staff mend leaf keeper saying reading bind trade hand-over glossary shift role relief glean'
+  ).split(' '),
+);
+
+/**
+ * Where a word is held, if not in the whole tree, and phrases in which it has its plain meaning. Names are written `like-this`
+ * here.
+ */
+const exceptions: Record<string, { below?: RegExp; plain?: RegExp }> = {
+  // `docs` is the command, OpenAPI has `externalDocs`, configurations `docId`, and a kind of page is called `doc`.
+  doc: { plain: /doc-id|navbar-doc|^doc$/ },
+  docs: { plain: /external-docs|(?:run|start)-docs|^docs$/ },
+  plugin: { plain: /^plugins$/ },
+  staff: { below: /^bin\/(?:threads|workers)\// },
+  trade: { plain: /trade-?offs?/ },
+  turn: { plain: /in-turn/ },
+  shift: { below: /^bin\// },
+  book: { below: /^(?:tests\/)?(?:bin|compiler\/search)\// },
+  leaf: { below: /^(?:tests\/)?(?:bin|compiler\/search)\// },
+  bind: { below: /^(?:tests\/)?(?:bin|compiler\/search)\// },
+  forms: { below: /^(?:tests\/)?(?:bin|compiler\/search)\// },
+  glossary: { below: /^(?:bin|compiler|reader)\// },
+  sign: {
+    plain:
+      /sign(?:ed|ing|s)?[- ](?:\w+ )?(?:in|up|out|off)\b|(?:dollar|plus|minus|percent|equals|number|at) signs?\b|first sign of/,
+  },
+  sight: { plain: /in-sight/ },
+  reading: { below: /^(?:tests\/)?bin\/prove\// },
+};
+
+const glossary = readGlossary(readFileSync(join(repository, 'CONTRIBUTING.md'), 'utf8'));
+
+const any = isIn(glossary.map(({ never }) => never).join('|'));
+const patterns = new Map(glossary.map(({ never }) => [never, isIn(never)]));
+
+/** What a file's name, or a name that it declares, should be called instead; undefined where it may stay. */
+export function foreignName(name: string, file: string): string | undefined {
+  return foreignWord(name.replaceAll(/([a-z\d])([A-Z])|_/g, '$1-$2').toLowerCase(), file, true);
+}
+
+/** What a line of a text should say instead; undefined where it may stay. Code in backticks is left out. */
+export function foreignProse(line: string, file: string): string | undefined {
+  return foreignWord(line.replaceAll(/`[^`]*`/g, '').toLowerCase(), file, false);
+}
+
+function foreignWord(words: string, file: string, isName: boolean): string | undefined {
+  if (!any.test(words)) return undefined;
+  for (const { never, say, inNamesOnly } of glossary) {
+    const { below, plain } = exceptions[never] ?? {};
+    if (notYet.has(never) && !process.env.GLOSSARY) continue;
+    if ((inNamesOnly && !isName) || below?.test(file) === false) continue;
+    const rest = plain ? words.replaceAll(new RegExp(plain, 'g'), '') : words;
+    if (patterns.get(never)?.test(rest)) return `${never}: the glossary says ${say}`;
+  }
+  return undefined;
+}
+
+/** A word by itself or in the plural. */
+function isIn(words: string): RegExp {
+  return new RegExp(`(?<![a-z])(?:${words})s?(?![a-z])`);
+}
+
+/** The words of the table in CONTRIBUTING.md: those of its last column, and what the first one says instead. */
+function readGlossary(contributing: string): Term[] {
+  const rows = /\n\| word \| means \| never \|\n.*\n((?:\|.*\n)+)/.exec(contributing)?.[1]?.trim().split('\n') ?? [];
+  return rows.flatMap((row) => {
+    const [, say = '', , never = ''] = row.split('|').map((cell) => cell.trim());
+    const words = never.split(', ').filter((word) => word !== '');
+    return words.map((word) => ({ never: word.replaceAll('`', ''), say, inNamesOnly: word.startsWith('`') }));
+  });
+}
