@@ -16,8 +16,8 @@ const homes = {
   'gray-matter': 'compiler/3-pages/front-matter/split.ts',
   'image-size': 'bin/disk/world.ts',
   'jsonc-parser': 'compiler/1-config/jsonc.ts',
-  lunr: 'reader/search/lunr.ts',
-  'lunr-languages': 'reader/search/stemmers.ts',
+  lunr: 'compiler/search/analysis/lunr.ts',
+  'lunr-languages': 'compiler/search/analysis/stemmers.ts',
   marked: 'compiler/3-pages/markdown/marked.ts',
   mermaid: 'reader/diagrams/frame.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
@@ -55,10 +55,10 @@ const phaseDoors = [
   '5-outputs/site-outputs',
   '5-outputs/not-found',
   '5-outputs/hosting',
-  '5-outputs/catalogue/catalogue',
-  '5-outputs/catalogue/index-plans',
+  '5-outputs/search-catalogue',
+  '5-outputs/search-plans',
 ];
-const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:diagnostics|readings)/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
+const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:diagnostics|readings|search)/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
 
 const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const folderOf = (name) => `(?:^|/)node_modules/(?:@types/)?${literally(name)}/`;
@@ -81,19 +81,21 @@ const oneFolder = Object.entries(everywhere).map(([name, home]) => ({
 
 const layers = [
   ['schemas-know-schemas', { path: '^schemas/' }, { path: '^(?:bin|compiler|reader|tests)/' }],
+  ['compiler-knows-schemas', { path: '^compiler/' }, { path: '^(?:bin|reader|tests)/' }],
+  ['reader-knows-schemas-and-search', { path: '^reader/' }, { path: '^(?:bin|compiler|tests)/', pathNot: '^compiler/search/' }],
+  // The search library is shared with the reader, so that it knows nothing above it; hash.ts is a leaf.
+  ['search-knows-itself', { path: '^compiler/search/' }, { path: '^compiler/', pathNot: '^compiler/(?:search/|hash\\.ts$)' }],
+  // Text to terms, and the bytes of an index, are what both sides rely on: that which builds indexes and that which searches them.
+  ['search-rooms', { path: '^compiler/search/(?:analysis|format)/' }, { path: '^compiler/search/(?:build|query)/' }],
   [
-    'compiler-knows-schemas',
-    { path: '^compiler/' },
-    { path: '^(?:bin|reader|tests)/', pathNot: '^reader/search/(?:analysis|format/[^/]+)\\.ts$' },
+    'search-sides',
+    { path: '^compiler/search/(build|query)/' },
+    { path: '^compiler/search/(?:build|query)/', pathNot: '^compiler/search/$1/' },
   ],
-  ['reader-knows-schemas', { path: '^reader/' }, { path: '^(?:bin|compiler|tests)/' }],
+  ['reader-builds-no-index', { path: '^reader/' }, { path: '^compiler/search/build/' }],
   ['reader-knows-types-only', { path: '^reader/' }, { path: '^schemas/', pathNot: '^schemas/types/' }],
   ['bin-knows-the-pipeline', { path: '^bin/' }, { path: '^compiler/', pathNot: doors }],
-  [
-    'bin-knows-the-entries',
-    { path: '^bin/' },
-    { path: '^reader/', pathNot: '^reader/(?:main|prerender)\\.tsx$|^reader/search/engine\\.ts$' },
-  ],
+  ['bin-knows-the-entries', { path: '^bin/' }, { path: '^reader/', pathNot: '^reader/(?:main|prerender)\\.tsx$' }],
   ['phases-are-strangers', { path: '^compiler/(\\d-[^/]+)/' }, { path: '^compiler/\\d-', pathNot: '^compiler/$1/' }],
   // Other threads start while this one loads it, and a build of an unchanged site never does.
   ['lanes-come-late', {}, { path: '^bin/threads/lane\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] }],

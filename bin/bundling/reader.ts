@@ -78,7 +78,7 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
 
 const searchWorker = 'reader/search/box/transport/worker.ts';
 /** Bundled by itself: the worker and the page, where there are no workers, share it. */
-const stemmersOfAll = 'reader/search/stemmers.ts';
+const stemmersOfAll = 'compiler/search/analysis/stemmers.ts';
 
 /** The name of the file that a source was bundled to. */
 function nameOf(metafile: Metafile | undefined, source: string): string {

@@ -1,4 +1,5 @@
-import { choose, type Forms, type Orders, translate } from '../../compiler/search.ts';
+import type { Forms, Orders } from '../../compiler/search/analysis/lexicon.ts';
+import { choose, translate } from '../../compiler/search/build/sort.ts';
 import { Glossary, orderOf } from './glossary.ts';
 import { type Bound, numbersIn, renumber } from './pack.ts';
 

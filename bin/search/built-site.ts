@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { latestOf } from '../../compiler/5-outputs/catalogue/index-plans.ts';
+import { latestOf } from '../../compiler/5-outputs/search-plans.ts';
 import { schemaOf } from '../../compiler/schema.ts';
-import { excerpt, openTag, search, type TagIndex } from '../../reader/search/engine.ts';
+import { excerpt, openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
 import searchSchema from '../../schemas/search.schema.json' with { type: 'json' };
 import type { SearchData } from '../../schemas/types/search.ts';
 import { readFolder } from './open.ts';

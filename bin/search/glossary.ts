@@ -1,4 +1,5 @@
-import { choose, inOrder, Numbering, translate } from '../../compiler/search.ts';
+import { Numbering } from '../../compiler/search/analysis/numbering.ts';
+import { choose, inOrder, translate } from '../../compiler/search/build/sort.ts';
 
 /** The forms of all threads and stores under one number each, and their order. */
 export class Glossary {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/catalogue/index-plans.ts';
+import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Site, Source } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';

@@ -1,4 +1,4 @@
-import type { IndexPlan } from '../../compiler/5-outputs/catalogue/index-plans.ts';
+import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
 import type { Pool } from '../threads/pool.ts';
 import type { Book } from './book.ts';
 import type { Bound } from './pack.ts';

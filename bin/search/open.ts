@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsOf } from '../../compiler/5-outputs/catalogue/catalogue.ts';
+import { settingsOf } from '../../compiler/5-outputs/search-catalogue.ts';
 import type { Site } from '../../compiler/model.ts';
-import { openTag, search, type TagIndex } from '../../reader/search/engine.ts';
+import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
 import { type IndexJob, makeIndexes } from './indexes.ts';
 import type { Index } from './to-index.ts';
 

@@ -1,5 +1,5 @@
-import type { IndexPlan } from '../../compiler/5-outputs/catalogue/index-plans.ts';
-import { contractPath } from '../../compiler/search.ts';
+import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
+import { contractPath } from '../../compiler/search/build/index-files.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { isIntact, type Unit } from '../disk/build-manifest.ts';
 import { createWriter, inFolder, type Target } from '../disk/writer.ts';

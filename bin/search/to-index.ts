@@ -1,6 +1,7 @@
-import type { IndexPlan } from '../../compiler/5-outputs/catalogue/index-plans.ts';
+import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
 import type { Output, Site } from '../../compiler/model.ts';
-import { createAnalyser, toSearchFiles } from '../../compiler/search.ts';
+import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
+import { toSearchFiles } from '../../compiler/search/build/index-files.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import type { Book } from './book.ts';
 import { unpack } from './pack.ts';

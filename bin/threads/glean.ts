@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
-import type { Orders } from '../../compiler/search.ts';
+import type { Orders } from '../../compiler/search/analysis/lexicon.ts';
 import { type Bound, formsOf } from '../search/pack.ts';
 import { ask } from './ask.ts';
 import type { Blocks, Lane } from './lane.ts';

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Audience, Diagnostic, LinkedPage, Page, Source } from '../../compiler/model.ts';
-import type { Orders } from '../../compiler/search.ts';
+import type { Orders } from '../../compiler/search/analysis/lexicon.ts';
 import type { Entry, Target } from '../disk/writer.ts';
 import type { Published, PublishOrder } from '../search/publish-index.ts';
 import type { KeepOrder } from '../search/terms-store.ts';

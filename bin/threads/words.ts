@@ -1,6 +1,7 @@
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Section, Source } from '../../compiler/model.ts';
-import { createIndexer, type Forms } from '../../compiler/search.ts';
+import type { Forms } from '../../compiler/search/analysis/lexicon.ts';
+import { createIndexer } from '../../compiler/search/build/page-terms.ts';
 import { pack } from '../search/pack.ts';
 import { analyserOf } from '../search/to-index.ts';
 

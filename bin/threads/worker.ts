@@ -1,7 +1,7 @@
 /** A thread of the pool: it cuts texts into words, makes pages and indexes, and answers to messages. */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadLanguages } from '../../compiler/search.ts';
+import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
 import { createWriter, type Entry } from '../disk/writer.ts';
 import { type Book, withOrders } from '../search/book.ts';
 import { publishIndex } from '../search/publish-index.ts';

@@ -1,4 +1,4 @@
-import { toCatalogue } from '../../compiler/5-outputs/catalogue/catalogue.ts';
+import { toCatalogue } from '../../compiler/5-outputs/search-catalogue.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Audience, Diagnostic, Output, Site } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';

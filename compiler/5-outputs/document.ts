@@ -3,7 +3,7 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { href } from '../addresses.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import type { LinkedPage } from '../model.ts';
-import { openSearchAddress } from './catalogue/open-search.ts';
+import { openSearchAddress } from './open-search.ts';
 import { below } from './page-data.ts';
 import type { Shell } from './shell.ts';
 

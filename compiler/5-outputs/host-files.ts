@@ -2,9 +2,9 @@ import type { SearchTag } from '../../schemas/types/search.ts';
 import { encodePath, href, redirectTarget, restrictedPrefix } from '../addresses.ts';
 import { escapeText } from '../escape.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
-import { toOpenSearch } from './catalogue/open-search.ts';
 import { headersFile } from './headers.ts';
 import { toSpellings } from './hosting/spellings.ts';
+import { toOpenSearch } from './open-search.ts';
 import { below } from './page-data.ts';
 
 /** What crawlers, agents and hosts look for at the root of a site. Made from public sources only. */

@@ -3,10 +3,10 @@ import type { SearchTag } from '../../schemas/types/search.ts';
 import { assetPath, restrictedPrefix } from '../addresses.ts';
 import { toSpecFile } from '../api/spec-file.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
-import { catalogueAddresses, toCatalogue } from './catalogue/catalogue.ts';
 import { hostFiles } from './host-files.ts';
 import { below } from './page-data.ts';
 import { redirectPages } from './redirects.ts';
+import { catalogueAddresses, toCatalogue } from './search-catalogue.ts';
 import type { ReaderFiles, Shell } from './shell.ts';
 
 /** Hash of a text, short, for names of files that never change. */

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
-import { toContract } from '../../compiler/search/contract.ts';
-import { createIndexer } from '../../compiler/search/page-terms.ts';
-import { gather } from '../../compiler/search/postings.ts';
-import { createAnalyser } from '../../reader/search/analysis.ts';
+import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
+import { createIndexer } from '../../compiler/search/build/page-terms.ts';
+import { gather } from '../../compiler/search/build/postings.ts';
+import { toContract } from '../../compiler/search/format/contract.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { serveReader, type Visit, type Wishes } from './reader-browser.ts';
 import { navigation, pages } from './reader-content.ts';

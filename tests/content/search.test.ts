@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFolder } from '../../bin/search/open.ts';
+import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
+import type { SearchCatalogue, SearchDocument } from '../../compiler/search/types.ts';
 import { chooseTags } from '../../reader/search/box/transport/choose-tags.ts';
-import { openTag, search, type TagIndex } from '../../reader/search/engine.ts';
-import type { SearchCatalogue, SearchDocument } from '../../reader/search/types.ts';
 import { repository, runDocs } from '../support/docs.ts';
 import { newFolder, removeFolder } from '../support/folder.ts';
 

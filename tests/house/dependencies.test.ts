@@ -11,7 +11,11 @@ const folders = ['bin', 'compiler', 'reader', 'schemas'];
 const planted: Record<string, Files> = {
   'schemas-know-schemas': { 'schemas/a.ts': uses('../compiler/b.ts'), 'compiler/b.ts': value },
   'compiler-knows-schemas': { 'compiler/a.ts': uses('../bin/b.ts'), 'bin/b.ts': value },
-  'reader-knows-schemas': { 'reader/a.ts': uses('../compiler/b.ts'), 'compiler/b.ts': value },
+  'reader-knows-schemas-and-search': { 'reader/a.ts': uses('../compiler/b.ts'), 'compiler/b.ts': value },
+  'search-knows-itself': { 'compiler/search/a.ts': uses('../b.ts'), 'compiler/b.ts': value },
+  'search-rooms': { 'compiler/search/format/a.ts': uses('../build/b.ts'), 'compiler/search/build/b.ts': value },
+  'search-sides': { 'compiler/search/query/a.ts': uses('../build/b.ts'), 'compiler/search/build/b.ts': value },
+  'reader-builds-no-index': { 'reader/a.ts': uses('../compiler/search/build/b.ts'), 'compiler/search/build/b.ts': value },
   'reader-knows-types-only': { 'reader/a.ts': uses('../schemas/b.ts'), 'schemas/b.ts': value },
   'bin-knows-the-pipeline': { 'bin/a.ts': uses('../compiler/3-pages/b.ts'), 'compiler/3-pages/b.ts': value },
   'bin-knows-the-entries': { 'bin/a.ts': uses('../reader/state/b.ts'), 'reader/state/b.ts': value },

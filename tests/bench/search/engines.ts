@@ -1,8 +1,11 @@
 import lunr from 'lunr';
 import MiniSearch from 'minisearch';
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
-import { createAnalyser, createIndexer, type IndexedPage, type SearchFiles, toSearchFiles } from '../../../compiler/search.ts';
-import { openTag, search } from '../../../reader/search/engine.ts';
+import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
+import { type SearchFiles, toSearchFiles } from '../../../compiler/search/build/index-files.ts';
+import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
+import type { IndexedPage } from '../../../compiler/search/format/page.ts';
+import { openTag, search } from '../../../compiler/search/query/search.ts';
 import type { Tree } from './trees.ts';
 
 /** What an engine finds: routes of sections, best first, at most eight. */

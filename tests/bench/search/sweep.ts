@@ -1,4 +1,4 @@
-import { tuning } from '../../../reader/search/ranking/tuning.ts';
+import { tuning } from '../../../compiler/search/query/tuning.ts';
 import type { Engine } from './engines.ts';
 import type { Query } from './queries.ts';
 import { heading, meanScore, type Score, score, toRow } from './score.ts';

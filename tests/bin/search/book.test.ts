@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { asNumbered, createBinder, emptyBook, toKept, withOwnForms } from '../../../bin/search/book.ts';
 import { type Bound, pack, unpack } from '../../../bin/search/pack.ts';
-import { createAnalyser, createIndexer, type Forms, inOrder, type PageTerms } from '../../../compiler/search.ts';
+import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
+import type { Forms } from '../../../compiler/search/analysis/lexicon.ts';
+import { createIndexer, type PageTerms } from '../../../compiler/search/build/page-terms.ts';
+import { inOrder } from '../../../compiler/search/build/sort.ts';
 
 const bind = createBinder();
 const analyser = createAnalyser(['en']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueAddresses, toCatalogue } from '../../../compiler/5-outputs/catalogue/catalogue.ts';
-import { toIndexPlans } from '../../../compiler/5-outputs/catalogue/index-plans.ts';
-import { toOpenSearch } from '../../../compiler/5-outputs/catalogue/open-search.ts';
+import { toOpenSearch } from '../../../compiler/5-outputs/open-search.ts';
+import { catalogueAddresses, toCatalogue } from '../../../compiler/5-outputs/search-catalogue.ts';
+import { toIndexPlans } from '../../../compiler/5-outputs/search-plans.ts';
 import type { LinkedPage, Page, Site } from '../../../compiler/model.ts';
 import { linkedPage, linkedSite, siteOf, staffArea } from '../sites.ts';
 

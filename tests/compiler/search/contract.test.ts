@@ -1,8 +1,8 @@
 import lunr from 'lunr';
 import { expect, test } from 'vitest';
-import { createAnalyser } from '../../../compiler/search.ts';
-import type { Field } from '../../../reader/search/format/weights.ts';
-import { money, toFiles } from '../../reader/search/corpus.ts';
+import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
+import type { Field } from '../../../compiler/search/format/weights.ts';
+import { money, toFiles } from './corpus.ts';
 
 type Contract = { documents: Record<Field | 'id' | 'pageTitle' | 'sectionRoute', string>[]; index: object };
 const [file] = toFiles(money, 'contract').files;

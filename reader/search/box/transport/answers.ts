@@ -1,6 +1,6 @@
-import { excerpt, openTag, search, type TagIndex } from '../../engine.ts';
-import { Unwanted, whileWanted } from '../../indexes/while-wanted.ts';
-import type { Hit, SearchCatalogue, SearchSettings, TagEntry } from '../../types.ts';
+import { excerpt, openTag, search, type TagIndex } from '../../../../compiler/search/query/search.ts';
+import { Unwanted, whileWanted } from '../../../../compiler/search/query/while-wanted.ts';
+import type { Hit, SearchCatalogue, SearchSettings, TagEntry } from '../../../../compiler/search/types.ts';
 import { chooseTags } from './choose-tags.ts';
 import { fetchBytes, fetchCatalogue, Gone } from './fetching.ts';
 import type { Found, Result, Sources, Wish } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { TagEntry } from '../../types.ts';
+import type { TagEntry } from '../../../../compiler/search/types.ts';
 
 /**
  * The indexes that a visitor searches: of each area one version, which is the wanted one where it exists, else the latest, which

@@ -1,4 +1,4 @@
-import type { SearchCatalogue } from '../../types.ts';
+import type { SearchCatalogue } from '../../../../compiler/search/types.ts';
 
 /** A file that was there when the list of indexes was made, and is not any more: another version of the site is out. */
 export class Gone extends Error {}

@@ -1,0 +1,73 @@
+import { fold } from '../analysis/analyser.ts';
+
+type Mark = [start: number, end: number];
+
+/** A piece of a text, at most so long, that holds as many of these words as it can, and where they stand in it. */
+export function excerpt(text: string, terms: readonly string[], length: number): { text: string; marks: Mark[] } {
+  const marks = findWords(text, terms);
+  const start = toStart(text, bestStart(marks, length), length);
+  const end = toEnd(text, start + length);
+  const [before, after] = [start > 0 ? '… ' : '', end < text.length ? ' …' : ''];
+  const shift = before.length - start;
+  const inside = marks.filter(([from, to]) => from >= start && to <= end).map(([from, to]): Mark => [from + shift, to + shift]);
+  return { text: before + text.slice(start, end) + after, marks: inside };
+}
+
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+
+function findWords(text: string, terms: readonly string[]): Mark[] {
+  const wanted = [...new Set(terms.map(fold))].filter((term) => term !== '');
+  const known = new Set(wanted);
+  const marks: Mark[] = [];
+  for (const match of text.matchAll(word)) {
+    const folded = fold(match[0]);
+    if (known.has(folded)) marks.push([match.index, match.index + match[0].length]);
+    else if (folded.length === match[0].length) marks.push(...inside(folded, wanted, match.index));
+  }
+  return marks;
+}
+
+/** A part of an identifier, or a word in a script without blanks. */
+function inside(text: string, wanted: readonly string[], shift: number): Mark[] {
+  const marks: Mark[] = [];
+  for (const term of wanted) {
+    const at = term.length > 2 || /[^\0-\u024f]/.test(term) ? text.indexOf(term) : -1;
+    if (at >= 0) marks.push([shift + at, shift + at + term.length]);
+  }
+  marks.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+  let last = 0;
+  return marks.filter(([from, to]) => {
+    const isFree = from >= last;
+    if (isFree) last = to;
+    return isFree;
+  });
+}
+
+function bestStart(marks: readonly Mark[], length: number): number {
+  let [best, most] = [0, 0];
+  for (const [index, [start]] of marks.entries()) {
+    let count = 0;
+    while ((marks[index + count]?.[1] ?? Number.POSITIVE_INFINITY) <= start + length * 0.75) count++;
+    if (count > most) [best, most] = [start, count];
+  }
+  return best;
+}
+
+/** Somewhat before the first word, at the beginning of another one, and not so late that the piece gets short. */
+function toStart(text: string, first: number, length: number): number {
+  const wish = Math.min(first - Math.floor(length / 5), text.length - length);
+  if (wish <= 0) return 0;
+  const blank = text.indexOf(' ', wish);
+  return blank >= 0 && blank < first ? blank + 1 : whole(text, Math.min(wish, first));
+}
+
+function toEnd(text: string, wish: number): number {
+  if (wish >= text.length) return text.length;
+  const blank = text.lastIndexOf(' ', wish);
+  return blank > wish - 30 && blank > 0 ? blank : whole(text, wish);
+}
+
+/** Not between the halves of one sign. */
+function whole(text: string, at: number): number {
+  return text.charCodeAt(at) >> 10 === 0x37 ? at - 1 : at;
+}

@@ -1,0 +1,69 @@
+/** What is made of a query before anything is looked up, in English and in other languages; and how many pages an answer shows. */
+import { describe, expect, test } from 'vitest';
+import { createAnalyser, loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
+import { toConcepts } from '../../../compiler/search/query/concepts.ts';
+import { parseQuery } from '../../../compiler/search/query/parse.ts';
+import { search } from '../../../compiler/search/query/search.ts';
+import { type Draft, open, pagesOf, toFiles } from './corpus.ts';
+
+/** The terms of each word of a query, where texts have these words. */
+async function termsOf(query: string, languages: string[], known: readonly string[]): Promise<string[][]> {
+  await loadLanguages(languages);
+  const sorted = [...known].sort();
+  const forms = async (beginning: string): Promise<string[]> => sorted.filter((form) => form.startsWith(beginning));
+  const concepts = await toConcepts(parseQuery(query).clauses, createAnalyser(languages), forms);
+  return concepts.map(({ terms }) => [...terms.keys()].sort());
+}
+
+type Case = [query: string, languages: string[], known: string[], terms: string[][]];
+const english: Case[] = [
+  ['how to sign up', ['en'], ['sign', 'up'], [['regist', 'sign', 'signup'], ['up']]],
+  ['who may read', ['en'], ['read'], [['read', 'decod', 'pars'].sort(), ['access', 'permiss']]],
+  ['get my own page', ['en'], ['page'], [['page', 'screen'], ['custom']]],
+  ['sign the paper up here and', ['en'], ['sign', 'paper'], [['regist', 'sign', 'signup'], ['paper'], [], []]],
+  ['sign this very long paper and then up', ['en'], ['sign', 'paper'], [['sign'], [], [], ['paper'], []]],
+  ['paper paper', ['en'], ['paper', 'paperpaper'], [['paper', 'paperpap']]],
+  ['atomates', ['en'], ['atom', 'automates'], [['atom', 'autom']]],
+  ['atoms', ['en'], ['atom', 'atolls'], [['atom']]],
+  ['atomates', ['en'], ['atom', 'atomates', 'automates'], [['atom']]],
+  ['useRou', ['en'], ['userouter', 'user', 'rou'], [['userout'], ['rou', 'userout']]],
+];
+const others: Case[] = [
+  ['comment imprimer la page', ['fr'], ['page', 'screen'], [[], [], ['pag']]],
+  ['wie kommt das sign up zu mir', ['de'], ['sign'], [[], ['sign'], []]],
+  ['ページ の page', ['ja'], ['page', 'screen', 'ページ'], [['ページ'], [], ['page']]],
+  ['wo ist die page', ['en', 'de'], ['page', 'screen'], [['pag']]],
+  ['where is the page', ['en', 'de'], ['page', 'screen'], [['pag', 'screen']]],
+];
+
+describe('what stands for the words of a query', () => {
+  test.each(english)('%s', async (query, languages, known, terms) => {
+    expect(await termsOf(query, languages, known)).toEqual(terms);
+  });
+  test.each(others)('by language: %s in %j', async (query, languages, known, terms) => {
+    expect(await termsOf(query, languages, known)).toEqual(terms);
+  });
+});
+
+test.each(['after', 'across', 'without'])('a text is found by "%s", which says little', async (word) => {
+  const files = toFiles(pagesOf([['One', `The bus comes ${word} nine.`], ['Two', 'The bus comes.']]), 'shards'); // biome-ignore format: one line
+  const { hits } = await search([await open(files)], `bus ${word}`);
+  expect(hits[0]?.document.sectionRoute).toBe('/one');
+});
+
+const wide = (pages: number): Draft[] =>
+  Array.from({ length: pages }, (_, at) => ({
+    route: `/p${at}`,
+    title: `Page ${at}`,
+    sections: [['', 'A queue.'], ['One', `A queue. ${'More. '.repeat(at)}`], ['Two', `A queue. ${'More. '.repeat(at)}`]],
+  })); // biome-ignore format: one line
+
+test.each([
+  [1, 2, 1],
+  [2, 4, 2],
+  [12, 8, 6],
+])('of %i pages with three matches each an answer has %i results of at least %i pages', async (pages, results, seen) => {
+  const { hits } = await search([await open(toFiles(wide(pages), 'shards'))], 'queue');
+  const shown = new Set(hits.map(({ document }) => document.sectionRoute.replace(/#.*/, '')));
+  expect([hits.length, shown.size >= seen]).toEqual([results, true]);
+});

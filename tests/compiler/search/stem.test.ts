@@ -1,0 +1,31 @@
+import lunr from 'lunr';
+import { expect, test } from 'vitest';
+import { stemEnglish } from '../../../compiler/search/analysis/english.ts';
+import { chanceOf } from '../../bench/words.ts';
+
+const stemOfLunr = (word: string): string => lunr.stemmer(new lunr.Token(word, {})).toString();
+
+const known = (
+  'a by say cry yes yet yelling sky skies ties dies caresses ponies feed agreed plastered bled motoring sing conflated troubled sized hopping ' +
+  'tanned falling hissing fizzed failing filing happy relational conditional valenci hesitanci digitizer conformabli radicalli differentli ' +
+  'vileli analogousli vietnamization predication operator feudalism decisiveness hopefulness callousness formaliti sensitiviti sensibiliti ' +
+  'triplicate formative formalize electriciti electrical hopeful goodness revival allowance inference airliner gyroscopic adjustable ' +
+  'defensible irritant replacement adjustment dependent adoption homologou communism activate angulariti homologous effective bowdlerize ' +
+  'probate rate cease controll roll ion tion sion ness ies ees eed ing ed es s ss sss e ee ye y2k 404s v2ed utf8ing'
+).split(' ');
+
+test.each(known)('%s has the stem that lunr gives it', (word) => {
+  expect(stemEnglish(word)).toBe(stemOfLunr(word));
+});
+
+test('so have a hundred thousand made-up words of usual endings', () => {
+  const pieces =
+    'a e i o u y s t l b z w x 1 c d ing ed eed ies sses ational tional enci izer bli alli entli eli ousli ization ation ator alism ' +
+    'iveness fulness aliti biliti logi icate ative alize iciti ical ful ness al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ion ll at iz';
+  const parts = pieces.split(' ');
+  const chance = chanceOf(5);
+  for (let round = 0; round < 100_000; round++) {
+    const word = Array.from({ length: 1 + Math.floor(chance() * 5) }, () => parts[Math.floor(chance() * parts.length)]).join('');
+    if (stemEnglish(word) !== stemOfLunr(word)) expect([word, stemEnglish(word)]).toEqual([word, stemOfLunr(word)]);
+  }
+});

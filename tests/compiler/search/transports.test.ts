@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { search } from '../../../compiler/search/query/search.ts';
+import type { Answer } from '../../../compiler/search/types.ts';
+import { chanceOf, Words } from '../../bench/words.ts';
+import { type Draft, money, open, toFiles } from './corpus.ts';
+
+const words = new Words(7, 4000);
+const chance = chanceOf(11);
+const drafts: Draft[] = Array.from({ length: 24 }, (_, number) => ({
+  route: `/p${number}`,
+  title: words.heading(chance, 2),
+  sections: Array.from({ length: 6 }, (_, at): [string, string] => [
+    at === 0 ? '' : words.heading(chance, 2),
+    Array.from({ length: 2 + ((number + at) % 20) }, () => words.sentence(chance)).join(' '),
+  ]),
+  tags: number % 3 === 0 ? [words.phrase(chance, 1)] : [],
+  parents: [words.heading(chance, 1)],
+}));
+
+test('both transports give the same results with the same scores', async () => {
+  const all = [...money, ...drafts];
+  const [contract, shards] = [await open(toFiles(all, 'contract')), await open(toFiles(all, 'shards'))];
+  for (let round = 0; round < 60; round++) {
+    const query =
+      [
+        words.phrase(chance, 1 + (round % 4)),
+        `${words.draw(chance).slice(0, 3)}*`,
+        `+${words.draw(chance)}`,
+        words.draw(chance).slice(0, 4),
+      ][round % 4] ?? '';
+    const [one, other] = [await search([contract], query), await search([shards], query)];
+    expect([query, other]).toEqual([query, one]);
+  }
+});
+
+test('one index for several gives the same results with the same scores, and says of which each is', async () => {
+  const several = [money, drafts.slice(0, 9), drafts.slice(9)];
+  const parts = await Promise.all(several.map((each, number) => open(toFiles(each, 'shards'), [], { tag: `area-${number}` })));
+  const joins = several.map(({ length }, number) => ({ tag: `area-${number}`, pages: length }));
+  const joint = await open(toFiles(several.flat(), 'shards'), [], { tag: 'joint', joins });
+  let tags = '';
+  for (let round = 0; round < 60; round++) {
+    const query =
+      [words.phrase(chance, 1 + (round % 4)), words.draw(chance).slice(0, 4), 'interest rates of accounts'][round % 3] ?? '';
+    const [one, other] = [await search([joint], query), await search(parts, query)];
+    expect([query, withoutIds(one)]).toEqual([query, withoutIds(other)]);
+    tags += one.hits.map(({ tag }) => tag).join();
+  }
+  expect(joins.every(({ tag }) => tags.includes(tag))).toBe(true);
+});
+
+function withoutIds({ hits, ...rest }: Answer): object {
+  return { ...rest, hits: hits.map(({ document: { id: _, ...document }, ...hit }) => ({ ...hit, document })) };
+}
+
+test('of the parts a query fetches only those that it needs, and each once', async () => {
+  const files = toFiles(drafts, 'shards');
+  const seen: string[] = [];
+  const index = await open(files, seen);
+  expect(seen).toEqual([files.address]);
+  await search([index], 'payment');
+  const first = seen.length;
+  expect(first).toBeLessThan(files.files.length / 2);
+  await search([index], 'payment');
+  expect(seen).toHaveLength(first);
+  expect(new Set(seen).size).toBe(seen.length);
+});
+
+test('what could not be fetched is asked for again', async () => {
+  const files = toFiles(money, 'shards');
+  const index = await open(files);
+  const part = files.files.find(({ path }) => path.includes('/p-'));
+  const kept = part?.path ?? '';
+  if (part) part.path = 'gone';
+  await expect(search([index], 'loan')).rejects.toThrow('no file');
+  if (part) part.path = kept;
+  expect((await search([index], 'loan')).hits).not.toEqual([]);
+});
+
+test.each(['unheardof', 'aardvark', 'queue', 'zebra'])('a word more, %s, rewrites few parts', (word) => {
+  const before = new Set(toFiles(drafts, 'shards').files.map(({ path }) => path));
+  const [first, ...rest] = drafts;
+  const changed = first && {
+    ...first,
+    sections: first.sections.map(([title, text], at): [string, string] => [title, at === 1 ? `${text} ${word}` : text]),
+  };
+  const after = toFiles(changed ? [changed, ...rest] : rest, 'shards').files.map(({ path }) => path);
+  // A part of each kind and the head; where a cut moves, the part beside it as well.
+  expect(after.filter((path) => !before.has(path)).length).toBeLessThanOrEqual(5);
+  expect(before.size).toBeGreaterThan(40);
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { createAnalyser, lettersOf, loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
+import { hashOf } from '../../../compiler/search/analysis/letters.ts';
+import { frontCode, readFrontCoded } from '../../../compiler/search/format/codec.ts';
+import { fromLevel, toLevel } from '../../../compiler/search/format/weights.ts';
+import { distance, fits } from '../../../compiler/search/query/distance.ts';
+import { excerpt } from '../../../compiler/search/query/excerpt.ts';
+import { parseQuery } from '../../../compiler/search/query/parse.ts';
+
+const forms = (text: string): string[] =>
+  createAnalyser(['en'])
+    .tokens(text)
+    .flatMap(({ form, parts }) => [form, ...parts.map((part) => part.form)]);
+
+test.each([
+  ['win.setBounds(b)', ['win', 'setbounds', 'set', 'bounds', 'b']],
+  ['HTTPServer', ['httpserver', 'http', 'server']],
+  ['max_old_space', ['maxoldspace', 'max', 'old', 'space']],
+  ['well-known Café', ['well', 'known', 'cafe']],
+  ['C++ and C#', ['c++', 'and', 'c#']],
+  ['APIs of v2', ['apis', 'of', 'v2']],
+  ['a'.repeat(41), []],
+  ['QUJD'.repeat(20), []],
+  ['aGVsbG8gd29ybGQsIGhlbGxvIHdvcmxkIGhlbGxvIHdvcmxk', []],
+  [
+    'longNamesOfManyWordsThatAreWrittenWithoutAnyBlank',
+    ['', 'long', 'names', 'of', 'many', 'words', 'that', 'are', 'written', 'without', 'any', 'blank'],
+  ],
+  ['_ __ $', []],
+  ['検索エンジン', ['検索', 'エンジン']],
+])('%s is read as words', (text, expected) => {
+  expect(forms(text)).toEqual(expected);
+});
+
+test.each([
+  'Plain words, CamelCase and snake_case, C++ and C#, v2.0.',
+  'Café déjà vu — naïve “quotes”, don’t; x# y++ C++é C#_ _a a_',
+  '検索エンジン and text, ภาษาไทย 𝐀b 😀word e\u0301t\u00a0x',
+  `${'long'.repeat(11)} ${'QUJD'.repeat(11)}_part ABCs URLs IDs`,
+  '\ud83d alone\udc00',
+])('the forms of %j are told as its tokens have them', (text) => {
+  const told: [string, number, number][] = [];
+  const own = createAnalyser(['en']);
+  const count = own.eachForm(text, ({ text: whole, letters, start, end, hash, position, at }) => {
+    const form = whole.slice(start, end);
+    told.push([form.toLowerCase(), position, at]);
+    expect(String.fromCharCode(...letters.subarray(start, end))).toBe(form);
+    expect(hashOf(lettersOf(form.toLowerCase()), 0, form.length)).toBe(hash);
+  });
+  const tokens = own.tokens(text);
+  const all = tokens.flatMap((token) => [token, ...token.parts]).filter(({ form }) => form !== '');
+  expect([count, told]).toEqual([tokens.length, all.map(({ form, position, start }) => [form, position, start])]);
+  const pattern = /[A-Za-z](?:\+\+|#)(?![\p{L}\p{N}_])|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/gu;
+  const starts = Array.from(text.matchAll(pattern), ({ index }) => index);
+  expect(tokens.filter(({ start }) => !starts.includes(start)).every(({ form }) => /[^\0-\u024f]/.test(form))).toBe(true);
+});
+
+test('words lose their endings in the languages of the site', async () => {
+  await loadLanguages(['de', 'xx']);
+  const german = createAnalyser(['de']);
+  expect(german.stem('zahlungen')).toBe(german.stem('zahlung'));
+  expect(german.isStopWord('und')).toBe(true);
+  expect(createAnalyser(['en']).stem('payments')).toBe('payment');
+});
+
+test.each([
+  ['title:loan', { text: 'loan', fields: ['title'], presence: 'optional', isPlain: false }],
+  ['+loan', { text: 'loan', presence: 'required' }],
+  ['-loan', { text: 'loan', presence: 'prohibited' }],
+  ['loan~9', { text: 'loan', edits: 2 }],
+  ['loan^3', { text: 'loan', boost: 3 }],
+  ['lo*n', { text: 'lo*n', isWildcard: true }],
+  ['--help', { text: '--help', isPlain: true }],
+  ['http://x', { text: 'http://x', isPlain: true }],
+  ['title:', { text: 'title:', isPlain: true }],
+  ['\\+loan', { isPlain: true, presence: 'optional' }],
+])('%s is understood', (text, expected) => {
+  expect(parseQuery(text).clauses).toEqual([expect.objectContaining(expected)]);
+});
+
+test.each([
+  ['loan', 'loan', 0],
+  ['laon', 'loan', 1],
+  ['lon', 'loan', 1],
+  ['loans', 'loan', 1],
+  ['abcd', 'wxyz', 3],
+])('%s is so many letters from %s', (one, other, expected) => {
+  expect(distance(one, other, 2)).toBe(expected);
+});
+
+test('stars stand for any letters, and cost little', () => {
+  expect(['pay', 'payment', 'repay'].map((word) => fits(word, 'pay*'))).toEqual([true, true, false]);
+  expect(fits('a'.repeat(5000), `${'a*'.repeat(200)}b`)).toBe(false);
+});
+
+test('lengths are kept within a sixteenth', () => {
+  for (let length = 0; length < 5000; length++)
+    expect(Math.abs(fromLevel(toLevel(length)) - length)).toBeLessThanOrEqual(length < 16 ? 0 : length / 8);
+});
+
+test('words that share their beginnings come back', () => {
+  const words = ['', 'a', 'ab', 'abc', 'b', 'ba', 'x'.repeat(40), `${'x'.repeat(40)}y`];
+  expect(readFrontCoded(frontCode(words))).toEqual(words);
+});
+
+test('an excerpt shows the words, whole and marked', () => {
+  const text = `${'Before it comes much else. '.repeat(20)}Members repay a loan each month. ${'After it as well. '.repeat(20)}`;
+  const { text: piece, marks } = excerpt(text, ['repay', 'Loan'], 100);
+  expect(marks.map(([start, end]) => piece.slice(start, end))).toEqual(['repay', 'loan']);
+  expect(piece.length).toBeLessThanOrEqual(105);
+  expect(excerpt('😀'.repeat(100), [], 51).text).toBe(`${'😀'.repeat(25)} …`);
+});
