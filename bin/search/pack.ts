@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import type { Forms } from '../../compiler/search/analysis/lexicon.ts';
-import type { PageTerms } from '../../compiler/search/build/page-terms.ts';
+import type { PageTerms } from '../../compiler/search/format/page.ts';
 
 /**
  * The words of a page as bytes, to be kept, and to be shown to other threads without a copy: how many words, terms, bytes of uses and of

@@ -1,19 +1,17 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import { Numbering } from '../analysis/numbering.ts';
 import { ByteReader } from '../format/codec.ts';
+import type { TermSection } from '../format/page.ts';
 import { type IndexedPage, isBare, sectionsOf } from '../format/page.ts';
-import { skipPlaces } from '../format/postings.ts';
+import { type Lengths, skipPlaces } from '../format/postings.ts';
 import { titleKey } from '../format/title-keys.ts';
 import { toLevel } from '../format/weights.ts';
-import type { TermSection } from './page-terms.ts';
 
 /** Bits of the short fields, as in a posting. */
 const [inTitle, inTags, inParents] = [1, 2, 4];
 
 /** A page by the numbers of its terms; `more` are, for each section, the terms that its text does not give: term and bits in turns. */
 export type NumberedPage = { numbers: Int32Array; uses: Uint8Array; from: number; more: number[][] };
-/** Levels of the lengths, of each document, and of each page for tags and parents. */
-export type Lengths = { titles: number[]; contents: number[]; tags: number[]; parents: number[] };
 /** The words and terms that an index has besides those of its texts, where some of them may stand as well; their numbers follow on those. */
 export type Interned = { words: string[]; terms: string[]; pages: NumberedPage[]; lengths: Lengths };
 

@@ -2,21 +2,10 @@ import type { Analyser, Heard } from '../analysis/analyser.ts';
 import { column, Lexicon } from '../analysis/lexicon.ts';
 import { ByteWriter } from '../format/codec.ts';
 import { JsonBytes } from '../format/json-bytes.ts';
+import type { PageTerms, TermSection } from '../format/page.ts';
 import { keptLength } from '../format/postings.ts';
 import { PageWords } from './page-words.ts';
 
-/**
- * A section as search shows it; the lengths are counts of indexed words. What is shown of its text has so many signs, and stands among the
- * contents of its page from one byte to another.
- */
-export type TermSection = Shown & { anchor: string; title: string; titleLength: number; contentLength: number };
-type Shown = { signs: number; from: number; to: number };
-/**
- * The words and terms of a page, by their numbers in some lexicon; and for each section the number of terms that it uses, and of each its
- * place among the page's and its use as postings have it. `contents` are what is shown of each section as JSON, in UTF-8, made once for all
- * files that have it. Knows nothing of other pages.
- */
-export type PageTerms = { sections: TermSection[]; words: Int32Array; terms: Int32Array; uses: Uint8Array; contents: Uint8Array };
 /** Analyses the sections of one page after the other, and numbers their words as it meets them. */
 export type Indexer = { lexicon: Lexicon; analyse(sections: readonly Section[]): PageTerms };
 

@@ -1,29 +1,10 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import type { Forms } from '../analysis/lexicon.ts';
 import type { IndexedPage } from '../format/page.ts';
-import { intern, type Lengths, type NumberedPage } from './interned.ts';
+import type { Gathered, Stretches } from '../format/postings.ts';
+import { intern, type NumberedPage } from './interned.ts';
 import { column, PagePostings, rowWidth } from './page-postings.ts';
 import { choose, inOrder, pick, translate } from './sort.ts';
-
-/** The words of all pages of one index, in the order of its documents. */
-export type Gathered = {
-  /** Every word as it is written, in small letters, in order. */
-  words: string[];
-  /** The terms in the order of their code units. */
-  terms: string[];
-  /** Where the postings of each term begin; the last start is the end. */
-  starts: Uint32Array;
-  /** Of each posting its document, its head as parts have it, and how many places are known. */
-  documents: Int32Array;
-  heads: Int32Array;
-  places: Uint8Array;
-  /** The first places of all postings that have one, and the steps to further ones. */
-  firsts: Stretches;
-  rest: Stretches;
-  lengths: Lengths;
-};
-/** Numbers as bytes, and where those of each term begin; the last start is the end. */
-export type Stretches = { bytes: Uint8Array; starts: Uint32Array };
 
 /**
  * Gathers the postings of all pages, which are gone through twice: to learn how much room each term needs, and to write. There may be more

@@ -4,9 +4,9 @@ import { sizeOf, toColumns, toPart } from '../format/columns-encode.ts';
 import { toBlocks } from '../format/documents.ts';
 import { type Directory, type Head, hashLength, type Part, partName, writeHead } from '../format/head.ts';
 import { type IndexedPage, sectionsOf } from '../format/page.ts';
+import type { Gathered } from '../format/postings.ts';
 import { firstAtLeast } from '../format/sorted.ts';
 import { toKeyParts } from '../format/title-keys-encode.ts';
-import type { Gathered } from './postings.ts';
 
 /** A file of an index, path from the root of the site. */
 export type SearchFile = { path: string; bytes: Uint8Array };

@@ -1,5 +1,5 @@
-import type { Gathered, Stretches } from '../build/postings.ts';
 import { ByteWriter, frontCode } from './codec.ts';
+import type { Gathered, Stretches } from './postings.ts';
 import { hasUsualPlaces } from './postings.ts';
 
 /** The columns of all postings, term by term: steps between documents, heads, first places, and steps to further ones. */

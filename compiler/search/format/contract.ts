@@ -1,7 +1,6 @@
-import type { Lengths } from '../build/interned.ts';
-import type { Gathered } from '../build/postings.ts';
 import { fixed, JsonBytes } from './json-bytes.ts';
 import { type IndexedPage, sectionsOf } from './page.ts';
+import type { Gathered, Lengths } from './postings.ts';
 import { toRecords } from './records.ts';
 import { type Curve, damping, fields, fromLevel, rarity, saturate, toWeight } from './weights.ts';
 

@@ -1,6 +1,6 @@
 import { hashText } from '../../hash.ts';
-import type { TermSection } from '../build/page-terms.ts';
 import { JsonBytes } from './json-bytes.ts';
+import type { TermSection } from './page.ts';
 import { type IndexedPage, sectionsOf, writeContent } from './page.ts';
 
 /** A part of the documents while it is written: its first one, the pages that it names, its sections as JSON, and how long they are. */

@@ -1,4 +1,3 @@
-import type { PageTerms, TermSection } from '../build/page-terms.ts';
 import type { JsonBytes } from './json-bytes.ts';
 
 /** A page as search knows it; of a tag or a category the name alone, without terms. */
@@ -11,6 +10,19 @@ export type IndexedPage = {
   parents: string[];
   terms?: PageTerms | undefined;
 };
+
+/**
+ * A section as search shows it; the lengths are counts of indexed words. What is shown of its text has so many signs, and stands among the
+ * contents of its page from one byte to another.
+ */
+export type TermSection = Shown & { anchor: string; title: string; titleLength: number; contentLength: number };
+type Shown = { signs: number; from: number; to: number };
+/**
+ * The words and terms of a page, by their numbers in some lexicon; and for each section the number of terms that it uses, and of each its
+ * place among the page's and its use as postings have it. `contents` are what is shown of each section as JSON, in UTF-8, made once for all
+ * files that have it. Knows nothing of other pages.
+ */
+export type PageTerms = { sections: TermSection[]; words: Int32Array; terms: Int32Array; uses: Uint8Array; contents: Uint8Array };
 
 /** The sections of a page; a page without text has one, which its title stands for. A heading that is the title begins the page. */
 export function sectionsOf(page: IndexedPage): TermSection[] {

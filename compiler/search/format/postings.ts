@@ -1,5 +1,27 @@
 import type { ByteReader } from './codec.ts';
 
+/** The words of all pages of one index, in the order of its documents. */
+export type Gathered = {
+  /** Every word as it is written, in small letters, in order. */
+  words: string[];
+  /** The terms in the order of their code units. */
+  terms: string[];
+  /** Where the postings of each term begin; the last start is the end. */
+  starts: Uint32Array;
+  /** Of each posting its document, its head as parts have it, and how many places are known. */
+  documents: Int32Array;
+  heads: Int32Array;
+  places: Uint8Array;
+  /** The first places of all postings that have one, and the steps to further ones. */
+  firsts: Stretches;
+  rest: Stretches;
+  lengths: Lengths;
+};
+/** Numbers as bytes, and where those of each term begin; the last start is the end. */
+export type Stretches = { bytes: Uint8Array; starts: Uint32Array };
+/** Levels of the lengths, of each document, and of each page for tags and parents. */
+export type Lengths = { titles: number[]; contents: number[]; tags: number[]; parents: number[] };
+
 /** Characters of a section's text that are kept for excerpts, and in which places of words are known. */
 export const keptLength = 1000;
 /** How many places of a term are known in one section. */

@@ -1,5 +1,5 @@
-import type { Gathered } from '../build/postings.ts';
 import { ByteWriter } from './codec.ts';
+import type { Gathered } from './postings.ts';
 import { numberOfKey } from './title-keys.ts';
 
 /** Keys in a part, about. */

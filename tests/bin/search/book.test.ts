@@ -3,8 +3,9 @@ import { asNumbered, createBinder, emptyBook, toKept, withOwnForms } from '../..
 import { type Bound, pack, unpack } from '../../../bin/search/pack.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import type { Forms } from '../../../compiler/search/analysis/lexicon.ts';
-import { createIndexer, type PageTerms } from '../../../compiler/search/build/page-terms.ts';
+import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
 import { inOrder } from '../../../compiler/search/build/sort.ts';
+import type { PageTerms } from '../../../compiler/search/format/page.ts';
 
 const bind = createBinder();
 const analyser = createAnalyser(['en']);
