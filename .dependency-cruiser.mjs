@@ -5,7 +5,7 @@
 
 /** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
 const homes = {
-  '@cfworker/json-schema': 'compiler/contracts/validate.ts',
+  '@cfworker/json-schema': 'compiler/samples/validate.ts',
   '@apidevtools/swagger-parser': 'bin/spec/validate.ts',
   ajv: 'compiler/schema.ts',
   'ajv-formats': 'compiler/schema.ts',
@@ -53,12 +53,12 @@ const phaseDoors = [
   '5-outputs/shell',
   '5-outputs/page-outputs',
   '5-outputs/site-outputs',
-  '5-outputs/not-found',
+  '5-outputs/special-pages',
   '5-outputs/hosting',
   '5-outputs/search-catalogue',
   '5-outputs/search-plans',
 ];
-const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:diagnostics|readings|search)/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
+const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:diagnostics|queries|search)/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
 
 const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const folderOf = (name) => `(?:^|/)node_modules/(?:@types/)?${literally(name)}/`;

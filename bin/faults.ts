@@ -1,4 +1,4 @@
-import { machineFailed, toolFaulty, usageRefused } from '../compiler/diagnostics/machine.ts';
+import { machineFailed, toolFaulty, usageRefused } from '../compiler/diagnostics/commands.ts';
 import type { Diagnostic, Place } from '../compiler/model.ts';
 import type { ExitStatus } from './options.ts';
 

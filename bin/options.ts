@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../compiler/model.ts';
-import type { ReportKind } from '../compiler/readings/report.ts';
+import type { ReportKind } from '../compiler/queries/reports.ts';
 
 /** How findings are printed: for people, or for machines. */
 export const formats = ['pretty', 'json', 'github', 'sarif'] as const;

@@ -1,5 +1,5 @@
-import { notFoundPage } from '../compiler/5-outputs/not-found.ts';
 import { type Built, toShell, toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
+import { notFoundPage } from '../compiler/5-outputs/special-pages.ts';
 import type { Compilation, Translation } from '../compiler/compile.ts';
 import type { Audience, LinkedSite, Output, Site, Source } from '../compiler/model.ts';
 import type { SearchTag } from '../schemas/types/search.ts';

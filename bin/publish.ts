@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { hostingExamples } from '../compiler/5-outputs/hosting.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import type { Compilation } from '../compiler/compile.ts';
-import { audienceChanged } from '../compiler/diagnostics/site/governance.ts';
+import { audienceChanged } from '../compiler/diagnostics/routes.ts';
 import type { Audience, Diagnostic, Output, Site } from '../compiler/model.ts';
 import { type BuildManifest, isIntact, type Unit } from './disk/build-manifest.ts';
 import { deleteFiles, listFolder, type OutputFolder, unstage } from './disk/output-folder.ts';

@@ -32,3 +32,8 @@ export function assetPath({ file, hash }: Asset, prefix: string): string {
   const extension = dot > 0 ? name.slice(dot).replace(/[^\w.]/g, '') : '';
   return `${prefix}assets/${stem}-${hash.slice(0, 8)}${extension}`;
 }
+
+/** The route of a file in the folder of a page: `/guide/index.md`. */
+export function below(route: string, name: string): string {
+  return route === '/' ? `/${name}` : `${route}/${name}`;
+}

@@ -19,6 +19,12 @@ export function nearest(written: string, candidates: Iterable<string>): string |
   return best;
 }
 
+/** A hint that names the nearest candidate, or says something else where none is near. */
+export function nearestOr(written: string, candidates: Iterable<string>, otherwise: string): string {
+  const near = nearest(written, candidates);
+  return near === undefined ? otherwise : `The nearest is ${near}.`;
+}
+
 /** Edits between two words (insert, drop, change, swap neighbours), or `limit` as soon as it can't be less. */
 function distanceWithin(a: string, b: string, limit: number): number {
   let before: number[] = [];

@@ -1,4 +1,4 @@
-import { reportKinds } from '../../compiler/readings/report.ts';
+import { reportKinds } from '../../compiler/queries/reports.ts';
 import { type ListenOptions, type ProbeOptions, type ReportOptions, reportFormats, type SearchOptions } from '../options.ts';
 import {
   addCommand,

@@ -8,7 +8,7 @@ import {
   optionInvalid,
   optionUnknown,
   valueMissing,
-} from '../../compiler/diagnostics/machine.ts';
+} from '../../compiler/diagnostics/commands.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { type BuildOptions, type ExitStatus, formats, type ListenOptions } from '../options.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { outputsDiffer } from '../../compiler/diagnostics/machine.ts';
+import { outputsDiffer } from '../../compiler/diagnostics/commands.ts';
 import { build, type Watcher } from '../build.ts';
 import type { Context } from '../context.ts';
 import { listFolder } from '../disk/output-folder.ts';

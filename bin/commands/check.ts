@@ -1,6 +1,6 @@
 import type { OpenApi } from '../../compiler/api/open-api.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
-import { overdueReviews } from '../../compiler/readings/overdue.ts';
+import { overdueReviews } from '../../compiler/queries/reports.ts';
 import { compileSite, graphsOf, type Outcome, pageCount, type Watcher } from '../build.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';

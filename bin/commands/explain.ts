@@ -1,4 +1,4 @@
-import { codeUnknown } from '../../compiler/diagnostics/machine.ts';
+import { codeUnknown } from '../../compiler/diagnostics/commands.ts';
 import { explain, explanations } from '../../compiler/diagnostics.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteMissing } from '../../compiler/diagnostics/machine.ts';
+import { siteMissing } from '../../compiler/diagnostics/commands.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { ExitStatus, ProbeOptions } from '../options.ts';

@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { LinkedSite, Site, Source } from '../../compiler/model.ts';
-import { toLedger } from '../../compiler/readings/ledger.ts';
-import { toReport } from '../../compiler/readings/report.ts';
-import { toReportPage } from '../../compiler/readings/report-page.ts';
-import { toCsv, toReportJson, toTable } from '../../compiler/readings/report-text.ts';
+import { toCsv, toReportJson, toReportPage, toTable } from '../../compiler/queries/report-formats.ts';
+import { toLedger, toReport } from '../../compiler/queries/reports.ts';
 import { compileSite, type Outcome, type Watcher } from '../build.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';

@@ -1,5 +1,5 @@
-import { siteMissing } from '../../compiler/diagnostics/machine.ts';
-import { siteWithoutSearch } from '../../compiler/diagnostics/site/search.ts';
+import { siteMissing } from '../../compiler/diagnostics/commands.ts';
+import { siteWithoutSearch } from '../../compiler/diagnostics/search.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { ExitStatus, SearchOptions } from '../options.ts';

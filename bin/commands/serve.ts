@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteMissing } from '../../compiler/diagnostics/machine.ts';
+import { siteMissing } from '../../compiler/diagnostics/commands.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal, toRefusal } from '../faults.ts';
 import type { ExitStatus, ServeOptions } from '../options.ts';

@@ -1,4 +1,4 @@
-import { specUnknown } from '../../compiler/diagnostics/api.ts';
+import { specUnknown } from '../../compiler/diagnostics/specs.ts';
 import type { Diagnostic, Site, SpecSetting } from '../../compiler/model.ts';
 import { nearest } from '../../compiler/nearest.ts';
 import type { Context } from '../context.ts';

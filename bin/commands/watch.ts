@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { watchLimited } from '../../compiler/diagnostics/machine.ts';
+import { watchLimited } from '../../compiler/diagnostics/commands.ts';
 import { escapeText } from '../../compiler/escape.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';

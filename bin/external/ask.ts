@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { LinkAnswer } from '../../compiler/readings/external-links.ts';
+import type { LinkAnswer } from '../../compiler/queries/external-links.ts';
 import { FetchFault, type Network, onlyOpen, send, toFault, within } from './request.ts';
 
 const longestPauseMs = 5000;

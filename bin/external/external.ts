@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { OpenApi } from '../../compiler/api/open-api.ts';
 import type { Diagnostic, LinkedSite, Site } from '../../compiler/model.ts';
-import { externalFindings, externalLinks, type LinkAnswer } from '../../compiler/readings/external-links.ts';
+import { externalFindings, externalLinks, type LinkAnswer } from '../../compiler/queries/external-links.ts';
 import type { Watcher } from '../build.ts';
 import { readCache, writeCache } from '../disk/cache.ts';
 import type { Project } from '../disk/project.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { join } from 'node:path';
-import { probeDiffers, probeLeaks, probeLink } from '../../compiler/diagnostics/site/audiences.ts';
+import { probeDiffers, probeLeaks, probeLink } from '../../compiler/diagnostics/audiences.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { listFolder } from '../disk/output-folder.ts';
 import { spellings } from './spellings.ts';

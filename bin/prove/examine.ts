@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { canaryEscaped, canaryLost, publicBytesDepend, restrictedTextPublic } from '../../compiler/diagnostics/site/audiences.ts';
+import { canaryEscaped, canaryLost, publicBytesDepend, restrictedTextPublic } from '../../compiler/diagnostics/audiences.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { type Canary, canaries } from '../../compiler/readings/canaries.ts';
-import { findRun, type Runs } from '../../compiler/readings/runs.ts';
+import { type Canary, canaries } from '../../compiler/queries/canaries.ts';
+import { findRun, type Runs } from '../../compiler/queries/word-runs.ts';
 import { listFolder } from '../disk/output-folder.ts';
 import { type Decoder, decoders } from './decoders.ts';
 

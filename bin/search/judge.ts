@@ -7,7 +7,7 @@ import {
   readSearchTests,
   toSearchable,
   usualWithin,
-} from '../../compiler/readings/search-tests.ts';
+} from '../../compiler/queries/search-tests.ts';
 import { testsName } from '../disk/project.ts';
 import type { IndexJob } from './indexes.ts';
 

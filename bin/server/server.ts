@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { portInUse, portRefused } from '../../compiler/diagnostics/machine.ts';
+import { portInUse, portRefused } from '../../compiler/diagnostics/commands.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { ListenOptions } from '../options.ts';
 import { type Events, eventsPath } from './events.ts';

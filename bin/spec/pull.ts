@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OpenApi, openApi } from '../../compiler/api/open-api.ts';
-import { specChanged, specNotFetched, specStale } from '../../compiler/diagnostics/api.ts';
+import { specChanged, specNotFetched, specStale } from '../../compiler/diagnostics/specs.ts';
 import type { Diagnostic, SpecSetting } from '../../compiler/model.ts';
-import { type ApiChange, toApiChanges } from '../../compiler/readings/api-changes.ts';
+import { type ApiChange, toApiChanges } from '../../compiler/queries/api-changes.ts';
 import { FetchFault } from '../external/request.ts';
 import { type Fetched, fetchDocument } from './fetch.ts';
 import { hashOf, type Lock, type LockEntry, writeWhole } from './lock.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { OpenApi } from '../../compiler/api/open-api.ts';
-import { specStrict } from '../../compiler/diagnostics/api.ts';
+import { specStrict } from '../../compiler/diagnostics/specs.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { asOpenApi31 } from '../../compiler/readings/as-open-api-31.ts';
+import { asOpenApi31 } from '../../compiler/queries/as-open-api-31.ts';
 import { hash, readCache, writeCache } from '../disk/cache.ts';
 
 /** A fault as the validator tells it: a sentence without a full stop, and the pointer of what it is about. */

@@ -1,5 +1,5 @@
-import { notFoundPage } from '../../compiler/5-outputs/not-found.ts';
 import { toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
+import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Output, Site } from '../../compiler/model.ts';
 import { readReader } from '../disk/reader-files.ts';

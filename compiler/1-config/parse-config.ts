@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
-import { configKeyRefused, configKeyTwice } from '../diagnostics/config/config.ts';
+import { configKeyRefused, configKeyTwice } from '../diagnostics/config.ts';
 import type { Checked, Diagnostic, Site } from '../model.ts';
 import type { Issue } from '../schema.ts';
 import { checkAreas } from './checks/areas.ts';

@@ -1,4 +1,4 @@
-import { versionFolderMissing, versionUnknown } from '../diagnostics/site/versions.ts';
+import { versionFolderMissing, versionUnknown } from '../diagnostics/areas.ts';
 import { areaFolderMissing } from '../diagnostics/sources.ts';
 import type { Area, Diagnostic, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';

@@ -1,4 +1,4 @@
-import { translationFolderUnknown, translationUnused } from '../diagnostics/site/translations.ts';
+import { translationFolderUnknown, translationUnused } from '../diagnostics/sources.ts';
 import { originPrefix, otherLocales, translationsFolder } from '../editions/origins.ts';
 import type { AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
 import { nearest } from '../nearest.ts';

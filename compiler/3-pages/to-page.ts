@@ -1,5 +1,5 @@
-import { audienceContradicted } from '../diagnostics/pages/front-matter.ts';
-import { pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages/pages.ts';
+import { audienceContradicted } from '../diagnostics/front-matter.ts';
+import { pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
 import { textLocale } from '../editions/origins.ts';
 import { hashLongText } from '../hash.ts';

@@ -1,15 +1,14 @@
 import type { Asset, Checked, Diagnostic, LinkedSite, Page } from '../model.ts';
 import { type PageLinks, toLinker } from './link-page.ts';
-import type { Job, LinkInput, LinkMemo, LinkState } from './link-state.ts';
+import { type Job, type LinkInput, type LinkMemo, type LinkState, relink, reusable } from './link-state.ts';
+import { toLinkedPages } from './linked-pages.ts';
 import { findOrphans, unlisted } from './orphans.ts';
-import { toLinkedPages } from './pages/linked-pages.ts';
+import { byCodeUnit } from './paths.ts';
 import type { Plan } from './plan.ts';
 import { planSite } from './plan-site.ts';
-import { relink, reusable } from './reuse.ts';
-import { byCodeUnit } from './routes/names.ts';
-import { type SiteDataResult, toSiteData } from './shell/site-data.ts';
-import { toNodes } from './sidebars/trees.ts';
-import { toTargets } from './targets/targets.ts';
+import { toNodes } from './sidebar-tree.ts';
+import { type SiteDataResult, toSiteData } from './site-data.ts';
+import { toTargets } from './targets.ts';
 
 export type { LinkInput, LinkMemo };
 

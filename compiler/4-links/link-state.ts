@@ -3,8 +3,8 @@ import type { Api } from '../api/model.ts';
 import type { Asset, AssetFile, Audience, LinkedSite, Page, RouteTable, SidebarFile, Site } from '../model.ts';
 import type { Linking, PageLinks, toLinker } from './link-page.ts';
 import type { Frame, Leaf, Plan } from './plan.ts';
-import type { SiteDataResult } from './shell/site-data.ts';
-import type { Targets } from './targets/targets.ts';
+import type { SiteDataResult } from './site-data.ts';
+import { anchorsOf, type Targets } from './targets.ts';
 
 /** Everything that the graph of one audience is made of. */
 export type LinkInput = {
@@ -46,3 +46,114 @@ export type LinkState = {
   unlisted: ReadonlyMap<string, Frame>;
   result: LinkedSite;
 };
+
+/** A page before and after an edit. */
+type Change = { old: Page; page: Page };
+type Edit = { input: LinkInput; pages: Page[]; changed: Change[] };
+
+/**
+ * The pages that were edited since the last call, if nothing else was: no file came or went, and no edit touched what
+ * routes, sidebars, tags and lists are made of. Undefined when all has to be done anew.
+ */
+export function reusable(state: LinkState, input: LinkInput, pages: readonly Page[]): Change[] | undefined {
+  if (pages.length !== state.pages.length || !sameWorld(state.input, input)) return undefined;
+  const changed: Change[] = [];
+  for (const [index, page] of pages.entries()) {
+    const old = state.pages[index];
+    if (old === page) continue;
+    if (!old || outline(old) !== outline(page)) return undefined;
+    changed.push({ old, page });
+  }
+  return changed;
+}
+
+/** The last call's work with the edited pages in their places, and the links done again that the edits can have changed. */
+export function relink(state: LinkState, { input, pages, changed }: Edit): LinkState {
+  const { link, jobs, links } = state;
+  const stale = new Set<Job>();
+  for (const { page } of changed) {
+    const job = jobs.get(page.file);
+    if (!job) throw new Error(`An edited page that was not there before: ${page.file}`);
+    job.page = page;
+    if (job.leaf) job.leaf.page = page;
+    stale.add(job);
+  }
+  const moved = updateAnchors(state, changed);
+  if (moved.size > 0) for (const [file, job] of jobs) if (leadsTo(links.get(file), moved)) stale.add(job);
+  for (const job of stale) links.set(job.page.file, link(job));
+  return { ...state, input, pages };
+}
+
+/** Enters the new anchors of edited pages; answers with the routes whose anchors changed. */
+function updateAnchors({ targets }: LinkState, changed: readonly Change[]): Set<string> {
+  const moved = new Set<string>();
+  let fresh: RouteTable | undefined;
+  for (const { page } of changed) {
+    const landing = targets.pages.get(page.file);
+    const known = landing && targets.routes.get(landing.route);
+    const anchors = anchorsOf(page);
+    if (!landing || known?.file !== page.file || sameSet(known.anchors, anchors)) continue;
+    landing.anchors = anchors;
+    fresh ??= new Map(targets.routes);
+    fresh.set(landing.route, { ...known, anchors });
+    moved.add(landing.route);
+  }
+  if (fresh) targets.routes = fresh;
+  return moved;
+}
+
+function leadsTo(links: PageLinks | undefined, routes: ReadonlySet<string>): boolean {
+  return links?.routes.some((route) => routes.has(route)) ?? false;
+}
+
+function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a.size !== b.size) return false;
+  for (const item of a) if (!b.has(item)) return false;
+  return true;
+}
+
+/** All of a page that routes, sidebars, tags, lists and the findings about them are made of. */
+function outline({ file, area, frontMatter, keys, tagSpans, title, titleFrom, description }: Page): string {
+  return JSON.stringify([file, area, frontMatter, keys, tagSpans, title, titleFrom, description]);
+}
+
+function sameWorld(a: LinkInput, b: LinkInput): boolean {
+  return (
+    (a.site === b.site || JSON.stringify(a.site) === JSON.stringify(b.site)) &&
+    a.known === b.known &&
+    a.siteData === b.siteData &&
+    sameApis(a.apis, b.apis) &&
+    sameTexts(a.categories, b.categories) &&
+    sameTexts(a.sidebars, b.sidebars) &&
+    sameKeys(a.files, b.files) &&
+    sameAssets(a.assets, b.assets)
+  );
+}
+
+function sameTexts(a: LinkInput['categories'], b: LinkInput['categories']): boolean {
+  return (
+    a === b || (a.length === b.length && a.every(({ file, text }, index) => file === b[index]?.file && text === b[index]?.text))
+  );
+}
+
+function sameKeys(a: LinkInput['files'], b: LinkInput['files']): boolean {
+  if (a === b) return true;
+  if (a.size !== b.size) return false;
+  for (const file of a.keys()) if (!b.has(file)) return false;
+  return true;
+}
+
+function sameAssets(a: LinkInput['assets'], b: LinkInput['assets']): boolean {
+  if (a === b) return true;
+  if (a.size !== b.size) return false;
+  for (const [file, { hash, width, height }] of a) {
+    const other = b.get(file);
+    if (!other || other.hash !== hash || other.width !== width || other.height !== height) return false;
+  }
+  return true;
+}
+
+/** A specification whose file is the same is the same object. */
+function sameApis(a: LinkInput['apis'] = [], b: LinkInput['apis'] = []): boolean {
+  return a.length === b.length && a.every((api, index) => api === b[index]);
+}

@@ -1,23 +1,18 @@
 import type { Api } from '../api/model.ts';
+import { groupBy } from '../collections.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Area, Audience, Diagnostic, Page, SidebarFile, Site, Way } from '../model.ts';
 import { addSpecs, planSpecs, type SpecPlan } from './api/plan-specs.ts';
-import { groupBy } from './group.ts';
-import { fillListings, settleFolderPages } from './pages/folder-pages.ts';
-import { type Framing, toFramer } from './pages/frames.ts';
-import { areaListing, specListing, toHome } from './pages/home.ts';
-import { toIndex, toSearchPage } from './pages/search-page.ts';
-import { toTagPages } from './pages/tags.ts';
-import { addVersions } from './pages/versions.ts';
+import { toFinder } from './areas.ts';
+import { fillListings, readCategories, settleFolderPages } from './categories.ts';
+import { standaloneFolder, toFolders, toStandalone } from './folders.ts';
+import { areaListing, specListing, toHome, toIndex, toSearchPage } from './generated-pages.ts';
+import { addVersions, type Framing, toFramer } from './page-meta.ts';
+import { byCodeUnit } from './paths.ts';
 import type { Finder, Folder, Frame, Generated, Leaf, Plan, Tree } from './plan.ts';
-import { toFolders } from './routes/folders.ts';
-import { byCodeUnit } from './routes/names.ts';
-import { toRedirects } from './routes/redirects.ts';
-import { applySlug, settleRoutes } from './routes/settle.ts';
-import { standaloneFolder, toStandalone } from './routes/standalone.ts';
-import { readCategories } from './sidebars/categories.ts';
-import { toFinder } from './sidebars/finder.ts';
-import { toTrees } from './sidebars/sidebars.ts';
+import { applySlug, settleRoutes, toRedirects } from './routes.ts';
+import { toTrees } from './sidebars.ts';
+import { toTagPages } from './tags.ts';
 
 /** What routes, sidebars and generated pages depend on; pages of one audience, sorted by file. */
 export type PlanInput = {

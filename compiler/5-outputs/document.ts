@@ -1,10 +1,9 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { href } from '../addresses.ts';
+import { below, href } from '../addresses.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import type { LinkedPage } from '../model.ts';
 import { openSearchAddress } from './open-search.ts';
-import { below } from './page-data.ts';
 import type { Shell } from './shell.ts';
 
 /** The whole HTML document of a page: head, the prerendered `root`, and the page's data without its body. */

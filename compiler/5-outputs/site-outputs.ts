@@ -1,13 +1,12 @@
 import type { Manifest } from '../../schemas/types/manifest.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { assetPath, restrictedPrefix } from '../addresses.ts';
+import { assetPath, below, restrictedPrefix } from '../addresses.ts';
 import { toSpecFile } from '../api/spec-file.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { hostFiles } from './host-files.ts';
-import { below } from './page-data.ts';
-import { redirectPages } from './redirects.ts';
 import { catalogueAddresses, toCatalogue } from './search-catalogue.ts';
 import type { ReaderFiles, Shell } from './shell.ts';
+import { redirectPages } from './special-pages.ts';
 
 /** Hash of a text, short, for names of files that never change. */
 export type Hash = (text: string) => string;

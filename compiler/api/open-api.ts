@@ -1,5 +1,5 @@
-import { specOperationTwice, specReferenceMissing, specReferenceOutside } from '../diagnostics/api.ts';
 import { withLevel } from '../diagnostics/rule.ts';
+import { specOperationTwice, specReferenceMissing, specReferenceOutside } from '../diagnostics/specs.ts';
 import type { Checked, Diagnostic, Place } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { isObject } from './json.ts';

@@ -1,4 +1,4 @@
-import { specMissing } from '../diagnostics/api.ts';
+import { specMissing } from '../diagnostics/specs.ts';
 import type { Checked, Diagnostic, Place, Site, Source, Sources, SpecSetting } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import type { Api } from './model.ts';

@@ -1,4 +1,4 @@
-import { translationKeyIgnored } from '../diagnostics/site/translations.ts';
+import { translationKeyIgnored } from '../diagnostics/sources.ts';
 import type { Checked, Diagnostic, FrontMatter, Page } from '../model.ts';
 
 /** What a translation says for itself; all else is the same in every language. */

@@ -1,4 +1,4 @@
-import { translationBreaksLink } from '../diagnostics/site/translations.ts';
+import { translationBreaksLink } from '../diagnostics/sources.ts';
 import type { AssetFile, Diagnostic, Place } from '../model.ts';
 import { translationsFolder } from './origins.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachRun, toWords } from '../../compiler/readings/runs.ts';
+import { eachRun, toWords } from '../../compiler/queries/word-runs.ts';
 import { repository, runDocs } from '../support/docs.ts';
 import { listFiles, newFolder, removeFolder } from '../support/folder.ts';
 

@@ -1,6 +1,6 @@
 import type { AreaSetting, SiteConfiguration, SpecificationSetting } from '../../../schemas/types/site.ts';
-import { configFolderTaken, configIdTwice, configRouteReserved, configRouteTaken } from '../../diagnostics/config/areas.ts';
-import { configValueUnknown } from '../../diagnostics/config/config.ts';
+import { configFolderTaken, configIdTwice, configRouteReserved, configRouteTaken } from '../../diagnostics/areas.ts';
+import { configValueUnknown } from '../../diagnostics/config.ts';
 import type { Diagnostic } from '../../model.ts';
 import { wholeFolder } from '../defaults.ts';
 import type { Places } from '../text/places.ts';

@@ -1,4 +1,4 @@
-import { configAddressRefused, configFormWrong, configPathOutside } from '../../diagnostics/config/config.ts';
+import { configAddressRefused, configFormWrong, configPathOutside } from '../../diagnostics/config.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { isSecureAddress, pathFault } from './forms.ts';
 

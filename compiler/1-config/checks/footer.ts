@@ -1,6 +1,11 @@
 import type { FooterLinkSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { configAddressRefused } from '../../diagnostics/config/config.ts';
-import { footerMixed, linkRouteWrong, linkTargetCount, menuFieldMissing } from '../../diagnostics/config/menus.ts';
+import {
+  configAddressRefused,
+  footerMixed,
+  linkRouteWrong,
+  linkTargetCount,
+  menuFieldMissing,
+} from '../../diagnostics/config.ts';
 import type { Diagnostic } from '../../model.ts';
 import type { Places } from '../text/places.ts';
 import { isAddress, nearestRoute } from './forms.ts';

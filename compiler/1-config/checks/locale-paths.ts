@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
-import { configRouteTaken } from '../../diagnostics/config/areas.ts';
+import { configRouteTaken } from '../../diagnostics/areas.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { toLocale } from '../locales.ts';
 import type { Places } from '../text/places.ts';

@@ -1,6 +1,6 @@
 import type { NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { menuFieldMissing, menuFieldUnused, navbarNested, navbarPositionInside } from '../../diagnostics/config/menus.ts';
-import { navbarAreaUnknown, navbarSidebarMissing } from '../../diagnostics/site/navigation.ts';
+import { menuFieldMissing, menuFieldUnused, navbarNested, navbarPositionInside } from '../../diagnostics/config.ts';
+import { navbarAreaUnknown, navbarSidebarMissing } from '../../diagnostics/navigation.ts';
 import type { Diagnostic, NavbarItem } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { wholeFolder } from '../defaults.ts';

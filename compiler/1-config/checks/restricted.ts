@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
-import { restrictedOverlap, restrictedPrefixSplit, restrictedRoot } from '../../diagnostics/config/areas.ts';
+import { restrictedOverlap, restrictedPrefixSplit, restrictedRoot } from '../../diagnostics/areas.ts';
 import type { Diagnostic } from '../../model.ts';
 import type { Places } from '../text/places.ts';
 import { type Part, partsOf } from './areas.ts';

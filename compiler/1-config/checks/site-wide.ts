@@ -1,6 +1,6 @@
 import type { LogoSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { configIdTwice, configLocaleUnknown, configTocLevels } from '../../diagnostics/config/areas.ts';
-import { configAddressRefused } from '../../diagnostics/config/config.ts';
+import { configIdTwice, configLocaleUnknown, configTocLevels } from '../../diagnostics/areas.ts';
+import { configAddressRefused } from '../../diagnostics/config.ts';
 import type { Diagnostic } from '../../model.ts';
 import { defaults } from '../defaults.ts';
 import type { Places } from '../text/places.ts';

@@ -1,5 +1,5 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
-import { configIdTwice, configVersionsUnreleased } from '../../diagnostics/config/areas.ts';
+import { configIdTwice, configVersionsUnreleased } from '../../diagnostics/areas.ts';
 import type { Diagnostic } from '../../model.ts';
 import type { Places } from '../text/places.ts';
 import { wrongForm } from './faults.ts';

@@ -1,7 +1,7 @@
 import translationSchema from '../../../schemas/translation.schema.json' with { type: 'json' };
 import type { TranslationFile } from '../../../schemas/types/translation.ts';
-import { configKeyRefused, configKeyTwice } from '../../diagnostics/config/config.ts';
-import { translationTextUnknown } from '../../diagnostics/site/translations.ts';
+import { configKeyRefused, configKeyTwice } from '../../diagnostics/config.ts';
+import { translationTextUnknown } from '../../diagnostics/sources.ts';
 import type { Checked, Diagnostic, FooterLink, NavbarItem, Site } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { fittedSchemaOf } from '../../schema.ts';

@@ -5,9 +5,9 @@ import {
   configNumberWrong,
   configTypeWrong,
   configValueUnknown,
+  navbarTypeUnknown,
   searchPlacementInvalid,
-} from '../../diagnostics/config/config.ts';
-import { navbarTypeUnknown } from '../../diagnostics/config/menus.ts';
+} from '../../diagnostics/config.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import type { Issue } from '../../schema.ts';
 import { whereBelongs } from '../site-schema.ts';

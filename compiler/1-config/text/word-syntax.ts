@@ -1,4 +1,4 @@
-import { configNotJson } from '../../diagnostics/config/config.ts';
+import { configNotJson } from '../../diagnostics/config.ts';
 import type { Diagnostic } from '../../model.ts';
 import type { SyntaxFault, SyntaxProblem } from '../jsonc.ts';
 import type { Places } from './places.ts';

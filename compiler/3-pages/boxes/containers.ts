@@ -1,4 +1,4 @@
-import { containerUnknown } from '../../diagnostics/pages/pages.ts';
+import { containerUnknown } from '../../diagnostics/pages.ts';
 import { escapeText } from '../../escape.ts';
 import { nearest } from '../../nearest.ts';
 import { boxTitle } from '../../wording/wordings.ts';

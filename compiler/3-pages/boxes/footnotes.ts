@@ -1,4 +1,4 @@
-import { footnoteMissing, footnoteTwice } from '../../diagnostics/pages/pages.ts';
+import { footnoteMissing, footnoteTwice } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { attr, escapeText } from '../../escape.ts';
 import { nearest } from '../../nearest.ts';

@@ -1,4 +1,4 @@
-import { containerNotClosed } from '../../diagnostics/pages/pages.ts';
+import { containerNotClosed } from '../../diagnostics/pages.ts';
 import { boxTitle } from '../../wording/wordings.ts';
 import { admonitions } from '../markdown/containers.ts';
 import type { Container } from '../markdown/tokens.ts';

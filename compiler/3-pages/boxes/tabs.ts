@@ -1,9 +1,8 @@
-import { tabsEmpty } from '../../diagnostics/pages/pages.ts';
+import { tabsEmpty } from '../../diagnostics/pages.ts';
 import { decodeText } from '../../entities.ts';
 import { attr, escapeText } from '../../escape.ts';
 import { parseInfo } from '../code/info.ts';
-import type { Container, Tabs } from '../markdown/tokens.ts';
-import { isKnown } from '../markdown/tokens.ts';
+import { type Container, isKnown, type Tabs } from '../markdown/tokens.ts';
 import { type Draft, placeOf } from '../writing/draft.ts';
 import { countLines, lineOf } from '../writing/lines.ts';
 import { noteContainer } from './note-container.ts';

@@ -1,4 +1,4 @@
-import { codeNotClosed } from '../../diagnostics/pages/pages.ts';
+import { codeNotClosed } from '../../diagnostics/pages.ts';
 import { type Draft, placeOf } from '../writing/draft.ts';
 
 /** Reports a fence that no line closes: Markdown then makes code of all that follows in its list, quote or page. */

@@ -1,4 +1,4 @@
-import { sampleOperationMissing, samplePartUnknown } from '../../diagnostics/contracts.ts';
+import { sampleOperationMissing, samplePartUnknown } from '../../diagnostics/samples.ts';
 import type { Place } from '../../model.ts';
 import type { Draft } from '../writing/draft.ts';
 import { parseInfo } from './info.ts';

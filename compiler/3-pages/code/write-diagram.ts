@@ -1,4 +1,4 @@
-import { diagramEmpty, diagramUnknown } from '../../diagnostics/figures.ts';
+import { diagramEmpty, diagramUnknown } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { attr, escapeText } from '../../escape.ts';
 import type { Diagnostic } from '../../model.ts';

@@ -5,7 +5,7 @@ import {
   frontMatterNotClosed,
   frontMatterNotKeys,
   frontMatterTooLarge,
-} from '../../diagnostics/pages/front-matter.ts';
+} from '../../diagnostics/front-matter.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import type { Checked, Diagnostic, FrontMatter, Place, Span } from '../../model.ts';
 import { parsePlainYaml } from '../../yaml/plain.ts';

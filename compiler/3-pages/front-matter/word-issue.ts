@@ -1,4 +1,4 @@
-import { frontMatterKeyRefused, frontMatterKeyUnknown, frontMatterValueWrong } from '../../diagnostics/pages/front-matter.ts';
+import { frontMatterKeyRefused, frontMatterKeyUnknown, frontMatterValueWrong } from '../../diagnostics/front-matter.ts';
 import type { Diagnostic, Place, Span } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import type { Issue } from '../../schema.ts';

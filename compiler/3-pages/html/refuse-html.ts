@@ -1,4 +1,4 @@
-import { htmlNotAllowed } from '../../diagnostics/pages/pages.ts';
+import { htmlNotAllowed } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { type Draft, placeOf } from '../writing/draft.ts';
 import { type Leaf, spanIn } from '../writing/leaf.ts';

@@ -7,7 +7,7 @@ import {
   includeRegionOpen,
   includeTooDeep,
   includeTooLarge,
-} from '../../diagnostics/pages/includes.ts';
+} from '../../diagnostics/pages.ts';
 import type { Diagnostic, Limits, Place } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { type Directive, parseDirective } from './directive.ts';

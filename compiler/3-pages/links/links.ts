@@ -1,4 +1,4 @@
-import { linkSchemeRefused } from '../../diagnostics/pages/pages.ts';
+import { linkSchemeRefused } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { decodeText } from '../../entities.ts';
 import { attr, escapeText } from '../../escape.ts';

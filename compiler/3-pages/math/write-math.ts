@@ -1,4 +1,4 @@
-import { mathInvalid } from '../../diagnostics/figures.ts';
+import { mathInvalid } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { attr, escapeText } from '../../escape.ts';
 import { OverLimit } from '../markdown/over-limit.ts';

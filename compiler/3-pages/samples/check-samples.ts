@@ -1,5 +1,5 @@
+import { sampleReal } from '../../diagnostics/routes.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
-import { sampleReal } from '../../diagnostics/site/governance.ts';
 import type { Diagnostic, Site } from '../../model.ts';
 import { findSamples, type Sample } from './find-samples.ts';
 

@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger';
-import { idDuplicate, idReserved } from '../../diagnostics/pages/pages.ts';
+import { idDuplicate, idReserved } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import type { Span } from '../../model.ts';
 import { type Draft, placeOf } from './draft.ts';

@@ -1,4 +1,4 @@
-import { variableUnknown } from '../../diagnostics/pages/pages.ts';
+import { variableUnknown } from '../../diagnostics/pages.ts';
 import { nearest } from '../../nearest.ts';
 import { type Draft, placeOf } from './draft.ts';
 import { type Leaf, spanIn } from './leaf.ts';

@@ -6,7 +6,7 @@ import type { Area, Audience, Page, Redirect, Site } from '../../model.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { wordingOf } from '../../wording/wordings.ts';
 import type { Entry, Leaf, SpecPlace, Tree } from '../plan.ts';
-import { isBelow } from '../routes/settle.ts';
+import { isBelow } from '../routes.ts';
 import { toSpecTree } from './spec-tree.ts';
 
 /** The pages of all specifications, with a sidebar for each. */

@@ -2,13 +2,13 @@ import { addressOf } from '../../api/addresses.ts';
 import type { Api, OperationHead } from '../../api/model.ts';
 import { errorsOf } from '../../api/readings/errors.ts';
 import { shelfName } from '../../api/words/shelf-names.ts';
+import { groupBy } from '../../collections.ts';
 import type { Area } from '../../model.ts';
 import type { Wording } from '../../wording/wording.ts';
-import { groupBy } from '../group.ts';
+import { splitTarget } from '../paths.ts';
 import type { Entry, Leaf, Tree } from '../plan.ts';
-import { toTree } from '../sidebars/trees.ts';
-import { routeAddress } from '../targets/attributes.ts';
-import { splitTarget } from '../targets/paths.ts';
+import { toTree } from '../sidebar-tree.ts';
+import { routeAddress } from '../slots.ts';
 
 /** More schemas than this are not listed in the sidebar: each of their pages would carry the whole list. */
 const mostSchemas = 60;

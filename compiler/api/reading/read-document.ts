@@ -1,4 +1,4 @@
-import { specKeyRefused, specNotOpenApi, specTooLarge, specUnparsable } from '../../diagnostics/api.ts';
+import { specKeyRefused, specNotOpenApi, specTooLarge, specUnparsable } from '../../diagnostics/specs.ts';
 import type { Checked, Diagnostic, Place, Span } from '../../model.ts';
 import { type ForeignYaml, parseForeignYaml } from '../../yaml/yaml.ts';
 import { isObject, textAt } from '../json.ts';

@@ -4,8 +4,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { decoders } from '../../../bin/prove/decoders.ts';
 import { canariesIn, comparePublic, runIn, scanDecoy } from '../../../bin/prove/examine.ts';
-import { canaries } from '../../../compiler/readings/canaries.ts';
-import { findRun, secretRuns } from '../../../compiler/readings/runs.ts';
+import { canaries } from '../../../compiler/queries/canaries.ts';
+import { findRun, secretRuns } from '../../../compiler/queries/word-runs.ts';
 import { type Files, folderOf } from '../../support/folder.ts';
 
 const word = canaries[0]?.word ?? '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runWatch } from '../../../bin/commands/watch.ts';
 import type { Answer, DevSite, Update } from '../../../bin/options.ts';
-import { usageRefused } from '../../../compiler/diagnostics/machine.ts';
+import { usageRefused } from '../../../compiler/diagnostics/commands.ts';
 import { folderOf } from '../../support/folder.ts';
 import { type RecordedContext, recordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';

@@ -1,5 +1,5 @@
+import { referencedAssets } from '../../../compiler/4-links/assets.ts';
 import { type LinkInput, linkSite } from '../../../compiler/4-links/link-site.ts';
-import { referencedAssets } from '../../../compiler/4-links/referenced-assets.ts';
 import type {
   Asset,
   AssetFile,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toScriptJson } from '../../../compiler/5-outputs/document.ts';
-import { notFoundPage } from '../../../compiler/5-outputs/not-found.ts';
 import { toPageOutputs } from '../../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../../compiler/5-outputs/shell.ts';
+import { notFoundPage } from '../../../compiler/5-outputs/special-pages.ts';
 import { href } from '../../../compiler/addresses.ts';
 import type { LinkedPage, Output } from '../../../compiler/model.ts';
 import { codePlaceholder, linkPlaceholder } from '../../../compiler/placeholders.ts';

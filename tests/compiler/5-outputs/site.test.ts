@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, headersFile } from '../../../compiler/5-outputs/headers.ts';
 import { hostFiles } from '../../../compiler/5-outputs/host-files.ts';
 import { hostingExamples } from '../../../compiler/5-outputs/hosting.ts';
-import { redirectPages } from '../../../compiler/5-outputs/redirects.ts';
 import { toShell, toSiteOutputs } from '../../../compiler/5-outputs/site-outputs.ts';
+import { redirectPages } from '../../../compiler/5-outputs/special-pages.ts';
 import type { Output } from '../../../compiler/model.ts';
 import { linkedPage, linkedSite, siteOf, staffArea } from '../sites.ts';
 

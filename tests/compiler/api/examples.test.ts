@@ -8,7 +8,7 @@ import { toOperation } from '../../../compiler/api/detail/operations.ts';
 import { schemaAt } from '../../../compiler/api/lookups.ts';
 import type { Api, Media, Operation } from '../../../compiler/api/model.ts';
 import type { Direction } from '../../../compiler/api/schema-model.ts';
-import { validate } from '../../../compiler/contracts/validate.ts';
+import { validate } from '../../../compiler/samples/validate.ts';
 import { htmlOf, openText, openValue, pagesOf } from './harbour.ts';
 
 function generated(schema: object | boolean, direction?: Direction, others: object = {}): unknown {

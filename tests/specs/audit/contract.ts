@@ -2,7 +2,7 @@ import { isList, isObject } from '../../../compiler/api/json.ts';
 import { openApi } from '../../../compiler/api/open-api.ts';
 import { pointerOf, valueAt } from '../../../compiler/api/pointers.ts';
 import type { Direction, Json } from '../../../compiler/api/schema-model.ts';
-import { validate } from '../../../compiler/contracts/validate.ts';
+import { validate } from '../../../compiler/samples/validate.ts';
 import { contractOf } from '../documents.ts';
 
 /** A contract as the product reads it: what is said of a value at a place, and the same after the document was changed. */

@@ -1,0 +1,75 @@
+import { once } from '../collections.ts';
+import type { Area, Page, Site } from '../model.ts';
+import { nearest } from '../nearest.ts';
+import { readName } from './paths.ts';
+import type { Finder, Folder, Leaf } from './plan.ts';
+
+/** The area that a file belongs to: of those whose folder holds it, the one with the deepest folder. */
+export function homeArea(site: Pick<Site, 'areas'>, file: string): Area | undefined {
+  let home: Area | undefined;
+  let deepest = -1;
+  for (const area of site.areas) {
+    for (const path of pathsOf(area)) {
+      const holds = path === '' || file.startsWith(`${path}/`) || file === path;
+      if (!holds || path.length <= deepest) continue;
+      home = area;
+      deepest = path.length;
+    }
+  }
+  return home;
+}
+
+/** What lies beside the versions of an area belongs to the latest. */
+function pathsOf({ path, version }: Area): string[] {
+  return version?.state === 'latest' ? [path, version.folder] : [path];
+}
+
+/** A document may be called by its id, or by its file from the area's root or from the site's, with or without extension. */
+export function toFinder(
+  area: Area,
+  leaves: readonly Leaf[],
+  rest: { folders: readonly Folder[]; drafts: readonly Page[] },
+): Finder {
+  const names = once(() => leavesByName(area, leaves));
+  const drafts = once(
+    () => new Set(rest.drafts.filter((page) => page.area === area.id).flatMap(({ file }) => namesOf(file, area))),
+  );
+  const folders = once(() => foldersByName(area, rest.folders));
+  return {
+    area,
+    leaf: (id) => names().get(id.replace(/^\.?\//, '')),
+    folder: (name) => folders().get(name.replace(/^\.?\/|\/$/g, '') || '.'),
+    isDraft: (id) => drafts().has(id.replace(/^\.?\//, '')),
+    nearestLeaf: (id) => nearest(id, leaves.map((leaf) => leaf.id).sort()),
+    nearestFolder: (name) => nearest(name, [...folders().keys()].sort()),
+  };
+}
+
+function leavesByName(area: Area, leaves: readonly Leaf[]): Map<string, Leaf> {
+  const byName = new Map<string, Leaf>();
+  for (const leaf of leaves) for (const name of namesOf(leaf.page.file, area)) byName.set(name, leaf);
+  for (const leaf of leaves) byName.set(leaf.id, leaf);
+  return byName;
+}
+
+function foldersByName(area: Area, list: readonly Folder[]): Map<string, Folder> {
+  const folders = new Map<string, Folder>();
+  for (const folder of list) folders.set(below(folder.path, area) || '.', folder).set(folder.id || '.', folder);
+  return folders;
+}
+
+function namesOf(file: string, area: Area): string[] {
+  const path = below(file, area);
+  const id = withoutExtension(path)
+    .split('/')
+    .map((part) => readName(part).name);
+  return [file, path, withoutExtension(path), id.join('/')];
+}
+
+function below(path: string, area: Area): string {
+  return area.path === '' ? path : path.slice(area.path.length + 1);
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.[^./]+$/, '');
+}

@@ -1,0 +1,51 @@
+import type { AssetFile, Page, Site } from '../model.ts';
+import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';
+
+/**
+ * The files, sorted, that links, pictures and previews of the pages and the pictures of the configuration may lead to.
+ * None that a page shows is missing; one that turns out to be hidden by a page of the same address may be too many.
+ */
+export function referencedAssets(site: Site, pages: readonly Page[], files: ReadonlyMap<string, AssetFile>): string[] {
+  const areas = new Map(site.areas.map(({ id, path }) => [id, path]));
+  const found = new Set<string>();
+  for (const page of pages) {
+    const area = page.area === null ? undefined : areas.get(page.area);
+    for (const { path, folder } of localTargets(page)) {
+      const file = candidatePaths(path, { folder, area, pages: site.pages }).find((candidate) => files.has(candidate));
+      if (file !== undefined) found.add(file);
+    }
+  }
+  for (const file of sitePictures(site)) if (files.has(file)) found.add(file);
+  return [...found].sort(byCodeUnit);
+}
+
+/** The pictures of the configuration that are files of the site. */
+export function sitePictures(site: Site): string[] {
+  const named = [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon];
+  return [...new Set(named.flatMap((file) => (file === undefined || isOutward(file) ? [] : [pictureFile(file)])))];
+}
+
+/** A picture of the configuration as a path from the site root. */
+export function pictureFile(src: string): string {
+  return src.replace(/^\.?\/+/, '');
+}
+
+type LocalTarget = { path: string; folder: string };
+/** Known by page: a page never changes. */
+const known = new WeakMap<Page, LocalTarget[]>();
+
+/** Targets in the page that may be files other than Markdown. */
+function localTargets(page: Page): LocalTarget[] {
+  const before = known.get(page);
+  if (before) return before;
+  const targets: LocalTarget[] = [];
+  const note = (target: string, file: string): void => {
+    if (target === '' || target.startsWith('#') || isOutward(target)) return;
+    const { path } = splitTarget(target);
+    if (path !== '' && !/(?:\.(?:md|mdx|markdown)|\/)$/i.test(path)) targets.push({ path, folder: folderOf(file) });
+  };
+  for (const { target, file } of page.links) note(target, file ?? page.file);
+  note(page.frontMatter.image ?? '', page.file);
+  known.set(page, targets);
+  return targets;
+}

@@ -1,0 +1,135 @@
+import type { Area, Page } from '../model.ts';
+import { byCodeUnit, folderOf, joinRoute, type Name, readName, stemOf, toLabel, toSegment } from './paths.ts';
+import type { Category, Folder, Leaf } from './plan.ts';
+
+/** What an area is made of. */
+type AreaSources = { area: Area; pages: Page[]; categories: ReadonlyMap<string, Category> };
+
+/**
+ * The folders of an area, the root first, with their documents: names without number prefixes, routes by name
+ * (slugs are not yet looked at), index pages found. Undefined when the area has no pages.
+ */
+export function toFolders({ area, pages, categories }: AreaSources): Folder[] {
+  if (pages.length === 0) return [];
+  const byPath = new Map<string, Folder>();
+  const open = (path: string): Folder => {
+    const known = byPath.get(path);
+    if (known) return known;
+    const parent = path === area.path ? undefined : open(folderOf(path));
+    const folder = emptyFolder({ area, path, parent, category: categories.get(path) });
+    parent?.folders.push(folder);
+    byPath.set(path, folder);
+    return folder;
+  };
+  open(area.path);
+  for (const page of pages) open(folderOf(page.file)).leaves.push(toLeaf(page, area));
+  const folders = [...byPath.values()].sort((a, b) => byCodeUnit(a.path, b.path));
+  for (const folder of folders) nameContents(folder);
+  return folders;
+}
+
+/** A document whose route is still to be settled. */
+function toLeaf(page: Page, area: Area | null): Leaf {
+  return { page, area, id: '', route: '', label: page.frontMatter.sidebar_label ?? page.title };
+}
+
+function emptyFolder({ area, path, parent, category }: Pick<Folder, 'area' | 'path' | 'parent' | 'category'>): Folder {
+  const raw = path.slice(path.lastIndexOf('/') + 1);
+  return {
+    ...{ area, path, parent, category, raw },
+    ...{ id: '', route: area.route, label: area.label, leaves: [], folders: [], index: undefined, page: undefined },
+  };
+}
+
+/** Names everything in the folder; parents come before their children. */
+function nameContents(folder: Folder): void {
+  const names = readNames([...folder.leaves.map(({ page }) => stemOf(page.file)), ...folder.folders.map(({ raw }) => raw)]);
+  const nameOf = (raw: string): Name => names.get(raw) ?? { name: raw };
+  folder.index ??= findIndex(folder);
+  for (const leaf of folder.leaves) nameLeaf(leaf, folder, nameOf(stemOf(leaf.page.file)));
+  for (const child of folder.folders) nameFolder(child, nameOf(child.raw));
+  adoptPages(folder);
+}
+
+/** Each raw name's reading; where two would become one, they stay as they are. */
+function readNames(raws: string[]): Map<string, Name> {
+  const names = new Map<string, Name>();
+  const takenBy = new Map<string, string>();
+  const clashing = new Set<string>();
+  for (const raw of raws) {
+    const name = readName(raw);
+    names.set(raw, name);
+    const other = takenBy.get(name.name);
+    if (other !== undefined && other !== raw) clashing.add(name.name);
+    takenBy.set(name.name, raw);
+  }
+  for (const [raw, name] of names) if (clashing.has(name.name)) names.set(raw, { ...name, name: raw });
+  return names;
+}
+
+/** `index` before `readme` before a file named like its folder. */
+function findIndex(folder: Folder): Leaf | undefined {
+  const own = [folder.raw, readName(folder.raw).name].map((name) => name.toLowerCase());
+  let best: Leaf | undefined;
+  let least = 3;
+  for (const leaf of folder.leaves) {
+    const stem = stemOf(leaf.page.file).toLowerCase();
+    const rank = stem === 'index' ? 0 : stem === 'readme' ? 1 : own.includes(stem) && stem !== '' ? 2 : 3;
+    if (rank >= least) continue;
+    least = rank;
+    best = leaf;
+  }
+  return best;
+}
+
+function nameLeaf(leaf: Leaf, folder: Folder, { name, position }: Name): void {
+  leaf.id = folder.id === '' ? name : `${folder.id}/${name}`;
+  leaf.route = leaf === folder.index ? folder.route : joinRoute(folder.route, toSegment(name));
+  const place = leaf.page.frontMatter.sidebar_position ?? position;
+  if (place !== undefined) leaf.position = place;
+}
+
+function nameFolder(child: Folder, { name, position }: Name): void {
+  const { parent, category } = child;
+  child.id = parent && parent.id !== '' ? `${parent.id}/${name}` : name;
+  child.route = joinRoute(parent?.route ?? '/', toSegment(name));
+  child.index = findIndex(child);
+  const place = category?.value.position ?? child.index?.page.frontMatter.sidebar_position ?? position;
+  if (place !== undefined) child.position = place;
+  child.label = givenLabel(child) ?? category?.value.label ?? (child.index ? child.index.label : toLabel(name));
+}
+
+/** A file beside a folder, of the same name, is the folder's page when the folder has no index of its own. */
+function adoptPages(folder: Folder): void {
+  const byRoute = new Map(folder.leaves.map((leaf) => [leaf.route, leaf]));
+  for (const child of folder.folders) {
+    const beside = child.index ? undefined : byRoute.get(child.route);
+    if (!beside || beside === folder.index) continue;
+    child.index = beside;
+    if (child.position === undefined && beside.position !== undefined) child.position = beside.position;
+    child.label = givenLabel(child) ?? child.category?.value.label ?? beside.label;
+  }
+}
+
+/** What the language's own file of texts calls the folder. */
+function givenLabel({ area, path }: Folder): string | undefined {
+  return area.folderLabels?.find(([folder]) => folder === path)?.[1];
+}
+
+/** Documents of the folder of standalone pages: their routes are their paths, `index` and `readme` stand for their folder. */
+export function toStandalone(pages: Page[], root: string): Leaf[] {
+  return pages.map((page) => {
+    const leaf = toLeaf(page, null);
+    const folder = standaloneFolder(page.file, root);
+    const stem = stemOf(page.file);
+    leaf.route = /^(?:index|readme)$/i.test(stem) ? folder : joinRoute(folder, toSegment(stem));
+    leaf.id = leaf.route.slice(1);
+    return leaf;
+  });
+}
+
+/** The route of the folder that a standalone page lies in. */
+export function standaloneFolder(file: string, root: string): string {
+  const below = folderOf(file).slice(root === '' ? 0 : root.length + 1);
+  return below.split('/').filter(Boolean).map(toSegment).reduce(joinRoute, '/');
+}

@@ -1,0 +1,109 @@
+import { groupBy } from '../collections.ts';
+import { siteLocale } from '../editions/origins.ts';
+import type { Area, Site } from '../model.ts';
+import { wordingOf } from '../wording/wordings.ts';
+import { byCodeUnit } from './paths.ts';
+import type { Frame, Generated, Leaf, SpecPlace } from './plan.ts';
+
+/** The home page of a site that wrote none. What it lists is made when all other pages are known. */
+export function toHome(site: Site): Generated {
+  return {
+    kind: 'home',
+    area: null,
+    route: '/',
+    label: site.title,
+    title: site.title,
+    description: site.tagline,
+    listing: [],
+    breadcrumbs: [],
+  };
+}
+
+/** The areas as a home page lists them, written or not: label, first page, and what that says of itself. */
+export function areaListing(roots: ReadonlyMap<Area, Leaf | Generated>): Generated['listing'] {
+  const items = [...roots].filter(isLatest).map(([area, root]) => {
+    const description = 'page' in root ? root.page.description : root.description;
+    return { label: area.label, route: root.route, ...(description === '' ? {} : { description }) };
+  });
+  return items.length === 0 ? [] : [{ items }];
+}
+
+/** The specifications that stand in no area, as a home page lists them: no other page leads to them where nobody wrote one. */
+export function specListing(places: readonly SpecPlace[]): Generated['listing'] {
+  const items = places.flatMap(({ root: { area, route, page } }) => {
+    if (area !== null) return [];
+    return [{ label: page.title, route, ...(page.description === '' ? {} : { description: page.description }) }];
+  });
+  return items.length === 0 ? [] : [{ items }];
+}
+
+/** An area with versions is listed once. */
+function isLatest([{ version }]: [Area, unknown]): boolean {
+  return version === undefined || version.state === 'latest';
+}
+
+/** The page that lists all results of a search, and without script every page of the site; its list is filled in by `toIndex`. */
+export function toSearchPage(site: Site): Generated {
+  const { search } = wordingOf(siteLocale(site));
+  return {
+    kind: 'search',
+    area: null,
+    route: '/search',
+    label: search,
+    title: search,
+    description: '',
+    listing: [],
+    breadcrumbs: [],
+  };
+}
+
+/** All pages from A to Z, each with the area that it stands in, and its version where that is not the latest. Unlisted pages and generated lists are left out. */
+export function toIndex(frames: readonly Frame[], { areas }: Site): Generated['listing'] {
+  const labels = new Map(areas.map((area) => [nameOf(area.version?.area ?? area.id, area.version?.name), labelOf(area)]));
+  const entries = frames.filter(isListed).map((frame) => {
+    const sorted = fold(frame.title);
+    const description = frame.area === null ? undefined : labels.get(nameOf(frame.area, frame.version));
+    const item = { label: frame.title, route: frame.route, ...(description === undefined ? {} : { description }) };
+    return { letter: letterOf(sorted), sorted, item };
+  });
+  entries.sort((a, b) => byCodeUnit(a.sorted, b.sorted) || byCodeUnit(a.item.route, b.item.route));
+  const groups = [...groupBy(entries, ({ letter }) => letter)].sort(([a], [b]) => rank(a) - rank(b) || byCodeUnit(a, b));
+  return groups.map(([label, members]) => ({ label, items: members.map(({ item }) => item) }));
+}
+
+function nameOf(area: string, version = ''): string {
+  return `${area}@${version}`;
+}
+
+function labelOf({ label, version }: Area): string {
+  return version === undefined || version.state === 'latest' ? label : `${label} · ${version.label}`;
+}
+
+const lists: ReadonlySet<Frame['kind']> = new Set(['tags', 'tag', 'search', 'notFound'] as const);
+
+function isListed({ kind, noindex, leaf, canonical }: Frame): boolean {
+  return !noindex && canonical === undefined && !lists.has(kind) && (kind !== 'home' || leaf !== undefined);
+}
+
+/** A title as it is sorted: without accents, letter case and what stands before its first letter or digit. */
+function fold(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+/u, '');
+}
+
+function letterOf(sorted: string): string {
+  const [first = ''] = sorted;
+  if (first === '') return signs;
+  return /\p{N}/u.test(first) ? digits : first.toUpperCase();
+}
+
+const digits = '0–9';
+const signs = '#';
+
+/** Signs and digits stand before the letters. */
+function rank(letter: string): number {
+  return letter === signs ? 0 : letter === digits ? 1 : 2;
+}

@@ -1,0 +1,167 @@
+import type { NavNode } from '../../schemas/types/navigation.ts';
+import type { Area } from '../model.ts';
+import { byCodeUnit } from './paths.ts';
+import type { Entry, Folder, Generated, Leaf, Tree } from './plan.ts';
+
+/** A sidebar at work, from its entries. */
+export function toTree(id: string, area: Area, entries: Entry[]): Tree {
+  const tree: Tree = { id, area, entries, entryOf: new Map(), order: [], branches: new Map() };
+  const walk = (list: Entry[]): void => {
+    for (const entry of list) {
+      if (entry.page && !entry.reference && !tree.entryOf.has(entry.page)) {
+        tree.entryOf.set(entry.page, entry);
+        tree.order.push(entry);
+      }
+      walk(entry.children ?? []);
+    }
+  };
+  walk(entries);
+  return tree;
+}
+
+/** The whole sidebar as it is published. */
+export function toNodes(entries: Entry[]): NavNode[] {
+  return entries.map((entry) => (entry.children ? { ...bare(entry), items: toNodes(entry.children) } : bare(entry)));
+}
+
+/**
+ * What a prerendered page shows of the sidebar: all categories closed but those on the way to the page.
+ * Pages of one category share one array.
+ */
+export function branchOf(tree: Tree, page: Leaf | Generated | undefined): NavNode[] {
+  const entry = page && tree.entryOf.get(page);
+  if (tree.brief && page !== tree.order[0]?.page) return briefBranch(tree, entry);
+  const open = entry?.children ? entry : entry?.parent;
+  const known = tree.branches.get(open);
+  if (known) return known;
+  const branch = drawBranch(tree, open);
+  tree.branches.set(open, branch);
+  return branch;
+}
+
+/** Neighbours that a brief branch shows on either side. */
+const reach = 2;
+
+/** The first entry and the way to the page, with its nearest neighbours: of thousands of pages none can carry the names of hundreds. */
+function briefBranch({ entries }: Tree, entry: Entry | undefined): NavNode[] {
+  let items: NavNode[] = [];
+  for (
+    let [current, list] = [entry, entry?.parent?.children];
+    current;
+    [current, list] = [current.parent, current.parent?.parent?.children]
+  ) {
+    const here = current;
+    const at = list?.indexOf(here) ?? 0;
+    const own = items.length > 0 ? { ...bare(here), items } : closed(here);
+    items = (list ?? [here]).slice(Math.max(0, at - reach), at + reach + 1).map((each) => (each === here ? own : closed(each)));
+  }
+  const [first] = entries;
+  return first && first !== entry ? [closed(first), ...items] : items;
+}
+
+/** Whether a sidebar has more pages than one looks through: readers get a field to filter it. */
+export function isLong({ order }: Tree): boolean {
+  return order.length > 30;
+}
+
+/** The route of the first page in a list of entries. */
+export function firstRoute(entries: readonly Entry[]): string | undefined {
+  for (const { page, children = [] } of entries) {
+    const route = page?.route ?? firstRoute(children);
+    if (route !== undefined) return route;
+  }
+  return undefined;
+}
+
+function drawBranch(tree: Tree, open: Entry | undefined): NavNode[] {
+  let items = (open?.children ?? tree.entries).map(closed);
+  for (let entry = open; entry; entry = entry.parent) {
+    const opened = { ...bare(entry), items };
+    const current = entry;
+    items = (entry.parent?.children ?? tree.entries).map((other) => (other === current ? opened : closed(other)));
+  }
+  return items;
+}
+
+/** The entry as it stands where nothing below it is shown, unless it is always open. */
+function closed(entry: Entry): NavNode {
+  entry.closed ??= drawClosed(entry);
+  return entry.closed;
+}
+
+function drawClosed(entry: Entry): NavNode {
+  const node = bare(entry);
+  if (!entry.children) return node;
+  if (entry.collapsible === false || entry.collapsed === false) return { ...node, items: entry.children.map(closed) };
+  const first = entry.page ? undefined : firstRoute(entry.children);
+  return first === undefined ? { ...node, more: true } : { ...node, more: true, first };
+}
+
+function bare({ label, page, href, className, collapsible, collapsed }: Entry): NavNode {
+  const node: NavNode = { label };
+  if (page) node.route = page.route;
+  if (href !== undefined) node.href = href;
+  if (className !== undefined) node.className = className;
+  if (collapsible === false) node.collapsible = false;
+  if (collapsed === false) node.collapsed = false;
+  return node;
+}
+
+type Placed = { entry: Entry; position: number; name: string };
+
+/**
+ * The entries of a folder's sidebar: documents and folders together, by position, then by name as on the disk.
+ * The folder's own page comes first when `withIndex`. Unlisted documents and folders without anything to show are left out.
+ */
+export function entriesOf(folder: Folder, withIndex: boolean): Entry[] {
+  const adopted = new Set(folder.folders.map(({ page }) => page));
+  const placed: Placed[] = [];
+  for (const leaf of folder.leaves) {
+    const isIndex = leaf === folder.page;
+    if (leaf.page.frontMatter.unlisted || adopted.has(leaf) || (isIndex && !withIndex)) continue;
+    placed.push({ entry: leafEntry(leaf), position: leaf.position ?? (isIndex ? -Infinity : Infinity), name: fileName(leaf) });
+  }
+  for (const child of folder.folders) {
+    const entry = folderEntry(child);
+    if (entry) placed.push({ entry, position: child.position ?? Infinity, name: child.raw });
+  }
+  placed.sort((a, b) => (a.position === b.position ? byCodeUnit(a.name, b.name) : a.position - b.position));
+  return placed.map(({ entry }) => entry);
+}
+
+/** The entry of a document; a label of the sidebar's own gives way to the document's `sidebar_label`. */
+export function leafEntry(leaf: Leaf, label?: string): Entry {
+  const { sidebar_label: own, sidebar_class_name: className } = leaf.page.frontMatter;
+  const entry: Entry = { label: own ?? label ?? leaf.label, page: leaf };
+  if (className !== undefined) entry.className = className;
+  return entry;
+}
+
+/** The category with its children below it; a category whose children vanished is a plain link, or nothing. */
+export function withChildren(entry: Entry, children: Entry[]): Entry | undefined {
+  if (children.length === 0) return entry.page ? entry : undefined;
+  for (const child of children) child.parent = entry;
+  entry.children = children;
+  return entry;
+}
+
+function folderEntry(folder: Folder): Entry | undefined {
+  const value = folder.category?.value;
+  const entry: Entry = { label: folder.label };
+  if (folder.page && !isUnlisted(folder.page)) entry.page = folder.page;
+  const className = value?.className ?? folder.index?.page.frontMatter.sidebar_class_name;
+  if (className !== undefined) entry.className = className;
+  if (value?.collapsible === false) entry.collapsible = false;
+  if (value?.collapsed === false) entry.collapsed = false;
+  const children = entriesOf(folder, false);
+  const isGenerated = folder.page !== undefined && !('page' in folder.page);
+  return children.length === 0 && isGenerated ? undefined : withChildren(entry, children);
+}
+
+function isUnlisted(page: NonNullable<Folder['page']>): boolean {
+  return 'page' in page && page.page.frontMatter.unlisted === true;
+}
+
+function fileName({ page }: Leaf): string {
+  return page.file.slice(page.file.lastIndexOf('/') + 1);
+}

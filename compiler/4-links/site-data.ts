@@ -1,0 +1,267 @@
+import type { FooterEntry, LogoData, NavbarEntry, SiteData, VersionData } from '../../schemas/types/site-data.ts';
+import { linkTargetMissing } from '../diagnostics/links.ts';
+import {
+  navbarAreaUnknown,
+  navbarDocMissing,
+  navbarSidebarEmpty,
+  navbarSidebarMissing,
+  navigationIntoRestricted,
+  navigationTargetMissing,
+} from '../diagnostics/navigation.ts';
+import { siteLocale } from '../editions/origins.ts';
+import type { Area, Diagnostic, FooterLink, Logo, NavbarItem, Place, Site } from '../model.ts';
+import { nearest } from '../nearest.ts';
+import { pictureFile, sitePictures } from './assets.ts';
+import { findTree, shortId } from './page-meta.ts';
+import { isOutward, splitTarget } from './paths.ts';
+import type { Plan } from './plan.ts';
+import { isBelow } from './routes.ts';
+import { firstRoute } from './sidebar-tree.ts';
+import { assetAddress, routeAddress } from './slots.ts';
+import { isVisible, type Targets, toRoute } from './targets.ts';
+
+/** What the shell of every page shows, the routes that it leads to, the files that it shows, and what is wrong with it. */
+export type SiteDataResult = { siteData: SiteData; routes: string[]; assets: string[]; diagnostics: Diagnostic[] };
+
+/** The site's own data with navbar and footer resolved and their targets checked. */
+export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
+  const { site } = targets;
+  const work: NavigationWork = { plan, targets, routes: [], diagnostics: [] };
+  const { logo } = site;
+  const siteData: SiteData = {
+    version: 1,
+    title: site.title,
+    tagline: site.tagline,
+    url: site.url,
+    baseUrl: site.baseUrl,
+    copyright: site.copyright,
+    ...(logo === undefined ? {} : { logo: toLogo(logo, targets) }),
+    navbar: {
+      hideOnScroll: site.navbar.hideOnScroll,
+      ...(site.navbar.title === undefined ? {} : { title: site.navbar.title }),
+      items: site.navbar.items.flatMap((item): NavbarEntry[] => navbarEntry(item, work)),
+    },
+    footer: toFooter(site, work),
+    areas: toAreas(plan, site),
+    locale: siteLocale(site),
+    locales: toLocales(site),
+    colorMode: site.colorMode,
+    toc: site.toc,
+    ...toSearchData(plan, site),
+    ...(site.announcement === undefined ? {} : { announcement: site.announcement }),
+    ...(site.analytics === undefined ? {} : { analytics: site.analytics }),
+  };
+  const pictures = sitePictures(site);
+  const assets = pictures.filter((file) => targets.assets.has(file) && isVisible(file, targets));
+  const missing = pictures.filter((file) => !assets.includes(file)).map((file) => pictureMissing(file, targets));
+  return { siteData, routes: work.routes, assets, diagnostics: [...missing, ...work.diagnostics] };
+}
+
+/** With several languages each has a base URL of its own. */
+function toLocales({ locales: { list }, translation, baseUrl }: Site): SiteData['locales'] {
+  const home = translation?.homeBaseUrl ?? baseUrl;
+  const isOne = list.length === 1;
+  return list.map(({ path, ...locale }) => (isOne ? locale : { ...locale, baseUrl: path === '' ? home : `${home}${path}/` }));
+}
+
+/** An area with versions stands there once, as its latest. */
+function toAreas({ roots }: Plan, { areas }: Site): SiteData['areas'] {
+  const shown = areas.filter((area) => roots.has(area) && (area.version === undefined || area.version.state === 'latest'));
+  return shown.map(({ id, label, route, version }) => {
+    if (!version) return { id, label, route };
+    const versions = areas.flatMap((area): VersionData[] => {
+      const first = roots.get(area)?.route;
+      if (area.version?.area !== id || first === undefined) return [];
+      const { name, label: called, state } = area.version;
+      return [{ name, label: called, route: first, state }];
+    });
+    return { id, label, route, versions };
+  });
+}
+
+/** Nothing where the site has no search. */
+function toSearchData({ frames }: Plan, { search }: Site): Pick<SiteData, 'search'> {
+  if (!search.enabled) return {};
+  const route = frames.find(({ kind }) => kind === 'search')?.route;
+  return { search: { placement: search.placement, maxResults: search.maxResults, ...(route === undefined ? {} : { route }) } };
+}
+
+function pictureMissing(file: string, { site, files }: Targets): Diagnostic {
+  const near = nearest(file, files.keys());
+  const hint =
+    near === undefined
+      ? 'Correct its path in the configuration; paths count from the root of the site.'
+      : `The nearest file is ${near}.`;
+  const [at, ...related] = (site.picturesAt ?? []).filter(([src]) => pictureFile(src) === file).map(([, place]) => place);
+  const whole = { file: site.configFile ?? '.', line: 1, column: 1 };
+  return linkTargetMissing(at ?? whole, { target: file, what: 'There is no picture', hint }, related);
+}
+
+function toLogo({ src, srcDark, ...rest }: Logo, targets: Targets): LogoData {
+  const size = isOutward(src) ? undefined : targets.assets.get(pictureFile(src));
+  const { width = size?.width, height = size?.height } = rest;
+  return {
+    ...rest,
+    src: pictureAddress(src, targets),
+    ...(srcDark === undefined ? {} : { srcDark: pictureAddress(srcDark, targets) }),
+    ...(width === undefined || height === undefined ? {} : { width, height }),
+  };
+}
+
+function pictureAddress(src: string, { assets, site }: Targets): string {
+  const asset = isOutward(src) ? undefined : assets.get(pictureFile(src));
+  return asset ? assetAddress(site.baseUrl, asset, '') : src;
+}
+
+function toFooter({ footer, copyright }: Site, work: NavigationWork): SiteData['footer'] {
+  if (!footer) return null;
+  const { style, logo, columns, links } = footer;
+  return {
+    style,
+    ...(logo === undefined ? {} : { logo: toLogo(logo, work.targets) }),
+    columns: columns.map(({ title, items }) => ({
+      ...(title === undefined ? {} : { title }),
+      items: items.map((item) => footerEntry(item, work)),
+    })),
+    links: links.map((item) => footerEntry(item, work)),
+    copyright: footer.copyright ?? copyright,
+  };
+}
+
+function footerEntry(item: FooterLink, work: NavigationWork): FooterEntry {
+  const { label, html } = item;
+  const way = wayTo(item, 'footer', work);
+  return {
+    ...(label === undefined ? {} : { label }),
+    ...way,
+    ...(html === undefined ? {} : { html }),
+    ...(item.locked ? { locked: true } : {}),
+  };
+}
+
+/** What navbar and footer are resolved with; routes that they lead to are noted. */
+type NavigationWork = { plan: Plan; targets: Targets; routes: string[]; diagnostics: Diagnostic[] };
+type Way = { route?: string; href?: string };
+
+/** The entry of a navbar item; none for an item whose document is not shown. */
+function navbarEntry(item: NavbarItem, work: NavigationWork): NavbarEntry[] {
+  const { type, position, items } = item;
+  const shared = {
+    position,
+    ...(item.label === undefined ? {} : { label: item.label }),
+    ...(item.html === undefined ? {} : { html: item.html }),
+    ...(item.locked ? { locked: true as const } : {}),
+  };
+  if (type === 'dropdown')
+    return [
+      { type, ...shared, ...wayTo(item, 'navbar', work), items: (items ?? []).flatMap((inner) => navbarEntry(inner, work)) },
+    ];
+  if (type === 'default') return [{ type, ...shared, ...wayTo(item, 'navbar', work) }];
+  if (type === 'html' || type === 'search' || type === 'localeDropdown') return [{ type, ...shared }];
+  const area = areaOf(item, work);
+  if (!area) return [];
+  const isVersions = type === 'docsVersion' || type === 'docsVersionDropdown';
+  if (isVersions && area.version && area.audience === 'public') return versionsEntry(item, area.version.area, work);
+  if (area.audience === 'restricted')
+    return [{ type: 'default', label: area.label, ...shared, ...restrictedWay(item, area, work) }];
+  const found = toArea(item, area, work);
+  return found ? [{ type: 'default', ...shared, label: item.label ?? found.label, ...found.way }] : [];
+}
+
+/** Where an item leads: its route, checked, or its address elsewhere. */
+function wayTo(
+  { to, href, locked, at }: Pick<NavbarItem, 'to' | 'href' | 'locked' | 'at'>,
+  where: 'navbar' | 'footer',
+  work: NavigationWork,
+): Way {
+  if (to === undefined) return href === undefined ? {} : { href };
+  const { site, prefix, landings } = work.targets;
+  const parts = splitTarget(to.startsWith('/') ? to : `/${to}`);
+  const route = toRoute(parts.path);
+  const isRestricted = isBelow(route, prefix);
+  if (isRestricted && !locked) report(work, navigationIntoRestricted(at, { where, to }), at);
+  if (!isRestricted && !landings.has(route)) {
+    report(work, navigationTargetMissing(at, { where, to, nearest: nearest(route, landings.keys()) }), at);
+  }
+  const home = isRestricted ? site.translation?.homeBaseUrl : undefined;
+  if (home !== undefined) return { href: routeAddress(home, route, parts) };
+  work.routes.push(route);
+  return parts.query === '' && parts.anchor === undefined ? { route } : { href: routeAddress(site.baseUrl, route, parts) };
+}
+
+function report({ diagnostics }: NavigationWork, found: Diagnostic, at: Place): void {
+  const same = diagnostics.find(({ code, message }) => code === found.code && message === found.message);
+  if (same) same.related = [...(same.related ?? []), at];
+  else diagnostics.push(found);
+}
+
+/** The area that a document, sidebar or version item speaks of: the one that it names, else the first that has what it wants. */
+function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, diagnostics }: NavigationWork): Area | undefined {
+  const { areas } = targets.site;
+  if (area === undefined) {
+    const holder = areas.find((candidate) =>
+      docId === undefined ? findTree(plan.trees, candidate, sidebarId ?? '') : plan.finders.get(candidate)?.leaf(docId),
+    );
+    return holder ?? areas[0];
+  }
+  const found = targets.areas.get(area);
+  if (!found) diagnostics.push(navbarAreaUnknown(at, { id: area, nearest: nearest(area, targets.areas.keys()) }));
+  return found;
+}
+
+/** A restricted area is not looked into from here: the item leads to its root. */
+function restrictedWay({ locked, at }: NavbarItem, area: Area, work: NavigationWork): Way & { locked: true } {
+  if (!locked) report(work, navigationIntoRestricted(at, { where: 'navbar', to: area.route }), at);
+  const home = work.targets.site.translation?.homeBaseUrl;
+  return home === undefined ? { route: area.route, locked: true } : { href: routeAddress(home, area.route), locked: true };
+}
+
+type Found = { label: string; way: Pick<NavbarEntry, 'route' | 'sidebar' | 'area'> };
+
+function toArea(item: NavbarItem, area: Area, work: NavigationWork): Found | undefined {
+  const found =
+    item.type === 'doc'
+      ? toLeaf(item, area, work)
+      : item.type === 'docSidebar'
+        ? toSidebar(item, area, work)
+        : toRoot(area, work);
+  if (found?.way.route !== undefined) work.routes.push(found.way.route);
+  return found;
+}
+
+function toLeaf({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationWork): Found | undefined {
+  const finder = plan.finders.get(area);
+  const leaf = finder?.leaf(docId);
+  if (!leaf && !finder?.isDraft(docId))
+    diagnostics.push(navbarDocMissing(at, { id: docId, area: area.id, nearest: finder?.nearestLeaf(docId) }));
+  if (!leaf || leaf.page.frontMatter.unlisted) return undefined;
+  const sidebar = plan.trees.findLast((tree) => tree.entryOf.has(leaf))?.id;
+  return { label: leaf.label, way: { route: leaf.route, ...(sidebar === undefined ? {} : { sidebar }) } };
+}
+
+function toSidebar({ sidebarId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationWork): Found | undefined {
+  const tree = findTree(plan.trees, area, sidebarId);
+  if (!tree) {
+    const ids = plan.trees.filter((other) => other.area === area).map(({ id }) => shortId(id, area));
+    diagnostics.push(navbarSidebarMissing(at, { id: sidebarId, area: area.id, nearest: nearest(sidebarId, ids) }));
+    return undefined;
+  }
+  const root = area.sidebar === 'auto' ? plan.roots.get(area) : undefined;
+  const route = root?.route ?? firstRoute(tree.entries);
+  if (route === undefined) diagnostics.push(navbarSidebarEmpty(at, { id: sidebarId }));
+  const label = root ? area.label : (tree.order[0]?.label ?? area.label);
+  return route === undefined ? undefined : { label, way: { route, sidebar: tree.id } };
+}
+
+/** The reader draws these itself: the version that counts is that of the page, else the one that was chosen. */
+function versionsEntry({ type, position, label, to, at }: NavbarItem, area: string, work: NavigationWork): NavbarEntry[] {
+  for (const [{ version }, { route }] of work.plan.roots) if (version?.area === area) work.routes.push(route);
+  const way = to === undefined ? {} : wayTo({ to, at }, 'navbar', work);
+  return [{ type, position, ...(label === undefined ? {} : { label }), area, ...way }];
+}
+
+/** Without versions their items lead to the area. */
+function toRoot(area: Area, { plan }: NavigationWork): Found | undefined {
+  const route = plan.roots.get(area)?.route;
+  return route === undefined ? undefined : { label: area.label, way: { route, area: area.id } };
+}

@@ -1,0 +1,178 @@
+import { groupBy, once } from '../collections.ts';
+import { linkTargetMissing } from '../diagnostics/links.ts';
+import type { Diagnostic, Place } from '../model.ts';
+import { nearest } from '../nearest.ts';
+import { byCodeUnit, candidatePaths, folderOf, readName, relativePath } from './paths.ts';
+import { type From, isVisible, type Targets } from './targets.ts';
+
+/** A target that leads nowhere: its path, and whether a picture was wanted. */
+type Lost = { path: string; isImage: boolean };
+
+/** Words a target that leads nowhere, with the nearest file or route. Equal questions are answered once. */
+export function toSuggester(targets: Targets): (lost: Lost, from: From, at: Place) => Diagnostic {
+  const shelves = lazyShelves(targets);
+  const answers = new Map<string, { facts: Parameters<typeof linkTargetMissing>[1]; fault: string }>();
+  return (lost, from, at) => {
+    const key = `${lost.path.startsWith('/') ? '' : from.folder}\n${from.area ?? ''}\n${lost.isImage}\n${lost.path}`;
+    let answer = answers.get(key);
+    if (!answer) {
+      const { what, hint } = explain(lost, from, { targets, shelves });
+      answer = { facts: { target: lost.path, what, hint }, fault: `${what} ${placesOf(lost, from, targets)[0] ?? lost.path}` };
+      answers.set(key, answer);
+    }
+    return { ...linkTargetMissing(at, answer.facts), fault: answer.fault };
+  };
+}
+
+type Shelves = { files: () => Shelf; routes: () => Shelf; pictures: () => Shelf; folders: () => ReadonlySet<string> };
+type Scope = { targets: Targets; shelves: Shelves };
+type Words = { what: string; hint: string | undefined };
+
+function explain({ path, isImage }: Lost, from: From, { targets, shelves }: Scope): Words {
+  const paths = placesOf({ path, isImage }, from, targets);
+  if (paths.length === 0)
+    return { what: 'The path leads out of the site:', hint: 'Only files below the root of the site can be linked to.' };
+  const isFolder = paths.some((candidate) => shelves.folders().has(candidate));
+  if (isFolder && !isImage)
+    return { what: 'No page stands for the folder', hint: 'Link to a file in it, or give it an index page.' };
+  if (path.startsWith('/') && !/\.[a-z0-9]+$/i.test(path)) {
+    return { what: 'No page has the route', hint: worded('route', shelves.routes().near(path), path) };
+  }
+  const shelf = isImage ? shelves.pictures() : shelves.files();
+  const near = firstOf(paths, (candidate) => shelf.near(candidate));
+  const written = near === undefined || path.startsWith('/') ? near && `/${near}` : relativePath(from.folder, near);
+  return {
+    what: isImage ? 'There is no picture' : 'There is no file',
+    hint: worded(isImage ? 'picture' : 'file', written, path),
+  };
+}
+
+/** Where the target may lie, the likeliest first. */
+function placesOf({ path }: Lost, from: From, targets: Targets): string[] {
+  const area = from.area === null ? undefined : targets.areas.get(from.area)?.path;
+  return candidatePaths(path, { folder: from.folder, area, pages: targets.site.pages });
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function worded(what: string, near: string | undefined, path: string): string | undefined {
+  if (near === undefined) return undefined;
+  const plain = (text: string): string => text.replace(/^\.\//, '').replace(/\/$/, '');
+  const isCase = plain(near) !== plain(path) && plain(near).toLowerCase() === plain(path).toLowerCase();
+  return `The nearest ${what} is ${near}${isCase ? ': letter case counts' : ''}.`;
+}
+
+/** Built at the first miss, for what the audience may see. */
+function lazyShelves(targets: Targets): Shelves {
+  const visible = once(() => [...targets.files.keys()].filter((file) => isVisible(file, targets)));
+  const folders = (): string[] => [...targets.folders.keys()].filter((folder) => folder !== '').map((folder) => `${folder}/`);
+  return {
+    files: once(() => toShelf([...targets.pages.keys(), ...visible(), ...folders()])),
+    pictures: once(() => toShelf(visible().filter((file) => /\.(?:svg|png|jpe?g|gif|webp|avif|ico|bmp)$/i.test(file)))),
+    routes: once(() => toShelf([...targets.landings.keys()])),
+    folders: once(() => new Set([...visible(), ...targets.pages.keys(), ...targets.drafts].flatMap(above))),
+  };
+}
+
+function above(file: string): string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** Names to look near ones up in; folders end in `/`. */
+type Shelf = { near(path: string): string | undefined };
+
+/**
+ * A shelf of paths. A look-up takes a bounded number of comparisons, however many paths there are: the path in other
+ * letter case, the same name elsewhere, near names in the same folder, near names anywhere.
+ */
+function toShelf(paths: readonly string[]): Shelf {
+  const sorted = [...paths].sort(byCodeUnit);
+  const byLower = new Map(sorted.map((path) => [trimmed(path), path]));
+  const byName = groupNames(sorted);
+  const forward = [...byName.keys()].sort(byCodeUnit);
+  const backward = forward.map(reversed).sort(byCodeUnit);
+  const byFolder = groupBy(sorted, (path) => folderOf(trimmed(path)));
+  return {
+    near(path) {
+      const wanted = trimmed(path);
+      const name = lastOf(wanted);
+      const exact = byLower.get(wanted);
+      if (exact !== undefined || name === '') return exact;
+      return sameName(wanted, byName.get(name)) ?? sibling(wanted, byFolder) ?? elsewhere(wanted, { byName, forward, backward });
+    },
+  };
+}
+
+/** How many neighbours of a name in each sorted list are compared with it. */
+const reach = 32;
+
+function groupNames(paths: readonly string[]): Map<string, string[]> {
+  const named = paths.flatMap((path) => namesOf(path).map((name) => ({ name, path })));
+  return new Map([...groupBy(named, ({ name }) => name)].map(([name, group]) => [name, group.map(({ path }) => path)]));
+}
+
+/** A Markdown file can be meant without its extension and its number. */
+function namesOf(path: string): string[] {
+  const name = lastOf(trimmed(path));
+  const stem = name.replace(/\.(?:md|markdown)$/, '');
+  return [...new Set([name, stem, stem === name ? stem : readName(stem).name])];
+}
+
+function sameName(wanted: string, paths: readonly string[] = []): string | undefined {
+  if (paths.length < 2) return paths[0];
+  return nearest(wanted, paths.slice(0, 2 * reach)) ?? (paths.length < 4 ? paths[0] : undefined);
+}
+
+function sibling(wanted: string, byFolder: ReadonlyMap<string, string[]>): string | undefined {
+  const siblings = byFolder.get(folderOf(wanted)) ?? [];
+  return siblings.length > 4 * reach ? undefined : bestOf(lastOf(wanted), siblings);
+}
+
+function bestOf(name: string, paths: readonly string[]): string | undefined {
+  const named = new Map(paths.flatMap((path) => namesOf(path).map((other) => [other, path])));
+  const best = nearest(name, named.keys());
+  return best === undefined ? undefined : named.get(best);
+}
+
+type Names = { byName: ReadonlyMap<string, string[]>; forward: readonly string[]; backward: readonly string[] };
+
+function elsewhere(wanted: string, { byName, forward, backward }: Names): string | undefined {
+  const name = lastOf(wanted);
+  const around = new Set([...neighbours(name, forward), ...neighbours(reversed(name), backward).map(reversed)]);
+  const best = nearest(name, around);
+  const paths = best === undefined ? [] : (byName.get(best) ?? []);
+  return (
+    paths.find((path) => folderOf(trimmed(path)) === folderOf(wanted)) ?? nearest(wanted, paths.slice(0, 2 * reach)) ?? paths[0]
+  );
+}
+
+/** The names around the place where a name would stand in a sorted list. */
+function neighbours(name: string, sorted: readonly string[]): string[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (byCodeUnit(sorted[middle] ?? '', name) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return sorted.slice(Math.max(0, low - reach), low + reach);
+}
+
+function trimmed(path: string): string {
+  return path.toLowerCase().replace(/\/$/, '');
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join('');
+}

@@ -1,0 +1,187 @@
+import { restrictedPrefix } from '../addresses.ts';
+import type { Api } from '../api/model.ts';
+import type { Area, Asset, AssetFile, Audience, Page, RouteTable, Site } from '../model.ts';
+import { homeArea } from './areas.ts';
+import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, readName, toSegment } from './paths.ts';
+import type { Plan } from './plan.ts';
+import { isBelow } from './routes.ts';
+import type { Slot } from './slots.ts';
+
+/** A page as links see it. `slot` is that of a plain link to it, once there was one. */
+export type Landing = { kind: 'route'; route: string; anchors: ReadonlySet<string>; slot: Slot | undefined };
+/** Everything that a link of one audience can lead to. */
+export type Targets = {
+  site: Site;
+  audience: Audience;
+  /** `internal/`, or '' where nothing is restricted. */
+  prefix: string;
+  /** The page of each published Markdown file. */
+  pages: ReadonlyMap<string, Landing>;
+  drafts: ReadonlySet<string>;
+  /** The page of each folder that has one, by path from the site root without slash at its end. */
+  folders: ReadonlyMap<string, Landing>;
+  /** The audience's own routes. */
+  routes: RouteTable;
+  /** Every route that may be linked to: the audience's own, and the public ones when the restricted audience is linked. */
+  landings: ReadonlyMap<string, Landing>;
+  files: ReadonlyMap<string, AssetFile>;
+  assets: ReadonlyMap<string, Asset>;
+  areas: ReadonlyMap<string, Area>;
+  apis: readonly Api[];
+};
+type Material = {
+  site: Site;
+  audience: Audience;
+  files: ReadonlyMap<string, AssetFile>;
+  assets: ReadonlyMap<string, Asset>;
+  known?: RouteTable;
+  apis?: readonly Api[];
+};
+
+/** What the links of an audience can lead to, from its plan, its files, and the routes that it may know. */
+export function toTargets(plan: Plan, { site, audience, files, assets, known = new Map(), apis = [] }: Material): Targets {
+  const routes = toRouteTable(plan);
+  const landings = new Map<string, Landing>();
+  const pages = new Map<string, Landing>();
+  const folders = new Map<string, Landing>();
+  for (const table of [known, routes]) {
+    for (const [route, { anchors, file, folder }] of table) {
+      const landing: Landing = { kind: 'route', route, anchors, slot: undefined };
+      landings.set(route, landing);
+      if (file !== undefined) pages.set(file, landing);
+      if (folder !== undefined) folders.set(folder, landing);
+    }
+  }
+  for (const { page, route } of plan.shadowed)
+    pages.set(page.file, { kind: 'route', route, anchors: anchorsOf(page), slot: undefined });
+  for (const [path, { page }] of plan.folders) note(folders, path, page && landings.get(page.route));
+  const drafts = new Set(plan.drafts.map(({ file }) => file));
+  const areas = new Map(site.areas.map((area) => [area.id, area]));
+  return { site, audience, prefix: restrictedPrefix(site), pages, drafts, folders, routes, landings, files, assets, areas, apis };
+}
+
+/** The routes of the audience, for the other audience to know. */
+function toRouteTable({ frames, folders }: Plan): RouteTable {
+  const routes: RouteTable = new Map();
+  for (const { route, title, leaf } of frames) {
+    routes.set(route, leaf ? { title, anchors: anchorsOf(leaf.page), file: leaf.page.file } : { title, anchors: none });
+  }
+  for (const [folder, { page }] of folders) {
+    const entry = page && routes.get(page.route);
+    if (entry) entry.folder = folder;
+  }
+  return routes;
+}
+
+function note(landings: Map<string, Landing>, path: string, landing: Landing | undefined): void {
+  if (landing) landings.set(path, landing);
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The ids of a page that a link can lead to. */
+export function anchorsOf(page: Page): ReadonlySet<string> {
+  const anchors = new Set(page.anchors);
+  for (const { id } of page.headings) if (id !== '') anchors.add(id);
+  return anchors;
+}
+
+/** Whether a file may be known to this audience: nothing of the restricted areas shows in public. */
+export function isVisible(file: string, { site, audience, prefix }: Pick<Targets, 'site' | 'audience' | 'prefix'>): boolean {
+  if (audience === 'restricted' || prefix === '') return true;
+  const mayBeHidden = site.areas.some(
+    ({ audience: readers, version, path }) => readers === 'restricted' && file.startsWith(version?.folder ?? path),
+  );
+  return !mayBeHidden || homeArea(site, file)?.audience !== 'restricted';
+}
+
+/** What a path leads to. `restricted` carries the route that it would have. */
+export type Resolved =
+  | Landing
+  | { kind: 'asset'; file: string }
+  | { kind: 'draft'; file: string }
+  | { kind: 'restricted'; route: string }
+  | { kind: 'missing' };
+/** Where a link is written: the folder of the file, the area of its page, and the page's route. */
+export type From = { folder: string; area: string | null; route: string; isFolderPage: boolean };
+
+const missing: Resolved = { kind: 'missing' };
+
+/** Looks up paths for one audience. */
+export function toResolver(targets: Targets): (path: string, from: From) => Resolved {
+  return (path, from) => {
+    const file = path.endsWith('.md') && !path.startsWith('/') ? joinPath(from.folder, path) : undefined;
+    const landing = file === undefined ? undefined : targets.pages.get(file);
+    if (landing) return landing;
+    const answer = resolve(path, from, targets);
+    return answer.kind === 'missing' && !path.startsWith('/') ? asRelativeRoute(path, from, targets) : answer;
+  };
+}
+
+function resolve(path: string, { folder, area }: From, targets: Targets): Resolved {
+  const bases: Bases = { folder, area: area === null ? undefined : targets.areas.get(area)?.path, pages: targets.site.pages };
+  const isRooted = path.startsWith('/');
+  const asRoute = isRooted ? toRoute(path) : undefined;
+  const known = asRoute === undefined ? undefined : findRoute(asRoute, targets);
+  if (known) return known;
+  for (const candidate of candidatePaths(path, bases)) {
+    const found = findFile(candidate, path.endsWith('/'), targets);
+    if (found) return found;
+  }
+  return missing;
+}
+
+/** A path of the site as a route: without slash at its end, `index.html` and `.html`. */
+export function toRoute(path: string): string {
+  const short = path.replace(/\/+/g, '/').replace(/\/(?:index\.html)?$/, '');
+  return short === '' ? '/' : short;
+}
+
+function findRoute(route: string, { landings, prefix, audience }: Targets): Resolved | undefined {
+  if (audience === 'public' && isBelow(route, prefix)) return { kind: 'restricted', route };
+  return landings.get(route) ?? (route.endsWith('.html') ? landings.get(route.slice(0, -5)) : undefined);
+}
+
+/** What lies at a path of the site root: a page's file, another file, a folder with a page, with or without the extension. */
+function findFile(path: string, isFolder: boolean, targets: Targets): Resolved | undefined {
+  if (!isVisible(path, targets)) return { kind: 'restricted', route: restrictedRoute(path, targets) };
+  const { pages, drafts, files, folders } = targets;
+  const folder = folders.get(path);
+  if (isFolder && folder) return folder;
+  if (files.has(path)) return { kind: 'asset', file: path };
+  for (const name of spellings(path)) {
+    const page = pages.get(name);
+    if (page) return page;
+    if (drafts.has(name)) return { kind: 'draft', file: name };
+  }
+  return folder ?? folders.get(path.replace(/\/?index\.html$/, ''));
+}
+
+/** The names that a page's file may have where the link leaves its extension out, or names that of the page as published. */
+function spellings(path: string): string[] {
+  if (/\.(?:md|markdown)$/i.test(path)) return [path];
+  const stem = path.replace(/\.(?:mdx|html)$/i, '');
+  const named = [`${stem}.md`, `${stem}.markdown`];
+  return stem === path ? [path, ...named] : [path, ...named, `${path}.md`];
+}
+
+/** A relative path that names no file may still be one between routes, as a browser would take it. */
+function asRelativeRoute(path: string, { route, isFolderPage }: From, targets: Targets): Resolved {
+  const here = route.slice(1);
+  const bases = isFolderPage ? [here, folderOf(here)] : [folderOf(here), here];
+  for (const base of bases) {
+    const joined = joinPath(base, path);
+    const found = joined === undefined ? undefined : findRoute(toRoute(`/${joined}`), targets);
+    if (found) return found;
+  }
+  return missing;
+}
+
+/** The route that a file of a restricted area has if nothing in the area says otherwise: it is not looked at. */
+function restrictedRoute(path: string, { site, prefix }: Targets): string {
+  const area = homeArea(site, path);
+  if (!area) return `/${prefix.slice(0, -1)}`;
+  const below = path.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:mdx?|markdown)$/i, '');
+  const names = below.split('/').filter((name) => name !== '' && !/^(?:index|readme)$/i.test(name));
+  return names.map((name) => toSegment(readName(name).name)).reduce(joinRoute, area.route);
+}

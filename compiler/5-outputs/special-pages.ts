@@ -1,0 +1,54 @@
+import { below, redirectTarget, restrictedPrefix } from '../addresses.ts';
+import { siteLocale } from '../editions/origins.ts';
+import { escapeAttribute, escapeText } from '../escape.ts';
+import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
+import { wordingOf } from '../wording/wordings.ts';
+
+/** The page for addresses that lead nowhere, as a linked page of the given audience. */
+export function notFoundPage(site: Site, { audience, siteData }: LinkedSite): LinkedPage {
+  const { notFound: title } = wordingOf(siteLocale(site));
+  return {
+    kind: 'notFound',
+    route: `/${audience === 'restricted' ? restrictedPrefix(site) : ''}404.html`,
+    audience,
+    title,
+    headTitle: `${title} · ${siteData.title}`,
+    description: '',
+    area: null,
+    slots: [],
+    toc: [],
+    breadcrumbs: [],
+    previous: null,
+    next: null,
+    tags: [],
+    sidebar: null,
+    keywords: [],
+    noindex: true,
+    hideTitle: false,
+    hideToc: true,
+    features: [],
+  };
+}
+
+/** A page at each former route that sends its reader on, for hosts that know nothing of `_redirects`. */
+export function redirectPages(site: Site, linked: LinkedSite): Output[] {
+  return linked.redirects.map(({ from, audience, ...to }) => ({
+    path: below(from, 'index.html').slice(1),
+    audience,
+    stage: 'page',
+    bytes: redirectPage(site, redirectTarget(site.baseUrl, to)),
+  }));
+}
+
+function redirectPage(site: Site, target: string): string {
+  const canonical =
+    site.url === '' ? '' : `<link rel="canonical" href="${escapeAttribute(site.url + target.replace(/#.*/, ''))}">\n`;
+  const locale = siteLocale(site);
+  const { moved, movedTo } = wordingOf(locale);
+  const link = `<a href="${escapeAttribute(target)}">${escapeText(target)}</a>`;
+  return (
+    `<!doctype html>\n<html lang="${escapeAttribute(locale)}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${escapeText(moved)}</title>\n` +
+    `<meta http-equiv="refresh" content="0; url=${escapeAttribute(target)}">\n<meta name="robots" content="noindex">\n${canonical}</head>\n` +
+    `<body>\n<p>${movedTo(link)}</p>\n</body>\n</html>\n`
+  );
+}

@@ -1,0 +1,172 @@
+import { rule } from './rule.ts';
+
+export const frontMatterInvalid = rule<{ kind: string }>({
+  code: 'front-matter-invalid',
+  severity: 'error',
+  title: 'The front matter is not valid YAML',
+  meaning:
+    'Front matter is plain YAML 1.2: `key: value` lines, lists, and one level of indentation made of spaces. A value that holds `: ` or ` #`, or that ' +
+    'begins with a character such as `[`, `{`, `*`, `&`, `@` or a quote, stands in quotes. Anchors, aliases, tags and merge keys are refused.',
+  example: { language: 'yaml', wrong: 'title: Tides: high and low', right: 'title: "Tides: high and low"' },
+  says: ({ kind }) => yamlWords(kind),
+});
+
+/** What is wrong in a YAML text, in a writer's words, for the kinds of compiler/yaml/yaml.ts. */
+export function yamlWords(kind: string): { message: string; hint: string } {
+  const [message, hint] = yamlFaults.get(kind) ?? [
+    'This is not valid YAML',
+    'Write one key and one value on a line, as in title: Tides.',
+  ];
+  return { message: `${message}.`, hint };
+}
+
+const quote = 'Put the whole value in quotes.';
+const yamlFaults = new Map<string, [message: string, hint: string]>([
+  ['alias', ['An alias (*) is not allowed here', 'Write the value out, or put it in quotes if the star belongs to it.']],
+  ['bad-alias', ['An alias (*) is not allowed here', 'Write the value out, or put it in quotes if the star belongs to it.']],
+  ['anchor', ['An anchor (&) is not allowed here', 'Write the value out, or put it in quotes if the & belongs to it.']],
+  ['tag', ['A tag (!) is not allowed here', 'Take the tag away, or put the value in quotes if the ! belongs to it.']],
+  [
+    'tag-resolve-failed',
+    ['A tag (!) is not allowed here', 'Take the tag away, or put the value in quotes if the ! belongs to it.'],
+  ],
+  ['merge', ['A merge key (<<) is not allowed here', 'Write the keys out.']],
+  ['nesting', ['Values are nested too deep', 'Nest at most 20 levels.']],
+  ['duplicate-key', ['This key stands here twice', 'Keep one of the two.']],
+  ['non-string-key', ['A key must be a text', 'Write a word before the colon.']],
+  ['tab-as-indent', ['A tab is used to indent', 'Indent with spaces.']],
+  ['bad-indent', ['The indentation of this line fits no line above it', 'Indent with spaces, all keys of one level alike.']],
+  [
+    'missing-char',
+    [
+      'Something is not closed, or a comma or a space is missing here',
+      'Close the quotes or brackets, and leave a space after each colon.',
+    ],
+  ],
+  ['block-as-implicit-key', ['A value cannot hold a colon and a space', quote]],
+  [
+    'multiline-implicit-key',
+    ['A colon is missing, or a value goes on where a key was expected', `Write the colon after the key. ${quote}`],
+  ],
+  ['bad-scalar-start', ['A value cannot begin with this character', quote]],
+  ['bad-dq-escape', ['This backslash means nothing here', 'Write the value in single quotes, or the backslash twice.']],
+  ['unexpected-token', ['This was not expected here', quote]],
+  ['multiple-docs', ['The front matter holds a second document', 'Keep one block between two lines of three hyphens.']],
+]);
+
+export const frontMatterNotClosed = rule({
+  code: 'front-matter-not-closed',
+  severity: 'error',
+  title: 'The front matter is never closed',
+  meaning:
+    'A page that begins with a line of three hyphens has front matter up to the next line of three hyphens, and there is none.',
+  example: { language: 'markdown', wrong: '---\ntitle: Tides\n\nThe table …', right: '---\ntitle: Tides\n---\n\nThe table …' },
+  says: () => ({
+    message: 'The front matter that begins here is never closed.',
+    hint: 'Write a line of three hyphens after the last key.',
+  }),
+});
+
+export const frontMatterNotKeys = rule({
+  code: 'front-matter-not-keys',
+  severity: 'error',
+  title: 'The front matter holds no keys',
+  meaning:
+    'Front matter is a list of `key: value` lines. If the three hyphens are meant as a line across the page, leave an empty line above them.',
+  example: { language: 'markdown', wrong: '---\nTides\n---', right: '---\ntitle: Tides\n---' },
+  says: () => ({
+    message: 'The front matter holds something other than keys with values.',
+    hint: 'Write each setting as key: value.',
+  }),
+});
+
+export const frontMatterTooLarge = rule<{ bytes: number; limit: number }>({
+  code: 'front-matter-too-large',
+  severity: 'error',
+  title: 'The front matter is larger than the limit',
+  meaning: 'Front matter may have `limits.frontMatterBytes` bytes (64 KiB unless configured). It was not read.',
+  example: {
+    language: 'json',
+    wrong: '{ "limits": { "frontMatterBytes": 10 } }',
+    right: '{ "limits": { "frontMatterBytes": 65536 } }',
+  },
+  says: ({ bytes, limit }) => ({
+    message: `The front matter has ${bytes} bytes; limits.frontMatterBytes allows ${limit}.`,
+    hint: 'Move text into the page, or raise the limit in the configuration.',
+  }),
+});
+
+export const frontMatterLanguage = rule<{ language: string }>({
+  code: 'front-matter-language',
+  severity: 'warning',
+  title: 'Front matter in another language than YAML',
+  meaning:
+    'Front matter is YAML between two lines of three hyphens and nothing else: it is never run. A page that begins with `---js` or the like ' +
+    'has no front matter; the lines are shown as text.',
+  example: { language: 'markdown', wrong: '---js\nmodule.exports = { title: "Tides" }\n---', right: '---\ntitle: Tides\n---' },
+  says: ({ language }) => ({
+    message: `Front matter in ${language} is not read: the lines are shown as text.`,
+    hint: 'Write it in YAML, between two lines of three hyphens.',
+  }),
+});
+
+export const frontMatterKeyUnknown = rule<{ key: string; within: string | undefined; nearest: string | undefined }>({
+  code: 'front-matter-key-unknown',
+  severity: 'error',
+  title: 'A key in the front matter is unknown',
+  meaning:
+    'A key that nothing reads is nearly always a slip, and a slip in `draft` or `audience` would publish what should not be. In a folder without ' +
+    'configuration it is a warning, unless it is nearly `audience`, `draft` or `unlisted`. The manual lists the keys.',
+  example: { language: 'yaml', wrong: 'sidebar_postion: 3', right: 'sidebar_position: 3' },
+  says: ({ key, within, nearest }) => ({
+    message: `The front matter has no key ${key}${within === undefined ? '' : ` in ${within}`}.`,
+    hint: nearest === undefined ? 'Take it away.' : `The nearest key is ${nearest}.`,
+  }),
+});
+
+export const frontMatterKeyRefused = rule<{ key: string }>({
+  code: 'front-matter-key-refused',
+  severity: 'error',
+  title: 'A key that is never accepted',
+  meaning:
+    '`__proto__`, `constructor` and `prototype` have a meaning of their own inside programs and are accepted as a key nowhere.',
+  example: { language: 'yaml', wrong: '__proto__: {}', right: 'title: Tides' },
+  says: ({ key }) => ({ message: `${key} cannot be a key.`, hint: 'Take it away.' }),
+});
+
+export const frontMatterValueWrong = rule<{ key: string; expected: string; written: string; hint: string | undefined }>({
+  code: 'front-matter-value-wrong',
+  severity: 'error',
+  title: 'A value in the front matter is of the wrong kind',
+  meaning:
+    'Each key takes one kind of value. Yes and no are written `true` and `false`: in YAML 1.2 `yes`, `no`, `on` and `off` are texts. Days are written YYYY-MM-DD. ' +
+    'Lists are written `[one, two]`, or a line with a hyphen for each entry.',
+  example: { language: 'yaml', wrong: 'draft: yes', right: 'draft: true' },
+  says: ({ key, expected, written, hint }) => ({ message: `${key} must be ${expected}, and ${written} is not.`, hint }),
+});
+
+export const draftAndUnlisted = rule({
+  code: 'draft-and-unlisted',
+  severity: 'error',
+  title: 'A page is a draft and unlisted',
+  meaning: 'A draft is not published at all; an unlisted page is published without being listed. A page cannot be both.',
+  example: { language: 'yaml', wrong: 'draft: true\nunlisted: true', right: 'draft: true' },
+  says: () => ({ message: 'The page is both draft and unlisted.', hint: 'Keep one of the two.' }),
+});
+
+export const audienceContradicted = rule<{ written: string; audience: string }>({
+  code: 'audience-contradicted',
+  severity: 'error',
+  title: 'A page contradicts the audience of its area',
+  meaning:
+    'The area that a file lies in decides who may read it. `audience` in the front matter only asserts what is so: it cannot make a page of a public area restricted, ' +
+    'nor the reverse. Move the file to an area of the audience that you mean.',
+  example: { language: 'yaml', wrong: 'audience: restricted   # in an area that is public', right: 'audience: public' },
+  says: ({ written, audience }) => ({
+    message: `The page says that it is ${written}, but its area is ${audience}.`,
+    hint:
+      written === 'restricted'
+        ? 'Move the file into the folder of a restricted area.'
+        : 'Take the line away, or move the file into a public area.',
+  }),
+});

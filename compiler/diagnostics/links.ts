@@ -1,0 +1,177 @@
+import { rule } from './rule.ts';
+
+export const linkTargetMissing = rule<{ target: string; what: string; hint: string | undefined }>({
+  code: 'link-target-missing',
+  severity: 'error',
+  title: 'A link or picture leads nowhere',
+  meaning:
+    'What the link names is not there: no file at that path, or no page with that route. Paths count from the file in which the link is written; ' +
+    'a path that starts with `/` is a route of the site, or a file from the root of the area or of the site. Letter case counts. ' +
+    'A folder can be linked to when it holds pages. How severe this is can be set with `links.broken`.',
+  example: { language: 'markdown', wrong: 'See [tides](./tide.md).', right: 'See [tides](./tides.md).' },
+  says: ({ target, what, hint }) => ({ message: `${what} ${target}.`, hint }),
+});
+
+export const linkAnchorMissing = rule<{ anchor: string; page: string | undefined; nearest: string | undefined }>({
+  code: 'link-anchor-missing',
+  severity: 'error',
+  title: 'A link leads to a place that the page does not have',
+  meaning:
+    'After `#` stands the id of a heading, of a footnote, or of an element in raw HTML. The page exists, but nothing on it has this id. ' +
+    'Ids of headings are their text in small letters with hyphens for spaces, or what stands in `{#id}`. How severe this is can be set with `links.anchors`.',
+  example: {
+    language: 'markdown',
+    wrong: 'See [high water](./tides.md#hig-water).',
+    right: 'See [high water](./tides.md#high-water).',
+  },
+  says: ({ anchor, page, nearest }) => ({
+    message: `${page === undefined ? 'This page' : `The page ${page}`} has no anchor #${anchor}.`,
+    hint:
+      nearest === undefined
+        ? 'Link to the page without an anchor, or to one of its headings.'
+        : `The nearest anchor is #${nearest}.`,
+  }),
+});
+
+export const linkToDraft = rule<{ file: string }>({
+  code: 'link-to-draft',
+  severity: 'error',
+  title: 'A link leads to a draft',
+  meaning: 'A page with `draft: true` is not published, so nothing that is published can link to it.',
+  example: {
+    language: 'markdown',
+    wrong: 'See [ice](./ice.md).   <!-- ice.md: draft: true -->',
+    right: 'See [tides](./tides.md).',
+  },
+  says: ({ file }) => ({
+    message: `The page ${file} is a draft and is not published.`,
+    hint: 'Take the link away, or publish the draft.',
+  }),
+});
+
+export const linkIntoRestricted = rule<{ target: string; prefix: string }>({
+  code: 'link-into-restricted',
+  severity: 'error',
+  title: 'A public page links into the restricted area',
+  meaning:
+    'Readers outside cannot follow such a link, and nothing about its target may show on a public page. Where it is meant for staff, mark it as locked: ' +
+    'it is then drawn with a lock, not checked, and always a full load.',
+  example: { language: 'markdown', wrong: 'See the [rota](/internal/rota).', right: 'See the [rota](/internal/rota){.locked}.' },
+  says: ({ target, prefix }) => ({
+    message: `The link to ${target} leads from a public page into the restricted area at /${prefix}.`,
+    hint: 'Mark it as locked if it is meant for staff, or take it away.',
+  }),
+});
+
+export const linkEmpty = rule<{ image: boolean }>({
+  code: 'link-empty',
+  severity: 'error',
+  title: 'A link or picture has no target',
+  meaning:
+    'Between the brackets stands nothing, so a reader who follows the link stays where they are. How severe this is can be set with `links.empty`.',
+  example: { language: 'markdown', wrong: 'See [tides]().', right: 'See [tides](./tides.md).' },
+  says: ({ image }) => ({
+    message: `This ${image ? 'picture' : 'link'} has no target.`,
+    hint: image ? 'Name the file of the picture.' : 'Name a file, a route or an address.',
+  }),
+});
+
+export const imageAltMissing = rule<{ target: string }>({
+  code: 'image-alt-missing',
+  severity: 'warning',
+  title: 'A picture has no text',
+  meaning:
+    'Who cannot see the picture hears or reads its text instead, and so do search engines. Say what the picture shows. ' +
+    'How severe this is can be set with `links.alt`.',
+  example: { language: 'markdown', wrong: '![](./wall.svg)', right: '![The harbour wall at low water](./wall.svg)' },
+  says: ({ target }) => ({
+    message: `The picture ${target} has no text for those who cannot see it.`,
+    hint: 'Write what it shows between the square brackets.',
+  }),
+});
+
+export const pageOrphan = rule<{ route: string }>({
+  code: 'page-orphan',
+  severity: 'warning',
+  title: 'Nothing leads to a page',
+  meaning:
+    'No sidebar, navbar, footer or page links to this page: readers can only find it by search or by its address. Link to it, list it in the sidebar, ' +
+    'or say that this is meant with `unlisted: true`. How severe this is can be set with `links.orphans`.',
+  example: { language: 'json', wrong: '{ "items": ["README"] }', right: '{ "items": ["README", "pilots"] }' },
+  says: ({ route }) => ({
+    message: `Nothing leads to the page ${route}.`,
+    hint: 'Link to it, list it in a sidebar, or mark it as unlisted.',
+  }),
+});
+
+export const operationUnknown = rule<{ target: string; nearest?: string | undefined }>({
+  code: 'operation-unknown',
+  severity: 'error',
+  title: 'A link names an operation that no specification has',
+  meaning:
+    'A link to an operation is `op:`, the id of a specification in the configuration, `/`, the method and the path. No specification of this site has the operation.',
+  example: {
+    language: 'markdown',
+    wrong: '[subscribe](op:webhook/POST /webhooks)',
+    right: '[subscribe](op:webhooks-v1/POST /webhooks)',
+  },
+  says: ({ target, nearest }) => ({
+    message: `No specification has the operation ${target.slice(3)}.`,
+    hint:
+      nearest === undefined
+        ? 'Add the specification to "specs" in the configuration, or correct the link.'
+        : `The nearest operation is ${nearest}.`,
+  }),
+});
+
+export const externalGone = rule<{ address: string; reason: string }>({
+  code: 'external-link-gone',
+  severity: 'warning',
+  title: 'A link leads to a page of another site that is gone',
+  meaning:
+    '`docs check --external` asked for the address, and its host answered that nothing is there (404 or 410), or there is no such host. ' +
+    'Look for where the page is now and link there, or take the link away. The finding stands at the first place that links there and names all others. ' +
+    'It is a warning, as other people’s servers must not stop your site; with `--max-warnings 0` it does.',
+  example: {
+    language: 'markdown',
+    wrong: 'See [front matter](https://jekyllrb.com/docs/frontmater/).',
+    right: 'See [front matter](https://jekyllrb.com/docs/front-matter/).',
+  },
+  says: ({ address, reason }) => ({
+    message: `The address ${address} leads nowhere: ${reason}.`,
+    hint: 'Link to where the page is now, or take the link away.',
+  }),
+});
+
+export const externalUnsure = rule<{ address: string; reason: string }>({
+  code: 'external-link-unanswered',
+  severity: 'warning',
+  title: 'The host of a link gave no proper answer',
+  meaning:
+    '`docs check --external` asked for the address twice. The host cut the connection, took too long, could not prove who it is, sent from one address to the next, or said that it is in trouble (5xx). ' +
+    'The page may be there again tomorrow: open the address in a browser, and change the link when it fails there, too.',
+  example: {
+    language: 'markdown',
+    wrong: 'See [tides](https://old-host.tides.org/).   <!-- its certificate has expired -->',
+    right: 'See [tides](https://tides.org/).',
+  },
+  says: ({ address, reason }) => ({
+    message: `Whether ${address} still leads somewhere is not known: ${reason}.`,
+    hint: 'Open it in a browser, or check again later.',
+  }),
+});
+
+export const externalUnreachable = rule<{ count: number; reason: string }>({
+  code: 'external-links-unreachable',
+  severity: 'warning',
+  title: 'No other site could be reached',
+  meaning:
+    '`docs check --external` asked for several addresses of other sites, and no host at all gave an answer. Most likely this machine has no connection, ' +
+    'or lets programs out through a proxy alone. Nothing is known about the links, and nothing is remembered: run the command again where there is a connection. ' +
+    'Without `--external` no connection is needed.',
+  example: { language: 'sh', wrong: 'docs check --external   # on the train', right: 'docs check' },
+  says: ({ count, reason }) => ({
+    message: `None of ${count} addresses of other sites gave an answer; of the first, ${reason}.`,
+    hint: 'Check again with a connection, or leave --external out.',
+  }),
+});

@@ -1,0 +1,190 @@
+import { rule } from './rule.ts';
+
+const twoPages = {
+  language: 'text',
+  wrong: 'content/guide/tides.md           slug: water\ncontent/guide/water.md',
+  right: 'content/guide/tides.md           slug: high-water\ncontent/guide/water.md',
+};
+
+export const routeDuplicate = rule<{ route: string; others: readonly string[] }>({
+  code: 'route-duplicate',
+  severity: 'error',
+  title: 'Two pages have the same route',
+  meaning:
+    'Each page needs an address of its own; here several would be written to the same one. Routes come from folder and file names ' +
+    'without their number prefixes, or from `slug`. Rename a file, or give one of the pages another `slug`. ' +
+    'Without a configuration the later page gets a number at its end instead, and this is a warning.',
+  example: twoPages,
+  says: ({ route, others }) => ({
+    message: `The route ${route} is also that of ${list(others)}.`,
+    hint: 'Rename one of the files, or give it another slug.',
+  }),
+});
+
+export const routeCaseClash = rule<{ route: string; other: string; otherRoute: string }>({
+  code: 'route-case-clash',
+  severity: 'error',
+  title: 'Two routes differ only in letter case',
+  meaning:
+    'Some file systems and hosts do not tell capital and small letters apart: one of the two pages would overwrite the other. ' +
+    'Rename a file, or give one of the pages another `slug`.',
+  example: {
+    language: 'text',
+    wrong: 'content/guide/Tides.md\ncontent/guide/tides.md',
+    right: 'content/guide/Tides.md\ncontent/guide/low-tides.md',
+  },
+  says: ({ route, other, otherRoute }) => ({
+    message: `The route ${route} differs only in letter case from ${otherRoute}, the route of ${other}.`,
+    hint: 'Rename one of the files, or give it another slug.',
+  }),
+});
+
+export const routeReserved = rule<{ route: string; name: string }>({
+  code: 'route-reserved',
+  severity: 'error',
+  title: 'A route is needed for a file of the site itself',
+  meaning:
+    'Some names at the root of the site, such as `manifest.json` and `sitemap.xml`, and the names of the files in the folder of each page ' +
+    '(`index.html`, `index.json`, `index.md`) are written by the compiler. A page cannot have such a name.',
+  example: { language: 'yaml', wrong: 'slug: /manifest.json', right: 'slug: /manifest' },
+  says: ({ route, name }) => ({
+    message: `The route ${route} cannot be that of a page: the site needs the name ${name} for itself.`,
+    hint: 'Rename the file, or give it another slug.',
+  }),
+});
+
+export const routeBelowRestricted = rule<{ route: string; prefix: string }>({
+  code: 'route-below-restricted',
+  severity: 'error',
+  title: 'A public page lies below the restricted prefix',
+  meaning:
+    'Everything below the prefix of the restricted area is guarded by the host, and nothing else may be written there. ' +
+    'A public page with such a route could be read by nobody outside.',
+  example: { language: 'yaml', wrong: 'slug: /internal/tides', right: 'slug: /tides' },
+  says: ({ route, prefix }) => ({
+    message: `The public page has the route ${route}, below the restricted prefix /${prefix}.`,
+    hint: 'Give the page another slug, or move it to the restricted area.',
+  }),
+});
+
+export const slugInvalid = rule<{ slug: string; root: string }>({
+  code: 'slug-invalid',
+  severity: 'error',
+  title: 'A slug leads out of its area',
+  meaning:
+    'A `slug` that starts with `/` counts from the root of the area, any other from the folder of the page. Neither may climb out of the area with `..`.',
+  example: { language: 'yaml', wrong: 'slug: ../../other/tides', right: 'slug: /tides' },
+  says: ({ slug, root }) => ({
+    message: `The slug ${slug} leads out of the area at ${root}.`,
+    hint: `Write a path that stays below ${root}.`,
+  }),
+});
+
+export const redirectClash = rule<{ from: string; other: string }>({
+  code: 'redirect-clash',
+  severity: 'error',
+  title: 'A former route is in use',
+  meaning:
+    'A route in `redirect_from` leads to the page that names it. Where a page is published, or where another redirect starts, nothing else can be.',
+  example: {
+    language: 'yaml',
+    wrong: 'redirect_from: [/guide/tides]   # there is a page',
+    right: 'redirect_from: [/guide/old-tides]',
+  },
+  says: ({ from, other }) => ({
+    message: `The former route ${from} is in use by ${other}.`,
+    hint: 'Take it out of redirect_from.',
+  }),
+});
+
+export const redirectInvalid = rule<{ from: string; reason: string; advice: string }>({
+  code: 'redirect-invalid',
+  severity: 'error',
+  title: 'A former route cannot lead anywhere',
+  meaning:
+    'A route in `redirect_from` starts with `/`, has neither query nor anchor, and stays on its side: those of restricted pages lie below the restricted prefix, those of public pages do not.',
+  example: { language: 'yaml', wrong: 'redirect_from: [guide/marks]', right: 'redirect_from: [/guide/marks]' },
+  says: ({ from, reason, advice }) => ({ message: `The former route ${from} ${reason}.`, hint: advice }),
+});
+
+export const tagUnknown = rule<{ tag: string; nearest: string | undefined }>({
+  code: 'tag-unknown',
+  severity: 'error',
+  title: 'A tag is not in the vocabulary',
+  meaning:
+    'The configuration lists the tags of this site under `tags`. A page may only use those: so a misspelt tag cannot make a list of its own.',
+  example: { language: 'yaml', wrong: 'tags: [tabel]', right: 'tags: [table]' },
+  says: ({ tag, nearest }) => ({
+    message: `The tag ${JSON.stringify(tag)} is not in the vocabulary of this site.`,
+    hint:
+      nearest === undefined
+        ? 'Add it to "tags" in the configuration, or use one that is there.'
+        : `The nearest tag is ${nearest}.`,
+  }),
+});
+
+function list(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}
+
+export const sampleReal = rule<{ kind: string }>({
+  code: 'sample-data-real',
+  severity: 'warning',
+  title: 'An example may hold somebody’s real data',
+  meaning:
+    'With `samples` in the configuration, pages are searched for numbers and addresses that could belong to somebody: National Insurance numbers with a prefix that was issued, bank accounts, card numbers, secrets, and e-mail addresses and phone numbers outside the ranges that are kept for examples. Examples are copied and sent: the person behind a number may get the letters.\n\nWrite what is reserved instead: a prefix such as `QQ`, the domain `example.com`, phone numbers such as `07700 900123`, card number `4242 4242 4242 4242`. What is harmless goes into `samples.allow`, with the reason.',
+  example: { language: 'markdown', wrong: 'Ring 020 7123 4567.', right: 'Ring 020 7946 0123.' },
+  says: ({ kind }) => ({
+    message: `This could be somebody’s ${kind}.`,
+    hint: 'Write one that is reserved for examples, or allow it in samples.allow of the configuration, with the reason.',
+  }),
+});
+
+export const reviewOverdue = rule<{ month: string; asOf: string; owner: string }>({
+  code: 'review-overdue',
+  severity: 'warning',
+  title: 'A page was to be reviewed, and its month is over',
+  meaning:
+    'The tag `review-2026-03` says that somebody looks at the page again by the end of March 2026. `docs check` tells of pages whose month is over when `reviews.overdue` in the configuration is `warning` or `error`; `docs report reviews` lists all of them. Read the page, mend what has changed, and give it its next month.',
+  example: { language: 'markdown', wrong: '---\ntags: [review-2026-03]\n---', right: '---\ntags: [review-2027-03]\n---' },
+  says: ({ month, asOf, owner }) => ({
+    message: `This page was to be reviewed by the end of ${month}; it is ${asOf}.`,
+    hint: `Review it${owner === '' ? '' : ` (owner: ${owner})`}, then give it its next review tag.`,
+  }),
+});
+
+export const tagMisplaced = rule<{ tag: string; audience: string; folder: string }>({
+  code: 'tag-misplaced',
+  severity: 'error',
+  title: 'A tag stands on a page of the wrong audience',
+  meaning:
+    'A tag with an `audience` in the configuration’s vocabulary may stand on pages of that audience alone. A page that says of itself that it is restricted must not lie where everybody reads it: move it into the restricted area, or take the tag away if the page really is for everybody.',
+  example: {
+    language: 'markdown',
+    wrong: '---\ntags: [info-class-restricted]   (in a public area)\n---',
+    right: '---\ntags: [info-class-public]\n---',
+  },
+  says: ({ tag, audience, folder }) => ({
+    message: `The tag ${tag} is for ${audience} pages alone, and this page is ${audience === 'restricted' ? 'public' : 'restricted'}.`,
+    hint: folder === '' ? 'Take the tag away.' : `Move the page below ${folder}, or take the tag away.`,
+  }),
+});
+
+export const audienceChanged = rule<{ to: 'public' | 'restricted' }>({
+  code: 'page-audience-changed',
+  severity: 'warning',
+  title: 'A page has changed its audience since the last build',
+  meaning:
+    'The last build into this folder published the page for one audience, this one publishes it for the other. A page that became public is told so that somebody looks at it once more; of a page that became restricted the public copies are deleted first, but copies elsewhere (search engines, caches, other hosts) are not ours to delete.',
+  example: { language: 'text', wrong: 'content/staff/pay.md  →  content/guide/pay.md', right: '(somebody has looked at it)' },
+  says: ({ to }) =>
+    to === 'public'
+      ? {
+          message: 'This page was restricted at the last build, and is public now.',
+          hint: 'Look at every word of it once more: from now on anybody may read it.',
+        }
+      : {
+          message: 'This page was public at the last build, and is restricted now.',
+          hint: 'Its public copies were deleted here; ask search engines and caches to forget theirs.',
+        },
+});

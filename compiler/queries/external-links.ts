@@ -1,0 +1,88 @@
+import type { OpenApi } from '../api/open-api.ts';
+import { locate } from '../api/specs.ts';
+import { externalGone, externalUnreachable, externalUnsure } from '../diagnostics/links.ts';
+import type { Diagnostic, LinkedSite, LinkUse, Page, Place, Site } from '../model.ts';
+
+/** An address of another site, without its anchor, and all places that link there, the first of them first. */
+type ExternalLink = { address: string; places: Place[] };
+/**
+ * What asking for an address came to. `withheld`: the host does not tell programs. `reason` is a sentence without a full stop; `heard` is false
+ * where no host said anything.
+ */
+export type LinkAnswer = { state: 'there' | 'withheld' | 'gone' | 'unsure'; reason: string; heard: boolean };
+
+/** Every address of another site that pages (made to keep them), navbar and footer link to, by address; links that are marked as locked are for staff, and left out. */
+export function externalLinks(site: Site, graphs: readonly LinkedSite[]): ExternalLink[] {
+  const found = new Map<string, Map<string, Place>>();
+  const note = (target: string, at: Place): void => {
+    const address = toAddress(target);
+    if (address === undefined) return;
+    const places = found.get(address) ?? new Map<string, Place>();
+    found.set(address, places.set(keyOf(at), at));
+  };
+  for (const { href, locked, at } of menuItems(site)) if (href !== undefined && !locked) note(href, at);
+  for (const { page } of graphs.flatMap(({ pages }) => pages)) {
+    for (const use of page ? [...page.links, ...(page.outward ?? [])] : [])
+      if (page && use.kind === 'link' && !use.locked) note(use.target, toPlace(page, use));
+  }
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([address, places]) => ({ address, places: [...places.values()].sort(byPlace) }));
+}
+
+/**
+ * What is to be said of the answers: a finding for each address that is gone or in trouble, or one for all of them where several were asked
+ * and nobody said anything. What has no answer was not asked.
+ */
+export function externalFindings(
+  links: readonly ExternalLink[],
+  answers: ReadonlyMap<string, LinkAnswer>,
+  specs: readonly OpenApi[],
+): Diagnostic[] {
+  const asked = links.flatMap(({ address, places }) => {
+    const answer = answers.get(address);
+    const [at, ...others] = places;
+    return answer && at ? [{ address, at, others, ...answer }] : [];
+  });
+  const [first] = asked.toSorted((a, b) => byPlace(a.at, b.at));
+  if (first && asked.length > 1 && asked.every(({ heard }) => !heard))
+    return locate([externalUnreachable(first.at, { count: asked.length, reason: first.reason })], specs);
+  const findings = asked.flatMap(({ state, at, others, ...facts }) => {
+    if (state === 'gone') return [externalGone(at, facts, others)];
+    return state === 'unsure' ? [externalUnsure(at, facts, others)] : [];
+  });
+  return locate(findings, specs);
+}
+
+/** The address that a browser would ask for; undefined where the target is none of the web. */
+function toAddress(target: string): string | undefined {
+  const whole = target.startsWith('//') ? `https:${target}` : target;
+  if (!/^https?:/i.test(whole) || !URL.canParse(whole)) return undefined;
+  const url = new URL(whole);
+  url.hash = '';
+  return url.href;
+}
+
+type MenuItem = { href?: string; locked?: boolean; at: Place };
+
+function menuItems({ navbar, footer }: Site): MenuItem[] {
+  const bar = navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
+  return [...bar, ...(footer ? [...footer.columns.flatMap(({ items }) => items), ...footer.links] : [])];
+}
+
+/** As the link phase has it: in an included file, or in the translation, where it stands there. */
+function toPlace(page: Page, { span, file, pointer }: LinkUse): Place {
+  if (pointer !== undefined) return { file: page.file, line: 1, column: 1, pointer };
+  const [line, column, endLine, endColumn] = span;
+  return { file: file ?? page.origin ?? page.file, line, column, endLine, endColumn };
+}
+
+/** A part of a specification may show on several pages of it. */
+function keyOf({ file, line, column, pointer }: Place): string {
+  return pointer === undefined ? `${file}\n${line}:${column}` : `${file.split('#', 1)[0]}\n${pointer}`;
+}
+
+function byPlace(a: Place, b: Place): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
+}

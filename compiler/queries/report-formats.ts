@@ -1,0 +1,219 @@
+import { attr, escapeText } from '../escape.ts';
+import { dueState, type Entry, type Report, type ReportKind } from './reports.ts';
+
+/** A report as a table for a terminal, as wide as its longest values; `measure` gives a text's width in columns. */
+export function toTable({ title, summary, columns, rows }: Report, measure: (text: string) => number): string {
+  const widths = columns.map((name, index) => Math.max(measure(name), ...rows.map((row) => measure(String(row[index] ?? '')))));
+  const line = (cells: readonly (string | number)[]): string =>
+    cells
+      .map((cell, index) => {
+        const gap = ' '.repeat(Math.max(0, (widths[index] ?? 0) - measure(String(cell))));
+        return typeof cell === 'number' ? gap + cell : cell + gap;
+      })
+      .join('  ')
+      .trimEnd();
+  const rule = widths.map((width) => '─'.repeat(width)).join('  ');
+  return `${title}\n${summary}\n\n${[line(columns), rule, ...rows.map(line)].join('\n')}\n`;
+}
+
+/** A report as CSV (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
+export function toCsv({ columns, rows }: Report): string {
+  const cell = (value: string | number): string => {
+    const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A report as JSON: title, summary, and an object for each row, keyed by the columns. */
+export function toReportJson({ title, summary, columns, rows }: Report): string {
+  const objects = rows.map((row) => Object.fromEntries(columns.map((name, index) => [name, row[index] ?? ''])));
+  return `${JSON.stringify({ version: 1, title, summary, rows: objects }, null, 2)}\n`;
+}
+
+/** What a page of a report shows besides its table. */
+type PageGround = {
+  kind: ReportKind;
+  entries: readonly Entry[];
+  areas: readonly { id: string; label: string }[];
+  asOf: string;
+};
+
+/** A report as one HTML file that needs nothing else: charts, then the table. It prints well, and follows light and dark. */
+export function toReportPage(report: Report, ground: PageGround): string {
+  const { title, summary, columns, rows } = report;
+  const head = columns.map((name) => `<th scope="col">${escapeText(name)}</th>`).join('');
+  const body = rows.map((row) => `<tr>${row.map(toCell).join('')}</tr>`).join('\n');
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${escapeText(title)}</h1>
+<p>${escapeText(summary)}</p>
+${chart(ground)}
+<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>
+<thead><tr>${head}</tr></thead>
+<tbody>
+${body}
+</tbody>
+</table></div>
+</main>
+</body>
+</html>
+`;
+}
+
+function chart({ kind, entries, areas, asOf }: PageGround): string {
+  if (kind === 'reviews' || kind === 'owners') return reviewCalendar(entries, asOf);
+  if (kind === 'approvals') return approvalBars(entries, areas);
+  return contentGraph(entries, areas);
+}
+
+function toCell(value: string | number): string {
+  if (typeof value === 'number') return `<td class="number">${value}</td>`;
+  return `<td${/^\d{4}-\d{2}/.test(value) ? ' class="date"' : ''}>${escapeText(value)}</td>`;
+}
+
+const style = `
+:root { color-scheme: light dark; --ink: #1c2430; --soft: #5b6675; --line: #d5dbe3; --ground: #fff; --one: #2457a6; --two: #b4580b; --three: #8a93a0; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6eaf0; --soft: #a6b0be; --line: #38424f; --ground: #151a21; --one: #86b0f0; --two: #f0a35e; --three: #7d8794; } }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 72rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 0.5rem; text-wrap: balance; }
+h2 { font-size: 1.125rem; margin: 2rem 0 0.5rem; }
+figure { margin: 1.5rem 0 2rem; }
+figcaption { color: var(--soft); font-size: 0.875rem; }
+svg { display: block; max-width: 100%; height: auto; }
+svg text { fill: var(--ink); font: 12px system-ui, sans-serif; paint-order: stroke; stroke: var(--ground); stroke-width: 3px; }
+.key { white-space: nowrap; margin-left: 1rem; } .key svg { display: inline-block; width: 0.75em; height: 0.75em; margin-right: 0.375em; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-size: 0.9375rem; }
+th, td { text-align: left; vertical-align: top; padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px solid var(--line); }
+th { color: var(--soft); font-weight: 600; position: sticky; top: 0; background: var(--ground); }
+.number { text-align: right; font-variant-numeric: tabular-nums; }
+.date { white-space: nowrap; }
+.one { fill: var(--one); } .two { fill: var(--two); } .three { fill: var(--three); } .way { stroke: var(--three); fill: none; opacity: 0.6; }
+@media print { th { position: static; } }
+`;
+
+type Area = { id: string; label: string };
+
+/** A column for each month from the first review to the last, high as many pages as are to be looked at; those that are over stand out. */
+export function reviewCalendar(entries: readonly Entry[], asOf: string): string {
+  const due = entries.flatMap(({ review }) => review ?? []).sort();
+  const months = monthsBetween(due[0], due.at(-1));
+  const counts = months.map((month) => due.filter((each) => each === month).length);
+  const highest = Math.max(1, ...counts);
+  const width = Math.max(240, months.length * 34);
+  const columns = months.map((month, index) => {
+    const [count, x] = [counts[index] ?? 0, index * 34 + 4];
+    const height = Math.round((count / highest) * 140);
+    const look = dueState(month, asOf) === 'overdue' ? 'two' : 'one';
+    return `<rect class="${look}" x="${x}" y="${160 - height}" width="26" height="${height}"/><text x="${x + 13}" y="${154 - height}" text-anchor="middle">${count || ''}</text><text x="${x + 13}" y="176" text-anchor="middle">${month.slice(5)}</text>${month.endsWith('-01') || index === 0 ? `<text x="${x + 13}" y="192" text-anchor="middle">${month.slice(0, 4)}</text>` : ''}`;
+  });
+  return figure({ width, height: 200 }, columns.join(''), {
+    caption: 'Pages to be reviewed, by month.',
+    keys: { one: 'to come', two: 'overdue' },
+  });
+}
+
+function monthsBetween(first: string | undefined, last: string | undefined): string[] {
+  const months: string[] = [];
+  for (let month = first; month !== undefined && last !== undefined && month <= last; month = nextMonth(month))
+    months.push(month);
+  return months;
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+/** A bar for each area: approved pages, drafts, and those that say neither. */
+export function approvalBars(entries: readonly Entry[], areas: readonly Area[]): string {
+  const groups = [...areas, { id: '', label: 'Pages of their own' }].map(({ id, label }) => ({
+    label,
+    own: entries.filter(({ area }) => area === id),
+  }));
+  const shown = groups.filter(({ own }) => own.length > 0);
+  const most = Math.max(1, ...shown.map(({ own }) => own.length));
+  const looks = [
+    ['approved', 'one'],
+    ['draft', 'two'],
+    ['none', 'three'],
+  ] as const;
+  const bars = shown.map(({ label, own }, index) => {
+    let x = 150;
+    const parts = looks.map(([state, look]) => {
+      const count = own.filter(({ approval }) => approval === state).length;
+      const width = Math.round((count / most) * 420);
+      const part =
+        width === 0
+          ? ''
+          : `<rect class="${look}" x="${x}" y="${index * 28 + 4}" width="${width}" height="20"><title>${count} ${state}</title></rect>`;
+      x += width;
+      return part;
+    });
+    return `<text x="140" y="${index * 28 + 19}" text-anchor="end">${escapeText(label)}</text>${parts.join('')}<text x="${x + 8}" y="${index * 28 + 19}">${own.length}</text>`;
+  });
+  return figure({ width: 640, height: shown.length * 28 + 8 }, bars.join(''), {
+    caption: 'Pages by area, and their approval.',
+    keys: { one: 'approved', two: 'draft', three: 'neither' },
+  });
+}
+
+/** The areas on a circle, large as they have pages; lines between them are as thick as pages of one link to pages of the other. */
+export function contentGraph(entries: readonly Entry[], areas: readonly Area[]): string {
+  const areaOf = new Map(entries.map(({ route, area }) => [route, area]));
+  const shown = areas.filter(({ id }) => entries.some(({ area }) => area === id));
+  const places = new Map(shown.map(({ id }, index) => [id, onCircle(index, shown.length)]));
+  const counts = new Map<string, number>();
+  for (const { area, linksTo } of entries) {
+    for (const target of linksTo) {
+      const other = areaOf.get(target);
+      if (other === undefined || other === area) continue;
+      const key = [area, other].sort().join('\u0000');
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  const most = Math.max(1, ...counts.values());
+  const lines = [...counts].sort().map(([key, count]) => {
+    const [from, to] = key.split('\u0000').map((id) => places.get(id));
+    if (!from || !to) return '';
+    return `<path class="way" stroke-width="${(1 + (count / most) * 9).toFixed(1)}" d="M${from.x} ${from.y} Q320 210 ${to.x} ${to.y}"><title>${count} links</title></path>`;
+  });
+  const nodes = shown.map(({ id, label }) => {
+    const { x, y } = places.get(id) ?? { x: 0, y: 0 };
+    const own = entries.filter(({ area }) => area === id).length;
+    const radius = 6 + Math.sqrt(own) * 1.6;
+    const below = Math.round(y + radius + 16);
+    return `<circle class="one" cx="${x}" cy="${y}" r="${radius.toFixed(1)}"/><text x="${x}" y="${below}" text-anchor="middle">${escapeText(label)} (${own})</text>`;
+  });
+  return figure({ width: 640, height: 440 }, lines.join('') + nodes.join(''), {
+    caption: 'How the areas lead to each other. A circle grows with the pages of its area, a line with the links between two.',
+    keys: {},
+  });
+}
+
+function onCircle(index: number, total: number): { x: number; y: number } {
+  const angle = (index / total) * 2 * Math.PI - Math.PI / 2;
+  return { x: Math.round(320 + Math.cos(angle) * 220), y: Math.round(200 + Math.sin(angle) * 150) };
+}
+
+type Legend = { caption: string; keys: Readonly<Record<string, string>> };
+
+function figure({ width, height }: { width: number; height: number }, content: string, { caption, keys }: Legend): string {
+  const label = attr('aria-label', caption);
+  const legend = Object.entries(keys).map(
+    ([look, meaning]) =>
+      ` <span class="key"><svg viewBox="0 0 1 1" aria-hidden="true"><rect class="${look}" width="1" height="1"/></svg>${meaning}</span>`,
+  );
+  const drawing = `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"${label}>${content}</svg>`;
+  return `<figure>${drawing}<figcaption>${escapeText(caption)}${legend.join('')}</figcaption></figure>`;
+}

@@ -1,0 +1,233 @@
+import { reviewOverdue } from '../diagnostics/routes.ts';
+import { withLevel } from '../diagnostics/rule.ts';
+import type { Diagnostic, LinkedPage, LinkedSite, Site, Span } from '../model.ts';
+
+/** What can be reported on. */
+export const reportKinds = ['reviews', 'approvals', 'owners', 'orphans', 'weights'] as const;
+/** One of them. */
+export type ReportKind = (typeof reportKinds)[number];
+/** A table with a sentence above it. Every row has a value for each column; numbers are set to the right. */
+export type Report = { title: string; summary: string; columns: string[]; rows: (string | number)[][] };
+/** What a report is made of: the day for which dues are worked out (YYYY-MM-DD), and the bytes of each page's files by route. */
+type Ground = { asOf: string; bytes: ReadonlyMap<string, number> };
+
+/** The report of a kind. Pure: the same pages and day give the same report. */
+export function toReport(kind: ReportKind, entries: readonly Entry[], ground: Ground): Report {
+  switch (kind) {
+    case 'reviews':
+      return reviews(entries, ground.asOf);
+    case 'approvals':
+      return approvals(entries);
+    case 'owners':
+      return owners(entries, ground.asOf);
+    case 'orphans':
+      return orphans(entries);
+    case 'weights':
+      return weights(entries, ground.bytes);
+  }
+}
+
+/** How a page stands with its review on a day: overdue once its month is over, due within it. */
+export function dueState(review: string | undefined, asOf: string): 'overdue' | 'due' | 'later' | 'no date' {
+  if (review === undefined) return 'no date';
+  const month = asOf.slice(0, 7);
+  return review < month ? 'overdue' : review === month ? 'due' : 'later';
+}
+
+function reviews(entries: readonly Entry[], asOf: string): Report {
+  const rank = ['overdue', 'due', 'later', 'no date'];
+  const rows = entries
+    .map((entry) => ({ entry, state: dueState(entry.review, asOf) }))
+    .sort(
+      (a, b) =>
+        rank.indexOf(a.state) - rank.indexOf(b.state) ||
+        compare(a.entry.review ?? '', b.entry.review ?? '') ||
+        compare(a.entry.route, b.entry.route),
+    );
+  const count = (state: string): number => rows.filter((row) => row.state === state).length;
+  return {
+    title: `Reviews as of ${asOf}`,
+    summary: `${count('overdue')} overdue, ${count('due')} due this month, ${count('later')} later, ${count('no date')} without a date.`,
+    columns: ['State', 'Review by', 'Page', 'Title', 'Owner', 'Last change'],
+    rows: rows.map(({ entry, state }) => [state, entry.review ?? '', entry.route, entry.title, entry.owner, entry.changed ?? '']),
+  };
+}
+
+function approvals(entries: readonly Entry[]): Report {
+  const count = (state: string): number => entries.filter(({ approval }) => approval === state).length;
+  const rank = ['none', 'draft', 'approved'];
+  return {
+    title: 'Approvals',
+    summary: `${count('approved')} approved, ${count('draft')} drafts, ${count('none')} that say neither.`,
+    columns: ['Approval', 'Page', 'Title', 'Owner', 'Audience'],
+    rows: entries
+      .toSorted((a, b) => rank.indexOf(a.approval) - rank.indexOf(b.approval) || compare(a.route, b.route))
+      .map(({ approval, route, title, owner, restricted }) => [
+        approval,
+        route,
+        title,
+        owner,
+        restricted ? 'restricted' : 'public',
+      ]),
+  };
+}
+
+function owners(entries: readonly Entry[], asOf: string): Report {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) groups.set(entry.owner, [...(groups.get(entry.owner) ?? []), entry]);
+  const rows = [...groups].map(([owner, own]): (string | number)[] => [
+    owner === '' ? '(nobody)' : owner,
+    own.length,
+    own.filter(({ approval }) => approval === 'draft').length,
+    own.filter(({ review }) => dueState(review, asOf) === 'overdue').length,
+    own.flatMap(({ review }) => review ?? []).sort()[0] ?? '',
+  ]);
+  const nobody = groups.get('')?.length ?? 0;
+  return {
+    title: `Owners as of ${asOf}`,
+    summary: `${counted(groups.size - (nobody > 0 ? 1 : 0), 'owner')}, ${counted(nobody)} without one.`,
+    columns: ['Owner', 'Pages', 'Drafts', 'Overdue', 'First review'],
+    rows: rows.sort((a, b) => Number(b[1]) - Number(a[1]) || compare(String(a[0]), String(b[0]))),
+  };
+}
+
+function orphans(entries: readonly Entry[]): Report {
+  const rows = entries.filter(({ linkedFrom }) => linkedFrom.length === 0);
+  return {
+    title: 'Pages that no page and no list links to',
+    summary: `${rows.length} of ${counted(entries.length)}, ${rows.filter(({ sidebar }) => !sidebar).length} of them in no sidebar either.`,
+    columns: ['Page', 'Title', 'In a sidebar', 'Owner', 'File'],
+    rows: rows.map(({ route, title, sidebar, owner, file }) => [route, title, sidebar ? 'yes' : 'no', owner, file]),
+  };
+}
+
+function weights(entries: readonly Entry[], bytes: Ground['bytes']): Report {
+  const rows = entries
+    .map((entry) => ({ entry, size: bytes.get(entry.route) ?? 0 }))
+    .sort((a, b) => b.size - a.size || compare(a.entry.route, b.entry.route));
+  const sum = rows.reduce((total, { size }) => total + size, 0);
+  const median = rows[Math.floor(rows.length / 2)]?.size ?? 0;
+  return {
+    title: 'Weights',
+    summary: `${counted(rows.length)}, ${sum < 1e6 ? `${kilobytes(sum)} kB` : `${kilobytes(sum / 1000)} MB`} in all; the median is ${kilobytes(median)} kB.`,
+    columns: ['Page', 'Title', 'HTML, kB', 'Links to', 'Linked from'],
+    rows: rows.map(({ entry, size }) => [
+      entry.route,
+      entry.title,
+      kilobytes(size),
+      entry.linksTo.length,
+      entry.linkedFrom.length,
+    ]),
+  };
+}
+
+function kilobytes(bytes: number): number {
+  return Math.round(bytes / 100) / 10;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function counted(count: number, noun = 'page'): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+/** What governance asks of a page that somebody has written. Routes are without base URL; a month is `2026-03`. */
+export type Entry = {
+  route: string;
+  title: string;
+  file: string;
+  area: string;
+  restricted: boolean;
+  owner: string;
+  approval: 'approved' | 'draft' | 'none';
+  /** The month by whose end the page is to be looked at again. */
+  review?: string;
+  /** Day of the last change, where version control knows it. */
+  changed?: string;
+  /** Pages that link here, and pages of this site that this one links to; each counted once. */
+  linkedFrom: string[];
+  linksTo: string[];
+  sidebar: boolean;
+};
+
+/** Every written page of the given graphs, in the order of routes. Generated pages are no one's to review, but their links count. */
+export function toLedger(site: Site, graphs: readonly LinkedSite[]): Entry[] {
+  const pages = graphs.flatMap(({ pages }) => pages);
+  const routes = new Set(pages.map(({ route }) => route));
+  const ways = new Map(pages.map((page) => [page.route, routesFrom(page, site.baseUrl, routes)]));
+  const from = new Map<string, string[]>();
+  for (const [route, targets] of ways) for (const target of targets) from.set(target, [...(from.get(target) ?? []), route]);
+  return pages
+    .flatMap((page) => toEntry(page, { from: from.get(page.route) ?? [], to: ways.get(page.route) ?? [] }))
+    .sort((a, b) => (a.route < b.route ? -1 : 1));
+}
+
+type Ways = { from: string[]; to: string[] };
+
+function toEntry(linked: LinkedPage, { from, to }: Ways): Entry[] {
+  const { page, route, title, area, audience, lastUpdated, sidebar } = linked;
+  if (!page || page.frontMatter.unlisted) return [];
+  const tags = page.frontMatter.tags ?? [];
+  const review = reviewMonth(tags);
+  return [
+    {
+      route,
+      title,
+      file: page.file,
+      area: area ?? '',
+      restricted: audience === 'restricted',
+      owner: page.frontMatter.owner ?? '',
+      approval: tags.includes('approval-active') ? 'approved' : tags.includes('approval-draft') ? 'draft' : 'none',
+      ...(review === undefined ? {} : { review }),
+      ...(lastUpdated === undefined ? {} : { changed: lastUpdated.date }),
+      linkedFrom: from,
+      linksTo: to,
+      sidebar: sidebar !== null,
+    },
+  ];
+}
+
+/** The earliest month of a page's `review-YYYY-MM` tags. */
+export function reviewMonth(tags: readonly string[]): string | undefined {
+  return tags.flatMap((tag) => /^review-(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(tag)?.[1] ?? []).sort()[0];
+}
+
+/** Routes of this site that a page's body and generated list lead to, without its own. */
+function routesFrom({ route, slots, listing = [] }: LinkedPage, baseUrl: string, routes: ReadonlySet<string>): string[] {
+  const found = new Set(listing.flatMap(({ items }) => items.map((item) => item.route)));
+  for (const { target } of slots) {
+    if (!target.startsWith(baseUrl)) continue;
+    const path = `/${decode(target.slice(baseUrl.length).replace(/[?#].*$/, ''))}`;
+    found.add(path.length > 1 ? path.replace(/\/$/, '') : path);
+  }
+  found.delete(route);
+  return [...found].filter((each) => routes.has(each)).sort();
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+/** A finding at the tag of each page whose review was due before the month of `asOf` (YYYY-MM-DD), at the level that the site asks for. */
+export function overdueReviews({ reviews }: Pick<Site, 'reviews'>, graphs: readonly LinkedSite[], asOf: string): Diagnostic[] {
+  if (reviews.overdue === 'off') return [];
+  return graphs
+    .flatMap(({ pages }) => pages)
+    .flatMap(({ page }) => {
+      const tags = page?.frontMatter.tags ?? [];
+      const month = reviewMonth(tags);
+      if (!page || month === undefined || dueState(month, asOf) !== 'overdue') return [];
+      const at = toPlace(page.file, page.tagSpans[tags.indexOf(`review-${month}`)]);
+      return withLevel(reviewOverdue(at, { month, asOf, owner: page.frontMatter.owner ?? '' }), reviews.overdue) ?? [];
+    });
+}
+
+function toPlace(file: string, [line, column, endLine, endColumn]: Span = [1, 1, 1, 1]): Diagnostic['at'] {
+  return { file, line, column, endLine, endColumn };
+}

@@ -1,0 +1,72 @@
+import testsSchema from '../../schemas/search-tests.schema.json' with { type: 'json' };
+import type { SearchTest, SearchTests } from '../../schemas/types/search-tests.ts';
+import { readData } from '../data-files.ts';
+import { withLevel } from '../diagnostics/rule.ts';
+import { searchTestFailed, searchTestsInvalid, searchTestTargetMissing } from '../diagnostics/search.ts';
+import type { Checked, Diagnostic, Level, LinkedSite, Place, SidebarFile } from '../model.ts';
+import { nearest } from '../nearest.ts';
+import { schemaOf } from '../schema.ts';
+
+/** A search test with the places of what it names. */
+export type PlacedTest = SearchTest & { at: Record<'query' | 'page' | 'anchor' | 'area', Place> };
+/** What a search came to, best first: the routes of sections, with their anchors. */
+type Found = readonly string[];
+
+const form = { schema: schemaOf<SearchTests>(testsSchema), keys: ['query', 'page', 'anchor', 'within', 'area'] };
+
+/** The search tests of a file; none where it has a mistake. */
+export function readSearchTests(source: SidebarFile): Checked<PlacedTest[]> {
+  const { value = [], at, faults } = readData(source, form);
+  const tests = value.map((test, index) => ({
+    ...test,
+    at: { query: at([index, 'query']), page: at([index, 'page']), anchor: at([index, 'anchor']), area: at([index, 'area']) },
+  }));
+  return { value: tests, diagnostics: faults.map((fault) => searchTestsInvalid(fault.at, fault)) };
+}
+
+/** Pages that can be found, with the anchors of their sections, and the areas that can be searched. */
+type Searchable = { anchors: ReadonlyMap<string, ReadonlySet<string>>; areas: readonly string[] };
+
+/** What a test names and the site does not have; undefined where all of it is there. */
+export function findTestFault({ page, anchor, area, at }: PlacedTest, { anchors, areas }: Searchable): Diagnostic | undefined {
+  const missing = (what: 'page' | 'anchor' | 'area', written: string, known: Iterable<string>): Diagnostic =>
+    searchTestTargetMissing(at[what], { what, written, nearest: nearest(written, known) });
+  if (area !== undefined && !areas.includes(area)) return missing('area', area, areas);
+  const own = anchors.get(page);
+  if (!own) return missing('page', page, anchors.keys());
+  return anchor === undefined || own.has(anchor) ? undefined : missing('anchor', anchor, own);
+}
+
+/** Among how many first results a page is wanted where a test does not say. */
+export const usualWithin = 3;
+
+/** What is to be said of a test after its search; undefined where it found what it should. */
+export function judgeTest(
+  { query, page, anchor, within = usualWithin, at }: PlacedTest,
+  found: Found,
+  level: Level,
+): Diagnostic | undefined {
+  const wanted = anchor === undefined ? page : `${page}#${anchor}`;
+  const index = found.findIndex((route) => (anchor === undefined ? withoutAnchor(route) === page : route === wanted));
+  if (index >= 0 && index < within) return undefined;
+  const rank = index < 0 ? undefined : index + 1;
+  return withLevel(searchTestFailed(at.query, { query, wanted, within, rank, first: found[0] }), level);
+}
+
+function withoutAnchor(route: string): string {
+  const hash = route.indexOf('#');
+  return hash < 0 ? route : route.slice(0, hash);
+}
+
+/** The pages of a graph that search knows, with the anchors of their headings; in a specification also those of parameters and fields. */
+export function toSearchable(sites: readonly LinkedSite[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const anchors = new Map<string, ReadonlySet<string>>();
+  for (const { pages } of sites) {
+    for (const { route, noindex, page, kind } of pages) {
+      if (noindex || (!page && kind !== 'category' && kind !== 'tag')) continue;
+      const headings = page?.headings.map(({ id }) => id) ?? [];
+      anchors.set(route, new Set(page?.api ? [...headings, ...page.anchors] : headings));
+    }
+  }
+  return anchors;
+}

@@ -1,0 +1,50 @@
+/** How many words in a row make a run: fewer are common phrases, more would miss a sentence that was cut. */
+const runLength = 8;
+
+/** The words of a text, in lower case: letters and digits alone, so that markup and punctuation make no difference. */
+export function toWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** A set of runs of words, kept as numbers: a million take 50 MB, and two different runs share one in 2^52. */
+export type Runs = Set<number>;
+
+/** Calls `take` with the number of every run of the words, and the index of its first word. */
+export function eachRun(words: readonly string[], take: (run: number, from: number) => void): void {
+  const hashes = words.map(hashOf);
+  for (let from = 0; from + runLength <= hashes.length; from++) {
+    let [high, low] = [0x811c9dc5, 0x01000193];
+    for (let index = from; index < from + runLength; index++) {
+      const each = hashes[index] ?? 0;
+      high = Math.imul(high ^ each, 0x01000193) >>> 0;
+      low = Math.imul(low + each, 0x85ebca6b) >>> 0;
+    }
+    take((high & 0xfffff) * 0x1_0000_0000 + low, from);
+  }
+}
+
+/** The runs of secret texts that no open text has: where one of these shows, secret text shows. */
+export function secretRuns(secret: Iterable<string>, open: Iterable<string>): Runs {
+  const runs: Runs = new Set();
+  for (const text of secret) eachRun(toWords(text), (run) => runs.add(run));
+  for (const text of open) eachRun(toWords(text), (run) => runs.delete(run));
+  return runs;
+}
+
+/** The first stretch of a text that is one of the runs, longer where several meet; undefined where there is none. */
+export function findRun(text: string, runs: Runs): string | undefined {
+  const words = toWords(text);
+  let [first, last] = [-1, -1];
+  eachRun(words, (run, from) => {
+    if (!runs.has(run) || (first >= 0 && from > last + 1)) return;
+    if (first < 0) first = from;
+    last = from;
+  });
+  return first < 0 ? undefined : words.slice(first, last + runLength).join(' ');
+}
+
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}

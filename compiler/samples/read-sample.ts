@@ -1,0 +1,154 @@
+import type { SampleUse } from '../model.ts';
+
+/** A piece of a sample: its text, and where it begins. */
+export type Piece = { text: string; at: number };
+/** What a sample says: a request's method and target or a response's status, the headers, the body; what it leaves out is absent. */
+export type Message = {
+  method?: Piece;
+  /** Address or path, with query. */
+  target?: Piece;
+  status?: Piece;
+  headers: { name: Piece; value: Piece }[];
+  /** Whether headers were to be seen at all: a bare body has none to miss. */
+  bare: boolean;
+  body?: Piece;
+};
+
+/** A body alone. */
+export function jsonMessage(text: string, { status }: SampleUse): Message {
+  return {
+    headers: [],
+    bare: true,
+    body: { text, at: 0 },
+    ...(status === undefined ? {} : { status: { text: status, at: -1 } }),
+  };
+}
+
+/** A request or response as HTTP/1.1 writes it: first line, headers, an empty line, the body. */
+export function parseHttp(text: string, isResponse: boolean): Message {
+  const lines = toLines(text);
+  const message: Message = { headers: [], bare: false };
+  let next = 0;
+  const first = lines[0];
+  if (first && isResponse) readStatus(first, message);
+  else if (first) readRequestLine(first, message);
+  if (message.method || message.status) next = 1;
+  for (; next < lines.length; next++) {
+    const line = lines[next];
+    if (!line || line.text.trim() === '') break;
+    const colon = line.text.indexOf(':');
+    if (colon <= 0) break;
+    const value = line.text.slice(colon + 1);
+    message.headers.push({
+      name: { text: line.text.slice(0, colon).trim(), at: line.at },
+      value: { text: value.trim(), at: line.at + colon + 1 + (value.length - value.trimStart().length) },
+    });
+  }
+  while (lines[next]?.text.trim() === '') next++;
+  const from = lines[next]?.at;
+  if (from !== undefined && text.slice(from).trim() !== '') message.body = { text: text.slice(from), at: from };
+  return message;
+}
+
+function readRequestLine(line: Piece, message: Message): void {
+  const found = /^([A-Z]+)(\s+)(\S+)(?:\s+HTTP\/[\d.]+)?\s*$/.exec(line.text);
+  if (!found) return;
+  const [, method = '', gap = '', target = ''] = found;
+  message.method = { text: method, at: line.at };
+  message.target = { text: target, at: line.at + method.length + gap.length };
+}
+
+function readStatus(line: Piece, message: Message): void {
+  const found = /^(HTTP\/[\d.]+\s+)(\d{3})\b/.exec(line.text);
+  if (found) message.status = { text: found[2] ?? '', at: line.at + (found[1] ?? '').length };
+}
+
+function toLines(text: string): Piece[] {
+  const lines: Piece[] = [];
+  let at = 0;
+  for (const line of text.split('\n')) {
+    lines.push({ text: line, at });
+    at += line.length + 1;
+  }
+  return lines;
+}
+
+const valued = new Map([
+  ['-X', 'method'],
+  ['--request', 'method'],
+  ['-H', 'header'],
+  ['--header', 'header'],
+  ['-d', 'body'],
+  ['--data', 'body'],
+  ['--data-raw', 'body'],
+  ['--data-binary', 'body'],
+  ['--json', 'json'],
+  ['--url', 'url'],
+]);
+/** Options that take a value which says nothing of the message. */
+const passedOver =
+  /^(?:-[AbcEeKmowuxyYzF]|--(?:user|user-agent|output|max-time|cookie|cookie-jar|proxy|retry|connect-timeout|write-out|form|cacert|cert|key|referer))$/;
+
+/** What a curl command in a shell sample would send; undefined where there is none. A body that is read from a file is unknown. */
+export function parseCurl(text: string): Message | undefined {
+  const words = toWords(text);
+  const start = words.findIndex(({ text: word }) => word === 'curl');
+  if (start < 0) return undefined;
+  const message: Message = { headers: [], bare: false };
+  for (let index = start + 1; index < words.length; index++) {
+    const word = words[index];
+    if (!word || /^(?:\||;|&&|\|\||>|<)$/.test(word.text)) break;
+    const kind = valued.get(word.text);
+    const value = words[index + 1];
+    if (kind !== undefined && value) {
+      take(message, kind, value);
+      index++;
+    } else if (passedOver.test(word.text)) index++;
+    else if (!word.text.startsWith('-')) message.target ??= word;
+  }
+  message.method ??= { text: message.body ? 'POST' : 'GET', at: words[start]?.at ?? 0 };
+  return message;
+}
+
+function take(message: Message, kind: string, value: Piece): void {
+  if (kind === 'method') message.method = value;
+  else if (kind === 'url') message.target = value;
+  else if (kind === 'header') {
+    const colon = value.text.indexOf(':');
+    const rest = value.text.slice(colon + 1);
+    if (colon > 0)
+      message.headers.push({
+        name: { text: value.text.slice(0, colon).trim(), at: value.at },
+        value: { text: rest.trim(), at: value.at + colon + 1 + rest.length - rest.trimStart().length },
+      });
+  } else {
+    if (kind === 'json')
+      message.headers.push({ name: { text: 'Content-Type', at: value.at }, value: { text: 'application/json', at: value.at } });
+    message.body = value.text.startsWith('@') ? { text: '', at: -1 } : value;
+  }
+}
+
+/** The words of a command as a shell splits them; each begins where its text does, behind its quote. */
+function toWords(text: string): Piece[] {
+  const words: Piece[] = [];
+  const pattern = /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\\n|(\s+)|#[^\n]*|([^\s'"\\]|\\.)+/g;
+  let open = false;
+  for (const match of text.matchAll(pattern)) {
+    const [whole, single, double, blank] = match;
+    if (blank !== undefined || whole === '\\\n' || (whole.startsWith('#') && !open)) {
+      if (/\n/.test(blank ?? '')) words.push({ text: ';', at: match.index });
+      open = false;
+      continue;
+    }
+    const quoted = single ?? double;
+    const piece = {
+      text: single ?? (double ?? whole).replaceAll(/\\(.)/g, '$1'),
+      at: match.index + (quoted === undefined ? 0 : 1),
+    };
+    const last = words.at(-1);
+    if (open && last) last.text += piece.text;
+    else words.push(piece);
+    open = true;
+  }
+  return words.filter(({ text: word }, index) => word !== ';' || index > 0);
+}

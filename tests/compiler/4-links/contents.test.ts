@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { at, inGuide, link } from './pages.ts';
+
+test.each([
+  ['PaymentInitiationServiceDeposit', 'Payment<wbr>Initiation<wbr>Service<wbr>Deposit'],
+  ['ULIDFormat', 'ULIDFormat'],
+  ['applyingMember', 'applyingMember'],
+])('in the table of contents a name breaks between its words if it is long: %s', (heading, html) => {
+  const { toc } = at(link({ pages: inGuide({ 'a.md': { headings: [`2 ${heading}`] } }) }), '/guide/a');
+  expect(toc).toEqual([{ level: 2, id: heading, html }]);
+});

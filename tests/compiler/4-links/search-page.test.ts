@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { siteOf } from '../sites.ts';
+import { at, findings, link } from './pages.ts';
+
+const site = { search: siteOf().search };
+
+describe('the page of results', () => {
+  const pages = {
+    'content/guide/a.md': { title: 'Éclair', front: { tags: ['cake'] } },
+    'content/guide/b.md': { title: '“Eddies”' },
+    'content/guide/c.md': { title: '12 knots' },
+    'content/guide/d.md': { title: '…' },
+    'content/guide/e.md': { title: 'Hidden', front: { unlisted: true } },
+    'content/guide/f.md': { title: 'eclair' },
+    'content/guide/g.md': { title: '潮汐' },
+  };
+  const result = link({ pages, site });
+
+  test('lists all pages from A to Z with their areas, without what is unlisted or generated', () => {
+    const { kind, noindex, title, listing } = at(result, '/search');
+    expect([kind, noindex, title]).toEqual(['search', true, 'Search']);
+    expect(listing?.map(({ label, items }) => [label, ...items.map((item) => item.label)])).toEqual([
+      ['#', '…'],
+      ['0–9', '12 knots'],
+      ['E', 'Éclair', 'eclair', '“Eddies”'],
+      ['G', 'Guide'],
+      ['潮', '潮汐'],
+    ]);
+    expect(listing?.[1]?.items[0]).toEqual({ label: '12 knots', route: '/guide/c', description: 'Guide' });
+  });
+  test('is known to the reader by its route', () => {
+    expect(result.value.siteData.search).toEqual({ placement: 'input-wrapper-width', maxResults: 8, route: '/search' });
+    expect(findings(result)).toEqual([]);
+  });
+  test('leaves its route to a page of the writer', () => {
+    const own = link({ pages: { 'content/pages/search.md': { title: 'Finders' } }, site: { ...site, pages: 'content/pages' } });
+    expect(at(own, '/search').title).toBe('Finders');
+    expect(own.value.siteData.search).toEqual({ placement: 'input-wrapper-width', maxResults: 8 });
+  });
+  test('is not there where search is switched off', () => {
+    const off = link({ pages, site: { search: { ...site.search, enabled: false } } });
+    expect([off.value.pages.some(({ route }) => route === '/search'), off.value.siteData.search]).toEqual([false, undefined]);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../../compiler/model.ts';
+import { findTestFault, judgeTest, readSearchTests } from '../../../compiler/queries/search-tests.ts';
+
+const file = 'search.tests.json';
+const read = (text: string) => readSearchTests({ file, text });
+const told = (found: Diagnostic | undefined) =>
+  found && [found.code, `${found.at.line}:${found.at.column}`, found.message, found.hint];
+
+const unreadable: [name: string, text: string, place: string, message: string, hint: string | undefined][] = [
+  ['no list', '{}', '1:1', 'In the search tests the whole must be a list.', undefined],
+  ['a missing key', '[{ "query": "x" }]', '1:2', 'In the search tests item 1 needs the key page.', 'Add page.'],
+  [
+    'an unknown key',
+    '[{ "query": "x", "page": "/", "pages": 2 }]',
+    '1:31',
+    'In the search tests the key pages of item 1 is unknown.',
+    'The nearest key is page.',
+  ],
+  ['an empty query', '[{ "query": "", "page": "/" }]', '1:13', 'In the search tests item 1.query must not be empty.', undefined],
+  ['no JSON', '[{ "query": ', '1:13', 'In the search tests the text is neither JSON nor YAML.', undefined],
+];
+
+describe('a file of search tests', () => {
+  test.each(unreadable)('%s', (_name, text, place, message, hint) => {
+    const { value, diagnostics } = read(text);
+    expect(value).toEqual([]);
+    expect(told(diagnostics[0])).toEqual(['search-tests-invalid', place, message, hint]);
+  });
+  test('is empty, or has tests with places', () => {
+    expect(read('[]')).toEqual({ value: [], diagnostics: [] });
+    const { value, diagnostics } = read('[\n  { "query": "tide", "page": "/tides" }\n]');
+    expect([diagnostics, value[0]?.query, value[0]?.at.page]).toEqual([
+      [],
+      'tide',
+      { file, line: 2, column: 30, endLine: 2, endColumn: 38 },
+    ]);
+  });
+});
+
+const searchable = { anchors: new Map([['/tides', new Set(['spring'])]]), areas: ['guide'] };
+const targets: [text: string, found: unknown][] = [
+  ['{ "query": "x", "page": "/tides", "anchor": "spring", "area": "guide" }', undefined],
+  [
+    '{ "query": "x", "page": "/tide" }',
+    ['search-test-target-missing', '1:26', 'No page that is searched has the route /tide.', 'The nearest is /tides.'],
+  ],
+  [
+    '{ "query": "x", "page": "/tides", "anchor": "neap" }',
+    [
+      'search-test-target-missing',
+      '1:46',
+      'No section of the page that is searched has the id neap.',
+      'Correct the anchor of this test, or delete the test.',
+    ],
+  ],
+  [
+    '{ "query": "x", "page": "/tides", "area": "gide" }',
+    ['search-test-target-missing', '1:44', 'No area that is searched has the id gide.', 'The nearest is guide.'],
+  ],
+];
+
+test.each(targets)('what a test names is there or is told: %s', (text, found) => {
+  const [only] = read(`[${text}]`).value;
+  expect(told(only && findTestFault(only, searchable))).toEqual(found);
+});
+
+describe('a search', () => {
+  const [tide, spring] = read(
+    '[{ "query": "tide", "page": "/tides" }, { "query": "spring", "page": "/tides", "anchor": "spring", "within": 1 }]',
+  ).value;
+  if (!tide || !spring) throw new Error('The tests of this test cannot be read.');
+
+  test('finds the page, by any of its sections, among the first three', () => {
+    expect(judgeTest(tide, ['/boats', '/tides#neap'], 'error')).toBeUndefined();
+    expect(judgeTest(tide, ['/a', '/b', '/c', '/tides'], 'error')).toMatchObject({
+      code: 'search-test-failed',
+      severity: 'error',
+      at: { line: 1, column: 13 },
+      message: 'A search for “tide” finds /tides in place 4; it is wanted within the first 3.',
+      hint: 'What comes first is /a.',
+    });
+  });
+  test('finds the very section where a test names one', () => {
+    expect(judgeTest(spring, ['/tides#spring'], 'error')).toBeUndefined();
+    expect(judgeTest(spring, ['/tides', '/tides#spring'], 'warning')).toMatchObject({
+      severity: 'warning',
+      message: 'A search for “spring” finds /tides#spring in place 2; it is wanted first.',
+    });
+  });
+  test('finds nothing, and that is told', () => {
+    expect(judgeTest(tide, [], 'error')).toMatchObject({
+      message: 'A search for “tide” does not find /tides.',
+      hint: 'Nothing at all was found: use the words of the query in the page.',
+    });
+    expect(judgeTest(tide, [], 'off')).toBeUndefined();
+  });
+});
