@@ -33,8 +33,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'fresh', include: fresh, isolate: true } },
-      { test: { name: 'command', include: command, ...slow } },
-      { test: { name: 'browser', include: browser, fileParallelism: false, ...slow } },
+      { extends: true, test: { name: 'command', include: command, pool: 'forks', ...slow } },
+      { extends: true, test: { name: 'browser', include: browser, pool: 'forks', ...slow } },
     ],
   },
 });

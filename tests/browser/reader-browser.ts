@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import { openBrowser, type Served, serveFolder } from '../support/browser.ts';
+import { type Served, serveFolder, sharedBrowser } from '../support/browser.ts';
+import { atExit } from '../support/exit.ts';
 import { removeFolder } from '../support/folder.ts';
 import * as content from './reader-content.ts';
 import { type HandMade, writeSite } from './reader-site.ts';
@@ -21,30 +22,31 @@ export type Wishes = BrowserContextOptions & { before?: (page: Page) => Promise<
 /** The pages of a site and its one sidebar. */
 type Content = { pages: HandMade[]; navigation: NavNode[] };
 
-/**
- * Serves the hand-made site, with these settings changed, for as long as the tests of a file run; with content of its own where
- * that is given.
- */
+/** Serves the hand-made site, with these settings changed, or content of its own where that is given. */
 export function serveReader(
   changes: Partial<SiteData> = {},
   { pages, navigation }: Content = handMade,
 ): (path: string, wishes?: Wishes) => Promise<Visit> {
-  const state: { folder?: string; browser?: Browser; served?: Served } = {};
+  const serve = (): Promise<Served> => servedOnce({ ...site, ...changes }, pages, navigation);
   beforeAll(async () => {
-    state.folder = await writeSite({ ...site, ...changes }, pages, navigation);
-    state.served = await serveFolder(state.folder);
-    state.browser = await openBrowser();
+    await serve();
   });
-  afterAll(async () => {
-    await state.browser?.close();
-    await state.served?.close();
-    if (state.folder !== undefined) removeFolder(state.folder);
+  return async (path, wishes = {}) => visit(await sharedBrowser(), (await serve()).address + path, wishes);
+}
+
+const servers = new Map<string, Promise<Served>>();
+
+/** Files whose sites are the same share one, which is served until the process ends: nobody writes into it. */
+function servedOnce(...content: Parameters<typeof writeSite>): Promise<Served> {
+  const key = JSON.stringify(content);
+  const known = servers.get(key);
+  if (known) return known;
+  const made = writeSite(...content).then((folder) => {
+    atExit(() => removeFolder(folder));
+    return serveFolder(folder);
   });
-  return async (path, wishes = {}) => {
-    const { browser, served } = state;
-    if (!browser || !served) throw new Error('the site is not being served');
-    return visit(browser, served.address + path, wishes);
-  };
+  servers.set(key, made);
+  return made;
 }
 
 async function visit(browser: Browser, address: string, { before, scripts, awake, ...options }: Wishes): Promise<Visit> {

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -6,17 +7,19 @@ import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { repository } from '../support/docs.ts';
-import { newFolder, writeFiles } from '../support/folder.ts';
+import { atExit } from '../support/exit.ts';
+import { newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 
 type Render = (view: { site: SiteData; page: PageData; branch: NavNode[] | null }) => string;
 /** A page of the hand-made site, with the branch of the sidebar that it is served with. */
 export type HandMade = { page: PageData; branch: NavNode[] | null };
 
-/** Bundles the reader and writes a site of these pages; the folder is its maker's to remove. */
+/** Writes a site of these pages; the folder is its maker's to remove. */
 export async function writeSite(site: SiteData, pages: readonly HandMade[], items: NavNode[]): Promise<string> {
   const folder = newFolder('reader');
-  const reader = await bundleReader(repository, folder);
-  const { renderShell } = await loadPrerender(folder);
+  bundled ??= bundle();
+  const { reader, renderShell, assets } = await bundled;
+  cpSync(assets, folder, { recursive: true });
   const files: Record<string, string> = {
     'assets/watch.js': `import '/${reader.watch}';`,
     'assets/site-1.json': JSON.stringify(site),
@@ -32,8 +35,14 @@ export async function writeSite(site: SiteData, pages: readonly HandMade[], item
   return folder;
 }
 
-/** The function that draws a page at build time, bundled as the compiler's command line bundles it. */
-async function loadPrerender(folder: string): Promise<{ renderShell: Render }> {
+let bundled: ReturnType<typeof bundle> | undefined;
+
+/** The reader and what draws its pages, bundled as for the compiler's command line, once in a process. */
+async function bundle() {
+  const folder = newFolder('bundle');
+  atExit(() => removeFolder(folder));
+  const assets = join(folder, 'site');
+  const reader = await bundleReader(repository, assets);
   const outfile = join(folder, 'prerender.mjs');
   await build({
     entryPoints: [join(repository, 'reader/prerender.tsx')],
@@ -46,7 +55,8 @@ async function loadPrerender(folder: string): Promise<{ renderShell: Render }> {
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'error',
   });
-  return import(pathToFileURL(outfile).href);
+  const { renderShell }: { renderShell: Render } = await import(pathToFileURL(outfile).href);
+  return { reader, renderShell, assets };
 }
 
 function toDocument(

@@ -18,6 +18,14 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet] });
 }
 
+const shared: { browser?: Promise<Browser> } = {};
+
+/** The one Chromium of this process, which ends with it; each visit has a context of its own in it. */
+export function sharedBrowser(): Promise<Browser> {
+  shared.browser ??= openBrowser();
+  return shared.browser;
+}
+
 /**
  * What axe finds on the page as it stands now: WCAG 2.2 AA and best practices. Works below a policy that forbids foreign scripts.
  */

@@ -1,9 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { openBrowser } from '../../support/browser.ts';
+import { beforeAll } from 'vitest';
+import { sharedBrowser } from '../../support/browser.ts';
 import { printed, runDocs, startDocs } from '../../support/docs.ts';
+import { atExit } from '../../support/exit.ts';
 import { type Files, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { wholeSite } from './content.ts';
 
@@ -11,34 +11,42 @@ import { wholeSite } from './content.ts';
 export type Window = { page: Page; complaints: string[]; context: BrowserContext; end: () => Promise<void> };
 /** How a window is opened. `scripts: false` lets none of the site's scripts load, so that axe can still run. */
 type Wishes = BrowserContextOptions & { scripts?: false };
-/** The whole site, built by `docs build` and served by `docs serve` for as long as the tests of a file run. */
+/** The whole site, built by `docs build` and served by `docs serve`. */
 export type Whole = { open: (wishes?: Wishes) => Promise<Window>; address: (path: string) => string };
 
 /** Builds and serves the site with every kind of page, under the very headers that it is to be published with. */
 export function serveWhole(files: Files = wholeSite): Whole {
-  const state: { root?: string; browser?: Browser; server?: ChildProcess; origin?: string } = {};
+  let origin: string;
   beforeAll(async () => {
-    const root = newFolder('whole');
-    state.root = root;
-    writeFiles(root, files);
-    const built = await runDocs(['build', root]);
-    if (built.status !== 0) throw new Error(`the site was not built: ${built.stdout}${built.stderr}`);
-    state.server = startDocs(['serve', join(root, 'dist/site'), '--port', '0']);
-    state.origin = (await printed(state.server, /http:\/\/[\w.]+:\d+/))[0];
-    state.browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await state.browser?.close();
-    state.server?.kill();
-    if (state.root !== undefined) removeFolder(state.root);
+    origin = await servedOnce(files);
   });
   return {
-    address: (path) => `${state.origin}${path}`,
-    open: async (wishes) => {
-      if (!state.browser) throw new Error('the site is not being served');
-      return openWindow(state.browser, wishes);
-    },
+    address: (path) => `${origin}${path}`,
+    open: async (wishes) => openWindow(await sharedBrowser(), wishes),
   };
+}
+
+const origins = new Map<Files, Promise<string>>();
+
+/** Where the site of these files is served until the process ends. Nobody writes into it. */
+function servedOnce(files: Files): Promise<string> {
+  const known = origins.get(files);
+  if (known) return known;
+  const origin = serve(files);
+  origins.set(files, origin);
+  return origin;
+}
+
+async function serve(files: Files): Promise<string> {
+  const root = newFolder('whole');
+  atExit(() => removeFolder(root));
+  writeFiles(root, files);
+  const built = await runDocs(['build', root]);
+  if (built.status !== 0) throw new Error(`the site was not built: ${built.stdout}${built.stderr}`);
+  const server = startDocs(['serve', join(root, 'dist/site'), '--port', '0']);
+  atExit(() => server.kill());
+  const [origin] = await printed(server, /http:\/\/[\w.]+:\d+/);
+  return origin;
 }
 
 async function openWindow(browser: Browser, { scripts, ...options }: Wishes = {}): Promise<Window> {
