@@ -10,8 +10,8 @@ const command = [
   'tests/cases.test.ts',
   'tests/content/**/*.test.ts',
   'tests/specs/programs.test.ts',
-  'tests/compiler/api/samples/languages.test.ts',
-  'tests/compiler/api/samples/sign-ins.test.ts',
+  'tests/compiler/3-pages/openapi/samples/languages.test.ts',
+  'tests/compiler/3-pages/openapi/samples/sign-ins.test.ts',
 ];
 const browser = ['tests/browser/**/*.test.{ts,tsx}'];
 const slow = { testTimeout: 120_000, hookTimeout: 240_000, globalSetup: 'tests/support/setup.ts' };

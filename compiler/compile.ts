@@ -1,9 +1,6 @@
 import { readSources } from './2-sources/read-sources.ts';
 import { referencedAssets } from './4-links/assets.ts';
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
-import type { Api } from './api/model.ts';
-import type { OpenApi } from './api/open-api.ts';
-import { addSpecs, locate } from './api/specs.ts';
 import { fold } from './diagnostics/fold.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, pagesOf } from './editions/editions.ts';
@@ -12,6 +9,9 @@ import { findingKey, relocate } from './editions/relocate.ts';
 import { toEditions } from './editions/to-edition.ts';
 import { type Fact, type Memo, recall, toFact } from './memo.ts';
 import type { Asset, AssetFile, Checked, Diagnostic, LinkedSite, Page, Site, Source, Sources, SpecSetting } from './model.ts';
+import type { Api } from './openapi/model.ts';
+import type { OpenApi } from './openapi/open-api.ts';
+import { addSpecs, locate } from './openapi/specs.ts';
 import { checkSamples } from './samples/check-samples.ts';
 import type { Dates, World } from './world.ts';
 

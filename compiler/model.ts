@@ -9,7 +9,7 @@
 import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
-import type { Api, ApiPage } from './api/model.ts';
+import type { Api, ApiPage } from './openapi/model.ts';
 
 // ── What was noticed on the way ────────────────────────────────────────────────────────────
 

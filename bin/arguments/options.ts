@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { type Command, type CommanderError, Option } from 'commander';
-import { isDataName } from '../../compiler/api/reading/looks-like.ts';
 import {
   argumentMissing,
   argumentsTooMany,
@@ -9,6 +8,7 @@ import {
   optionUnknown,
   valueMissing,
 } from '../../compiler/diagnostics/commands.ts';
+import { isDataName } from '../../compiler/openapi/looks-like.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { type BuildOptions, type ExitStatus, formats, type ListenOptions } from '../options.ts';

@@ -1,5 +1,5 @@
-import type { OpenApi } from '../../compiler/api/open-api.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
+import type { OpenApi } from '../../compiler/openapi/open-api.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
 import { compileSite, graphsOf, type Outcome, pageCount, type Watcher } from '../build.ts';
 import type { Context } from '../context.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type OpenApi, openApi } from '../../compiler/api/open-api.ts';
 import { specChanged, specNotFetched, specStale } from '../../compiler/diagnostics/specs.ts';
 import type { Diagnostic, SpecSetting } from '../../compiler/model.ts';
+import { type OpenApi, openApi } from '../../compiler/openapi/open-api.ts';
 import { type ApiChange, toApiChanges } from '../../compiler/queries/api-changes.ts';
 import { FetchFault } from '../external/request.ts';
 import { type Fetched, fetchDocument } from './fetch.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { OpenApi } from '../../compiler/api/open-api.ts';
 import { specStrict } from '../../compiler/diagnostics/specs.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
+import type { OpenApi } from '../../compiler/openapi/open-api.ts';
 import { asOpenApi31 } from '../../compiler/queries/as-open-api-31.ts';
 import { hash, readCache, writeCache } from '../disk/cache.ts';
 

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync } from 'node:fs';
-import { type ApiContext, toApiPage } from '../../compiler/3-pages/to-api-page.ts';
-import { mostBytes, type OpenApi, openApi } from '../../compiler/api/open-api.ts';
-import { pageOfFile } from '../../compiler/api/pages.ts';
+import { type ApiContext, toApiPage } from '../../compiler/3-pages/openapi/page.ts';
 import { fileNotUtf8, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { specTooLarge } from '../../compiler/diagnostics/specs.ts';
 import type { Checked, Diagnostic, Parsed, Site, Source, SpecSetting } from '../../compiler/model.ts';
+import { mostBytes, type OpenApi, openApi } from '../../compiler/openapi/open-api.ts';
+import { pageOfFile } from '../../compiler/openapi/pages.ts';
 
 /** The specifications of a site as one thread knows them, each read once while its file is the same. */
 export type SpecShelf = {

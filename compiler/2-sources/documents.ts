@@ -1,6 +1,6 @@
-import { isApiName, looksLikeOpenApi } from '../api/reading/looks-like.ts';
 import { siteEmpty, specUnnamed } from '../diagnostics/sources.ts';
 import type { Diagnostic, Place, Site, Sources } from '../model.ts';
+import { isApiName, looksLikeOpenApi } from '../openapi/looks-like.ts';
 import type { World } from '../world.ts';
 
 type Look = { site: Site; world: World; sources: Sources; isSilent: boolean };

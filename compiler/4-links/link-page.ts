@@ -1,4 +1,3 @@
-import { findOperation, operationNames } from '../api/lookups.ts';
 import {
   imageAltMissing,
   linkAnchorMissing,
@@ -11,6 +10,7 @@ import { withLevel } from '../diagnostics/rule.ts';
 import { specLinkUnknown } from '../diagnostics/specs.ts';
 import type { Asset, Diagnostic, Level, LinkUse, Page, Place } from '../model.ts';
 import { nearest } from '../nearest.ts';
+import { findOperation, operationNames } from '../openapi/lookups.ts';
 import { keyPlace, placeOf } from '../places.ts';
 import { decode, folderOf, isAllowed, isOutward, splitTarget, type Target } from './paths.ts';
 import { anchorAddress, assetAddress, assetSlot, imageSlotAt, linkSlot, routeAddress, type Slot, sourceSlotAt } from './slots.ts';

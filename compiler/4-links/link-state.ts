@@ -1,6 +1,6 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import type { Api } from '../api/model.ts';
 import type { Asset, AssetFile, Audience, LinkedSite, Page, RouteTable, SidebarFile, Site } from '../model.ts';
+import type { Api } from '../openapi/model.ts';
 import type { Linking, PageLinks, toLinker } from './link-page.ts';
 import type { Frame, Leaf, Plan } from './plan.ts';
 import type { SiteDataResult } from './site-data.ts';

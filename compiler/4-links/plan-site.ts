@@ -1,12 +1,12 @@
-import type { Api } from '../api/model.ts';
 import { groupBy } from '../collections.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Area, Audience, Diagnostic, Page, SidebarFile, Site, Way } from '../model.ts';
-import { addSpecs, planSpecs, type SpecPlan } from './api/plan-specs.ts';
+import type { Api } from '../openapi/model.ts';
 import { toFinder } from './areas.ts';
 import { fillListings, readCategories, settleFolderPages } from './categories.ts';
 import { standaloneFolder, toFolders, toStandalone } from './folders.ts';
 import { areaListing, specListing, toHome, toIndex, toSearchPage } from './generated-pages.ts';
+import { addSpecs, planSpecs, type SpecPlan } from './openapi.ts';
 import { addVersions, type Framing, toFramer } from './page-meta.ts';
 import { byCodeUnit } from './paths.ts';
 import type { Finder, Folder, Frame, Generated, Leaf, Plan, Tree } from './plan.ts';

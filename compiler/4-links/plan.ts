@@ -6,8 +6,8 @@
 import type { CategoryFile } from '../../schemas/types/category.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
-import type { Api } from '../api/model.ts';
 import type { Area, Diagnostic, LinkedPage, Page, Place, Redirect } from '../model.ts';
+import type { Api } from '../openapi/model.ts';
 
 /** A leaf of the tree of folders: a Markdown page with its place in the site. */
 export type Leaf = {

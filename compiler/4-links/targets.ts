@@ -1,6 +1,6 @@
 import { restrictedPrefix } from '../addresses.ts';
-import type { Api } from '../api/model.ts';
 import type { Area, Asset, AssetFile, Audience, Page, RouteTable, Site } from '../model.ts';
+import type { Api } from '../openapi/model.ts';
 import { homeArea } from './areas.ts';
 import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, readName, toSegment } from './paths.ts';
 import type { Plan } from './plan.ts';

@@ -1,8 +1,8 @@
 import type { Manifest } from '../../schemas/types/manifest.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { assetPath, below, restrictedPrefix } from '../addresses.ts';
-import { toSpecFile } from '../api/spec-file.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
+import { toSpecFile } from '../openapi/download.ts';
 import { hostFiles } from './host-files.ts';
 import { catalogueAddresses, toCatalogue } from './search-catalogue.ts';
 import type { ReaderFiles, Shell } from './shell.ts';

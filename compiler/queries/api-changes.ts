@@ -1,7 +1,6 @@
-import { toOperation } from '../api/detail/operations.ts';
-import { schemaAt } from '../api/lookups.ts';
-import type { Api, Operation } from '../api/model.ts';
-import type { Direction, Schema } from '../api/schema-model.ts';
+import { schemaAt } from '../openapi/lookups.ts';
+import type { Api, Direction, Operation, Schema } from '../openapi/model.ts';
+import { toOperation } from '../openapi/operations.ts';
 
 /** What became of an operation between two versions of a document. `breaking`: a client that worked may not work any more. */
 export type ApiChange = { kind: 'added' | 'removed' | 'changed'; operation: string; what: string; breaking: boolean };

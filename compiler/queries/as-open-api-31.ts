@@ -1,5 +1,5 @@
-import { isObject } from '../api/json.ts';
-import type { Json, JsonObject } from '../api/schema-model.ts';
+import { isObject } from '../openapi/json.ts';
+import type { Json, JsonObject } from '../openapi/model.ts';
 
 /** Words that 3.2 added to objects of any kind: what they say is left aside, all else is as it was in 3.1. */
 const added: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
-import type { OpenApi } from '../api/open-api.ts';
-import { locate } from '../api/specs.ts';
 import { externalGone, externalUnreachable, externalUnsure } from '../diagnostics/links.ts';
 import type { Diagnostic, LinkedSite, LinkUse, Page, Place, Site } from '../model.ts';
+import type { OpenApi } from '../openapi/open-api.ts';
+import { locate } from '../openapi/specs.ts';
 
 /** An address of another site, without its anchor, and all places that link there, the first of them first. */
 type ExternalLink = { address: string; places: Place[] };

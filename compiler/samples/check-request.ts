@@ -1,7 +1,6 @@
-import type { Api, Operation, OperationHead, Parameter } from '../api/model.ts';
-import type { Json } from '../api/schema-model.ts';
 import { sampleHeaderMissing, sampleParameterWrong, sampleTargetWrong } from '../diagnostics/samples.ts';
 import { nearest } from '../nearest.ts';
+import type { Api, Json, Operation, OperationHead, Parameter } from '../openapi/model.ts';
 import { type Notice, type Subject, stretch } from './findings.ts';
 import type { Message, Piece } from './read-sample.ts';
 import { validate } from './validate.ts';

@@ -1,9 +1,3 @@
-import { toOperation } from '../api/detail/operations.ts';
-import { findOperation, operationNames } from '../api/lookups.ts';
-import type { Api, Media, Operation, Response } from '../api/model.ts';
-import { jsonPlaces } from '../api/reading/json-places.ts';
-import { findFault } from '../api/reading/json-text.ts';
-import type { Direction, Json } from '../api/schema-model.ts';
 import {
   sampleBodyUnexpected,
   sampleContentTypeWrong,
@@ -15,6 +9,10 @@ import {
 } from '../diagnostics/samples.ts';
 import type { Diagnostic, Page, SampleUse } from '../model.ts';
 import { nearest } from '../nearest.ts';
+import { findFault, jsonPlaces } from '../openapi/json-text.ts';
+import { findOperation, operationNames } from '../openapi/lookups.ts';
+import type { Api, Direction, Json, Media, Operation, Response } from '../openapi/model.ts';
+import { toOperation } from '../openapi/operations.ts';
 import { checkRequestLine } from './check-request.ts';
 import { sayBroken } from './fault-messages.ts';
 import { faultAt, type Notice, type Subject, stretch } from './findings.ts';

@@ -1,5 +1,5 @@
-import { isList, isObject, listAt, own } from '../api/json.ts';
-import type { Json, JsonObject } from '../api/schema-model.ts';
+import { isList, isObject, listAt, own } from '../openapi/json.ts';
+import type { Json, JsonObject } from '../openapi/model.ts';
 
 /** What the validator says against a value: the keyword, where it stands (through references), and where the value does. */
 type Unit = { keyword: string; keywordLocation: string; instanceLocation: string; error: string };

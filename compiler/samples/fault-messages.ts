@@ -1,6 +1,6 @@
-import { isList, isObject, listAt, objectAt, own, textAt } from '../api/json.ts';
-import type { Json, JsonObject } from '../api/schema-model.ts';
 import { nearest } from '../nearest.ts';
+import { isList, isObject, listAt, objectAt, own, textAt } from '../openapi/json.ts';
+import type { Json, JsonObject } from '../openapi/model.ts';
 import { requiredOnly } from './choices.ts';
 
 /**

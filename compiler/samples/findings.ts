@@ -1,5 +1,5 @@
-import type { Api, OperationHead } from '../api/model.ts';
 import type { Diagnostic, Place, SampleUse } from '../model.ts';
+import type { Api, OperationHead } from '../openapi/model.ts';
 import type { Piece } from './read-sample.ts';
 
 /** A sample with the operation that it names. */

@@ -1,8 +1,6 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
-import { isList, isObject, listAt, objectAt, own } from '../api/json.ts';
-import type { Api } from '../api/model.ts';
-import { pointerOf, valueAt } from '../api/pointers.ts';
-import type { Direction, Json, JsonObject } from '../api/schema-model.ts';
+import { isList, isObject, listAt, objectAt, own, pointerOf, valueAt } from '../openapi/json.ts';
+import type { Api, Direction, Json, JsonObject } from '../openapi/model.ts';
 import { isAmbiguous, settleChoices } from './choices.ts';
 import { sayFault } from './fault-messages.ts';
 

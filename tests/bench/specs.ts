@@ -7,12 +7,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Api } from '../../compiler/api/model.ts';
-import { openApi } from '../../compiler/api/open-api.ts';
 import type { Parsed } from '../../compiler/model.ts';
-import { missingIn } from '../compiler/api/complete.ts';
-import { pagesOf } from '../compiler/api/harbour.ts';
-import { cycleFaults } from '../compiler/api/pages/cycles.ts';
+import type { Api } from '../../compiler/openapi/model.ts';
+import { openApi } from '../../compiler/openapi/open-api.ts';
+import { cycleFaults } from '../compiler/3-pages/openapi/cycles.ts';
+import { missingIn } from '../compiler/openapi/complete.ts';
+import { pagesOf } from '../compiler/openapi/harbour.ts';
 import { launcher } from '../support/docs.ts';
 import { newFolder, removeFolder } from '../support/folder.ts';
 import { total, type Weights, weigh, weighNothing } from '../support/weights.ts';

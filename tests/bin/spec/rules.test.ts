@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { validateSpecs } from '../../../bin/spec/validate.ts';
-import { openApi } from '../../../compiler/api/open-api.ts';
+import { openApi } from '../../../compiler/openapi/open-api.ts';
 
-const documents = join(import.meta.dirname, '../../compiler/api');
+const documents = join(import.meta.dirname, '../../compiler/openapi');
 
 /** Pointers that the rules of its version find fault with. */
 async function faultsIn(value: unknown): Promise<(string | undefined)[]> {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSpecShelf } from '../../../bin/threads/spec-shelf.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import type { Source } from '../../../compiler/model.ts';
-import { harbourText } from '../../compiler/api/harbour.ts';
+import { harbourText } from '../../compiler/openapi/harbour.ts';
 
 let root: string;
 beforeEach(() => {

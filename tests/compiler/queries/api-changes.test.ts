@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toApiChanges } from '../../../compiler/queries/api-changes.ts';
-import { openValue } from '../api/harbour.ts';
+import { openValue } from '../openapi/harbour.ts';
 
 type Operation = { parameters?: object[]; requestBody?: object; responses?: object; security?: object[]; deprecated?: boolean };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openApi } from '../../../compiler/api/open-api.ts';
+import { openApi } from '../../../compiler/openapi/open-api.ts';
 import { checkSamples } from '../../../compiler/samples/check-samples.ts';
 import { makePage } from '../3-pages/make-page.ts';
 import { pets } from './pets.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openApi } from '../../../compiler/api/open-api.ts';
-import type { Json } from '../../../compiler/api/schema-model.ts';
+import type { Json } from '../../../compiler/openapi/model.ts';
+import { openApi } from '../../../compiler/openapi/open-api.ts';
 import { validate } from '../../../compiler/samples/validate.ts';
 
 function faults(

@@ -1,7 +1,6 @@
-import { isList, isObject } from '../../../compiler/api/json.ts';
-import { openApi } from '../../../compiler/api/open-api.ts';
-import { pointerOf, valueAt } from '../../../compiler/api/pointers.ts';
-import type { Direction, Json } from '../../../compiler/api/schema-model.ts';
+import { isList, isObject, pointerOf, valueAt } from '../../../compiler/openapi/json.ts';
+import type { Direction, Json } from '../../../compiler/openapi/model.ts';
+import { openApi } from '../../../compiler/openapi/open-api.ts';
 import { validate } from '../../../compiler/samples/validate.ts';
 import { contractOf } from '../documents.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../compiler/api/schema-model.ts';
+import type { Json } from '../../../compiler/openapi/model.ts';
 
 /** What the specification says (its section and the statement), where the document says it, by which keywords, and a value of each kind. */
 export type Limit = [statement: string, place: string, keywords: { [keyword: string]: Json }, accepted: Json, refused: Json];

@@ -1,0 +1,102 @@
+import { quote, toJson } from './literals.ts';
+import type { Pair, SampleBody, SampleRequest } from './request.ts';
+
+/** The request by `HttpClient`, for C# 11 and later. */
+export function toCSharp(request: SampleRequest): string {
+  const { method, url, headers, basic, body, answer } = request;
+  const own = headers.filter(([name]) => !(body && /^content-type$/i.test(name)));
+  const lines = own.map((pair) => toHeader(pair, body !== undefined));
+  if (basic) {
+    const word = `Convert.ToBase64String(Encoding.UTF8.GetBytes(${text(basic.join(':'))}))`;
+    lines.push(`request.Headers.Authorization = new AuthenticationHeaderValue("Basic", ${word});`);
+  }
+  const content = body ? toContent(body) : [];
+  const isText = body?.kind === 'json' || body?.kind === 'text';
+  const imports = [
+    request.digest ? 'System.Net' : '',
+    basic || body?.kind === 'file' ? 'System.Net.Http.Headers' : '',
+    request.certificate ? 'System.Security.Cryptography.X509Certificates' : '',
+    basic || isText ? 'System.Text' : '',
+  ];
+  const using = imports.filter((name) => name !== '').map((name) => `using ${name};\n`);
+  return [
+    using.length > 0 ? `${using.join('')}\n` : '',
+    toClient(request),
+    `using var request = new HttpRequestMessage(${toMethod(method)}, ${text(url)});\n`,
+    ...[...content, ...lines].map((line) => `${line}\n`),
+    'using var response = await client.SendAsync(request);\n',
+    reads.get(answer) ?? '',
+  ].join('');
+}
+
+/** A client that answers a challenge, or shows a certificate, has a handler. */
+function toClient({ digest, certificate }: SampleRequest): string {
+  if (!digest && !certificate) return 'using var client = new HttpClient();\n';
+  const lines = ['using var handler = new HttpClientHandler();\n'];
+  if (digest) lines.push(`handler.Credentials = new NetworkCredential(${digest.map(text).join(', ')});\n`);
+  if (certificate)
+    lines.push(`handler.ClientCertificates.Add(X509Certificate2.CreateFromPemFile(${certificate.map(text).join(', ')}));\n`);
+  return `${lines.join('')}using var client = new HttpClient(handler);\n`;
+}
+
+const reads = new Map<SampleRequest['answer'], string>([
+  ['json', 'Console.WriteLine(await response.Content.ReadAsStringAsync());'],
+  ['text', 'Console.WriteLine(await response.Content.ReadAsStringAsync());'],
+  ['file', 'await File.WriteAllBytesAsync("response.bin", await response.Content.ReadAsByteArrayAsync());'],
+  ['nothing', 'Console.WriteLine((int)response.StatusCode);'],
+]);
+
+const methods = new Map(
+  ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'Trace'].map((name) => [name.toUpperCase(), name]),
+);
+
+function toMethod(method: string): string {
+  const name = methods.get(method);
+  return name === undefined ? `new HttpMethod(${text(method)})` : `HttpMethod.${name}`;
+}
+
+/** Headers that describe the content stand with it. */
+function toHeader([name, value]: Pair, hasContent: boolean): string {
+  const holder = hasContent && /^content-/i.test(name) ? 'request.Content.Headers' : 'request.Headers';
+  return `${holder}.Add(${text(name)}, ${text(value)});`;
+}
+
+function toContent(body: SampleBody): string[] {
+  if (body.kind === 'json')
+    return [`request.Content = new StringContent(${raw(withoutBreaks(toJson(body.value)))}, ${kind(body.type)});`];
+  if (body.kind === 'text') return [`request.Content = new StringContent(${text(body.text)}, ${kind(body.type)});`];
+  if (body.kind === 'file') {
+    const type = `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${text(body.type)});`;
+    return [`request.Content = new StreamContent(File.OpenRead(${text(body.file)}));`, type];
+  }
+  if (body.kind === 'form') {
+    const pairs = body.fields.map(([name, value]) => `    new KeyValuePair<string, string>(${text(name)}, ${text(value)}),\n`);
+    return [`request.Content = new FormUrlEncodedContent(new[]\n{\n${pairs.join('')}});`];
+  }
+  const parts = body.parts.map(({ name, value, isFile }) =>
+    isFile
+      ? `form.Add(new StreamContent(File.OpenRead(${text(value)})), ${text(name)}, ${text(value)});`
+      : `form.Add(new StringContent(${text(value)}), ${text(name)});`,
+  );
+  return ['var form = new MultipartFormDataContent();', ...parts, 'request.Content = form;'];
+}
+
+const kind = (type: string): string => `Encoding.UTF8, ${text(type.replace(/;.*/s, '').trim())}`;
+
+/** What ends a line for C# and not for JSON, by its number: inside of a raw text it would begin a line without a margin. */
+function withoutBreaks(json: string): string {
+  return json.replace(otherBreaks, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+const otherBreaks = /[\u0085\u2028\u2029]/g;
+
+/** Several lines as they are, between more quotation marks than stand in a row among them. */
+function raw(value: string): string {
+  if (!value.includes('\n') || /[\r\u0085\u2028\u2029]/.test(value)) return text(value);
+  const longest = Math.max(2, ...[...value.matchAll(/"+/g)].map(([row]) => row.length));
+  const mark = '"'.repeat(longest + 1);
+  const lines = value.split('\n').map((line) => `    ${line}`);
+  return `${mark}\n${lines.join('\n')}\n    ${mark}`;
+}
+
+const text = (value: string): string => quote(value, '"');

@@ -1,0 +1,81 @@
+import { isList } from '../../../openapi/json.ts';
+import type { Json } from '../../../openapi/model.ts';
+
+/** How a language writes values: its texts, its keys with what joins them to their values, and its brackets. */
+export type Notation = {
+  text: (value: string) => string;
+  key: (name: string) => string;
+  words: { null: string; true: string; false: string };
+  list: readonly [open: string, close: string];
+  object: readonly [open: string, close: string];
+  /** An object that the brackets can't say. */
+  special?: (value: { readonly [key: string]: Json }) => readonly [open: string, close: string] | undefined;
+  indent: string;
+  /** Nothing after the last part. */
+  bare?: true;
+};
+
+/** A value as a language writes it, over several lines from `margin` on; empty lists and objects stay on one. */
+export function toLiteral(value: Json, notation: Notation, margin = ''): string {
+  if (value === null) return notation.words.null;
+  if (typeof value === 'boolean') return notation.words[value ? 'true' : 'false'];
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return notation.text(value);
+  const inner = margin + notation.indent;
+  if (isList(value)) {
+    const items = value.map((each) => toLiteral(each, notation, inner));
+    const [open, close] = notation.list;
+    return isShort(value) && items.length > 0
+      ? open + items.join(', ') + close
+      : enclose(items, notation.list, { notation, margin });
+  }
+  const parts = Object.entries(value).map(([key, each]) => `${notation.key(key)}${toLiteral(each, notation, inner)}`);
+  return enclose(parts, notation.special?.(value) ?? notation.object, { notation, margin });
+}
+
+/** A few plain values stand on one line. */
+function isShort(values: readonly Json[]): boolean {
+  return values.every((value) => typeof value !== 'object' || value === null) && JSON.stringify(values).length < 60;
+}
+
+function enclose(
+  parts: readonly string[],
+  [open, close]: readonly [string, string],
+  { notation, margin }: { notation: Notation; margin: string },
+): string {
+  if (parts.length === 0) return open + close;
+  const inner = `\n${margin}${notation.indent}`;
+  return `${open}${inner}${parts.join(`,${inner}`)}${notation.bare ? '' : ','}\n${margin}${close}`;
+}
+
+/** Text between quotation marks, with backslashes before them and before backslashes, and control characters by their numbers. */
+export function quote(text: string, mark: '"' | "'"): string {
+  const escaped = text.replace(/[\\'"\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]/gu, (letter) => {
+    if (letter === '\\' || letter === mark) return `\\${letter}`;
+    return letter === "'" || letter === '"'
+      ? letter
+      : (short.get(letter) ?? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  });
+  return mark + escaped + mark;
+}
+
+const short = new Map([
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+]);
+
+/** A value as JSON, a few plain values on one line. */
+export function toJson(value: Json): string {
+  return toLiteral(value, json);
+}
+
+const json: Notation = {
+  text: (value) => JSON.stringify(value),
+  key: (name) => `${JSON.stringify(name)}: `,
+  words: { null: 'null', true: 'true', false: 'false' },
+  list: ['[', ']'],
+  object: ['{', '}'],
+  indent: '  ',
+  bare: true,
+};

@@ -1,0 +1,59 @@
+import { type Notation, toLiteral } from './literals.ts';
+import type { SampleBody, SampleRequest } from './request.ts';
+
+/** The request by PHP's own curl functions. */
+export function toPhp({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
+  const options = ['CURLOPT_RETURNTRANSFER => true,'];
+  if (method === 'HEAD') options.push('CURLOPT_NOBODY => true,');
+  else if (method !== 'GET') options.push(`CURLOPT_CUSTOMREQUEST => ${text(method)},`);
+  const lines = headers.map(([name, value]) => `    ${text(value === '' ? `${name};` : `${name}: ${value}`)},`);
+  if (lines.length > 0) options.push('CURLOPT_HTTPHEADER => [', ...lines, '],');
+  const user = basic ?? digest;
+  if (digest) options.push('CURLOPT_HTTPAUTH => CURLAUTH_DIGEST,');
+  if (user) options.push(`CURLOPT_USERPWD => ${text(user.join(':'))},`);
+  if (certificate) options.push(`CURLOPT_SSLCERT => ${text(certificate[0])},`, `CURLOPT_SSLKEY => ${text(certificate[1])},`);
+  if (body) options.push(`CURLOPT_POSTFIELDS => ${toBody(body)},`);
+  const set = `curl_setopt_array($curl, [\n${options.map((line) => `    ${line}\n`).join('')}]);`;
+  return `<?php\n\n$curl = curl_init(${text(url)});\n${set}\n$response = curl_exec($curl);\n${reads.get(answer) ?? ''}`;
+}
+
+const status = 'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), PHP_EOL;';
+const reads = new Map<SampleRequest['answer'], string>([
+  ['json', `${status}\nprint_r(json_decode($response, true));`],
+  ['text', `${status}\necho $response;`],
+  ['file', `${status}\nfile_put_contents('response.bin', $response);`],
+  ['nothing', status],
+]);
+
+function toBody(body: SampleBody): string {
+  if (body.kind === 'json') return `json_encode(${toLiteral(body.value, notation, '    ')}, JSON_THROW_ON_ERROR)`;
+  if (body.kind === 'text') return text(body.text);
+  if (body.kind === 'file') return `file_get_contents(${text(body.file)})`;
+  if (body.kind === 'form') return text(body.fields.map((pair) => pair.map(encodeForm).join('=')).join('&'));
+  const parts = body.parts.map(
+    ({ name, value, isFile }) => `        ${text(name)} => ${isFile ? `new CURLFile(${text(value)})` : text(value)},\n`,
+  );
+  return `[\n${parts.join('')}    ]`;
+}
+
+const encodeForm = (value: string): string =>
+  encodeURIComponent(value.replace(/\p{Cs}/gu, ''))
+    .replace(/%20/g, '+')
+    .replace(/'/g, '%27');
+
+/** Between single quotation marks nothing but a backslash and the mark means anything. */
+const text = (value: string): string => `'${value.replace(/[\\']/g, (letter) => `\\${letter}`)}'`;
+
+const notation: Notation = {
+  text,
+  key: (name) => `${text(name)} => `,
+  words: { null: 'null', true: 'true', false: 'false' },
+  list: ['[', ']'],
+  object: ['[', ']'],
+  special: (value) => {
+    const keys = Object.keys(value);
+    if (keys.length === 0) return ['new stdClass(', ')'];
+    return keys.every((name) => /^(?:0|[1-9]\d*)$/.test(name)) ? ['(object) [', ']'] : undefined;
+  },
+  indent: '    ',
+};

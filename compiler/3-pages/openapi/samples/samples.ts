@@ -1,0 +1,81 @@
+import { attr } from '../../../escape.ts';
+import type { Api, Operation } from '../../../openapi/model.ts';
+import { bareTabsHtml } from '../../boxes/tabs.ts';
+import { renderCode } from '../../code/render-code.ts';
+import { type ApiDraft, write } from '../draft.ts';
+import { isPlain, languagesOf } from '../size.ts';
+import { toCSharp } from './csharp.ts';
+import { toCurl } from './curl.ts';
+import { toJavaScript } from './javascript.ts';
+import { toPhp } from './php.ts';
+import { toPython } from './python.ts';
+import { type SampleRequest, toSampleRequest } from './request.ts';
+
+/** Writes the code samples of an operation, one language at a time; the Markdown twin has the document's own, else the first where it weighs little. */
+export function writeSamples(draft: ApiDraft, operation: Operation): void {
+  const { api, codeBlock } = draft.wording;
+  const named = ({ label, ...rest }: Sample): Sample => ({ label: label || codeBlock(''), ...rest });
+  const samples = toSamples(draft.api, operation, languagesOf(draft.api)).map(named);
+  if (samples.length === 0) return;
+  draft.features.add('tabs');
+  const panels = samples.map(({ language, text, ...names }) => ({
+    ...names,
+    html: `${renderCode(text, isPlain(draft.api) ? '' : language, draft.wording)}\n`,
+  }));
+  write(
+    draft,
+    `<div class="api-card" role="group"${attr('aria-label', api.codeSamples)}>\n${bareTabsHtml('language', panels)}</div>\n`,
+  );
+  const own = Math.max(isPlain(draft.api) ? 0 : 1, operation.samples.length);
+  for (const sample of samples.slice(0, own)) write(draft, '', toMarkdown(sample));
+}
+
+function toMarkdown({ label, language, text }: Sample): string {
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
+  return `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`;
+}
+
+/** A sample in one language: what its tab says ('' where nobody says), the name that highlighting knows it by, and what its choice is remembered as where that is another word. */
+type Sample = { label: string; language: string; text: string; value?: string };
+
+const languages: readonly (Pick<Sample, 'label' | 'language'> & { write: (request: SampleRequest) => string })[] = [
+  { label: 'curl', language: 'bash', write: toCurl },
+  { label: 'JavaScript', language: 'javascript', write: toJavaScript },
+  { label: 'Python', language: 'python', write: toPython },
+  { label: 'PHP', language: 'php', write: toPhp },
+  { label: 'C#', language: 'csharp', write: toCSharp },
+];
+
+/**
+ * Samples of an operation: those that the document brings along, then one in each of the first `count` languages that they lack. What
+ * the API itself sends has its own samples alone.
+ */
+function toSamples(api: Api, operation: Operation, count: number = languages.length): Sample[] {
+  const own = operation.samples.map(({ label, language, source }) => {
+    const known = languages.find((each) => isSame(each, language) || isSame(each, label));
+    return { label: label || known?.label || '', language: known?.language ?? language, text: source.trimEnd(), known };
+  });
+  const samples = own.map(
+    ({ known, ...sample }): Sample => (known && known.label !== sample.label ? { ...sample, value: known.label } : sample),
+  );
+  if (operation.head.kind === 'webhook') return samples;
+  const request = toSampleRequest(api, operation);
+  const lacking = languages.slice(0, count).filter((each) => !own.some(({ known }) => known === each));
+  return [...samples, ...lacking.map(({ label, language, write }) => ({ label, language, text: write(request) }))];
+}
+
+const aliases = new Map([
+  ['shell', 'curl'],
+  ['bash', 'curl'],
+  ['sh', 'curl'],
+  ['js', 'javascript'],
+  ['node', 'javascript'],
+  ['node.js', 'javascript'],
+  ['csharp', 'c#'],
+  ['python3', 'python'],
+]);
+
+function isSame({ label }: Pick<Sample, 'label'>, written: string): boolean {
+  const name = written.trim().toLowerCase();
+  return (aliases.get(name) ?? name) === label.toLowerCase();
+}

@@ -1,0 +1,166 @@
+import { groupBy } from '../collections.ts';
+import { siteLocale } from '../editions/origins.ts';
+import type { Area, Audience, Page, Redirect, Site } from '../model.ts';
+import { addressOf } from '../openapi/addresses.ts';
+import { errorsOf } from '../openapi/errors.ts';
+import type { Api, OperationHead } from '../openapi/model.ts';
+import { movedIn, pageFile, shelfName, toApiPages } from '../openapi/pages.ts';
+import type { Wording } from '../wording/wording.ts';
+import { wordingOf } from '../wording/wordings.ts';
+import { splitTarget } from './paths.ts';
+import type { Entry, Leaf, SpecPlace, Tree } from './plan.ts';
+import { isBelow } from './routes.ts';
+import { toTree } from './sidebar-tree.ts';
+import { routeAddress } from './slots.ts';
+
+/** The pages of all specifications, with a sidebar for each. */
+export type SpecPlan = { leaves: Leaf[]; places: SpecPlace[]; redirects: Redirect[] };
+type Input = {
+  site: Pick<Site, 'baseUrl' | 'translation' | 'locales'>;
+  audience: Audience;
+  pages: readonly Page[];
+  apis?: readonly Api[];
+};
+
+/** Where the pages of specifications stand: below the area whose route their own begins with, each in its specification's sidebar. */
+export function planSpecs({ site, audience, pages, apis = [] }: Input, areas: readonly Area[]): SpecPlan {
+  const plan: SpecPlan = { leaves: [], places: [], redirects: [] };
+  if (audience !== 'public' || apis.length === 0) return plan;
+  const wording = wordingOf(siteLocale(site));
+  const byFile = new Map(pages.flatMap((page): [string, Page][] => (page.api ? [[page.file, page]] : [])));
+  for (const api of apis) {
+    const area = areaOf(api.route, areas);
+    const leaves = new Map<string, Leaf>();
+    for (const each of toApiPages(api)) {
+      const page = byFile.get(pageFile(api, each));
+      if (page) leaves.set(each.route, { page, area, id: each.route.slice(1), route: each.route, label: page.title });
+    }
+    const root = leaves.get(api.route);
+    if (!root) continue;
+    const tree = toSpecTree(api, leaves, { area: ownArea(api, area), baseUrl: site.baseUrl, wording });
+    for (const leaf of leaves.values()) leaf.spec = { api, root, tree, group: groupOf(leaf, tree, wording) };
+    plan.leaves.push(...leaves.values());
+    plan.redirects.push(...movedIn(api).map((moved): Redirect => ({ ...moved, audience })));
+    if (root.spec) plan.places.push(root.spec);
+  }
+  return plan;
+}
+
+/** Adds the sidebars of specifications, and to those that are generated for areas an entry for each specification in them. */
+export function addSpecs({ places }: SpecPlan, trees: Tree[]): void {
+  for (const { root, tree, api } of places) {
+    const home = trees.find(({ id }) => id === root.area?.id);
+    if (home && root.area?.sidebar === 'auto') {
+      const { entries } = nearestEntry(home.entries, root.route) ?? home;
+      entries.push({ label: api.info.title, page: root, reference: true });
+    }
+    trees.push(tree);
+  }
+}
+
+function areaOf(route: string, areas: readonly Area[]): Area | null {
+  const holding = areas.filter((area) => area.route === '/' || isBelow(route, `${area.route.slice(1)}/`));
+  return holding.sort((a, b) => b.route.length - a.route.length)[0] ?? null;
+}
+
+/** A sidebar belongs to an area; that of a specification to one of its own, which nothing else knows. */
+function ownArea({ id, info, route }: Api, home: Area | null): Area {
+  const at = home?.at ?? { file: '.', line: 1, column: 1 };
+  return { id: `spec:${id}`, label: info.title, path: '', route, audience: 'public', sidebar: 'auto', versions: [], at };
+}
+
+function groupOf(leaf: Leaf, { entryOf }: Tree, { schemas }: Wording): string {
+  return entryOf.get(leaf)?.parent?.label ?? (leaf.page.api?.kind === 'schema' ? schemas : '');
+}
+
+/** The deepest category whose page lies above the route. */
+function nearestEntry(entries: readonly Entry[], route: string): { entries: Entry[] } | undefined {
+  for (const { page, children } of entries) {
+    if (!page || !children || !route.startsWith(`${page.route}/`)) continue;
+    return nearestEntry(children, route) ?? { entries: children };
+  }
+  return undefined;
+}
+
+/** More schemas than this are not listed in the sidebar: each of their pages would carry the whole list. */
+const mostSchemas = 60;
+/** With more pages than this, none carries a whole branch of the sidebar. */
+const fewPages = 40;
+
+type Place = { area: Area; baseUrl: string; wording: Wording };
+type Work = { api: Api; leaves: ReadonlyMap<string, Leaf>; baseUrl: string };
+
+/** The sidebar of a specification: its overview, its operations by tag in the groups that it asks for, webhooks, and schemas. */
+function toSpecTree(api: Api, leaves: ReadonlyMap<string, Leaf>, { area, baseUrl, wording }: Place): Tree {
+  const work: Work = { api, leaves, baseUrl };
+  const root = leaves.get(api.route);
+  const entries: Entry[] = [{ label: wording.overview, ...(root ? { page: root } : {}) }];
+  for (const { label, tags } of api.groups) {
+    const below = tags.flatMap((tag) => tagEntry(tag, work));
+    entries.push(...(label === '' ? below : category(label, below)));
+  }
+  const webhooks = api.operations.filter(({ kind }) => kind === 'webhook');
+  entries.push(
+    ...category(
+      wording.webhooks,
+      webhooks.map((head) => operationEntry(head, work)),
+    ),
+  );
+  if (errorsOf(api).length > 0) entries.push(toEntry(wording.errors, addressOf(api, 'errors'), work));
+  const shelves = [...leaves.values()].filter(({ page }) => page.api?.kind === 'shelf');
+  if (shelves.length > 0) {
+    entries.push(
+      ...category(
+        wording.schemas,
+        shelves.map((page) => ({ label: page.page.api?.key.toUpperCase() ?? '', page })),
+      ),
+    );
+  } else if (api.schemas.length <= mostSchemas) {
+    const schemas = api.schemas.map(({ label, address }) => toEntry(label, address, work));
+    entries.push(...category(wording.schemas, schemas));
+  } else {
+    entries.push({ label: wording.schemas, href: routeAddress(baseUrl, api.route, { query: '', anchor: 'schemas' }) });
+  }
+  const tree = toTree(`spec:${api.id}`, area, entries);
+  return tree.order.length > fewPages ? { ...tree, brief: true } : tree;
+}
+
+function tagEntry(name: string, work: Work): Entry[] {
+  const tag = work.api.tags.find((each) => each.name === name);
+  const own = work.api.operations.filter((head) => head.kind === 'path' && head.tag === name);
+  if (work.api.layout === 'shared') return shelved(own, 0, work);
+  const entries = own.map((head) => operationEntry(head, work));
+  return tag && tag.label !== '' ? category(tag.label, entries) : entries;
+}
+
+/** Operations below the pages that they share, each of which stands where the first of them does. */
+function shelved(heads: readonly OperationHead[], depth: number, work: Work): Entry[] {
+  const shelves = groupBy(heads, (head) => head.shelves[depth] ?? head.key);
+  return [...shelves].flatMap(([key, own]) => {
+    const [head] = own;
+    if (head?.shelves[depth] === undefined) return own.map((each) => operationEntry(each, work));
+    const { tag, part } = shelfName(work.api, { key, heads: own });
+    const page = work.leaves.get(addressOf(work.api, key));
+    return category(part || tag, shelved(own, depth + 1, work), page);
+  });
+}
+
+function operationEntry({ title, address, method, deprecated }: OperationHead, work: Work): Entry {
+  const className = `api-entry api-${method.toLowerCase().replace(/[^a-z]/g, '')}${deprecated ? ' api-deprecated' : ''}`;
+  return { ...toEntry(title, address, work), className };
+}
+
+/** A page, or a place on the overview. */
+function toEntry(label: string, address: string, { leaves, baseUrl }: Work): Entry {
+  const page = leaves.get(address);
+  if (page) return { label, page };
+  const { path, query, anchor } = splitTarget(address);
+  return { label, href: routeAddress(baseUrl, path, { query, anchor }) };
+}
+
+function category(label: string, children: Entry[], page?: Leaf): Entry[] {
+  if (children.length === 0) return [];
+  const entry: Entry = { label, children, ...(page ? { page } : {}) };
+  for (const child of children) child.parent = entry;
+  return [entry];
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { pathOf } from '../../../../support/needs.ts';
+import { toProgram } from './csharp-program.ts';
+
+const run = promisify(execFile);
+
+/** What a server was sent. */
+export type Received = { method: string | undefined; url: string | undefined; headers: Record<string, unknown>; body: string };
+/** A server that remembers what it is sent, and a folder to run programs in. */
+export type Laboratory = { origin: string; folder: string; received: Received[]; close: () => void };
+
+/** Opens a server that answers everything with `{}`. */
+export async function openLaboratory(): Promise<Laboratory> {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const { method, url, headers } = request;
+    received.push({ method, url, headers, body: Buffer.concat(parts).toString('utf8') });
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address: AddressInfo | string | null = server.address();
+  const folder = mkdtempSync(join(tmpdir(), 'quire-samples-'));
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, folder, received, close };
+}
+
+const stubs = {
+  'requests.py': `import json as writer
+
+class auth:
+    HTTPDigestAuth = staticmethod(lambda *pair: {"digest": pair})
+
+class Answer:
+    text, content, status_code = "", b"", 200
+    def raise_for_status(self): pass
+    def json(self): return {}
+
+def request(method, url, **options):
+    options.pop("timeout")
+    print(writer.dumps({"method": method, "url": url, **options}, default=bytes.decode))
+    return Answer()
+
+def __getattr__(name):
+    return lambda url, **options: request(name.upper(), url, **options)
+`,
+  'curl.php': `<?php
+foreach (['RETURNTRANSFER', 'NOBODY', 'CUSTOMREQUEST', 'HTTPHEADER', 'USERPWD', 'HTTPAUTH', 'SSLCERT', 'SSLKEY', 'POSTFIELDS'] as $name) define("CURLOPT_$name", $name);
+define('CURLAUTH_DIGEST', 'digest');
+define('CURLINFO_RESPONSE_CODE', 0);
+function curl_init($url) { return $url; }
+function curl_setopt_array($url, $options) { fwrite(STDERR, json_encode(['url' => $url, ...$options], JSON_THROW_ON_ERROR)); }
+function curl_exec() { return '{}'; }
+function curl_getinfo() { return 200; }
+`,
+};
+
+/** Runs a sample as a reader would: by the shell, Node, Mono, Python or PHP; where their packages would send it, what they would send is printed. */
+export const programs = {
+  curl: ({ folder }: Laboratory, text: string) =>
+    run('/bin/sh', ['-c', `PATH="${join(pathOf('curl'), '..')}:$PATH"; ${text}`], { cwd: folder }),
+  javascript: (laboratory: Laboratory, text: string) =>
+    run(process.execPath, [written(laboratory, 'sample.mjs', text)], { cwd: laboratory.folder }),
+  csharp: async (laboratory: Laboratory, text: string) => {
+    const options = { cwd: laboratory.folder };
+    await run(pathOf('Mono'), ['-r:System.Net.Http.dll', written(laboratory, 'sample.cs', toProgram(text))], options);
+    return run(join(pathOf('Mono'), '..', 'mono'), ['sample.exe'], options);
+  },
+  python: (laboratory: Laboratory, text: string) => {
+    written(laboratory, 'requests.py', stubs['requests.py']);
+    return run(pathOf('Python'), [written(laboratory, 'sample.py', text)], { cwd: laboratory.folder });
+  },
+  php: (laboratory: Laboratory, text: string) => {
+    const prepend = `auto_prepend_file=${written(laboratory, 'curl.php', stubs['curl.php'])}`;
+    return run(pathOf('PHP'), ['-n', '-d', prepend, written(laboratory, 'sample.php', text)], { cwd: laboratory.folder });
+  },
+};
+
+function written({ folder }: Laboratory, name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
