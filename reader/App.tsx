@@ -1,21 +1,20 @@
+import { Component, type ReactNode } from 'react';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
-import { Boundary } from './regions/Boundary.tsx';
-import { Navbar } from './regions/navbar/Navbar.tsx';
-import { Sidebar } from './regions/sidebar/Sidebar.tsx';
-import { lateParts } from './state/late.ts';
-import { menu } from './state/menu.ts';
-import { type Shown, shown } from './state/page.ts';
+import { Navbar } from './regions/Navbar.tsx';
+import { Sidebar } from './regions/Sidebar.tsx';
+import { lateParts, type Shown, shown } from './state/page.ts';
 import { site as siteStore } from './state/site.ts';
 import { useStore } from './state/store.ts';
-import { served, type Trusted } from './trusted.ts';
+import { menu } from './state/window.ts';
+import { served, type Trusted } from './trusted-types.ts';
 
 /** The id of the main part, which the skip link names. Ids that start with q- are the reader's. */
 export const mainId = 'q-main';
 
 /**
- * The whole window, region by region: what changes from page to page is drawn here; the rest stays as it was served, and
- * what little moves in it is the business of `late.ts`.
+ * The whole window, region by region. What changes from page to page is drawn here; the rest stays as it was served, and
+ * `regions/frame-events.ts` attaches what little moves in it.
  */
 export function App() {
   const site = useStore(siteStore);
@@ -36,7 +35,7 @@ const servedTop = served('[data-kept="top"]');
 const servedBottom = served('[data-kept="bottom"]');
 const servedMain = served('main');
 
-/** What is the same on every page: drawn when the site is built. Its code never reaches the browser. */
+/** What is the same on every page: drawn when the site is built (`regions/Frame.tsx`), by code that the browser never loads. */
 export function Kept({ place, html }: { place: 'top' | 'bottom'; html: Trusted }) {
   return <div data-kept={place} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
 }
@@ -63,4 +62,31 @@ export function Main({ site, now, tree }: { site: SiteData; now: Shown; tree?: T
 function MenuPlace(props: { site: SiteData; page: PageData }) {
   const parts = useStore(lateParts);
   return useStore(menu) && parts ? <parts.Menu {...props} /> : null;
+}
+
+type BoundaryProps = { resetKey: string; children: ReactNode };
+type BoundaryState = { error: unknown; failed: boolean; resetKey: string };
+
+/** Shows the crash page in place of what crashed, until the visitor tries again or `resetKey` changes. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: undefined, failed: false, resetKey: this.props.resetKey };
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { error, failed: true };
+  }
+  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+    return resetKey === state.resetKey ? null : { error: undefined, failed: false, resetKey };
+  }
+  override componentDidCatch() {
+    // The crash page is one of the late parts, which may not have come yet.
+    const stop = lateParts.subscribe(() => {
+      stop();
+      this.forceUpdate();
+    });
+  }
+  override render() {
+    const { error, failed } = this.state;
+    if (!failed) return this.props.children;
+    const parts = lateParts.get();
+    return parts && <parts.Crash error={error} retry={() => this.setState({ error: undefined, failed: false })} />;
+  }
 }

@@ -1,6 +1,5 @@
 import type { SiteData } from '../schemas/types/site-data.ts';
-import { place } from './state/location.ts';
-import { shown } from './state/page.ts';
+import { place, shown } from './state/page.ts';
 
 /** Where page views go: PostHog's address and the project's key. */
 export type Endpoint = NonNullable<SiteData['analytics']>;

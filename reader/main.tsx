@@ -1,41 +1,55 @@
+/**
+ * The reader: what makes a prerendered page alive. What is loaded when (names of files that bin/bundle.ts writes in brackets):
+ *
+ *   1. before first paint   before-paint.ts  [early]   blocking; colours, folded sidebar; then starts 2, one file a task
+ *   2. after first paint    react-chunk.ts   [chunk]   React
+ *                           main.tsx         [reader]  navbar, sidebar, search field, everything in state/; the text stays as it was served
+ *   3. when idle            when-idle.ts               navigation, prefetching, what lives in the text, mobile menu, whole sidebar, crash page
+ *   4. when asked for       screens/                   the screen of a kind of page, when a link is followed or likely to be
+ *                           search/                    panel and worker, when somebody wants to search
+ *                           article/                   diagrams.ts, colour-code.ts, moved.ts, on pages that need them
+ *                           analytics.ts, watch/       where the site counts page views; under `docs watch`
+ *
+ * prerender.tsx, template/ and regions/Frame.tsx run when the site is built and never reach the browser. A file that is imported
+ * by a script of one row must not be imported by an earlier row: that would make the first load larger.
+ */
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { App } from './App.tsx';
-import { learn } from './messages/learn.ts';
-import { speak } from './messages/messages.ts';
-import { mayLoad } from './navigation/full-load.ts';
+import { loadMessages } from './messages/languages.ts';
+import { setMessages } from './messages/messages.ts';
 import { loadScreen } from './screens/load.ts';
-import { menu } from './state/menu.ts';
 import { type Shown, shown } from './state/page.ts';
 import { isSite, site } from './state/site.ts';
-import { soon } from './state/soon.ts';
+import { mayReload } from './state/storage.ts';
+import { menu } from './state/window.ts';
 
-/** Brings the prerendered document to life. Should anything be missing it stays what it is: a page that can be read. */
+/** Brings the prerendered document to life. If anything is missing it stays what it is: a page that can be read. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const text = document.getElementById('page-data')?.textContent;
   if (!root || !text) return;
   const page: PageData = JSON.parse(text);
   const { lang } = document.documentElement;
-  const [siteData, now, catalogue] = await Promise.all([fetchSite(), toShown(page), learn(lang)]);
-  speak(catalogue);
+  const [siteData, now, messages] = await Promise.all([fetchSite(), toShown(page), loadMessages(lang)]);
+  setMessages(messages);
   site.serve(siteData);
   shown.serve(now);
-  // As a transition, React takes its breath every few milliseconds.
+  // As a transition, React lets the browser answer every few milliseconds.
   startTransition(() => void hydrateRoot(root, <App />, { onRecoverableError: reportError }));
-  soon(() => import('./late.ts').then(({ wakeUp }) => wakeUp(page, siteData), standBy));
+  whenIdle(() => import('./when-idle.ts').then(({ wakeUp }) => wakeUp(page, siteData), openMenuByReload));
 }
 
-/** The late parts cannot be had: links are the browser's, and whoever wants the menu gets it by a full load. */
-function standBy(): void {
-  menu.subscribe(() => {
-    if (mayLoad(Date.now())) location.reload();
-  });
+async function fetchSite(): Promise<SiteData> {
+  const response = await fetch(document.documentElement.dataset.site ?? '');
+  const data: unknown = await response.json();
+  if (!isSite(data)) throw new Error('The site data is not what this reader knows.');
+  return data;
 }
 
-/** Text stays as it was served. What is more than text is drawn by its screen from the start. */
+/** A page of text stays as it was served. The search page and the page of a missing address are drawn by their screens from the start. */
 async function toShown(page: PageData): Promise<Shown> {
   if (page.kind !== 'search' && page.kind !== 'notFound') return { status: 'served', page };
   return {
@@ -45,11 +59,25 @@ async function toShown(page: PageData): Promise<Shown> {
   };
 }
 
-async function fetchSite(): Promise<SiteData> {
-  const response = await fetch(document.documentElement.dataset.site ?? '');
-  const data: unknown = await response.json();
-  if (!isSite(data)) throw new Error('The site data is not what this reader knows.');
-  return data;
+/** Runs the work once, when the browser is idle or at the first sign that somebody is there, whichever comes first. */
+function whenIdle(work: () => Promise<void>): void {
+  const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'scroll'];
+  let hasBegun = false;
+  const begin = () => {
+    for (const sign of signs) window.removeEventListener(sign, begin, true);
+    if (!hasBegun) void work();
+    hasBegun = true;
+  };
+  for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true });
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
+  else setTimeout(begin, 200);
+}
+
+/** For when the late parts cannot be loaded: links stay the browser's, and a press on the menu button loads the page again. */
+function openMenuByReload(): void {
+  menu.subscribe(() => {
+    if (mayReload(Date.now())) location.reload();
+  });
 }
 
 // What cannot be fetched leaves the page as it was served; errors of drawing are reported where they happen.

@@ -4,30 +4,92 @@ import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { Kept, Main, mainId } from './App.tsx';
-import { bodyEnd } from './article/body.ts';
-import { catalogueOf } from './messages/catalogues.ts';
-import { speak } from './messages/messages.ts';
-import { Announcement } from './regions/frame/Announcement.tsx';
-import { Extras } from './regions/frame/Extras.tsx';
-import { Footer } from './regions/frame/Footer.tsx';
-import { Misplaced } from './regions/frame/Misplaced.tsx';
-import { SkipLink } from './regions/frame/SkipLink.tsx';
-import { toCurrent } from './regions/navbar/current.ts';
-import { isOnlyHere, StandIn } from './regions/navbar/Languages.tsx';
-import { Navbar } from './regions/navbar/Navbar.tsx';
+import { languageOf, languages } from './messages/languages.ts';
+import { type Messages, setMessages } from './messages/messages.ts';
+import { bodyEnd } from './navigation/data.ts';
+import { Bottom, Top } from './regions/Frame.tsx';
+import { Navbar } from './regions/Navbar.tsx';
+import { isOnlyHere, RoutePlaceholder, toCurrent } from './regions/NavbarItem.tsx';
 import Doc from './screens/Doc.tsx';
 import Home from './screens/Home.tsx';
 import Listing from './screens/Listing.tsx';
 import NotFound from './screens/NotFound.tsx';
 import Search from './screens/Search.tsx';
 import type { Screen } from './state/page.ts';
-import { toStillItems } from './still/items.tsx';
-import { type DrawItems, type Sight, swap, toBlank } from './still/page.ts';
-import { createStencils, escapeRoute, type Stencils, standIn } from './still/stencil.ts';
-import { type DrawnEntries, noEntries, toStillTree } from './still/tree.tsx';
+import { createEntryCache, type EntryCache, renderBranch, renderItems } from './template/lists.tsx';
+import { type PageAndTree, type RenderItems, toPageTemplate, toPlaceholders } from './template/page.ts';
+import { createTemplates, escapeRoute, placeholder, type Templates } from './template/template.ts';
 
-/** A page with what surrounds it. */
+/** A page with what surrounds it: `branch` is what its sidebar shows, null where it has none. */
 export type View = { site: SiteData; page: PageData; branch: NavNode[] | null };
+
+/** The inside of the document's root, as the reader will hydrate it. The same view gives the same bytes. */
+export function renderShell({ site, page, branch }: View): string {
+  setMessages(messagesOf(site.locale));
+  const parts = partsOf(site);
+  const tree = branch ? renderBranch(branch, page.route, parts) : '';
+  const own = { page: page.kind === 'api' ? { ...page, html: page.html + bodyEnd } : page, tree };
+  const main = kindsOfMany.has(page.kind) ? renderMainByTemplate(site, own, parts) : renderMain(site, own);
+  const top = page.kind === 'api' && page.route !== '/' ? parts.bareTop : parts.top;
+  return top + renderNavbar(site, page, parts.templates) + main + parts.bottom;
+}
+
+/** The texts of every language. They lie in the same bundle, so that they are there a few microtasks after this module, before any page is. */
+const catalogues = new Map<string, Messages>();
+for (const [language, load] of languages) void load().then((messages) => catalogues.set(language, messages));
+
+/** The texts for a locale; undefined where nobody has translated them. */
+function messagesOf(locale: string): Messages | undefined {
+  const language = languageOf(locale);
+  const found = catalogues.get(language);
+  if (!found && languages.has(language)) throw new Error(`A page was drawn before the texts of ${locale} were loaded.`);
+  return found;
+}
+
+/** Kinds of which a site has many pages. */
+const kindsOfMany: ReadonlySet<PageData['kind']> = new Set(['doc', 'page', 'api', 'category', 'tag']);
+
+/** What pages of a site have in common, drawn once for each site: no part depends on the page. */
+type Parts = {
+  top: string;
+  bareTop: string;
+  bottom: string;
+  baseUrl: string;
+  render: (element: ReactElement) => string;
+  templates: Templates;
+  cache: EntryCache;
+};
+
+const partsBySite = new WeakMap<SiteData, Parts>();
+
+function partsOf(site: SiteData): Parts {
+  const known = partsBySite.get(site);
+  if (known) return known;
+  const parts: Parts = {
+    top: renderKept('top', <Top site={site} mainId={mainId} />),
+    bareTop: renderKept('top', <Top site={site} mainId={mainId} isBare />),
+    bottom: renderKept('bottom', <Bottom site={site} />),
+    baseUrl: site.baseUrl,
+    render: renderToString,
+    templates: createTemplates(),
+    cache: createEntryCache(),
+  };
+  partsBySite.set(site, parts);
+  return parts;
+}
+
+function renderKept(place: 'top' | 'bottom', part: ReactElement): string {
+  return renderToString(<Kept place={place} html={{ __html: renderToString(part) }} />);
+}
+
+/** The main part by the template of the pages that look alike: the same bytes as by `renderMain`. */
+function renderMainByTemplate(site: SiteData, own: PageAndTree, parts: Parts): string {
+  const render: RenderItems = (items) => renderItems(items, parts);
+  const { values, ...taken } = toPlaceholders(own, site.locale, render);
+  return parts.templates.fill(`page ${JSON.stringify(taken.page)}`, values, () =>
+    toPageTemplate(renderMain(site, taken), taken.page, render),
+  );
+}
 
 const screens: Record<PageData['kind'], Screen> = {
   doc: Doc,
@@ -41,97 +103,24 @@ const screens: Record<PageData['kind'], Screen> = {
   notFound: NotFound,
 };
 
-/** The inside of the document's root, as the reader will hydrate it. The same view gives the same bytes. */
-export function renderShell({ site, page, branch }: View): string {
-  speak(catalogueOf(site.locale));
-  const parts = commonParts(site);
-  const { baseUrl } = site;
-  const tree = branch ? toStillTree(branch, page.route, { baseUrl, draw: renderToString, ...parts }) : '';
-  const whole = page.kind === 'api' ? { ...page, html: page.html + bodyEnd } : page;
-  const main = drawnAlike.has(page.kind) ? drawAlike(site, { page: whole, tree }, parts) : drawMain(site, { page: whole, tree });
-  const above = page.kind === 'api' && page.route !== '/' ? parts.bareTop : parts.top;
-  return above + navbar(site, page, parts.stencils) + main + parts.bottom;
-}
-
-/** Kinds of which a site has many pages. */
-const drawnAlike: ReadonlySet<PageData['kind']> = new Set(['doc', 'page', 'api', 'category', 'tag']);
-
-/** The main part by the stencil of the pages that are drawn alike: the same bytes as by `drawMain`. */
-function drawAlike(site: SiteData, sight: Sight, { stencils, drawItems }: Parts): string {
-  const { values, ...blank } = toBlank(sight, { locale: site.locale, drawItems });
-  return stencils.fill(`page ${JSON.stringify(blank.page)}`, values, () => swap(drawMain(site, blank), blank.page, drawItems));
-}
-
 /** The main part of the window: the sidebar, and the page in its screen. */
-export function drawMain(site: SiteData, { page, tree }: Sight): string {
+export function renderMain(site: SiteData, { page, tree }: PageAndTree): string {
   return renderToString(<Main site={site} now={{ status: 'page', page, Screen: screens[page.kind] }} tree={{ __html: tree }} />);
 }
 
-/** Parts that many pages have in common are drawn once for each site: no part depends on where it stands. */
-type Parts = {
-  top: string;
-  bareTop: string;
-  bottom: string;
-  drawn: DrawnEntries;
-  stencils: Stencils;
-  drawItems: DrawItems;
-};
-
-const sites = new WeakMap<SiteData, Parts>();
-
-function commonParts(site: SiteData): Parts {
-  const known = sites.get(site);
-  if (known) return known;
-  const stencils = createStencils();
-  const parts: Parts = {
-    top: draw('top', <Top site={site} />),
-    bareTop: draw('top', <Top site={site} isBare />),
-    bottom: draw('bottom', <Bottom site={site} />),
-    drawn: noEntries(),
-    stencils,
-    drawItems: (items) => toStillItems(items, { baseUrl: site.baseUrl, draw: renderToString, stencils }),
-  };
-  sites.set(site, parts);
-  return parts;
-}
-
-function draw(place: 'top' | 'bottom', part: ReactElement): string {
-  return renderToString(<Kept place={place} html={{ __html: renderToString(part) }} />);
-}
-
 /**
- * Above the navbar: the skip link, what is said where styles are missing, and the announcement where there is one. The second is left out of the
- * many pages of a specification, where nobody looks first whether a site was put in the right place.
+ * The navbar, by a template: from page to page it differs in what is current, and in the addresses of the languages, which follow the
+ * page. Where an area has versions their addresses follow it too, and it is drawn for each page.
  */
-function Top({ site, isBare = false }: { site: SiteData; isBare?: boolean }) {
-  return (
-    <>
-      <SkipLink to={mainId} />
-      {!isBare && <Misplaced baseUrl={site.baseUrl} />}
-      {site.announcement && <Announcement announcement={site.announcement} />}
-    </>
-  );
-}
-
-function Bottom({ site }: { site: SiteData }) {
-  return (
-    <>
-      <Footer site={site} />
-      <Extras />
-    </>
-  );
-}
-
-/** The navbar differs only in what is current, and in the addresses of the languages, which follow the page; those of versions do so page by page. */
-function navbar(site: SiteData, page: PageData, stencils: Stencils): string {
+function renderNavbar(site: SiteData, page: PageData, templates: Templates): string {
   if (page.versions) return renderToString(<Navbar site={site} page={page} />);
   const marks = site.navbar.items.map((item) => [item, ...(item.items ?? [])].map((each) => toCurrent(each, page) ?? '').join());
   const key = `navbar ${page.sidebar !== null}|${isOnlyHere(page)}|${marks.join(';')}`;
-  return stencils.fill(key, [escapeRoute(page.route)], () =>
+  return templates.fill(key, [escapeRoute(page.route)], () =>
     renderToString(
-      <StandIn value={`/${standIn(0)}`}>
+      <RoutePlaceholder value={`/${placeholder(0)}`}>
         <Navbar site={site} page={page} />
-      </StandIn>,
+      </RoutePlaceholder>,
     ),
   );
 }

@@ -55,7 +55,7 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
     plugins: [...plugins, flatReact(root), oneFirstChunk(root)],
     entryPoints: [
       { in: 'reader/main.tsx', out: 'reader' },
-      { in: 'reader/ground.ts', out: 'ground' },
+      { in: 'reader/react-chunk.ts', out: 'react' },
     ],
     define: {
       ...settings.define,
@@ -66,9 +66,9 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
       searchWorker: JSON.stringify(nameOf(worker.metafile, searchWorker)),
     },
   });
-  rmSync(join(stage, 'assets', nameOf(pages.metafile, 'reader/ground.ts')));
-  const watch = await build({ ...common, format: 'esm', entryPoints: [{ in: 'reader/watch.ts', out: 'watch' }] });
-  const early = await build({ ...common, format: 'iife', entryPoints: [{ in: 'reader/early.ts', out: 'early' }] });
+  rmSync(join(stage, 'assets', nameOf(pages.metafile, 'reader/react-chunk.ts')));
+  const watch = await build({ ...common, format: 'esm', entryPoints: [{ in: 'reader/watch/watch.ts', out: 'watch' }] });
+  const early = await build({ ...common, format: 'iife', entryPoints: [{ in: 'reader/before-paint.ts', out: 'early' }] });
   const files = toFiles([pages.metafile, watch.metafile, early.metafile, styles.metafile], named);
   writeFileSync(join(stage, 'reader.json'), `${JSON.stringify(files, null, 2)}\n`);
   rmSync(folder, { recursive: true, force: true });
@@ -132,11 +132,11 @@ function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['style
   const asset = (path: string): string => `assets/${basename(path)}`;
   const entry = (source: string): string => asset(outputOf(outputs, source));
   return {
-    early: entry('reader/early.ts'),
+    early: entry('reader/before-paint.ts'),
     scripts: inOrder(outputs, 'reader/main.tsx').map(asset),
     style: entry('reader/style/main.css'),
     styles,
-    watch: entry('reader/watch.ts'),
+    watch: entry('reader/watch/watch.ts'),
   };
 }
 

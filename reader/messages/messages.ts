@@ -5,12 +5,12 @@ export type Messages = { readonly [Key in keyof typeof enGB]: (typeof enGB)[Key]
 
 let current: Messages = enGB;
 
-/** Speaks from this catalogue from now on; without one British English, which alone comes with the reader. */
-export function speak(catalogue: Messages = enGB): void {
-  current = catalogue;
-}
-
-/** The texts of the language that is spoken. */
+/** The texts of the language that was set; British English, which alone comes with the first load, until one is. */
 export function say(): Messages {
   return current;
+}
+
+/** Uses these texts from now on; British English where there are none. */
+export function setMessages(messages: Messages = enGB): void {
+  current = messages;
 }

@@ -1,11 +1,64 @@
+import type { SiteData } from '../../schemas/types/site-data.ts';
+import { place, readPlace } from '../state/page.ts';
+import { site as siteStore } from '../state/site.ts';
 import { toRoute } from './addresses.ts';
+import { cancel, go } from './go.tsx';
+import { isGuarded, ownHistory, saveSpot, settle } from './history.ts';
+import { comeBack, findTarget, reveal, toTarget } from './scroll.ts';
 
-/** What was pressed, and whether somebody else has dealt with it. */
-export type Press = { button: number; modified: boolean; handled: boolean };
+/** From now on the reader follows links between pages, Back, Forward and hashes, in place of the browser. */
+export function listen(): void {
+  ownHistory();
+  readPlace('load');
+  document.addEventListener('click', (event) => withSite((site) => onClick(event, site)));
+  window.addEventListener('popstate', () => withSite(onHistory));
+  const target = findTarget(location.hash);
+  if (target?.closest('[hidden], details:not([open])')) toTarget(location.hash);
+}
+
+/** The site as it is now: under `docs watch` it changes. */
+function withSite(act: (site: SiteData) => void): void {
+  const site = siteStore.get();
+  if (site) act(site);
+}
+
+function onClick(event: MouseEvent, site: SiteData): void {
+  const { button, target, defaultPrevented: handled } = event;
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const anchor = target instanceof Element ? target.closest('a[href]') : null;
+  if (!(anchor instanceof HTMLAnchorElement) || !isPlain({ button, modified, handled })) return;
+  const destination = toDestination(readAnchor(anchor), location.href, site.baseUrl);
+  if (destination.kind === 'hash') leaveToBrowser(destination.hash);
+  if (destination.kind !== 'page') return;
+  event.preventDefault();
+  void go({ url: destination.url, by: 'link' }, site);
+}
+
+/** The browser scrolls and makes the entry; all that it needs is a target that can be seen. */
+function leaveToBrowser(hash: string): void {
+  saveSpot();
+  const target = findTarget(hash);
+  if (target) reveal(target);
+}
+
+function onHistory(site: SiteData): void {
+  if (isGuarded()) return;
+  const url = new URL(location.href);
+  const [path = '/'] = place.get().path.split('?');
+  if (toRoute(site.baseUrl, url.pathname) !== toRoute(site.baseUrl, path)) return void go({ url, by: 'history' }, site);
+  cancel();
+  const isNew = settle();
+  readPlace(isNew ? 'link' : 'history');
+  if (isNew) toTarget(url.hash);
+  else comeBack(url.hash);
+}
+
+/** What was pressed, and whether another listener has dealt with it. */
+type Press = { button: number; modified: boolean; handled: boolean };
 /** What an anchor says about itself; `href` is absolute. */
-export type Anchor = { href: string; target: string; download: boolean; locked: boolean };
-/** Where a link leads: `leave` is the browser's own business, `hash` a place on this page, `page` another page of this site. */
-export type Destination = { kind: 'leave' } | { kind: 'hash'; hash: string } | { kind: 'page'; url: URL; route: string };
+type Anchor = { href: string; target: string; download: boolean; locked: boolean };
+/** Where a link leads: `leave` is left to the browser, `hash` a place on this page, `page` another page of this site. */
+type Destination = { kind: 'leave' } | { kind: 'hash'; hash: string } | { kind: 'page'; url: URL; route: string };
 
 const leave: Destination = { kind: 'leave' };
 
@@ -26,7 +79,7 @@ export function toDestination(anchor: Anchor, here: string, baseUrl: string): De
   return route === null || isFile(route) ? leave : { kind: 'page', url, route };
 }
 
-/** The facts of an anchor element, with its lock, which may be its own or that of what it stands in. */
+/** The facts of an anchor element. It is locked where it, or an element around it, is. */
 export function readAnchor(element: HTMLAnchorElement): Anchor {
   return {
     href: element.href,

@@ -1,10 +1,12 @@
 import { loadScreen } from '../screens/load.ts';
-import { mayPrefetch } from '../state/connection.ts';
 import { shown } from '../state/page.ts';
+import { mayPrefetch } from '../state/window.ts';
 import { type Loaded, loadPage } from './data.ts';
 import { readAnchor, toDestination } from './links.ts';
 
+/** Links of one page that are fetched because they are in view. */
 const mostInView = 6;
+/** Milliseconds that the pointer rests on a link before its page is fetched. */
 const intentDelay = 65;
 
 /** Fetches a page's data as soon as the visitor seems to want it: hovers, focuses or touches a link. */
@@ -39,7 +41,7 @@ let watcher: IntersectionObserver | undefined;
 
 function prefetch(anchor: HTMLAnchorElement, baseUrl: string): void {
   const destination = toDestination(readAnchor(anchor), location.href, baseUrl);
-  // Where a session may have ended, asking on suspicion could open the browser's password box.
+  // Where a session may have ended, asking ahead could open the browser's password box.
   if (shown.get()?.page.audience === 'restricted' || !mayPrefetch()) return;
   if (destination.kind === 'page') void loadPage(baseUrl, destination.route).then(fetchScreen);
 }
@@ -50,9 +52,6 @@ function fetchScreen(loaded: Loaded): void {
 }
 
 function anchorOf(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element
-    ? target.closest('a[href]') instanceof HTMLAnchorElement
-      ? target.closest<HTMLAnchorElement>('a[href]')
-      : null
-    : null;
+  const anchor = target instanceof Element ? target.closest('a[href]') : null;
+  return anchor instanceof HTMLAnchorElement ? anchor : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { say } from '../messages/messages.ts';
-import type { CrashProps } from '../state/late.ts';
+import type { CrashProps } from '../state/page.ts';
 
 /** In place of what crashed: the message with its chain of causes, and a way to try again. */
 export function Crash({ error, retry }: CrashProps) {
@@ -26,9 +26,18 @@ export function Trouble({ title, text, action, onAction }: TroubleProps) {
   );
 }
 
-/** An error's message and those of its causes, outermost first. */
+/** An error's message and those of its causes, outermost first and at most `left` deep. */
 export function toMessage(error: unknown, left = 10): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause === undefined || left === 0) return error.message;
   return `${error.message}\n\n${say().cause}\n${toMessage(error.cause, left - 1)}`;
+}
+
+/** Stands where a page will be while its screen is fetched. The stylesheet keeps it unseen for the first moment. */
+export function Loader() {
+  return (
+    <div className="loader" role="status">
+      <span className="loader-text">{say().loading}</span>
+    </div>
+  );
 }

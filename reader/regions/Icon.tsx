@@ -1,5 +1,5 @@
-/** The name of a drawing in reader/style/icons.css. */
-export type IconName =
+/** The name of a drawing in reader/style/base.css. */
+type IconName =
   | 'menu'
   | 'close'
   | 'chevron'
@@ -21,4 +21,19 @@ export type IconName =
 /** A line drawing in the colour of the text around it; nothing is read out. */
 export function Icon({ name, after }: { name: IconName; after?: boolean }) {
   return <i className={`icon${after ? ' after' : ''} i-${name}`} />;
+}
+
+/** The path of a cross, for `Drawing`: takes something away. */
+export const cross = 'M6 6l12 12M18 6L6 18';
+
+/**
+ * A line drawing of an SVG path in a square of 24: for what appears while somebody types. An icon of the stylesheet is a mask, which takes
+ * the browser milliseconds when it is first seen.
+ */
+export function Drawing({ path }: { path: string }) {
+  return (
+    <svg className="drawing" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
 }

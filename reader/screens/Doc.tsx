@@ -1,13 +1,7 @@
 import type { PageData } from '../../schemas/types/page.ts';
-import { say } from '../messages/messages.ts';
-import { Article, PageTitle } from '../regions/article/Article.tsx';
-import { ArticleFooter } from '../regions/article/ArticleFooter.tsx';
-import { PageHead } from '../regions/article/PageHead.tsx';
-import { Pager } from '../regions/article/Pager.tsx';
-import { FoldedToc, Toc, useTocHtml } from '../regions/article/Toc.tsx';
-import { Icon } from '../regions/Icon.tsx';
-import { InItsLanguage, TranslationNotice } from '../regions/notices/TranslationNotice.tsx';
-import { VersionBanner } from '../regions/notices/VersionBanner.tsx';
+import { ArticleFooter, FoldedToc, PageHead, Pager, Toc, useTocHtml } from '../regions/AroundArticle.tsx';
+import { Article, PageTitle } from '../regions/Article.tsx';
+import { InItsLanguage, Notices } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
 /** A page of documentation: text with its table of contents, and the ways on from it. */
@@ -40,23 +34,4 @@ export default function Doc({ site, page }: ScreenProps) {
 /** Beside samples there is no room for a list: that of an operation is folded above the text, in all widths. */
 function isFoldedAlone({ kind, features = [] }: PageData): boolean {
   return kind === 'api' && features.includes('tabs');
-}
-
-function Notices({ site, page }: ScreenProps) {
-  const { staffPage, draft, unlisted } = say();
-  if (!page.audience && !page.draft && !page.unlisted && !page.textLocale && page.areaVersion === undefined) return null;
-  return (
-    <>
-      <TranslationNotice page={page} />
-      <VersionBanner site={site} page={page} />
-      {page.audience && (
-        <p className="staff">
-          <Icon name="lock" />
-          {staffPage}
-        </p>
-      )}
-      {page.draft && <p className="notice">{draft}</p>}
-      {page.unlisted && <p className="notice">{unlisted}</p>}
-    </>
-  );
 }

@@ -1,6 +1,6 @@
 import { say } from '../messages/messages.ts';
-import { Article } from '../regions/article/Article.tsx';
-import { Cards } from '../regions/article/Cards.tsx';
+import { Article } from '../regions/Article.tsx';
+import { Cards } from '../regions/Lists.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
 /** The front door: what this is, the product areas, and what the home page's Markdown says. */

@@ -1,9 +1,7 @@
-import { Article, PageTitle } from '../regions/article/Article.tsx';
-import { Breadcrumbs } from '../regions/article/Breadcrumbs.tsx';
-import { Cards } from '../regions/article/Cards.tsx';
-import { Pager } from '../regions/article/Pager.tsx';
-import { TagCloud } from '../regions/article/TagCloud.tsx';
-import { VersionBanner } from '../regions/notices/VersionBanner.tsx';
+import { Breadcrumbs, Pager } from '../regions/AroundArticle.tsx';
+import { Article, PageTitle } from '../regions/Article.tsx';
+import { Cards, TagCloud } from '../regions/Lists.tsx';
+import { VersionBanner } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
 /** A generated page: a category's entries, an area's tags, or the pages with a tag. */

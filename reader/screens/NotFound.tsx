@@ -1,6 +1,6 @@
 import { say } from '../messages/messages.ts';
-import { PageTitle } from '../regions/article/Article.tsx';
-import { Way } from '../regions/Way.tsx';
+import { PageTitle } from '../regions/Article.tsx';
+import { Link } from '../regions/Link.tsx';
 import { Nearest } from '../search/page/Nearest.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
@@ -12,13 +12,13 @@ export default function NotFound({ site }: ScreenProps) {
       <PageTitle page={{ title: notFoundTitle }} />
       <p className="lead">{notFoundText}</p>
       <p>
-        <Way route="/" baseUrl={site.baseUrl} className="button">
+        <Link route="/" baseUrl={site.baseUrl} className="button">
           {notFoundHome}
-        </Way>
+        </Link>
         {site.search?.route !== undefined && (
-          <Way route={site.search.route} baseUrl={site.baseUrl} className="trouble-search">
+          <Link route={site.search.route} baseUrl={site.baseUrl} className="trouble-search">
             {say().search.label}
-          </Way>
+          </Link>
         )}
       </p>
       <Nearest site={site} />
@@ -26,9 +26,9 @@ export default function NotFound({ site }: ScreenProps) {
         <ul className="trouble-areas">
           {site.areas.map(({ id, label, route }) => (
             <li key={id}>
-              <Way route={route} baseUrl={site.baseUrl}>
+              <Link route={route} baseUrl={site.baseUrl}>
                 {label}
-              </Way>
+              </Link>
             </li>
           ))}
         </ul>

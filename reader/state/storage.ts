@@ -10,6 +10,8 @@ export const keys = {
   shortcut: 'search-shortcut',
   /** For as long as the tab lives. */
   opened: 'sidebar-opened',
+  /** When a full load was last tried, in milliseconds; for as long as the tab lives. */
+  fullLoad: 'full-load',
 };
 
 /** What is stored under a key; null where nothing is or storage is refused. */
@@ -38,4 +40,11 @@ export function onOtherTab(key: string, listener: (value: string | null) => void
   };
   window.addEventListener('storage', heard);
   return () => window.removeEventListener('storage', heard);
+}
+
+/** Whether a full load may be tried to put things right: at most once in 30 seconds, whatever the address. `now` is in milliseconds. */
+export function mayReload(now: number): boolean {
+  if (now - Number(recall(keys.fullLoad, 'sessionStorage') ?? 0) < 30_000) return false;
+  keep(keys.fullLoad, String(now), 'sessionStorage');
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { forgetPages } from '../navigation/data.ts';
-import { makeReady } from '../navigation/go.ts';
+import { makeReady } from '../navigation/go.tsx';
 import { shown } from '../state/page.ts';
 import { isSite, site } from '../state/site.ts';
 

@@ -1,18 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { renderShell } from '../../reader/prerender.tsx';
-import { toTocHtml } from '../../reader/regions/article/Toc.tsx';
+import { toTocHtml } from '../../reader/regions/AroundArticle.tsx';
 import { Crash } from '../../reader/regions/Crash.tsx';
-import { toCurrent } from '../../reader/regions/navbar/current.ts';
-import { MobileMenu } from '../../reader/regions/navbar/MobileMenu.tsx';
-import { NavbarItem } from '../../reader/regions/navbar/NavbarItem.tsx';
-import { LiveTree } from '../../reader/regions/sidebar/LiveTree.tsx';
-import { SidebarTree } from '../../reader/regions/sidebar/SidebarTree.tsx';
+import { LiveTree } from '../../reader/regions/LiveTree.tsx';
+import { MobileMenu } from '../../reader/regions/MobileMenu.tsx';
+import { NavbarItem, toCurrent } from '../../reader/regions/NavbarItem.tsx';
+import { SidebarTree } from '../../reader/regions/Sidebar.tsx';
 import { toScreen } from '../../reader/screens/load.ts';
-import { lateParts } from '../../reader/state/late.ts';
+import { lateParts } from '../../reader/state/page.ts';
 import { sidebars } from '../../reader/state/site.ts';
-import { createStencils } from '../../reader/still/stencil.ts';
-import { noEntries, toStillTree } from '../../reader/still/tree.tsx';
+import { createEntryCache, renderBranch } from '../../reader/template/lists.tsx';
+import { createTemplates } from '../../reader/template/template.ts';
 import { navigation, pages, site } from '../browser/reader-content.ts';
 
 const find = (route: string) => {
@@ -21,7 +20,7 @@ const find = (route: string) => {
   return found;
 };
 
-const inDrawing = () => ({ baseUrl: '/', draw: renderToStaticMarkup, stencils: createStencils(), drawn: noEntries() });
+const treeTools = () => ({ baseUrl: '/', render: renderToStaticMarkup, templates: createTemplates(), cache: createEntryCache() });
 
 describe('a prerendered page', () => {
   test('is the same whatever was drawn before it', () => {
@@ -70,24 +69,24 @@ test('the served branch looks as the live tree does', () => {
   sidebars.serve(new Map([[page.sidebar?.address ?? '', navigation]]));
   lateParts.serve({ Tree: LiveTree, Menu: MobileMenu, Crash });
   const live = renderToStaticMarkup(<SidebarTree site={site} page={page} />).replaceAll(/<\/?div[^>]*tree-box[^>]*>/g, '');
-  const still = toStillTree(
+  const branch = renderBranch(
     navigation.map((node) => ({ ...node, ...(node.label === 'Payments' && { items: [], more: true as const }) })),
     page.route,
-    inDrawing(),
+    treeTools(),
   );
-  expect(`${still}</div>`).toBe(live);
+  expect(`${branch}</div>`).toBe(live);
   sidebars.serve(new Map());
 });
 
 test('a long name of the sidebar breaks between the words that it is made of', () => {
-  const draw = (label: string) => toStillTree([{ label, route: '/a' }], '/a', inDrawing());
+  const draw = (label: string) => renderBranch([{ label, route: '/a' }], '/a', treeTools());
   expect(draw('ExternalIdentityProviderLink')).toContain('>External<wbr/>Identity<wbr/>Provider<wbr/>Link<');
   expect(draw('The AgencyCheck of members')).toContain('>The AgencyCheck of members<');
 });
 
 test('a closed category without a page leads to its first page while nothing moves', () => {
-  const still = toStillTree([{ label: 'Payments', first: '/guide/debits', more: true }], '/guide', inDrawing());
-  expect(still).toContain('<a href="/guide/debits" class="tree-link tree-opener">');
+  const branch = renderBranch([{ label: 'Payments', first: '/guide/debits', more: true }], '/guide', treeTools());
+  expect(branch).toContain('<a href="/guide/debits" class="tree-link tree-opener">');
 });
 
 test('an unknown type of navbar item is an error that shows its configuration', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { chooseActive } from '../../reader/article/scroll-spy.ts';
 import { toIndex } from '../../reader/article/tabs.ts';
-import { toDateText } from '../../reader/regions/article/dates.ts';
-import { chooseActive } from '../../reader/regions/article/scroll-spy.ts';
+import { toDateText } from '../../reader/regions/AroundArticle.tsx';
 import { toMessage } from '../../reader/regions/Crash.tsx';
-import { filterTree } from '../../reader/regions/sidebar/filter.ts';
-import { toDuration } from '../../reader/regions/sidebar/unfold.ts';
+import { toDuration } from '../../reader/regions/LiveTree.tsx';
+import { filterTree } from '../../reader/regions/SidebarFilter.tsx';
 import { chooseColour, colourSettings } from '../../reader/state/colour-rules.ts';
-import { mayPrefetch } from '../../reader/state/connection.ts';
 import { createStore } from '../../reader/state/store.ts';
+import { mayPrefetch } from '../../reader/state/window.ts';
 
 describe('colour mode', () => {
   const free = colourSettings({ colorDefault: 'light', colorSwitch: 'on', colorSystem: 'on' });

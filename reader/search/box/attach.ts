@@ -1,6 +1,5 @@
-import { isSearchKey, takeTyped } from '../../first-key.ts';
-import { mayPrefetch } from '../../state/connection.ts';
-import { isDesktop } from '../../state/viewport.ts';
+import { isSearchKey, takeTyped } from '../../search-keys.ts';
+import { isDesktop, mayPrefetch } from '../../state/window.ts';
 import { closeModal, onModalKey, openModal } from './modal.ts';
 import { openIndexes } from './transport/client.ts';
 

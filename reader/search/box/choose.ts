@@ -1,7 +1,7 @@
 import { toHref } from '../../navigation/addresses.ts';
 import { enter, saveSpot, settle } from '../../navigation/history.ts';
 import { arrive } from '../../navigation/scroll.ts';
-import { readPlace } from '../../state/location.ts';
+import { readPlace } from '../../state/page.ts';
 import { markNext, takeMarks } from './highlight/marks.ts';
 import { keepRecent } from './recent.ts';
 import { close, type } from './session.ts';

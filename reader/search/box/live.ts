@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { guardBack } from '../../navigation/history.ts';
-import { desktopQuery } from '../../state/viewport.ts';
+import { desktopQuery } from '../../state/window.ts';
 import { fill } from './choose.ts';
 import { onFieldKey } from './keyboard.ts';
 import { closeModal, isOpen } from './modal.ts';

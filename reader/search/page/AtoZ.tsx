@@ -1,7 +1,7 @@
 import type { ListingGroup } from '../../../schemas/types/page.ts';
 import { say } from '../../messages/messages.ts';
-import { Way } from '../../regions/Way.tsx';
-import { served } from '../../trusted.ts';
+import { Link } from '../../regions/Link.tsx';
+import { served } from '../../trusted-types.ts';
 
 const servedList = served('.a-to-z');
 
@@ -25,9 +25,9 @@ export function AtoZ({ groups, baseUrl, hidden }: { groups: ListingGroup[] | und
           <ul>
             {items.map(({ label: title, route, description }) => (
               <li key={route}>
-                <Way route={route} baseUrl={baseUrl}>
+                <Link route={route} baseUrl={baseUrl}>
                   {title}
-                </Way>
+                </Link>
                 {description !== undefined && <span className="a-to-z-area">{description}</span>}
               </li>
             ))}

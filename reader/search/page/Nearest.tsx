@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
 import { say } from '../../messages/messages.ts';
 import { decode } from '../../navigation/addresses.ts';
-import { mayPrefetch } from '../../state/connection.ts';
+import { mayPrefetch } from '../../state/window.ts';
 import { toResultHref } from '../box/choose.ts';
 import { toGroups } from '../box/panel/options.ts';
 import { ask } from '../box/transport/client.ts';

@@ -114,7 +114,7 @@ test.each(['site', 'late', 'navigation'])(
 test('where the late parts cannot be had the menu comes with a full load', async () => {
   const { page, end } = await open('/guide/queues', {
     viewport: { width: 390, height: 800 },
-    before: (fresh) => fresh.route(/\/assets\/late-/, (route) => route.abort(), { times: 1 }),
+    before: (fresh) => fresh.route(/\/assets\/when-idle-/, (route) => route.abort(), { times: 1 }),
     awake: false,
   });
   await page.waitForTimeout(600);

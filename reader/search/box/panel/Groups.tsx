@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react';
 import { say } from '../../../messages/messages.ts';
-import { Drawing } from '../../../regions/Drawing.tsx';
+import { Drawing } from '../../../regions/Icon.tsx';
 import { choose, toResultHref } from '../choose.ts';
 import { activate, view } from '../session.ts';
 import type { Found, Result } from '../transport/messages.ts';

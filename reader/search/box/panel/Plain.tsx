@@ -1,6 +1,6 @@
 import type { SiteData } from '../../../../schemas/types/site-data.ts';
 import { say } from '../../../messages/messages.ts';
-import { cross, Drawing } from '../../../regions/Drawing.tsx';
+import { cross, Drawing } from '../../../regions/Icon.tsx';
 import { fill, toListHref } from '../choose.ts';
 import { forgetRecent, keepRecent } from '../recent.ts';
 import { activate, close, refreshRecent } from '../session.ts';

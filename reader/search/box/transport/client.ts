@@ -1,8 +1,8 @@
-import { mayPrefetch } from '../../../state/connection.ts';
 import { shown } from '../../../state/page.ts';
 import { site } from '../../../state/site.ts';
 import { keys, recall } from '../../../state/storage.ts';
-import { trustScript } from '../../../trusted.ts';
+import { mayPrefetch } from '../../../state/window.ts';
+import { trustScript } from '../../../trusted-types.ts';
 import type { Found, Reply, Sources, Wish } from './messages.ts';
 
 /** The worker's script, beside this file's bundle; the bundler puts the name there. */

@@ -1,0 +1,99 @@
+import { say } from '../messages/messages.ts';
+import { onCopyClick } from './copy.ts';
+import { followReading } from './scroll-spy.ts';
+import { completeTabs, onTabClick, onTabKey, onTabReveal, restoreTabs } from './tabs.ts';
+import { offerZoom, onZoomClick } from './zoom.ts';
+
+/** Listens once, above the text, for what is pressed in it: nothing in it belongs to React, so nothing needs attaching when it changes. */
+export function attachArticle(): void {
+  document.addEventListener('click', (event) => {
+    onTabClick(event);
+    onCopyClick(event);
+    onZoomClick(event);
+    closeContents(event);
+  });
+  document.addEventListener('keydown', onTabKey);
+  document.addEventListener('reveal', onTabReveal);
+  window.addEventListener('beforeprint', openAll);
+  window.addEventListener('afterprint', closeAgain);
+}
+
+const scrollers = 'pre, .table, .table-scroll, .table-wrapper, .math, .diagram-view';
+
+/**
+ * Adds to the main part of a page what is of use only with scripts: tabs, copy buttons, tab stops where something scrolls sideways,
+ * buttons that enlarge pictures, diagrams, the mark in the table of contents. Returns what ends the watching.
+ */
+export function enhance(main: Element): () => void {
+  completeTabs(main);
+  restoreTabs();
+  for (const figure of main.querySelectorAll('.prose figure.code')) addCopyButton(figure);
+  const text = main.querySelector('.prose');
+  const look = () => {
+    if (!text) return;
+    offerStops([...text.querySelectorAll<HTMLElement>(scrollers)]);
+    offerZoom(text);
+  };
+  const watching = new ResizeObserver(look);
+  if (text) watching.observe(text);
+  const contents = main.querySelector('.toc');
+  const stopFollowing = contents ? followReading(contents) : undefined;
+  const drawing = text?.querySelector('.diagram')
+    ? import('./diagrams.ts').then(({ drawDiagrams }) => drawDiagrams(text))
+    : undefined;
+  if (text?.querySelector('.api-card figure.code:not([data-language])'))
+    void import('./colour-code.ts').then(({ colourCode }) => colourCode(text)).catch(() => undefined);
+  return () => {
+    watching.disconnect();
+    stopFollowing?.();
+    void drawing?.then((stop) => stop());
+  };
+}
+
+function addCopyButton(figure: Element): void {
+  if (figure.querySelector('.copy-code')) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy-code';
+  button.textContent = say().copyCode;
+  figure.append(button);
+}
+
+/**
+ * What scrolls must be reachable by keyboard and have a name; what doesn't scroll is no tab stop. Everything is measured before anything is
+ * changed, and only what is in sight: so a page of many blocks is laid out once.
+ */
+function offerStops(boxes: readonly HTMLElement[]): void {
+  const shown = boxes.filter((box) => box.checkVisibility({ contentVisibilityAuto: true }));
+  const scrolling = new Set(shown.filter((box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight));
+  for (const box of shown) {
+    if (scrolling.has(box)) offerStop(box);
+    else box.removeAttribute('tabindex');
+  }
+}
+
+function offerStop(box: HTMLElement): void {
+  box.tabIndex = 0;
+  if (box.hasAttribute('aria-label') || box.hasAttribute('aria-labelledby')) return;
+  box.setAttribute('role', 'region');
+  box.setAttribute('aria-label', box.closest('figure')?.querySelector('figcaption')?.textContent ?? say().scrollable);
+}
+
+/** The folded table of contents closes when one of its links is followed. */
+function closeContents({ target }: Event): void {
+  const contents = target instanceof Element ? target.closest('a')?.closest('.toc-folded') : null;
+  if (contents instanceof HTMLDetailsElement) contents.open = false;
+}
+
+let opened: HTMLDetailsElement[] = [];
+
+/** Paper cannot be clicked. */
+function openAll(): void {
+  opened = [...document.querySelectorAll<HTMLDetailsElement>('.prose details:not([open])')];
+  for (const details of opened) details.open = true;
+}
+
+function closeAgain(): void {
+  for (const details of opened) details.open = false;
+  opened = [];
+}

@@ -1,0 +1,73 @@
+import { decode } from '../navigation/addresses.ts';
+
+/** Where a heading stands in the window, in pixels from its top edge. */
+export type Spot = { id: string; top: number; bottom: number };
+/** The window: what covers its top, its height, and whether the page cannot be scrolled further. */
+export type Sight = { offset: number; height: number; atEnd: boolean };
+
+/**
+ * The id of the heading whose section is being read; '' above the first. The first heading at or below the offset
+ * is it where it stands whole in the upper half of the window, else the one before; at the end of the page the last.
+ */
+export function chooseActive(spots: readonly Spot[], { offset, height, atEnd }: Sight): string {
+  if (atEnd) return spots.at(-1)?.id ?? '';
+  const next = spots.findIndex(({ top }) => top >= offset);
+  if (next < 0) return spots.at(-1)?.id ?? '';
+  const candidate = spots[next];
+  if (candidate && candidate.bottom <= height / 2) return candidate.id;
+  return spots[next - 1]?.id ?? '';
+}
+
+/** Marks in the table of contents the heading that is being read. What it returns stops it. */
+export function followReading(contents: Element): () => void {
+  const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+  const ids = links.map(({ hash }) => decode(hash.slice(1)));
+  return watchHeadings(ids, (active) => mark(links, ids.indexOf(active)));
+}
+
+/** Marks the link at the index, and brings it into sight in a list that scrolls. */
+function mark(links: HTMLElement[], index: number): void {
+  const next = links[index];
+  const box = next?.closest('.toc');
+  if (next?.hasAttribute('aria-current')) return;
+  for (const link of links) link.removeAttribute('aria-current');
+  next?.setAttribute('aria-current', 'location');
+  if (!next || !box || box.scrollHeight <= box.clientHeight) return;
+  box.scrollTop = next.offsetTop - box.clientHeight / 2;
+}
+
+/** Tells which heading is being read, now and whenever it changes, at most once a frame. What it returns stops it. */
+function watchHeadings(ids: readonly string[], tell: (id: string) => void): () => void {
+  let frame = 0;
+  const look = () => {
+    frame = 0;
+    tell(chooseActive(measure(ids), sight()));
+  };
+  const soon = () => {
+    frame ||= requestAnimationFrame(look);
+  };
+  const grown = new ResizeObserver(soon);
+  grown.observe(document.body);
+  window.addEventListener('scroll', soon, { passive: true });
+  soon();
+  return () => {
+    cancelAnimationFrame(frame);
+    grown.disconnect();
+    window.removeEventListener('scroll', soon);
+  };
+}
+
+function measure(ids: readonly string[]): Spot[] {
+  const spots: Spot[] = [];
+  for (const id of ids) {
+    const box = document.getElementById(id)?.getBoundingClientRect();
+    if (box && box.width + box.height > 0) spots.push({ id, top: box.top, bottom: box.bottom });
+  }
+  return spots;
+}
+
+function sight(): Sight {
+  const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
+  const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+  return { offset: Math.max(0, bar), height: clientHeight, atEnd: scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2 };
+}

@@ -1,0 +1,70 @@
+/**
+ * Runs before first paint, blocking: sets what the stylesheet must know at once. On the html element it reads
+ * data-color-default, data-color-switch ("off"), data-color-system ("on") and data-announcement (an id), and
+ * writes data-theme, data-rail, data-announcement-dismissed, data-asked (the address has a query) and the class `js`. Then it starts
+ * the scripts that data-reader names (addresses with spaces between), with the site data at data-site.
+ */
+import { collectEarlyKeys } from './search-keys.ts';
+import { chooseColour, colourSettings } from './state/colour-rules.ts';
+import { keep, keys, recall } from './state/storage.ts';
+
+const html = document.documentElement;
+html.classList.add('js');
+
+const settings = colourSettings(html.dataset);
+if (!settings.choosable) keep(keys.theme, null);
+html.dataset.theme = chooseColour(settings, recall(keys.theme), matchMedia('(prefers-color-scheme: dark)').matches);
+
+if (/[?&]q=[^&]/.test(location.search)) html.dataset.asked = '';
+if (recall(keys.rail) !== null) html.dataset.rail = '';
+
+const announcement = html.dataset.announcement;
+if (announcement !== undefined && recall(keys.dismissed(announcement)) !== null) html.dataset.announcementDismissed = '';
+
+const signs = ['pointerdown', 'touchstart', 'keydown'];
+/** Milliseconds after which a page that is never painted (it is in a hidden tab by now) starts nevertheless. */
+const patience = 3000;
+startAfterPaint((html.dataset.reader ?? '').split(' '), html.dataset.site ?? '');
+
+/**
+ * Starts the reader once the page has been painted, or at the first sign that somebody wants more than to read: text comes first.
+ * `scripts` run in this order, each in a task of its own, so that a touch in between is answered; `site` is fetched beside them.
+ * A page in a hidden tab is not painted, and starts at once.
+ */
+function startAfterPaint(scripts: string[], site: string): void {
+  let hasBegun = false;
+  const stopCollecting = collectEarlyKeys();
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    for (const sign of signs) removeEventListener(sign, begin, true);
+    hint('preload', site);
+    for (const script of scripts) hint('modulepreload', script);
+    // If a script cannot be loaded the page stays as it was served.
+    runAll(scripts).then(stopCollecting, () => undefined);
+  };
+  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+  if (document.hidden) begin();
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
+  setTimeout(begin, patience);
+}
+
+function hint(rel: 'preload' | 'modulepreload', address: string): void {
+  const link = document.createElement('link');
+  link.rel = rel;
+  if (rel === 'preload') link.as = 'fetch';
+  link.crossOrigin = 'anonymous';
+  link.href = address;
+  document.head.append(link);
+}
+
+/** The reader takes over a whole document: a long one, or one over a slow line, is painted before its end has come. */
+async function runAll(scripts: string[]): Promise<void> {
+  if (document.readyState === 'loading') {
+    await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
+  }
+  for (const script of scripts) {
+    await import(script);
+    await new Promise((next) => setTimeout(next));
+  }
+}

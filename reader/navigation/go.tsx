@@ -1,0 +1,203 @@
+import { flushSync } from 'react-dom';
+import type { PageData } from '../../schemas/types/page.ts';
+import type { SiteData } from '../../schemas/types/site-data.ts';
+import { say } from '../messages/messages.ts';
+import { Loader, Trouble } from '../regions/Crash.tsx';
+import { loadScreen } from '../screens/load.ts';
+import { announced, drawn, progress, readPlace, type Screen, type Shown, shown } from '../state/page.ts';
+import { mayReload } from '../state/storage.ts';
+import { toHref, toRoute } from './addresses.ts';
+import { type Loaded, loadPage, loadSidebar } from './data.ts';
+import { enter, saveSpot, settle } from './history.ts';
+import { arrive, comeBack } from './scroll.ts';
+
+/** A wish to be elsewhere: by a link, or by the browser's history, which has changed the address already. */
+type Trip = { url: URL; by: 'link' | 'history' };
+/** What a navigation comes to; undefined where the browser has taken over or nothing can be done. */
+type Outcome = Shown | undefined;
+
+let latest: Trip | undefined;
+
+/** Goes to a page: the old one stays until the new one is ready. A later wish overtakes an earlier one. */
+export async function go(trip: Trip, site: SiteData): Promise<void> {
+  latest = trip;
+  beginProgress();
+  const loaded = await loadPage(site.baseUrl, toRoute(site.baseUrl, trip.url.pathname) ?? '/');
+  // Between public and restricted pages the browser loads the whole document.
+  const isPlain = loaded.status === 'page' && loaded.page.audience === shown.get()?.page.audience;
+  const next = isPlain ? await draw(loaded.page, trip, site) : await meetTrouble(loaded, trip, site);
+  if (latest !== trip) return;
+  endProgress();
+  if (next) show(next, trip, site);
+}
+
+/** Nobody is waiting for the navigation that is under way any more. */
+export function cancel(): void {
+  latest = undefined;
+  endProgress();
+}
+
+/** A page's fresh data with what shows it in place, for `docs watch`; undefined where it cannot be had. */
+export async function makeReady(route: string, site: SiteData): Promise<{ page: PageData; show: () => void } | undefined> {
+  const loaded = await loadPage(site.baseUrl, route);
+  if (loaded.status !== 'page') return undefined;
+  const { page } = loaded;
+  const [Screen] = await fetchParts(page, site);
+  return { page, show: () => put({ status: 'page', page, Screen }, site) };
+}
+
+/** The page with its screen. If the screen's code takes long, the page loader takes its place until it is there. */
+async function draw(page: PageData, trip: Trip, site: SiteData): Promise<Outcome> {
+  const parts = fetchParts(page, site);
+  const failed = (error: unknown) => fail(error instanceof Error ? error.message : String(error), trip, site);
+  const startDelayOver = new Promise<undefined>((done) => setTimeout(done, startDelay));
+  try {
+    const ready = await Promise.race([parts, startDelayOver]);
+    if (ready) return { status: 'page', page, Screen: ready[0] };
+  } catch (error) {
+    return failed(error);
+  }
+  const finish = (next: Outcome) => next && latest === trip && shown.get()?.page === page && put(next, site);
+  parts.then(
+    ([Screen]) => finish({ status: 'page', page, Screen }),
+    (error) => void failed(error).then(finish),
+  );
+  return { status: 'page', page, Screen: Loader };
+}
+
+function fetchParts(page: PageData, site: SiteData): Promise<[Screen, ...unknown[]]> {
+  const sidebar = page.sidebar && loadSidebar(site.baseUrl, page.sidebar.address);
+  return Promise.all([loadScreen(page.kind, page.route), sidebar, page.features && fetchStyles(page.features)]);
+}
+
+/** The stylesheets of what only some pages have. A page without its own is better than none. */
+function fetchStyles(features: NonNullable<PageData['features']>): Promise<void> {
+  return import('./styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
+}
+
+function show(next: Shown, trip: Trip, site: SiteData): void {
+  saveSpot();
+  if (trip.by === 'link') enter(trip.url, trip.url.href === location.href ? 'replace' : 'push');
+  settle();
+  readPlace(trip.by);
+  put(next, site);
+  if (trip.by === 'link') arrive(trip.url.hash);
+  else comeBack(trip.url.hash);
+  announced.set(next.page.headTitle);
+}
+
+/** On the screen, and in the document's head with the next frame. */
+function put(next: Shown, site: SiteData): void {
+  flushSync(() => shown.set(next));
+  requestAnimationFrame(() => updateHead(next.page, site));
+  drawn.set(next);
+}
+
+/** Puts the page's title, description and addresses into the document's head. */
+function updateHead(page: PageData, site: SiteData): void {
+  const set = (selector: string, attribute: string, value: string) =>
+    document.head.querySelector(selector)?.setAttribute(attribute, value);
+  document.title = page.headTitle;
+  set('meta[name="description"]', 'content', page.description);
+  const canonical = page.kind === 'notFound' ? '' : site.url + toHref(site.baseUrl, page.canonical ?? page.route);
+  set('link[rel="canonical"]', 'href', canonical);
+  if (page.markdown !== undefined) set('link[type="text/markdown"]', 'href', toHref(site.baseUrl, page.markdown));
+  set('meta[property="og:title"]', 'content', page.title);
+  updateLanguageLinks(page, site);
+}
+
+/** The page in each language; for all others (`x-default`) in the default one, whose base URL is the shortest. */
+function updateLanguageLinks({ route }: PageData, { url, baseUrl, locales }: SiteData): void {
+  const bases = new Map(locales.map(({ code, baseUrl: base = baseUrl }) => [code, base]));
+  const [home = baseUrl] = [...bases.values()].sort((a, b) => a.length - b.length);
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
+    link.href = url + toHref(bases.get(link.hreflang) ?? home, route);
+  }
+}
+
+/** A navigation that did not simply come to a page: it is for the browser to make, or leads nowhere, or has failed. */
+async function meetTrouble(loaded: Loaded, trip: Trip, site: SiteData): Promise<Outcome> {
+  if (loaded.status === 'failed') return fail(loaded.message, trip, site);
+  if (loaded.status === 'page' || (await hasDocument(trip.url))) return leave(trip);
+  return draw(toMissingPage(trip, site), trip, site);
+}
+
+/** A page that moved has a document that leads on, but no data. */
+function hasDocument(url: URL): Promise<boolean> {
+  return fetch(url, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Lets the browser load the document. What it loads needs no such trip, so this cannot go round in circles. */
+function leave(trip: Trip): undefined {
+  if (latest !== trip) return;
+  if (trip.by === 'link') location.assign(trip.url);
+  else location.reload();
+}
+
+/**
+ * One full load of the wanted address, which puts everything right after a deployment or when a session has ended. Where that has
+ * just been tried, or the site cannot be reached, the fault is shown instead: a reload would only lose the page.
+ */
+async function fail(message: string, trip: Trip, site: SiteData): Promise<Outcome> {
+  const isThere = await isReachable(site.baseUrl);
+  if (latest !== trip) return undefined;
+  if (isThere && mayReload(Date.now())) return leave(trip);
+  const { loadFailed: title, retry } = say();
+  return {
+    status: 'failed',
+    page: { ...toMissingPage(trip, site), headTitle: `${title} · ${site.title}` },
+    trouble: <Trouble title={title} text={message} action={retry} onAction={() => void go(trip, site)} />,
+  };
+}
+
+/** Whether the site's own server answers at all. The file is never kept by any cache. */
+function isReachable(baseUrl: string): Promise<boolean> {
+  return fetch(`${baseUrl}build.json`, { cache: 'no-store', redirect: 'manual' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function toMissingPage({ url }: Trip, site: SiteData): PageData {
+  const title = say().notFoundTitle;
+  const audience = shown.get()?.page.audience;
+  return {
+    version: 1,
+    kind: 'notFound',
+    route: toRoute(site.baseUrl, url.pathname) ?? '/',
+    title,
+    headTitle: `${title} · ${site.title}`,
+    breadcrumbs: [],
+    toc: [],
+    tags: [],
+    previous: null,
+    next: null,
+    sidebar: null,
+    area: null,
+    description: '',
+    html: '',
+    ...(audience && { audience }),
+  };
+}
+
+/** Milliseconds: nothing is shown of a navigation that is over sooner. */
+const startDelay = 200;
+/** Milliseconds that the bar takes to reach its end and go. */
+const endDuration = 200;
+let progressTimer = 0;
+
+/** The bar appears if the navigation takes long. */
+function beginProgress(): void {
+  clearTimeout(progressTimer);
+  progressTimer = window.setTimeout(() => progress.set('running'), startDelay);
+}
+
+function endProgress(): void {
+  clearTimeout(progressTimer);
+  const wasShown = progress.get() === 'running';
+  progress.set(wasShown ? 'ending' : 'idle');
+  if (wasShown) progressTimer = window.setTimeout(() => progress.set('idle'), endDuration);
+}

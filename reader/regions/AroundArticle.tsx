@@ -1,0 +1,187 @@
+import { memo, useMemo } from 'react';
+import type { Crumb, PageData, TocEntry, Way } from '../../schemas/types/page.ts';
+import type { SiteData } from '../../schemas/types/site-data.ts';
+import { say } from '../messages/messages.ts';
+import { toHref } from '../navigation/addresses.ts';
+import { type Trusted, trust } from '../trusted-types.ts';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+
+/** Above the title: the way here, and the button that copies the page as Markdown. */
+export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
+  const { breadcrumbs, title, markdown, kind } = page;
+  const { baseUrl } = site;
+  return (
+    <div className="page-head">
+      <Breadcrumbs crumbs={breadcrumbs} title={title} baseUrl={baseUrl} />
+      {markdown !== undefined && kind !== 'notFound' && <CopyPage address={toHref(baseUrl, markdown)} />}
+    </div>
+  );
+}
+
+function CopyPage({ address }: { address: string }) {
+  return (
+    <button type="button" className="copy-page scripted" data-markdown={address}>
+      <Icon name="copy" />
+      <span>{say().copyPage}</span>
+    </button>
+  );
+}
+
+/** The way from the home page down to this page, which is the last and no link. */
+export function Breadcrumbs({ crumbs, title, baseUrl }: { crumbs: Crumb[]; title: string; baseUrl: string }) {
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label={say().breadcrumbs}>
+      <ol>
+        <li>
+          <Link route="/" baseUrl={baseUrl} className="crumb-home">
+            <Icon name="home" />
+            <span className="unseen">{say().home}</span>
+          </Link>
+        </li>
+        {crumbs.map(({ label, route }) => (
+          <li key={`${label} ${route}`}>
+            {route === undefined ? (
+              label
+            ) : (
+              <Link route={route} baseUrl={baseUrl}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** The list of headings, for both tables of contents. Entries are the compiler's inline HTML. */
+export function useTocHtml(entries: TocEntry[]): Trusted {
+  return useMemo(() => trust(toTocHtml(entries)), [entries]);
+}
+
+/** The headings beside the text; `article/scroll-spy.ts` marks the one that is being read. */
+export const Toc = memo(function Toc({ html }: { html: Trusted }) {
+  return (
+    <nav className="toc" aria-label={say().onThisPage}>
+      <p className="toc-title">{say().onThisPage}</p>
+      <ul dangerouslySetInnerHTML={html} suppressHydrationWarning />
+    </nav>
+  );
+});
+
+/** The same above the text on small screens, closed at first. */
+export const FoldedToc = memo(function FoldedToc({ html }: { html: Trusted }) {
+  return (
+    <details className="toc-folded">
+      <summary>{say().onThisPage}</summary>
+      <ul dangerouslySetInnerHTML={html} suppressHydrationWarning />
+    </details>
+  );
+});
+
+/** Each heading as a list item, indented by its depth below the highest. */
+export function toTocHtml(entries: TocEntry[]): string {
+  const top = Math.min(...entries.map(({ level }) => level));
+  let html = '';
+  for (const { id, level, html: text } of entries) {
+    const depth = Math.min(level - top, 3);
+    html += `<li${depth > 0 ? ` class="deep-${depth}"` : ''}><a href="#${encodeURIComponent(id)}">${text}</a></li>`;
+  }
+  return html;
+}
+
+/** Below the text: its tags, when it was last updated, and where it can be changed. */
+export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }) {
+  const { tags, editUrl, lastUpdated, markdown } = page;
+  if (tags.length === 0 && editUrl === undefined && !lastUpdated && markdown === undefined) return null;
+  return (
+    <footer className="article-footer">
+      {tags.length > 0 && <Tags tags={tags} baseUrl={site.baseUrl} />}
+      <div className="article-facts">
+        {editUrl !== undefined && (
+          <a href={editUrl}>
+            <Icon name="pencil" />
+            {say().editPage}
+          </a>
+        )}
+        {markdown !== undefined && (
+          <a href={toHref(site.baseUrl, markdown)} type="text/markdown">
+            {say().markdown}
+          </a>
+        )}
+        {lastUpdated && <Updated {...lastUpdated} locale={site.locale} />}
+      </div>
+    </footer>
+  );
+}
+
+function Tags({ tags, baseUrl }: { tags: Way[]; baseUrl: string }) {
+  return (
+    <div className="tags">
+      <span id="q-tags">{say().tags}</span>
+      <ul aria-labelledby="q-tags">
+        {tags.map(({ label, route }) => (
+          <li key={route}>
+            <Link route={route} baseUrl={baseUrl}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Updated({ date, author, locale }: { date: string; author?: string; locale: string }) {
+  return (
+    <span className="updated">
+      {say().lastUpdated}
+      <time dateTime={date}>{toDateText(date, locale)}</time>
+      {author !== undefined && say().lastUpdatedBy(author)}
+    </span>
+  );
+}
+
+/** A day as people write it in the locale: `2026-03-03` is `3 Mar 2026` in British English. Days are UTC; anything else stays as it is. */
+export function toDateText(day: string, locale: string): string {
+  const key = `${locale} ${day}`;
+  const text = texts.get(key) ?? format(day, locale);
+  texts.set(key, text);
+  return text;
+}
+
+// Formatting is slow, and most pages of a site share a few days.
+const texts = new Map<string, string>();
+
+function format(day: string, locale: string): string {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(time)) return day;
+  return new Date(time).toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+}
+
+/** The pages before and after this one, in the order of the sidebar. */
+export function Pager({ previous, next, baseUrl }: Pick<PageData, 'previous' | 'next'> & { baseUrl: string }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="pager" aria-label={say().pager}>
+      {previous && <Step way={previous} kind="previous" baseUrl={baseUrl} />}
+      {next && <Step way={next} kind="next" baseUrl={baseUrl} />}
+    </nav>
+  );
+}
+
+function Step({ way, kind, baseUrl }: { way: Way; kind: 'previous' | 'next'; baseUrl: string }) {
+  return (
+    <Link route={way.route} baseUrl={baseUrl} className={`pager-${kind}`}>
+      <span className="pager-kind">
+        {kind === 'previous' && <Icon name="back" />}
+        {say()[kind]}
+        {kind === 'next' && <Icon name="forward" />}
+      </span>
+      <span className="pager-label">{way.label}</span>
+    </Link>
+  );
+}

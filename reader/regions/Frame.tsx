@@ -1,0 +1,151 @@
+import type { FooterEntry, SiteData } from '../../schemas/types/site-data.ts';
+import { say } from '../messages/messages.ts';
+import { trust } from '../trusted-types.ts';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import { Logo } from './Navbar.tsx';
+
+type TopProps = { site: SiteData; mainId: string; isBare?: boolean };
+
+/**
+ * Above the navbar: the skip link, what is said where styles are missing, and the announcement where there is one. `isBare` leaves out the
+ * second: on the many pages of a specification, where nobody looks first whether a site was put in the right place.
+ *
+ * Everything in this file is the same on every page. It is drawn when the site is built, and its code never reaches the browser;
+ * `frame-events.ts` makes it react.
+ */
+export function Top({ site, mainId, isBare = false }: TopProps) {
+  return (
+    <>
+      <SkipLink to={mainId} />
+      {!isBare && <Misplaced baseUrl={site.baseUrl} />}
+      {site.announcement && <Announcement announcement={site.announcement} />}
+    </>
+  );
+}
+
+/** The first stop of the keyboard: past the navigation, to the text, which has the id `to`. */
+function SkipLink({ to }: { to: string }) {
+  return (
+    <a className="skip" href={`#${to}`}>
+      {say().skip}
+    </a>
+  );
+}
+
+/** Seen only where the site's own stylesheet, which hides it, could not be loaded: most likely the site stands below another base URL. */
+function Misplaced({ baseUrl }: { baseUrl: string }) {
+  const { misplaced, misplacedHint } = say();
+  return (
+    <div className="misplaced" data-nosnippet="">
+      <p>
+        <strong>{misplaced}</strong>
+      </p>
+      <p>{misplacedHint(baseUrl)}</p>
+    </div>
+  );
+}
+
+/** The bar at the very top. Once dismissed it is hidden by the stylesheet, before first paint. */
+function Announcement({ announcement }: { announcement: NonNullable<SiteData['announcement']> }) {
+  return (
+    <section className="announcement" aria-label={say().announcement}>
+      <div className="announcement-text" dangerouslySetInnerHTML={trust(announcement.html)} />
+      {announcement.closable && (
+        <button type="button" className="round scripted" aria-label={say().close}>
+          <Icon name="close" />
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Below the page: the footer, and what stands nowhere in particular. */
+export function Bottom({ site }: { site: SiteData }) {
+  return (
+    <>
+      <Footer site={site} />
+      <Extras />
+    </>
+  );
+}
+
+/** The site's footer: titled columns or a flat list of links, logo, copyright; nothing where none is configured. */
+function Footer({ site }: { site: SiteData }) {
+  const { footer, baseUrl } = site;
+  if (!footer) return null;
+  return (
+    <footer className="footer" data-style={footer.style}>
+      <div className="footer-inner">
+        {footer.columns.length > 0 && (
+          <div className="footer-columns">
+            {footer.columns.map(({ title, items }) => (
+              <div key={title ?? items[0]?.label}>
+                {title !== undefined && <p className="footer-title">{title}</p>}
+                <Links items={items} baseUrl={baseUrl} />
+              </div>
+            ))}
+          </div>
+        )}
+        {footer.columns.length === 0 && footer.links.length > 0 && (
+          <Links items={footer.links} baseUrl={baseUrl} className="footer-flat" />
+        )}
+        {footer.logo && (
+          <p className="footer-logo">
+            <Mark logo={footer.logo} />
+          </p>
+        )}
+        {footer.copyright !== '' && <p className="copyright">{footer.copyright}</p>}
+      </div>
+    </footer>
+  );
+}
+
+function Links({ items, baseUrl, className }: { items: FooterEntry[]; baseUrl: string; className?: string }) {
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item.label ?? item.html}>
+          {item.html === undefined ? <FooterLink item={item} baseUrl={baseUrl} /> : <Html html={item.html} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FooterLink({ item, baseUrl }: { item: FooterEntry; baseUrl: string }) {
+  const { route, href, locked, label } = item;
+  const target = { ...(route !== undefined && { route }), ...(href !== undefined && { href }), ...(locked && { locked }) };
+  return (
+    <Link {...target} baseUrl={baseUrl}>
+      {label}
+    </Link>
+  );
+}
+
+function Html({ html }: { html: string }) {
+  return <span dangerouslySetInnerHTML={trust(html)} />;
+}
+
+function Mark({ logo }: { logo: NonNullable<NonNullable<SiteData['footer']>['logo']> }) {
+  return logo.href === undefined ? (
+    <Logo logo={logo} />
+  ) : (
+    <a href={logo.href}>
+      <Logo logo={logo} />
+    </a>
+  );
+}
+
+/** What stands nowhere in particular: progress, announcements to screen readers, the way back up. */
+function Extras() {
+  return (
+    <>
+      <div className="progress" data-state="idle" aria-hidden="true" />
+      <div className="unseen" aria-live="polite" aria-atomic="true" data-announcer="" />
+      <button type="button" className="to-top round" hidden aria-label={say().backToTop}>
+        <Icon name="up" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { say } from '../messages/messages.ts';
+import { toHref } from '../navigation/addresses.ts';
+import { Icon } from './Icon.tsx';
+
+/** Where a link leads: a route of this site, or an address elsewhere. */
+type Target = { route?: string; href?: string; locked?: true };
+type Props = Target & {
+  baseUrl: string;
+  current?: 'page' | 'true' | undefined;
+  className?: string;
+  onClick?: ((event: MouseEvent) => void) | undefined;
+  children: ReactNode;
+};
+
+/** A link. Addresses of other sites carry an arrow, locked ones a lock and the words for it. */
+export function Link({ route, href, locked, baseUrl, current, className, onClick, children }: Props) {
+  const address = route === undefined ? (href ?? '#') : toHref(baseUrl, route);
+  return (
+    <a href={address} className={className} aria-current={current} data-locked={locked ? '' : undefined} onClick={onClick}>
+      {children}
+      {locked ? <Lock /> : isOutside(address) && <Icon name="external" after />}
+    </a>
+  );
+}
+
+function Lock() {
+  return (
+    <>
+      <Icon name="lock" after />
+      <span className="unseen"> {say().staffOnly}</span>
+    </>
+  );
+}
+
+function isOutside(address: string): boolean {
+  return /^(?:https?:)?\/\//.test(address);
+}

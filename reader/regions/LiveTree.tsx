@@ -1,0 +1,133 @@
+import { memo, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { NavNode } from '../../schemas/types/navigation.ts';
+import { shown, type TreeProps } from '../state/page.ts';
+import { keep, keys, recall } from '../state/storage.ts';
+import { Category, Entry, findTrail, isCategory, type Line, none, type Trail } from './SidebarEntry.tsx';
+import { FoundEntries } from './SidebarFilter.tsx';
+
+/** The whole sidebar: categories open and close, and the way to the page that is read is open. With a query, what it finds. */
+export function LiveTree({ id, items, baseUrl, route, query }: TreeProps) {
+  const trail = useMemo(() => findTrail(items, route), [items, route]);
+  return (
+    <div className="tree-box">
+      {query.trim() === '' ? (
+        <ul className="tree">
+          {items.map((node) => (
+            <LiveEntry
+              key={toKey(node)}
+              node={node}
+              id={`${id}/${toKey(node)}`}
+              baseUrl={baseUrl}
+              trail={trail.includes(node) ? trail : none}
+            />
+          ))}
+        </ul>
+      ) : (
+        <FoundEntries items={items} baseUrl={baseUrl} route={route} query={query} />
+      )}
+    </div>
+  );
+}
+
+type LiveProps = { node: NavNode; id: string; baseUrl: string; trail: Trail };
+
+/** An entry, drawn again only where the trail to the page changes. */
+const LiveEntry = memo(function LiveEntry({ node, id, baseUrl, trail }: LiveProps) {
+  const line: Line = { node, baseUrl, isCurrent: trail.at(-1) === node, isOn: trail.includes(node) };
+  return isCategory(node) ? <LiveCategory id={id} trail={trail} line={line} /> : <Entry {...line} />;
+});
+
+function LiveCategory({ id, trail, line }: { id: string; trail: Trail; line: Line }) {
+  const { node, baseUrl, isOn } = line;
+  const [isOpen, setOpen] = useOpen(id, isOn, node.collapsed === false);
+  const list = useRef<HTMLUListElement>(null);
+  const toggle = () => {
+    flushSync(() => setOpen(!isOpen));
+    if (!isOpen) unfold(list.current);
+  };
+  return (
+    <Category {...line} list={list} isOpen={isOpen || node.collapsible === false} onToggle={toggle}>
+      {node.items?.map((inner) => (
+        <LiveEntry
+          key={toKey(inner)}
+          node={inner}
+          id={`${id}/${toKey(inner)}`}
+          baseUrl={baseUrl}
+          trail={trail.includes(inner) ? trail : none}
+        />
+      ))}
+    </Category>
+  );
+}
+
+/** Whether a category is open: as the visitor left it, and open whenever reading leads into it. */
+function useOpen(id: string, isOn: boolean, isOpenAtFirst: boolean): [boolean, (next: boolean) => void] {
+  const [state, setState] = useState({ open: isOn || (recallOpened(id) ?? isOpenAtFirst), wasOn: isOn });
+  if (state.wasOn !== isOn) setState({ open: isOn || state.open, wasOn: isOn });
+  const choose = (open: boolean) => {
+    keepOpened(id, open);
+    setState({ open, wasOn: isOn });
+  };
+  return [state.open, choose];
+}
+
+function toKey({ label, route, href }: NavNode): string {
+  return `${label} ${route ?? href ?? ''}`;
+}
+
+/** Whether the visitor opened or closed a category of a sidebar; undefined where neither. */
+function recallOpened(id: string): boolean | undefined {
+  return opened().get(id);
+}
+
+/** Remembers that a category was opened or closed, for as long as the tab lives. Of restricted pages nothing is stored. */
+function keepOpened(id: string, isOpen: boolean): void {
+  opened().set(id, isOpen);
+  if (shown.get()?.page.audience === 'restricted') {
+    restricted.add(id);
+    return;
+  }
+  const lasting = [...opened()].filter(([each]) => !restricted.has(each));
+  keep(keys.opened, JSON.stringify(lasting), 'sessionStorage');
+}
+
+let known: Map<string, boolean> | undefined;
+/** Categories that were opened or closed on restricted pages. */
+const restricted = new Set<string>();
+
+function opened(): Map<string, boolean> {
+  known ??= read(recall(keys.opened, 'sessionStorage'));
+  return known;
+}
+
+function read(text: string | null): Map<string, boolean> {
+  const found = new Map<string, boolean>();
+  for (const [id, isOpen] of toList(text)) if (typeof id === 'string' && typeof isOpen === 'boolean') found.set(id, isOpen);
+  return found;
+}
+
+function toList(text: string | null): unknown[][] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(Array.isArray) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Lets a list that has just appeared grow to its height. */
+function unfold(list: HTMLElement | null): void {
+  if (!list) return;
+  const height = list.scrollHeight;
+  const duration = toDuration(height, matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const grown = { height: `${height}px`, overflow: 'clip' };
+  list.animate([{ ...grown, height: '0' }, grown], { duration, easing: 'ease-in-out' });
+}
+
+/** Milliseconds that a box of `height` pixels takes to open: more for taller ones, but less than in proportion; 1 where motion is to be reduced. */
+export function toDuration(height: number, isReduced: boolean): number {
+  if (isReduced || height <= 0) return 1;
+  const rows = height / 36;
+  return Math.round(10 * (4 + 15 * rows ** 0.25 + rows / 5));
+}

@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { PageData } from '../../schemas/types/page.ts';
+import type { SiteData } from '../../schemas/types/site-data.ts';
+import { say } from '../messages/messages.ts';
+import { loadSidebar } from '../navigation/data.ts';
+import { guardBack } from '../navigation/history.ts';
+import { menu, useDesktop } from '../state/window.ts';
+import { Icon } from './Icon.tsx';
+import { Brand, ColourToggle } from './Navbar.tsx';
+import { listedItems, NavbarItem, toItemKey } from './NavbarItem.tsx';
+import { FilteredTree } from './Sidebar.tsx';
+
+type Props = { site: SiteData; page: PageData };
+
+/** The menu of small screens, drawn while it is open. Becoming desktop closes it. */
+export function MobileMenu(props: Props) {
+  const { site, page } = props;
+  const isDesktop = useDesktop();
+  useEffect(() => {
+    if (isDesktop) menu.set(false);
+  }, [isDesktop]);
+  useEffect(() => {
+    if (page.sidebar) void loadSidebar(site.baseUrl, page.sidebar.address);
+  }, [site, page]);
+  return isDesktop ? null : <Panel {...props} />;
+}
+
+/** A modal dialog with two panels: the page's section first, where it has one, and the main menu. */
+function Panel({ site, page }: Props) {
+  const box = useRef<HTMLDialogElement>(null);
+  const hasMain = listedItems(site).length > 0;
+  const [part, setPart] = useState<'main' | 'section'>(page.sidebar ? 'section' : 'main');
+  useModal(box);
+  return (
+    <dialog ref={box} className="menu" aria-label={say().menu}>
+      <div className="menu-head">
+        <Brand site={site} />
+        {!site.colorMode.disableSwitch && <ColourToggle />}
+        <button type="button" className="round" aria-label={say().closeMenu} onClick={() => menu.set(false)}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {part === 'main' ? (
+        <MainPart site={site} page={page} />
+      ) : (
+        <nav className="menu-part" aria-label={say().section}>
+          {hasMain && (
+            <button type="button" className="menu-back" onClick={() => setPart('main')}>
+              <Icon name="back" />
+              {say().backToMain}
+            </button>
+          )}
+          <FilteredTree site={site} page={page} />
+        </nav>
+      )}
+    </dialog>
+  );
+}
+
+function MainPart({ site, page }: Props) {
+  return (
+    <nav ref={page.sidebar ? focusFirst : undefined} className="menu-part" aria-label={say().mainNavigation}>
+      <ul className="menu-list">
+        {listedItems(site).map((item) => (
+          <li key={toItemKey(item)}>
+            <NavbarItem item={item} site={site} page={page} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The button that led here is gone with its panel; the keyboard goes on with the first entry. */
+function focusFirst(panel: HTMLElement | null): void {
+  panel?.querySelector<HTMLElement>('a, summary')?.focus();
+}
+
+/** Shows the dialog modally, holds the page still, and lets Back, Escape, the backdrop and every link close it. */
+function useModal(box: RefObject<HTMLDialogElement | null>): void {
+  // The page may be scrolled again in the very moment in which the dialog is gone.
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('menu-open');
+    return () => document.documentElement.classList.remove('menu-open');
+  }, []);
+  useEffect(() => {
+    const dialog = box.current;
+    const opener = document.activeElement;
+    const release = guardBack(() => menu.set(false));
+    let isFollowed = false;
+    const onClick = ({ target }: MouseEvent) => {
+      isFollowed = target instanceof Element && target.closest('a[href]') !== null;
+      if (isFollowed || target === dialog) menu.set(false);
+    };
+    dialog?.addEventListener('click', onClick);
+    // Escape would hide the dialog a moment before anybody hears of it, with the page still held.
+    dialog?.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      menu.set(false);
+    });
+    dialog?.addEventListener('close', () => menu.set(false));
+    dialog?.showModal();
+    return () => {
+      // A link that is followed takes the guard's entry in the history over.
+      if (!isFollowed) release();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [box]);
+}

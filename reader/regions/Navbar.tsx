@@ -1,0 +1,114 @@
+import { memo } from 'react';
+import type { PageData } from '../../schemas/types/page.ts';
+import type { LogoData, SiteData } from '../../schemas/types/site-data.ts';
+import { say } from '../messages/messages.ts';
+import { toHref } from '../navigation/addresses.ts';
+import { Box } from '../search/box/Box.tsx';
+import { chooseOwnColour, colour } from '../state/colour.ts';
+import { place } from '../state/page.ts';
+import { useStore } from '../state/store.ts';
+import { menu, scrolling } from '../state/window.ts';
+import { Icon } from './Icon.tsx';
+import { listedItems, NavbarItem, toItemKey } from './NavbarItem.tsx';
+
+type Props = { site: SiteData; page: PageData };
+
+/** The bar at the top: menu button, brand and items on the left, items and colour toggle on the right. */
+export const Navbar = memo(function Navbar({ site, page }: Props) {
+  const search = site.navbar.items.find(({ type }) => type === 'search');
+  return (
+    <header className="navbar" data-hidden={useHidden(site) ? '' : undefined}>
+      <nav className="navbar-inner" aria-label={say().mainNavigation}>
+        {(listedItems(site).length > 0 || page.sidebar !== null) && <MenuButton />}
+        <Brand site={site} />
+        <Group position="left" site={site} page={page} />
+        {search && <Box site={site} position={search.position} />}
+        <Group position="right" site={site} page={page} />
+        {!site.colorMode.disableSwitch && <ColourToggle />}
+      </nav>
+    </header>
+  );
+});
+
+/** The site's logo and name, leading home. */
+export function Brand({ site }: { site: SiteData }) {
+  const title = site.navbar.title ?? site.title;
+  return (
+    <a className="brand" href={site.logo?.href ?? toHref(site.baseUrl, '/')}>
+      {site.logo && <Logo logo={title === '' ? site.logo : { ...site.logo, alt: '' }} />}
+      {title !== '' && <span className="brand-title">{title}</span>}
+    </a>
+  );
+}
+
+/** A logo in both variants; the stylesheet shows the one that suits the colours. */
+export function Logo({ logo }: { logo: LogoData }) {
+  const { src, srcDark, alt, width, height } = logo;
+  return (
+    <>
+      <img className={srcDark ? 'logo on-light' : 'logo'} src={src} alt={alt} width={width} height={height} />
+      {srcDark && <img className="logo on-dark" src={srcDark} alt={alt} width={width} height={height} />}
+    </>
+  );
+}
+
+/** Hidden while the page is scrolled down, where the site wants that; not where the address has a hash. */
+function useHidden(site: SiteData): boolean {
+  const { direction, near } = useStore(scrolling);
+  const { hash } = useStore(place);
+  return site.navbar.hideOnScroll && direction === 'down' && !near && hash === '';
+}
+
+/** Opens the menu of small screens. */
+function MenuButton() {
+  const isOpen = useStore(menu);
+  return (
+    <button
+      type="button"
+      className="round menu-button scripted"
+      aria-label={say().openMenu}
+      aria-expanded={isOpen}
+      aria-haspopup="dialog"
+      onClick={() => menu.set(true)}
+    >
+      <Icon name="menu" />
+    </button>
+  );
+}
+
+function Group({ position, site, page }: Props & { position: 'left' | 'right' }) {
+  const items = listedItems(site).filter((item) => (item.position === 'left' ? 'left' : 'right') === position);
+  if (items.length === 0) return null;
+  return (
+    <ul className={`navbar-group navbar-${position}`}>
+      {items.map((item) => (
+        <li key={toItemKey(item)}>
+          <NavbarItem item={item} site={site} page={page} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Turns light to dark and back. It cannot be pressed before the reader has started. */
+export function ColourToggle() {
+  const now = useStore(colour);
+  const next = now === 'dark' ? 'light' : 'dark';
+  const { toDark, toLight } = say();
+  return (
+    <button
+      type="button"
+      className="round scripted"
+      disabled={now === undefined}
+      aria-label={next === 'dark' ? toDark : toLight}
+      onClick={() => chooseOwnColour(next)}
+    >
+      <span className="on-light">
+        <Icon name="moon" />
+      </span>
+      <span className="on-dark">
+        <Icon name="sun" />
+      </span>
+    </button>
+  );
+}

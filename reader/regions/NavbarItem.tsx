@@ -1,0 +1,212 @@
+import { Component, type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { PageData } from '../../schemas/types/page.ts';
+import type { NavbarEntry, SiteData } from '../../schemas/types/site-data.ts';
+import { say } from '../messages/messages.ts';
+import { toHref } from '../navigation/addresses.ts';
+import { place } from '../state/page.ts';
+import { useStore } from '../state/store.ts';
+import { chosen, routeIn, versionsOf } from '../state/versions.ts';
+import { trust } from '../trusted-types.ts';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+
+/** An item with the site and the page that it is shown on. */
+type ItemProps = { item: NavbarEntry; site: SiteData; page: PageData };
+
+/** One item of the navbar or the menu, whatever its type. A fault in it is reported with the item's configuration. */
+export function NavbarItem(props: ItemProps) {
+  return (
+    <ItemBoundary item={props.item}>
+      <ItemOfType {...props} />
+    </ItemBoundary>
+  );
+}
+
+/** The items that lists show: all but the search box, which the bar draws beside them. */
+export function listedItems({ navbar }: SiteData): NavbarEntry[] {
+  return navbar.items.filter(({ type }) => type !== 'search');
+}
+
+/** What tells an item of the navbar from its neighbours. */
+export function toItemKey({ type, label, html, route, href }: NavbarEntry): string {
+  return [type, label, html, route, href].join(' ');
+}
+
+/** Whether a navbar item belongs to what is being read: `page` is the very page, `true` something above it. */
+export function toCurrent(item: NavbarEntry, page: PageData): 'page' | 'true' | undefined {
+  if (item.route !== undefined && item.route === page.route) return 'page';
+  if (item.sidebar !== undefined) return item.sidebar === page.sidebar?.id ? 'true' : undefined;
+  if (item.area !== undefined) return item.area === page.area ? 'true' : undefined;
+  if (item.items?.some((inner) => toCurrent(inner, page))) return 'true';
+  const isBelow = item.route !== undefined && item.route !== '/' && page.route.startsWith(`${item.route}/`);
+  return isBelow ? 'true' : undefined;
+}
+
+class ItemBoundary extends Component<{ item: NavbarEntry; children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    throw error instanceof Error && error.cause !== undefined ? error : toItemError(this.props.item, error);
+  }
+}
+
+/** Says which item of the navbar failed, and shows its configuration. */
+function toItemError(item: NavbarEntry, cause: unknown): Error {
+  return new Error(`An item of the navbar could not be drawn: ${JSON.stringify(item, null, 2)}`, { cause });
+}
+
+function ItemOfType(props: ItemProps) {
+  const Item = itemTypes.get(props.item.type);
+  if (!Item) throw toItemError(props.item, new Error(`No NavbarItem component found for type "${props.item.type}"`));
+  return <Item {...props} />;
+}
+
+const itemTypes = new Map<string, ComponentType<ItemProps>>([
+  ['default', LinkItem],
+  ['dropdown', DropdownItem],
+  ['html', HtmlItem],
+  ['localeDropdown', LanguageDropdown],
+  ['docsVersion', VersionLink],
+  ['docsVersionDropdown', VersionDropdown],
+  ['search', SearchItem],
+]);
+
+function LinkItem({ item, site, page }: ItemProps) {
+  const { route, href, locked, label, html } = item;
+  const target = { ...(route !== undefined && { route }), ...(href !== undefined && { href }), ...(locked && { locked }) };
+  return (
+    <Link {...target} baseUrl={site.baseUrl} current={toCurrent(item, page)} className="navbar-link">
+      {html === undefined ? label : <Html html={html} />}
+    </Link>
+  );
+}
+
+function HtmlItem({ item }: ItemProps) {
+  return <Html html={item.html ?? ''} />;
+}
+
+function Html({ html }: { html: string }) {
+  const trusted = useMemo(() => trust(html), [html]);
+  return <span className="navbar-html" dangerouslySetInnerHTML={trusted} suppressHydrationWarning />;
+}
+
+/** The search box is drawn by the bar itself, beside its groups, which small screens hide; here it draws nothing. */
+function SearchItem() {
+  return null;
+}
+
+function DropdownItem({ item, site, page }: ItemProps) {
+  return (
+    <Dropdown label={item.label ?? ''} current={toCurrent(item, page) !== undefined}>
+      {item.items?.map((inner) => (
+        <li key={toItemKey(inner)}>
+          <NavbarItem item={inner} site={site} page={page} />
+        </li>
+      ))}
+    </Dropdown>
+  );
+}
+
+/** A list behind a button, which works without scripts; `frame-events.ts` closes it when it is left. */
+function Dropdown({ label, current, children }: { label: ReactNode; current: boolean; children: ReactNode }) {
+  return (
+    <details className="dropdown">
+      <summary className="navbar-link" data-current={current ? '' : undefined}>
+        {label}
+        <Icon name="down" />
+      </summary>
+      <ul className="dropdown-list">{children}</ul>
+    </details>
+  );
+}
+
+/** A placeholder for the page's route, where one drawing serves many pages; undefined otherwise. */
+export const RoutePlaceholder = createContext<string | undefined>(undefined);
+
+/** Whether the page exists in this language alone: then links to the others lead to their home pages. */
+export function isOnlyHere({ kind, audience }: PageData): boolean {
+  return kind === 'notFound' || audience === 'restricted';
+}
+
+/** One entry for each language: a full load of the same page there, with query and hash. */
+function LanguageDropdown({ site, page }: ItemProps) {
+  const { hash, path } = useStore(place);
+  const route = useContext(RoutePlaceholder) ?? page.route;
+  const rest = (path.includes('?') ? path.slice(path.indexOf('?')) : '') + hash;
+  const toAddress = (code: string, baseUrl: string) =>
+    code !== site.locale && isOnlyHere(page) ? baseUrl : toHref(baseUrl, route) + rest;
+  const here = site.locales.find(({ code }) => code === site.locale);
+  const label = (
+    <>
+      <Icon name="globe" />
+      <span className="unseen">{say().languages}: </span>
+      <span>{here?.label ?? site.locale}</span>
+    </>
+  );
+  return (
+    <Dropdown label={label} current={false}>
+      {site.locales.map(({ code, label, direction, baseUrl = site.baseUrl }) => (
+        <li key={code}>
+          <a
+            className="navbar-link"
+            href={toAddress(code, baseUrl)}
+            lang={code}
+            dir={direction}
+            hrefLang={code}
+            data-locked={code === site.locale ? undefined : ''}
+            aria-current={code === site.locale ? 'true' : undefined}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </Dropdown>
+  );
+}
+
+/** One entry for each version of an area: this page there, or the nearest above it. A single version is a plain link. */
+function VersionDropdown(props: ItemProps) {
+  const { item, site, page } = props;
+  const { versions, current } = versionsOf(site, page, { area: item.area, choices: useStore(chosen) });
+  if (!current) return null;
+  if (versions.length === 1) return <VersionLink {...props} />;
+  const label = (
+    <>
+      <span className="unseen">{say().version}: </span>
+      <span>{item.label ?? current.label}</span>
+    </>
+  );
+  return (
+    <Dropdown label={label} current={false}>
+      {versions.map((version) => (
+        <li key={version.name}>
+          <a
+            className="navbar-link"
+            href={toHref(site.baseUrl, routeIn(version, item.area, page))}
+            data-area={item.area}
+            data-version={version.name}
+            aria-current={version === current ? 'true' : undefined}
+          >
+            {version.label}
+          </a>
+        </li>
+      ))}
+    </Dropdown>
+  );
+}
+
+/** Leads to the first page of the version in use, or to where the configuration says. */
+function VersionLink({ item, site, page }: ItemProps) {
+  const { current } = versionsOf(site, page, { area: item.area, choices: useStore(chosen) });
+  const route = item.route ?? current?.route ?? '/';
+  const address = item.href ?? toHref(site.baseUrl, route);
+  return (
+    <a className="navbar-link" href={address} aria-current={toCurrent({ ...item, route }, page)}>
+      {item.label ?? current?.label}
+    </a>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { say } from '../messages/messages.ts';
+import { toHref } from '../navigation/addresses.ts';
+import type { ScreenProps } from '../state/page.ts';
+import { routeIn } from '../state/versions.ts';
+import { Icon } from './Icon.tsx';
+
+/** What is to be known of a page before it is read: not translated, of another version, for staff alone, a draft, not listed. */
+export function Notices({ site, page }: ScreenProps): ReactNode {
+  const { staffPage, draft, unlisted } = say();
+  if (!page.audience && !page.draft && !page.unlisted && !page.textLocale && page.areaVersion === undefined) return null;
+  return (
+    <>
+      <TranslationNotice page={page} />
+      <VersionBanner site={site} page={page} />
+      {page.audience && (
+        <p className="staff">
+          <Icon name="lock" />
+          {staffPage}
+        </p>
+      )}
+      {page.draft && <p className="notice">{draft}</p>}
+      {page.unlisted && <p className="notice">{unlisted}</p>}
+    </>
+  );
+}
+
+/** Says above a text in another language than the site's that it is not translated. */
+function TranslationNotice({ page }: Pick<ScreenProps, 'page'>): ReactNode {
+  return page.textLocale ? (
+    <p className="notice notice-translation" role="note">
+      {say().notTranslated}
+    </p>
+  ) : null;
+}
+
+/** Says on the pages of old and of unreleased versions what they are, with the way to the latest. */
+export function VersionBanner({ site, page }: ScreenProps): ReactNode {
+  const versions = page.areaVersion === undefined ? undefined : site.areas.find(({ id }) => id === page.area)?.versions;
+  const own = versions?.find(({ name }) => name === page.areaVersion);
+  const latest = versions?.find(({ state }) => state === 'latest');
+  if (!own || !latest || own === latest) return null;
+  const { versionOld, versionUnreleased, toLatest } = say();
+  return (
+    <p className="notice notice-version" role="note">
+      {own.state === 'old' ? versionOld(own.label) : versionUnreleased(own.label)}{' '}
+      <a
+        href={toHref(site.baseUrl, routeIn(latest, page.area ?? undefined, page))}
+        data-area={page.area}
+        data-version={latest.name}
+      >
+        {toLatest(latest.label)}
+      </a>
+    </p>
+  );
+}
+
+/** The text, marked with its own language and direction where they are not the site's. */
+export function InItsLanguage({
+  page: { textLocale },
+  children,
+}: Pick<ScreenProps, 'page'> & { children: ReactNode }): ReactNode {
+  if (!textLocale) return children;
+  return (
+    <div className="text-locale" lang={textLocale.code} dir={textLocale.direction}>
+      {children}
+    </div>
+  );
+}

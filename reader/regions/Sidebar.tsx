@@ -1,0 +1,133 @@
+import { type KeyboardEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import type { PageData } from '../../schemas/types/page.ts';
+import type { SiteData } from '../../schemas/types/site-data.ts';
+import { say } from '../messages/messages.ts';
+import { lateParts } from '../state/page.ts';
+import { sidebars } from '../state/site.ts';
+import { useStore } from '../state/store.ts';
+import { rail, setRail } from '../state/window.ts';
+import { served as servedHtml, type Trusted } from '../trusted-types.ts';
+import { Icon } from './Icon.tsx';
+
+type Props = { site: SiteData; page: PageData; served?: Trusted | undefined };
+
+/** The section's pages beside the text. `served` is what the prerendered page shows of the tree; the browser has it in the document. */
+export function Sidebar(props: Props) {
+  const { site, page } = props;
+  const box = useRef<HTMLElement>(null);
+  useActiveInView(box, page.route, useIsLive(page));
+  return (
+    <aside ref={box} className="sidebar">
+      <div className="sidebar-head">
+        <p className="sidebar-title">{titleOf(site, page)}</p>
+        <RailButton />
+      </div>
+      <nav aria-label={say().section}>
+        <FilteredTree {...props} />
+      </nav>
+    </aside>
+  );
+}
+
+function titleOf({ areas }: SiteData, { area, breadcrumbs, title }: PageData): string {
+  return areas.find(({ id }) => id === area)?.label ?? breadcrumbs[0]?.label ?? title;
+}
+
+/** Folds the sidebar to a rail and back. The stylesheet does the folding, before first paint where it is remembered. */
+function RailButton() {
+  const isRail = useStore(rail);
+  const { showSidebar, hideSidebar } = say();
+  return (
+    <button
+      type="button"
+      className="round rail-button scripted"
+      aria-expanded={!isRail}
+      aria-label={isRail ? showSidebar : hideSidebar}
+      onClick={() => setRail(!isRail)}
+    >
+      <Icon name="panel" />
+    </button>
+  );
+}
+
+/** The tree, below a field that filters it where it is long. Escape empties the field, Enter follows the first entry that is left. */
+export function FilteredTree(props: Props) {
+  const [query, setQuery] = useState('');
+  const { filter } = say();
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    if (key === 'Escape' && query !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      setQuery('');
+    }
+    if (key === 'Enter' && query.trim() !== '') firstFound(currentTarget)?.click();
+  };
+  const tree = <SidebarTree {...props} query={useDeferredValue(query)} />;
+  if (!props.page.sidebar?.long) return tree;
+  return (
+    <>
+      <input
+        type="search"
+        className="tree-filter scripted"
+        aria-label={filter}
+        placeholder={filter}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={query}
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        onKeyDown={onKey}
+      />
+      {tree}
+    </>
+  );
+}
+
+function firstFound(field: Element): HTMLElement | null | undefined {
+  return field.parentElement?.querySelector<HTMLElement>('mark')?.closest('a');
+}
+
+/** The whole tree once it has come; until then what the document was served with, which hydration leaves as it is. */
+export function SidebarTree({ site, page, served = servedTree, query = '' }: Props & { query?: string }) {
+  const { address, id } = page.sidebar ?? { address: '', id: '' };
+  const items = useStore(sidebars).get(address);
+  const parts = useStore(lateParts);
+  if (!items || !parts)
+    return <div key="served" className="tree-box" dangerouslySetInnerHTML={served} suppressHydrationWarning />;
+  return <parts.Tree key={id} id={id} items={items} baseUrl={site.baseUrl} route={page.route} query={query} />;
+}
+
+const servedTree = servedHtml('.tree-box');
+
+/** Whether the whole tree has taken the place of what the document was served with. */
+function useIsLive({ sidebar }: PageData): boolean {
+  const trees = useStore(sidebars);
+  return useStore(lateParts) !== null && sidebar !== null && trees.has(sidebar.address);
+}
+
+/**
+ * Scrolls the sidebar, never the page, so that the page's entry is in sight. When the whole tree comes, categories that the visitor
+ * left open appear in it: then the entry stays where it was on the screen, as far as the sidebar can scroll.
+ */
+function useActiveInView(box: { current: HTMLElement | null }, route: string, isLive: boolean): void {
+  const last = useRef({ route: '', top: 0 });
+  useIsomorphicLayoutEffect(() => {
+    const aside = box.current;
+    const entry = aside?.querySelector('[aria-current="page"]');
+    if (!aside || !entry) return;
+    const outer = aside.getBoundingClientRect();
+    const inner = entry.getBoundingClientRect();
+    const head = aside.querySelector('.sidebar-head')?.getBoundingClientRect().height ?? 0;
+    if (inner.height === 0) return;
+    const top = inner.top - outer.top + aside.scrollTop;
+    const before = last.current;
+    last.current = { route, top };
+    const isSeen = inner.top >= outer.top + head && inner.bottom <= outer.bottom;
+    if (before.route === route) aside.scrollTop += top - before.top;
+    else if (!isSeen) aside.scrollTop += inner.top - outer.top - outer.height / 3;
+  }, [box, route, isLive]);
+}
+
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;

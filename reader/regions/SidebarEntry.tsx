@@ -1,0 +1,128 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { NavNode } from '../../schemas/types/navigation.ts';
+import { say } from '../messages/messages.ts';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+
+/** An entry with its state: `isOn` where it is, or holds, the page that is read. `label` is the node's own unless given. */
+export type Line = { node: NavNode; label?: ReactNode; baseUrl: string; isCurrent: boolean; isOn: boolean };
+type CategoryProps = Line & { isOpen: boolean; onToggle?: () => void; list?: Ref<HTMLUListElement>; children: ReactNode };
+
+/** A page of the section, or a link elsewhere. */
+export function Entry({ node, label = breakable(node.label), baseUrl, isCurrent }: Line) {
+  return (
+    <li className={node.className}>
+      <Link {...toTarget(node)} baseUrl={baseUrl} className="tree-link" current={isCurrent ? 'page' : undefined}>
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+/** A category: its label leads to its page or, without one, opens it. Without `onToggle` it stays as it is. */
+export function Category(props: CategoryProps) {
+  const { node, isOpen, isOn, list, children } = props;
+  const hasPage = node.route !== undefined || node.href !== undefined;
+  return (
+    <li className={node.className} data-on={isOn ? '' : undefined}>
+      <div className="tree-row">
+        {hasPage ? <PageLabel {...props} /> : <ToggleLabel {...props} />}
+        {hasPage && node.collapsible !== false && <Toggle {...props} />}
+      </div>
+      {isOpen && <ul ref={list}>{children}</ul>}
+    </li>
+  );
+}
+
+function PageLabel({ node, label = breakable(node.label), baseUrl, isCurrent, onToggle }: CategoryProps) {
+  const again = (event: MouseEvent) => {
+    event.preventDefault();
+    onToggle?.();
+  };
+  return (
+    <Link
+      {...toTarget(node)}
+      baseUrl={baseUrl}
+      className="tree-link"
+      current={isCurrent ? 'page' : undefined}
+      onClick={isCurrent && onToggle ? again : undefined}
+    >
+      {label}
+    </Link>
+  );
+}
+
+function Toggle({ node, isOpen, onToggle }: CategoryProps) {
+  const { expand, collapse } = say();
+  return (
+    <button
+      type="button"
+      className="tree-toggle scripted"
+      aria-expanded={isOpen}
+      aria-label={isOpen ? collapse(node.label) : expand(node.label)}
+      onClick={onToggle}
+    >
+      <Icon name="chevron" />
+    </button>
+  );
+}
+
+function ToggleLabel({ node, label = breakable(node.label), baseUrl, isOpen, onToggle }: CategoryProps) {
+  if (node.collapsible === false) return <span className="tree-link tree-heading">{label}</span>;
+  const inside = (
+    <>
+      <span>{label}</span>
+      <Icon name="chevron" />
+    </>
+  );
+  if (!onToggle && node.first !== undefined) {
+    return (
+      <Link route={node.first} baseUrl={baseUrl} className="tree-link tree-opener">
+        {inside}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className="tree-link tree-opener" aria-expanded={isOpen} onClick={onToggle}>
+      {inside}
+    </button>
+  );
+}
+
+/** Whether a label may be broken within a word: a name of an API may be one word that is longer than a line. */
+export function isBreakable(label: string): boolean {
+  return /\S{20}/.test(label);
+}
+
+/** The label with places to break between the words that a long name is made of. */
+function breakable(label: string): ReactNode {
+  if (!isBreakable(label)) return label;
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a label never move
+  return label.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((part, index) => (index === 0 ? part : [<wbr key={index} />, part]));
+}
+
+function toTarget({ route, href }: NavNode): { route?: string; href?: string } {
+  if (route !== undefined) return { route };
+  return href === undefined ? {} : { href };
+}
+
+/** Entries from the outermost down. */
+export type Trail = readonly NavNode[];
+
+/** Whether an entry holds others, shown or not. */
+export function isCategory(node: NavNode): boolean {
+  return node.items !== undefined || node.more === true;
+}
+
+/** No entries. */
+export const none: Trail = [];
+
+/** The entries from the outermost category down to the first with the route; none where it isn't there. */
+export function findTrail(nodes: readonly NavNode[], route: string): Trail {
+  for (const node of nodes) {
+    if (node.route === route) return [node];
+    const below = node.items ? findTrail(node.items, route) : none;
+    if (below.length > 0) return [node, ...below];
+  }
+  return none;
+}

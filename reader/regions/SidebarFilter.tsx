@@ -1,0 +1,139 @@
+import { useEffect, useMemo } from 'react';
+import type { NavNode } from '../../schemas/types/navigation.ts';
+import { say } from '../messages/messages.ts';
+import { announced } from '../state/page.ts';
+import { Category, Entry } from './SidebarEntry.tsx';
+
+/** Milliseconds without a key until the number of entries is announced. */
+const quiet = 500;
+
+type Props = { items: NavNode[]; baseUrl: string; route: string; query: string };
+
+/** What a query leaves of a sidebar, all of it open, with what was found marked. How many is said when typing rests. */
+export function FoundEntries({ items, baseUrl, route, query }: Props) {
+  const found = useMemo(() => filterTree(items, query), [items, query]);
+  const told = say().found(countFound(found));
+  useEffect(() => {
+    const timer = setTimeout(() => announced.set(told), quiet);
+    return () => clearTimeout(timer);
+  }, [told]);
+  if (found.length === 0) return <p className="tree-none">{told}</p>;
+  return (
+    <ul className="tree">
+      {found.map((entry) => (
+        <FoundEntry
+          key={`${entry.node.label} ${entry.node.route ?? entry.node.href}`}
+          found={entry}
+          baseUrl={baseUrl}
+          route={route}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function FoundEntry({ found, baseUrl, route }: { found: Found; baseUrl: string; route: string }) {
+  const { node, pieces, items } = found;
+  const line = { node, label: <Marked pieces={pieces} />, baseUrl, isCurrent: node.route === route, isOn: false };
+  if (!items) return <Entry {...line} />;
+  return (
+    <Category {...line} node={{ ...node, collapsible: false }} isOpen>
+      {items.map((entry) => (
+        <FoundEntry
+          key={`${entry.node.label} ${entry.node.route ?? entry.node.href}`}
+          found={entry}
+          baseUrl={baseUrl}
+          route={route}
+        />
+      ))}
+    </Category>
+  );
+}
+
+function Marked({ pieces }: { pieces: Piece[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place.
+  return pieces.map(({ text, isFound }, place) => (isFound ? <mark key={place}>{text}</mark> : text));
+}
+
+/** A piece of a label: found by the query or not. */
+type Piece = { text: string; isFound: boolean };
+/** An entry that a query leaves, with its label in pieces. A category stays for the sake of what it holds. */
+type Found = { node: NavNode; isFound: boolean; pieces: Piece[]; items?: Found[] };
+
+/**
+ * The entries whose label has every word of the query, in itself or in the labels above it, in any case and with or
+ * without accents. A category that is found brings all that it holds.
+ */
+export function filterTree(nodes: readonly NavNode[], query: string): Found[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  return words.length === 0 ? [] : filterNodes(nodes, words, words);
+}
+
+/** How many entries were found, not counting categories that only hold some. */
+function countFound(found: readonly Found[]): number {
+  return found.reduce((sum, { isFound, items = [] }) => sum + (isFound ? 1 : 0) + countFound(items), 0);
+}
+
+function filterNodes(nodes: readonly NavNode[], words: readonly string[], missing: readonly string[]): Found[] {
+  const found: Found[] = [];
+  for (const node of nodes) {
+    const label = fold(node.label);
+    const left = missing.filter((word) => !label.includes(word));
+    const items = node.items && filterNodes(node.items, words, left);
+    const isFound = left.length === 0 && words.some((word) => label.includes(word));
+    if (!isFound && !items?.length) continue;
+    found.push({
+      node,
+      isFound,
+      pieces: toPieces(node.label, words),
+      ...(items && { items: items.length > 0 ? items : plain(node.items ?? []) }),
+    });
+  }
+  return found;
+}
+
+function plain(nodes: readonly NavNode[]): Found[] {
+  return nodes.map((node) => ({
+    node,
+    isFound: false,
+    pieces: [{ text: node.label, isFound: false }],
+    ...(node.items && { items: plain(node.items) }),
+  }));
+}
+
+/** The label in pieces: what belongs to a word of the query, and what does not. */
+function toPieces(label: string, words: readonly string[]): Piece[] {
+  const letters = Array.from(label);
+  const found = letters.map(() => false);
+  const { text, starts } = foldEach(letters);
+  for (const word of words) {
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+      starts.forEach((start, letter) => {
+        if (start >= at && start < at + word.length) found[letter] = true;
+      });
+    }
+  }
+  const pieces: Piece[] = [];
+  letters.forEach((letter, place) => {
+    const last = pieces.at(-1);
+    const isFound = found[place] === true;
+    if (last?.isFound === isFound) last.text += letter;
+    else pieces.push({ text: letter, isFound });
+  });
+  return pieces;
+}
+
+/** The folded text, and where in it each letter begins. */
+function foldEach(letters: readonly string[]): { text: string; starts: number[] } {
+  let text = '';
+  const starts = letters.map((letter) => {
+    const start = text.length;
+    text += fold(letter);
+    return start;
+  });
+  return { text, starts };
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,111 @@
+import type { SiteData } from '../../schemas/types/site-data.ts';
+import { say } from '../messages/messages.ts';
+import { announced, progress } from '../state/page.ts';
+import { keep, keys, recall } from '../state/storage.ts';
+import { chosen } from '../state/versions.ts';
+import { scrolling } from '../state/window.ts';
+
+/** Makes what stands around the pages, and is never drawn anew, react: progress, announcements, the way back up, dropdowns. */
+export function attachFrame(): void {
+  const bar = document.querySelector<HTMLElement>('.progress');
+  const announcer = document.querySelector<HTMLElement>('[data-announcer]');
+  const button = document.querySelector<HTMLElement>('.to-top');
+  progress.subscribe(() => bar?.setAttribute('data-state', progress.get()));
+  announced.subscribe(() => {
+    if (announcer) announcer.textContent = announced.get();
+  });
+  scrolling.subscribe(() => {
+    const { direction, near } = scrolling.get();
+    if (button) button.hidden = direction !== 'up' || near;
+  });
+  button?.addEventListener('click', toTop);
+  document.querySelector('.announcement button')?.addEventListener('click', dismissAnnouncement);
+  attachDropdowns();
+}
+
+function toTop(): void {
+  window.scrollTo({ top: 0 });
+  const heading = document.querySelector('main h1');
+  if (heading instanceof HTMLElement) heading.focus({ preventScroll: true });
+}
+
+function dismissAnnouncement(): void {
+  const { dataset } = document.documentElement;
+  keep(keys.dismissed(dataset.announcement ?? ''), 'true');
+  dataset.announcementDismissed = '';
+  announced.set(say().dismissed);
+}
+
+/** Closes open dropdowns by Escape, by leaving them, by a press elsewhere, and by following one of their links. */
+function attachDropdowns(): void {
+  document.addEventListener('keydown', (event) => {
+    const box = event.key === 'Escape' ? dropdownOf(event.target) : null;
+    if (!box?.open) return;
+    event.preventDefault();
+    box.open = false;
+    box.querySelector('summary')?.focus();
+  });
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const box = dropdownOf(target);
+    if (box && relatedTarget instanceof Node && !box.contains(relatedTarget)) box.open = false;
+  });
+  document.addEventListener('pointerdown', ({ target }) => {
+    for (const box of document.querySelectorAll<HTMLDetailsElement>('.dropdown[open]')) {
+      if (!(target instanceof Node && box.contains(target))) box.open = false;
+    }
+  });
+  document.addEventListener('click', ({ target }) => {
+    const box = dropdownOf(target instanceof Element ? target.closest('a') : null);
+    if (box) box.open = false;
+  });
+}
+
+function dropdownOf(target: EventTarget | null): HTMLDetailsElement | null {
+  return target instanceof Element ? target.closest<HTMLDetailsElement>('details.dropdown') : null;
+}
+
+/** Keeps `scrolling` up to date, at most once a frame. */
+export function followScrolling(): void {
+  let last = window.scrollY;
+  let isWaiting = false;
+  const look = () => {
+    isWaiting = false;
+    const top = Math.max(0, window.scrollY);
+    const end = document.documentElement.scrollHeight - window.innerHeight;
+    if (Math.abs(top - last) < 2) return;
+    const now = scrolling.get();
+    let direction = now.direction;
+    if (top > last) direction = 'down';
+    else if (top < end - 1) direction = 'up';
+    const near = top < 300 || top >= end - 2;
+    last = top;
+    if (now.direction !== direction || now.near !== near) scrolling.set({ direction, near });
+  };
+  const onScroll = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(look);
+  };
+  window.addEventListener('scroll', onScroll, { passive: true });
+}
+
+/** Recalls the versions that were chosen before, and remembers those that are chosen from now on. A version that is gone is forgotten. */
+export function followVersions({ areas }: SiteData): void {
+  const known = new Map<string, string>();
+  for (const { id, versions } of areas) {
+    const name = versions && recall(keys.version(id));
+    if (name && versions.some((version) => version.name === name)) known.set(id, name);
+    else if (name) keep(keys.version(id), null);
+  }
+  if (known.size > 0) chosen.set(known);
+  if (areas.some(({ versions }) => versions)) document.addEventListener('click', chooseVersion);
+}
+
+/** Links that choose a version say which: those of the dropdown, and the one to the latest in a banner. */
+function chooseVersion({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest<HTMLElement>('a[data-version]') : null;
+  const { area, version } = link?.dataset ?? {};
+  if (area === undefined || version === undefined) return;
+  keep(keys.version(area), version);
+  chosen.set(new Map(chosen.get()).set(area, version));
+}

@@ -1,4 +1,0 @@
-import { createStore } from './store.ts';
-
-/** Whether the menu of small screens is open. */
-export const menu = createStore(false);

@@ -1,0 +1,25 @@
+import type { PageData } from '../../schemas/types/page.ts';
+import type { SiteData, VersionData } from '../../schemas/types/site-data.ts';
+import { createStore } from './store.ts';
+
+/** The versions that the visitor chose, by area; nothing before `follow.ts` has looked. */
+export const chosen = createStore<ReadonlyMap<string, string>>(new Map());
+
+/** The versions of an area, and the one in use: that of the page, else the one that was chosen, else the latest. */
+export function versionsOf(
+  { areas }: SiteData,
+  page: Pick<PageData, 'area' | 'areaVersion'>,
+  { area, choices }: { area: string | undefined; choices: ReadonlyMap<string, string> },
+): { versions: VersionData[]; current: VersionData | undefined } {
+  const versions = areas.find(({ id }) => id === area)?.versions ?? [];
+  const named = (name: string | undefined) => versions.find((version) => version.name === name);
+  const own = page.area === area ? named(page.areaVersion) : undefined;
+  const current = own ?? named(choices.get(area ?? '')) ?? versions.find(({ state }) => state === 'latest');
+  return { versions, current };
+}
+
+/** Where a version has this page, or the nearest above it; its first page where this one is of another area. */
+export function routeIn(version: VersionData, area: string | undefined, page: PageData): string {
+  const same = page.area === area ? page.versions?.find(({ name }) => name === version.name) : undefined;
+  return same?.route ?? version.route;
+}

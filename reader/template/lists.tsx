@@ -1,0 +1,120 @@
+import type { ReactElement } from 'react';
+import type { NavNode } from '../../schemas/types/navigation.ts';
+import type { ListingItem } from '../../schemas/types/page.ts';
+import { Card } from '../regions/Lists.tsx';
+import { Category, Entry, findTrail, isBreakable, isCategory, type Line, type Trail } from '../regions/SidebarEntry.tsx';
+import { escapeHtml, escapeRoute, placeholder, type Templates } from './template.ts';
+
+/** What lists of a site are drawn with: where their links begin, React's rendering of an element, the site's templates. */
+export type ListTools = { baseUrl: string; render: (element: ReactElement) => string; templates: Templates };
+
+/**
+ * HTML of sidebar entries that has been drawn. `offTrail`: entries that neither are nor hold the page, with all that is inside. `rows`: an
+ * entry by its state, with `inside` where its own entries go.
+ */
+export type EntryCache = { offTrail: WeakMap<NavNode, string>; rows: WeakMap<NavNode, Map<string, string>> };
+/** Nothing drawn yet. */
+export function createEntryCache(): EntryCache {
+  return { offTrail: new WeakMap(), rows: new WeakMap() };
+}
+
+type TreeTools = ListTools & { cache: EntryCache };
+type Drawing = TreeTools & { trail: Trail };
+
+/**
+ * The HTML of the branch that a prerendered page shows: what the live tree looks like in the same state. Nothing in it
+ * moves, and closed categories lead to their first page. An entry is drawn once and then found in the cache.
+ */
+export function renderBranch(nodes: readonly NavNode[], route: string, tools: TreeTools): string {
+  return `<ul class="tree">${renderEntries(nodes, { ...tools, trail: findTrail(nodes, route) })}</ul>`;
+}
+
+function renderEntries(nodes: readonly NavNode[], drawing: Drawing): string {
+  const { trail, cache } = drawing;
+  let html = '';
+  for (const node of nodes) {
+    if (trail.includes(node)) html += renderEntry(node, trail.at(-1) === node ? 'current' : 'on', drawing);
+    else html += cache.offTrail.get(node) ?? renderEntryOffTrail(node, drawing);
+  }
+  return html;
+}
+
+/** What is off the trail looks the same from every page, as all that is inside is off it as well. */
+function renderEntryOffTrail(node: NavNode, drawing: Drawing): string {
+  const html = renderEntry(node, '', drawing);
+  drawing.cache.offTrail.set(node, html);
+  return html;
+}
+
+/** How an entry stands to the page: it is the page, holds it, or neither. */
+type State = 'current' | 'on' | '';
+const inside = 'q-entries';
+
+function renderEntry(node: NavNode, state: State, drawing: Drawing): string {
+  const { rows } = drawing.cache;
+  const entries = isCategory(node) ? renderEntries(node.items ?? [], drawing) : '';
+  const isOpen = entries !== '';
+  const key = isOpen ? `${state} open` : state;
+  const known = rows.get(node) ?? new Map<string, string>();
+  let html = known.get(key);
+  if (html === undefined) {
+    html = renderRow(node, state, isOpen, drawing);
+    rows.set(node, known.set(key, html));
+  }
+  return isOpen ? html.replace(inside, () => entries) : html;
+}
+
+/** An entry by the template of those that look like it. A label that may break is drawn by itself: where it breaks depends on its letters. */
+function renderRow(node: NavNode, state: State, isOpen: boolean, { templates, render, baseUrl }: Drawing): string {
+  const { label, route, first } = node;
+  const draw = (own: NavNode) => render(toElement(own, state, isOpen, baseUrl));
+  if (isBreakable(label)) return draw(node);
+  const values = [escapeHtml(label), escapeRoute(route ?? '/'), escapeRoute(first ?? '/')];
+  const shape = [
+    state,
+    isOpen,
+    node.className,
+    isCategory(node),
+    node.collapsible,
+    node.href,
+    label === '',
+    route === undefined,
+    first === undefined,
+  ];
+  return templates.fill(`entry ${JSON.stringify(shape)}`, values, () =>
+    draw({
+      ...node,
+      ...(label !== '' && { label: placeholder(0) }),
+      ...(route !== undefined && { route: `/${placeholder(1)}` }),
+      ...(first !== undefined && { first: `/${placeholder(2)}` }),
+    }),
+  );
+}
+
+function toElement(node: NavNode, state: State, isOpen: boolean, baseUrl: string): ReactElement {
+  const line: Line = { node, baseUrl, isCurrent: state === 'current', isOn: state !== '' };
+  if (!isCategory(node)) return <Entry {...line} />;
+  return (
+    <Category {...line} isOpen={isOpen}>
+      {inside}
+    </Category>
+  );
+}
+
+/** The HTML of pages to choose from: what `Cards` draws of them. */
+export function renderItems(items: readonly ListingItem[], { baseUrl, render, templates }: ListTools): string {
+  let html = '';
+  for (const { label, route, description = '', count } of items) {
+    const values = [escapeHtml(label), escapeRoute(route), escapeHtml(description)];
+    const item: ListingItem = {
+      label: label && placeholder(0),
+      route: `/${placeholder(1)}`,
+      description: description && placeholder(2),
+      ...(count !== undefined && { count }),
+    };
+    html += templates.fill(`item ${label === ''} ${description === ''} ${count}`, values, () =>
+      render(<Card item={item} baseUrl={baseUrl} />),
+    );
+  }
+  return html;
+}

@@ -1,0 +1,47 @@
+/**
+ * Loaded by the dev server only. Listens for what it says at /__quire/events and hands it on: new text and settings
+ * to the reader, by events on the document; styles and reloads to the browser; faults to the overlay.
+ */
+import { isFinding, showFindings } from './overlay.ts';
+
+const source = new EventSource('/__quire/events');
+
+source.addEventListener('message', ({ data }) => {
+  const told: unknown = JSON.parse(String(data));
+  if (typeof told === 'object' && told !== null) act(told);
+});
+
+// The browser connects again by itself; what was missed meanwhile is asked for.
+let wasLost = false;
+source.addEventListener('error', () => {
+  wasLost = true;
+});
+source.addEventListener('open', () => {
+  if (wasLost) document.dispatchEvent(new CustomEvent('quire:site'));
+  wasLost = false;
+});
+
+function act(told: object): void {
+  const type: unknown = Reflect.get(told, 'type');
+  if (type === 'pages') document.dispatchEvent(new CustomEvent('quire:pages', { detail: Reflect.get(told, 'routes') }));
+  if (type === 'site') document.dispatchEvent(new CustomEvent('quire:site'));
+  if (type === 'style') swapStyle(String(Reflect.get(told, 'href')));
+  if (type === 'reload') location.reload();
+  if (type === 'diagnostics') showFindings(toList(Reflect.get(told, 'diagnostics')).filter(isFinding));
+}
+
+function toList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The old styles stay until the new ones are there. */
+function swapStyle(href: string): void {
+  const old = document.querySelectorAll('link[rel="stylesheet"]');
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  link.addEventListener('load', () => {
+    for (const each of old) each.remove();
+  });
+  document.head.append(link);
+}

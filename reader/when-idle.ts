@@ -1,0 +1,69 @@
+import type { PageData } from '../schemas/types/page.ts';
+import type { SiteData } from '../schemas/types/site-data.ts';
+import { attachArticle, enhance } from './article/enhance.ts';
+import { keepPage, loadSidebar } from './navigation/data.ts';
+import { listen } from './navigation/links.ts';
+import { prefetchInView, prefetchOnIntent } from './navigation/prefetch.ts';
+import { Crash } from './regions/Crash.tsx';
+import { attachFrame, followScrolling, followVersions } from './regions/frame-events.ts';
+import { LiveTree } from './regions/LiveTree.tsx';
+import { MobileMenu } from './regions/MobileMenu.tsx';
+import { loadScreen } from './screens/load.ts';
+import { followColour } from './state/colour.ts';
+import { drawn, lateParts } from './state/page.ts';
+import { followRail, isDesktop } from './state/window.ts';
+import { followDevServer } from './watch/dev-server.ts';
+
+/**
+ * All that can wait until the page is on screen: navigation, what lives in the text, what is fetched ahead, and what moves
+ * in the parts that no page changes. Loaded when the browser is idle, or at the first sign of a visitor; until then links are the
+ * browser's, and lead to the same pages.
+ */
+export function wakeUp(page: PageData, site: SiteData): void {
+  const { baseUrl } = site;
+  document.documentElement.dataset.awake = '';
+  lateParts.set({ Tree: LiveTree, Menu: MobileMenu, Crash });
+  keepServedPage(page);
+  listen();
+  attachArticle();
+  attachFrame();
+  followColour();
+  followRail();
+  followScrolling();
+  followVersions(site);
+  followDevServer();
+  prefetchOnIntent(baseUrl);
+  enhanceMain(baseUrl);
+  drawn.subscribe(() => enhanceMain(baseUrl));
+  loadExtras(page, site);
+  // The next page is likely of the same kind.
+  loadScreen(page.kind, page.route).catch(() => undefined);
+  if (page.sidebar && isDesktop()) void loadSidebar(baseUrl, page.sidebar.address);
+}
+
+/** The page that was served, kept as if it had been fetched: Back finds it, also without a connection. */
+function keepServedPage(page: PageData): void {
+  const html = document.querySelector('main .prose')?.innerHTML ?? '';
+  const isWhole = page.listing !== undefined || !/^(?:category|tags?|search)$/.test(page.kind);
+  if (isWhole) keepPage({ ...page, html });
+}
+
+let takeBack: (() => void) | undefined;
+
+function enhanceMain(baseUrl: string): void {
+  takeBack?.();
+  const main = document.querySelector('main');
+  takeBack = main ? enhance(main) : undefined;
+  prefetchInView(baseUrl);
+}
+
+/** What only some sites and pages need. Without it the page is whole. */
+function loadExtras(page: PageData, { analytics }: SiteData): void {
+  if (page.kind === 'api' && location.hash.length > 1)
+    void import('./article/moved.ts').then(({ goOn }) => goOn()).catch(() => undefined);
+  if (analytics && !page.audience)
+    void import('./analytics.ts').then(
+      ({ followViews }) => followViews(analytics),
+      () => undefined,
+    );
+}
