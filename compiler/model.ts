@@ -334,7 +334,7 @@ export type Parsed = { page: Page; body: Body };
 
 export type Asset = { file: string; bytes: number; hash: string; width?: number; height?: number };
 /** A label with the route it leads to. */
-export type Way = { label: string; route: string };
+export type NavLink = { label: string; route: string };
 /** A page with every question settled; routes are without base URL. */
 export type LinkedPage = {
   kind: PageData['kind'];
@@ -360,9 +360,9 @@ export type LinkedPage = {
   slots: { attributes: string; target: string }[];
   toc: PageData['toc'];
   breadcrumbs: PageData['breadcrumbs'];
-  previous: Way | null;
-  next: Way | null;
-  tags: Way[];
+  previous: NavLink | null;
+  next: NavLink | null;
+  tags: NavLink[];
   /** Entries of a generated page. */
   listing?: PageData['listing'];
   /** The sidebar's file and the branch that the prerendered page shows. */

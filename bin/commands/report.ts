@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { LinkedSite, Site, Source } from '../../compiler/model.ts';
 import { toCsv, toReportJson, toReportPage, toTable } from '../../compiler/queries/report-formats.ts';
-import { toLedger, toReport } from '../../compiler/queries/reports.ts';
+import { toPageRecords, toReport } from '../../compiler/queries/reports.ts';
 import { compileSite, type Outcome, type Watcher } from '../build.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
@@ -24,7 +24,7 @@ export async function runReport(options: ReportOptions, context: Context): Promi
   const { outcome, site, graphs, bytes } = await survey(building, progress, kind === 'weights').finally(() => progress.end());
   if (!site) return tellOutcome(outcome, building, { context, durationMs: 0 });
   const asOf = options.asOf ?? context.today();
-  const entries = toLedger(site, graphs);
+  const entries = toPageRecords(site, graphs);
   const report = toReport(kind, entries, { asOf, bytes });
   const text =
     format === 'json'

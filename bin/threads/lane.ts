@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync } from 'node:fs';
 import { loadAllGrammars, loadGrammarsOf, toFigure } from '../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
-import { type Printed, toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
+import { type PageText, toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
@@ -157,7 +157,7 @@ async function toOutputs({ linked, known }: { linked: LinkedPage; known: Kept | 
   return toPageOutputs({ linked: whole, body: known && (await toPrinted(known)) }, shell, renderShell);
 }
 
-async function toPrinted(known: Kept): Promise<Printed> {
+async function toPrinted(known: Kept): Promise<PageText> {
   if ('blocks' in known.code) await known.code.over;
   const { html, markdown, code } = known;
   if ('blocks' in code) await loadGrammarsOf(code.blocks);

@@ -2,7 +2,7 @@ import { once } from '../collections.ts';
 import type { Area, Page, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { readName } from './paths.ts';
-import type { Finder, Folder, Leaf } from './plan.ts';
+import type { Finder, Folder, WrittenPage } from './plan.ts';
 
 /** The area that a file belongs to: of those whose folder holds it, the one with the deepest folder. */
 export function homeArea(site: Pick<Site, 'areas'>, file: string): Area | undefined {
@@ -27,28 +27,28 @@ function pathsOf({ path, version }: Area): string[] {
 /** A document may be called by its id, or by its file from the area's root or from the site's, with or without extension. */
 export function toFinder(
   area: Area,
-  leaves: readonly Leaf[],
+  writtenPages: readonly WrittenPage[],
   rest: { folders: readonly Folder[]; drafts: readonly Page[] },
 ): Finder {
-  const names = once(() => leavesByName(area, leaves));
+  const names = once(() => pagesByName(area, writtenPages));
   const drafts = once(
     () => new Set(rest.drafts.filter((page) => page.area === area.id).flatMap(({ file }) => namesOf(file, area))),
   );
   const folders = once(() => foldersByName(area, rest.folders));
   return {
     area,
-    leaf: (id) => names().get(id.replace(/^\.?\//, '')),
+    written: (id) => names().get(id.replace(/^\.?\//, '')),
     folder: (name) => folders().get(name.replace(/^\.?\/|\/$/g, '') || '.'),
     isDraft: (id) => drafts().has(id.replace(/^\.?\//, '')),
-    nearestLeaf: (id) => nearest(id, leaves.map((leaf) => leaf.id).sort()),
+    nearestPage: (id) => nearest(id, writtenPages.map((written) => written.id).sort()),
     nearestFolder: (name) => nearest(name, [...folders().keys()].sort()),
   };
 }
 
-function leavesByName(area: Area, leaves: readonly Leaf[]): Map<string, Leaf> {
-  const byName = new Map<string, Leaf>();
-  for (const leaf of leaves) for (const name of namesOf(leaf.page.file, area)) byName.set(name, leaf);
-  for (const leaf of leaves) byName.set(leaf.id, leaf);
+function pagesByName(area: Area, writtenPages: readonly WrittenPage[]): Map<string, WrittenPage> {
+  const byName = new Map<string, WrittenPage>();
+  for (const written of writtenPages) for (const name of namesOf(written.page.file, area)) byName.set(name, written);
+  for (const written of writtenPages) byName.set(written.id, written);
   return byName;
 }
 

@@ -6,7 +6,7 @@ import type { Area, Checked, Diagnostic, SidebarFile, Site } from '../model.ts';
 import { schemaOf } from '../schema.ts';
 import { homeArea } from './areas.ts';
 import { byCodeUnit, folderOf, joinRoute, slugRoute, toSlug } from './paths.ts';
-import type { Category, Entry, Finder, Folder, Generated, Leaf } from './plan.ts';
+import type { Category, Entry, Finder, Folder, GeneratedPage, WrittenPage } from './plan.ts';
 import { entriesOf, firstRoute } from './sidebar-tree.ts';
 
 const form = { schema: schemaOf<CategoryFile>(categorySchema), keys: [] };
@@ -34,7 +34,7 @@ export function readCategories(
 }
 
 /** An area's documents; `taken` holds all routes in small letters, and takes up those of generated pages. */
-type Ground = { finder: Finder; leaves: readonly Leaf[]; taken: Set<string> };
+type AreaPages = { finder: Finder; writtenPages: readonly WrittenPage[]; taken: Set<string> };
 
 /**
  * Settles where each folder's label leads: its index page, what its category file asks for, or a generated page at its
@@ -42,15 +42,15 @@ type Ground = { finder: Finder; leaves: readonly Leaf[]; taken: Set<string> };
  */
 export function settleFolderPages(
   folders: readonly Folder[],
-  { finder, leaves, taken }: Ground,
-): { pages: Generated[]; diagnostics: Diagnostic[] } {
-  const byRoute = new Map<string, Leaf>(leaves.map((leaf) => [leaf.route, leaf]));
-  const pages: Generated[] = [];
+  { finder, writtenPages, taken }: AreaPages,
+): { pages: GeneratedPage[]; diagnostics: Diagnostic[] } {
+  const byRoute = new Map<string, WrittenPage>(writtenPages.map((written) => [written.route, written]));
+  const pages: GeneratedPage[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const folder of folders) {
     const link = folder.category?.value.link;
     if (link === null) continue;
-    if (link?.type === 'doc') folder.page = linkedLeaf(folder, finder, diagnostics);
+    if (link?.type === 'doc') folder.page = linkedPage(folder, finder, diagnostics);
     else if (link === undefined && (folder.index ?? byRoute.has(folder.route)))
       folder.page = folder.index ?? byRoute.get(folder.route);
     else {
@@ -72,7 +72,7 @@ export function fillListings(folders: readonly Folder[]): void {
 }
 
 /** The list of a category's entries, with their descriptions, and the number of entries of categories. */
-export function toListing(entries: readonly Entry[]): Generated['listing'] {
+export function toListing(entries: readonly Entry[]): GeneratedPage['listing'] {
   const items = entries.flatMap(({ label, page, children }) => {
     const route = page?.route ?? firstRoute(children ?? []);
     if (route === undefined) return [];
@@ -96,16 +96,16 @@ export function generatedRoute(
   return route;
 }
 
-function linkedLeaf({ category }: Folder, finder: Finder, diagnostics: Diagnostic[]): Leaf | undefined {
+function linkedPage({ category }: Folder, finder: Finder, diagnostics: Diagnostic[]): WrittenPage | undefined {
   const id = category?.value.link?.id ?? '';
-  const leaf = finder.leaf(id);
-  if (!leaf && category && !finder.isDraft(id)) {
-    diagnostics.push(sidebarItemMissing(category.at(['link', 'id']), { what: 'document', id, nearest: finder.nearestLeaf(id) }));
+  const written = finder.written(id);
+  if (!written && category && !finder.isDraft(id)) {
+    diagnostics.push(sidebarItemMissing(category.at(['link', 'id']), { what: 'document', id, nearest: finder.nearestPage(id) }));
   }
-  return leaf;
+  return written;
 }
 
-function toPage(folder: Folder, taken: Set<string>): Generated {
+function toPage(folder: Folder, taken: Set<string>): GeneratedPage {
   const value = folder.category?.value;
   const wish = { slug: value?.link?.slug, root: folder.area.route, label: folder.label, preferred: folder.route };
   return {

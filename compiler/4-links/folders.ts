@@ -1,6 +1,6 @@
 import type { Area, Page } from '../model.ts';
 import { byCodeUnit, folderOf, joinRoute, type Name, readName, stemOf, toLabel, toSegment } from './paths.ts';
-import type { Category, Folder, Leaf } from './plan.ts';
+import type { Category, Folder, WrittenPage } from './plan.ts';
 
 /** What an area is made of. */
 type AreaSources = { area: Area; pages: Page[]; categories: ReadonlyMap<string, Category> };
@@ -22,14 +22,14 @@ export function toFolders({ area, pages, categories }: AreaSources): Folder[] {
     return folder;
   };
   open(area.path);
-  for (const page of pages) open(folderOf(page.file)).leaves.push(toLeaf(page, area));
+  for (const page of pages) open(folderOf(page.file)).writtenPages.push(toPageOf(page, area));
   const folders = [...byPath.values()].sort((a, b) => byCodeUnit(a.path, b.path));
   for (const folder of folders) nameContents(folder);
   return folders;
 }
 
 /** A document whose route is still to be settled. */
-function toLeaf(page: Page, area: Area | null): Leaf {
+function toPageOf(page: Page, area: Area | null): WrittenPage {
   return { page, area, id: '', route: '', label: page.frontMatter.sidebar_label ?? page.title };
 }
 
@@ -37,16 +37,16 @@ function emptyFolder({ area, path, parent, category }: Pick<Folder, 'area' | 'pa
   const raw = path.slice(path.lastIndexOf('/') + 1);
   return {
     ...{ area, path, parent, category, raw },
-    ...{ id: '', route: area.route, label: area.label, leaves: [], folders: [], index: undefined, page: undefined },
+    ...{ id: '', route: area.route, label: area.label, writtenPages: [], folders: [], index: undefined, page: undefined },
   };
 }
 
 /** Names everything in the folder; parents come before their children. */
 function nameContents(folder: Folder): void {
-  const names = readNames([...folder.leaves.map(({ page }) => stemOf(page.file)), ...folder.folders.map(({ raw }) => raw)]);
+  const names = readNames([...folder.writtenPages.map(({ page }) => stemOf(page.file)), ...folder.folders.map(({ raw }) => raw)]);
   const nameOf = (raw: string): Name => names.get(raw) ?? { name: raw };
   folder.index ??= findIndex(folder);
-  for (const leaf of folder.leaves) nameLeaf(leaf, folder, nameOf(stemOf(leaf.page.file)));
+  for (const written of folder.writtenPages) namePage(written, folder, nameOf(stemOf(written.page.file)));
   for (const child of folder.folders) nameFolder(child, nameOf(child.raw));
   adoptPages(folder);
 }
@@ -68,25 +68,25 @@ function readNames(raws: string[]): Map<string, Name> {
 }
 
 /** `index` before `readme` before a file named like its folder. */
-function findIndex(folder: Folder): Leaf | undefined {
+function findIndex(folder: Folder): WrittenPage | undefined {
   const own = [folder.raw, readName(folder.raw).name].map((name) => name.toLowerCase());
-  let best: Leaf | undefined;
+  let best: WrittenPage | undefined;
   let least = 3;
-  for (const leaf of folder.leaves) {
-    const stem = stemOf(leaf.page.file).toLowerCase();
+  for (const written of folder.writtenPages) {
+    const stem = stemOf(written.page.file).toLowerCase();
     const rank = stem === 'index' ? 0 : stem === 'readme' ? 1 : own.includes(stem) && stem !== '' ? 2 : 3;
     if (rank >= least) continue;
     least = rank;
-    best = leaf;
+    best = written;
   }
   return best;
 }
 
-function nameLeaf(leaf: Leaf, folder: Folder, { name, position }: Name): void {
-  leaf.id = folder.id === '' ? name : `${folder.id}/${name}`;
-  leaf.route = leaf === folder.index ? folder.route : joinRoute(folder.route, toSegment(name));
-  const place = leaf.page.frontMatter.sidebar_position ?? position;
-  if (place !== undefined) leaf.position = place;
+function namePage(written: WrittenPage, folder: Folder, { name, position }: Name): void {
+  written.id = folder.id === '' ? name : `${folder.id}/${name}`;
+  written.route = written === folder.index ? folder.route : joinRoute(folder.route, toSegment(name));
+  const place = written.page.frontMatter.sidebar_position ?? position;
+  if (place !== undefined) written.position = place;
 }
 
 function nameFolder(child: Folder, { name, position }: Name): void {
@@ -101,7 +101,7 @@ function nameFolder(child: Folder, { name, position }: Name): void {
 
 /** A file beside a folder, of the same name, is the folder's page when the folder has no index of its own. */
 function adoptPages(folder: Folder): void {
-  const byRoute = new Map(folder.leaves.map((leaf) => [leaf.route, leaf]));
+  const byRoute = new Map(folder.writtenPages.map((written) => [written.route, written]));
   for (const child of folder.folders) {
     const beside = child.index ? undefined : byRoute.get(child.route);
     if (!beside || beside === folder.index) continue;
@@ -117,14 +117,14 @@ function givenLabel({ area, path }: Folder): string | undefined {
 }
 
 /** Documents of the folder of standalone pages: their routes are their paths, `index` and `readme` stand for their folder. */
-export function toStandalone(pages: Page[], root: string): Leaf[] {
+export function toStandalone(pages: Page[], root: string): WrittenPage[] {
   return pages.map((page) => {
-    const leaf = toLeaf(page, null);
+    const written = toPageOf(page, null);
     const folder = standaloneFolder(page.file, root);
     const stem = stemOf(page.file);
-    leaf.route = /^(?:index|readme)$/i.test(stem) ? folder : joinRoute(folder, toSegment(stem));
-    leaf.id = leaf.route.slice(1);
-    return leaf;
+    written.route = /^(?:index|readme)$/i.test(stem) ? folder : joinRoute(folder, toSegment(stem));
+    written.id = written.route.slice(1);
+    return written;
   });
 }
 

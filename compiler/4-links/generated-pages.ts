@@ -3,10 +3,10 @@ import { siteLocale } from '../editions/origins.ts';
 import type { Area, Site } from '../model.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit } from './paths.ts';
-import type { Frame, Generated, Leaf, SpecPlace } from './plan.ts';
+import type { GeneratedPage, PlannedPage, SpecPlace, WrittenPage } from './plan.ts';
 
 /** The home page of a site that wrote none. What it lists is made when all other pages are known. */
-export function toHome(site: Site): Generated {
+export function toHome(site: Site): GeneratedPage {
   return {
     kind: 'home',
     area: null,
@@ -20,7 +20,7 @@ export function toHome(site: Site): Generated {
 }
 
 /** The areas as a home page lists them, written or not: label, first page, and what that says of itself. */
-export function areaListing(roots: ReadonlyMap<Area, Leaf | Generated>): Generated['listing'] {
+export function areaListing(roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>): GeneratedPage['listing'] {
   const items = [...roots].filter(isLatest).map(([area, root]) => {
     const description = 'page' in root ? root.page.description : root.description;
     return { label: area.label, route: root.route, ...(description === '' ? {} : { description }) };
@@ -29,7 +29,7 @@ export function areaListing(roots: ReadonlyMap<Area, Leaf | Generated>): Generat
 }
 
 /** The specifications that stand in no area, as a home page lists them: no other page leads to them where nobody wrote one. */
-export function specListing(places: readonly SpecPlace[]): Generated['listing'] {
+export function specListing(places: readonly SpecPlace[]): GeneratedPage['listing'] {
   const items = places.flatMap(({ root: { area, route, page } }) => {
     if (area !== null) return [];
     return [{ label: page.title, route, ...(page.description === '' ? {} : { description: page.description }) }];
@@ -43,7 +43,7 @@ function isLatest([{ version }]: [Area, unknown]): boolean {
 }
 
 /** The page that lists all results of a search, and without script every page of the site; its list is filled in by `toIndex`. */
-export function toSearchPage(site: Site): Generated {
+export function toSearchPage(site: Site): GeneratedPage {
   const { search } = wordingOf(siteLocale(site));
   return {
     kind: 'search',
@@ -58,12 +58,12 @@ export function toSearchPage(site: Site): Generated {
 }
 
 /** All pages from A to Z, each with the area that it stands in, and its version where that is not the latest. Unlisted pages and generated lists are left out. */
-export function toIndex(frames: readonly Frame[], { areas }: Site): Generated['listing'] {
+export function toIndex(plannedPages: readonly PlannedPage[], { areas }: Site): GeneratedPage['listing'] {
   const labels = new Map(areas.map((area) => [nameOf(area.version?.area ?? area.id, area.version?.name), labelOf(area)]));
-  const entries = frames.filter(isListed).map((frame) => {
-    const sorted = fold(frame.title);
-    const description = frame.area === null ? undefined : labels.get(nameOf(frame.area, frame.version));
-    const item = { label: frame.title, route: frame.route, ...(description === undefined ? {} : { description }) };
+  const entries = plannedPages.filter(isListed).map((planned) => {
+    const sorted = fold(planned.title);
+    const description = planned.area === null ? undefined : labels.get(nameOf(planned.area, planned.version));
+    const item = { label: planned.title, route: planned.route, ...(description === undefined ? {} : { description }) };
     return { letter: letterOf(sorted), sorted, item };
   });
   entries.sort((a, b) => byCodeUnit(a.sorted, b.sorted) || byCodeUnit(a.item.route, b.item.route));
@@ -79,10 +79,10 @@ function labelOf({ label, version }: Area): string {
   return version === undefined || version.state === 'latest' ? label : `${label} · ${version.label}`;
 }
 
-const lists: ReadonlySet<Frame['kind']> = new Set(['tags', 'tag', 'search', 'notFound'] as const);
+const lists: ReadonlySet<PlannedPage['kind']> = new Set(['tags', 'tag', 'search', 'notFound'] as const);
 
-function isListed({ kind, noindex, leaf, canonical }: Frame): boolean {
-  return !noindex && canonical === undefined && !lists.has(kind) && (kind !== 'home' || leaf !== undefined);
+function isListed({ kind, noindex, written, canonical }: PlannedPage): boolean {
+  return !noindex && canonical === undefined && !lists.has(kind) && (kind !== 'home' || written !== undefined);
 }
 
 /** A title as it is sorted: without accents, letter case and what stands before its first letter or digit. */

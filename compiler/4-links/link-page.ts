@@ -15,7 +15,7 @@ import { keyPlace, placeOf } from '../places.ts';
 import { decode, folderOf, isAllowed, isOutward, splitTarget, type Target } from './paths.ts';
 import { anchorAddress, assetAddress, assetSlot, imageSlotAt, linkSlot, routeAddress, type Slot, sourceSlotAt } from './slots.ts';
 import { toSuggester } from './suggest.ts';
-import { anchorsOf, type From, type Landing, type Resolved, type Targets, toResolver } from './targets.ts';
+import { anchorsOf, type From, type Resolved, type RouteTarget, type Targets, toResolver } from './targets.ts';
 
 /** What became of the links of one page. */
 export type PageLinks = {
@@ -194,16 +194,16 @@ function fromOf({ file }: LinkUse, { page, here }: Work): From {
   return file === undefined || file === page.file ? here : { ...here, folder: folderOf(file) };
 }
 
-function routeSlot(landing: Landing, { query, anchor }: Target, context: Use): Slot {
+function routeSlot(target: RouteTarget, { query, anchor }: Target, context: Use): Slot {
   const { use, work } = context;
-  const { route } = landing;
+  const { route } = target;
   const { baseUrl } = work.tools.targets.site;
   if (route !== work.route && !work.routes.includes(route)) work.routes.push(route);
   if (anchor === undefined && query === '' && !use.locked) {
-    landing.slot ??= linkSlot(routeAddress(baseUrl, route));
-    return landing.slot;
+    target.slot ??= linkSlot(routeAddress(baseUrl, route));
+    return target.slot;
   }
-  const wanted = anchor === undefined ? undefined : checkAnchor(anchor, { anchors: landing.anchors, name: route }, context);
+  const wanted = anchor === undefined ? undefined : checkAnchor(anchor, { anchors: target.anchors, name: route }, context);
   return linkSlot(routeAddress(baseUrl, route, { query, anchor: wanted }), use.locked);
 }
 

@@ -1,6 +1,6 @@
 import type { Asset, Checked, Diagnostic, LinkedSite, Page } from '../model.ts';
 import { type PageLinks, toLinker } from './link-page.ts';
-import { type Job, type LinkInput, type LinkMemo, type LinkState, relink, reusable } from './link-state.ts';
+import { type LinkInput, type LinkJob, type LinkMemo, type LinkState, relink, reusable } from './link-state.ts';
 import { toLinkedPages } from './linked-pages.ts';
 import { findOrphans, unlisted } from './orphans.ts';
 import { byCodeUnit } from './paths.ts';
@@ -38,11 +38,11 @@ function linkAnew(input: LinkInput, pages: Page[]): LinkState {
   return { input, pages, plan, targets, link, jobs, links, navigation, unlisted: unlisted(plan, navigation.routes), result };
 }
 
-function toJobs(plan: Plan): Map<string, Job> {
+function toJobs(plan: Plan): Map<string, LinkJob> {
   const folderPages = new Set([...plan.folders.values()].map(({ page }) => page));
-  const jobs = new Map<string, Job>();
-  for (const leaf of [...plan.leaves, ...plan.shadowed]) {
-    jobs.set(leaf.page.file, { page: leaf.page, route: leaf.route, isFolderPage: folderPages.has(leaf), leaf });
+  const jobs = new Map<string, LinkJob>();
+  for (const written of [...plan.writtenPages, ...plan.shadowed]) {
+    jobs.set(written.page.file, { page: written.page, route: written.route, isFolderPage: folderPages.has(written), written });
   }
   for (const page of plan.drafts) jobs.set(page.file, { page, route: `/${page.file}`, isFolderPage: false });
   return jobs;
@@ -72,7 +72,7 @@ function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedS
 /** Assets that the published pages and, for the public, the shell show; sorted by file. */
 function namedAssets({ input, plan, links, navigation }: LinkState): Map<string, Asset> {
   const files = new Set(input.audience === 'public' ? navigation.assets : []);
-  for (const { page } of plan.leaves) for (const file of links.get(page.file)?.assets ?? []) files.add(file);
+  for (const { page } of plan.writtenPages) for (const file of links.get(page.file)?.assets ?? []) files.add(file);
   return new Map(
     [...files].sort(byCodeUnit).flatMap((file): [string, Asset][] => {
       const asset = input.assets.get(file);
@@ -97,8 +97,8 @@ function collect({ input, plan, links, navigation, unlisted }: LinkState): Diagn
   return [...found, ...findOrphans(unlisted, publishedLinks(plan, links), input.site.links.orphans)];
 }
 
-function* publishedLinks({ leaves }: Plan, links: LinkState['links']): Generator<PageLinks> {
-  for (const { page } of leaves) {
+function* publishedLinks({ writtenPages }: Plan, links: LinkState['links']): Generator<PageLinks> {
+  for (const { page } of writtenPages) {
     const own = links.get(page.file);
     if (own) yield own;
   }

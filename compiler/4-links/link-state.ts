@@ -2,7 +2,7 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import type { Asset, AssetFile, Audience, LinkedSite, Page, RouteTable, SidebarFile, Site } from '../model.ts';
 import type { Api } from '../openapi/model.ts';
 import type { Linking, PageLinks, toLinker } from './link-page.ts';
-import type { Frame, Leaf, Plan } from './plan.ts';
+import type { Plan, PlannedPage, WrittenPage } from './plan.ts';
 import type { SiteDataResult } from './site-data.ts';
 import { anchorsOf, type Targets } from './targets.ts';
 
@@ -28,7 +28,7 @@ export type LinkInput = {
 /** What the next call can reuse; starts as `{}` and is kept by the caller, one for each audience. */
 export type LinkMemo = { state?: LinkState };
 /** A page whose links are resolved; it has a leaf where it is not left out for being a draft. */
-export type Job = Linking & { leaf?: Leaf };
+export type LinkJob = Linking & { written?: WrittenPage };
 /** The last call's work. */
 export type LinkState = {
   input: LinkInput;
@@ -38,12 +38,12 @@ export type LinkState = {
   targets: Targets;
   link: ReturnType<typeof toLinker>;
   /** What has links, by file: published pages, and those that are left out and checked all the same. */
-  jobs: ReadonlyMap<string, Job>;
+  jobs: ReadonlyMap<string, LinkJob>;
   /** What became of them, by file. */
   links: Map<string, PageLinks>;
   navigation: SiteDataResult;
   /** Pages that only a link in a page can keep from being orphans. */
-  unlisted: ReadonlyMap<string, Frame>;
+  unlisted: ReadonlyMap<string, PlannedPage>;
   result: LinkedSite;
 };
 
@@ -70,12 +70,12 @@ export function reusable(state: LinkState, input: LinkInput, pages: readonly Pag
 /** The last call's work with the edited pages in their places, and the links done again that the edits can have changed. */
 export function relink(state: LinkState, { input, pages, changed }: Edit): LinkState {
   const { link, jobs, links } = state;
-  const stale = new Set<Job>();
+  const stale = new Set<LinkJob>();
   for (const { page } of changed) {
     const job = jobs.get(page.file);
     if (!job) throw new Error(`An edited page that was not there before: ${page.file}`);
     job.page = page;
-    if (job.leaf) job.leaf.page = page;
+    if (job.written) job.written.page = page;
     stale.add(job);
   }
   const moved = updateAnchors(state, changed);
@@ -89,14 +89,14 @@ function updateAnchors({ targets }: LinkState, changed: readonly Change[]): Set<
   const moved = new Set<string>();
   let fresh: RouteTable | undefined;
   for (const { page } of changed) {
-    const landing = targets.pages.get(page.file);
-    const known = landing && targets.routes.get(landing.route);
+    const target = targets.pages.get(page.file);
+    const known = target && targets.routes.get(target.route);
     const anchors = anchorsOf(page);
-    if (!landing || known?.file !== page.file || sameSet(known.anchors, anchors)) continue;
-    landing.anchors = anchors;
+    if (!target || known?.file !== page.file || sameSet(known.anchors, anchors)) continue;
+    target.anchors = anchors;
     fresh ??= new Map(targets.routes);
-    fresh.set(landing.route, { ...known, anchors });
-    moved.add(landing.route);
+    fresh.set(target.route, { ...known, anchors });
+    moved.add(target.route);
   }
   if (fresh) targets.routes = fresh;
   return moved;

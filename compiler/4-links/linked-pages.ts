@@ -1,12 +1,12 @@
 import type { Heading, LinkedPage, Page, Site } from '../model.ts';
 import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
-import type { Frame } from './plan.ts';
+import type { PlannedPage } from './plan.ts';
 
 /** The linked pages, sorted by route. One that is as it was in `before`, which has the same frames, is the same object. */
 export function toLinkedPages({ input, plan, links }: LinkState, before?: readonly LinkedPage[]): LinkedPage[] {
-  return plan.frames.map((frame, index) => {
-    const page = frame.leaf?.page;
+  return plan.plannedPages.map((planned, index) => {
+    const page = planned.written?.page;
     const old = before?.[index];
     const own = page && links.get(page.file);
     if (
@@ -16,43 +16,43 @@ export function toLinkedPages({ input, plan, links }: LinkState, before?: readon
       sameDate(old.lastUpdated, page && lastUpdated(page, input))
     )
       return old;
-    return toLinkedPage(frame, own, input);
+    return toLinkedPage(planned, own, input);
   });
 }
 
 const noSlots: LinkedPage['slots'] = [];
 
 /** Written out field by field: copying objects would take longer than all links. */
-function toLinkedPage(frame: Frame, links: PageLinks | undefined, { site, dates }: LinkInput): LinkedPage {
-  const page = frame.leaf?.page;
+function toLinkedPage(planned: PlannedPage, links: PageLinks | undefined, { site, dates }: LinkInput): LinkedPage {
+  const page = planned.written?.page;
   const linked: LinkedPage = {
-    kind: frame.kind,
-    route: frame.route,
-    audience: frame.audience,
-    title: frame.title,
-    headTitle: frame.headTitle,
-    description: frame.description,
-    area: frame.area,
+    kind: planned.kind,
+    route: planned.route,
+    audience: planned.audience,
+    title: planned.title,
+    headTitle: planned.headTitle,
+    description: planned.description,
+    area: planned.area,
     slots: links?.slots ?? noSlots,
     toc: page === undefined ? [] : tableOfContents(page, site),
-    breadcrumbs: frame.breadcrumbs,
-    previous: frame.previous,
-    next: frame.next,
-    tags: frame.tags,
-    sidebar: frame.sidebar,
-    keywords: frame.keywords,
-    noindex: frame.noindex,
-    hideTitle: frame.hideTitle,
-    hideToc: frame.hideToc,
+    breadcrumbs: planned.breadcrumbs,
+    previous: planned.previous,
+    next: planned.next,
+    tags: planned.tags,
+    sidebar: planned.sidebar,
+    keywords: planned.keywords,
+    noindex: planned.noindex,
+    hideTitle: planned.hideTitle,
+    hideToc: planned.hideToc,
     features: page?.features ?? [],
   };
   if (page) linked.page = page;
-  if (frame.version !== undefined) linked.version = frame.version;
-  if (frame.versions) linked.versions = frame.versions;
-  if (frame.canonical !== undefined) linked.canonical = frame.canonical;
-  if (frame.name !== undefined) linked.name = frame.name;
-  if (frame.listing) linked.listing = frame.listing;
-  if (frame.editUrl !== undefined) linked.editUrl = frame.editUrl;
+  if (planned.version !== undefined) linked.version = planned.version;
+  if (planned.versions) linked.versions = planned.versions;
+  if (planned.canonical !== undefined) linked.canonical = planned.canonical;
+  if (planned.name !== undefined) linked.name = planned.name;
+  if (planned.listing) linked.listing = planned.listing;
+  if (planned.editUrl !== undefined) linked.editUrl = planned.editUrl;
   if (links?.image !== undefined) linked.image = links.image;
   if (page && site.translation && page.origin === undefined) linked.textLocale = originalLocale(site);
   const updated = page && lastUpdated(page, { dates, site });

@@ -8,13 +8,13 @@ import { movedIn, pageFile, shelfName, toApiPages } from '../openapi/pages.ts';
 import type { Wording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { splitTarget } from './paths.ts';
-import type { Entry, Leaf, SpecPlace, Tree } from './plan.ts';
+import type { Entry, SidebarTree, SpecPlace, WrittenPage } from './plan.ts';
 import { isBelow } from './routes.ts';
 import { toTree } from './sidebar-tree.ts';
 import { routeAddress } from './slots.ts';
 
 /** The pages of all specifications, with a sidebar for each. */
-export type SpecPlan = { leaves: Leaf[]; places: SpecPlace[]; redirects: Redirect[] };
+export type SpecPlan = { writtenPages: WrittenPage[]; places: SpecPlace[]; redirects: Redirect[] };
 type Input = {
   site: Pick<Site, 'baseUrl' | 'translation' | 'locales'>;
   audience: Audience;
@@ -24,22 +24,22 @@ type Input = {
 
 /** Where the pages of specifications stand: below the area whose route their own begins with, each in its specification's sidebar. */
 export function planSpecs({ site, audience, pages, apis = [] }: Input, areas: readonly Area[]): SpecPlan {
-  const plan: SpecPlan = { leaves: [], places: [], redirects: [] };
+  const plan: SpecPlan = { writtenPages: [], places: [], redirects: [] };
   if (audience !== 'public' || apis.length === 0) return plan;
   const wording = wordingOf(siteLocale(site));
   const byFile = new Map(pages.flatMap((page): [string, Page][] => (page.api ? [[page.file, page]] : [])));
   for (const api of apis) {
     const area = areaOf(api.route, areas);
-    const leaves = new Map<string, Leaf>();
+    const writtenPages = new Map<string, WrittenPage>();
     for (const each of toApiPages(api)) {
       const page = byFile.get(pageFile(api, each));
-      if (page) leaves.set(each.route, { page, area, id: each.route.slice(1), route: each.route, label: page.title });
+      if (page) writtenPages.set(each.route, { page, area, id: each.route.slice(1), route: each.route, label: page.title });
     }
-    const root = leaves.get(api.route);
+    const root = writtenPages.get(api.route);
     if (!root) continue;
-    const tree = toSpecTree(api, leaves, { area: ownArea(api, area), baseUrl: site.baseUrl, wording });
-    for (const leaf of leaves.values()) leaf.spec = { api, root, tree, group: groupOf(leaf, tree, wording) };
-    plan.leaves.push(...leaves.values());
+    const tree = toSpecTree(api, writtenPages, { area: ownArea(api, area), baseUrl: site.baseUrl, wording });
+    for (const written of writtenPages.values()) written.spec = { api, root, tree, group: groupOf(written, tree, wording) };
+    plan.writtenPages.push(...writtenPages.values());
     plan.redirects.push(...movedIn(api).map((moved): Redirect => ({ ...moved, audience })));
     if (root.spec) plan.places.push(root.spec);
   }
@@ -47,7 +47,7 @@ export function planSpecs({ site, audience, pages, apis = [] }: Input, areas: re
 }
 
 /** Adds the sidebars of specifications, and to those that are generated for areas an entry for each specification in them. */
-export function addSpecs({ places }: SpecPlan, trees: Tree[]): void {
+export function addSpecs({ places }: SpecPlan, trees: SidebarTree[]): void {
   for (const { root, tree, api } of places) {
     const home = trees.find(({ id }) => id === root.area?.id);
     if (home && root.area?.sidebar === 'auto') {
@@ -69,8 +69,8 @@ function ownArea({ id, info, route }: Api, home: Area | null): Area {
   return { id: `spec:${id}`, label: info.title, path: '', route, audience: 'public', sidebar: 'auto', versions: [], at };
 }
 
-function groupOf(leaf: Leaf, { entryOf }: Tree, { schemas }: Wording): string {
-  return entryOf.get(leaf)?.parent?.label ?? (leaf.page.api?.kind === 'schema' ? schemas : '');
+function groupOf(written: WrittenPage, { entryOf }: SidebarTree, { schemas }: Wording): string {
+  return entryOf.get(written)?.parent?.label ?? (written.page.api?.kind === 'schema' ? schemas : '');
 }
 
 /** The deepest category whose page lies above the route. */
@@ -88,12 +88,12 @@ const mostSchemas = 60;
 const fewPages = 40;
 
 type Place = { area: Area; baseUrl: string; wording: Wording };
-type Work = { api: Api; leaves: ReadonlyMap<string, Leaf>; baseUrl: string };
+type Work = { api: Api; writtenPages: ReadonlyMap<string, WrittenPage>; baseUrl: string };
 
 /** The sidebar of a specification: its overview, its operations by tag in the groups that it asks for, webhooks, and schemas. */
-function toSpecTree(api: Api, leaves: ReadonlyMap<string, Leaf>, { area, baseUrl, wording }: Place): Tree {
-  const work: Work = { api, leaves, baseUrl };
-  const root = leaves.get(api.route);
+function toSpecTree(api: Api, writtenPages: ReadonlyMap<string, WrittenPage>, { area, baseUrl, wording }: Place): SidebarTree {
+  const work: Work = { api, writtenPages, baseUrl };
+  const root = writtenPages.get(api.route);
   const entries: Entry[] = [{ label: wording.overview, ...(root ? { page: root } : {}) }];
   for (const { label, tags } of api.groups) {
     const below = tags.flatMap((tag) => tagEntry(tag, work));
@@ -107,7 +107,7 @@ function toSpecTree(api: Api, leaves: ReadonlyMap<string, Leaf>, { area, baseUrl
     ),
   );
   if (errorsOf(api).length > 0) entries.push(toEntry(wording.errors, addressOf(api, 'errors'), work));
-  const shelves = [...leaves.values()].filter(({ page }) => page.api?.kind === 'shelf');
+  const shelves = [...writtenPages.values()].filter(({ page }) => page.api?.kind === 'shelf');
   if (shelves.length > 0) {
     entries.push(
       ...category(
@@ -140,7 +140,7 @@ function shelved(heads: readonly OperationHead[], depth: number, work: Work): En
     const [head] = own;
     if (head?.shelves[depth] === undefined) return own.map((each) => operationEntry(each, work));
     const { tag, part } = shelfName(work.api, { key, heads: own });
-    const page = work.leaves.get(addressOf(work.api, key));
+    const page = work.writtenPages.get(addressOf(work.api, key));
     return category(part || tag, shelved(own, depth + 1, work), page);
   });
 }
@@ -151,14 +151,14 @@ function operationEntry({ title, address, method, deprecated }: OperationHead, w
 }
 
 /** A page, or a place on the overview. */
-function toEntry(label: string, address: string, { leaves, baseUrl }: Work): Entry {
-  const page = leaves.get(address);
+function toEntry(label: string, address: string, { writtenPages, baseUrl }: Work): Entry {
+  const page = writtenPages.get(address);
   if (page) return { label, page };
   const { path, query, anchor } = splitTarget(address);
   return { label, href: routeAddress(baseUrl, path, { query, anchor }) };
 }
 
-function category(label: string, children: Entry[], page?: Leaf): Entry[] {
+function category(label: string, children: Entry[], page?: WrittenPage): Entry[] {
   if (children.length === 0) return [];
   const entry: Entry = { label, children, ...(page ? { page } : {}) };
   for (const child of children) child.parent = entry;

@@ -1,22 +1,23 @@
 import { pageOrphan } from '../diagnostics/links.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Diagnostic, Level } from '../model.ts';
-import type { Entry, Frame, Plan } from './plan.ts';
+import type { Entry, Plan, PlannedPage } from './plan.ts';
 
 /**
  * Markdown pages that neither sidebars nor the given routes of the navigation nor a generated list lead to, by route: orphans, unless a page
  * links to them. Home pages and roots of areas are always found.
  */
-export function unlisted(plan: Plan, navigation: readonly string[]): Map<string, Frame> {
+export function unlisted(plan: Plan, navigation: readonly string[]): Map<string, PlannedPage> {
   const led = new Set<unknown>(plan.roots.values());
   for (const { entries } of plan.trees) noteEntries(entries, led);
-  const candidates = new Map<string, Frame>();
-  for (const frame of plan.frames) {
-    if (frame.leaf && !frame.noindex && frame.route !== '/' && !led.has(frame.leaf)) candidates.set(frame.route, frame);
+  const candidates = new Map<string, PlannedPage>();
+  for (const planned of plan.plannedPages) {
+    if (planned.written && !planned.noindex && planned.route !== '/' && !led.has(planned.written))
+      candidates.set(planned.route, planned);
   }
   for (const route of navigation) candidates.delete(route);
   if (candidates.size === 0) return candidates;
-  for (const { kind, listing = [] } of plan.frames) {
+  for (const { kind, listing = [] } of plan.plannedPages) {
     if (kind === 'category' || kind === 'home')
       for (const { items } of listing) for (const { route } of items) candidates.delete(route);
   }
@@ -25,14 +26,14 @@ export function unlisted(plan: Plan, navigation: readonly string[]): Map<string,
 
 /** The orphans among the candidates: those to which no page links. */
 export function findOrphans(
-  candidates: ReadonlyMap<string, Frame>,
+  candidates: ReadonlyMap<string, PlannedPage>,
   linked: Iterable<{ routes: readonly string[] }>,
   level: Level,
 ): Diagnostic[] {
   if (level === 'off' || candidates.size === 0) return [];
   const orphans = new Map(candidates);
   for (const { routes } of linked) for (const route of routes) orphans.delete(route);
-  return [...orphans.values()].flatMap((frame) => withLevel(orphan(frame), level) ?? []);
+  return [...orphans.values()].flatMap((planned) => withLevel(orphan(planned), level) ?? []);
 }
 
 function noteEntries(entries: readonly Entry[], led: Set<unknown>): void {
@@ -42,6 +43,6 @@ function noteEntries(entries: readonly Entry[], led: Set<unknown>): void {
   }
 }
 
-function orphan({ leaf, route }: Frame): Diagnostic {
-  return pageOrphan({ file: leaf?.page.file ?? route, line: 1, column: 1 }, { route });
+function orphan({ written, route }: PlannedPage): Diagnostic {
+  return pageOrphan({ file: written?.page.file ?? route, line: 1, column: 1 }, { route });
 }

@@ -1,15 +1,15 @@
 import { groupBy } from '../collections.ts';
 import { withLevel } from '../diagnostics/rule.ts';
-import type { Area, Audience, Diagnostic, Page, SidebarFile, Site, Way } from '../model.ts';
+import type { Area, Audience, Diagnostic, NavLink, Page, SidebarFile, Site } from '../model.ts';
 import type { Api } from '../openapi/model.ts';
 import { toFinder } from './areas.ts';
 import { fillListings, readCategories, settleFolderPages } from './categories.ts';
 import { standaloneFolder, toFolders, toStandalone } from './folders.ts';
 import { areaListing, specListing, toHome, toIndex, toSearchPage } from './generated-pages.ts';
 import { addSpecs, planSpecs, type SpecPlan } from './openapi.ts';
-import { addVersions, type Framing, toFramer } from './page-meta.ts';
 import { byCodeUnit } from './paths.ts';
-import type { Finder, Folder, Frame, Generated, Leaf, Plan, Tree } from './plan.ts';
+import type { Finder, Folder, GeneratedPage, Plan, PlannedPage, SidebarTree, WrittenPage } from './plan.ts';
+import { addVersions, type Planning, toPlanner } from './planned-pages.ts';
 import { applySlug, settleRoutes, toRedirects } from './routes.ts';
 import { toTrees } from './sidebars.ts';
 import { toTagPages } from './tags.ts';
@@ -30,51 +30,55 @@ export function planSite(input: PlanInput): Plan {
   const areas = site.areas.filter((area) => area.audience === audience);
   const drafts = input.pages.filter(({ frontMatter }) => frontMatter.draft);
   const specs = planSpecs(input, areas);
-  const { leaves, folders, shadowed, diagnostics } = settle(input, areas, specs);
+  const { writtenPages, folders, shadowed, diagnostics } = settle(input, areas, specs);
   const finders = new Map<Area, Finder>();
   const made: Made = { pages: [], trees: [], tags: new Map(), roots: new Map() };
-  const leavesOf = groupBy(leaves, (leaf) => leaf.area);
+  const writtenPagesOf = groupBy(writtenPages, (written) => written.area);
   const foldersOf = groupBy(folders, (folder) => folder.area);
-  const taken = new Set(leaves.map(({ route }) => route.toLowerCase()));
+  const taken = new Set(writtenPages.map(({ route }) => route.toLowerCase()));
   for (const area of areas) {
-    const [own, ownLeaves] = [foldersOf.get(area) ?? [], leavesOf.get(area) ?? []];
-    const finder = toFinder(area, ownLeaves, { folders: own, drafts });
+    const [own, ownPages] = [foldersOf.get(area) ?? [], writtenPagesOf.get(area) ?? []];
+    const finder = toFinder(area, ownPages, { folders: own, drafts });
     finders.set(area, finder);
-    diagnostics.push(...planArea({ area, own, leaves: ownLeaves, finder, taken }, input, made));
+    diagnostics.push(...planArea({ area, own, writtenPages: ownPages, finder, taken }, input, made));
   }
   addSpecs(specs, made.trees);
-  if (audience === 'public') made.pages.push(...sitePages(site, leaves, made));
-  const pages = [...leaves, ...withoutTaken(made.pages, leaves)];
+  if (audience === 'public') made.pages.push(...sitePages(site, writtenPages, made));
+  const pages = [...writtenPages, ...withoutTaken(made.pages, writtenPages)];
   const owners = new Map(
     pages.map((page) => [page.route.toLowerCase(), 'page' in page ? page.page.file : `the page ${page.route}`]),
   );
-  const { redirects, diagnostics: refused } = toRedirects(leaves, owners, { ...input, moved: specs.redirects });
+  const { redirects, diagnostics: refused } = toRedirects(writtenPages, owners, { ...input, moved: specs.redirects });
   diagnostics.push(...refused);
   const { trees, tags, roots } = made;
-  const frames = toFrames(pages, { site, audience, trees, finders, tags, roots, diagnostics }, specs);
-  const known = { leaves, drafts, shadowed, trees, finders, roots, frames, redirects };
+  const plannedPages = toPlannedPages(pages, { site, audience, trees, finders, tags, roots, diagnostics }, specs);
+  const known = { writtenPages, drafts, shadowed, trees, finders, roots, plannedPages, redirects };
   return { ...known, folders: new Map(folders.map((folder) => [folder.path, folder])), diagnostics: mildly(diagnostics, site) };
 }
 
 /** The home page, where no writer has made one, and the page of the search. */
-function sitePages(site: Site, leaves: readonly Leaf[], { pages }: Made): Generated[] {
-  const home = [...leaves, ...pages].some(({ route }) => route === '/') ? [] : [toHome(site)];
+function sitePages(site: Site, writtenPages: readonly WrittenPage[], { pages }: Made): GeneratedPage[] {
+  const home = [...writtenPages, ...pages].some(({ route }) => route === '/') ? [] : [toHome(site)];
   return site.search.enabled ? [...home, toSearchPage(site)] : home;
 }
 
 /** The frames of all pages by route, with the lists that are made of the others. */
-function toFrames(pages: readonly (Leaf | Generated)[], framing: Framing, { places }: SpecPlan): Frame[] {
-  const { site, roots } = framing;
-  const frames = pages.map(toFramer(framing)).sort((a, b) => byCodeUnit(a.route, b.route));
-  addVersions(frames, roots);
-  for (const frame of frames) {
-    if (frame.kind === 'home') frame.listing = [...areaListing(roots), ...(frame.leaf ? [] : specListing(places))];
-    if (frame.kind === 'search') frame.listing = toIndex(frames, site);
+function toPlannedPages(
+  pages: readonly (WrittenPage | GeneratedPage)[],
+  planning: Planning,
+  { places }: SpecPlan,
+): PlannedPage[] {
+  const { site, roots } = planning;
+  const plannedPages = pages.map(toPlanner(planning)).sort((a, b) => byCodeUnit(a.route, b.route));
+  addVersions(plannedPages, roots);
+  for (const planned of plannedPages) {
+    if (planned.kind === 'home') planned.listing = [...areaListing(roots), ...(planned.written ? [] : specListing(places))];
+    if (planned.kind === 'search') planned.listing = toIndex(plannedPages, site);
   }
-  return frames;
+  return plannedPages;
 }
 
-type Settled = { leaves: Leaf[]; folders: Folder[]; shadowed: Leaf[]; diagnostics: Diagnostic[] };
+type Settled = { writtenPages: WrittenPage[]; folders: Folder[]; shadowed: WrittenPage[]; diagnostics: Diagnostic[] };
 
 /** Documents with routes of their own, and the folders that they lie in. */
 function settle({ site, audience, pages, categories: files }: PlanInput, areas: readonly Area[], specs: SpecPlan): Settled {
@@ -85,45 +89,55 @@ function settle({ site, audience, pages, categories: files }: PlanInput, areas: 
   );
   const folders = areas.flatMap((area) => toFolders({ area, pages: byArea.get(area.id) ?? [], categories }));
   const standalone = audience === 'public' ? toStandalone(byArea.get(null) ?? [], site.pages ?? '') : [];
-  for (const folder of folders) for (const leaf of folder.leaves) diagnostics.push(...applySlug(leaf, folder.route));
-  for (const leaf of standalone) diagnostics.push(...applySlug(leaf, standaloneFolder(leaf.page.file, site.pages ?? '')));
-  const leaves = [...folders.flatMap((folder) => folder.leaves), ...standalone, ...specs.leaves].sort((a, b) =>
+  for (const folder of folders) for (const written of folder.writtenPages) diagnostics.push(...applySlug(written, folder.route));
+  for (const written of standalone)
+    diagnostics.push(...applySlug(written, standaloneFolder(written.page.file, site.pages ?? '')));
+  const writtenPages = [...folders.flatMap((folder) => folder.writtenPages), ...standalone, ...specs.writtenPages].sort((a, b) =>
     byCodeUnit(a.page.file, b.page.file),
   );
-  diagnostics.push(...settleRoutes(leaves, { site, audience }));
-  const kept = new Set(uniqueByRoute(leaves));
-  const shadowed = leaves.filter((leaf) => !kept.has(leaf));
-  return { leaves: [...kept], folders, shadowed, diagnostics };
+  diagnostics.push(...settleRoutes(writtenPages, { site, audience }));
+  const kept = new Set(uniqueByRoute(writtenPages));
+  const shadowed = writtenPages.filter((written) => !kept.has(written));
+  return { writtenPages: [...kept], folders, shadowed, diagnostics };
 }
 
-type Made = { pages: Generated[]; trees: Tree[]; tags: Map<Leaf, Way[]>; roots: Map<Area, Leaf | Generated> };
+type Made = {
+  pages: GeneratedPage[];
+  trees: SidebarTree[];
+  tags: Map<WrittenPage, NavLink[]>;
+  roots: Map<Area, WrittenPage | GeneratedPage>;
+};
 /** `taken` holds all routes in small letters, and takes up those of generated pages. */
-type AreaParts = { area: Area; own: Folder[]; leaves: Leaf[]; finder: Finder; taken: Set<string> };
+type AreaParts = { area: Area; own: Folder[]; writtenPages: WrittenPage[]; finder: Finder; taken: Set<string> };
 
 /** The area's generated pages, sidebars and tags. */
-function planArea({ area, own, leaves, finder, taken }: AreaParts, { site, sidebars }: PlanInput, made: Made): Diagnostic[] {
-  const folderPages = settleFolderPages(own, { finder, leaves, taken });
+function planArea(
+  { area, own, writtenPages, finder, taken }: AreaParts,
+  { site, sidebars }: PlanInput,
+  made: Made,
+): Diagnostic[] {
+  const folderPages = settleFolderPages(own, { finder, writtenPages, taken });
   fillListings(own);
   const root = own[0]?.page;
   if (root) made.roots.set(area, root);
   const trees = own[0]
     ? toTrees({ area, root: own[0], finder, taken }, { site, sidebars })
     : { trees: [], pages: [], diagnostics: [] };
-  const tagPages = toTagPages(area, leaves, site);
+  const tagPages = toTagPages(area, writtenPages, site);
   made.pages.push(...folderPages.pages, ...trees.pages, ...tagPages.pages);
   made.trees.push(...trees.trees);
-  for (const [leaf, ways] of tagPages.waysOf) made.tags.set(leaf, ways);
+  for (const [written, tagLinks] of tagPages.tagLinksOf) made.tags.set(written, tagLinks);
   return [...folderPages.diagnostics, ...trees.diagnostics, ...tagPages.diagnostics];
 }
 
 /** Of several documents with one route only the first can be shown; that there are several was reported. */
-function uniqueByRoute(leaves: readonly Leaf[]): Leaf[] {
-  return [...new Map([...leaves].reverse().map((leaf) => [leaf.route, leaf])).values()].reverse();
+function uniqueByRoute(writtenPages: readonly WrittenPage[]): WrittenPage[] {
+  return [...new Map([...writtenPages].reverse().map((written) => [written.route, written])).values()].reverse();
 }
 
 /** Generated pages whose route no document and no other generated page has. */
-function withoutTaken(pages: readonly Generated[], leaves: readonly Leaf[]): Generated[] {
-  const taken = new Set(leaves.map(({ route }) => route.toLowerCase()));
+function withoutTaken(pages: readonly GeneratedPage[], writtenPages: readonly WrittenPage[]): GeneratedPage[] {
+  const taken = new Set(writtenPages.map(({ route }) => route.toLowerCase()));
   return pages.filter(({ route }) => {
     const key = route.toLowerCase();
     if (taken.has(key)) return false;

@@ -10,7 +10,7 @@ import type { Area, Diagnostic, LinkedPage, Page, Place, Redirect } from '../mod
 import type { Api } from '../openapi/model.ts';
 
 /** A leaf of the tree of folders: a Markdown page with its place in the site. */
-export type Leaf = {
+export type WrittenPage = {
   page: Page;
   area: Area | null;
   /** Path in the area without number prefixes and extension. */
@@ -23,7 +23,7 @@ export type Leaf = {
   spec?: SpecPlace;
 };
 /** The specification that a page belongs to: its overview, its sidebar, and what its pages are called together. */
-export type SpecPlace = { api: Api; root: Leaf; tree: Tree; group: string };
+export type SpecPlace = { api: Api; root: WrittenPage; tree: SidebarTree; group: string };
 /** A category file that was read. `at` finds the place of a value in it. */
 export type Category = { file: string; value: CategoryFile; at: (path: (string | number)[]) => Place };
 /** A folder of an area that holds pages. */
@@ -39,15 +39,15 @@ export type Folder = {
   label: string;
   position?: number;
   category: Category | undefined;
-  leaves: Leaf[];
+  writtenPages: WrittenPage[];
   folders: Folder[];
   /** The document that stands for the folder: its index, or the file beside it of the same name. */
-  index: Leaf | undefined;
+  index: WrittenPage | undefined;
   /** Where the folder's label leads; absent where the writer wanted none. */
-  page: Leaf | Generated | undefined;
+  page: WrittenPage | GeneratedPage | undefined;
 };
 /** A page that no file was written for. */
-export type Generated = {
+export type GeneratedPage = {
   kind: 'home' | 'category' | 'tags' | 'tag' | 'search';
   area: Area | null;
   route: string;
@@ -62,17 +62,17 @@ export type Generated = {
 /** Finds the documents and folders of an area by what writers call them. */
 export type Finder = {
   area: Area;
-  leaf(id: string): Leaf | undefined;
+  written(id: string): WrittenPage | undefined;
   folder(name: string): Folder | undefined;
   isDraft(id: string): boolean;
-  nearestLeaf(id: string): string | undefined;
+  nearestPage(id: string): string | undefined;
   nearestFolder(name: string): string | undefined;
 };
 
 /** An entry of a sidebar, before it is written. */
 export type Entry = {
   label: string;
-  page?: Leaf | Generated;
+  page?: WrittenPage | GeneratedPage;
   href?: string;
   className?: string;
   /** Present on categories. */
@@ -86,11 +86,11 @@ export type Entry = {
   closed?: NavNode;
 };
 /** A sidebar at work: its entries, where each page stands in it first, and the branches that were drawn of it. */
-export type Tree = {
+export type SidebarTree = {
   id: string;
   area: Area;
   entries: Entry[];
-  entryOf: Map<Leaf | Generated, Entry>;
+  entryOf: Map<WrittenPage | GeneratedPage, Entry>;
   /** Pages in reading order. */
   order: Entry[];
   branches: Map<Entry | undefined, NavNode[]>;
@@ -98,7 +98,7 @@ export type Tree = {
   brief?: true;
 };
 /** Everything about a page that does not depend on its body. */
-export type Frame = Pick<
+export type PlannedPage = Pick<
   LinkedPage,
   | 'kind'
   | 'route'
@@ -121,21 +121,21 @@ export type Frame = Pick<
   | 'noindex'
   | 'hideTitle'
   | 'hideToc'
-> & { leaf?: Leaf; folder?: string; editUrl?: string };
+> & { written?: WrittenPage; folder?: string; editUrl?: string };
 /** The whole plan of one audience. */
 export type Plan = {
-  leaves: Leaf[];
+  writtenPages: WrittenPage[];
   /** Left out, and checked all the same. */
   drafts: Page[];
   /** Left out because another page has the route, and checked all the same. */
-  shadowed: Leaf[];
+  shadowed: WrittenPage[];
   folders: ReadonlyMap<string, Folder>;
-  trees: Tree[];
+  trees: SidebarTree[];
   finders: ReadonlyMap<Area, Finder>;
   /** Where the label of each area leads. */
-  roots: ReadonlyMap<Area, Leaf | Generated>;
+  roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>;
   /** Sorted by route. */
-  frames: Frame[];
+  plannedPages: PlannedPage[];
   redirects: Redirect[];
   diagnostics: Diagnostic[];
 };

@@ -13,19 +13,19 @@ import { withLevel } from '../diagnostics/rule.ts';
 import type { Audience, Diagnostic, Place, Redirect, Site } from '../model.ts';
 import { keyPlace } from '../places.ts';
 import { slugRoute } from './paths.ts';
-import type { Leaf } from './plan.ts';
+import type { WrittenPage } from './plan.ts';
 
 /** Which site the routes are for, and for whom. */
 type Scope = { site: Site; audience: Audience };
 
 /** The document's route after its slug, which counts from the area's root or from the folder with the given route. */
-export function applySlug(leaf: Leaf, folderRoute: string): Diagnostic[] {
-  const { slug } = leaf.page.frontMatter;
+export function applySlug(written: WrittenPage, folderRoute: string): Diagnostic[] {
+  const { slug } = written.page.frontMatter;
   if (slug === undefined) return [];
-  const root = leaf.area?.route ?? '/';
+  const root = written.area?.route ?? '/';
   const route = slugRoute(slug, root, folderRoute);
-  if (route === undefined) return [slugInvalid(keyPlace(leaf.page, 'slug'), { slug, root })];
-  leaf.route = route;
+  if (route === undefined) return [slugInvalid(keyPlace(written.page, 'slug'), { slug, root })];
+  written.route = route;
   return [];
 }
 
@@ -33,21 +33,22 @@ export function applySlug(leaf: Leaf, folderRoute: string): Diagnostic[] {
  * Gives each document a route of its own. Two with one route, or with routes that differ only in letter case, are an error;
  * in a folder without configuration the later one gets a number instead. `leaves` are sorted by file.
  */
-export function settleRoutes(leaves: Leaf[], { site, audience }: Scope): Diagnostic[] {
+export function settleRoutes(writtenPages: WrittenPage[], { site, audience }: Scope): Diagnostic[] {
   const isBare = site.configFile === undefined;
   const prefix = restrictedPrefix(site);
-  const taken = new Map<string, Leaf[]>();
+  const taken = new Map<string, WrittenPage[]>();
   const diagnostics: Diagnostic[] = [];
-  for (const leaf of leaves) {
-    const found = audience === 'public' && isBelow(leaf.route, prefix) ? belowRestricted(leaf, prefix) : reserved(leaf, prefix);
+  for (const written of writtenPages) {
+    const found =
+      audience === 'public' && isBelow(written.route, prefix) ? belowRestricted(written, prefix) : reserved(written, prefix);
     if (found) diagnostics.push(...level(found, isBare));
-    const group = taken.get(leaf.route.toLowerCase());
-    if (!isBare && group) group.push(leaf);
+    const group = taken.get(written.route.toLowerCase());
+    if (!isBare && group) group.push(written);
     if (isBare && (group || found)) {
-      if (group?.[0]) diagnostics.push(...level(clash([group[0], leaf]), true));
-      leaf.route = free(leaf.route, taken);
+      if (group?.[0]) diagnostics.push(...level(clash([group[0], written]), true));
+      written.route = free(written.route, taken);
     }
-    if (isBare || !group) taken.set(leaf.route.toLowerCase(), [leaf]);
+    if (isBare || !group) taken.set(written.route.toLowerCase(), [written]);
   }
   for (const group of taken.values()) if (group.length > 1) diagnostics.push(...clashes(group));
   return diagnostics;
@@ -63,32 +64,32 @@ function level(found: Diagnostic, isBare: boolean): Diagnostic[] {
   return levelled ? [levelled] : [];
 }
 
-function belowRestricted(leaf: Leaf, prefix: string): Diagnostic {
-  return routeBelowRestricted(keyPlace(leaf.page, 'slug'), { route: leaf.route, prefix: prefix.slice(0, -1) });
+function belowRestricted(written: WrittenPage, prefix: string): Diagnostic {
+  return routeBelowRestricted(keyPlace(written.page, 'slug'), { route: written.route, prefix: prefix.slice(0, -1) });
 }
 
 const rootFiles =
   /^(?:404\.html|manifest\.json|build\.json|sitemap\.xml|robots\.txt|llms\.txt|opensearch\.xml|_headers|_redirects|search-index-.*\.json)$/i;
 const pageFiles = /^index\.(?:html|json|md)$/i;
 
-function reserved(leaf: Leaf, prefix: string): Diagnostic | undefined {
-  const segments = leaf.route.split('/').slice(1);
-  const atRoot = segments[isBelow(leaf.route, prefix) ? 1 : 0] ?? '';
+function reserved(written: WrittenPage, prefix: string): Diagnostic | undefined {
+  const segments = written.route.split('/').slice(1);
+  const atRoot = segments[isBelow(written.route, prefix) ? 1 : 0] ?? '';
   const name = segments.find((segment) => pageFiles.test(segment)) ?? (rootFiles.test(atRoot) ? atRoot : undefined);
-  return name === undefined ? undefined : routeReserved(keyPlace(leaf.page, 'slug'), { route: leaf.route, name });
+  return name === undefined ? undefined : routeReserved(keyPlace(written.page, 'slug'), { route: written.route, name });
 }
 
 /** One finding for all documents of one route, and one for each further spelling of it. */
-function clashes(group: Leaf[]): Diagnostic[] {
+function clashes(group: WrittenPage[]): Diagnostic[] {
   const spellings = [...groupBy(group, ({ route }) => route).values()];
-  const found = spellings.filter((leaves) => leaves.length > 1).map(clash);
-  const [first, ...others] = spellings.flatMap(([leaf]) => leaf ?? []);
+  const found = spellings.filter((writtenPages) => writtenPages.length > 1).map(clash);
+  const [first, ...others] = spellings.flatMap(([written]) => written ?? []);
   return first ? [...found, ...others.map((other) => clash([first, other]))] : found;
 }
 
 /** The finding stands at the second document; the others are its related places. */
-function clash(leaves: Leaf[]): Diagnostic {
-  const [first, second = first, ...more] = leaves;
+function clash(writtenPages: WrittenPage[]): Diagnostic {
+  const [first, second = first, ...more] = writtenPages;
   if (!first || !second) throw new Error('A clash of routes without documents.');
   const others = [first, ...more];
   const related = others.map(({ page }) => keyPlace(page, 'slug'));
@@ -110,19 +111,19 @@ function free(route: string, taken: ReadonlyMap<string, unknown>): string {
  * letters), nor be claimed twice; restricted ones stay below the prefix. What moved within a specification gives way to all of them.
  */
 export function toRedirects(
-  leaves: readonly Leaf[],
+  writtenPages: readonly WrittenPage[],
   taken: ReadonlyMap<string, string>,
   { moved = [], ...scope }: Scope & { moved?: readonly Redirect[] },
 ): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
   const redirects = new Map<string, Redirect & { file: string }>();
   const diagnostics: Diagnostic[] = [];
-  for (const leaf of leaves) {
-    for (const written of leaf.page.frontMatter.redirect_from ?? []) {
-      const from = written.length > 1 ? written.replace(/\/+$/, '') : written;
+  for (const written of writtenPages) {
+    for (const former of written.page.frontMatter.redirect_from ?? []) {
+      const from = former.length > 1 ? former.replace(/\/+$/, '') : former;
       const other = taken.get(from.toLowerCase()) ?? redirects.get(from.toLowerCase())?.file;
-      const found = redirectFault(from, { leaf, scope, other });
+      const found = redirectFault(from, { written, scope, other });
       if (found) diagnostics.push(found);
-      else redirects.set(from.toLowerCase(), { from, to: leaf.route, audience: scope.audience, file: leaf.page.file });
+      else redirects.set(from.toLowerCase(), { from, to: written.route, audience: scope.audience, file: written.page.file });
     }
   }
   const list = [...redirects.values()].map(({ from, to, audience }): Redirect => ({ from, to, audience }));
@@ -131,10 +132,10 @@ export function toRedirects(
   return { redirects: list.sort((a, b) => (a.from < b.from ? -1 : 1)), diagnostics };
 }
 
-type Claim = { leaf: Leaf; scope: Scope; other: string | undefined };
+type Claim = { written: WrittenPage; scope: Scope; other: string | undefined };
 
-function redirectFault(from: string, { leaf, scope, other }: Claim): Diagnostic | undefined {
-  const at: Place = keyPlace(leaf.page, 'redirect_from');
+function redirectFault(from: string, { written, scope, other }: Claim): Diagnostic | undefined {
+  const at: Place = keyPlace(written.page, 'redirect_from');
   const prefix = restrictedPrefix(scope.site);
   const below = isBelow(from, prefix);
   if (!/^\/(?!\/)[^?#\\\u0000-\u001f]*$/.test(from) || from.split('/').some((part) => part === '..' || part === '.')) {
@@ -160,5 +161,5 @@ function redirectFault(from: string, { leaf, scope, other }: Claim): Diagnostic 
   }
   return other === undefined
     ? undefined
-    : redirectClash(at, { from, other: other === leaf.page.file ? 'this very page' : other });
+    : redirectClash(at, { from, other: other === written.page.file ? 'this very page' : other });
 }

@@ -1,11 +1,11 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { Area } from '../model.ts';
 import { byCodeUnit } from './paths.ts';
-import type { Entry, Folder, Generated, Leaf, Tree } from './plan.ts';
+import type { Entry, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 
 /** A sidebar at work, from its entries. */
-export function toTree(id: string, area: Area, entries: Entry[]): Tree {
-  const tree: Tree = { id, area, entries, entryOf: new Map(), order: [], branches: new Map() };
+export function toTree(id: string, area: Area, entries: Entry[]): SidebarTree {
+  const tree: SidebarTree = { id, area, entries, entryOf: new Map(), order: [], branches: new Map() };
   const walk = (list: Entry[]): void => {
     for (const entry of list) {
       if (entry.page && !entry.reference && !tree.entryOf.has(entry.page)) {
@@ -28,7 +28,7 @@ export function toNodes(entries: Entry[]): NavNode[] {
  * What a prerendered page shows of the sidebar: all categories closed but those on the way to the page.
  * Pages of one category share one array.
  */
-export function branchOf(tree: Tree, page: Leaf | Generated | undefined): NavNode[] {
+export function branchOf(tree: SidebarTree, page: WrittenPage | GeneratedPage | undefined): NavNode[] {
   const entry = page && tree.entryOf.get(page);
   if (tree.brief && page !== tree.order[0]?.page) return briefBranch(tree, entry);
   const open = entry?.children ? entry : entry?.parent;
@@ -43,7 +43,7 @@ export function branchOf(tree: Tree, page: Leaf | Generated | undefined): NavNod
 const reach = 2;
 
 /** The first entry and the way to the page, with its nearest neighbours: of thousands of pages none can carry the names of hundreds. */
-function briefBranch({ entries }: Tree, entry: Entry | undefined): NavNode[] {
+function briefBranch({ entries }: SidebarTree, entry: Entry | undefined): NavNode[] {
   let items: NavNode[] = [];
   for (
     let [current, list] = [entry, entry?.parent?.children];
@@ -60,7 +60,7 @@ function briefBranch({ entries }: Tree, entry: Entry | undefined): NavNode[] {
 }
 
 /** Whether a sidebar has more pages than one looks through: readers get a field to filter it. */
-export function isLong({ order }: Tree): boolean {
+export function isLong({ order }: SidebarTree): boolean {
   return order.length > 30;
 }
 
@@ -73,7 +73,7 @@ export function firstRoute(entries: readonly Entry[]): string | undefined {
   return undefined;
 }
 
-function drawBranch(tree: Tree, open: Entry | undefined): NavNode[] {
+function drawBranch(tree: SidebarTree, open: Entry | undefined): NavNode[] {
   let items = (open?.children ?? tree.entries).map(closed);
   for (let entry = open; entry; entry = entry.parent) {
     const opened = { ...bare(entry), items };
@@ -116,10 +116,14 @@ type Placed = { entry: Entry; position: number; name: string };
 export function entriesOf(folder: Folder, withIndex: boolean): Entry[] {
   const adopted = new Set(folder.folders.map(({ page }) => page));
   const placed: Placed[] = [];
-  for (const leaf of folder.leaves) {
-    const isIndex = leaf === folder.page;
-    if (leaf.page.frontMatter.unlisted || adopted.has(leaf) || (isIndex && !withIndex)) continue;
-    placed.push({ entry: leafEntry(leaf), position: leaf.position ?? (isIndex ? -Infinity : Infinity), name: fileName(leaf) });
+  for (const written of folder.writtenPages) {
+    const isIndex = written === folder.page;
+    if (written.page.frontMatter.unlisted || adopted.has(written) || (isIndex && !withIndex)) continue;
+    placed.push({
+      entry: pageEntry(written),
+      position: written.position ?? (isIndex ? -Infinity : Infinity),
+      name: fileName(written),
+    });
   }
   for (const child of folder.folders) {
     const entry = folderEntry(child);
@@ -130,9 +134,9 @@ export function entriesOf(folder: Folder, withIndex: boolean): Entry[] {
 }
 
 /** The entry of a document; a label of the sidebar's own gives way to the document's `sidebar_label`. */
-export function leafEntry(leaf: Leaf, label?: string): Entry {
-  const { sidebar_label: own, sidebar_class_name: className } = leaf.page.frontMatter;
-  const entry: Entry = { label: own ?? label ?? leaf.label, page: leaf };
+export function pageEntry(written: WrittenPage, label?: string): Entry {
+  const { sidebar_label: own, sidebar_class_name: className } = written.page.frontMatter;
+  const entry: Entry = { label: own ?? label ?? written.label, page: written };
   if (className !== undefined) entry.className = className;
   return entry;
 }
@@ -162,6 +166,6 @@ function isUnlisted(page: NonNullable<Folder['page']>): boolean {
   return 'page' in page && page.page.frontMatter.unlisted === true;
 }
 
-function fileName({ page }: Leaf): string {
+function fileName({ page }: WrittenPage): string {
   return page.file.slice(page.file.lastIndexOf('/') + 1);
 }

@@ -12,9 +12,9 @@ import { siteLocale } from '../editions/origins.ts';
 import type { Area, Diagnostic, FooterLink, Logo, NavbarItem, Place, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { pictureFile, sitePictures } from './assets.ts';
-import { findTree, shortId } from './page-meta.ts';
 import { isOutward, splitTarget } from './paths.ts';
 import type { Plan } from './plan.ts';
+import { findTree, shortId } from './planned-pages.ts';
 import { isBelow } from './routes.ts';
 import { firstRoute } from './sidebar-tree.ts';
 import { assetAddress, routeAddress } from './slots.ts';
@@ -80,9 +80,9 @@ function toAreas({ roots }: Plan, { areas }: Site): SiteData['areas'] {
 }
 
 /** Nothing where the site has no search. */
-function toSearchData({ frames }: Plan, { search }: Site): Pick<SiteData, 'search'> {
+function toSearchData({ plannedPages }: Plan, { search }: Site): Pick<SiteData, 'search'> {
   if (!search.enabled) return {};
-  const route = frames.find(({ kind }) => kind === 'search')?.route;
+  const route = plannedPages.find(({ kind }) => kind === 'search')?.route;
   return { search: { placement: search.placement, maxResults: search.maxResults, ...(route === undefined ? {} : { route }) } };
 }
 
@@ -141,7 +141,7 @@ function footerEntry(item: FooterLink, work: NavigationWork): FooterEntry {
 
 /** What navbar and footer are resolved with; routes that they lead to are noted. */
 type NavigationWork = { plan: Plan; targets: Targets; routes: string[]; diagnostics: Diagnostic[] };
-type Way = { route?: string; href?: string };
+type NavLink = { route?: string; href?: string };
 
 /** The entry of a navbar item; none for an item whose document is not shown. */
 function navbarEntry(item: NavbarItem, work: NavigationWork): NavbarEntry[] {
@@ -173,15 +173,15 @@ function wayTo(
   { to, href, locked, at }: Pick<NavbarItem, 'to' | 'href' | 'locked' | 'at'>,
   where: 'navbar' | 'footer',
   work: NavigationWork,
-): Way {
+): NavLink {
   if (to === undefined) return href === undefined ? {} : { href };
-  const { site, prefix, landings } = work.targets;
+  const { site, prefix, routeTargets } = work.targets;
   const parts = splitTarget(to.startsWith('/') ? to : `/${to}`);
   const route = toRoute(parts.path);
   const isRestricted = isBelow(route, prefix);
   if (isRestricted && !locked) report(work, navigationIntoRestricted(at, { where, to }), at);
-  if (!isRestricted && !landings.has(route)) {
-    report(work, navigationTargetMissing(at, { where, to, nearest: nearest(route, landings.keys()) }), at);
+  if (!isRestricted && !routeTargets.has(route)) {
+    report(work, navigationTargetMissing(at, { where, to, nearest: nearest(route, routeTargets.keys()) }), at);
   }
   const home = isRestricted ? site.translation?.homeBaseUrl : undefined;
   if (home !== undefined) return { href: routeAddress(home, route, parts) };
@@ -200,7 +200,7 @@ function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, dia
   const { areas } = targets.site;
   if (area === undefined) {
     const holder = areas.find((candidate) =>
-      docId === undefined ? findTree(plan.trees, candidate, sidebarId ?? '') : plan.finders.get(candidate)?.leaf(docId),
+      docId === undefined ? findTree(plan.trees, candidate, sidebarId ?? '') : plan.finders.get(candidate)?.written(docId),
     );
     return holder ?? areas[0];
   }
@@ -210,7 +210,7 @@ function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, dia
 }
 
 /** A restricted area is not looked into from here: the item leads to its root. */
-function restrictedWay({ locked, at }: NavbarItem, area: Area, work: NavigationWork): Way & { locked: true } {
+function restrictedWay({ locked, at }: NavbarItem, area: Area, work: NavigationWork): NavLink & { locked: true } {
   if (!locked) report(work, navigationIntoRestricted(at, { where: 'navbar', to: area.route }), at);
   const home = work.targets.site.translation?.homeBaseUrl;
   return home === undefined ? { route: area.route, locked: true } : { href: routeAddress(home, area.route), locked: true };
@@ -221,7 +221,7 @@ type Found = { label: string; way: Pick<NavbarEntry, 'route' | 'sidebar' | 'area
 function toArea(item: NavbarItem, area: Area, work: NavigationWork): Found | undefined {
   const found =
     item.type === 'doc'
-      ? toLeaf(item, area, work)
+      ? toPageOf(item, area, work)
       : item.type === 'docSidebar'
         ? toSidebar(item, area, work)
         : toRoot(area, work);
@@ -229,14 +229,14 @@ function toArea(item: NavbarItem, area: Area, work: NavigationWork): Found | und
   return found;
 }
 
-function toLeaf({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationWork): Found | undefined {
+function toPageOf({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationWork): Found | undefined {
   const finder = plan.finders.get(area);
-  const leaf = finder?.leaf(docId);
-  if (!leaf && !finder?.isDraft(docId))
-    diagnostics.push(navbarDocMissing(at, { id: docId, area: area.id, nearest: finder?.nearestLeaf(docId) }));
-  if (!leaf || leaf.page.frontMatter.unlisted) return undefined;
-  const sidebar = plan.trees.findLast((tree) => tree.entryOf.has(leaf))?.id;
-  return { label: leaf.label, way: { route: leaf.route, ...(sidebar === undefined ? {} : { sidebar }) } };
+  const written = finder?.written(docId);
+  if (!written && !finder?.isDraft(docId))
+    diagnostics.push(navbarDocMissing(at, { id: docId, area: area.id, nearest: finder?.nearestPage(docId) }));
+  if (!written || written.page.frontMatter.unlisted) return undefined;
+  const sidebar = plan.trees.findLast((tree) => tree.entryOf.has(written))?.id;
+  return { label: written.label, way: { route: written.route, ...(sidebar === undefined ? {} : { sidebar }) } };
 }
 
 function toSidebar({ sidebarId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationWork): Found | undefined {

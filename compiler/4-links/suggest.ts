@@ -75,7 +75,7 @@ function lazyShelves(targets: Targets): Shelves {
   return {
     files: once(() => toShelf([...targets.pages.keys(), ...visible(), ...folders()])),
     pictures: once(() => toShelf(visible().filter((file) => /\.(?:svg|png|jpe?g|gif|webp|avif|ico|bmp)$/i.test(file)))),
-    routes: once(() => toShelf([...targets.landings.keys()])),
+    routes: once(() => toShelf([...targets.routeTargets.keys()])),
     folders: once(() => new Set([...visible(), ...targets.pages.keys(), ...targets.drafts].flatMap(above))),
   };
 }

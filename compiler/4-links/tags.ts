@@ -1,48 +1,48 @@
 import { groupBy } from '../collections.ts';
 import { routeDuplicate, tagMisplaced, tagUnknown } from '../diagnostics/routes.ts';
 import { siteLocale } from '../editions/origins.ts';
-import type { Area, Audience, Diagnostic, Page, Site, Way } from '../model.ts';
+import type { Area, Audience, Diagnostic, NavLink, Page, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { keyPlace, placeOf } from '../places.ts';
 import type { Wording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit, joinRoute, toSlug } from './paths.ts';
-import type { Generated, Leaf } from './plan.ts';
+import type { GeneratedPage, WrittenPage } from './plan.ts';
 
 /** A tag of the vocabulary; `order` is its place there. */
 type Known = { label: string; description?: string; group?: string; audience?: Audience; order: number };
 type Vocabulary = ReadonlyMap<string, Known>;
-type Tag = { slug: string; label: string; description: string; group: string; order: number; leaves: Leaf[] };
+type Tag = { slug: string; label: string; description: string; group: string; order: number; writtenPages: WrittenPage[] };
 /** What an area's tags come to. */
-type TagPages = { pages: Generated[]; waysOf: Map<Leaf, Way[]>; diagnostics: Diagnostic[] };
+type TagPages = { pages: GeneratedPage[]; tagLinksOf: Map<WrittenPage, NavLink[]>; diagnostics: Diagnostic[] };
 
 /** The tag pages of an area, the way to each tag of each document, and tags that the vocabulary does not know. */
-export function toTagPages(area: Area, leaves: readonly Leaf[], site: Site): TagPages {
+export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], site: Site): TagPages {
   const vocabulary = site.tags && toVocabulary(site.tags);
   const slugs = new Map<string, string>();
   const slugOf = (tag: string): string => slugs.get(tag) ?? remember(slugs, tag);
   const tags = new Map<string, Tag>();
-  for (const leaf of leaves) if (!leaf.page.frontMatter.unlisted) addTags(leaf, tags, { vocabulary, slugOf });
+  for (const written of writtenPages) if (!written.page.frontMatter.unlisted) addTags(written, tags, { vocabulary, slugOf });
   const root = joinRoute(area.route, 'tags');
   const sorted = [...tags.values()].sort(byOrder);
-  const ways = new Map(sorted.map(({ label, slug }) => [slug, { label, route: joinRoute(root, slug) }]));
-  const waysOf = new Map<Leaf, Way[]>();
-  for (const leaf of leaves) {
-    const own = new Set(leaf.page.frontMatter.tags?.map(slugOf));
+  const tagLinks = new Map(sorted.map(({ label, slug }) => [slug, { label, route: joinRoute(root, slug) }]));
+  const tagLinksOf = new Map<WrittenPage, NavLink[]>();
+  for (const written of writtenPages) {
+    const own = new Set(written.page.frontMatter.tags?.map(slugOf));
     if (own.size > 0)
-      waysOf.set(
-        leaf,
-        [...own].flatMap((slug) => ways.get(slug) ?? []),
+      tagLinksOf.set(
+        written,
+        [...own].flatMap((slug) => tagLinks.get(slug) ?? []),
       );
   }
   const place: Place = { area, root, wording: wordingOf(siteLocale(site)) };
   const pages = sorted.length === 0 ? [] : [listPage(sorted, place), ...sorted.map((tag) => tagPage(tag, place))];
   return {
     pages,
-    waysOf,
+    tagLinksOf,
     diagnostics: [
-      ...clashes(pages, leaves),
-      ...(vocabulary ? leaves.flatMap(({ page }) => wrongTags(page, vocabulary, site)) : []),
+      ...clashes(pages, writtenPages),
+      ...(vocabulary ? writtenPages.flatMap(({ page }) => wrongTags(page, vocabulary, site)) : []),
     ],
   };
 }
@@ -74,17 +74,17 @@ function remember(slugs: Map<string, string>, tag: string): string {
 
 type Naming = { vocabulary: Vocabulary | undefined; slugOf: (tag: string) => string };
 
-function addTags(leaf: Leaf, tags: Map<string, Tag>, { vocabulary, slugOf }: Naming): void {
-  for (const text of leaf.page.frontMatter.tags ?? []) {
+function addTags(written: WrittenPage, tags: Map<string, Tag>, { vocabulary, slugOf }: Naming): void {
+  for (const text of written.page.frontMatter.tags ?? []) {
     const slug = slugOf(text);
     const tag = tags.get(slug);
-    if (tag?.leaves.at(-1) === leaf) continue;
-    if (tag) tag.leaves.push(leaf);
-    else tags.set(slug, newTag(slug, { text, known: vocabulary?.get(slug), leaf }));
+    if (tag?.writtenPages.at(-1) === written) continue;
+    if (tag) tag.writtenPages.push(written);
+    else tags.set(slug, newTag(slug, { text, known: vocabulary?.get(slug), written }));
   }
 }
 
-function newTag(slug: string, { text, known, leaf }: { text: string; known: Known | undefined; leaf: Leaf }): Tag {
+function newTag(slug: string, { text, known, written }: { text: string; known: Known | undefined; written: WrittenPage }): Tag {
   const label = known?.label ?? text;
   const group = known?.group ?? (label.match(/\p{L}|\p{N}/u)?.[0] ?? label.slice(0, 1)).toUpperCase();
   return {
@@ -93,7 +93,7 @@ function newTag(slug: string, { text, known, leaf }: { text: string; known: Know
     description: known?.description ?? '',
     group,
     order: known?.order ?? Number.POSITIVE_INFINITY,
-    leaves: [leaf],
+    writtenPages: [written],
   };
 }
 
@@ -111,7 +111,7 @@ function byFirst([one]: readonly Tag[], [other]: readonly Tag[]): number {
 /** Where tag pages stand, and what is said on them. */
 type Place = { area: Area; root: string; wording: Wording };
 
-function listPage(tags: readonly Tag[], { area, root, wording }: Place): Generated {
+function listPage(tags: readonly Tag[], { area, root, wording }: Place): GeneratedPage {
   const groups = [...groupBy(tags, ({ group }) => group)].sort(([a, one], [b, other]) => byFirst(one, other) || byCodeUnit(a, b));
   const listing = groups.map(([label, members]) => ({
     label,
@@ -119,15 +119,15 @@ function listPage(tags: readonly Tag[], { area, root, wording }: Place): Generat
       label: tag.label,
       route: joinRoute(root, tag.slug),
       ...described(tag),
-      count: tag.leaves.length,
+      count: tag.writtenPages.length,
     })),
   }));
   return { kind: 'tags', area, route: root, label: wording.tags, title: wording.tags, description: '', listing, breadcrumbs: [] };
 }
 
-function tagPage(tag: Tag, { area, root, wording }: Place): Generated {
-  const { label, description, leaves, slug } = tag;
-  const items = leaves
+function tagPage(tag: Tag, { area, root, wording }: Place): GeneratedPage {
+  const { label, description, writtenPages, slug } = tag;
+  const items = writtenPages
     .map(({ page, route }) => ({ label: page.title, route, ...described(page) }))
     .sort((a, b) => byCodeUnit(a.label, b.label) || byCodeUnit(a.route, b.route));
   const title = wording.tagged(items.length, label);
@@ -140,9 +140,9 @@ function described({ description }: { description: string }): { description?: st
 }
 
 /** Documents that stand where a tag page has to be. */
-function clashes(pages: readonly Generated[], leaves: readonly Leaf[]): Diagnostic[] {
+function clashes(pages: readonly GeneratedPage[], writtenPages: readonly WrittenPage[]): Diagnostic[] {
   const routes = new Map(pages.map((page) => [page.route.toLowerCase(), page]));
-  return leaves.flatMap(({ page, route }) => {
+  return writtenPages.flatMap(({ page, route }) => {
     const other = routes.get(route.toLowerCase());
     if (!other) return [];
     const name = other.kind === 'tags' ? 'the list of tags' : `the page of the tag ${other.label}`;

@@ -8,7 +8,7 @@ import { isBelow } from './routes.ts';
 import type { Slot } from './slots.ts';
 
 /** A page as links see it. `slot` is that of a plain link to it, once there was one. */
-export type Landing = { kind: 'route'; route: string; anchors: ReadonlySet<string>; slot: Slot | undefined };
+export type RouteTarget = { kind: 'route'; route: string; anchors: ReadonlySet<string>; slot: Slot | undefined };
 /** Everything that a link of one audience can lead to. */
 export type Targets = {
   site: Site;
@@ -16,14 +16,14 @@ export type Targets = {
   /** `internal/`, or '' where nothing is restricted. */
   prefix: string;
   /** The page of each published Markdown file. */
-  pages: ReadonlyMap<string, Landing>;
+  pages: ReadonlyMap<string, RouteTarget>;
   drafts: ReadonlySet<string>;
   /** The page of each folder that has one, by path from the site root without slash at its end. */
-  folders: ReadonlyMap<string, Landing>;
+  folders: ReadonlyMap<string, RouteTarget>;
   /** The audience's own routes. */
   routes: RouteTable;
   /** Every route that may be linked to: the audience's own, and the public ones when the restricted audience is linked. */
-  landings: ReadonlyMap<string, Landing>;
+  routeTargets: ReadonlyMap<string, RouteTarget>;
   files: ReadonlyMap<string, AssetFile>;
   assets: ReadonlyMap<string, Asset>;
   areas: ReadonlyMap<string, Area>;
@@ -41,30 +41,43 @@ type Material = {
 /** What the links of an audience can lead to, from its plan, its files, and the routes that it may know. */
 export function toTargets(plan: Plan, { site, audience, files, assets, known = new Map(), apis = [] }: Material): Targets {
   const routes = toRouteTable(plan);
-  const landings = new Map<string, Landing>();
-  const pages = new Map<string, Landing>();
-  const folders = new Map<string, Landing>();
+  const routeTargets = new Map<string, RouteTarget>();
+  const pages = new Map<string, RouteTarget>();
+  const folders = new Map<string, RouteTarget>();
   for (const table of [known, routes]) {
     for (const [route, { anchors, file, folder }] of table) {
-      const landing: Landing = { kind: 'route', route, anchors, slot: undefined };
-      landings.set(route, landing);
-      if (file !== undefined) pages.set(file, landing);
-      if (folder !== undefined) folders.set(folder, landing);
+      const target: RouteTarget = { kind: 'route', route, anchors, slot: undefined };
+      routeTargets.set(route, target);
+      if (file !== undefined) pages.set(file, target);
+      if (folder !== undefined) folders.set(folder, target);
     }
   }
   for (const { page, route } of plan.shadowed)
     pages.set(page.file, { kind: 'route', route, anchors: anchorsOf(page), slot: undefined });
-  for (const [path, { page }] of plan.folders) note(folders, path, page && landings.get(page.route));
+  for (const [path, { page }] of plan.folders) note(folders, path, page && routeTargets.get(page.route));
   const drafts = new Set(plan.drafts.map(({ file }) => file));
   const areas = new Map(site.areas.map((area) => [area.id, area]));
-  return { site, audience, prefix: restrictedPrefix(site), pages, drafts, folders, routes, landings, files, assets, areas, apis };
+  return {
+    site,
+    audience,
+    prefix: restrictedPrefix(site),
+    pages,
+    drafts,
+    folders,
+    routes,
+    routeTargets,
+    files,
+    assets,
+    areas,
+    apis,
+  };
 }
 
 /** The routes of the audience, for the other audience to know. */
-function toRouteTable({ frames, folders }: Plan): RouteTable {
+function toRouteTable({ plannedPages, folders }: Plan): RouteTable {
   const routes: RouteTable = new Map();
-  for (const { route, title, leaf } of frames) {
-    routes.set(route, leaf ? { title, anchors: anchorsOf(leaf.page), file: leaf.page.file } : { title, anchors: none });
+  for (const { route, title, written } of plannedPages) {
+    routes.set(route, written ? { title, anchors: anchorsOf(written.page), file: written.page.file } : { title, anchors: none });
   }
   for (const [folder, { page }] of folders) {
     const entry = page && routes.get(page.route);
@@ -73,8 +86,8 @@ function toRouteTable({ frames, folders }: Plan): RouteTable {
   return routes;
 }
 
-function note(landings: Map<string, Landing>, path: string, landing: Landing | undefined): void {
-  if (landing) landings.set(path, landing);
+function note(routeTargets: Map<string, RouteTarget>, path: string, target: RouteTarget | undefined): void {
+  if (target) routeTargets.set(path, target);
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -97,7 +110,7 @@ export function isVisible(file: string, { site, audience, prefix }: Pick<Targets
 
 /** What a path leads to. `restricted` carries the route that it would have. */
 export type Resolved =
-  | Landing
+  | RouteTarget
   | { kind: 'asset'; file: string }
   | { kind: 'draft'; file: string }
   | { kind: 'restricted'; route: string }
@@ -111,8 +124,8 @@ const missing: Resolved = { kind: 'missing' };
 export function toResolver(targets: Targets): (path: string, from: From) => Resolved {
   return (path, from) => {
     const file = path.endsWith('.md') && !path.startsWith('/') ? joinPath(from.folder, path) : undefined;
-    const landing = file === undefined ? undefined : targets.pages.get(file);
-    if (landing) return landing;
+    const target = file === undefined ? undefined : targets.pages.get(file);
+    if (target) return target;
     const answer = resolve(path, from, targets);
     return answer.kind === 'missing' && !path.startsWith('/') ? asRelativeRoute(path, from, targets) : answer;
   };
@@ -137,9 +150,9 @@ export function toRoute(path: string): string {
   return short === '' ? '/' : short;
 }
 
-function findRoute(route: string, { landings, prefix, audience }: Targets): Resolved | undefined {
+function findRoute(route: string, { routeTargets, prefix, audience }: Targets): Resolved | undefined {
   if (audience === 'public' && isBelow(route, prefix)) return { kind: 'restricted', route };
-  return landings.get(route) ?? (route.endsWith('.html') ? landings.get(route.slice(0, -5)) : undefined);
+  return routeTargets.get(route) ?? (route.endsWith('.html') ? routeTargets.get(route.slice(0, -5)) : undefined);
 }
 
 /** What lies at a path of the site root: a page's file, another file, a folder with a page, with or without the extension. */

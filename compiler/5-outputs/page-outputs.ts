@@ -6,10 +6,10 @@ import { toDocument } from './document.ts';
 import type { Render, Shell } from './shell.ts';
 
 /** A page's text with its code highlighted: the figures in the order of the blocks. */
-export type Printed = Pick<Body, 'html' | 'markdown'> & { figures?: readonly string[] };
+export type PageText = Pick<Body, 'html' | 'markdown'> & { figures?: readonly string[] };
 
 /** The three files of a page: document, data, Markdown twin; of a not-found page the document alone. `render` marks the end of the body where the data has none. */
-export function toPageOutputs(item: { linked: LinkedPage; body: Printed | undefined }, shell: Shell, render: Render): Output[] {
+export function toPageOutputs(item: { linked: LinkedPage; body: PageText | undefined }, shell: Shell, render: Render): Output[] {
   const { linked, body } = item;
   const html = body
     ? fillPlaceholders(

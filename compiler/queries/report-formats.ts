@@ -1,5 +1,5 @@
 import { attr, escapeText } from '../escape.ts';
-import { dueState, type Entry, type Report, type ReportKind } from './reports.ts';
+import { dueState, type PageRecord, type Report, type ReportKind } from './reports.ts';
 
 /** A report as a table for a terminal, as wide as its longest values; `measure` gives a text's width in columns. */
 export function toTable({ title, summary, columns, rows }: Report, measure: (text: string) => number): string {
@@ -34,7 +34,7 @@ export function toReportJson({ title, summary, columns, rows }: Report): string 
 /** What a page of a report shows besides its table. */
 type PageGround = {
   kind: ReportKind;
-  entries: readonly Entry[];
+  entries: readonly PageRecord[];
   areas: readonly { id: string; label: string }[];
   asOf: string;
 };
@@ -105,7 +105,7 @@ th { color: var(--soft); font-weight: 600; position: sticky; top: 0; background:
 type Area = { id: string; label: string };
 
 /** A column for each month from the first review to the last, high as many pages as are to be looked at; those that are over stand out. */
-export function reviewCalendar(entries: readonly Entry[], asOf: string): string {
+export function reviewCalendar(entries: readonly PageRecord[], asOf: string): string {
   const due = entries.flatMap(({ review }) => review ?? []).sort();
   const months = monthsBetween(due[0], due.at(-1));
   const counts = months.map((month) => due.filter((each) => each === month).length);
@@ -136,7 +136,7 @@ function nextMonth(month: string): string {
 }
 
 /** A bar for each area: approved pages, drafts, and those that say neither. */
-export function approvalBars(entries: readonly Entry[], areas: readonly Area[]): string {
+export function approvalBars(entries: readonly PageRecord[], areas: readonly Area[]): string {
   const groups = [...areas, { id: '', label: 'Pages of their own' }].map(({ id, label }) => ({
     label,
     own: entries.filter(({ area }) => area === id),
@@ -169,7 +169,7 @@ export function approvalBars(entries: readonly Entry[], areas: readonly Area[]):
 }
 
 /** The areas on a circle, large as they have pages; lines between them are as thick as pages of one link to pages of the other. */
-export function contentGraph(entries: readonly Entry[], areas: readonly Area[]): string {
+export function contentGraph(entries: readonly PageRecord[], areas: readonly Area[]): string {
   const areaOf = new Map(entries.map(({ route, area }) => [route, area]));
   const shown = areas.filter(({ id }) => entries.some(({ area }) => area === id));
   const places = new Map(shown.map(({ id }, index) => [id, onCircle(index, shown.length)]));

@@ -12,7 +12,7 @@ export type Report = { title: string; summary: string; columns: string[]; rows: 
 type Ground = { asOf: string; bytes: ReadonlyMap<string, number> };
 
 /** The report of a kind. Pure: the same pages and day give the same report. */
-export function toReport(kind: ReportKind, entries: readonly Entry[], ground: Ground): Report {
+export function toReport(kind: ReportKind, entries: readonly PageRecord[], ground: Ground): Report {
   switch (kind) {
     case 'reviews':
       return reviews(entries, ground.asOf);
@@ -34,7 +34,7 @@ export function dueState(review: string | undefined, asOf: string): 'overdue' | 
   return review < month ? 'overdue' : review === month ? 'due' : 'later';
 }
 
-function reviews(entries: readonly Entry[], asOf: string): Report {
+function reviews(entries: readonly PageRecord[], asOf: string): Report {
   const rank = ['overdue', 'due', 'later', 'no date'];
   const rows = entries
     .map((entry) => ({ entry, state: dueState(entry.review, asOf) }))
@@ -53,7 +53,7 @@ function reviews(entries: readonly Entry[], asOf: string): Report {
   };
 }
 
-function approvals(entries: readonly Entry[]): Report {
+function approvals(entries: readonly PageRecord[]): Report {
   const count = (state: string): number => entries.filter(({ approval }) => approval === state).length;
   const rank = ['none', 'draft', 'approved'];
   return {
@@ -72,8 +72,8 @@ function approvals(entries: readonly Entry[]): Report {
   };
 }
 
-function owners(entries: readonly Entry[], asOf: string): Report {
-  const groups = new Map<string, Entry[]>();
+function owners(entries: readonly PageRecord[], asOf: string): Report {
+  const groups = new Map<string, PageRecord[]>();
   for (const entry of entries) groups.set(entry.owner, [...(groups.get(entry.owner) ?? []), entry]);
   const rows = [...groups].map(([owner, own]): (string | number)[] => [
     owner === '' ? '(nobody)' : owner,
@@ -91,7 +91,7 @@ function owners(entries: readonly Entry[], asOf: string): Report {
   };
 }
 
-function orphans(entries: readonly Entry[]): Report {
+function orphans(entries: readonly PageRecord[]): Report {
   const rows = entries.filter(({ linkedFrom }) => linkedFrom.length === 0);
   return {
     title: 'Pages that no page and no list links to',
@@ -101,7 +101,7 @@ function orphans(entries: readonly Entry[]): Report {
   };
 }
 
-function weights(entries: readonly Entry[], bytes: Ground['bytes']): Report {
+function weights(entries: readonly PageRecord[], bytes: Ground['bytes']): Report {
   const rows = entries
     .map((entry) => ({ entry, size: bytes.get(entry.route) ?? 0 }))
     .sort((a, b) => b.size - a.size || compare(a.entry.route, b.entry.route));
@@ -134,7 +134,7 @@ function counted(count: number, noun = 'page'): string {
 }
 
 /** What governance asks of a page that somebody has written. Routes are without base URL; a month is `2026-03`. */
-export type Entry = {
+export type PageRecord = {
   route: string;
   title: string;
   file: string;
@@ -153,7 +153,7 @@ export type Entry = {
 };
 
 /** Every written page of the given graphs, in the order of routes. Generated pages are no one's to review, but their links count. */
-export function toLedger(site: Site, graphs: readonly LinkedSite[]): Entry[] {
+export function toPageRecords(site: Site, graphs: readonly LinkedSite[]): PageRecord[] {
   const pages = graphs.flatMap(({ pages }) => pages);
   const routes = new Set(pages.map(({ route }) => route));
   const ways = new Map(pages.map((page) => [page.route, routesFrom(page, site.baseUrl, routes)]));
@@ -166,7 +166,7 @@ export function toLedger(site: Site, graphs: readonly LinkedSite[]): Entry[] {
 
 type Ways = { from: string[]; to: string[] };
 
-function toEntry(linked: LinkedPage, { from, to }: Ways): Entry[] {
+function toEntry(linked: LinkedPage, { from, to }: Ways): PageRecord[] {
   const { page, route, title, area, audience, lastUpdated, sidebar } = linked;
   if (!page || page.frontMatter.unlisted) return [];
   const tags = page.frontMatter.tags ?? [];

@@ -8,9 +8,9 @@ import {
   toReportPage,
   toTable,
 } from '../../../compiler/queries/report-formats.ts';
-import { dueState, type Entry, reportKinds, reviewMonth, toReport } from '../../../compiler/queries/reports.ts';
+import { dueState, type PageRecord, reportKinds, reviewMonth, toReport } from '../../../compiler/queries/reports.ts';
 
-const base: Entry = {
+const base: PageRecord = {
   route: '/guide',
   title: 'Guide',
   file: 'guide/README.md',
@@ -22,7 +22,7 @@ const base: Entry = {
   linksTo: ['/guide/tides'],
   sidebar: true,
 };
-const entries: Entry[] = [
+const entries: PageRecord[] = [
   { ...base, review: '2026-03', changed: '2026-01-04' },
   {
     ...base,

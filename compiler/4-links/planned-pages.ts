@@ -1,87 +1,87 @@
 import { encodePath } from '../addresses.ts';
 import { groupBy } from '../collections.ts';
 import { pageReferenceMissing } from '../diagnostics/navigation.ts';
-import type { Area, AreaVersion, Audience, Diagnostic, Site, Way } from '../model.ts';
+import type { Area, AreaVersion, Audience, Diagnostic, NavLink, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { keyPlace } from '../places.ts';
-import type { Entry, Finder, Frame, Generated, Leaf, SpecPlace, Tree } from './plan.ts';
+import type { Entry, Finder, GeneratedPage, PlannedPage, SidebarTree, SpecPlace, WrittenPage } from './plan.ts';
 import { branchOf, isLong } from './sidebar-tree.ts';
 
 /** What the frames of pages are made of. */
-export type Framing = {
+export type Planning = {
   site: Site;
   audience: Audience;
-  trees: readonly Tree[];
+  trees: readonly SidebarTree[];
   finders: ReadonlyMap<Area, Finder>;
-  tags: ReadonlyMap<Leaf, Way[]>;
+  tags: ReadonlyMap<WrittenPage, NavLink[]>;
   /** Where the label of each area leads. */
-  roots: ReadonlyMap<Area, Leaf | Generated>;
+  roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>;
   diagnostics: Diagnostic[];
 };
-type Standing = { tree: Tree; index: number };
+type Standing = { tree: SidebarTree; index: number };
 
 /** A function that settles everything about a page but what depends on its body. */
-export function toFramer(framing: Framing): (page: Leaf | Generated) => Frame {
-  const standings = new Map<Leaf | Generated, Standing>();
-  for (const tree of framing.trees) {
+export function toPlanner(planning: Planning): (page: WrittenPage | GeneratedPage) => PlannedPage {
+  const standings = new Map<WrittenPage | GeneratedPage, Standing>();
+  for (const tree of planning.trees) {
     for (const [index, { page }] of tree.order.entries()) if (page) standings.set(page, { tree, index });
   }
   return (page) => {
     const standing = standings.get(page);
-    const tree = shownTree(page, standing?.tree, framing);
-    const isLeaf = 'page' in page;
-    const { previous, next } = isLeaf ? leafNeighbours(page, standing, framing) : neighboursOf(standing);
-    const frame: Frame = {
-      kind: isLeaf ? kindOf(page) : page.kind,
+    const tree = shownTree(page, standing?.tree, planning);
+    const isWritten = 'page' in page;
+    const { previous, next } = isWritten ? chosenNeighbours(page, standing, planning) : neighboursOf(standing);
+    const planned: PlannedPage = {
+      kind: isWritten ? kindOf(page) : page.kind,
       route: page.route,
-      audience: framing.audience,
-      title: isLeaf ? page.page.title : page.title,
-      headTitle: headTitle(page, framing.site),
-      description: isLeaf ? page.page.description : page.description,
+      audience: planning.audience,
+      title: isWritten ? page.page.title : page.title,
+      headTitle: headTitle(page, planning.site),
+      description: isWritten ? page.page.description : page.description,
       area: page.area ? (page.area.version?.area ?? page.area.id) : null,
       ...(page.area?.version && { version: page.area.version.name }),
-      breadcrumbs: breadcrumbs(page, tree?.entryOf.get(page), framing),
+      breadcrumbs: breadcrumbs(page, tree?.entryOf.get(page), planning),
       previous,
       next,
-      tags: isLeaf ? (framing.tags.get(page) ?? []) : [],
+      tags: isWritten ? (planning.tags.get(page) ?? []) : [],
       sidebar: tree ? { id: tree.id, branch: branchOf(tree, page), ...(isLong(tree) && { long: true }) } : null,
       keywords: [],
       noindex: false,
       hideTitle: false,
-      hideToc: !isLeaf,
+      hideToc: !isWritten,
     };
-    if (isLeaf) addSettings(frame, page);
-    else addListing(frame, page);
-    return frame;
+    if (isWritten) addSettings(planned, page);
+    else addListing(planned, page);
+    return planned;
   };
 }
 
-function kindOf({ area, route, spec }: Leaf): Frame['kind'] {
+function kindOf({ area, route, spec }: WrittenPage): PlannedPage['kind'] {
   if (spec) return 'api';
   if (area) return 'doc';
   return route === '/' ? 'home' : 'page';
 }
 
-function addSettings(frame: Frame, leaf: Leaf): void {
-  const { keywords, unlisted, hide_title, hide_table_of_contents } = leaf.page.frontMatter;
-  frame.leaf = leaf;
-  frame.keywords = keywords ?? [];
-  frame.noindex = unlisted === true;
-  frame.hideTitle = hide_title === true;
-  frame.hideToc = hide_table_of_contents === true;
-  const editUrl = toEditUrl(leaf);
-  if (editUrl !== undefined) frame.editUrl = editUrl;
+function addSettings(planned: PlannedPage, written: WrittenPage): void {
+  const { keywords, unlisted, hide_title, hide_table_of_contents } = written.page.frontMatter;
+  planned.written = written;
+  planned.keywords = keywords ?? [];
+  planned.noindex = unlisted === true;
+  planned.hideTitle = hide_title === true;
+  planned.hideToc = hide_table_of_contents === true;
+  const editUrl = toEditUrl(written);
+  if (editUrl !== undefined) planned.editUrl = editUrl;
 }
 
-function addListing(frame: Frame, { kind, label, listing, folder }: Generated): void {
-  frame.name = label;
-  frame.listing = listing;
-  if (kind === 'search') frame.noindex = true;
-  if (folder !== undefined) frame.folder = folder;
+function addListing(planned: PlannedPage, { kind, label, listing, folder }: GeneratedPage): void {
+  planned.name = label;
+  planned.listing = listing;
+  if (kind === 'search') planned.noindex = true;
+  if (folder !== undefined) planned.folder = folder;
 }
 
 /** Page, area and site, without saying the same twice; the home page has the tagline instead. */
-function headTitle(page: Leaf | Generated, site: Site): string {
+function headTitle(page: WrittenPage | GeneratedPage, site: Site): string {
   const { route, area } = page;
   const title = 'page' in page ? page.page.title : page.title;
   if (route === '/') return site.tagline === '' ? site.title : `${site.title} · ${site.tagline}`;
@@ -90,14 +90,18 @@ function headTitle(page: Leaf | Generated, site: Site): string {
   return parts.filter((part, index) => part !== parts[index - 1]).join(' · ');
 }
 
-function toEditUrl({ page, area }: Leaf): string | undefined {
+function toEditUrl({ page, area }: WrittenPage): string | undefined {
   const own = page.frontMatter.custom_edit_url;
   if (own !== undefined) return own || undefined;
   return area?.editUrl === undefined ? undefined : `${area.editUrl.replace(/\/+$/, '')}/${encodePath(page.origin ?? page.file)}`;
 }
 
 /** The sidebar that a page shows: the one that its front matter names, the one that it stands in, else the only one of its area. */
-function shownTree(page: Leaf | Generated, standing: Tree | undefined, { trees, diagnostics }: Framing): Tree | undefined {
+function shownTree(
+  page: WrittenPage | GeneratedPage,
+  standing: SidebarTree | undefined,
+  { trees, diagnostics }: Planning,
+): SidebarTree | undefined {
   const { area } = page;
   if ('page' in page && page.spec) return page.spec.tree;
   if (!area || isTagPage(page)) return undefined;
@@ -122,7 +126,7 @@ function shownTree(page: Leaf | Generated, standing: Tree | undefined, { trees, 
 }
 
 /** The sidebar of an area with the id that a writer uses: the area's id, or the name in the sidebar file. */
-export function findTree(trees: readonly Tree[], area: Area, id: string): Tree | undefined {
+export function findTree(trees: readonly SidebarTree[], area: Area, id: string): SidebarTree | undefined {
   return trees.find((tree) => tree.area === area && (tree.id === id || tree.id === `${area.id}/${id}`));
 }
 
@@ -131,7 +135,7 @@ export function shortId(id: string, area: Area): string {
   return id.startsWith(`${area.id}/`) ? id.slice(area.id.length + 1) : id;
 }
 
-type Neighbours = { previous: Way | null; next: Way | null };
+type Neighbours = { previous: NavLink | null; next: NavLink | null };
 
 function neighboursOf(standing: Standing | undefined): Neighbours {
   if (!standing) return { previous: null, next: null };
@@ -139,41 +143,45 @@ function neighboursOf(standing: Standing | undefined): Neighbours {
   return { previous: toWay(tree.order[index - 1]), next: toWay(tree.order[index + 1]) };
 }
 
-function toWay(entry: Entry | undefined): Way | null {
+function toWay(entry: Entry | undefined): NavLink | null {
   return entry?.page ? { label: entry.label, route: entry.page.route } : null;
 }
 
-function leafNeighbours(leaf: Leaf, standing: Standing | undefined, framing: Framing): Neighbours {
+function chosenNeighbours(written: WrittenPage, standing: Standing | undefined, planning: Planning): Neighbours {
   const { previous, next } = neighboursOf(standing);
   return {
-    previous: chosen(leaf, 'pagination_prev', { usual: previous, framing }),
-    next: chosen(leaf, 'pagination_next', { usual: next, framing }),
+    previous: chosen(written, 'pagination_prev', { usual: previous, planning }),
+    next: chosen(written, 'pagination_next', { usual: next, planning }),
   };
 }
 
 function chosen(
-  leaf: Leaf,
+  written: WrittenPage,
   key: 'pagination_prev' | 'pagination_next',
-  { usual, framing }: { usual: Way | null; framing: Framing },
-): Way | null {
-  const id = leaf.page.frontMatter[key];
+  { usual, planning }: { usual: NavLink | null; planning: Planning },
+): NavLink | null {
+  const id = written.page.frontMatter[key];
   if (id === undefined || id === null) return id === null ? null : usual;
-  const finder = leaf.area && framing.finders.get(leaf.area);
-  const found = finder?.leaf(id);
+  const finder = written.area && planning.finders.get(written.area);
+  const found = finder?.written(id);
   if (found) return { label: found.label, route: found.route };
-  framing.diagnostics.push(
-    pageReferenceMissing(keyPlace(leaf.page, key), { key, id, what: 'document', nearest: finder?.nearestLeaf(id) }),
+  planning.diagnostics.push(
+    pageReferenceMissing(keyPlace(written.page, key), { key, id, what: 'document', nearest: finder?.nearestPage(id) }),
   );
   return usual;
 }
 
 /** From the area down to, and without, the page itself. */
-function breadcrumbs(page: Leaf | Generated, entry: Entry | undefined, { roots }: Framing): Frame['breadcrumbs'] {
+function breadcrumbs(
+  page: WrittenPage | GeneratedPage,
+  entry: Entry | undefined,
+  { roots }: Planning,
+): PlannedPage['breadcrumbs'] {
   const { area } = page;
   const root = area ? roots.get(area) : undefined;
   if ('page' in page && page.spec) return specCrumbs(page, page.spec, area ? [crumb(area.label, root)] : []);
   if (!area || page === root) return [];
-  const above: Frame['breadcrumbs'] = 'breadcrumbs' in page ? [...page.breadcrumbs] : [];
+  const above: PlannedPage['breadcrumbs'] = 'breadcrumbs' in page ? [...page.breadcrumbs] : [];
   for (let current = entry?.parent; current; current = current.parent) {
     if (current.page !== page && current.page !== root) above.unshift(crumb(current.label, current.page));
   }
@@ -181,17 +189,21 @@ function breadcrumbs(page: Leaf | Generated, entry: Entry | undefined, { roots }
 }
 
 /** Area, specification, tag or kind; a specification at the area's own route takes the place of both. */
-function specCrumbs({ route }: Leaf, { root, api, group }: SpecPlace, above: Frame['breadcrumbs']): Frame['breadcrumbs'] {
+function specCrumbs(
+  { route }: WrittenPage,
+  { root, api, group }: SpecPlace,
+  above: PlannedPage['breadcrumbs'],
+): PlannedPage['breadcrumbs'] {
   const own = above.filter((each) => each.route !== root.route);
   if (route === root.route) return own;
   return [...own, { label: api.info.title, route: root.route }, ...(group === '' ? [] : [{ label: group }])];
 }
 
-function crumb(label: string, page: Leaf | Generated | undefined): Frame['breadcrumbs'][number] {
+function crumb(label: string, page: WrittenPage | GeneratedPage | undefined): PlannedPage['breadcrumbs'][number] {
   return page ? { label, route: page.route } : { label };
 }
 
-function isTagPage(page: Leaf | Generated): boolean {
+function isTagPage(page: WrittenPage | GeneratedPage): boolean {
   return 'kind' in page && (page.kind === 'tag' || page.kind === 'tags');
 }
 
@@ -199,18 +211,18 @@ function isTagPage(page: Leaf | Generated): boolean {
 type Versioned = Area & { version: AreaVersion };
 
 /** Tells the pages of areas with versions which version they are of, and where each of the others has the same page. */
-export function addVersions(frames: readonly Frame[], roots: ReadonlyMap<Area, Leaf | Generated>): void {
+export function addVersions(plannedPages: readonly PlannedPage[], roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>): void {
   const families = groupBy([...roots.keys()].filter(isVersioned), ({ version }) => version.area);
   if (families.size === 0) return;
-  const framesOf = groupBy(frames, ({ version, area }) => (version === undefined ? '' : `${area}@${version}`));
+  const plannedPagesOf = groupBy(plannedPages, ({ version, area }) => (version === undefined ? '' : `${area}@${version}`));
   for (const areas of families.values()) {
-    const members = areas.map((area) => ({ area, own: framesOf.get(`${area.version.area}@${area.version.name}`) ?? [] }));
+    const members = areas.map((area) => ({ area, own: plannedPagesOf.get(`${area.version.area}@${area.version.name}`) ?? [] }));
     const shelves = members.map(({ area, own }) => ({
       area,
       routes: new Set(own.map(({ route }) => route)),
       root: roots.get(area)?.route,
     }));
-    for (const { area, own } of members) for (const frame of own) settle(frame, area, shelves);
+    for (const { area, own } of members) for (const planned of own) settle(planned, area, shelves);
   }
 }
 
@@ -220,18 +232,18 @@ function isVersioned(area: Area): area is Versioned {
 
 type Shelf = { area: Versioned; routes: ReadonlySet<string>; root: string | undefined };
 
-function settle(frame: Frame, area: Versioned, shelves: readonly Shelf[]): void {
-  const below = area.route === '/' ? frame.route : frame.route.slice(area.route.length);
-  frame.versions = shelves.map((shelf) => {
+function settle(planned: PlannedPage, area: Versioned, shelves: readonly Shelf[]): void {
+  const below = area.route === '/' ? planned.route : planned.route.slice(area.route.length);
+  planned.versions = shelves.map((shelf) => {
     const name = shelf.area.version.name;
-    if (shelf.area === area) return { name, route: frame.route };
+    if (shelf.area === area) return { name, route: planned.route };
     const { route, isSame } = nearestAbove(below, shelf);
     return isSame ? { name, route } : { name, route, above: true };
   });
   if (area.version.state !== 'old') return;
   const latest = shelves.findIndex((shelf) => shelf.area.version.state === 'latest');
-  const same = frame.versions[latest];
-  if (same && !same.above) frame.canonical = same.route;
+  const same = planned.versions[latest];
+  if (same && !same.above) planned.canonical = same.route;
 }
 
 /** The page at the same place below the version's route, else the nearest that stands above it, at last the version's first page. */
