@@ -1,57 +1,115 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collect, runDocs, startDocs } from '../support/docs.ts';
-import { hashTree, listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collect, repository, runDocs, startDocs } from '../support/docs.ts';
+import { type Files, folderOf, hashTree, listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
 
-/** Enough pages for the writing to take a good part of the time. */
-const pages = 150;
-const runs = 20;
-const editions = ['first', 'second'];
+/** The second edition lacks the last page of the first. */
+const editions: [Files, Files] = [harbour(60, 'first'), harbour(59, 'second')];
+const killer = pathToFileURL(join(repository, 'tests/bin/kill-at.mjs')).href;
 let root: string;
 let clean: Record<string, string>[];
-let duration: number;
+/** Which edition lies there. */
+let built = 1;
 
 beforeAll(async () => {
   root = newFolder();
   clean = [];
-  for (const edition of editions) {
-    writeFiles(root, harbour(pages, edition));
-    const begin = performance.now();
-    expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
-    duration = performance.now() - begin;
-    clean.push(hashTree(join(root, 'dist/site')));
-  }
+  for (const files of editions) clean.push(await build(root, files));
 });
 
 afterAll(() => removeFolder(root));
 
-test.each(Array.from({ length: runs }, (_, run) => run))(
-  'killed, run %i: every file is whole, and the next build converges',
-  async (run) => {
-    const next = (run + 1) % 2 === 0 ? 1 : 0;
-    writeFiles(root, harbour(pages, editions[next]));
-    const child = startDocs(['build', root]);
-    const ended = collect(child);
-    await wait((duration * (run + 0.5)) / runs);
-    child.kill('SIGKILL');
-    await ended;
+/** What a build was at when it was killed: a call of the file system, the path that it was about, and the how manyth of these it was. */
+type Stage = { call: string; path: string; count: number; half?: true };
+
+const page = 'boats/\\d+/index\\.(?:html|json|md)';
+const everywhere: Record<string, Stage> = {
+  'before the folder is taken': { call: 'writeFileSync', path: 'quire-lock$', count: 1 },
+  'before the first page': { call: 'openSync', path: page, count: 1 },
+  'amid the first page': { call: 'writeSync', path: page, count: 1, half: true },
+  'amid the twentieth file of a page': { call: 'writeSync', path: page, count: 20, half: true },
+  'amid an index of the search': { call: 'writeSync', path: 'search-index-[^/]*$', count: 1, half: true },
+  'amid the list of the indexes': { call: 'writeSync', path: '/search\\.json[^/]*$', count: 1, half: true },
+  'before the manifest': { call: 'openSync', path: '/manifest\\.json[^/]*$', count: 1 },
+  'amid the manifest': { call: 'writeSync', path: '/manifest\\.json[^/]*$', count: 1, half: true },
+  'before it is remembered what was written': { call: 'renameSync', path: 'cache/output-', count: 1 },
+  'before the folder is given back': { call: 'rmSync', path: 'quire-lock$', count: 1 },
+};
+/** A site that is there already is changed file by file. */
+const inPlace: Record<string, Stage> = {
+  ...everywhere,
+  'before the first page is replaced': { call: 'renameSync', path: page, count: 1 },
+  'before the twentieth file of a page is replaced': { call: 'renameSync', path: page, count: 20 },
+  'before an index of the search is replaced': { call: 'renameSync', path: 'search-index-[^/]*$', count: 1 },
+  'before the list of the indexes is replaced': { call: 'renameSync', path: '/search\\.json$', count: 1 },
+  'before the manifest is replaced': { call: 'renameSync', path: '/manifest\\.json$', count: 1 },
+};
+/** The first build is made elsewhere, and brought to its place in a few steps. */
+const atFirst: Record<string, Stage> = {
+  ...everywhere,
+  'before anything is brought to its place': { call: 'renameSync', path: 'dist/site/[^/]+$', count: 1 },
+  'after the assets were': { call: 'renameSync', path: 'dist/site/[^/]+$', count: 2 },
+  'after half of it was': { call: 'renameSync', path: 'dist/site/[^/]+$', count: 8 },
+};
+
+describe('killed', () => {
+  test.each(Object.entries(inPlace))('%s: every file is whole, and the next build converges', async (_, stage) => {
+    const edition = built === 0 ? 1 : 0;
+    await kill(root, editions[edition], stage);
     expectWhole(join(root, 'dist/site'));
-    expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
-    expect(hashTree(join(root, 'dist/site'))).toEqual(clean[next]);
+    expect(await build(root, editions[edition])).toEqual(clean[edition]);
     expect(strays(root)).toEqual([]);
-  },
-);
+    built = edition;
+  });
+
+  test('before what is not named any more is deleted: every file is whole, and the next build deletes it', async () => {
+    await build(root, editions[0]);
+    await kill(root, editions[1], { call: 'rmSync', path: 'boats/60/', count: 1 });
+    expectWhole(join(root, 'dist/site'));
+    expect(existsSync(join(root, 'dist/site/boats/60/index.html'))).toBe(true);
+    expect(await build(root, editions[1])).toEqual(clean[1]);
+  });
+
+  test.each(Object.entries(atFirst))(
+    'in the first build %s: every file is whole, and the next build converges',
+    async (_, stage) => {
+      const first = folderOf({});
+      await kill(first, editions[0], stage);
+      expectWhole(join(first, 'dist/site'));
+      expect(await build(first, editions[0])).toEqual(clean[0]);
+      expect(strays(first)).toEqual([]);
+    },
+  );
+});
+
+/** Writes the sources in the place of all others, builds, and returns the hash of every file of the site. */
+async function build(folder: string, files: Files): Promise<Record<string, string>> {
+  place(folder, files);
+  expect(await runDocs(['build', folder])).toMatchObject({ status: 0 });
+  return hashTree(join(folder, 'dist/site'));
+}
+
+/** The same build, which does not come to its end. */
+async function kill(folder: string, files: Files, stage: Stage): Promise<void> {
+  place(folder, files);
+  const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) };
+  expect(await collect(startDocs(['build', folder], { env }))).toMatchObject({ status: null });
+}
+
+function place(folder: string, files: Files): void {
+  rmSync(join(folder, 'content'), { recursive: true, force: true });
+  writeFiles(folder, files);
+}
 
 test('what a killed build left half-written beside what is remembered is gone after the next, but not what another build is writing', async () => {
   const gone = startDocs(['--version']);
   await collect(gone);
   const left = [gone.pid, process.pid].map((pid) => `cache/output-0123456789abcdef.json.${pid}.partial`);
   writeFiles(join(root, 'dist'), Object.fromEntries(left.map((file) => [file, '{'])));
-  writeFiles(root, harbour(pages, 'third'));
-  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+  await build(root, harbour(60, 'third'));
   expect(strays(root)).toEqual([left[1]]);
 });
 
@@ -62,7 +120,7 @@ function expectWhole(site: string): void {
   );
   expect(broken).toEqual([]);
   const missing = listFiles(site)
-    .filter((file) => file.endsWith('.html'))
+    .filter((file) => file.endsWith('.html') && !unfinished(file))
     .flatMap((file) => assetsOf(site, file).filter((asset) => !existsSync(asset)));
   expect(missing).toEqual([]);
 }

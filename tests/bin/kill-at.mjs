@@ -1,0 +1,28 @@
+/**
+ * Preloaded by tests into a build (`--import`): kills it at the call of a function of the file system that KILL_AT names, as JSON
+ * `{ call, path, count, half }`: the `count`th call of a thread with a path that matches. Of what is written then, `half` is written.
+ */
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+
+const fs = createRequire(import.meta.url)('node:fs');
+const at = JSON.parse(process.env.KILL_AT);
+const wanted = new RegExp(at.path);
+const paths = new Map();
+const { openSync, writeSync } = fs;
+const real = fs[at.call];
+let count = 0;
+
+fs.openSync = (path, ...rest) => {
+  const file = openSync(path, ...rest);
+  paths.set(file, String(path));
+  return file;
+};
+fs[at.call] = (...args) => {
+  const path = typeof args[0] === 'number' ? (paths.get(args[0]) ?? '') : String(args[at.call === 'renameSync' ? 1 : 0]);
+  if (wanted.test(path) && ++count === at.count) {
+    if (at.half) writeSync(args[0], Buffer.from(args[1]).subarray(0, args[1].length / 2));
+    process.kill(process.pid, 'SIGKILL');
+  }
+  return real.apply(fs, args);
+};
+syncBuiltinESMExports();
