@@ -2,7 +2,7 @@
  * `npm test`: makes sure of what the tests need, then runs every check to its end even if one fails. The last
  * line alone is `N passed, N failed`; a check that is no test (style, types, a missing program) counts as one.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { meet, needs } from './support/needs.ts';
@@ -15,31 +15,31 @@ const modules = join(process.cwd(), 'node_modules');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const unmet = meet(needs);
+// Bundled once, before both lots of tests want it.
+await run('bundle', ['bin/docs.js', '--version']);
+// What drives Chromium waits much of its time, so all the rest is done beside it; what it says is told at the end.
+const inChromium = runTests('browser', ['browser'], 'beside');
 const tallies = [
   { passed: needs.length - unmet.length, failed: unmet.length },
-  runCheck('style', ['@biomejs/biome/bin/biome', 'check']),
-  runCheck('types', ['typescript/bin/tsc', '--noEmit']),
-  runTests('unit', ['unit', 'fresh', 'command']),
-  runTests('browser', ['browser']),
+  await runCheck('style', ['@biomejs/biome/bin/biome', 'check']),
+  await runCheck('types', ['typescript/bin/tsc', '--noEmit']),
+  await runTests('unit and command', ['unit', 'fresh', 'command']),
+  await inChromium,
 ];
 for (const sentence of unmet) console.error(`\n${sentence}`);
 finish(tallies);
 
-function runCheck(name: string, [program = '', ...args]: string[]): Tally {
-  const ok = run(name, [join(modules, program), ...args]);
+async function runCheck(name: string, [program = '', ...args]: string[]): Promise<Tally> {
+  const ok = await run(name, [join(modules, program), ...args]);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
 /** Counts what the report says; a file that could not even be loaded, a run without a report or a skipped test is a failure. */
-function runTests(name: string, projects: string[]): Tally {
-  const report = join(reports, `${name}.json`);
+async function runTests(name: string, projects: string[], how?: 'beside'): Promise<Tally> {
+  const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = run(name, [
-    join(modules, 'vitest/vitest.mjs'),
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    ...options,
-  ]);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const ok = await run(name, [join(modules, 'vitest/vitest.mjs'), 'run', ...chosen, ...options], how);
   const tally = readReport(report);
   return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 };
 }
@@ -58,11 +58,21 @@ function readReport(report: string): Tally {
   }
 }
 
-function run(name: string, args: string[]): boolean {
-  console.log(`\n── ${name} ──`);
-  const { status, error } = spawnSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-  if (error) console.error(String(error));
-  return status === 0;
+/** Runs a program of Node's. One that others run beside tells all that it said when it has ended. */
+function run(name: string, args: string[], how?: 'beside'): Promise<boolean> {
+  const heading = `\n── ${name} ──`;
+  if (!how) console.log(heading);
+  const output = how ? 'pipe' : 'inherit';
+  const child = spawn(process.execPath, args, { stdio: ['ignore', output, output] });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part));
+  return new Promise((done) => {
+    child.on('error', (error) => console.error(String(error)));
+    child.on('close', (status) => {
+      if (how) console.log(`${heading}\n${Buffer.concat(said)}`);
+      done(status === 0);
+    });
+  });
 }
 
 function finish(all: Tally[]): void {

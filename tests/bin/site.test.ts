@@ -6,6 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository, runDocs } from '../support/docs.ts';
 import { listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
+import { ownSite } from '../support/own-site.ts';
 import { deadAddresses, type Markup, readPages } from './built-site.ts';
 import { harbour } from './harbour.ts';
 
@@ -23,7 +24,8 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
   let site: Built = { site: '', pages: [] };
   const built = (): Built => site;
   beforeAll(async () => {
-    site = await build(name === 'harbour' ? root : repository, join(root, 'out', name));
+    const folder = name === 'harbour' ? await buildHarbour(join(root, 'out')) : (await ownSite()).site;
+    site = { site: folder, pages: readPages(folder) };
   });
 
   test('has pages', () => expect(built().pages.length).toBeGreaterThan(5));
@@ -93,10 +95,10 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
   });
 });
 
-async function build(folder: string, out: string): Promise<Built> {
-  const { status, stderr } = await runDocs(['build', folder, '--out', out]);
+async function buildHarbour(out: string): Promise<string> {
+  const { status, stderr } = await runDocs(['build', root, '--out', out]);
   if (status !== 0) throw new Error(`docs build ended with ${status}:\n${stderr}`);
-  return { site: out, pages: readPages(out) };
+  return out;
 }
 
 /** A `<script>` that only holds data is none. */

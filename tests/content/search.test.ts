@@ -1,25 +1,19 @@
 /** Every page and every heading of our own site, looked for by its title in the public search of the built site. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readFolder } from '../../bin/search/open.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
 import type { SearchCatalogue, SearchDocument } from '../../compiler/search/types.ts';
 import { chooseTags } from '../../reader/search/box/transport/choose-tags.ts';
-import { repository, runDocs } from '../support/docs.ts';
-import { newFolder, removeFolder } from '../support/folder.ts';
+import { ownSite } from '../support/own-site.ts';
 
 type Built = { indexes: TagIndex[]; documents: SearchDocument[] };
-let out = '';
 let built: Built = { indexes: [], documents: [] };
 
 beforeAll(async () => {
-  out = newFolder('search');
-  const { status, stderr } = await runDocs(['build', repository, '--out', join(out, 'site')]);
-  expect([status, stderr]).toEqual([0, expect.any(String)]);
-  built = await open(join(out, 'site'));
+  built = await open((await ownSite()).site);
 });
-afterAll(() => removeFolder(out));
 
 /** The indexes that a reader's box searches, and what there is to be found. */
 async function open(site: string): Promise<Built> {

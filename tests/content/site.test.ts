@@ -1,10 +1,11 @@
 /** Our own site, held against what it promises: its routes, its sources, its words. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eachRun, toWords } from '../../compiler/queries/word-runs.ts';
-import { repository, runDocs } from '../support/docs.ts';
-import { listFiles, newFolder, removeFolder } from '../support/folder.ts';
+import { repository } from '../support/docs.ts';
+import { listFiles } from '../support/folder.ts';
+import { ownSite } from '../support/own-site.ts';
 
 const routes = readFileSync(join(import.meta.dirname, 'routes.txt'), 'utf8')
   .split('\n')
@@ -21,19 +22,15 @@ const words = new Map(
 const whole = existsSync(join(content, 'internal'));
 
 describe('the built site', () => {
-  let out = '';
+  let site = '';
   let said = '';
   beforeAll(async () => {
-    out = newFolder('own');
-    const { status, stderr } = await runDocs(['build', repository, '--out', join(out, 'site')]);
-    said = stderr;
-    expect([status, stderr]).toEqual([0, expect.any(String)]);
+    ({ site, said } = await ownSite());
   });
-  afterAll(() => removeFolder(out));
 
   test('has no finding of any severity', () => expect(said).toMatch(/: no findings\. Wrote /));
   test.each(routes.filter((route) => whole || !route.startsWith('/internal')))('answers %s', (route) =>
-    expect(existsSync(join(out, 'site', route, 'index.html'))).toBe(true),
+    expect(existsSync(join(site, route, 'index.html'))).toBe(true),
   );
 });
 
