@@ -27,7 +27,7 @@ const homes = {
 /** Packages that a whole folder lives on. */
 const everywhere = {
   commander: '^bin/arguments/',
-  esbuild: '^bin/(?:docs\\.js$|bundling/)',
+  esbuild: '^bin/bundling/',
   react: '^reader/',
   'react-dom': '^reader/',
 };
@@ -35,7 +35,7 @@ const everywhere = {
 const launcher = { ajv: 'bin/bundling/validators.js', 'ajv-formats': 'bin/bundling/validators.js' };
 /** Where programs begin: the command line, its threads, and what the browser is given. */
 const entries =
-  '^(?:bin/(?:docs|bundling/reader|threads/worker)\\.ts|bin/(?:docs|launch/worker)\\.js|reader/(?:main\\.tsx|react-chunk\\.ts|before-paint\\.ts|watch/watch\\.ts|diagrams/frame\\.ts|search/box/transport/worker\\.ts))$';
+  '^(?:bin/(?:docs|bundling/reader|threads/worker)\\.ts|bin/(?:docs|launch/worker|bundling/package)\\.js|reader/(?:main\\.tsx|react-chunk\\.ts|before-paint\\.ts|watch/watch\\.ts|diagrams/frame\\.ts|search/box/transport/worker\\.ts))$';
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [

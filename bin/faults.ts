@@ -30,7 +30,9 @@ export function toRefusal(error: unknown): Refusal {
 /** One line that says what was thrown, and where in our code. */
 function toLine(error: unknown): string {
   if (!(error instanceof Error)) return `${oneLine(String(error))}.`;
-  const place = /\(?([^\s(]+:\d+:\d+)\)?$/m.exec(error.stack ?? '')?.[1]?.replace(/^.*\//, '');
+  const place = /\(?([^\s(]+:\d+:\d+)\)?$/m
+    .exec(error.stack ?? '')?.[1]
+    ?.replace(/^.*\/(?=(?:bin|compiler|reader|schemas)\/)|^.*\/(?=[^/]*$)/, '');
   return `${error.name}: ${oneLine(error.message)}${place === undefined ? '' : ` (${place})`}.`;
 }
 

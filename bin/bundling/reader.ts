@@ -23,14 +23,14 @@ const settings: BuildOptions = {
 };
 
 /**
- * Bundles the reader of the checkout at `root` into `folder`: files with hashed names in `assets/`, and
- * reader.json, which says what each is for. Equal sources give equal bytes.
+ * Bundles the reader of the checkout at `root` into `folder`: files with hashed names in `assets/`, their source maps in `maps/`, and
+ * reader.json, which says what each is for. Equal sources give equal bytes. `plain`: without what only makes browsers faster.
  */
-export async function bundleReader(root: string, folder: string): Promise<ReaderFiles> {
+export async function bundleReader(root: string, folder: string, plain = false): Promise<ReaderFiles> {
   const stage = `${folder}.partial-${process.pid}`;
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(join(stage, 'assets'), { recursive: true });
-  const common = { ...settings, absWorkingDir: root, outdir: join(stage, 'assets') };
+  const common: BuildOptions = { ...settings, sourcemap: 'external', absWorkingDir: root, outdir: join(stage, 'assets') };
   const styles = await build({
     ...common,
     entryPoints: ['reader/style/main.css', ...Object.values(featureStyles)].map((path) => ({
@@ -52,7 +52,7 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
     ...common,
     format: 'esm',
     splitting: true,
-    plugins: [...plugins, flatReact(root), oneFirstChunk(root)],
+    plugins: [...plugins, ...(plain ? [] : [flatReact(root)]), oneFirstChunk(root)],
     entryPoints: [
       { in: 'reader/main.tsx', out: 'reader' },
       { in: 'reader/react-chunk.ts', out: 'react' },
@@ -69,6 +69,9 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   rmSync(join(stage, 'assets', nameOf(pages.metafile, 'reader/react-chunk.ts')));
   const watch = await build({ ...common, format: 'esm', entryPoints: [{ in: 'reader/watch/watch.ts', out: 'watch' }] });
   const early = await build({ ...common, format: 'iife', entryPoints: [{ in: 'reader/before-paint.ts', out: 'early' }] });
+  mkdirSync(join(stage, 'maps'));
+  for (const name of readdirSync(join(stage, 'assets')))
+    if (name.endsWith('.map')) renameSync(join(stage, 'assets', name), join(stage, 'maps', name));
   const files = toFiles([pages.metafile, watch.metafile, early.metafile, styles.metafile], named);
   writeFileSync(join(stage, 'reader.json'), `${JSON.stringify(files, null, 2)}\n`);
   rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import type { Feature, Output } from '../../compiler/model.ts';
@@ -7,33 +7,50 @@ import type { Feature, Output } from '../../compiler/model.ts';
 /** The bundled reader: names of its files, the files of every site, and those that a site needs only for a feature of its pages. */
 export type ReaderBundle = { files: ReaderFiles; outputs: Output[]; extras: (features: ReadonlySet<Feature>) => Output[] };
 
-/** The bundled reader as outputs of a site, and the names that documents refer to. It lies in dist/reader beside dist/cli. */
-export function readReader(watching = false): ReaderBundle {
-  const folder = readerFolder();
-  const { watch, ...files }: ReaderFiles = JSON.parse(readerNames());
-  const names = readdirSync(join(folder, 'assets'))
-    .sort()
-    .filter((name) => watching || `assets/${name}` !== watch);
-  const styles = new Map(Object.values(files.styles).map((path) => [path.slice('assets/'.length), path]));
-  const extras: ReaderBundle['extras'] = (features) => {
-    const wanted = names.filter((name) => [...features].some((feature) => files.styles[feature] === styles.get(name)));
-    const diagrams = features.has('diagram') ? toOutputs(join(folder, '..', 'diagrams'), 'assets/diagrams/') : [];
-    return [...toOutputs(join(folder, 'assets'), 'assets/', wanted), ...diagrams];
-  };
-  return {
-    files: watching && watch !== undefined ? { ...files, watch } : files,
-    outputs: toOutputs(
-      join(folder, 'assets'),
-      'assets/',
-      names.filter((name) => !styles.has(name)),
-    ),
-    extras,
-  };
+/** The bundled reader as outputs of a built site, and the names that documents refer to. */
+export function readReader(): ReaderBundle {
+  const bundle = readWhole();
+  const { watch, ...files } = bundle.files;
+  return { ...bundle, files, outputs: bundle.outputs.filter(({ path }) => path !== watch) };
+}
+
+/** The same for the dev site: with the script that listens for changes, and in a checkout with source maps. */
+export function readDevReader(): ReaderBundle {
+  const bundle = readWhole();
+  const maps = join(readerFolder(), 'maps');
+  if (!existsSync(maps)) return bundle;
+  const known = new Set(readdirSync(maps));
+  const outputs = bundle.outputs.map((output): Output => {
+    const map = `${output.path.slice('assets/'.length)}.map`;
+    const isMapped = known.has(map) && output.path.endsWith('.js') && 'bytes' in output;
+    return isMapped ? { ...output, bytes: `${output.bytes}//# sourceMappingURL=${map}\n` } : output;
+  });
+  return { ...bundle, outputs: [...outputs, ...toOutputs(maps, 'assets/')] };
 }
 
 /** The names of the bundled reader's files, as text: it changes whenever the reader does. */
 export function readerNames(): string {
   return readFileSync(join(readerFolder(), 'reader.json'), 'utf8');
+}
+
+function readWhole(): ReaderBundle {
+  const files: ReaderFiles = JSON.parse(readerNames());
+  const assets = join(readerFolder(), 'assets');
+  const names = readdirSync(assets).sort();
+  const stylesheets = new Map(Object.values(files.styles).map((path) => [path.slice('assets/'.length), path]));
+  return {
+    files,
+    outputs: toOutputs(
+      assets,
+      'assets/',
+      names.filter((name) => !stylesheets.has(name)),
+    ),
+    extras: (features) => {
+      const wanted = names.filter((name) => [...features].some((feature) => files.styles[feature] === stylesheets.get(name)));
+      const diagrams = features.has('diagram') ? toOutputs(join(readerFolder(), '..', 'diagrams'), 'assets/diagrams/') : [];
+      return [...toOutputs(assets, 'assets/', wanted), ...diagrams];
+    },
+  };
 }
 
 function toOutputs(folder: string, prefix: string, names = readdirSync(folder).sort()): Output[] {
@@ -45,9 +62,8 @@ function toOutputs(folder: string, prefix: string, names = readdirSync(folder).s
   }));
 }
 
-/** dist/reader, found from the bundle in dist/cli (or a chunk below it). */
-export function readerFolder(): string {
-  const here = fileURLToPath(new URL('.', import.meta.url));
-  const dist = here.lastIndexOf(`${join('dist', 'cli')}`);
-  return dist >= 0 ? join(here.slice(0, dist), 'dist', 'reader') : resolve(here, '../dist/reader');
+/** The folder of the bundled reader, beside that of the bundle that this code runs in (bin/launch/folders.js). */
+function readerFolder(): string {
+  const folder = dirname(fileURLToPath(import.meta.url));
+  return join(folder, '..', folder.endsWith('-plain') ? 'reader-plain' : 'reader');
 }

@@ -1,6 +1,9 @@
 /** A thread of the build: loads the bundle that works in it. */
 import { join } from 'node:path';
-import { loadCode, root } from './code.js';
+import { cli, isCheckout } from './folders.js';
+import { mapStackTraces } from './source-maps.js';
+import { loadBundle } from './v8.js';
 
-const { exports, keep } = loadCode(join(root, 'dist', 'cli', 'worker.cjs'));
+if (isCheckout) mapStackTraces();
+const { exports, keep } = loadBundle(join(cli, 'worker.cjs'));
 await exports.start(keep);

@@ -2,7 +2,7 @@ import { toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Output, Site } from '../../compiler/model.ts';
-import { readReader } from '../disk/reader-files.ts';
+import { readDevReader } from '../disk/reader-files.ts';
 import { inFolder } from '../disk/writer.ts';
 import { type Part, routeInFolder, toParts, toShells } from '../plan.ts';
 import type { Shells, Work } from '../threads/turns.ts';
@@ -62,7 +62,7 @@ function partsOf(site: Site, { publicSite, restrictedSite, sources, translations
 function toShared(site: Site, compilation: Compilation, known: Shared | undefined): Shared {
   const from = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
   if (known && from.length === known.from.length && from.every((part, index) => part === known.from[index])) return known;
-  const { shells, outputs, languages } = toShells({ site, compilation, reader: readReader(true) });
+  const { shells, outputs, languages } = toShells({ site, compilation, reader: readDevReader() });
   const others = toParts(compilation.translations).flatMap(({ language = '', folder }) =>
     (languages.get(language) ?? []).map((output) => inFolder(output, folder)),
   );

@@ -6,22 +6,25 @@ import { repository } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
 
 type Loaded = { exports: { say(): string }; keep(): void };
-const { loadCode }: { loadCode(file: string): Loaded } = await import(pathToFileURL(join(repository, 'bin/launch/code.js')).href);
+vi.stubEnv('QUIRE_PLAIN', '');
+const { loadBundle }: { loadBundle(file: string): Loaded } = await import(
+  pathToFileURL(join(repository, 'bin/launch/v8.js')).href
+);
 
-const bundle = (word: string): string => `exports.say = () => '${word}';\n`;
+const bundle = (word: string): string => `(function (exports) { exports.say = () => '${word}'; })\n`;
 /** The run has lasted so long. */
 const lasting = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValue(milliseconds);
 
 beforeEach(() => void lasting(500));
 afterEach(() => void vi.restoreAllMocks());
 
-const said = (file: string): string => loadCode(file).exports.say();
+const said = (file: string): string => loadBundle(file).exports.say();
 
 /** A bundle whose code has been kept, and where that lies. */
 function keptBundle(): { folder: string; file: string; code: string } {
   const folder = folderOf({ 'tool.cjs': bundle('tide') });
   const file = join(folder, 'tool.cjs');
-  const { exports, keep } = loadCode(file);
+  const { exports, keep } = loadBundle(file);
   exports.say();
   keep();
   const [name = '', ...others] = readdirSync(folder).filter((each) => each.endsWith('.code'));
@@ -33,7 +36,7 @@ describe('code that V8 made of a bundle', () => {
   test('is kept once, and the bundle does the same with it', () => {
     const { folder, file, code } = keptBundle();
     const before = readFileSync(code);
-    const again = loadCode(file);
+    const again = loadBundle(file);
     expect(again.exports.say()).toBe('tide');
     again.keep();
     expect(readFileSync(code).equals(before)).toBe(true);
@@ -44,16 +47,16 @@ describe('code that V8 made of a bundle', () => {
     const { file, code } = keptBundle();
     const short = readFileSync(code);
     lasting(5000);
-    const { exports, keep } = loadCode(file);
+    const { exports, keep } = loadBundle(file);
     exports.say();
     keep();
     const long = readFileSync(code);
     expect(long.equals(short)).toBe(false);
     utimesSync(code, 1_000, 1_000);
     keep();
-    loadCode(file).keep();
+    loadBundle(file).keep();
     lasting(500);
-    loadCode(file).keep();
+    loadBundle(file).keep();
     expect(statSync(code).mtimeMs).toBe(1_000_000);
   });
 
@@ -72,7 +75,7 @@ describe('code that V8 made of a bundle', () => {
     const { file, code } = keptBundle();
     const whole = readFileSync(code);
     writeFileSync(code, change(whole));
-    const { exports, keep } = loadCode(file);
+    const { exports, keep } = loadBundle(file);
     expect(exports.say()).toBe('tide');
     keep();
     expect(readFileSync(code)).toHaveLength(whole.length);

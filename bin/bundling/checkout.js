@@ -1,0 +1,87 @@
+/** Brings the bundles of a checkout up to date: those of the command line in dist/cli, that of the reader in dist/reader. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { cli, dist, isPlain, reader, root } from '../launch/folders.js';
+import { loadBundle } from '../launch/v8.js';
+
+const stampFile = join(cli, 'sources.txt');
+
+/** Several starts at once wait for the first; each file is replaced by rename. */
+export async function bundleCheckout() {
+  if (isFresh(stampOf())) return;
+  const unlock = await lock(`${cli}.lock`);
+  try {
+    const stamp = stampOf();
+    if (isFresh(stamp)) return;
+    const stage = `${cli}.partial-${process.pid}`;
+    for (const name of readdirSync(dist))
+      if (name.startsWith(`${basename(cli)}.partial-`)) rmSync(join(dist, name), { recursive: true, force: true });
+    const { bundleCli } = await import('./cli.js');
+    await bundleCli(stage, { forPackage: false });
+    await loadBundle(join(stage, 'bundle.cjs')).exports.bundleReader(root, reader, isPlain);
+    publish(stage);
+    writeFileSync(stampFile, stamp);
+  } finally {
+    unlock();
+  }
+}
+
+/** Changes when any source does: names, sizes and times of all files that go into the bundles. */
+function stampOf() {
+  const sum = createHash('sha256');
+  const walk = (folder) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) walk(path);
+      else add(path);
+    }
+  };
+  const add = (path) => {
+    const { size, mtimeMs } = statSync(join(root, path));
+    sum.update(`${path} ${size} ${mtimeMs}\n`);
+  };
+  for (const folder of ['bin', 'compiler', 'reader', 'schemas']) walk(folder);
+  for (const file of ['package.json', 'package-lock.json']) if (existsSync(join(root, file))) add(file);
+  return sum.digest('hex');
+}
+
+function isFresh(stamp) {
+  return existsSync(join(reader, 'reader.json')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+}
+
+/** Moves the bundles into their folder; what else lies there goes, code that V8 made of other bundles with it. */
+function publish(stage) {
+  mkdirSync(cli, { recursive: true });
+  const names = readdirSync(stage);
+  for (const name of readdirSync(cli)) if (!names.includes(name)) rmSync(join(cli, name), { force: true });
+  for (const name of names) renameSync(join(stage, name), join(cli, name));
+  rmSync(stage, { recursive: true, force: true });
+}
+
+/** Waits until nobody else holds the lock; one whose holder is gone is taken over. */
+async function lock(file) {
+  mkdirSync(dist, { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (!isHeld(file)) rmSync(file, { force: true });
+    await new Promise((done) => setTimeout(done, 25));
+  }
+}
+
+function isHeld(file) {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    const age = Date.now() - statSync(file).mtimeMs;
+    if (pid === 0 || age > 60_000) return age < 1000;
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Lets stack traces of a checkout name files and lines of the sources. Node's own support takes no notice of a bundle that is loaded with its
+ * kept code. A map is read when the first stack trace of its bundle is asked for: a run without one pays nothing.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname, resolve } from 'node:path';
+
+export function mapStackTraces() {
+  Error.prepareStackTrace = (error, frames) => [titleOf(error), ...frames.map((frame) => `    at ${toText(frame)}`)].join('\n');
+}
+
+/** `TypeError: …`, as V8 writes it. */
+function titleOf(error) {
+  try {
+    return Error.prototype.toString.call(error);
+  } catch {
+    return 'Error';
+  }
+}
+
+/** A frame as V8 writes it, with its place in the source where a map knows it. */
+function toText(frame) {
+  const written = String(frame);
+  const file = frame.getFileName();
+  const map = file?.endsWith('.cjs') ? mapOf(file) : undefined;
+  const entry = map?.findEntry(frame.getLineNumber() - 1, frame.getColumnNumber() - 1);
+  if (entry?.originalSource === undefined) return written;
+  const place = `${resolve(dirname(file), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  return written.replace(`${file}:${frame.getLineNumber()}:${frame.getColumnNumber()}`, place);
+}
+
+const maps = new Map();
+
+function mapOf(file) {
+  if (!maps.has(file)) maps.set(file, existsSync(`${file}.map`) ? readMap(`${file}.map`) : undefined);
+  return maps.get(file);
+}
+
+function readMap(file) {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

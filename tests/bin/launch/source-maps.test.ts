@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { repository } from '../../support/docs.ts';
+import { folderOf } from '../../support/folder.ts';
+
+/** A copy of what a checkout is made of, whose `docs explain` calls a method of nothing; and the place of that call. */
+function faultyCheckout(): { root: string; place: string } {
+  const root = folderOf({}, 'checkout');
+  for (const name of ['bin', 'compiler', 'reader', 'schemas', 'package.json', 'package-lock.json', 'dist/diagrams'])
+    cpSync(join(repository, name), join(root, name), { recursive: true });
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
+  const source = 'bin/commands/explain.ts';
+  const lines = readFileSync(join(root, source), 'utf8').split('\n');
+  const first = lines.findIndex((line) => line.startsWith('export async function runExplain')) + 1;
+  lines.splice(first, 0, "  Reflect.get(globalThis, 'nothing').call(context);");
+  writeFileSync(join(root, source), lines.join('\n'));
+  return { root, place: `${source}:${first + 1}:36` };
+}
+
+function run(root: string, env: Record<string, string>): Promise<string> {
+  return new Promise((done) => {
+    const options = { env: { ...process.env, ...env } };
+    execFile(process.execPath, [join(root, 'bin/docs.js'), 'explain'], options, (_, __, stderr) => done(stderr));
+  });
+}
+
+test('a bug is told with the file and the line of the source, in one line and in the whole trace', async () => {
+  const { root, place } = faultyCheckout();
+  expect(await run(root, {})).toContain(`(${place})`);
+  expect(await run(root, { DOCS_TRACE: '1' })).toContain(`at runExplain (${join(root, place)})`);
+});
