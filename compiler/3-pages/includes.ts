@@ -1,14 +1,23 @@
-import type { Checked, Limits } from '../model.ts';
-import { mayInclude } from './includes/directive.ts';
-import { addLines, type Expansion } from './includes/expansion.ts';
-import { toLines } from './includes/part.ts';
+import {
+  includeCycle,
+  includeMissing,
+  includeOutside,
+  includeRangeEmpty,
+  includeRegionMissing,
+  includeRegionOpen,
+  includeTooDeep,
+  includeTooLarge,
+} from '../diagnostics/pages.ts';
+import type { Checked, Diagnostic, Limits, Place } from '../model.ts';
+import { nearest } from '../nearest.ts';
+import { type Lines, regionNames, takeRange, takeRegion, toLines, withoutFrontMatter } from './include-parts.ts';
 
-/** Where a line of the expanded text was written. `shift` says by how many columns it was indented where it was included. */
-export type LineOrigin = { file: string; line: number; shift: number };
+/** Where a line of the expanded text was written, and by how many columns it was indented where it was included. */
+type LineOrigin = { file: string; line: number; indent: number };
 /** A text with its includes in it, the way back from each of its lines, and every file that was asked for, in the order of asking. */
 export type Expanded = { text: string; origin(line: number): LineOrigin; files: string[] };
 /** How files are read (from the site root), how deep they may include each other, and how much of them a page may hold. */
-export type IncludeContext = { readFile(file: string): string | undefined; limits: Pick<Limits, 'includeDepth' | 'pageBytes'> };
+type IncludeContext = { readFile(file: string): string | undefined; limits: Pick<Limits, 'includeDepth' | 'pageBytes'> };
 
 /**
  * Puts included files in the place of the lines that ask for them: `<!--@include: ./part.md#region{3,20}-->` for Markdown, with
@@ -17,7 +26,7 @@ export type IncludeContext = { readFile(file: string): string | undefined; limit
  * Give the whole file's lines (blank ones for front matter), so that lines count as in the file.
  */
 export function expandIncludes(file: string, text: string, context: IncludeContext): Checked<Expanded> {
-  const here = (line: number): LineOrigin => ({ file, line, shift: 0 });
+  const here = (line: number): LineOrigin => ({ file, line, indent: 0 });
   if (!mayInclude(text)) return { value: { text, origin: here, files: [] }, diagnostics: [] };
   const expansion: Expansion = {
     ...context,
@@ -28,11 +37,224 @@ export function expandIncludes(file: string, text: string, context: IncludeConte
     left: context.limits.pageBytes,
   };
   const written = toLines(text);
-  addLines(expansion, written, { file, chain: [file], first: '', rest: '' });
+  addLines(expansion, written, { file, chain: [file] }, { first: '', rest: '' });
   const { lines, origins, read, diagnostics } = expansion;
   const expanded = text.endsWith('\n') ? `${lines.join('\n')}\n` : lines.join('\n');
   return {
     value: { text: expanded, origin: (line) => origins[line - 1] ?? here(written.length + 1), files: [...read.keys()] },
     diagnostics,
   };
+}
+
+/** Whether a text may hold a directive at all: the cheap question before the real one. */
+function mayInclude(text: string): boolean {
+  return text.includes('@include:') || text.includes('<<<');
+}
+
+/** A text that is being put together: its lines with their origins, what was read on the way, and how many characters it may still take. */
+type Expansion = IncludeContext & {
+  lines: string[];
+  origins: LineOrigin[];
+  read: Map<string, Lines | undefined>;
+  diagnostics: Diagnostic[];
+  left: number;
+};
+/** The file that lines are from, and the files that include it, itself last. */
+type Scope = { file: string; chain: readonly string[] };
+/** What stands before the first line of an included text, and before its others. */
+type Indent = { first: string; rest: string };
+
+/** Adds a file's lines to the text, and in place of those that are directives what they ask for. */
+function addLines(expansion: Expansion, lines: Lines, scope: Scope, indent: Indent): void {
+  let fence: string | undefined;
+  for (const [index, { text, line }] of lines.entries()) {
+    const own = index === 0 ? indent.first : indent.rest;
+    const origin = { file: scope.file, line, indent: own.length };
+    const directive = fence === undefined ? parseDirective(text) : undefined;
+    if (directive === undefined) addLine(expansion, `${own}${text}`, origin);
+    else include(expansion, directive, scope, origin, { first: own, rest: indent.rest });
+    fence = fenceAfter(text, fence);
+  }
+}
+
+const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
+const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+
+/** The fence that is open after a line, given the one before it. */
+function fenceAfter(text: string, fence: string | undefined): string | undefined {
+  if (fence === undefined) return opening.exec(text)?.[1];
+  return closing.exec(text)?.[1]?.startsWith(fence) ? undefined : fence;
+}
+
+function addLine({ lines, origins }: Expansion, text: string, origin: LineOrigin): void {
+  lines.push(/[^\s>]/.test(text) ? text : text.trimEnd());
+  origins.push(origin);
+}
+
+/** Adds what a directive asks for, at `origin` in the file of `scope`; an empty line where it can't have it. */
+function include(expansion: Expansion, directive: Directive, scope: Scope, origin: LineOrigin, outer: Indent): void {
+  const at = placeOf(directive, origin);
+  const indent = {
+    first: outer.first + directive.indent,
+    rest: outer.rest + directive.indent.replaceAll(/[^\s>]/g, ' '),
+  };
+  const file = toFile(expansion, directive, scope, at);
+  const lines = file === undefined ? undefined : readPart(expansion, directive, file, at);
+  if (file === undefined || lines === undefined) addLine(expansion, indent.first, origin);
+  else if (directive.kind === 'code') addFence(expansion, { file, lines, info: directive.info }, origin, indent);
+  else addLines(expansion, lines, { file, chain: [...scope.chain, file] }, indent);
+}
+
+function placeOf({ columns: [from, to] }: Directive, { file, line }: LineOrigin): Place {
+  return { file, line, column: from, endLine: line, endColumn: to };
+}
+
+/** The file that a directive names; undefined, with a finding, where it may not have it. */
+function toFile({ diagnostics, limits }: Expansion, { path }: Directive, scope: Scope, at: Place): string | undefined {
+  const { file, fault } = resolve(scope.file, path);
+  const chain = [...scope.chain, file];
+  if (fault !== undefined) diagnostics.push(includeOutside(at, { path, why: fault }));
+  else if (scope.chain.includes(file)) diagnostics.push(includeCycle(at, { chain }));
+  else if (scope.chain.length > limits.includeDepth) diagnostics.push(includeTooDeep(at, { limit: limits.includeDepth, chain }));
+  else return file;
+  return undefined;
+}
+
+/** The file that a path names, from the site root; `@/` and `/` begin there. No path leaves the root or names a hidden file. */
+function resolve(from: string, path: string): { file: string; fault?: 'root' | 'dot' } {
+  const rooted = /^@?\//.test(path);
+  const segments = rooted ? [] : from.split('/').slice(0, -1);
+  for (const segment of path.replace(/^@?\//, '').split(/[/\\]/)) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return { file: path, fault: 'root' };
+  }
+  const file = segments.join('/');
+  return segments.some((segment) => segment.startsWith('.')) ? { file, fault: 'dot' } : { file };
+}
+
+/** The lines of a file that a directive asks for; undefined, with a finding, where there are none or they are too many for a page. */
+function readPart(expansion: Expansion, directive: Directive, file: string, at: Place): Lines | undefined {
+  const { diagnostics, limits } = expansion;
+  const all = readLines(expansion, file);
+  if (all === undefined) {
+    diagnostics.push(includeMissing(at, { file }));
+    return undefined;
+  }
+  const lines = select(all, directive, file, at, diagnostics);
+  const wasLeft = expansion.left > 0;
+  expansion.left -= directive.path.length;
+  for (const { text } of lines) expansion.left -= text.length + 1;
+  if (expansion.left > 0) return lines;
+  if (wasLeft) diagnostics.push(includeTooLarge(at, { limit: limits.pageBytes }));
+  return undefined;
+}
+
+function readLines({ readFile, read }: Expansion, file: string): Lines | undefined {
+  if (!read.has(file)) {
+    const text = readFile(file);
+    read.set(file, text === undefined ? undefined : toLines(text.startsWith('\uFEFF') ? text.slice(1) : text));
+  }
+  return read.get(file);
+}
+
+/** The region, and of it the range; front matter is never shown as Markdown. */
+function select(all: Lines, { kind, region, range }: Directive, file: string, at: Place, diagnostics: Diagnostic[]): Lines {
+  let lines = all;
+  if (region !== undefined) {
+    const part = takeRegion(all, region);
+    if (part.fault === 'region-missing') {
+      diagnostics.push(includeRegionMissing(at, { region, file, hint: nearest(region, regionNames(all)) }));
+      return [];
+    }
+    if (part.fault === 'region-open') diagnostics.push(includeRegionOpen(at, { region, file }));
+    lines = part.lines;
+  }
+  if (range !== undefined) {
+    const taken = takeRange(lines, range);
+    if (taken.length === 0) diagnostics.push(includeRangeEmpty(at, { range, file, lines: lines.length }));
+    lines = taken;
+  }
+  return kind === 'markdown' ? withoutFrontMatter(lines) : lines;
+}
+
+/** Shown code in a fence that is longer than any in it, without the indentation that all of its lines share. */
+function addFence(
+  expansion: Expansion,
+  { file, lines, info }: { file: string; lines: Lines; info: string },
+  origin: LineOrigin,
+  { first, rest }: Indent,
+): void {
+  const runs = lines.flatMap(({ text }) => text.match(/`{3,}/g) ?? []);
+  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+  const common = Math.min(...lines.filter(({ text }) => /\S/.test(text)).map(({ text }) => text.search(/\S/)), 1000);
+  addLine(expansion, `${first}${fence}${info}`, origin);
+  for (const { text, line } of lines)
+    addLine(expansion, `${rest}${text.slice(common)}`, { file, line, indent: rest.length - common });
+  addLine(expansion, `${rest}${fence}`, origin);
+}
+
+/** A line that asks for another file: Markdown to be read in its place, or code to be shown. */
+type Directive = {
+  kind: 'markdown' | 'code';
+  /** What stands before it: blanks, `>` and a list's marker. */
+  indent: string;
+  /** As written. */
+  path: string;
+  /** Columns of the path, from 1; the second is the one after it. */
+  columns: readonly [number, number];
+  region?: string;
+  /** As written between braces: `3,20`, `3,`, `,10`. */
+  range?: string;
+  /** What the fence of shown code says: language, lines to highlight, label. */
+  info: string;
+};
+
+/** Reads `<!--@include: ./path.md#region{3,20}-->` and `<<< ./path.ts#region{1,3-5 ts} [Label]`, each alone on its line. */
+function parseDirective(line: string): Directive | undefined {
+  return readInclude(line) ?? readSnippet(line);
+}
+
+const includeLine =
+  /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open><!--[ \t]*@include:[ \t]*)(?<path>[^\s#{}]+(?: [^\s#{}]+)*)(?:#(?<region>[^\s{}]+?))?(?:\{(?<range>\d*,?\d*)\})?[ \t]*-->[ \t\r]*$/;
+
+function readInclude(line: string): Directive | undefined {
+  if (!line.includes('@include:')) return undefined;
+  const { indent, open, path, region, range } = includeLine.exec(line)?.groups ?? {};
+  if (indent === undefined || open === undefined || path === undefined) return undefined;
+  const start = indent.length + open.length + 1;
+  return { kind: 'markdown', indent, path, columns: [start, start + path.length], info: '', ...optional(region, range) };
+}
+
+const snippetLine =
+  /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open><<<[ \t]+)(?<path>[^\s#{}[\]]+)(?:#(?<region>[^\s{}[\]]+))?(?:[ \t]*\{(?<braces>[^{}]*)\})?[ \t]*(?<label>\[[^\]]+\])?[ \t\r]*$/;
+
+/** Shell code that was pasted into prose has `<<<` too. */
+const isPath = /^@?\/|^\.{1,2}\/|^[\w-][\w./-]*\.\w+$/;
+
+function readSnippet(line: string): Directive | undefined {
+  if (!line.includes('<<<')) return undefined;
+  const { indent, open, path, region, braces, label } = snippetLine.exec(line)?.groups ?? {};
+  if (indent === undefined || open === undefined || path === undefined || !isPath.test(path)) return undefined;
+  const start = indent.length + open.length + 1;
+  const info = infoOf(path, braces ?? '', label ?? '');
+  return { kind: 'code', indent, path, columns: [start, start + path.length], info, ...optional(region, undefined) };
+}
+
+/** The braces hold lines to highlight, a language and line numbers, each of which may be absent. */
+function infoOf(path: string, braces: string, label: string): string {
+  const words = braces
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const lines = /^[\d,-]+$/.test(words[0] ?? '') ? `{${words.shift()}}` : '';
+  const [language = /\.([^./]+)$/.exec(path)?.[1] ?? 'text', ...rest] = words[0]?.startsWith(':') ? [undefined, ...words] : words;
+  return [language, lines, ...rest, label]
+    .filter((word) => word !== '')
+    .join(' ')
+    .replaceAll('`', '');
+}
+
+function optional(region: string | undefined, range: string | undefined): Pick<Directive, 'region' | 'range'> {
+  return { ...(region === undefined ? {} : { region }), ...(range === undefined ? {} : { range }) };
 }

@@ -1,15 +1,24 @@
+import { decodeText } from '../entities.ts';
+import { escapeText } from '../escape.ts';
 import type { Heading } from '../model.ts';
-import { keepFootnoteText, writeFootnotes } from './boxes/footnotes.ts';
-import { lex } from './markdown/lex.ts';
-import type { Token } from './markdown/marked.ts';
+import { withoutPlaceholders } from '../placeholders.ts';
+import { writeCodeBlock } from './constructs/code-blocks.ts';
+import { writeContainer, writeStray } from './constructs/containers.ts';
+import { collectFootnotes, writeFootnoteMark, writeFootnotes } from './constructs/footnotes.ts';
+import { writeHeading } from './constructs/headings.ts';
+import { writeImage } from './constructs/images.ts';
+import { writeLink } from './constructs/links.ts';
+import { writeCheckbox, writeList } from './constructs/lists.ts';
+import { writeMathBlock, writeMathSpan } from './constructs/math.ts';
+import { writeQuote } from './constructs/quotes.ts';
+import { closeRaw, writeHtml, writeHtmlBlock } from './constructs/raw-html.ts';
+import { writeTable } from './constructs/tables.ts';
+import { expandVariables, noteVariables } from './constructs/variables.ts';
+import { type Draft, newDraft, nextSection, type Settings } from './draft.ts';
+import { lex } from './markdown/lexer.ts';
 import type { LexLimits } from './markdown/meter.ts';
-import { isKnown } from './markdown/tokens.ts';
-import { writeBlocks } from './writing/blocks.ts';
-import { type Draft, newDraft, nextSection, type Settings } from './writing/draft.ts';
-import { eachBlock } from './writing/each-block.ts';
-import { writeHeading } from './writing/headings.ts';
-import { writeInlines } from './writing/inlines.ts';
-import { countLines } from './writing/lines.ts';
+import { isKnown, type Known, type Token, type Tokens } from './markdown/tokens.ts';
+import { countLines, lineOf, spanIn, type TextRun } from './positions.ts';
 
 /** A text as HTML with everything that was found in it. */
 export type Written = {
@@ -23,47 +32,185 @@ export type Written = {
  * Writes a Markdown text as the body of a page. A heading of level 1 that it begins with is left out, unless the page has another
  * title by its front matter. Throws OverLimit.
  */
-export function toBody(
-  text: string,
-  settings: Settings,
-  { limits, title }: { limits: LexLimits; title: string | undefined },
-): Written {
+export function toBody(text: string, settings: Settings, limits: LexLimits, title: string | undefined): Written {
   const tokens = lex(text, limits);
-  const draft = newDraft(settings, text, { tokens, blocks: writeBlocks, inlines: writeInlines });
+  const draft = newDraft(settings, text, tokens, { blocks: writeBlocks, inlines: writeInlines });
   if (text.includes('[^')) collectFootnotes(draft);
   const first = tokens.findIndex((token) => !isSilent(token));
-  const leading = settings.plain ? undefined : headingAt(tokens[first]);
-  if (!leading) {
+  const leading = tokens[first];
+  if (settings.plain || !leading || !isKnown(leading) || leading.type !== 'heading' || leading.depth !== 1) {
     const html = writeBlocks(draft, tokens, 1) + writeFootnotes(draft);
     nextSection(draft, { anchor: '', title: '' });
     return { html, draft, title: undefined };
   }
-  const line = 1 + tokens.slice(0, first).reduce((sum, { raw }) => sum + countLines(raw), 0);
-  const before = writeBlocks(draft, tokens.slice(0, first), 1);
+  const silent = tokens.slice(0, first);
+  let line = 1;
+  for (const { raw } of silent) line += countLines(raw);
+  const before = writeBlocks(draft, silent, 1);
   const written = writeHeading(draft, leading, line);
   const heading = draft.headings[0];
-  const dropped = heading !== undefined && (title === undefined || title.trim() === heading.text);
+  const isTitle = heading !== undefined && (title === undefined || title.trim() === heading.text);
   const rest = writeBlocks(draft, tokens.slice(first + 1), line + countLines(leading.raw)) + writeFootnotes(draft);
   nextSection(draft, { anchor: '', title: '' });
-  return { html: before + (dropped ? '' : written) + rest, draft, title: dropped ? heading : undefined };
+  return { html: before + (isTitle ? '' : written) + rest, draft, title: isTitle ? heading : undefined };
+}
+
+/**
+ * A file's text as a body is made of: without byte order mark, with `\n` at the end of every line, and without the characters that
+ * placeholders are made of. Lines and columns stay what they are.
+ */
+export function toPageText(text: string): string {
+  const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  return withoutPlaceholders(clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean);
 }
 
 /** Whether a token shows nothing. */
-function isSilent(token: Token): boolean {
-  return (
-    token.type === 'space' || token.type === 'def' || (token.type === 'html' && /^\s*(?:<!--[\s\S]*?-->\s*)+$/.test(token.raw))
-  );
+function isSilent({ type, raw }: Token): boolean {
+  return type === 'space' || type === 'def' || (type === 'html' && /^\s*(?:<!--[\s\S]*?-->\s*)+$/.test(raw));
 }
 
-function headingAt(token: Token | undefined) {
-  return token && isKnown(token) && token.type === 'heading' && token.depth === 1 ? token : undefined;
+/** Blocks as HTML, the first of which begins on the line. Raw elements that they leave open are closed after the last. */
+function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): string {
+  const { openOutside } = draft;
+  draft.openOutside = draft.open.length;
+  let html = '';
+  let line = first;
+  for (const token of tokens) {
+    if (isKnown(token)) {
+      line = lineOf(draft, token, line);
+      html += writeBlock(draft, token, line);
+    }
+    line += countLines(token.raw);
+  }
+  html += closeRaw(draft);
+  draft.openOutside = openOutside;
+  return html;
 }
 
-function collectFootnotes(draft: Draft): void {
-  eachBlock(draft, draft.tokens, {
-    line: 1,
-    visit: (token, line) => {
-      if (token.type === 'footnoteText') keepFootnoteText(draft, token, line);
-    },
-  });
+function writeBlock(draft: Draft, token: Known, line: number): string {
+  switch (token.type) {
+    case 'paragraph':
+      return writeParagraph(draft, token, line);
+    case 'heading':
+      return writeHeading(draft, token, line);
+    case 'code':
+      return writeCodeBlock(draft, token, line);
+    case 'list':
+      return writeList(draft, token, line);
+    case 'text':
+      return writeTightText(draft, token, line);
+    case 'table':
+      return writeTable(draft, token, line);
+    case 'blockquote':
+      return writeQuote(draft, token, line);
+    case 'html':
+      return writeHtmlBlock(draft, token.raw, line);
+    case 'checkbox':
+      return writeInlines(draft, [token], { text: token.raw, line, offset: 0 });
+    case 'container':
+      return writeContainer(draft, token, line);
+    case 'stray':
+      return writeStray(draft, token, line);
+    case 'mathBlock':
+      return writeMathBlock(draft, token, line);
+    case 'hr':
+      return '<hr>\n';
+    default:
+      return '';
+  }
+}
+
+function writeParagraph(draft: Draft, token: Tokens.Paragraph, line: number): string {
+  const before = draft.lead === '' ? draft.text.length : 0;
+  const html = writeInlines(draft, token.tokens, { text: token.text, line, offset: 0 });
+  if (draft.lead === '') draft.lead = draft.text.slice(before).trim();
+  draft.text += '\n';
+  return `<p>${html}</p>\n`;
+}
+
+/** The text of a list item without paragraphs. */
+function writeTightText(draft: Draft, token: Tokens.Text | Tokens.Tag, line: number): string {
+  const inner = 'tokens' in token ? token.tokens : undefined;
+  if (!inner) return '';
+  const html = writeInlines(draft, inner, { text: token.text, line, offset: 0 });
+  draft.text += '\n';
+  return html;
+}
+
+/** A run of text as HTML; its plain text joins the section's. Raw elements that it leaves open are closed at its end. */
+function writeInlines(draft: Draft, tokens: readonly Token[], run: TextRun): string {
+  const { openOutside } = draft;
+  draft.openOutside = draft.open.length;
+  let html = '';
+  let at = run.offset;
+  for (const [index, token] of tokens.entries()) {
+    if (isKnown(token)) html += writeInline(draft, token, run, at, { before: tokens[index - 1], after: tokens[index + 1] });
+    at += token.raw.length;
+  }
+  html += closeRaw(draft);
+  draft.openOutside = openOutside;
+  if (run.offset === 0) draft.dropping = undefined;
+  return html;
+}
+
+/** The tokens on both sides of one. */
+type Beside = { before: Token | undefined; after: Token | undefined };
+
+function writeInline(draft: Draft, token: Known, run: TextRun, at: number, { before, after }: Beside): string {
+  if (draft.dropping !== undefined && token.type !== 'html') return '';
+  switch (token.type) {
+    case 'text':
+      return writeText(draft, token, run, at, before?.type === 'link' && isLockedMark(token));
+    case 'link':
+      return writeLink(draft, token, run, at, isLockedMark(after));
+    case 'codespan':
+      return `<code>${writePlain(draft, token.text)}</code>`;
+    case 'em':
+    case 'strong':
+    case 'del':
+      return writeEmphasis(draft, token, run, at);
+    case 'escape':
+      return writePlain(draft, token.text);
+    case 'br':
+      draft.text += '\n';
+      return '<br>\n';
+    case 'image':
+      return writeImage(draft, token, run, at);
+    case 'html':
+      return writeHtml(draft, token.raw, { ...run, offset: at });
+    case 'footnoteMark':
+      return writeFootnoteMark(draft, token, run, at);
+    case 'math':
+      return writeMathSpan(draft, token, run, at);
+    case 'checkbox':
+      return writeCheckbox(draft, token.checked);
+    default:
+      return '';
+  }
+}
+
+/** Behind a link this says that it leads to a place for staff; it is not shown. */
+const lockedMark = '{.locked}';
+
+function isLockedMark(token: Token | undefined): boolean {
+  return token?.type === 'text' && token.raw.startsWith(lockedMark);
+}
+
+function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, run: TextRun, at: number, isLocked: boolean): string {
+  if (isLocked) draft.edits.push({ span: spanIn(draft, run, [at, at + lockedMark.length]), text: '' });
+  const written = isLocked ? token.text.slice(lockedMark.length) : token.text;
+  noteVariables(draft, token.raw, run, at);
+  const text = expandVariables(draft, decodeText(written));
+  draft.text += text;
+  return draft.plain && 'escaped' in token && token.escaped ? written : escapeText(text);
+}
+
+function writePlain(draft: Draft, text: string): string {
+  draft.text += text;
+  return escapeText(text);
+}
+
+function writeEmphasis(draft: Draft, token: Tokens.Em | Tokens.Strong | Tokens.Del, run: TextRun, at: number): string {
+  const marks = (token.raw.length - token.text.length) / 2;
+  return `<${token.type}>${writeInlines(draft, token.tokens, { ...run, offset: at + marks })}</${token.type}>`;
 }

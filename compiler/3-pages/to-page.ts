@@ -7,16 +7,13 @@ import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Site, Source } fro
 import { enGB } from '../wording/en-GB.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import type { Tex } from '../world.ts';
-import { toDescription, toSearched } from './describe.ts';
-import { parseFrontMatter, type ReadFrontMatter } from './front-matter/parse-front-matter.ts';
+import { type Draft, toMarkdownCopy } from './draft.ts';
+import { parseFrontMatter, type ReadFrontMatter } from './front-matter.ts';
 import { type Expanded, expandIncludes } from './includes.ts';
-import { OverLimit } from './markdown/over-limit.ts';
-import { toPageText } from './page-text.ts';
-import { checkSamples } from './samples/check-samples.ts';
-import { titleFromFile } from './title.ts';
-import { toBody, type Written } from './to-body.ts';
-import { toTwinText } from './twin.ts';
-import type { Draft } from './writing/draft.ts';
+import { OverLimit } from './markdown/meter.ts';
+import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
+import { checkRealData } from './real-data.ts';
+import { toBody, toPageText, type Written } from './to-body.ts';
 
 /** What a page may ask of its site, how it reads the files that it includes, how its formulas are read, and whether its code is kept as it is. */
 export type PageContext = {
@@ -32,40 +29,26 @@ export type PageContext = {
  */
 export function toPage(source: Source, text: string, context: PageContext): Checked<Parsed | undefined> {
   const { file } = source;
-  const { limits, configFile } = context.site;
+  const { limits, configFile, samples } = context.site;
   if (source.bytes > limits.pageBytes) {
-    return {
-      value: undefined,
-      diagnostics: [fileTooLarge({ file, line: 1, column: 1 }, { bytes: source.bytes, limit: limits.pageBytes })],
-    };
+    const at = { file, line: 1, column: 1 };
+    return { value: undefined, diagnostics: [fileTooLarge(at, { bytes: source.bytes, limit: limits.pageBytes })] };
   }
   const clean = toPageText(text);
   const scope = { file, bare: configFile === undefined, limit: limits.frontMatterBytes };
   const { value: front, diagnostics } = parseFrontMatter(clean, scope);
   const contradiction = contradict(source, front);
   if (contradiction) diagnostics.push(contradiction);
-  diagnostics.push(...checkSamples(file, clean, context.site.samples));
-  const body = '\n'.repeat(front.lines) + clean.slice(front.end);
+  diagnostics.push(...checkRealData(file, clean, samples));
+  // With empty lines for the front matter, lines of the body count as in the file.
+  const body = '\n'.repeat(front.lines) + front.content;
   const { value: expanded, diagnostics: refused } = expandIncludes(file, body, { readFile: context.readFile, limits });
   diagnostics.push(...refused);
-  const written = write(source, expanded, { context, title: front.frontMatter.title });
+  const written = write(source, expanded, front.frontMatter.title, context);
   if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, written] };
   diagnostics.push(...written.draft.diagnostics);
-  return {
-    value: toParsed(source, front, {
-      written,
-      includes: expanded.files,
-      hash: hashLongText(
-        [clean, ...(expanded.files.length === 0 ? [] : [expanded.text]), ...languageMark(written.draft)].join('\0'),
-      ),
-    }),
-    diagnostics,
-  };
-}
-
-/** What the language of our own texts adds to a page's hash: nothing, where it is British English. */
-function languageMark({ wording: { code } }: Draft): string[] {
-  return code === enGB.code ? [] : [code];
+  const hash = hashOf(clean, expanded, written.draft);
+  return { value: toParsed(source, front, { written, includes: expanded.files, hash }), diagnostics };
 }
 
 function contradict({ file, audience }: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {
@@ -75,11 +58,10 @@ function contradict({ file, audience }: Source, { frontMatter, keys }: ReadFront
   return audienceContradicted({ file, line, column, endLine, endColumn }, { written: frontMatter.audience, audience });
 }
 
-type Making = { context: PageContext; title: string | undefined };
-
-function write(source: Source, { text, files, origin }: Expanded, { context, title }: Making): Written | Diagnostic {
+function write(source: Source, expanded: Expanded, title: string | undefined, context: PageContext): Written | Diagnostic {
   const { html, variables, limits, configFile, locales, keepsOutward = false } = context.site;
   const { file } = source;
+  const { text, files, origin } = expanded;
   const settings = {
     file,
     html,
@@ -93,7 +75,7 @@ function write(source: Source, { text, files, origin }: Expanded, { context, tit
     origin: files.length === 0 ? undefined : origin,
   };
   try {
-    return toBody(text, settings, { limits, title });
+    return toBody(text, settings, limits, title);
   } catch (thrown) {
     if (thrown instanceof RangeError) return pageTooComplex({ file, line: 1, column: 1 }, {});
     if (!(thrown instanceof OverLimit)) throw thrown;
@@ -104,9 +86,19 @@ function write(source: Source, { text, files, origin }: Expanded, { context, tit
   }
 }
 
-type Made = { written: Written; includes: string[]; hash: string };
+/** Of all that the page is made of: its text, its includes, and the language of our own words unless that is British English. */
+function hashOf(text: string, expanded: Expanded, { wording: { code } }: Draft): string {
+  const parts = [text];
+  if (expanded.files.length > 0) parts.push(expanded.text);
+  if (code !== enGB.code) parts.push(code);
+  return hashLongText(parts.join('\0'));
+}
 
-function toParsed(source: Source, front: ReadFrontMatter, { written, includes, hash }: Made): Parsed {
+function toParsed(
+  source: Source,
+  front: ReadFrontMatter,
+  { written, includes, hash }: { written: Written; includes: string[]; hash: string },
+): Parsed {
   const { draft } = written;
   const { frontMatter, keys, tagSpans } = front;
   const page: Page = {
@@ -127,8 +119,8 @@ function toParsed(source: Source, front: ReadFrontMatter, { written, includes, h
     features: [...draft.features].sort(),
     ...(draft.samples.length > 0 ? { samples: draft.samples } : {}),
   };
-  const twin = toTwinText(draft.lines, draft.edits, front.lines + 1);
-  const markdown = written.title || page.ownTitle ? twin : `# ${page.title}\n\n${twin}`;
+  const copy = toMarkdownCopy(draft, front.lines + 1);
+  const markdown = written.title || page.ownTitle ? copy : `# ${page.title}\n\n${copy}`;
   const sections = toSearched(draft.sections, page.title, frontMatter);
   return { page, body: { html: written.html, markdown, sections, ...(draft.codes?.length ? { codes: draft.codes } : {}) } };
 }

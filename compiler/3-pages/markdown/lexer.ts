@@ -1,11 +1,78 @@
-import { type Lexed, Lexer, Tokenizer, type Tokens, type TokensList } from './marked.ts';
-import type { Meter } from './meter.ts';
-import { OverLimit } from './over-limit.ts';
+import { readContainer, startOfContainer } from '../constructs/containers.ts';
+import { readFootnoteMark, readFootnoteText } from '../constructs/footnotes.ts';
+import { furthestDollar, readMathBlock, readMathSpan, startOfMath, startOfMathBlock } from '../constructs/math.ts';
+import { type LexLimits, Meter, OverLimit } from './meter.ts';
 import { beginsWithLetter, countCells, holdsAddress, plainTextOf } from './plain-text.ts';
 import { readQuickly } from './quick-text.ts';
+import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
+
+/**
+ * The tokens of a Markdown text: CommonMark, GFM, containers and footnotes. Line ends are `\n`. Throws OverLimit when the text nests
+ * too deep, fills too many table cells, or would take too long; the measure is counted, so that every machine decides alike.
+ */
+export function lex(text: string, limits: LexLimits): Token[] {
+  const tokenizer = new PageTokenizer(new Meter(text.length, text, limits));
+  const lexer = new PageLexer(tokenizer, extensionsFor(text));
+  return lexer.lex(text);
+}
+
+/** Only what a text can need: each extension is asked at every block, or at every piece of text. */
+function extensionsFor(text: string): Extensions | undefined {
+  const containers = text.includes(':::');
+  const footnotes = text.includes('[^');
+  const math = text.includes('$');
+  const mathBlocks = text.includes('$$');
+  const block: BlockRule[] = [];
+  if (containers) block.push(blockRule((src, nested) => readContainer(src, nested)));
+  if (footnotes) block.push(blockRule((src, nested) => readFootnoteText(src, nested)));
+  if (mathBlocks) block.push(blockRule((src) => readMathBlock(src)));
+  if (block.length === 0 && !math) return undefined;
+  return {
+    renderers: {},
+    childTokens: {},
+    block,
+    startBlock: [...(containers ? [startOfContainer] : []), ...(mathBlocks ? [startOfMathBlock] : [])],
+    inline: [...(footnotes ? [readFootnoteMark] : []), ...(math ? [readMath] : [])],
+    startInline: math ? [startOfMath] : [],
+  };
+}
+
+/** A dollar that opens nothing was looked behind to the end of the text, in vain. */
+function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[]): Tokens.Generic | undefined {
+  const { lexer } = this;
+  if (!src.startsWith('$') || lexer.state.inRawBlock) return undefined;
+  const found = readMathSpan(src, before.at(-1)?.raw.slice(-1) ?? '');
+  if (!found && lexer instanceof PageLexer) lexer.meter.spend(Math.min(src.length, furthestDollar));
+  return found;
+}
+
+type BlockRule = (this: { lexer: Lexer }, src: string) => Tokens.Generic | undefined;
+
+function blockRule(read: (src: string, nested: Nested) => Tokens.Generic | undefined): BlockRule {
+  return function (src) {
+    const { lexer } = this;
+    if (!(lexer instanceof PageLexer)) return undefined;
+    return read(src, nestedIn(lexer, src));
+  };
+}
+
+function nestedIn(lexer: Lexer, src: string): Nested {
+  const { tokenizer } = lexer.options;
+  return {
+    block(text) {
+      const { top } = lexer.state;
+      lexer.state.top = true;
+      const read = (): Lexed[] => lexer.blockTokens(text, []);
+      const tokens = tokenizer instanceof PageTokenizer ? tokenizer.meter.nested(src, read) : read();
+      lexer.state.top = top;
+      return tokens;
+    },
+    inline: (text) => lexer.inline(text),
+  };
+}
 
 /** Rules beside the package's own. */
-export type Extensions = NonNullable<NonNullable<ConstructorParameters<typeof Lexer<string, string>>[0]>['extensions']>;
+type Extensions = NonNullable<NonNullable<ConstructorParameters<typeof Lexer<string, string>>[0]>['extensions']>;
 
 /** Emphasis inside emphasis inside a link …: nobody writes this many levels, and each costs stack. */
 const inlineNesting = 200;
@@ -14,7 +81,7 @@ const inlineNesting = 200;
 const endless = /[\w.!#$%&'*+/=?^`{|}~-]{1000}/;
 
 /** The package's lexer, which counts what it costs, and reads runs of text as they are usually written without the package. */
-export class PageLexer extends Lexer<string, string> {
+class PageLexer extends Lexer<string, string> {
   readonly meter: Meter;
   private readonly holdsAddress: boolean;
 
@@ -69,7 +136,7 @@ export class PageLexer extends Lexer<string, string> {
  * The package's tokenizer with our limits. Most rules are asked at every block, and most blocks begin with a letter, which only a
  * paragraph or an underlined heading does: such questions are answered without a pattern.
  */
-export class PageTokenizer extends Tokenizer<string, string> {
+class PageTokenizer extends Tokenizer<string, string> {
   constructor(readonly meter: Meter) {
     super();
   }
@@ -154,4 +221,4 @@ export class PageTokenizer extends Tokenizer<string, string> {
 
 const opensQuote = /^ {0,3}>/;
 const underline = /\n {0,3}[=-]/;
-const costly = new Set(Array.from('*_~`<[!', (letter) => letter.charCodeAt(0)));
+const costly = new Set(Array.from('*_~`<[!', (mark) => mark.charCodeAt(0)));

@@ -1,5 +1,4 @@
 import type { Limits } from '../../model.ts';
-import { OverLimit } from './over-limit.ts';
 
 /** The limits that count while a text is read. */
 export type LexLimits = Pick<Limits, 'nesting' | 'tableCells' | 'pageWork'>;
@@ -40,5 +39,16 @@ export class Meter {
     const result = read();
     this.depth--;
     return result;
+  }
+}
+
+/** Thrown inside this phase alone, and caught where a page is made: the text asks for more than the limits allow. */
+export class OverLimit extends Error {
+  constructor(
+    readonly limit: 'pageWork' | 'nesting' | 'tableCells',
+    /** Line of the text, from 1; 0 where it is not known. */
+    readonly line = 0,
+  ) {
+    super(`over the limit ${limit}`);
   }
 }

@@ -1,5 +1,5 @@
-import type { Lexed, Tokens } from './marked.ts';
 import { beginning } from './plain-text.ts';
+import type { Lexed, Tokens } from './tokens.ts';
 
 /**
  * The tokens that the package gives a run of text as nearly everybody writes it: words, code, links to places of the site, and emphasis that

@@ -1,8 +1,14 @@
-import type { Lexed, MarkedToken, Token } from './marked.ts';
+/** The tokens of a Markdown text. The package `marked` is imported by this file alone. */
+import type { MarkedToken } from 'marked';
 
-/** Lexes text that stands inside another block, by its own rules: `block` whole lines, `inline` one run of text. */
-export type Nested = { block(text: string): Lexed[]; inline(text: string): Lexed[] };
-/** `:::note Title` … `:::`. The content begins on the line after the opening one. */
+export { Lexer, type Token as Lexed, Tokenizer, type Tokens, type TokensList } from 'marked';
+
+/** Any token, before it is known what kind. */
+export type Token = { type: string; raw: string };
+/** Reads text that stands inside another block, by its own rules: `block` whole lines, `inline` one run of text. */
+export type Nested = { block(text: string): Token[]; inline(text: string): Token[] };
+
+/** `:::note Title` … `:::`. */
 export type Container = {
   type: 'container';
   raw: string;
@@ -10,28 +16,27 @@ export type Container = {
   /** As written after the name; '' when nothing is. */
   title: string;
   titleTokens: Token[];
-  tokens: Token[];
+  /** The content. Tabs have several parts: what stands before the first label, then the panels. */
+  parts: ContainerPart[];
+  /** What `group=` says in the opening line; '' where nothing does. */
   group: string;
   closed: boolean;
 };
-/** `:::tabs` with its panels; `line` counts from the opening line. */
-export type Tabs = { type: 'tabs'; raw: string; group: string; intro: Token[]; panels: Panel[]; closed: boolean };
-/** One of the tabs. */
-export type Panel = { label: string; line: number; tokens: Token[] };
+/** A part of a container with its label, '' where it has none. `line` is how many lines below the opening one its content begins. */
+export type ContainerPart = { label: string; line: number; tokens: Token[] };
 /** A line that opens a container of a name that we don't know. */
 export type StrayContainer = { type: 'stray'; raw: string; name: string; text: string };
 /** `[^label]: text` */
 export type FootnoteText = { type: 'footnoteText'; raw: string; label: string; text: string; tokens: Token[] };
 /** `[^label]` */
 export type FootnoteMark = { type: 'footnoteMark'; raw: string; label: string };
-
 /** `$…$` in a line; `$$…$$` in a line or on lines of its own. The TeX begins at `from` in `raw`. */
 export type Formula = { type: 'math' | 'mathBlock'; raw: string; tex: string; from: number; display: boolean };
 
-/** Every token that we write. */
-export type Known = MarkedToken | Container | Tabs | StrayContainer | FootnoteText | FootnoteMark | Formula;
+/** Every token that we write: those of the package, and ours. */
+export type Known = MarkedToken | Container | StrayContainer | FootnoteText | FootnoteMark | Formula;
 
-/** Whether a token is one of ours or of the package's own kinds, which all are. */
+/** Whether a token is of a kind that we write, which all are. */
 export function isKnown(token: Token): token is Known {
   return kinds.has(token.type);
 }
@@ -63,6 +68,5 @@ const kinds: ReadonlySet<string> = new Set<Known['type']>([
   'stray',
   'strong',
   'table',
-  'tabs',
   'text',
 ]);

@@ -3,7 +3,7 @@ import type { Body, Page, Parsed } from '../../model.ts';
 import { schemaAt } from '../../openapi/lookups.ts';
 import type { ApiPage } from '../../openapi/model.ts';
 import { pageFile, shelfName } from '../../openapi/pages.ts';
-import { toDescription } from '../describe.ts';
+import { toDescription } from '../page-facts.ts';
 import { type ApiContext, type ApiDraft, endSection, linkTo, newApiDraft, write } from './draft.ts';
 import { writeErrorsPage } from './errors.ts';
 import { writeOperation } from './operation.ts';

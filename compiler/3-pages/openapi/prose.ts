@@ -3,10 +3,9 @@ import { pointerOf } from '../../openapi/json.ts';
 import { findOperation, schemaHeadAt } from '../../openapi/lookups.ts';
 import type { Api } from '../../openapi/model.ts';
 import { fillPlaceholders, linkPlaceholder } from '../../placeholders.ts';
-import { OverLimit } from '../markdown/over-limit.ts';
-import { toPageText } from '../page-text.ts';
-import { toBody, type Written } from '../to-body.ts';
-import { toTwinText } from '../twin.ts';
+import { toMarkdownCopy } from '../draft.ts';
+import { OverLimit } from '../markdown/meter.ts';
+import { toBody, toPageText, type Written } from '../to-body.ts';
 import { type ApiDraft, addLink, claim } from './draft.ts';
 
 /** How a text stands on its page: its headings begin at `level`, and their ids with `prefix`. */
@@ -73,7 +72,7 @@ function render(draft: ApiDraft, text: string): Written | undefined {
     origin: undefined,
   };
   try {
-    return toBody(text.replaceAll('$', dollar), settings, { limits: draft.limits, title: '\u0000' });
+    return toBody(text.replaceAll('$', dollar), settings, draft.limits, '\u0000');
   } catch (thrown) {
     if (thrown instanceof OverLimit || thrown instanceof RangeError) return undefined;
     throw thrown;
@@ -120,7 +119,7 @@ function settle(
       const claimed = ids.get(id);
       return claimed === undefined ? whole : name + claimed;
     });
-  return { html: settledHtml, markdown: settleSlots(toTwinText(own.lines, own.edits, 1)) };
+  return { html: settledHtml, markdown: settleSlots(toMarkdownCopy(own, 1)) };
 }
 
 /** Pictures and players as their texts: values of attributes hold no bare `>`. */

@@ -16,7 +16,7 @@ const settings = {
 } as const;
 
 function toHtml(markdown: string): string {
-  return toBody(markdown, settings, { limits, title: undefined }).html;
+  return toBody(markdown, settings, limits, undefined).html;
 }
 
 /** The specification prints tabs as arrows. */

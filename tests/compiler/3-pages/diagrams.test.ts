@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { diagramKinds, diagramLabels } from '../../../compiler/3-pages/code/diagram.ts';
+import { diagramKinds, diagramLabels } from '../../../compiler/3-pages/constructs/diagrams.ts';
 import { makePage, textAt } from './make-page.ts';
 
 const fence = (text: string, info = 'mermaid'): string => `\`\`\`${info}\n${text}\n\`\`\`\n`;

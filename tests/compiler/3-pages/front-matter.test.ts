@@ -1,5 +1,5 @@
+import matter from 'gray-matter';
 import { describe, expect, test } from 'vitest';
-import { splitFrontMatter } from '../../../compiler/3-pages/front-matter/split.ts';
 import { parseYaml } from '../../../compiler/yaml/yaml.ts';
 import { findings, makePage, textAt } from './make-page.ts';
 
@@ -125,10 +125,44 @@ describe('code in the fence line', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['front-matter-language']);
   });
 
-  test('nothing but our parser is asked', () => {
+  test.each(['javascript', 'js', 'json', 'yaml'])("gray-matter's own engine for %s is never asked", (name) => {
+    const engines: Record<string, unknown> = Reflect.get(matter, 'engines');
+    const own = engines[name];
     const asked: string[] = [];
-    splitFrontMatter('a: 1', (yaml) => asked.push(yaml));
-    expect(asked).toEqual(['a: 1']);
+    engines[name] = { parse: (text: string) => asked.push(text) };
+    for (const text of [page('title: A'), page('title: |\n  A'), '---js\n1\n---\n', '---json\n{}\n---\n']) makePage(text);
+    engines[name] = own;
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('what gray-matter alone would do otherwise', () => {
+  test.each<[what: string, text: string, frontMatter: object, html: string]>([
+    ['a line that begins like a fence closes nothing', '---\ntitle: >\n  x\n---- y\n---\nText.\n', {}, '<p>Text.</p>\n'],
+    ['blanks may stand behind each fence', '--- \ntitle: A\n---\t \nText.\n', { title: 'A' }, '<p>Text.</p>\n'],
+    ['the closing fence may end the file', '---\ntitle: A\n---', { title: 'A' }, ''],
+    ['the text may end without a line end', '---\ntitle: A\n---\nText', { title: 'A' }, '<p>Text</p>\n'],
+    ['an empty block', '---\n---\nText.\n', {}, '<p>Text.</p>\n'],
+    ['a block of comments', '---\n# a\n\n# b\n---\nText.\n', {}, '<p>Text.</p>\n'],
+  ])('%s', (_, text, frontMatter, html) => {
+    const made = makePage(text);
+    expect(made.page.frontMatter).toEqual(frontMatter);
+    expect(made.body.html).toBe(html);
+  });
+
+  test('no excerpt is looked for, whatever a key of that name holds', () => {
+    expect(findings(page('excerpt_separator:\n  toString: 1\n  valueOf: 1'))).toEqual(['2:1 error front-matter-key-unknown']);
+  });
+
+  test('nothing is remembered by its text', () => {
+    makePage(page('title: A'));
+    expect(Reflect.get(matter, 'cache')).toEqual({});
+  });
+
+  test('a block of blank lines takes no longer than any other', () => {
+    const before = performance.now();
+    makePage(page('\n'.repeat(60_000)));
+    expect(performance.now() - before).toBeLessThan(1000);
   });
 });
 

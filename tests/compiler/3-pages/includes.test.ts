@@ -55,11 +55,11 @@ describe('what is included', () => {
     expect(result.text).toBe(expected);
     expect(result.origin(expected.split('\n').length)).toMatchObject({ file: 'guide/p.md', line: 3 });
   });
-  test('a line says by how much it was shifted', () => {
+  test('a line says by how much it was indented', () => {
     expect(expand('   <!--@include: ./p.md-->', { 'guide/p.md': 'one' }).origin(1)).toEqual({
       file: 'guide/p.md',
       line: 1,
-      shift: 3,
+      indent: 3,
     });
   });
 });

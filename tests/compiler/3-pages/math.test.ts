@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
-import { steps } from '../../../compiler/3-pages/math/styles.ts';
+import { steps } from '../../../compiler/3-pages/constructs/mathml.ts';
 import { findings, makePage, textAt } from './make-page.ts';
 
 /** The TeX that a text is read as, by the order of its formulas; `search` text shows it without its dollars. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTags } from '../../../compiler/3-pages/html/tags.ts';
+import { readTags } from '../../../compiler/3-pages/constructs/html-tags.ts';
 import { findings, makePage, shown } from './make-page.ts';
 
 const html = (text: string, options = {}): string => shown(makePage(text, options).body.html);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSearched } from '../../../compiler/3-pages/describe.ts';
+import { toSearched } from '../../../compiler/3-pages/page-facts.ts';
 import { makePage } from '../3-pages/make-page.ts';
 
 const front = '---\ntitle: Trials\ndescription: How to try it.\nkeywords: [sandbox, dry run]\n---\n\n';

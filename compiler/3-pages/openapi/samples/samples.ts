@@ -1,7 +1,7 @@
 import { attr } from '../../../escape.ts';
 import type { Api, Operation } from '../../../openapi/model.ts';
-import { bareTabsHtml } from '../../boxes/tabs.ts';
 import { renderCode } from '../../code/render-code.ts';
+import { bareTabsHtml } from '../../constructs/tabs.ts';
 import { type ApiDraft, write } from '../draft.ts';
 import { isPlain, languagesOf } from '../size.ts';
 import { toCSharp } from './csharp.ts';

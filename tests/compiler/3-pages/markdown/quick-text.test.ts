@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
 import { defaults } from '../../../../compiler/1-config/defaults.ts';
-import { lex } from '../../../../compiler/3-pages/markdown/lex.ts';
+import { lex } from '../../../../compiler/3-pages/markdown/lexer.ts';
 import { readQuickly } from '../../../../compiler/3-pages/markdown/quick-text.ts';
 import { chanceOf } from '../../../bench/words.ts';
 

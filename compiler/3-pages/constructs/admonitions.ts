@@ -1,0 +1,25 @@
+import { escapeText } from '../../escape.ts';
+import { boxTitle } from '../../wording/wordings.ts';
+import type { TextRun } from '../positions.ts';
+import type { ContainerKind } from './container-kind.ts';
+
+/** The container of a box with a title. `kind` is its class, which decides how it looks. */
+export function admonition(kind: string): ContainerKind {
+  return {
+    titled: true,
+    write(draft, token, line) {
+      const startColumn = () => (draft.lines[line - 1] ?? '').lastIndexOf(token.title);
+      const run: TextRun = { text: token.title, line, offset: 0, startColumn };
+      const written = token.title === '' ? '' : draft.inlines(draft, token.titleTokens, run);
+      const title = written === '' ? escapeText(boxTitle(draft.wording, token.name)) : written;
+      draft.text += '\n';
+      const content = token.parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
+      return admonitionHtml(kind, title, content);
+    },
+  };
+}
+
+/** A box with a title; title and content are HTML. */
+export function admonitionHtml(kind: string, title: string, content: string): string {
+  return `<div class="admonition ${kind}">\n<p class="admonition-title">${title}</p>\n${content}</div>\n`;
+}

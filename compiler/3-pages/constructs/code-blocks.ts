@@ -1,0 +1,100 @@
+import { codeNotClosed } from '../../diagnostics/pages.ts';
+import { sampleOperationMissing, samplePartUnknown } from '../../diagnostics/samples.ts';
+import { decodeText } from '../../entities.ts';
+import { attr, escapeText } from '../../escape.ts';
+import type { Place } from '../../model.ts';
+import { codePlaceholder } from '../../placeholders.ts';
+import { parseInfo } from '../code/info.ts';
+import { renderCode } from '../code/render-code.ts';
+import { type Draft, placeOf } from '../draft.ts';
+import type { Tokens } from '../markdown/tokens.ts';
+import { diagramLabels, writeDiagram } from './diagrams.ts';
+import { writeMathFence } from './math.ts';
+
+/** A block of code; a formula or a diagram where its fence says so. Where code is kept for later, a placeholder. */
+export function writeCodeBlock(draft: Draft, { raw, text, lang = '' }: Tokens.Code, line: number): string {
+  const info = decodeText(lang);
+  if (!draft.plain) reportOpenFence(draft, raw, line);
+  if (info === 'math' && !draft.plain) return writeMathFence(draft, text, line);
+  const isDiagram = /^mermaid(?![\w-])/i.test(info);
+  draft.text += `${isDiagram ? diagramLabels(text) : text}\n`;
+  if (draft.plain) return plainBlock(text, info);
+  if (isDiagram) return writeDiagram(draft, text, parseInfo(info).title, line);
+  if (/(?:^|\s)(?:op|part)=/.test(info)) noteSample(draft, text, info, line);
+  if (!draft.codes) return `${renderCode(text, info, draft.wording)}\n`;
+  draft.codes.push({ text, info, language: draft.wording.code });
+  return `${codePlaceholder(draft.codes.length - 1)}\n`;
+}
+
+/** Reports a fence that no line closes: Markdown then makes code of all that follows in its list, quote or page. */
+function reportOpenFence(draft: Draft, raw: string, line: number): void {
+  const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
+  if (fence === undefined || isClosed(raw.trimEnd(), fence)) return;
+  const column = (draft.lines[line - 1] ?? '').indexOf(fence) + 1;
+  if (column > 0) draft.diagnostics.push(codeNotClosed(placeOf(draft, [line, column, line, column + fence.length]), { fence }));
+}
+
+function isClosed(raw: string, fence: string): boolean {
+  const end = raw.lastIndexOf('\n');
+  const last = end < 0 ? undefined : /^[ \t]*(`{3,}|~{3,})$/.exec(raw.slice(end + 1))?.[1];
+  return last?.startsWith(fence) ?? false;
+}
+
+/** As the specifications of Markdown print it. */
+function plainBlock(text: string, info: string): string {
+  const language = /^\S*/.exec(info)?.[0] ?? '';
+  const code = text === '' ? '' : `${text.replace(/\n$/, '')}\n`;
+  return `<pre><code${language === '' ? '' : attr('class', `language-${language}`)}>${escapeText(code)}</code></pre>\n`;
+}
+
+/** Notes a fence that names an operation, to be held against its specification once all are known. `line` is that of the fence. */
+function noteSample(draft: Draft, text: string, info: string, line: number): void {
+  const op = attribute(info, 'op');
+  const part = attribute(info, 'part');
+  const status = attribute(info, 'status');
+  const isKnownPart = part === undefined || part === 'request' || part === 'response';
+  if (op === undefined) {
+    if (part !== undefined && isKnownPart)
+      draft.diagnostics.push(sampleOperationMissing(attributePlace(draft, line, 'part'), { part }));
+    return;
+  }
+  if (!isKnownPart) {
+    draft.diagnostics.push(samplePartUnknown(attributePlace(draft, line, 'part'), { written: part }));
+    return;
+  }
+  const from = draft.origin?.(line + 1);
+  const written = draft.lines[line - 1] ?? '';
+  draft.samples.push({
+    op,
+    part: part === 'response' || (part === undefined && status !== undefined) ? 'response' : 'request',
+    ...(status === undefined ? {} : { status }),
+    language: parseInfo(info).language,
+    text,
+    line: from?.line ?? line + 1,
+    indent: written.length - written.trimStart().length,
+    at: attributeColumns(written, 'op'),
+    ...(status === undefined ? {} : { statusAt: attributeColumns(written, 'status') }),
+    ...(from && from.file !== draft.file ? { file: from.file } : {}),
+  });
+}
+
+function attribute(info: string, name: string): string | undefined {
+  const [, double, single] = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`).exec(info) ?? [];
+  return double ?? single;
+}
+
+function attributePlace(draft: Draft, line: number, name: string): Place {
+  const from = draft.origin?.(line);
+  const [column, endColumn] = attributeColumns(draft.lines[line - 1] ?? '', name);
+  const own = { file: from?.file ?? draft.file, line: from?.line ?? line, column };
+  return endColumn > column ? { ...own, endLine: own.line, endColumn } : own;
+}
+
+/** The columns of an attribute's value in the line of the fence, from 1; the first column where it is written in another way. */
+function attributeColumns(written: string, name: string): readonly [from: number, to: number] {
+  const found = new RegExp(`\\s${name}=["']`).exec(written);
+  if (!found) return [1, 1];
+  const from = found.index + found[0].length;
+  const length = written.slice(from).search(/["']/);
+  return [from + 1, from + 1 + Math.max(0, length)];
+}

@@ -1,0 +1,35 @@
+import type { Draft } from '../draft.ts';
+import type { Container } from '../markdown/tokens.ts';
+
+/** A kind of container, such as a note or tabs. The names of all kinds stand in one table in containers.ts. */
+export type ContainerKind = {
+  /** Whether it is a box with a title: the one that follows its name, else one by its name. */
+  titled: boolean;
+  /** Cuts the content into labelled parts, each with the line of the container that it begins on, the opening line being 0. */
+  split?: (content: string) => { label: string; line: number; text: string }[];
+  /** The container as HTML. `line` is the one that opens it. */
+  write(draft: Draft, token: Container, line: number): string;
+};
+
+/** The fence of code that is open after a line, given the one before it; undefined where none is. */
+export function fenceAfter(line: string, fence: string | undefined): string | undefined {
+  const mark = /^ *(`{3,}(?!.*`)|~{3,})/.exec(line)?.[1];
+  if (fence === undefined) return mark;
+  return mark?.startsWith(fence) && line.trim() === mark ? undefined : fence;
+}
+
+/**
+ * Follows a line in or out of containers. `open` has the number of colons of each container that is open, the outermost first. A line of
+ * colons alone closes the innermost container that as many colons opened, else the innermost one that fewer did.
+ */
+export function followContainers(line: string, open: number[]): void {
+  const closing = /^ {0,3}(:{3,})[ \t]*$/.exec(line)?.[1]?.length;
+  if (closing !== undefined) {
+    const exact = open.lastIndexOf(closing);
+    const fitting = exact >= 0 ? exact : open.findLastIndex((colons) => colons <= closing);
+    if (fitting >= 0) open.length = fitting;
+    return;
+  }
+  const opening = /^ {0,3}(:{3,})[ \t]*[A-Za-z]/.exec(line)?.[1]?.length;
+  if (opening !== undefined && !line.trimEnd().endsWith(':::')) open.push(opening);
+}

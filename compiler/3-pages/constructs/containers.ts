@@ -1,0 +1,133 @@
+import { containerNotClosed, containerUnknown } from '../../diagnostics/pages.ts';
+import { escapeText } from '../../escape.ts';
+import { nearest } from '../../nearest.ts';
+import { boxTitle } from '../../wording/wordings.ts';
+import { type Draft, placeOf } from '../draft.ts';
+import type { Container, Nested, StrayContainer } from '../markdown/tokens.ts';
+import { countLines } from '../positions.ts';
+import { admonition } from './admonitions.ts';
+import { type ContainerKind, fenceAfter, followContainers } from './container-kind.ts';
+import { codeGroup, tabs } from './tabs.ts';
+
+/** Every container by the name that opens it. A new one is a file in this folder that exports its kind, and a line here. */
+const kinds = new Map<string, ContainerKind>([
+  ['note', admonition('note')],
+  ['tip', admonition('tip')],
+  ['info', admonition('info')],
+  ['warning', admonition('warning')],
+  ['danger', admonition('danger')],
+  ['caution', admonition('caution')],
+  ['important', admonition('important')],
+  ['success', admonition('success')],
+  ['secondary', admonition('note')],
+  ['tabs', tabs],
+  ['code-group', codeGroup],
+]);
+
+/**
+ * A container at the start of a text, up to its closing line or, where it has none, to the end. Undefined where none begins; where the
+ * name is unknown, the opening line alone.
+ */
+export function readContainer(src: string, nested: Nested): Container | StrayContainer | undefined {
+  const match = src.startsWith(':::') || src.startsWith(' ') ? opening.exec(src) : null;
+  if (!match) return undefined;
+  const [first, colons = '', name = '', rest = ''] = match;
+  const kind = kinds.get(name);
+  if (!kind) return { type: 'stray', raw: first.trimEnd(), name, text: first.trim() };
+  const { content, length, closed } = findEnd(src, first.length, colons.length);
+  const title = kind.titled ? titleOf(rest) : '';
+  const parts = kind.split?.(content) ?? [{ label: '', line: 1, text: content }];
+  return {
+    type: 'container',
+    raw: src.slice(0, length),
+    name,
+    title,
+    titleTokens: title === '' ? [] : nested.inline(title),
+    parts: parts.map(({ label, line, text }) => ({ label, line, tokens: nested.block(text) })),
+    group: groupOf(rest),
+    closed,
+  };
+}
+
+/** Where a paragraph that begins the text is interrupted by a container; searched only as far as the paragraph goes. */
+export function startOfContainer(src: string): number | undefined {
+  const end = src.search(/\n[ \t]*(?:\n|$)/);
+  const found = (end < 0 ? src : src.slice(0, end)).search(/\n {0,3}:{3,}[ \t]*[A-Za-z]/);
+  return found < 0 ? undefined : found + 1;
+}
+
+/** A container as HTML. Reports one that is never closed. */
+export function writeContainer(draft: Draft, token: Container, line: number): string {
+  const kind = kinds.get(token.name);
+  if (!kind) throw new Error(`The container ${token.name} is in no table.`);
+  if (!token.closed) reportOpen(draft, token, line);
+  editCopy(draft, token, kind, line);
+  return kind.write(draft, token, line);
+}
+
+/** The line that opens a container of a name that we don't know is shown, and reported. */
+export function writeStray(draft: Draft, { name, text }: StrayContainer, line: number): string {
+  const source = draft.lines[line - 1] ?? '';
+  const column = source.indexOf(name, source.indexOf(':::')) + 1;
+  const at = placeOf(draft, [line, column, line, column + name.length]);
+  draft.diagnostics.push(containerUnknown(at, { name, nearest: nearest(name, [...kinds.keys()]) }));
+  draft.text += `${text}\n`;
+  return `<p>${escapeText(text)}</p>\n`;
+}
+
+const opening = /^ {0,3}(:{3,})[ \t]*([A-Za-z][\w-]*)(?=[\s[{]|$)([^\n]*)(?:\n|$)/;
+
+/** The content of a container that was opened by so many colons before `from`, and the length of the whole container. */
+function findEnd(src: string, from: number, colons: number): { content: string; length: number; closed: boolean } {
+  const open = [colons];
+  let fence: string | undefined;
+  for (let start = from; start < src.length; ) {
+    const newline = src.indexOf('\n', start);
+    const end = newline < 0 ? src.length : newline;
+    const line = src.slice(start, end);
+    const wasCode = fence !== undefined;
+    fence = fenceAfter(line, fence);
+    if (!wasCode && fence === undefined && line.includes(':::')) {
+      followContainers(line, open);
+      if (open.length === 0) return { content: src.slice(from, start), length: end, closed: true };
+    }
+    start = end + 1;
+  }
+  return { content: src.slice(from), length: src.length, closed: false };
+}
+
+/** `[Title]`, `Title`, or `title="Title"` in braces. */
+function titleOf(rest: string): string {
+  const text = rest.replace(/\s*\{[^{}]*\}\s*$/, '').trim();
+  const quoted = /\{[^{}]*\btitle="([^"]*)"[^{}]*\}\s*$/.exec(rest)?.[1];
+  const bracketed = /^\[([^\n]*)\]$/.exec(text)?.[1];
+  return (bracketed ?? (text === '' ? quoted : text) ?? '').trim();
+}
+
+function groupOf(rest: string): string {
+  return /(?:^|[\s{])group=(?:"([^"]*)"|([^\s}]+))/.exec(rest)?.slice(1).find(Boolean) ?? '';
+}
+
+function reportOpen(draft: Draft, { name }: Container, line: number): void {
+  const source = draft.lines[line - 1] ?? '';
+  const from = Math.max(0, source.indexOf(':::')) + 1;
+  draft.diagnostics.push(containerNotClosed(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name }));
+}
+
+/** In the page's Markdown copy the title of a container stands in bold, and its lines of colons are gone. */
+function editCopy(draft: Draft, { raw, closed, name, title }: Container, { titled }: ContainerKind, line: number): void {
+  const source = draft.lines[line - 1] ?? '';
+  const from = Math.max(0, source.indexOf(':::')) + 1;
+  const to = source.length + 1;
+  if (title !== '') {
+    const start = source.lastIndexOf(title) + 1;
+    draft.edits.push(
+      { span: [line, from, line, start], text: '**' },
+      { span: [line, start + title.length, line, to], text: '**\n' },
+    );
+  } else draft.edits.push({ span: [line, from, line, to], text: titled ? `**${boxTitle(draft.wording, name)}**\n` : '' });
+  if (!closed) return;
+  const last = line + countLines(raw.trimEnd());
+  const closing = draft.lines[last - 1] ?? '';
+  draft.edits.push({ span: [last, Math.max(0, closing.search(/:{3,}\s*$/)) + 1, last, closing.length + 1], text: '' });
+}

@@ -1,0 +1,101 @@
+import { diagramEmpty, diagramUnknown } from '../../diagnostics/pages.ts';
+import { attr, escapeText } from '../../escape.ts';
+import type { Diagnostic } from '../../model.ts';
+import { nearest } from '../../nearest.ts';
+import { type Draft, placeOf, report } from '../draft.ts';
+import { spanIn } from '../positions.ts';
+
+/**
+ * A diagram: its source in a figure, which the reader draws in place. Without scripts the source is what there is. `title` is that of
+ * the fence, `line` the fence's own.
+ */
+export function writeDiagram(draft: Draft, text: string, title: string | undefined, line: number): string {
+  const fault = faultOf(draft, text, line);
+  if (fault) report(draft, fault);
+  draft.features.add('diagram');
+  const name = nameOf(text) || (title ?? '');
+  const label = attr('aria-label', draft.wording.diagram(name));
+  const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
+  const code = `<pre tabindex="0" role="group"${label}><code>${escapeText(text)}</code></pre>`;
+  return `<figure class="diagram"${attr('data-size', sizeOf(text))}${attr('data-name', name)}>${caption}${code}</figure>\n`;
+}
+
+/** What a reader of a diagram reads: its title and its labels, without the notation between them. For search. */
+export function diagramLabels(source: string): string {
+  const labels = source.matchAll(
+    /"([^"\n]+)"|\[+\(?([^[\]"()\n]+)\)?\]+|\(+([^()"\n]+)\)+|\{+([^{}"\n]+)\}+|\|([^|"\n]+)\||:\s*([^:"\n]+)$/gm,
+  );
+  const words = Array.from(
+    labels,
+    (found) =>
+      found
+        .slice(1)
+        .find((label) => label !== undefined)
+        ?.trim() ?? '',
+  );
+  return words.filter((label) => /\p{L}/u.test(label)).join('. ');
+}
+
+/** Every kind that the reader can draw, as a diagram's first word. */
+export const diagramKinds: readonly string[] = (
+  'flowchart graph sequenceDiagram classDiagram stateDiagram-v2 stateDiagram erDiagram gantt pie journey timeline mindmap gitGraph ' +
+  'quadrantChart requirementDiagram requirement C4Context C4Container C4Component C4Dynamic C4Deployment kanban block block-beta ' +
+  'packet packet-beta sankey sankey-beta xychart xychart-beta architecture-beta architecture radar-beta treemap treemap-beta venn-beta ' +
+  'classDiagram-v2 flowchart-elk info ishikawa ishikawa-beta eventmodeling treeView-beta swimlane-beta wardley-beta cynefin-beta ' +
+  'railroad-beta railroad-abnf-beta railroad-ebnf-beta railroad-peg-beta'
+).split(' ');
+
+function faultOf(draft: Draft, text: string, line: number): Diagnostic | undefined {
+  const { kind, row, column } = kindOf(text);
+  if (kind === '') {
+    const width = (draft.lines[line - 1] ?? '').length;
+    return diagramEmpty(placeOf(draft, [line, 1, line, width + 1]), {});
+  }
+  if (diagramKinds.includes(kind)) return undefined;
+  const from = text.split('\n').slice(0, row).join('\n').length + (row > 0 ? 1 : 0) + column;
+  const span = spanIn(draft, { text, line: line + 1, offset: 0 }, [from, from + kind.length]);
+  return diagramUnknown(placeOf(draft, span), { kind, nearest: nearest(kind, diagramKinds) });
+}
+
+/** The kind that a diagram names, '' where it names none, and where: row and column from 0. */
+function kindOf(source: string): { kind: string; row: number; column: number } {
+  const lines = source.split('\n');
+  const row = firstRow(lines);
+  const kind = /\S[^\s;:{]*/.exec(lines[row] ?? '');
+  return { kind: kind?.[0] ?? '', row, column: kind?.index ?? 0 };
+}
+
+/** The row that names the kind: past comments, directives and front matter of the diagram's own. */
+function firstRow(lines: readonly string[]): number {
+  let at = 0;
+  const skipBlank = (): void => {
+    while (at < lines.length && lines[at]?.trim() === '') at++;
+  };
+  skipBlank();
+  if (lines[at]?.trim() === '---') {
+    const end = lines.findIndex((line, index) => index > at && line.trim() === '---');
+    at = end < 0 ? lines.length : end + 1;
+  }
+  for (skipBlank(); lines[at]?.trim().startsWith('%%'); skipBlank()) {
+    const directive = lines[at]?.trim().startsWith('%%{');
+    while (directive && at < lines.length && !lines[at]?.includes('}%%')) at++;
+    at++;
+  }
+  return at;
+}
+
+/** What the diagram is called for people who can't see it; '' where it says nothing. */
+function nameOf(source: string): string {
+  const title = /^[ \t]*accTitle[ \t]*:[ \t]*(\S.*)$/m.exec(source)?.[1]?.trim() ?? '';
+  const line = /^[ \t]*accDescr[ \t]*:[ \t]*(\S.*)$/m.exec(source)?.[1];
+  const block = /^[ \t]*accDescr[ \t]*\{([^}]*)\}/m.exec(source)?.[1];
+  const description = (line ?? block ?? '').replace(/\s+/g, ' ').trim();
+  return [title, description].filter((part) => part !== '').join(': ');
+}
+
+/** How much space to keep for a diagram before it is drawn: a guess by the length of its source. */
+function sizeOf(text: string): string {
+  const lines = text.trim().split('\n').length;
+  if (lines <= 6) return 's';
+  return lines <= 18 ? 'm' : 'l';
+}

@@ -1,0 +1,128 @@
+import { footnoteMissing, footnoteTwice } from '../../diagnostics/pages.ts';
+import { attr, escapeText } from '../../escape.ts';
+import { nearest } from '../../nearest.ts';
+import { type Draft, type Footnote, nextSection, placeOf, report } from '../draft.ts';
+import type { FootnoteMark, FootnoteText, Nested } from '../markdown/tokens.ts';
+import { eachBlock, spanIn, type TextRun } from '../positions.ts';
+
+/** The text of a footnote at the start of a text: `[^label]: …`, its lazy lines, and whatever is indented below. */
+export function readFootnoteText(src: string, nested: Nested): FootnoteText | undefined {
+  const match = /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*/.exec(src);
+  if (!match) return undefined;
+  const raw = src.slice(0, endOfText(src, match[0].length));
+  const text = raw.slice(match[0].length).replace(/\n(?: {1,4}|\t)/g, '\n');
+  return { type: 'footnoteText', raw, label: match[1] ?? '', text, tokens: nested.block(text) };
+}
+
+/** A mark at the start of a run of text: `[^label]`. */
+export function readFootnoteMark(src: string): FootnoteMark | undefined {
+  if (!src.startsWith('[^')) return undefined;
+  const match = /^\[\^([^\]\s[]+)\](?!\(|\[(?!\^))/.exec(src);
+  return match ? { type: 'footnoteMark', raw: match[0], label: match[1] ?? '' } : undefined;
+}
+
+/** Notes the texts of all footnotes of the page, before anything is written. Reports a label that has two. */
+export function collectFootnotes(draft: Draft): void {
+  eachBlock(draft, draft.tokens, 1, (token, line) => {
+    if (token.type !== 'footnoteText') return;
+    const first = draft.footnoteTexts.get(token.label);
+    if (!first) {
+      draft.footnoteTexts.set(token.label, { token, line });
+      return;
+    }
+    const at = placeOf(draft, [line, 1, line, 1 + token.label.length + '[^]:'.length]);
+    const firstLine = placeOf(draft, [first.line, 1, first.line, 1]).line;
+    draft.diagnostics.push(footnoteTwice(at, { label: token.label, line: firstLine }));
+  });
+}
+
+/** A footnote's number as a link to its text. A mark without a text is shown as it is written, and reported. */
+export function writeFootnoteMark(draft: Draft, token: FootnoteMark, run: TextRun, at: number): string {
+  const note = footnoteOf(draft, token.label);
+  if (!note) {
+    reportMissing(draft, token, run, at);
+    draft.text += token.raw;
+    return escapeText(token.raw);
+  }
+  note.marks++;
+  const id = markId(note, note.marks);
+  const label = attr('aria-label', draft.wording.footnote(note.number));
+  return `<sup class="footnote-mark"><a${attr('href', `#${textId(note)}`)}${attr('id', id)}${label}>${note.number}</a></sup>`;
+}
+
+/** The footnotes that the page refers to, in the order of their numbers, for its end. A text may refer to further ones. */
+export function writeFootnotes(draft: Draft): string {
+  if (draft.footnotes.size === 0) return '';
+  nextSection(draft, { anchor: '', title: '' });
+  let items = '';
+  for (const note of draft.footnotes.values()) items += writeItem(draft, note);
+  return `<section class="footnotes"${attr('aria-label', draft.wording.footnotes)}>\n<ol>\n${items}</ol>\n</section>\n`;
+}
+
+/** The end of a footnote's text that begins at `from`. */
+function endOfText(src: string, from: number): number {
+  let end = endOfLine(src, from);
+  let wasBlank = false;
+  for (let start = end + 1; start < src.length; ) {
+    const lineEnd = endOfLine(src, start);
+    const line = src.slice(start, lineEnd);
+    const isBlank = line.trim() === '';
+    if (!isBlank) {
+      const isOutside = wasBlank ? !/^(?: {2,}|\t)/.test(line) : interrupts.test(line);
+      if (isOutside) break;
+      end = lineEnd;
+    }
+    wasBlank = isBlank;
+    start = lineEnd + 1;
+  }
+  return end;
+}
+
+const interrupts = /^ {0,3}(?:\[\^[^\]\s]+\]:|#{1,6}\s|>|```|~~~|[-*_]{3,}\s*$|:::)/;
+
+function endOfLine(src: string, from: number): number {
+  const end = src.indexOf('\n', from);
+  return end < 0 ? src.length : end;
+}
+
+/** The footnote of a label, which gets the next number at its first mark. */
+function footnoteOf(draft: Draft, label: string): Footnote | undefined {
+  const known = draft.footnotes.get(label);
+  const text = draft.footnoteTexts.get(label);
+  if (known || !text) return known;
+  const note = { ...text, number: draft.footnotes.size + 1, marks: 0 };
+  draft.footnotes.set(label, note);
+  return note;
+}
+
+/** Only where the page has footnotes or the label is a number: prose about patterns has `[^a-z]` in it, too. */
+function reportMissing(draft: Draft, token: FootnoteMark, run: TextRun, at: number): void {
+  const isMeant = /^\d+$/.test(token.label) || (draft.footnoteTexts.size > 0 && /^[\w-]+$/.test(token.label));
+  if (!isMeant) return;
+  const place = placeOf(draft, spanIn(draft, run, [at, at + token.raw.length]));
+  report(draft, footnoteMissing(place, { label: token.label, nearest: nearest(token.label, draft.footnoteTexts.keys()) }));
+}
+
+function markId({ token }: Footnote, mark: number): string {
+  return `fnref-${token.label}${mark > 1 ? `-${mark}` : ''}`;
+}
+
+function textId({ token }: Footnote): string {
+  return `fn-${token.label}`;
+}
+
+/** A text with a link back to each of its marks. */
+function writeItem(draft: Draft, note: Footnote): string {
+  const id = textId(note);
+  const content = draft.blocks(draft, note.token.tokens, note.line).trimEnd();
+  const links: string[] = [];
+  for (let mark = 1; mark <= note.marks; mark++) {
+    const label = draft.wording.backToText(note.marks > 1 ? mark : 0);
+    links.push(`<a class="footnote-back"${attr('href', `#${markId(note, mark)}`)}${attr('aria-label', label)}>↩</a>`);
+    draft.anchors.push(markId(note, mark));
+  }
+  draft.anchors.push(id);
+  const back = links.join(' ');
+  const inside = content.endsWith('</p>') ? `${content.slice(0, -'</p>'.length)} ${back}</p>` : `${content}\n<p>${back}</p>`;
+  return `<li${attr('id', id)}>${inside}</li>\n`;
+}

@@ -1,0 +1,77 @@
+import { attr } from '../../escape.ts';
+import type { Heading } from '../../model.ts';
+import { enGB } from '../../wording/en-GB.ts';
+import type { Wording } from '../../wording/wording.ts';
+import { type Draft, nextSection, spanOf } from '../draft.ts';
+import { claimId, idFromText } from '../ids.ts';
+import type { Tokens } from '../markdown/tokens.ts';
+import { countLines, spanIn, type TextRun } from '../positions.ts';
+
+/** A heading with its id and a link to itself; it begins a section. */
+export function writeHeading(draft: Draft, token: Tokens.Heading, line: number): string {
+  const run = runOf(draft, token, line);
+  if (draft.plain) return `<h${token.depth}>${draft.inlines(draft, token.tokens, run)}</h${token.depth}>\n`;
+  const { tokens, chosen } = takeId(token);
+  const before = draft.text;
+  draft.text = '';
+  const html = draft.inlines(draft, tokens, run).trim();
+  const text = draft.text.replace(/\s+/g, ' ').trim();
+  draft.text = before;
+  const last = line + countLines(token.raw.trimEnd());
+  const whole = spanOf(draft, [line, 1, last, (draft.lines[last - 1] ?? '').length + 1]).span;
+  const id = (chosen && claimChosen(draft, run, chosen)) ?? idFromText(draft, text, [line, 1, line, 1]);
+  nextSection(draft, { anchor: id, title: text });
+  draft.headings.push({ level: token.depth, id, text, html: withoutLinks(html), span: whole });
+  return toHeading(token.depth, { id, text, html }, draft.wording);
+}
+
+/** A heading with a link to itself that has a name of its own, as the text of the heading is often a link already. */
+export function toHeading(
+  level: number,
+  { id, text, html }: Pick<Heading, 'id' | 'text' | 'html'>,
+  wording: Wording = enGB,
+): string {
+  const link = `<a class="heading-link"${attr('href', `#${id}`)}${attr('aria-label', wording.linkTo(text))}></a>`;
+  return `<h${level}${attr('id', id)}>${html}${link}</h${level}>\n`;
+}
+
+/** The text of a heading stands after its marks, and may be followed by more of them; an underlined one ends where its lines end. */
+function runOf(draft: Draft, token: Tokens.Heading, line: number): TextRun {
+  if (!/^ {0,3}#{1,6}(?:\s|$)/.test(token.raw)) return { text: token.text, line, offset: 0 };
+  const startColumn = (): number => {
+    const source = draft.lines[line - 1] ?? '';
+    const start = source.length - token.raw.trimEnd().length - (source.length - source.trimEnd().length);
+    return source.indexOf(token.text, Math.max(0, start) + token.raw.search(/[^#\s]/));
+  };
+  return { text: token.text, line, offset: 0, startColumn };
+}
+
+/** An id that a writer chose for a heading, and where it stands in the text with its braces. */
+type ChosenId = { id: string; from: number; to: number };
+
+const suffix = /\s*\{#([^\s{}]+)\}\s*$/;
+
+/** `{#id}` at the end of the text is the heading's id. */
+function takeId(token: Tokens.Heading): { tokens: Tokens.Heading['tokens']; chosen: ChosenId | undefined } {
+  const last = token.tokens.at(-1);
+  const match = token.text.endsWith('}') ? suffix.exec(token.text) : null;
+  if (!match || last?.type !== 'text' || !last.raw.endsWith('}')) return { tokens: token.tokens, chosen: undefined };
+  const raw = last.raw.replace(suffix, '');
+  const tokens = [...token.tokens.slice(0, -1), { ...last, raw, text: raw }];
+  return { tokens, chosen: { id: match[1] ?? '', from: match.index, to: token.text.length } };
+}
+
+function claimChosen(draft: Draft, run: TextRun, { id, from, to }: ChosenId): string | undefined {
+  draft.edits.push({ span: spanIn(draft, run, [from, to]), text: '' });
+  return claimId(draft, id, spanIn(draft, run, [run.text.indexOf('{#', from) + 2, run.text.lastIndexOf('}')]));
+}
+
+/** For tables of contents: no links in links, no pictures, no second use of an id. Attribute values never hold a bare `>`. */
+function withoutLinks(html: string): string {
+  if (!html.includes('<')) return html;
+  return html
+    .replace(/<sup class="footnote-mark">.*?<\/sup>/g, '')
+    .replace(/<\/?a(?:\s[^>]*)?>|<img[^>]*>/g, '')
+    .replace(/ id="[^"]*"/g, '')
+    .trim();
+}

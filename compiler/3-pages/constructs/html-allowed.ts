@@ -1,0 +1,66 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Elements that raw HTML may use: those that GitHub shows. */
+export const allowedElements = words(
+  'h1 h2 h3 h4 h5 h6 br b i strong em a pre code img tt div ins del sup sub p picture source ol ul table thead tbody tfoot blockquote dl dt dd ' +
+    'kbd q samp var hr ruby rt rp li tr td th s strike summary details caption figure figcaption abbr bdo cite dfn mark small span time wbr col colgroup u',
+);
+
+/** Elements that have no content and no closing tag. */
+export const voidElements = words('br hr img wbr source col');
+
+/** Elements at whose edges a word ends, in the text for search. */
+export const blockElements = words('p div li td th tr summary details dt dd h1 h2 h3 h4 h5 h6 pre blockquote');
+
+/** Elements that are left out with all that is in them. */
+export const droppedElements = words(
+  'script style iframe noembed noframes noscript template title textarea xmp plaintext svg math object applet select canvas audio video head frameset',
+);
+
+/** Everything that HTML knows: another name in angle brackets was hardly meant as a tag. */
+export const knownElements: ReadonlySet<string> = new Set([
+  ...allowedElements,
+  ...droppedElements,
+  ...words(
+    'html body base link meta address article aside footer header hgroup main nav section search menu dialog form input button label fieldset legend ' +
+      'option optgroup datalist output progress meter map area track embed param frame font center big acronym dir basefont marquee blink bdi data slot ' +
+      'portal keygen isindex nobr spacer image command menuitem',
+  ),
+]);
+
+const everywhere = words(
+  'abbr accesskey align alt aria-describedby aria-details aria-hidden aria-label aria-labelledby axis border char charoff charset clear cols colspan ' +
+    'compact coords datetime dir disabled frame headers height hreflang hspace id ismap itemprop label lang maxlength media name nohref noshade nowrap ' +
+    'open readonly rev role rows rowspan rules scope shape size sizes span start summary tabindex title type usemap valign value vspace width bgcolor',
+);
+const byElement = new Map([
+  ['a', words('href')],
+  ['img', words('src srcset loading decoding')],
+  ['source', words('src srcset')],
+  ['details', words('open name')],
+  ['div', words('itemscope itemtype')],
+]);
+
+/** Whether an element may have an attribute. */
+export function allowsAttribute(element: string, attribute: string): boolean {
+  return everywhere.has(attribute) || byElement.get(element)?.has(attribute) === true;
+}
+
+const ownBlocks = 'div p ul ol dl table pre blockquote details figure h1 h2 h3 h4 h5 h6 hr';
+const cells = words('td th');
+const impliedEnds = new Map<string, ReadonlySet<string>>([
+  ...ownBlocks.split(' ').map((name): [string, ReadonlySet<string>] => [name, words('p')]),
+  ['li', words('li')],
+  ['dt', words('dt dd')],
+  ['dd', words('dt dd')],
+  ['td', cells],
+  ['th', cells],
+  ['tr', words('td th tr')],
+  ['tbody', words('td th tr thead tbody')],
+  ['tfoot', words('td th tr thead tbody')],
+]);
+
+/** Elements that end where this one begins, as in `<li>one<li>two`. */
+export function endsBefore(element: string): ReadonlySet<string> | undefined {
+  return impliedEnds.get(element);
+}

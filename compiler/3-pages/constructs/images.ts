@@ -1,0 +1,33 @@
+import { decodeText } from '../../entities.ts';
+import { attr, escapeText } from '../../escape.ts';
+import type { Draft } from '../draft.ts';
+import { isKnown, type Token, type Tokens } from '../markdown/tokens.ts';
+import type { TextRun } from '../positions.ts';
+import { locateTarget } from './link-syntax.ts';
+import { titleAttribute } from './links.ts';
+import { placeTarget } from './targets.ts';
+import { expandVariables } from './variables.ts';
+
+/** A picture that begins at `at` in a run. Its text is what its Markdown says, without markup; it is all there is where its target is refused. */
+export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: number): string {
+  const target = expandVariables(draft, decodeText(token.href));
+  const alt = altOf(token.tokens);
+  draft.text += alt;
+  const altMissing = alt.trim() === '';
+  const attributes = placeTarget(draft, { target, kind: 'image', altMissing }, () => locateTarget(draft, token, run, at));
+  if (attributes === undefined) return escapeText(alt);
+  const loading = draft.plain ? '' : ' loading="lazy" decoding="async"';
+  return `<img${attributes}${attr('alt', alt)}${titleAttribute(token.title)}${loading}>`;
+}
+
+function altOf(tokens: readonly Token[]): string {
+  let alt = '';
+  for (const token of tokens) {
+    if (!isKnown(token) || token.type === 'html') continue;
+    if (token.type === 'br') alt += '\n';
+    else if ('tokens' in token && token.tokens) alt += altOf(token.tokens);
+    else if ('text' in token && typeof token.text === 'string')
+      alt += token.type === 'text' ? decodeText(token.text) : token.text;
+  }
+  return alt;
+}

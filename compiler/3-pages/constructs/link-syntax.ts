@@ -1,0 +1,112 @@
+import type { Span } from '../../model.ts';
+import type { Definition, Draft } from '../draft.ts';
+import type { Tokens } from '../markdown/tokens.ts';
+import { countLines, eachBlock, spanIn, type TextRun } from '../positions.ts';
+
+/** A link or picture as the lexer leaves it. */
+type LinkToken = Tokens.Link | Tokens.Image;
+
+/** Where the target of a link stands that begins at `at` in a run; for a reference in its definition, which all its uses share. */
+export function locateTarget(draft: Draft, token: LinkToken, run: TextRun, at: number): { span: Span; definition?: Definition } {
+  const target = writtenTarget(token);
+  if (target) return { span: spanIn(draft, run, [at + target.from, at + target.to]) };
+  const definition = definitionOf(draft, labelOf(token));
+  if (!definition) return { span: spanIn(draft, run, [at, at + token.raw.length]) };
+  definition.span ??= definitionSpan(draft, definition);
+  return { span: definition.span, definition };
+}
+
+/** Where the text of a link or picture begins in it. */
+export function startOfLabel(token: LinkToken): number {
+  if (token.type === 'image') return 2;
+  return token.autolink && !token.raw.startsWith('<') ? 0 : 1;
+}
+
+/**
+ * The offsets of the target in a link as written: `[text](target "title")`, `<target>` or the bare address. Undefined for a reference,
+ * whose target stands in its definition.
+ */
+function writtenTarget(token: LinkToken): { from: number; to: number } | undefined {
+  const { raw } = token;
+  if (token.type === 'link' && token.autolink) {
+    const angle = raw.startsWith('<') ? 1 : 0;
+    return { from: angle, to: raw.length - angle };
+  }
+  const labelEnd = endOfLabel(token);
+  if (raw.charAt(labelEnd + 1) !== '(') return undefined;
+  const from = skipBlanks(raw, labelEnd + 2);
+  if (raw.charAt(from) === '<') return { from: from + 1, to: endOfAngle(raw, from + 1) };
+  return { from, to: endOfBare(raw, from) };
+}
+
+/** The lexer has taken the backslashes of escaped brackets out of the text, so the label ends there or a little later. */
+function endOfLabel(token: LinkToken): number {
+  const { raw } = token;
+  let end = startOfLabel(token) + token.text.length;
+  while (end < raw.length && !(raw.charAt(end) === ']' && (end + 1 === raw.length || '(['.includes(raw.charAt(end + 1))))) end++;
+  return end;
+}
+
+function skipBlanks(raw: string, from: number): number {
+  let at = from;
+  while (at < raw.length && ' \t\n'.includes(raw.charAt(at))) at++;
+  return at;
+}
+
+function endOfAngle(raw: string, from: number): number {
+  let at = from;
+  while (at < raw.length && raw.charAt(at) !== '>') at += raw.charAt(at) === '\\' ? 2 : 1;
+  return Math.min(at, raw.length);
+}
+
+function endOfBare(raw: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < raw.length; at++) {
+    const character = raw.charAt(at);
+    if (character === '\\') at++;
+    else if (character === '(') depth++;
+    else if (character === ')' && depth-- === 0) return at;
+    else if (' \t\n'.includes(character)) return at;
+  }
+  return raw.length;
+}
+
+/** The label that a reference looks up: the second brackets, or the first where the second are absent or empty. */
+function labelOf(token: LinkToken): string {
+  const labelEnd = endOfLabel(token);
+  const second = token.raw.slice(labelEnd + 2, -1);
+  const isSecond = token.raw.charAt(labelEnd + 1) === '[' && second !== '';
+  return foldLabel(isSecond ? second : token.raw.slice(startOfLabel(token), labelEnd));
+}
+
+/** A label as it is compared: blanks as one, and in one letter case. */
+function foldLabel(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase();
+}
+
+/** The definition that a label names. They are looked for when the first link by reference is met. */
+function definitionOf(draft: Draft, label: string): Definition | undefined {
+  if (!draft.definitions) {
+    const definitions = new Map<string, Definition>();
+    eachBlock(draft, draft.tokens, 1, (token, line) => {
+      if (token.type === 'def' && !definitions.has(token.tag)) definitions.set(token.tag, { line, raw: token.raw });
+    });
+    draft.definitions = definitions;
+  }
+  return draft.definitions.get(label);
+}
+
+/** Where the target of a definition stands: `[label]: target`, possibly on the next line. */
+function definitionSpan({ lines }: Draft, { line, raw }: Definition): Span {
+  const before = /^\s*\[(?:\\[\s\S]|[^\]\\])*\]:[ \t]*(?:\n[ \t]*)?/.exec(raw)?.[0] ?? '';
+  const target = /^<((?:\\.|[^<>\\\n])*)>|^\S+/.exec(raw.slice(before.length));
+  const text = target?.[1] ?? target?.[0] ?? '';
+  const row = line + countLines(before);
+  const source = lines[row - 1] ?? '';
+  const start = before.lastIndexOf('\n') + 1;
+  const end = raw.indexOf('\n', before.length);
+  const indent = source.trimEnd().length - raw.slice(start, end < 0 ? raw.length : end).trimEnd().length;
+  const angle = target?.[1] === undefined ? 0 : 1;
+  const column = before.length - start + angle + indent + 1;
+  return [row, column, row, column + text.length];
+}

@@ -1,0 +1,25 @@
+import { attr } from '../../escape.ts';
+import type { Draft } from '../draft.ts';
+import type { Tokens } from '../markdown/tokens.ts';
+import { countLines } from '../positions.ts';
+
+/** A list with its items. Items with a box are marked, so that they need no bullet. */
+export function writeList(draft: Draft, token: Tokens.List, line: number): string {
+  const tag = token.ordered ? 'ol' : 'ul';
+  const start = token.ordered && token.start !== 1 ? attr('start', String(token.start)) : '';
+  let items = '';
+  let at = line;
+  for (const item of token.items) {
+    const mark = item.task && !draft.plain ? ' class="task-list-item"' : '';
+    items += `<li${mark}>${draft.blocks(draft, item.tokens, at)}</li>\n`;
+    draft.text += '\n';
+    at += countLines(item.raw);
+  }
+  return `<${tag}${start}>\n${items}</${tag}>\n`;
+}
+
+/** The box of a task. */
+export function writeCheckbox({ plain, wording }: Draft, checked: boolean): string {
+  if (plain) return `<input ${checked ? 'checked="" ' : ''}disabled="" type="checkbox"> `;
+  return `<input type="checkbox" disabled${checked ? ' checked' : ''}${attr('aria-label', checked ? wording.done : wording.toDo)}> `;
+}

@@ -1,0 +1,170 @@
+import type { Tex } from '../../world.ts';
+
+/** The steps that paddings come in, in hundredths of an em: `math.css` has a class for each side and step. */
+export const steps = [0, 5, 14, 25, 40, 50, 75, 100, 150, 200, 300, 400] as const;
+
+/** Characters that a formula may have. */
+const longest = 5000;
+/** Characters that all macros of a formula together may grow into, where it makes macros of its own. */
+const growth = 100_000;
+const makesMacros = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![A-Za-z])/;
+
+/** TeX as MathML that may stand on a page, or why there is none: a reason, and the offset that it is about. It ends whatever is written. */
+export function toMathml(
+  source: string,
+  display: boolean,
+  tex: Tex,
+): { mathml: string } | { reason: string; at: number | undefined } {
+  if (source.length > longest) return { reason: `it has more than ${longest} characters`, at: undefined };
+  const maxExpand = makesMacros.test(source) ? Math.min(1000, Math.ceil(growth / source.length)) : 1000;
+  let mathml: string;
+  try {
+    mathml = tex(source, { display, maxExpand, maxSize: 40 });
+  } catch (thrown) {
+    return { reason: reasonOf(thrown), at: positionOf(thrown) };
+  }
+  return { mathml: toSafeMathml(mathml) };
+}
+
+/** What the package says, in the words of this manual. */
+function reasonOf(thrown: unknown): string {
+  if (!(thrown instanceof Error) || thrown.name !== 'ParseError') return 'a part of it is missing or nested too deep';
+  const said =
+    thrown.message
+      .replace(/^ParseError:/, '')
+      .split(/ at (?:position \d+|end of input):/)[0]
+      ?.trim() ?? '';
+  for (const [pattern, words] of wordings) if (pattern.test(said)) return said.replace(pattern, words);
+  return said.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+}
+
+const wordings: readonly (readonly [RegExp, string])[] = [
+  [/^Unsupported function name: (\S+).*$/s, 'there is no command $1'],
+  [/^Function "(\S+)" is not trusted.*$/s, 'the command $1 is not allowed here'],
+  [/^No such environment: (.+)$/s, 'there is no environment $1'],
+  [/^(.+) can be used only in display mode.*$/s, '$1 belongs in a formula of its own, between $$$$ and $$$$'],
+  [/^(\\tag) works only in display mode.*$/s, '$1 belongs in a formula of its own, between $$$$ and $$$$'],
+  [/^Too many expansions.*$/s, 'its macros grow without end'],
+  [/^Expected '(.+)', got 'EOF'.*$/s, 'a $1 is missing'],
+  [/^Expected '(.+)', got '(.+)'.*$/s, 'a $1 is missing before $2'],
+  [/^Unexpected end of input.*$/s, 'an argument is missing'],
+  [/^Double (superscript|subscript).*$/s, 'it has a second $1 in one place'],
+];
+
+function positionOf(thrown: unknown): number | undefined {
+  const position: unknown = typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, 'position') : undefined;
+  return typeof position === 'number' ? position : undefined;
+}
+
+/**
+ * MathML as it may stand on a page: known elements and attributes only, and classes of the stylesheet `math.css` in place of inline
+ * styles, which the page's policy forbids. Throws at anything that is not MathML: the package would have a fault.
+ */
+function toSafeMathml(mathml: string): string {
+  return mathml.replace(prime, '<mrow>$1$2</mrow>').replace(tags, (written) => {
+    const [, close, name = '', attributes = '', end] = tag.exec(written) ?? [];
+    if (!elements.has(name)) throw new Error(`The formula has an element ${name}.`);
+    return close === '' ? `<${name}${keptAttributes(attributes)}${end === '/' ? `></${name}` : ''}>` : `</${name}>`;
+  });
+}
+
+/** A prime is a raised character already: where fonts have no other for superscripts, it would be raised twice. */
+const prime = /<msup>(<mi[^<>]*>[^<>]*<\/mi>)(<mo[^<>]*>′<\/mo>)<\/msup>/g;
+const tags = /<(\/?)([\w:-]+)((?:\s+[\w:-]+\s*=\s*"[^"]*")*)\s*(\/?)>/g;
+const tag = new RegExp(tags.source);
+const attribute = /([\w:-]+)\s*=\s*"([^"]*)"/g;
+
+const allowed = {
+  elements:
+    'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup munder mover munderover ' +
+    'mmultiscripts mprescripts none mtable mtr mtd mlabeledtr semantics span',
+  attributes:
+    'display displaystyle scriptlevel mathvariant mathsize mathcolor mathbackground form fence separator stretchy symmetric largeop ' +
+    'movablelimits accent accentunder lspace rspace minsize maxsize width height depth voffset linethickness notation rowspan ' +
+    'columnspan columnalign rowspacing columnspacing',
+};
+const elements: ReadonlySet<string> = new Set(allowed.elements.split(' '));
+const kept: ReadonlySet<string> = new Set(allowed.attributes.split(' '));
+
+/** Values come escaped, and stay so. */
+function keptAttributes(attributes: string): string {
+  let text = '';
+  const classes: string[] = [];
+  for (const [, name = '', value = ''] of attributes.matchAll(attribute)) {
+    if (kept.has(name)) text += ` ${name}="${value}"`;
+    else if (name === 'class') classes.push(...value.split(' ').filter((each) => /^[\w-]+$/.test(each)));
+    else if (name === 'style') {
+      const { color, classes: more } = classesOf(value);
+      classes.push(...more);
+      if (color !== undefined) text += ` mathcolor="${color}"`;
+    }
+  }
+  return classes.length === 0 ? text : `${text} class="${classes.join(' ')}"`;
+}
+
+/** What stands for an inline style: classes of `math.css`, and an attribute for the colour. Declarations that it does not know are left out. */
+function classesOf(style: string): { classes: string[]; color: string | undefined } {
+  const found: ReturnType<typeof classesOf> = { classes: [], color: undefined };
+  for (const declaration of style.split(';')) {
+    const [property = '', value = ''] = declaration.split(':').map((part) => part.trim());
+    if (property === 'color') found.color = /^#[\da-f]{3,8}$/i.test(value) ? value : undefined;
+    else found.classes.push(...toClasses(property, value));
+  }
+  return found;
+}
+
+const plain = new Map([
+  ['border-bottom 0.06em solid', 'm-line-b'],
+  ['border-bottom 0.06em dashed', 'm-dash-b'],
+  ['border-top 0.06em solid', 'm-line-t'],
+  ['border-top 0.06em dashed', 'm-dash-t'],
+  ['border-right 0.06em solid', 'm-line-r'],
+  ['border-right 0.06em dashed', 'm-dash-r'],
+  ['border-right 0.15em double', 'm-double-r'],
+  ['border-left 0.06em solid', 'm-line-l'],
+  ['border-left 0.06em dashed', 'm-dash-l'],
+  ['border-left 0.15em double', 'm-double-l'],
+  ['border 1px solid', 'm-box'],
+  ['position absolute', 'm-over'],
+  ['position relative', 'm-around'],
+  ['right 0', 'm-end'],
+  ['math-depth 0', 'm-depth'],
+  ['width 100%', 'm-whole'],
+  ['width 50%', 'm-half'],
+  ['text-align left', 'tml-left'],
+  ['transform scaleX(-1)', 'm-mirror'],
+  ['font-weight bold', 'm-bold'],
+  ['font-style italic', 'm-italic'],
+]);
+
+function toClasses(property: string, value: string): string[] {
+  const known = plain.get(`${property} ${value}`);
+  if (known !== undefined) return known.split(' ');
+  if (property === 'border') return ['m-box'];
+  const side = /^padding-(left|right|top|bottom)$/.exec(property)?.[1];
+  if (side !== undefined) return [`m-${side.charAt(0)}${toStep(value)}`];
+  if (property === 'margin-left') return value.startsWith('-') ? [`m-n${toStep(value.slice(1))}`] : [];
+  return property === 'padding' ? toPadding(value) : [];
+}
+
+/** One value for all sides, or top, right, bottom and left. */
+function toPadding(value: string): string[] {
+  const [top = '', right = top, bottom = top, left = right] = value.split(/\s+/);
+  return [`m-t${toStep(top)}`, `m-r${toStep(right)}`, `m-b${toStep(bottom)}`, `m-l${toStep(left)}`];
+}
+
+const inEm = new Map([
+  ['em', 1],
+  ['ex', 0.43],
+  ['pt', 1 / 12],
+  ['px', 1 / 16],
+]);
+
+/** The nearest step to a length. */
+function toStep(length: string): number {
+  const [, amount = '0', unit = 'em'] = /^(\d*\.?\d+)([a-z]*)$/.exec(length) ?? [];
+  const wanted = Number(amount) * (inEm.get(unit) ?? 1) * 100;
+  let nearest: number = steps[0];
+  for (const step of steps) if (Math.abs(step - wanted) < Math.abs(nearest - wanted)) nearest = step;
+  return nearest;
+}

@@ -1,0 +1,34 @@
+import { escapeText } from '../../escape.ts';
+import { boxTitle } from '../../wording/wordings.ts';
+import type { Draft } from '../draft.ts';
+import { isKnown, type Token, type Tokens } from '../markdown/tokens.ts';
+import { spanIn } from '../positions.ts';
+import { admonitionHtml } from './admonitions.ts';
+
+/** A quote, or an alert where its first line says `[!NOTE]` or the like. */
+export function writeQuote(draft: Draft, token: Tokens.Blockquote, line: number): string {
+  const kind = draft.plain ? undefined : alert.exec(token.text)?.[1]?.toLowerCase();
+  if (kind === undefined) return `<blockquote>\n${draft.blocks(draft, token.tokens, line)}</blockquote>\n`;
+  const title = boxTitle(draft.wording, kind);
+  const [first, ...rest] = token.tokens;
+  let content: readonly Token[] = rest;
+  if (first && isKnown(first) && first.type === 'paragraph') {
+    const markLength = kind.length + '[!]'.length;
+    const run = { text: first.text, line, offset: 0 };
+    draft.edits.push({ span: spanIn(draft, run, [0, markLength]), text: `**${title}**` });
+    first.tokens = withoutMark(first.tokens, markLength);
+    if (first.text.trim().length > markLength) content = token.tokens;
+  }
+  return admonitionHtml(kind, escapeText(title), draft.blocks(draft, content, line));
+}
+
+const alert = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+
+/** The mark stays in `raw`, by which places are counted, and goes from the text. */
+function withoutMark<T extends Token>(tokens: readonly T[], length: number): T[] {
+  const [first, second, ...rest] = tokens;
+  if (!first || !('text' in first) || typeof first.text !== 'string') return [...tokens];
+  const cut = { ...first, text: first.text.slice(length).replace(/^[ \t]*\n?/, '') };
+  if (!second) return [cut];
+  return [cut, second.type === 'br' ? { ...second, type: 'space' } : second, ...rest];
+}

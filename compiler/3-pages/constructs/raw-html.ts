@@ -1,0 +1,244 @@
+import { htmlNotAllowed } from '../../diagnostics/pages.ts';
+import { withLevel } from '../../diagnostics/rule.ts';
+import { decodeAttribute, decodeText } from '../../entities.ts';
+import { attr, escapeText } from '../../escape.ts';
+import type { Span } from '../../model.ts';
+import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
+import { claimId, idFromText } from '../ids.ts';
+import { spanIn, type TextRun } from '../positions.ts';
+import {
+  allowedElements,
+  allowsAttribute,
+  blockElements,
+  droppedElements,
+  endsBefore,
+  knownElements,
+  voidElements,
+} from './html-allowed.ts';
+import { type Attribute, type Piece, readTags } from './html-tags.ts';
+import { placeTarget } from './targets.ts';
+import { expandVariables } from './variables.ts';
+
+/** A piece of raw HTML with the text that it stands in, and the run of text in which that begins at the run's `offset`. */
+type RawPiece<K extends Piece['kind'] = Piece['kind']> = { html: string; run: TextRun; piece: Extract<Piece, { kind: K }> };
+
+/** Raw HTML as a block of its own. */
+export function writeHtmlBlock(draft: Draft, raw: string, line: number): string {
+  const html = writeHtml(draft, raw, { text: raw, line, offset: 0 });
+  draft.dropping = undefined;
+  draft.text += '\n';
+  if (draft.plain) return `${raw}\n`;
+  return html === '' || html.endsWith('\n') ? html : `${html}\n`;
+}
+
+/**
+ * Raw HTML as it may stand in a page: elements and attributes of the list, the rest reported. Tags are balanced within the block
+ * around, so that no page can break out of its article. Comments are left out.
+ */
+export function writeHtml(draft: Draft, html: string, run: TextRun): string {
+  const pieces = readTags(html);
+  let written = '';
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.kind !== 'open') written += writePiece(draft, { html, run, piece });
+    else {
+      const heading = /^h[1-6]$/.test(piece.name) ? textUntilClosed(html, piece.name, pieces.slice(index + 1)) : undefined;
+      written += writeOpening(draft, { html, run, piece }, heading);
+    }
+  }
+  return written;
+}
+
+/** Closes the raw elements that were opened in the blocks or the run of text that is being written, innermost first. */
+export function closeRaw(draft: Draft): string {
+  let written = '';
+  while (draft.open.length > draft.openOutside) written += `</${draft.open.pop()}>`;
+  return written;
+}
+
+/** The text up to the closing tag of the element, without tags; undefined where none follows. */
+function textUntilClosed(html: string, name: string, rest: readonly Piece[]): string | undefined {
+  const end = rest.findIndex((piece) => piece.kind === 'close' && piece.name === name);
+  if (end < 0) return undefined;
+  const texts = rest.slice(0, end).map((piece) => (piece.kind === 'text' ? html.slice(piece.from, piece.to) : ''));
+  return texts.join('');
+}
+
+/** An opening tag; `heading` is the text of the heading that it begins. */
+function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | undefined): string {
+  const { html, run, piece } = tag;
+  const { name } = piece;
+  if (draft.dropping !== undefined) return '';
+  if (draft.html === 'trusted') return writeTrusted(draft, tag);
+  if (!allowedElements.has(name)) {
+    const shown = html.slice(piece.from + 1, piece.from + 1 + name.length);
+    refuse(draft, knownElements.has(name) ? name : shown, run, piece);
+    if (droppedElements.has(name) && !piece.selfClosing) draft.dropping = name;
+    return knownElements.has(name) ? '' : writeText(draft, html.slice(piece.from, piece.to));
+  }
+  let attributes = writeAttributes(draft, tag);
+  if (heading !== undefined) attributes += beginHeading(draft, tag, heading);
+  if (voidElements.has(name)) return `<${name}${attributes}>`;
+  const before = endImplied(draft, name);
+  if (piece.selfClosing) return `${before}<${name}${attributes}></${name}>`;
+  draft.open.push(name);
+  if (blockElements.has(name)) draft.text += '\n';
+  return `${before}<${name}${attributes}>`;
+}
+
+/** Anything but an opening tag. */
+function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
+  if (draft.dropping !== undefined) {
+    if (piece.kind === 'close' && piece.name === draft.dropping) draft.dropping = undefined;
+    return '';
+  }
+  const written = html.slice(piece.from, piece.to);
+  if (piece.kind === 'text') return writeText(draft, written);
+  if (draft.html === 'trusted') return written;
+  if (piece.kind === 'close') return writeClosing(draft, piece.name, written);
+  if (piece.kind === 'comment') draft.edits.push({ span: pieceSpan(draft, run, piece), text: '' });
+  else refuse(draft, written.slice(0, 12), run, piece);
+  return '';
+}
+
+/** An opening tag in trusted mode: as written, but for its targets, which are checked and settled like all others. */
+function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
+  if (draft.plain) return html.slice(piece.from, piece.to);
+  let written = '';
+  let from = piece.from;
+  for (const attribute of piece.attributes) {
+    if (isAnchor(piece.name, attribute))
+      claimAnchor(draft, decodeAttribute(attribute.value ?? ''), attributeSpan(draft, run, attribute));
+    const target = targetKind(piece.name, attribute.name) ? writeTarget(draft, run, piece, attribute) : '';
+    if (target === '') continue;
+    written += html.slice(from, attribute.from).trimEnd() + target;
+    from = attribute.to;
+  }
+  return written + html.slice(from, piece.to);
+}
+
+/** The attributes of an allowed element: those of the list, ids as anchors of the page, targets as links of the page. */
+function writeAttributes(draft: Draft, { run, piece }: RawPiece<'open'>): string {
+  const seen = new Set<string>();
+  let written = '';
+  for (const attribute of piece.attributes) {
+    if (seen.has(attribute.name)) continue;
+    seen.add(attribute.name);
+    written += writeAttribute(draft, run, piece, attribute);
+  }
+  if (piece.name === 'img' && !seen.has('loading')) written += ' loading="lazy" decoding="async"';
+  return written;
+}
+
+function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'], attribute: Attribute): string {
+  const { name, value = '' } = attribute;
+  const element = piece.name;
+  if (isAnchor(element, attribute)) {
+    const id = claimAnchor(draft, decodeAttribute(value), attributeSpan(draft, run, attribute));
+    return id === undefined ? '' : attr('id', id);
+  }
+  if (!allowsAttribute(element, name)) {
+    refuse(draft, `${element} ${name}`, run, attribute);
+    return '';
+  }
+  if (targetKind(element, name)) return writeTarget(draft, run, piece, attribute);
+  return attribute.value === undefined ? ` ${name}` : attr(name, decodeAttribute(value));
+}
+
+/** An `a` names its place by `name` too, which is written as an id. */
+function isAnchor(element: string, { name, value }: Attribute): boolean {
+  return value !== undefined && value !== '' && (name === 'id' || (name === 'name' && element === 'a'));
+}
+
+function claimAnchor(draft: Draft, value: string, span: Span): string | undefined {
+  if (draft.anchors.includes(value) && draft.ids.get(value)?.line === span[0]) return undefined;
+  const id = claimId(draft, value, span);
+  if (id !== undefined) draft.anchors.push(id);
+  return id;
+}
+
+function targetKind(element: string, attribute: string): 'link' | 'image' | 'source' | undefined {
+  if (attribute === 'href') return element === 'a' ? 'link' : undefined;
+  if (attribute === 'src') return element === 'img' ? 'image' : 'source';
+  return attribute === 'srcset' && element === 'source' ? 'source' : undefined;
+}
+
+function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'], attribute: Attribute): string {
+  const kind = targetKind(piece.name, attribute.name);
+  if (!kind) return '';
+  const written = decodeAttribute(attribute.value ?? '').trim();
+  const target = expandVariables(draft, kind === 'source' ? (written.split(/[\s,]/)[0] ?? '') : written);
+  const altMissing = kind === 'image' && !piece.attributes.some(({ name }) => name === 'alt');
+  return placeTarget(draft, { target, kind, altMissing }, () => ({ span: attributeSpan(draft, run, attribute) })) ?? '';
+}
+
+/** Where the value of an attribute stands; where it has none, the attribute. */
+function attributeSpan(draft: Draft, run: TextRun, { value, valueFrom, from, to }: Attribute): Span {
+  return value === undefined
+    ? pieceSpan(draft, run, { from, to })
+    : pieceSpan(draft, run, { from: valueFrom, to: valueFrom + value.length });
+}
+
+/** A heading that was written in HTML counts like any other. Returns the id attribute that it lacks. */
+function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: string): string {
+  const text = decodeText(inner).replace(/\s+/g, ' ').trim();
+  if (text === '') return '';
+  const span = pieceSpan(draft, run, piece);
+  const chosen = piece.attributes.some(({ name, value }) => name === 'id' && value) ? draft.anchors.at(-1) : undefined;
+  const id = chosen ?? idFromText(draft, text, span);
+  nextSection(draft, { anchor: id, title: text });
+  draft.headings.push({ level: Number(piece.name.slice(1)), id, text, html: escapeText(text), span: spanOf(draft, span).span });
+  return chosen === undefined ? attr('id', id) : '';
+}
+
+/** Closes the elements that end where this one begins. */
+function endImplied(draft: Draft, name: string): string {
+  const ended = endsBefore(name);
+  let written = '';
+  for (let top = draft.open.at(-1); top && ended?.has(top) && draft.open.length > draft.openOutside; top = draft.open.at(-1)) {
+    draft.open.pop();
+    written += `</${top}>`;
+  }
+  return written;
+}
+
+/** A closing tag ends what it fits, and all that was left open inside; one that fits nothing is left out. */
+function writeClosing(draft: Draft, name: string, tag: string): string {
+  if (!knownElements.has(name)) return escapeText(tag);
+  const fitting = draft.open.lastIndexOf(name);
+  if (fitting < draft.openOutside) return name === 'br' ? '<br>' : '';
+  let written = '';
+  while (draft.open.length > fitting) written += `</${draft.open.pop()}>`;
+  if (blockElements.has(name)) draft.text += '\n';
+  return written;
+}
+
+function writeText(draft: Draft, text: string): string {
+  draft.text += decodeText(text);
+  return draft.html === 'trusted' ? text : text.replaceAll('<', '&lt;');
+}
+
+function pieceSpan(draft: Draft, run: TextRun, { from, to }: { from: number; to: number }): Span {
+  return spanIn(draft, run, [run.offset + from, run.offset + to]);
+}
+
+/**
+ * Reports raw HTML that is not on the list: an element, or an element's attribute (`p onclick`). In a bare folder all places of the
+ * same, on all pages, are one warning.
+ */
+function refuse(draft: Draft, what: string, run: TextRun, part: { from: number; to: number }): void {
+  const at = placeOf(draft, pieceSpan(draft, run, part));
+  const [element = '', attribute] = what.split(' ');
+  const meantAsText = !knownElements.has(element.toLowerCase()) && /^[a-z]/i.test(element);
+  const found = htmlNotAllowed(at, { element, attribute, meantAsText });
+  if (!draft.bare) {
+    draft.diagnostics.push(found);
+    return;
+  }
+  const first = draft.gathered.get(what);
+  if (first) first.related = [...(first.related ?? []), at];
+  else {
+    const warning = { ...(withLevel(found, 'warning') ?? found), fault: what };
+    draft.gathered.set(what, warning);
+    draft.diagnostics.push(warning);
+  }
+}

@@ -1,0 +1,115 @@
+import { tabsEmpty } from '../../diagnostics/pages.ts';
+import { decodeText } from '../../entities.ts';
+import { attr, escapeText } from '../../escape.ts';
+import { parseInfo } from '../code/info.ts';
+import { type Draft, placeOf } from '../draft.ts';
+import { type Container, isKnown } from '../markdown/tokens.ts';
+import { countLines, lineOf } from '../positions.ts';
+import { type ContainerKind, fenceAfter, followContainers } from './container-kind.ts';
+
+/** Panels that a reader chooses from: `:::tabs`, each panel below a line `== Label`. */
+export const tabs: ContainerKind = { titled: false, split: splitPanels, write: writeTabs };
+
+/** A panel for each block of code: `:::code-group`. */
+export const codeGroup: ContainerKind = { titled: false, write: writeCodeGroup };
+
+/** A panel under its label. A choice is remembered by `value` where it has one, else by the label. */
+export type Panel = { label: string; value?: string; html: string };
+
+/**
+ * Panels with nothing but their labels: the reader adds the row of buttons and what ties it to the panels. For pages of many such
+ * groups, where the buttons would weigh more than the code.
+ */
+export function bareTabsHtml(group: string, panels: readonly Panel[]): string {
+  const shown = panels.map(({ label, value, html }) => {
+    const data = value === undefined ? '' : attr('data-value', value);
+    return `<div${data}><p class="tab-label">${escapeText(label)}</p>\n${html}</div>\n`;
+  });
+  return `<div class="tabs bare"${attr('data-group', group)}>\n${shown.join('')}</div>\n`;
+}
+
+/** The content before the first label, then the panels. A label inside code or an inner container is content. */
+function splitPanels(content: string): { label: string; line: number; text: string }[] {
+  const parts: { label: string; line: number; lines: string[] }[] = [{ label: '', line: 1, lines: [] }];
+  const open = [Number.POSITIVE_INFINITY];
+  let fence: string | undefined;
+  for (const [index, line] of content.split('\n').entries()) {
+    const isOutside = fence === undefined && open.length === 1;
+    const label = isOutside ? /^ {0,3}==[ \t]+(\S.*)$/.exec(line)?.[1]?.trim() : undefined;
+    if (label !== undefined) parts.push({ label, line: index + 2, lines: [] });
+    else parts.at(-1)?.lines.push(line);
+    const wasCode = fence !== undefined;
+    fence = fenceAfter(line, fence);
+    if (!wasCode && fence === undefined && line.includes(':::')) followContainers(line, open);
+  }
+  return parts.map(({ label, line, lines }) => ({ label, line, text: lines.join('\n') }));
+}
+
+function writeTabs(draft: Draft, { parts, group }: Container, line: number): string {
+  const [intro, ...others] = parts;
+  const before = draft.blocks(draft, intro?.tokens ?? [], line + 1);
+  const panels = others.map((part): Panel => {
+    const labelLine = line + part.line - 1;
+    const source = draft.lines[labelLine - 1] ?? '';
+    const from = Math.max(0, source.indexOf('==')) + 1;
+    draft.edits.push({ span: [labelLine, from, labelLine, source.length + 1], text: `\n**${part.label}**\n` });
+    draft.text += `\n${part.label}\n`;
+    return { label: part.label, html: draft.blocks(draft, part.tokens, line + part.line) };
+  });
+  return before + writePanels(draft, panels, { group, line, name: 'tabs' });
+}
+
+/** What stands in the group besides code is written in front of it. */
+function writeCodeGroup(draft: Draft, { parts, group }: Container, line: number): string {
+  const panels: Panel[] = [];
+  let rest = '';
+  let at = line + 1;
+  for (const block of parts.flatMap(({ tokens }) => tokens)) {
+    if (isKnown(block)) {
+      at = lineOf(draft, block, at);
+      const html = draft.blocks(draft, [block], at);
+      if (block.type === 'code') panels.push({ label: codeLabel(draft, block.lang), html });
+      else rest += html;
+    }
+    at += countLines(block.raw);
+  }
+  return rest + writePanels(draft, panels, { group, line, name: 'code-group' });
+}
+
+function codeLabel({ wording }: Draft, lang = ''): string {
+  const { label, title, language } = parseInfo(decodeText(lang));
+  return label ?? title ?? (language === '' ? wording.codeBlock('') : language);
+}
+
+/**
+ * All panels are in the page. The row of buttons is for the script, which shows one panel at a time; the others are hidden so that
+ * a search in the page or a link can reveal them. Without scripts the stylesheet shows all panels under their labels, and no buttons.
+ */
+function writePanels(
+  draft: Draft,
+  panels: readonly Panel[],
+  { group, line, name }: { group: string; line: number; name: string },
+): string {
+  if (panels.length === 0) {
+    const width = (draft.lines[line - 1] ?? '').length;
+    draft.diagnostics.push(tabsEmpty(placeOf(draft, [line, 1, line, width + 1]), { name }));
+    return '';
+  }
+  draft.features.add('tabs');
+  draft.groups++;
+  const ids = panels.map((_, index) => `q-tab-${draft.groups}-${index + 1}`);
+  const buttons = panels.map(({ label }, index) => buttonHtml(label, ids[index] ?? '', index === 0));
+  const shown = panels.map(({ label, html }, index) => panelHtml(label, html, ids[index] ?? '', index === 0));
+  const data = group === '' ? '' : attr('data-group', group);
+  return `<div class="tabs"${data}>\n<div role="tablist">${buttons.join('')}</div>\n${shown.join('')}</div>\n`;
+}
+
+function buttonHtml(label: string, id: string, isFirst: boolean): string {
+  const state = isFirst ? ' aria-selected="true"' : ' aria-selected="false" tabindex="-1"';
+  return `<button type="button" role="tab"${attr('id', id)}${attr('aria-controls', `${id}-panel`)}${state}>${escapeText(label)}</button>`;
+}
+
+function panelHtml(label: string, html: string, id: string, isFirst: boolean): string {
+  const hidden = isFirst ? '' : ' hidden="until-found"';
+  return `<div role="tabpanel"${attr('id', `${id}-panel`)}${attr('aria-labelledby', id)}${hidden}>\n<p class="tab-label">${escapeText(label)}</p>\n${html}</div>\n`;
+}

@@ -1,0 +1,97 @@
+import { linkSchemeRefused } from '../../diagnostics/pages.ts';
+import { withLevel } from '../../diagnostics/rule.ts';
+import { attr } from '../../escape.ts';
+import type { LinkUse, Span } from '../../model.ts';
+import { linkPlaceholder } from '../../placeholders.ts';
+import { type Definition, type Draft, placeOf, spanOf } from '../draft.ts';
+import { OverLimit } from '../markdown/meter.ts';
+
+/** A link, picture or other resource before it is known where its target is named. */
+type Use = Pick<LinkUse, 'kind' | 'target'> & { locked?: boolean; altMissing?: boolean };
+/** Where the target is named; a definition gets one slot for all its uses. */
+type Where = { span: Span; definition?: Definition };
+
+/**
+ * The attributes of an element that lead to a target: at once for other sites, a placeholder for what the link phase settles, undefined
+ * when refused. `where` is asked only where the place is needed, as it takes a search.
+ */
+export function placeTarget(draft: Draft, use: Use, where: () => Where): string | undefined {
+  const { target, kind, locked = false } = use;
+  const name = attributeNames[kind];
+  const { kind: leads, scheme } = kindOf(target);
+  if (draft.plain) return attr(name, encode(target));
+  if (leads === 'refused' || (kind !== 'link' && leads === 'external' && !isPicture(scheme))) {
+    refuse(draft, scheme, kind, where().span);
+    return undefined;
+  }
+  if (leads === 'internal') return ` ${linkPlaceholder(slotOf(draft, use, where()))}`;
+  const address = toAddress(target);
+  if (draft.outward && kind === 'link')
+    draft.outward.push({ kind, target: address, ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
+  draft.spent.targets += target.length;
+  if (draft.spent.targets > mostRepeated) throw new OverLimit('pageWork');
+  if (kind !== 'link') return attr(name, address);
+  return `${attr(name, address)}${locked ? ' class="locked"' : ''} rel="noopener noreferrer"`;
+}
+
+/**
+ * Whether a target is an address elsewhere, something of this site, or an address that is not allowed. The scheme is looked for as a
+ * browser would see it: without control characters and blanks.
+ */
+export function kindOf(target: string): { kind: 'external' | 'internal' | 'refused'; scheme: string } {
+  const scheme = leading.exec(target)?.[1]?.replace(unseen, '').toLowerCase();
+  if (scheme === undefined) return { kind: /^[\\/]{2}/.test(target) ? 'external' : 'internal', scheme: '' };
+  if (scheme === 'op' || scheme === 'spec') return { kind: 'internal', scheme };
+  return { kind: allowed.has(scheme) ? 'external' : 'refused', scheme };
+}
+
+const attributeNames = { link: 'href', image: 'src', source: 'srcset' } as const;
+const allowed = new Set(['http', 'https', 'mailto', 'tel']);
+/** Schemes that can run a program. */
+const active = new Set(['javascript', 'vbscript', 'data']);
+/** Characters of targets elsewhere: no page has as many, unless one definition is used without end. */
+const mostRepeated = 10_000_000;
+
+const blank = '\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u200b-\\u200f\\u2028\\u2029\\ufeff';
+const unseen = new RegExp(`[${blank}]`, 'g');
+/** No scheme has more than forty characters, so that a long target is not searched to its end. */
+const leading = new RegExp(`^[${blank}]*([a-z](?:[${blank}]*[a-z0-9+.-]){0,40})[${blank}]*:`, 'i');
+
+/** Percent-encodes what may not stand in an address, and leaves what is encoded already. */
+function encode(address: string): string {
+  const isPlain = /^[\w\-.~:/?#@!$&'()*+,;=%]*$/.test(address);
+  return isPlain ? address : encodeURI(address.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/%25/g, '%');
+}
+
+function isPicture(scheme: string): boolean {
+  return scheme === 'https' || scheme === 'http' || scheme === '';
+}
+
+/** In a bare folder it is a warning, unless the scheme can run a program. */
+function refuse(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span): void {
+  draft.edits.push({ span, text: '' });
+  const found = linkSchemeRefused(placeOf(draft, span), { scheme, image: kind !== 'link' });
+  const isSoft = draft.bare && !active.has(scheme);
+  draft.diagnostics.push((isSoft ? withLevel(found, 'warning') : found) ?? found);
+}
+
+function slotOf(draft: Draft, { target, kind, locked, altMissing }: Use, { span, definition }: Where): number {
+  const shared = kind === 'link' && !locked ? definition : undefined;
+  if (shared?.slot !== undefined) return shared.slot;
+  const slot = draft.links.length;
+  if (shared) shared.slot = slot;
+  draft.links.push({
+    kind,
+    target,
+    ...spanOf(draft, span),
+    ...(locked ? { locked } : {}),
+    ...(altMissing ? { altMissing } : {}),
+  });
+  draft.edits.push({ span, text: linkPlaceholder(slot) });
+  return slot;
+}
+
+/** An external address as it is written into a page: percent-encoded where need be, `//host` with https. */
+function toAddress(target: string): string {
+  return encode(/^[\\/]{2}/.test(target) ? `https://${target.slice(2)}` : target.trim());
+}

@@ -1,0 +1,187 @@
+import { withLevel } from '../diagnostics/rule.ts';
+import type { CodeUse, Diagnostic, Feature, Heading, LinkUse, Place, SampleUse, Section, Span } from '../model.ts';
+import { enGB } from '../wording/en-GB.ts';
+import type { Wording } from '../wording/wording.ts';
+import type { Tex } from '../world.ts';
+import type { FootnoteText, Token } from './markdown/tokens.ts';
+import type { TextRun } from './positions.ts';
+
+/** A change that turns the source into the page's Markdown copy. */
+export type Edit = { span: Span; text: string };
+/** Where a reference definition stands; its slot once it has been used. */
+export type Definition = { line: number; raw: string; span?: Span; slot?: number };
+/** The text of a footnote, its number, and how many marks lead to it. */
+export type Footnote = { token: FootnoteText; line: number; number: number; marks: number };
+/** What is given: the file, and how much its writers may do. */
+export type Settings = {
+  file: string;
+  html: 'safe' | 'trusted';
+  /** A folder without configuration: its writers did not ask for us, so more is a warning. */
+  bare: boolean;
+  /** Bare HTML without our own furniture, as the specifications of Markdown print it. */
+  plain: boolean;
+  variables: ReadonlyMap<string, string>;
+  tex: Tex;
+  /** What we say in the language of the text; British English where nothing is given. */
+  wording?: Wording;
+  /** Whether links to other sites are kept. */
+  keepsOutward?: boolean;
+  /** Whether blocks of code are kept to be highlighted later. */
+  keepsCode?: boolean;
+  /** Where a line of the text comes from, when it was put together from several files; `indent` is how far it is indented here. */
+  origin: ((line: number) => { file: string; line: number; indent: number }) | undefined;
+};
+
+/** A page while it is written: what was found in it so far, and how its parts are written. */
+export type Draft = Settings & {
+  wording: Wording;
+  lines: readonly string[];
+  tokens: readonly Token[];
+  /** Writes blocks (to-body.ts), for constructs that have others inside. */
+  blocks: (draft: Draft, tokens: readonly Token[], line: number) => string;
+  /** Writes a run of text (to-body.ts). */
+  inlines: (draft: Draft, tokens: readonly Token[], run: TextRun) => string;
+  /** Plain text of the section that is being written. */
+  text: string;
+  /** Text of the first paragraph. */
+  lead: string;
+  section: { anchor: string; title: string };
+  sections: Section[];
+  headings: Heading[];
+  anchors: string[];
+  /** Every id that the page emits, with its place. */
+  ids: Map<string, Place>;
+  links: LinkUse[];
+  /** Links to other sites, where they are kept. */
+  outward: LinkUse[] | undefined;
+  /** Blocks of code, where they are kept. */
+  codes: CodeUse[] | undefined;
+  features: Set<Feature>;
+  samples: SampleUse[];
+  diagnostics: Diagnostic[];
+  /** Findings that are made once a page, with all their places. */
+  gathered: Map<string, Diagnostic>;
+  edits: Edit[];
+  /** Raw elements that are open, the outermost first. */
+  open: string[];
+  /** How many of them were opened outside the blocks or the run of text that is being written, which must not close those. */
+  openOutside: number;
+  /** The raw element whose content is left out. */
+  dropping: string | undefined;
+  definitions: Map<string, Definition> | undefined;
+  footnotes: Map<string, Footnote>;
+  footnoteTexts: Map<string, { token: FootnoteText; line: number }>;
+  /** Characters of link targets written by reference, as a definition can be used without end, and of MathML, as a short formula can become a long one. */
+  spent: { targets: number; formulas: number };
+  /** Groups of tabs so far. */
+  groups: number;
+};
+
+/** A draft in which nothing is written yet. Every property is named here: an object put together by spreading is slow to use. */
+export function newDraft(
+  settings: Settings,
+  text: string,
+  tokens: readonly Token[],
+  { blocks, inlines }: Pick<Draft, 'blocks' | 'inlines'>,
+): Draft {
+  const { file, html, bare, plain, variables, tex, wording = enGB, keepsOutward = false, keepsCode = false, origin } = settings;
+  return {
+    file,
+    html,
+    bare,
+    plain,
+    variables,
+    tex,
+    wording,
+    origin,
+    tokens,
+    blocks,
+    inlines,
+    lines: text.split('\n'),
+    text: '',
+    lead: '',
+    section: { anchor: '', title: '' },
+    sections: [],
+    headings: [],
+    anchors: [],
+    ids: new Map(),
+    links: [],
+    outward: keepsOutward ? [] : undefined,
+    codes: keepsCode ? [] : undefined,
+    features: new Set(),
+    samples: [],
+    diagnostics: [],
+    gathered: new Map(),
+    edits: [],
+    open: [],
+    openOutside: 0,
+    dropping: undefined,
+    definitions: undefined,
+    footnotes: new Map(),
+    footnoteTexts: new Map(),
+    spent: { targets: 0, formulas: 0 },
+    groups: 0,
+  };
+}
+
+/** The place of a span of the text, in the file that it was written in. */
+export function placeOf({ file, origin }: Settings, [line, column, endLine, endColumn]: Span): Place {
+  if (!origin) return { file, line, column, endLine, endColumn };
+  const from = origin(line);
+  return {
+    file: from.file,
+    line: from.line,
+    column: Math.max(1, column - from.indent),
+    endLine: from.line + endLine - line,
+    endColumn: Math.max(1, endColumn - origin(endLine).indent),
+  };
+}
+
+/** The span as a page keeps it: lines as in the file, which is named when it is not the page's own. */
+export function spanOf(draft: Settings, span: Span): { span: Span; file?: string } {
+  if (!draft.origin) return { span };
+  const { file, line, column, endLine = line, endColumn = column } = placeOf(draft, span);
+  return { span: [line, column, endLine, endColumn], ...(file === draft.file ? {} : { file }) };
+}
+
+/** Reports a mistake, which is a warning in a folder without configuration. */
+export function report(draft: Draft, found: Diagnostic): void {
+  draft.diagnostics.push(draft.bare ? (withLevel(found, 'warning') ?? found) : found);
+}
+
+/** Ends the section that is being written, and begins the next. */
+export function nextSection(draft: Draft, section: Draft['section']): void {
+  const { anchor, title } = draft.section;
+  draft.sections.push({ anchor, title, text: draft.text.trim() });
+  draft.section = section;
+  draft.text = '';
+}
+
+/**
+ * The page as clean Markdown: its source with the edits that were noted while it was written. Lines before `firstLine`, which count
+ * from 1, are left out; where edits overlap, the first one counts.
+ */
+export function toMarkdownCopy({ lines, edits }: Pick<Draft, 'lines' | 'edits'>, firstLine: number): string {
+  const sorted = [...edits].sort(({ span: a }, { span: b }) => a[0] - b[0] || a[1] - b[1]);
+  let text = '';
+  let line = firstLine;
+  let column = 1;
+  const copyTo = (toLine: number, toColumn: number): void => {
+    for (; line < toLine; line++) {
+      text += `${(lines[line - 1] ?? '').slice(column - 1)}\n`;
+      column = 1;
+    }
+    text += (lines[line - 1] ?? '').slice(column - 1, toColumn - 1);
+    column = toColumn;
+  };
+  for (const { span, text: replacement } of sorted) {
+    const [fromLine, fromColumn, toLine, toColumn] = span;
+    if (fromLine < line || (fromLine === line && fromColumn < column)) continue;
+    copyTo(fromLine, fromColumn);
+    text += replacement;
+    line = toLine;
+    column = toColumn;
+  }
+  copyTo(lines.length, (lines.at(-1) ?? '').length + 1);
+  return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
+}

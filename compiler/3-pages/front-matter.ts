@@ -1,0 +1,184 @@
+import matter from 'gray-matter';
+import {
+  draftAndUnlisted,
+  frontMatterInvalid,
+  frontMatterLanguage,
+  frontMatterNotClosed,
+  frontMatterNotKeys,
+  frontMatterTooLarge,
+} from '../diagnostics/front-matter.ts';
+import { withLevel } from '../diagnostics/rule.ts';
+import type { Checked, Diagnostic, FrontMatter, Place, Span } from '../model.ts';
+import { parsePlainYaml } from '../yaml/plain.ts';
+import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
+import { decisiveKeys, frontMatterSchema, propertyAt, takesText, wordIssue } from './front-matter-schema.ts';
+import { countLines } from './positions.ts';
+
+/** A page's front matter with the places of its values, the text behind it, and how many lines stand before that. */
+export type ReadFrontMatter = {
+  frontMatter: FrontMatter;
+  keys: Record<string, Span>;
+  tagSpans: Span[];
+  lines: number;
+  content: string;
+};
+/** The file, whether it lies in a folder without configuration, where more is forgiven, and how long a block may be (code units). */
+type FrontMatterScope = { file: string; bare: boolean; limit: number };
+
+/**
+ * Reads the front matter of a text with line ends of one kind. Values of the wrong kind and unknown keys are left out of the result and
+ * reported. In a bare folder, lines of hyphens around anything but keys are ordinary Markdown.
+ */
+export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked<ReadFrontMatter> {
+  const nothing: ReadFrontMatter = { frontMatter: {}, keys: {}, tagSpans: [], lines: 0, content: text };
+  const start = { file: scope.file, line: 1, column: 1, endLine: 1, endColumn: 4 };
+  const fence = findFence(text);
+  if (fence.kind === 'none') return { value: nothing, diagnostics: [] };
+  if (fence.kind === 'language')
+    return { value: nothing, diagnostics: [frontMatterLanguage(start, { language: fence.language })] };
+  if (fence.kind === 'open') return { value: nothing, diagnostics: scope.bare ? [] : [frontMatterNotClosed(start, {})] };
+  if (fence.length > scope.limit) {
+    const value = { ...nothing, lines: fence.lines, content: text.slice(fence.end) };
+    return { value, diagnostics: [frontMatterTooLarge(start, { bytes: fence.length, limit: scope.limit })] };
+  }
+  const { data, content, lines, block, yaml } = split(text, fence);
+  const empty = { ...nothing, lines, content };
+  if (!yaml?.root) return { value: empty, diagnostics: [] };
+  if (scope.bare && !yaml.root.entries && !looksLikeKeys(block)) return { value: nothing, diagnostics: [] };
+  if (yaml.faults.length > 0) return { value: empty, diagnostics: wordFaults(yaml, block, scope) };
+  if (!yaml.root.entries) return { value: empty, diagnostics: [frontMatterNotKeys(start, {})] };
+  return checkData(data, yaml.root, empty, scope);
+}
+
+/**
+ * Where the front matter of a text is. A line of three hyphens and blanks at the very start opens it, the next such line closes it;
+ * nothing else does either. `closing` is that line as written, `end` the offset behind it, `length` that of the block between.
+ */
+type Fence =
+  | { kind: 'none' }
+  | { kind: 'open' }
+  | { kind: 'language'; language: string }
+  | { kind: 'block'; closing: string; lines: number; length: number; end: number };
+
+/** gray-matter alone would also close a block at `--- b` or `----`, and take whatever follows the first hyphens for a language. */
+function findFence(text: string): Fence {
+  if (!text.startsWith('---')) return { kind: 'none' };
+  const first = lineAt(text, 0);
+  const after = first.slice(3).trim();
+  if (after !== '') {
+    const isLanguage = /^[a-z]+$/i.test(after) && /\n---[ \t]*(?:\n|$)/.test(text.slice(first.length));
+    return isLanguage ? { kind: 'language', language: after } : { kind: 'none' };
+  }
+  let lines = 1;
+  for (let start = first.length + 1; start <= text.length; ) {
+    const line = lineAt(text, start);
+    lines++;
+    const end = start + line.length + 1;
+    if (line.startsWith('---') && line.slice(3).trim() === '') {
+      const length = Math.max(0, start - 1 - (first.length + 1));
+      return { kind: 'block', closing: line, lines, length, end: Math.min(text.length, end) };
+    }
+    start = end;
+  }
+  return { kind: 'open' };
+}
+
+function lineAt(text: string, start: number): string {
+  const end = text.indexOf('\n', start);
+  return end < 0 ? text.slice(start) : text.slice(start, end);
+}
+
+/** `lines` are those before the content, `block` is the YAML as written, `yaml` the same with places: undefined where it is all comments. */
+type Split = { data: unknown; content: string; lines: number; block: string; yaml: Yaml | undefined };
+
+/**
+ * gray-matter's reading of a text with such a front matter. Its engine for YAML is ours: the quick reader, and where that gives up the
+ * package `yaml`. No other engine is ever asked. As it is given options, it does not remember results by text.
+ */
+function split(text: string, fence: Extract<Fence, { kind: 'block' }>): Split {
+  let yaml: Yaml | undefined;
+  const parse = (block: string): object => {
+    yaml = parsePlainYaml(block, 2) ?? parseYaml(block, 2);
+    const data = yaml.root ? withTexts(yaml.root, []) : undefined;
+    return typeof data === 'object' && data !== null ? data : {};
+  };
+  const written = text.slice(0, fence.end);
+  if (endlessBlank.test(written)) {
+    const block = afterFirstLine(written).slice(0, fence.length);
+    return { data: parse(block), content: text.slice(fence.end), lines: fence.lines, block, yaml };
+  }
+  // The closing line with its line end, so that no line that only begins like it is taken for it. At the end of the text it may have none.
+  const whole = written.endsWith('\n') ? text : `${text}\n`;
+  const file = matter(whole, {
+    language: 'yaml',
+    delimiters: ['---', `${fence.closing}\n`],
+    engines: { ...otherEngines, yaml: (block) => parse(afterFirstLine(block)) },
+    excerpt: noExcerpt,
+  });
+  const { data, content } = file;
+  const lines = countLines(whole.slice(0, whole.length - content.length));
+  return { data, content, lines, block: afterFirstLine(file.matter), yaml };
+}
+
+/** Where gray-matter looks for comments, a run of blank lines costs the square of its length: 60,000 line ends took 28 s. Nobody writes as many. */
+const endlessBlank = /\s{1000}/;
+
+/** gray-matter's blocks begin with the rest of the line that opens them. */
+function afterFirstLine(block: string): string {
+  return block.slice(block.indexOf('\n') + 1);
+}
+
+function refuse(): never {
+  throw new Error('front matter reached an engine other than ours');
+}
+
+const otherEngines = { javascript: refuse, js: refuse, json: refuse, coffee: refuse };
+
+/** Without it gray-matter would look for a key `excerpt_separator` of the writer's, whatever its value is. */
+function noExcerpt(): string {
+  return '';
+}
+
+/** The value, with numbers as they were written where a text is expected. */
+function withTexts(part: YamlPart, path: readonly (string | number)[]): unknown {
+  if (part.items) return part.items.map((item, index) => withTexts(item, [...path, index]));
+  if (part.entries)
+    return Object.fromEntries([...part.entries].map(([key, entry]) => [key, withTexts(entry.part, [...path, key])]));
+  const isNumber = typeof part.value === 'number' && part.source !== undefined;
+  return isNumber && takesText(propertyAt(path)) ? part.source : part.value;
+}
+
+function looksLikeKeys(yaml: string): boolean {
+  return /^[\w-]+:(?:[ \t]|$)/m.test(yaml);
+}
+
+/** In a bare folder a fault is a warning, unless the block speaks of what decides who may read the page. */
+function wordFaults({ faults }: Yaml, block: string, { file, bare }: FrontMatterScope): Diagnostic[] {
+  const isGrave = !bare || [...decisiveKeys].some((key) => block.includes(key));
+  return faults.flatMap(({ kind, span }) => {
+    const found = frontMatterInvalid(toPlace(file, span), { kind });
+    return isGrave ? [found] : (withLevel(found, 'warning') ?? []);
+  });
+}
+
+/** Holds the data against the schema; `root` has the places of its parts. What is wrong is left out of the front matter. */
+function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope: FrontMatterScope): Checked<ReadFrontMatter> {
+  const { file, bare } = scope;
+  const issues = frontMatterSchema.issues(data);
+  const at = (span: Span): Place => toPlace(file, span);
+  const diagnostics = issues.map((issue) => wordIssue(issue, root, bare, at));
+  const wrong = new Set(issues.map(({ path, params }) => String(path[0] ?? params.additionalProperty)));
+  const kept = Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !wrong.has(key)));
+  const frontMatter = frontMatterSchema.accepts(kept) ? kept : {};
+  if (frontMatter.draft && frontMatter.unlisted) {
+    diagnostics.push(draftAndUnlisted(at(root.entries?.get('unlisted')?.keySpan ?? root.span), {}));
+  }
+  const places = [...(root.entries ?? [])].filter(([key]) => !wrong.has(key));
+  const keys = Object.fromEntries(places.map(([key, { part }]): [string, Span] => [key, part.span]));
+  const tags = frontMatter.tags ? (root.entries?.get('tags')?.part.items ?? []) : [];
+  return { value: { ...empty, frontMatter, keys, tagSpans: tags.map(({ span }) => span) }, diagnostics };
+}
+
+function toPlace(file: string, [line, column, endLine, endColumn]: Span): Place {
+  return { file, line, column, endLine, endColumn };
+}

@@ -1,0 +1,63 @@
+/** Lines of a file, each with its number there. */
+export type Lines = { text: string; line: number }[];
+
+/** The lines of a file from 1, without the empty one after its last line end. */
+export function toLines(text: string): Lines {
+  const lines = text.split(/\r?\n/);
+  if (lines.at(-1) === '') lines.pop();
+  return lines.map((line, index) => ({ text: line, line: index + 1 }));
+}
+
+/** The lines between `#region name` and its `#endregion`, without the lines that mark regions inside. */
+export function takeRegion(lines: Lines, name: string): { lines: Lines; fault?: 'region-missing' | 'region-open' } {
+  const first = lines.findIndex(({ text }) => isOpening(text, name));
+  if (first < 0) return { lines: [], fault: 'region-missing' };
+  const open = [name];
+  const taken: Lines = [];
+  for (const line of lines.slice(first + 1)) {
+    const mark = regionAt(line.text);
+    if (mark === undefined) taken.push(line);
+    else if (!mark.closes) open.push(mark.name);
+    else open.length = mark.name === '' ? open.length - 1 : Math.max(0, open.lastIndexOf(mark.name));
+    if (open.length === 0) return { lines: taken };
+  }
+  return { lines: taken, fault: 'region-open' };
+}
+
+/** The lines of a range as written: `3,20`, `3,`, `,10` or `3`, which count within the given lines. */
+export function takeRange(lines: Lines, range: string): Lines {
+  const [from = '', to = from] = range.split(',');
+  const first = from === '' ? 1 : Number(from);
+  const last = to === '' ? lines.length : Number(to);
+  return first < 1 ? [] : lines.slice(first - 1, last);
+}
+
+/** The names of all regions of a file. */
+export function regionNames(lines: Lines): string[] {
+  return lines.flatMap(({ text }) => {
+    const mark = regionAt(text);
+    return mark && !mark.closes ? [mark.name] : [];
+  });
+}
+
+/** The lines after the front matter, where there is one. */
+export function withoutFrontMatter(lines: Lines): Lines {
+  if (!/^---[ \t]*$/.test(lines[0]?.text ?? '')) return lines;
+  const end = lines.findIndex(({ text }, index) => index > 0 && /^---[ \t]*$/.test(text));
+  return end < 0 ? lines : lines.slice(end + 1);
+}
+
+function isOpening(text: string, name: string): boolean {
+  const mark = regionAt(text);
+  return mark !== undefined && !mark.closes && mark.name === name;
+}
+
+const regionMark =
+  /^\s*(?:\/\/|\/\*|<!--|--|\(\*|\{\/\*|[#;%'"]|REM|::)?\s*#?(?<end>end)?region\b[ \t:]*(?<name>(?:(?!-->)[^\s*])*)\s*(?:\*\/\}|\*\/|-->|\*\))?\s*$/i;
+
+/** The mark that a line is: `#region name` or `#endregion name` in a comment. Only an end may have no name. */
+function regionAt(line: string): { closes: boolean; name: string } | undefined {
+  const groups = line.length < 200 && /region/i.test(line) ? regionMark.exec(line)?.groups : undefined;
+  const { end, name = '' } = groups ?? {};
+  return groups === undefined || (end === undefined && name === '') ? undefined : { closes: end !== undefined, name };
+}

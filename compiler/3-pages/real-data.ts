@@ -1,0 +1,165 @@
+import { sampleReal } from '../diagnostics/routes.ts';
+import { withLevel } from '../diagnostics/rule.ts';
+import type { Diagnostic, Site } from '../model.ts';
+
+/** Findings for what looks like real data in a file, examples and front matter included, unless the site says that it may stand there. */
+export function checkRealData(file: string, text: string, { level, allow }: Site['samples']): Diagnostic[] {
+  if (level === 'off') return [];
+  return findRealData(text)
+    .filter(({ value }) => !allow.some((allowed) => isAllowed(value, allowed.value)))
+    .flatMap((found) => withLevel(sampleReal(placeOf(file, text, found), { kind: found.kind }), level) ?? []);
+}
+
+/** All that looks like real personal or secret data in a text, in its order: nothing that is reserved for examples and tests. */
+export function findRealData(text: string): Found[] {
+  if (!hint.test(text)) return [];
+  const found: Found[] = [];
+  for (const { kind, pattern, isReal } of patterns) {
+    for (const match of text.matchAll(pattern)) if (isReal(match)) found.push({ kind, value: match[0], index: match.index });
+  }
+  return found.sort((a, b) => a.index - b.index);
+}
+
+/** What data in examples may turn out to be. */
+type Kind = 'national insurance number' | 'bank account' | 'card number' | 'secret' | 'e-mail address' | 'phone number';
+/** A piece of text that could be somebody's, as written, and where it starts (UTF-16 code units from 0). */
+type Found = { kind: Kind; value: string; index: number };
+
+type Pattern = { kind: Kind; pattern: RegExp; isReal(match: RegExpMatchArray): boolean };
+
+/** National Insurance prefixes that were never issued, besides those with letters that are not used. Source: HM Revenue and Customs, NIM39110. */
+const neverIssued = new Set(['BG', 'GB', 'KN', 'NK', 'NT', 'TN', 'ZZ']);
+/** Sort code and account that banks and payment services name for tests. */
+const testAccounts = new Set([
+  '20000055779911',
+  '10880000012345',
+  '08999966374958',
+  '12345612345678',
+  '00000000000000',
+  '00000012345678',
+]);
+/** Names that the Internet reserves for examples. Source: RFC 2606, RFC 6761. */
+const reservedDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
+
+const patterns: readonly Pattern[] = [
+  {
+    kind: 'national insurance number',
+    pattern: /(?<![A-Z0-9])([A-Z]{2}) ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Z0-9])/g,
+    isReal: ([, prefix = '']) => /^[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]$/.test(prefix) && !neverIssued.has(prefix),
+  },
+  {
+    kind: 'bank account',
+    pattern: /(?<![\d-])(\d{2})[- ](\d{2})[- ](\d{2})(?![\d-])[^\d\n]{1,60}(?<!\d)(\d{8})(?!\d)/g,
+    isReal: ([, one = '', two = '', three = '', account = '']) =>
+      !testAccounts.has(one + two + three + account) && `${one}${two}${three}` !== '000000',
+  },
+  {
+    kind: 'card number',
+    pattern: /(?<![\d-])[3-6]\d{3}(?:[ -]?\d{4}){2}[ -]?\d{1,7}(?![\d-])/g,
+    isReal: ([written]) => passesLuhn(digitsOf(written)) && !isTestCard(digitsOf(written)),
+  },
+  {
+    kind: 'secret',
+    pattern:
+      /\b(?:[spr]k_live_\w{16,}|gh[opsu]_\w{36}|github_pat_\w{40,}|glpat-[\w-]{20}|xox[abprs]-[\w-]{10,}|AKIA[0-9A-Z]{16}|AIza[\w-]{35}|npm_\w{36}|eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{16,})|-----BEGIN [A-Z ]*PRIVATE KEY-----/g,
+    isReal: ([written]) => !/EXAMPLE$/.test(written),
+  },
+  {
+    kind: 'e-mail address',
+    pattern: /(?<![\w.+/@:-])[\w.+-]{1,64}@((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,24})(?![\w@-])/gi,
+    isReal: ([written, domain = '']) =>
+      !reservedDomain.test(domain) && !written.startsWith('git@') && !/\.(?:png|jpe?g|svg|webp|gif|js|ts|css|md)$/i.test(domain),
+  },
+  {
+    kind: 'phone number',
+    pattern: /(?<![\w.,+/-])(?:\+44 ?(?:\(0\) ?)?|0)(?:[1-3]|7|8)\d(?:[ -]?\d){7,8}(?![\w/]|[.,-]\d)/g,
+    isReal: ([written]) => !isTestPhone(written),
+  },
+];
+
+/** Whether a text may hold any of them: most pages hold none, and cost no more than this. */
+const hint =
+  /@|\d{6}|\d{2}[ -]\d{2}[ -]\d{2}|\d{4}[ -]\d{3}|_live_|gh[opsu]_|github_pat|glpat-|xox|AKIA|AIza|npm_|eyJ|PRIVATE KEY/;
+
+/** The whole value, whatever its spaces and hyphens; `@domain` stands for every address there. */
+function isAllowed(value: string, allowed: string): boolean {
+  if (allowed.startsWith('@')) return value.toLowerCase().endsWith(allowed.toLowerCase());
+  return bare(value) === bare(allowed);
+}
+
+function bare(value: string): string {
+  return value.replaceAll(/[\s-]/g, '').toLowerCase();
+}
+
+function placeOf(file: string, text: string, { value, index }: Found): Diagnostic['at'] {
+  const before = text.slice(0, index);
+  const line = before.split('\n').length;
+  const column = index - before.lastIndexOf('\n');
+  return { file, line, column, endLine: line, endColumn: column + value.length };
+}
+
+function digitsOf(written: string): string {
+  return written.replaceAll(/\D/g, '');
+}
+
+/** Numbers that card schemes and payment services publish for tests. */
+const testCards = new Set([
+  '4242424242424242',
+  '4000056655665556',
+  '4000000000000002',
+  '4000000000009995',
+  '4000002500003155',
+  '4111111111111111',
+  '4012888888881881',
+  '4222222222222',
+  '4917610000000000',
+  '5555555555554444',
+  '5105105105105100',
+  '5200828282828210',
+  '2223003122003222',
+  '378282246310005',
+  '371449635398431',
+  '6011111111111117',
+  '6011000990139424',
+  '3530111333300000',
+  '30569309025904',
+]);
+
+/** Whether a card number is one that is published for tests. */
+function isTestCard(digits: string): boolean {
+  return testCards.has(digits);
+}
+
+/** Whether the last digit of a number is the check digit that card numbers have (ISO/IEC 7812-1, annex B). */
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return digits.length >= 13 && digits.length <= 19 && sum % 10 === 0;
+}
+
+/** Beginnings of the numbers that Ofcom keeps for films and examples; three digits follow each. */
+const drama = [
+  ...['0113', '0114', '0115', '0116', '0117', '0118', '0121', '0131', '0141', '0151', '0161'].map((code) => `${code}4960`),
+  '02079460',
+  '01914980',
+  '02896496',
+  '02920180',
+  '01632960',
+  '07700900',
+  '08081570',
+  '09098790',
+  '03069990',
+];
+
+/** Whether a British phone number, however written, is one that belongs to nobody. */
+function isTestPhone(written: string): boolean {
+  const digits = written.replace(/^\+44 ?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
+  return (
+    drama.some((start) => digits.length === start.length + 3 && digits.startsWith(start)) ||
+    /^0(\d)\1+$|^0?123456789\d?$/.test(digits)
+  );
+}
