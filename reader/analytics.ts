@@ -2,8 +2,9 @@ import type { SiteData } from '../schemas/types/site-data.ts';
 import { place, shown } from './state/page.ts';
 
 /** Where page views go: PostHog's address and the project's key. */
-export type Endpoint = NonNullable<SiteData['analytics']>;
+type Endpoint = NonNullable<SiteData['analytics']>;
 
+/** Milliseconds for which an address must rest to be counted. */
 const quiet = 400;
 
 /**
@@ -31,7 +32,7 @@ export function followViews(endpoint: Endpoint): void {
 }
 
 /** What is known of a view. */
-export type View = { key: string; visitor: string; url: URL; title: string };
+type View = { key: string; visitor: string; url: URL; title: string };
 
 /** The event as PostHog's capture address takes it. The address is told without its query. */
 export function toEvent({ key, visitor, url, title }: View): object {
@@ -53,7 +54,7 @@ export function toEvent({ key, visitor, url, title }: View): object {
 function post({ host }: Endpoint, event: object): void {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify(event);
-  // Nobody is told of a view that could not be counted.
+  // A view that could not be counted is no fault that a visitor can do something about.
   fetch(`${host}/i/v0/e/`, {
     method: 'POST',
     headers,

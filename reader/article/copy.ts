@@ -1,6 +1,7 @@
 import { say } from '../messages/messages.ts';
 import { announced } from '../state/page.ts';
 
+/** Milliseconds for which a button says what it did. */
 const shownFor = 1000;
 
 /** Copies what was asked for: the code of a block, the page as Markdown, or the address of a heading, which is followed as well. */
@@ -12,7 +13,7 @@ export function onCopyClick({ target }: Event): void {
   if (link instanceof HTMLAnchorElement) void copy(link.href).then((done) => done && announced.set(say().linkCopied));
 }
 
-/** The text of a block of code without the lines that a diff takes away: whoever copies it wants what is to be. */
+/** The text of a block of code without the lines that a diff takes away: whoever copies it wants the result. */
 export function toCodeText(code: Element): string {
   const kept = code.cloneNode(true);
   if (!(kept instanceof Element)) return '';
@@ -46,7 +47,7 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
-/** A text that is still coming is promised to the clipboard: some browsers let it be written only while the press is fresh. */
+/** Whether the text could be copied. One that is still coming is handed over as a promise: some browsers allow writing only right after the press. */
 async function copy(text: string | Promise<string>): Promise<boolean> {
   try {
     if (typeof text === 'string') await navigator.clipboard.writeText(text);

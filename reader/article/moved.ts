@@ -1,8 +1,8 @@
 /**
- * Where a place leads that has moved to a page of its own: what it belonged to is still named here, with a link to that page. Undefined
- * where the place is here, or nothing is known of it.
+ * The new address of an anchor whose section has moved to a page of its own: an id that the anchor begins with is still on this page, with
+ * a link to that page. Undefined where the anchor is here, or nothing is known of it.
  */
-export function wayOn(anchor: string, page: Document, here: URL): URL | undefined {
+export function newAddressOf(anchor: string, page: Document, here: URL): URL | undefined {
   for (let end = anchor.length; end > 0; end = anchor.lastIndexOf('.', end - 1)) {
     const owner = page.getElementById(anchor.slice(0, end));
     if (owner === null || owner.localName === 'i') continue;
@@ -16,20 +16,20 @@ export function wayOn(anchor: string, page: Document, here: URL): URL | undefine
   return undefined;
 }
 
-/** The pages of a specification stand below its overview, those of its schemas side by side, and those that share one may leave it. */
+/** Whether a page may have taken something over from `here`: pages of a specification stand below its overview, those of schemas side by side, and operations that share a page may leave it. */
 function isBelow(path: string, here: string): boolean {
   const shared = /\/(?:schemas\/(?=[^/]+\/?$)|(?=(?:tags|paths)\/[^/]+(?:\/[^/]+)?\/?$))/.exec(here);
   const folder = shared ? here.slice(0, shared.index + shared[0].length) : `${here.replace(/\/$/, '')}/`;
   return path !== here && path.startsWith(folder);
 }
 
-/** On the page of a schema places begin with its name, which ends the address. */
+/** The name of a schema, with which the anchors of its page begin; it ends the address. */
 function nameOf(path: string): string {
   return /\/schemas\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
 }
 
-/** Goes on to the page that a place has moved to. */
+/** Goes on to the page that the address's anchor has moved to. */
 export function goOn(): void {
-  const target = wayOn(decodeURIComponent(location.hash.slice(1)), document, new URL(location.href));
+  const target = newAddressOf(decodeURIComponent(location.hash.slice(1)), document, new URL(location.href));
   if (target) location.replace(target);
 }

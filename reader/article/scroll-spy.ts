@@ -1,15 +1,15 @@
 import { decode } from '../navigation/addresses.ts';
 
 /** Where a heading stands in the window, in pixels from its top edge. */
-export type Spot = { id: string; top: number; bottom: number };
-/** The window: what covers its top, its height, and whether the page cannot be scrolled further. */
-export type Sight = { offset: number; height: number; atEnd: boolean };
+type Spot = { id: string; top: number; bottom: number };
+/** The window: how many pixels of its top the navbar covers, its height, and whether the page cannot be scrolled further. */
+type View = { offset: number; height: number; atEnd: boolean };
 
 /**
  * The id of the heading whose section is being read; '' above the first. The first heading at or below the offset
  * is it where it stands whole in the upper half of the window, else the one before; at the end of the page the last.
  */
-export function chooseActive(spots: readonly Spot[], { offset, height, atEnd }: Sight): string {
+export function chooseActive(spots: readonly Spot[], { offset, height, atEnd }: View): string {
   if (atEnd) return spots.at(-1)?.id ?? '';
   const next = spots.findIndex(({ top }) => top >= offset);
   if (next < 0) return spots.at(-1)?.id ?? '';
@@ -41,7 +41,7 @@ function watchHeadings(ids: readonly string[], tell: (id: string) => void): () =
   let frame = 0;
   const look = () => {
     frame = 0;
-    tell(chooseActive(measure(ids), sight()));
+    tell(chooseActive(measure(ids), measureView()));
   };
   const soon = () => {
     frame ||= requestAnimationFrame(look);
@@ -66,7 +66,7 @@ function measure(ids: readonly string[]): Spot[] {
   return spots;
 }
 
-function sight(): Sight {
+function measureView(): View {
   const { scrollHeight, scrollTop, clientHeight } = document.documentElement;
   const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
   return { offset: Math.max(0, bar), height: clientHeight, atEnd: scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2 };

@@ -1,6 +1,6 @@
 import { keep, keys, recall } from '../state/storage.ts';
 
-/** Selects the tab that was pressed, and its namesakes in the same group, staying where it is on screen. */
+/** Selects the tab that was pressed, and those of the same name in the same group; the tab stays where it is on screen. */
 export function onTabClick({ target }: Event): void {
   const tab = target instanceof Element ? target.closest<HTMLElement>('[role="tab"]') : null;
   if (!tab) return;
@@ -20,7 +20,7 @@ export function onTabKey(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Shows the panel that hides something one wants to see. */
+/** Shows a hidden panel: something in it is a link's target, or was found by the browser's own search. */
 export function onTabReveal({ target }: Event): void {
   const id = target instanceof Element ? target.id : '';
   const tab = id === '' ? null : document.querySelector<HTMLElement>(`[role="tab"][aria-controls="${CSS.escape(id)}"]`);
@@ -36,7 +36,7 @@ export function restoreTabs(): void {
   }
 }
 
-/** The place that a key leads to among so many tabs; -1 for keys that mean nothing here. */
+/** The index of the tab that a key leads to from the one at `at`, of `count`; -1 for keys that mean nothing here. */
 export function toIndex(key: string, at: number, count: number): number {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
@@ -78,7 +78,7 @@ function tabsIn(box: Element): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
 }
 
-/** Gives panels that were served with nothing but their labels the row of tabs, and what ties both together. */
+/** Adds the row of tabs to panels that were served with their labels alone (samples of a specification), and connects both by ids. */
 export function completeTabs(main: Element): void {
   for (const [index, box] of [...main.querySelectorAll('.tabs.bare')].entries()) complete(box, `q-code-${index + 1}`);
 }

@@ -1,6 +1,6 @@
 import { say } from '../messages/messages.ts';
 
-/** Makes a button of each picture of the text that is shown smaller than it is, and takes it back where it is not any more. */
+/** Puts each picture of the text that is shown smaller than it is into a button, and takes it out again where it is not smaller any more. */
 export function offerZoom(text: Element): void {
   for (const picture of text.querySelectorAll<HTMLImageElement>('img')) {
     if (picture.complete) offer(picture);
@@ -15,6 +15,7 @@ export function onZoomClick({ target }: Event): void {
   if (picture) open(picture);
 }
 
+/** How many times as wide as shown a picture must be to be worth enlarging. */
 const least = 1.2;
 
 function offer(picture: HTMLImageElement): void {

@@ -1,11 +1,13 @@
-/** Where a reader stood on a page: how far down, and the address of the link that had the focus. */
+/** Where a visitor was on a page: how many pixels down, and the address of the link that had the focus. */
 export type Spot = { top: number; focus: string };
 const spots = new Map<string, Spot>();
 /** The key of the entry whose page is on screen, which may differ from the address bar's while a page is awaited. */
-let present = '';
+let currentKey = '';
+/** Closes what the next Back is to close. */
 let guard: (() => void) | undefined;
+/** How many popstates are to come of withdrawn guards. */
 let ignored = 0;
-let count = 0;
+let keyCount = 0;
 
 /** Takes scroll restoration over from the browser, except for reloads, which it does better. */
 export function ownHistory(): void {
@@ -24,20 +26,20 @@ export function ownHistory(): void {
 export function settle(): boolean {
   const isNew = entryKey() === '';
   if (isNew) history.replaceState({ key: newKey() }, '');
-  present = entryKey();
+  currentKey = entryKey();
   return isNew;
 }
 
-/** Remembers where the reader stands on the page on screen: how far down, and on which link. */
+/** Remembers where the visitor is on the page on screen. */
 export function saveSpot(): void {
   const active = document.activeElement;
   const focus = active instanceof HTMLAnchorElement ? (active.getAttribute('href') ?? '') : '';
-  spots.set(present, { top: window.scrollY, focus });
+  spots.set(currentKey, { top: window.scrollY, focus });
 }
 
-/** Where the reader stood when the page on screen was left, if it ever was. */
+/** Where the visitor was when they last left the page on screen; undefined where they never did. */
 export function spotOf(): Spot | undefined {
-  return spots.get(present);
+  return spots.get(currentKey);
 }
 
 /** Puts a new address into the bar: as a new entry, or in place of the present one. */
@@ -48,7 +50,7 @@ export function enter(url: URL, how: 'push' | 'replace'): void {
   guard = undefined;
 }
 
-/** Lets the next Back close something instead of navigating. What it returns withdraws the guard. */
+/** Lets the next Back close something instead of navigating. Returns what withdraws the guard. */
 export function guardBack(close: () => void): () => void {
   history.pushState({ key: newKey() }, '');
   guard = close;
@@ -60,7 +62,7 @@ export function guardBack(close: () => void): () => void {
   };
 }
 
-/** Whether a popstate was a guard's affair and not a navigation. */
+/** Whether a popstate was not a navigation: it closed what a guard protects, or came of withdrawing one. */
 export function isGuarded(): boolean {
   if (ignored > 0) {
     ignored -= 1;
@@ -79,6 +81,6 @@ function entryKey(): string {
 }
 
 function newKey(): string {
-  count += 1;
-  return `${Math.round(performance.timeOrigin)}.${count}`;
+  keyCount += 1;
+  return `${Math.round(performance.timeOrigin)}.${keyCount}`;
 }

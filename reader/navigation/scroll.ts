@@ -18,7 +18,7 @@ export function reveal(element: Element): void {
   }
 }
 
-/** Brings the hash's element into view and puts the focus there. False where there is none. */
+/** Brings the hash's element into view and puts the focus there. False where no element has it. */
 export function toTarget(hash: string): boolean {
   const target = findTarget(hash);
   if (!target) return false;
@@ -28,7 +28,7 @@ export function toTarget(hash: string): boolean {
   return true;
 }
 
-/** Frames in which what comes into view may turn out to be higher than it was thought to be. */
+/** Frames for which the target is scrolled to again: what comes into view above it may be higher than was estimated (`content-visibility`). */
 const settling = 3;
 
 function bring(target: HTMLElement, frames: number): void {
@@ -43,7 +43,7 @@ export function arrive(hash: string): void {
   focusHeading();
 }
 
-/** Scrolls and focuses as it was when the reader left this entry. */
+/** Scrolls and focuses as it was when the visitor left this entry of the history. */
 export function comeBack(hash: string): void {
   const spot = spotOf();
   if (spot) goBackTo(spot);

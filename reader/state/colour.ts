@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 /** The colour mode that is shown. Undefined until the document has been read, as on the server. */
 export const colour = createStore<Colour | undefined>(undefined);
 
-/** Shows what the early script chose, and follows the system, other tabs and printing from now on. */
+/** Shows what `before-paint.ts` chose, and follows the system, other tabs and printing from now on. */
 export function followColour(): void {
   const html = document.documentElement;
   const settings = colourSettings(html.dataset);

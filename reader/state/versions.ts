@@ -2,7 +2,7 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData, VersionData } from '../../schemas/types/site-data.ts';
 import { createStore } from './store.ts';
 
-/** The versions that the visitor chose, by area; nothing before `follow.ts` has looked. */
+/** The versions that the visitor chose, by area; none before `followVersions`. */
 export const chosen = createStore<ReadonlyMap<string, string>>(new Map());
 
 /** The versions of an area, and the one in use: that of the page, else the one that was chosen, else the latest. */

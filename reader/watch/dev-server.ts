@@ -22,7 +22,7 @@ async function change(event: Event): Promise<void> {
   });
 }
 
-/** The footer is not the reader's to draw: another one takes a full load. */
+/** Footer and announcement are drawn when the site is built alone: where they change, the page is loaded anew. */
 function takeSite(data: SiteData): void {
   const looks = ({ footer, announcement }: SiteData) => JSON.stringify([footer, announcement]);
   const now = site.get();

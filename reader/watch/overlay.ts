@@ -1,5 +1,5 @@
-/** A fault as the dev server tells of it. */
-export type Finding = {
+/** A diagnostic as the dev server sends it. */
+type Finding = {
   code: string;
   severity: string;
   message: string;
@@ -17,10 +17,10 @@ export function isFinding(value: unknown): value is Finding {
 }
 
 let host: HTMLElement | undefined;
-/** What the writer asked for, until everything is mended. */
+/** The size that the writer asked for, until everything is fixed. */
 let wish: 'large' | 'small' | undefined;
 
-/** Lists what is wrong: errors over the page, warnings alone in a small note in its corner; nothing when all is mended. */
+/** Lists what is wrong: errors over the page, warnings alone in a small note in its corner; nothing when all is fixed. */
 export function showFindings(findings: readonly Finding[]): void {
   const hadFocus = host !== undefined && document.activeElement === host;
   host?.remove();

@@ -1,7 +1,7 @@
 import type { PageData } from '../../schemas/types/page.ts';
 
-/** What the reader lends to this file, which imports none of it: so a site that is not being written carries none of this. */
-export type Hands = {
+/** What of the reader this file calls. It imports none of it: that would cut what is loaded when idle into more files, for all sites. */
+export type ReaderAccess = {
   /** The route of the page on screen; undefined where there is no page. */
   route: () => string | undefined;
   forget: (routes?: readonly string[]) => void;
@@ -11,14 +11,14 @@ export type Hands = {
 };
 
 /** Does what the dev server's script asks for: `quire:pages` with a list of routes, `quire:site` for everything. */
-export async function takeChange(event: Event, hands: Hands): Promise<void> {
-  const route = hands.route();
+export async function takeChange(event: Event, reader: ReaderAccess): Promise<void> {
+  const route = reader.route();
   const routes = event.type === 'quire:pages' ? toRoutes(event) : undefined;
-  hands.forget(routes);
-  if (!routes) await takeSite(hands);
+  reader.forget(routes);
+  if (!routes) await takeSite(reader);
   if (route === undefined || (routes && !routes.includes(route))) return;
-  const ready = await hands.ready(route);
-  if (ready && hands.route() === route) keepingPlace(ready.show);
+  const ready = await reader.ready(route);
+  if (ready && reader.route() === route) keepingPlace(ready.show);
 }
 
 function toRoutes(event: Event): string[] {
@@ -27,7 +27,7 @@ function toRoutes(event: Event): string[] {
 }
 
 /** Site data has a new address when it has changed; the document knows it. */
-async function takeSite({ replaceSite }: Hands): Promise<void> {
+async function takeSite({ replaceSite }: ReaderAccess): Promise<void> {
   const document = await fetch(location.href).then((response) => response.text());
   const address = /<html[^>]* data-site="([^"]+)"/.exec(document)?.[1];
   if (address !== undefined) replaceSite(await fetch(address).then((response) => response.json()));
