@@ -13,25 +13,60 @@ export type Fact = {
 /** The last result of each file, and of linking by audience or language, while what they were made from is the same. */
 export type Memo = { facts: Map<string, Fact>; links: Map<string, LinkMemo> };
 
+/** Makes pages of sources, in as many workers as the caller has; the answers come in the order of the sources. */
+export type Parse = (sources: readonly Source[]) => Promise<{ page: Page | undefined; diagnostics: Diagnostic[] }[]>;
+
 /** A memo that knows nothing yet. */
 export function emptyMemo(): Memo {
   return { facts: new Map(), links: new Map() };
 }
 
+/**
+ * The facts of all pages and what was found in them. What has not changed since the last time is taken from the memo, which
+ * afterwards knows exactly the given texts: the sources themselves, and those of other languages, which are not in the answer.
+ */
+export async function makePages(
+  parse: Parse,
+  memo: Memo,
+  sources: Sources,
+  texts: readonly Source[],
+): Promise<{ pages: Page[]; diagnostics: Diagnostic[]; fresh: string[] }> {
+  const facts = new Map<string, Fact>();
+  const stale: Source[] = [];
+  for (const source of texts) {
+    const fact = recall(memo, source, sources);
+    if (fact) facts.set(originOf(source), fact);
+    else stale.push(source);
+  }
+  const made = await parse(stale);
+  for (const [index, source] of stale.entries()) {
+    const result = made[index];
+    if (result) facts.set(originOf(source), toFact(source, sources, result));
+  }
+  memo.facts = facts;
+  const pages: Page[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { file } of sources.pages) {
+    const fact = facts.get(file);
+    if (fact?.page) pages.push(fact.page);
+    if (fact) diagnostics.push(...fact.diagnostics);
+  }
+  return { pages, diagnostics, fresh: stale.map(({ file }) => file) };
+}
+
 /** The file's fact while it holds: same stamps of the file and of all that it includes, and nothing found in it. */
-export function recall(memo: Memo, source: Source, sources: Sources): Fact | undefined {
+function recall(memo: Memo, source: Source, sources: Sources): Fact | undefined {
   const fact = memo.facts.get(originOf(source));
   if (!fact || fact.stamp !== source.stamp || fact.diagnostics.length > 0) return undefined;
   return fact.includes.every(([file, stamp]) => stampOf(file, source, sources) === stamp) ? fact : undefined;
 }
 
-/** A new fact about a file. */
-export function toFact(source: Source, sources: Sources, made: { page: Page | undefined; diagnostics: Diagnostic[] }): Fact {
+function toFact(source: Source, sources: Sources, made: { page: Page | undefined; diagnostics: Diagnostic[] }): Fact {
   const includes = (made.page?.includes ?? []).map((file): [string, string] => [file, stampOf(file, source, sources) ?? '']);
   return { stamp: source.stamp, includes, page: made.page, diagnostics: made.diagnostics };
 }
 
-/** A translation includes the translated part where there is one. */
+/** The stamp of an included file; a translation includes the translated file where there is one. */
 function stampOf(file: string, source: Source, { stamps }: Sources): string | undefined {
   const prefix = originPrefix(source);
   return (prefix === '' ? undefined : stamps.get(prefix + file)) ?? stamps.get(file);

@@ -1,5 +1,28 @@
-import type { AssetFile, Page, Site } from '../model.ts';
+import type { Asset, AssetFile, Page, Site, Sources } from '../model.ts';
+import type { World } from '../world.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';
+
+/**
+ * The files that pages and configuration name, with hash and size, by the path that pages know: a translated picture stands
+ * in the place of its original.
+ */
+export async function inspectAssets(
+  site: Site,
+  world: World,
+  pages: readonly Page[],
+  sources: Sources,
+): Promise<Map<string, Asset>> {
+  const wanted = referencedAssets(site, pages, sources.assets);
+  const files = wanted.flatMap((file) => sources.assets.get(file) ?? []);
+  const found = await world.inspect(files);
+  if (files.every(({ file }, index) => file === wanted[index])) return found;
+  const byOriginal = new Map<string, Asset>();
+  for (const file of wanted) {
+    const asset = found.get(sources.assets.get(file)?.file ?? '');
+    if (asset) byOriginal.set(file, asset);
+  }
+  return byOriginal;
+}
 
 /**
  * The files, sorted, that links, pictures and previews of the pages and the pictures of the configuration may lead to.

@@ -1,13 +1,13 @@
 import type { Asset, Checked, Diagnostic, LinkedSite, Page } from '../model.ts';
-import { type PageLinks, toLinker } from './link-page.ts';
-import { type LinkInput, type LinkJob, type LinkMemo, type LinkState, relink, reusable } from './link-state.ts';
+import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
+import { editsSince, type LinkInput, type LinkMemo, type LinkState, relink } from './link-state.ts';
 import { toLinkedPages } from './linked-pages.ts';
-import { findOrphans, unlisted } from './orphans.ts';
+import { findOrphans, orphanCandidates } from './orphans.ts';
 import { byCodeUnit } from './paths.ts';
 import type { Plan } from './plan.ts';
 import { planSite } from './plan-site.ts';
 import { toNodes } from './sidebar-tree.ts';
-import { type SiteDataResult, toSiteData } from './site-data.ts';
+import { toSiteData } from './site-data.ts';
 import { toTargets } from './targets.ts';
 
 export type { LinkInput, LinkMemo };
@@ -19,40 +19,38 @@ export type { LinkInput, LinkMemo };
 export function linkSite(input: LinkInput, memo: LinkMemo = {}): Checked<LinkedSite> {
   const pages = [...input.pages].sort((a, b) => byCodeUnit(a.file, b.file));
   const before = memo.state;
-  const changed = before && reusable(before, input, pages);
-  const state = before && changed ? relink(before, { input, pages, changed }) : linkAnew(input, pages);
-  state.result = toLinkedSite(state, changed ? before?.result : undefined);
+  const edits = before && editsSince(before, input, pages);
+  const state = before && edits ? relink(before, input, pages, edits) : linkAnew(input, pages);
+  const site = toLinkedSite(state, edits && memo.site);
   memo.state = state;
-  return { value: state.result, diagnostics: collect(state) };
+  memo.site = site;
+  return { value: site, diagnostics: findings(state) };
 }
 
 function linkAnew(input: LinkInput, pages: Page[]): LinkState {
   const plan = planSite({ ...input, pages });
   const targets = toTargets(plan, input);
   const link = toLinker(targets);
-  const jobs = toJobs(plan);
+  const tasks = toTasks(plan);
   const links = new Map<string, PageLinks>();
-  for (const [file, job] of jobs) links.set(file, link(job));
+  for (const [file, task] of tasks) links.set(file, link(task));
   const navigation = toSiteData(plan, targets);
-  const result = emptySite(input, navigation);
-  return { input, pages, plan, targets, link, jobs, links, navigation, unlisted: unlisted(plan, navigation.routes), result };
+  return { input, pages, plan, targets, link, tasks, links, navigation, candidates: orphanCandidates(plan, navigation.routes) };
 }
 
-function toJobs(plan: Plan): Map<string, LinkJob> {
+/** Every page whose links are checked: those that are published, and those that are left out as drafts or for want of a route. */
+function toTasks(plan: Plan): Map<string, LinkTask> {
   const folderPages = new Set([...plan.folders.values()].map(({ page }) => page));
-  const jobs = new Map<string, LinkJob>();
+  const tasks = new Map<string, LinkTask>();
   for (const written of [...plan.writtenPages, ...plan.shadowed]) {
-    jobs.set(written.page.file, { page: written.page, route: written.route, isFolderPage: folderPages.has(written), written });
+    const { page, route } = written;
+    tasks.set(page.file, { page, route, isFolderPage: folderPages.has(written), written });
   }
-  for (const page of plan.drafts) jobs.set(page.file, { page, route: `/${page.file}`, isFolderPage: false });
-  return jobs;
+  for (const page of plan.drafts) tasks.set(page.file, { page, route: `/${page.file}`, isFolderPage: false });
+  return tasks;
 }
 
-function emptySite({ audience, siteData }: LinkInput, navigation: SiteDataResult): LinkedSite {
-  const empty = { pages: [], sidebars: [], redirects: [], assets: new Map(), routes: new Map() };
-  return { audience, ...empty, siteData: siteData ?? navigation.siteData };
-}
-
+/** The graph; what `before` (the graph of the last call, if only bodies were edited since) has already is taken from there. */
 function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedSite {
   const { input, plan, targets, navigation } = state;
   const { audience } = input;
@@ -69,37 +67,34 @@ function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedS
   };
 }
 
-/** Assets that the published pages and, for the public, the shell show; sorted by file. */
+/** The assets that published pages and, for the public, navbar and footer show; sorted by file. */
 function namedAssets({ input, plan, links, navigation }: LinkState): Map<string, Asset> {
   const files = new Set(input.audience === 'public' ? navigation.assets : []);
   for (const { page } of plan.writtenPages) for (const file of links.get(page.file)?.assets ?? []) files.add(file);
-  return new Map(
-    [...files].sort(byCodeUnit).flatMap((file): [string, Asset][] => {
-      const asset = input.assets.get(file);
-      return asset ? [[file, asset]] : [];
-    }),
-  );
+  const assets = new Map<string, Asset>();
+  for (const file of [...files].sort(byCodeUnit)) {
+    const asset = input.assets.get(file);
+    if (asset) assets.set(file, asset);
+  }
+  return assets;
 }
 
-/** All findings; one in a part that several pages include is said once. */
-function collect({ input, plan, links, navigation, unlisted }: LinkState): Diagnostic[] {
+/** All findings; one in a part that several pages include is reported once. */
+function findings({ input, plan, links, navigation, candidates }: LinkState): Diagnostic[] {
   const found = [...plan.diagnostics];
-  const said = new Set<string>();
+  const reported = new Set<string>();
   for (const [file, { diagnostics }] of links) {
     for (const diagnostic of diagnostics) {
       const { at, code, message } = diagnostic;
-      const key = at.file === file ? undefined : `${code}\n${at.file}\n${at.line}:${at.column}\n${message}`;
-      if (key === undefined || !said.has(key)) found.push(diagnostic);
-      if (key !== undefined) said.add(key);
+      if (at.file !== file) {
+        const key = `${code}\n${at.file}\n${at.line}:${at.column}\n${message}`;
+        if (reported.has(key)) continue;
+        reported.add(key);
+      }
+      found.push(diagnostic);
     }
   }
   if (input.audience === 'public') found.push(...navigation.diagnostics);
-  return [...found, ...findOrphans(unlisted, publishedLinks(plan, links), input.site.links.orphans)];
-}
-
-function* publishedLinks({ writtenPages }: Plan, links: LinkState['links']): Generator<PageLinks> {
-  for (const { page } of writtenPages) {
-    const own = links.get(page.file);
-    if (own) yield own;
-  }
+  const published = plan.writtenPages.flatMap(({ page }) => links.get(page.file) ?? []);
+  return [...found, ...findOrphans(candidates, published, input.site.links.orphans)];
 }

@@ -1,8 +1,8 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import type { Asset, AssetFile, Audience, LinkedSite, Page, RouteTable, SidebarFile, Site } from '../model.ts';
 import type { Api } from '../openapi/model.ts';
-import type { Linking, PageLinks, toLinker } from './link-page.ts';
-import type { Plan, PlannedPage, WrittenPage } from './plan.ts';
+import type { LinkTask, PageLinks, toLinker } from './link-page.ts';
+import type { Plan, PlannedPage } from './plan.ts';
 import type { SiteDataResult } from './site-data.ts';
 import { anchorsOf, type Targets } from './targets.ts';
 
@@ -25,11 +25,9 @@ export type LinkInput = {
   /** The public site data, when the restricted audience is linked: both show the same navbar and footer. */
   siteData?: SiteData;
 };
-/** What the next call can reuse; starts as `{}` and is kept by the caller, one for each audience. */
-export type LinkMemo = { state?: LinkState };
-/** A page whose links are resolved; it has a leaf where it is not left out for being a draft. */
-export type LinkJob = Linking & { written?: WrittenPage };
-/** The last call's work. */
+/** What the next call can take over; starts as `{}` and is kept by the caller, one for each audience. */
+export type LinkMemo = { state?: LinkState; site?: LinkedSite };
+/** What the last call worked out. */
 export type LinkState = {
   input: LinkInput;
   /** Sorted by file. */
@@ -37,58 +35,56 @@ export type LinkState = {
   plan: Plan;
   targets: Targets;
   link: ReturnType<typeof toLinker>;
-  /** What has links, by file: published pages, and those that are left out and checked all the same. */
-  jobs: ReadonlyMap<string, LinkJob>;
-  /** What became of them, by file. */
+  /** Every page whose links are checked, by file, those that are not published among them. */
+  tasks: ReadonlyMap<string, LinkTask>;
+  /** What became of their links, by file. */
   links: Map<string, PageLinks>;
   navigation: SiteDataResult;
-  /** Pages that only a link in a page can keep from being orphans. */
-  unlisted: ReadonlyMap<string, PlannedPage>;
-  result: LinkedSite;
+  /** Pages, by route, that are orphans unless a page links to them. */
+  candidates: ReadonlyMap<string, PlannedPage>;
 };
 
 /** A page before and after an edit. */
-type Change = { old: Page; page: Page };
-type Edit = { input: LinkInput; pages: Page[]; changed: Change[] };
+type Edit = { old: Page; page: Page };
 
 /**
  * The pages that were edited since the last call, if nothing else was: no file came or went, and no edit touched what
- * routes, sidebars, tags and lists are made of. Undefined when all has to be done anew.
+ * routes, sidebars, tags and lists are made of. Undefined where everything has to be linked anew.
  */
-export function reusable(state: LinkState, input: LinkInput, pages: readonly Page[]): Change[] | undefined {
-  if (pages.length !== state.pages.length || !sameWorld(state.input, input)) return undefined;
-  const changed: Change[] = [];
+export function editsSince(state: LinkState, input: LinkInput, pages: readonly Page[]): Edit[] | undefined {
+  if (pages.length !== state.pages.length || !sameSurroundings(state.input, input)) return undefined;
+  const edits: Edit[] = [];
   for (const [index, page] of pages.entries()) {
     const old = state.pages[index];
     if (old === page) continue;
     if (!old || outline(old) !== outline(page)) return undefined;
-    changed.push({ old, page });
+    edits.push({ old, page });
   }
-  return changed;
+  return edits;
 }
 
-/** The last call's work with the edited pages in their places, and the links done again that the edits can have changed. */
-export function relink(state: LinkState, { input, pages, changed }: Edit): LinkState {
-  const { link, jobs, links } = state;
-  const stale = new Set<LinkJob>();
-  for (const { page } of changed) {
-    const job = jobs.get(page.file);
-    if (!job) throw new Error(`An edited page that was not there before: ${page.file}`);
-    job.page = page;
-    if (job.written) job.written.page = page;
-    stale.add(job);
+/** The last call's work with the edited pages in their places; links that the edits can have changed are resolved again. */
+export function relink(state: LinkState, input: LinkInput, pages: Page[], edits: readonly Edit[]): LinkState {
+  const { link, tasks, links } = state;
+  const stale = new Set<LinkTask>();
+  for (const { page } of edits) {
+    const task = tasks.get(page.file);
+    if (!task) throw new Error(`An edited page that was not there before: ${page.file}`);
+    task.page = page;
+    if (task.written) task.written.page = page;
+    stale.add(task);
   }
-  const moved = updateAnchors(state, changed);
-  if (moved.size > 0) for (const [file, job] of jobs) if (leadsTo(links.get(file), moved)) stale.add(job);
-  for (const job of stale) links.set(job.page.file, link(job));
+  const moved = updateAnchors(state, edits);
+  if (moved.size > 0) for (const [file, task] of tasks) if (leadsTo(links.get(file), moved)) stale.add(task);
+  for (const task of stale) links.set(task.page.file, link(task));
   return { ...state, input, pages };
 }
 
 /** Enters the new anchors of edited pages; answers with the routes whose anchors changed. */
-function updateAnchors({ targets }: LinkState, changed: readonly Change[]): Set<string> {
+function updateAnchors({ targets }: LinkState, edits: readonly Edit[]): Set<string> {
   const moved = new Set<string>();
   let fresh: RouteTable | undefined;
-  for (const { page } of changed) {
+  for (const { page } of edits) {
     const target = targets.pages.get(page.file);
     const known = target && targets.routes.get(target.route);
     const anchors = anchorsOf(page);
@@ -112,12 +108,12 @@ function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return true;
 }
 
-/** All of a page that routes, sidebars, tags, lists and the findings about them are made of. */
+/** Everything of a page that routes, sidebars, tags, lists and findings about them are made of, as one text to compare. */
 function outline({ file, area, frontMatter, keys, tagSpans, title, titleFrom, description }: Page): string {
   return JSON.stringify([file, area, frontMatter, keys, tagSpans, title, titleFrom, description]);
 }
 
-function sameWorld(a: LinkInput, b: LinkInput): boolean {
+function sameSurroundings(a: LinkInput, b: LinkInput): boolean {
   return (
     (a.site === b.site || JSON.stringify(a.site) === JSON.stringify(b.site)) &&
     a.known === b.known &&
@@ -153,7 +149,7 @@ function sameAssets(a: LinkInput['assets'], b: LinkInput['assets']): boolean {
   return true;
 }
 
-/** A specification whose file is the same is the same object. */
+/** Unchanged specifications are the same objects. */
 function sameApis(a: LinkInput['apis'] = [], b: LinkInput['apis'] = []): boolean {
   return a.length === b.length && a.every((api, index) => api === b[index]);
 }

@@ -3,7 +3,7 @@ import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
 import type { PlannedPage } from './plan.ts';
 
-/** The linked pages, sorted by route. One that is as it was in `before`, which has the same frames, is the same object. */
+/** The linked pages, sorted by route. One that is as it was in `before`, which was made of the same plan, is the same object. */
 export function toLinkedPages({ input, plan, links }: LinkState, before?: readonly LinkedPage[]): LinkedPage[] {
   return plan.plannedPages.map((planned, index) => {
     const page = planned.written?.page;

@@ -4,10 +4,10 @@ import type { Diagnostic, Level } from '../model.ts';
 import type { Entry, Plan, PlannedPage } from './plan.ts';
 
 /**
- * Markdown pages that neither sidebars nor the given routes of the navigation nor a generated list lead to, by route: orphans, unless a page
- * links to them. Home pages and roots of areas are always found.
+ * Markdown pages, by route, to which neither a sidebar nor a generated list nor the navigation (whose routes are given) leads:
+ * they are orphans unless a page links to them. Home pages and the first pages of areas never are.
  */
-export function unlisted(plan: Plan, navigation: readonly string[]): Map<string, PlannedPage> {
+export function orphanCandidates(plan: Plan, navigation: readonly string[]): Map<string, PlannedPage> {
   const led = new Set<unknown>(plan.roots.values());
   for (const { entries } of plan.trees) noteEntries(entries, led);
   const candidates = new Map<string, PlannedPage>();
@@ -24,7 +24,7 @@ export function unlisted(plan: Plan, navigation: readonly string[]): Map<string,
   return candidates;
 }
 
-/** The orphans among the candidates: those to which no page links. */
+/** A finding for each candidate to which none of the published pages links. */
 export function findOrphans(
   candidates: ReadonlyMap<string, PlannedPage>,
   linked: Iterable<{ routes: readonly string[] }>,

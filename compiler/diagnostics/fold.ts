@@ -1,6 +1,14 @@
 import type { Diagnostic, Place } from '../model.ts';
 
-/** Findings of one fault as one: the first of them, with the places of all others in their order. */
+/** Sorts findings by file, line and column, in place; at one place they stay in the order in which they were made. */
+export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
+  return diagnostics.sort(({ at: a }, { at: b }) => {
+    if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+    return a.line - b.line || a.column - b.column;
+  });
+}
+
+/** Findings of one fault (`fault` says which) as one: the first of them, with the places of all others in their order. */
 export function fold(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const othersOf = new Map<string, Place[]>();
   const folded: Diagnostic[] = [];
