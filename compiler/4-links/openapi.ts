@@ -4,7 +4,7 @@ import type { Area, Audience, Page, Redirect, Site } from '../model.ts';
 import { addressOf } from '../openapi/addresses.ts';
 import { errorsOf } from '../openapi/errors.ts';
 import type { Api, OperationHead } from '../openapi/model.ts';
-import { movedIn, pageFile, shelfName, toApiPages } from '../openapi/pages.ts';
+import { movedIn, pageFile, sharedPageName, toApiPages } from '../openapi/pages.ts';
 import type { Wording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { splitTarget } from './paths.ts';
@@ -13,17 +13,24 @@ import { isBelow } from './routes.ts';
 import { toTree } from './sidebar-tree.ts';
 import { routeAddress } from './slots.ts';
 
-/** The pages of all specifications, with a sidebar for each. */
+/** The pages of all specifications, with a sidebar for each, and redirects from routes that their pages had. */
 export type SpecPlan = { writtenPages: WrittenPage[]; places: SpecPlace[]; redirects: Redirect[] };
-type Input = {
-  site: Pick<Site, 'baseUrl' | 'translation' | 'locales'>;
-  audience: Audience;
-  pages: readonly Page[];
-  apis?: readonly Api[];
-};
 
 /** Where the pages of specifications stand: below the area whose route their own begins with, each in its specification's sidebar. */
-export function planSpecs({ site, audience, pages, apis = [] }: Input, areas: readonly Area[]): SpecPlan {
+export function planSpecs(
+  {
+    site,
+    audience,
+    pages,
+    apis = [],
+  }: {
+    site: Pick<Site, 'baseUrl' | 'translation' | 'locales'>;
+    audience: Audience;
+    pages: readonly Page[];
+    apis?: readonly Api[];
+  },
+  areas: readonly Area[],
+): SpecPlan {
   const plan: SpecPlan = { writtenPages: [], places: [], redirects: [] };
   if (audience !== 'public' || apis.length === 0) return plan;
   const wording = wordingOf(siteLocale(site));
@@ -37,7 +44,7 @@ export function planSpecs({ site, audience, pages, apis = [] }: Input, areas: re
     }
     const root = writtenPages.get(api.route);
     if (!root) continue;
-    const tree = toSpecTree(api, writtenPages, { area: ownArea(api, area), baseUrl: site.baseUrl, wording });
+    const tree = toSpecTree({ api, writtenPages, baseUrl: site.baseUrl }, ownArea(api, area), wording);
     for (const written of writtenPages.values()) written.spec = { api, root, tree, group: groupOf(written, tree, wording) };
     plan.writtenPages.push(...writtenPages.values());
     plan.redirects.push(...movedIn(api).map((moved): Redirect => ({ ...moved, audience })));
@@ -87,36 +94,28 @@ const mostSchemas = 60;
 /** With more pages than this, none carries a whole branch of the sidebar. */
 const fewPages = 40;
 
-type Place = { area: Area; baseUrl: string; wording: Wording };
-type Work = { api: Api; writtenPages: ReadonlyMap<string, WrittenPage>; baseUrl: string };
+/** A specification, its pages by route, and what addresses of the site begin with. */
+type Spec = { api: Api; writtenPages: ReadonlyMap<string, WrittenPage>; baseUrl: string };
 
-/** The sidebar of a specification: its overview, its operations by tag in the groups that it asks for, webhooks, and schemas. */
-function toSpecTree(api: Api, writtenPages: ReadonlyMap<string, WrittenPage>, { area, baseUrl, wording }: Place): SidebarTree {
-  const work: Work = { api, writtenPages, baseUrl };
+/** The sidebar of a specification: its overview, its operations by tag in the groups that it asks for, webhooks, errors and schemas. */
+function toSpecTree(spec: Spec, area: Area, wording: Wording): SidebarTree {
+  const { api, writtenPages, baseUrl } = spec;
   const root = writtenPages.get(api.route);
   const entries: Entry[] = [{ label: wording.overview, ...(root ? { page: root } : {}) }];
   for (const { label, tags } of api.groups) {
-    const below = tags.flatMap((tag) => tagEntry(tag, work));
+    const below = tags.flatMap((tag) => tagEntry(tag, spec));
     entries.push(...(label === '' ? below : category(label, below)));
   }
   const webhooks = api.operations.filter(({ kind }) => kind === 'webhook');
-  entries.push(
-    ...category(
-      wording.webhooks,
-      webhooks.map((head) => operationEntry(head, work)),
-    ),
-  );
-  if (errorsOf(api).length > 0) entries.push(toEntry(wording.errors, addressOf(api, 'errors'), work));
-  const shelves = [...writtenPages.values()].filter(({ page }) => page.api?.kind === 'shelf');
-  if (shelves.length > 0) {
-    entries.push(
-      ...category(
-        wording.schemas,
-        shelves.map((page) => ({ label: page.page.api?.key.toUpperCase() ?? '', page })),
-      ),
-    );
+  const webhookEntries = webhooks.map((head) => operationEntry(head, spec));
+  entries.push(...category(wording.webhooks, webhookEntries));
+  if (errorsOf(api).length > 0) entries.push(toEntry(wording.errors, addressOf(api, 'errors'), spec));
+  const shared = [...writtenPages.values()].filter(({ page }) => page.api?.kind === 'schemas');
+  if (shared.length > 0) {
+    const letters = shared.map((page) => ({ label: page.page.api?.key.toUpperCase() ?? '', page }));
+    entries.push(...category(wording.schemas, letters));
   } else if (api.schemas.length <= mostSchemas) {
-    const schemas = api.schemas.map(({ label, address }) => toEntry(label, address, work));
+    const schemas = api.schemas.map(({ label, address }) => toEntry(label, address, spec));
     entries.push(...category(wording.schemas, schemas));
   } else {
     entries.push({ label: wording.schemas, href: routeAddress(baseUrl, api.route, { query: '', anchor: 'schemas' }) });
@@ -125,33 +124,32 @@ function toSpecTree(api: Api, writtenPages: ReadonlyMap<string, WrittenPage>, { 
   return tree.order.length > fewPages ? { ...tree, brief: true } : tree;
 }
 
-function tagEntry(name: string, work: Work): Entry[] {
-  const tag = work.api.tags.find((each) => each.name === name);
-  const own = work.api.operations.filter((head) => head.kind === 'path' && head.tag === name);
-  if (work.api.layout === 'shared') return shelved(own, 0, work);
-  const entries = own.map((head) => operationEntry(head, work));
+function tagEntry(name: string, spec: Spec): Entry[] {
+  const tag = spec.api.tags.find((each) => each.name === name);
+  const own = spec.api.operations.filter((head) => head.kind === 'path' && head.tag === name);
+  if (spec.api.layout === 'shared') return belowSharedPages(own, 0, spec);
+  const entries = own.map((head) => operationEntry(head, spec));
   return tag && tag.label !== '' ? category(tag.label, entries) : entries;
 }
 
-/** Operations below the pages that they share, each of which stands where the first of them does. */
-function shelved(heads: readonly OperationHead[], depth: number, work: Work): Entry[] {
-  const shelves = groupBy(heads, (head) => head.shelves[depth] ?? head.key);
-  return [...shelves].flatMap(([key, own]) => {
-    const [head] = own;
-    if (head?.shelves[depth] === undefined) return own.map((each) => operationEntry(each, work));
-    const { tag, part } = shelfName(work.api, { key, heads: own });
-    const page = work.writtenPages.get(addressOf(work.api, key));
-    return category(part || tag, shelved(own, depth + 1, work), page);
+/** Operations below the pages that they share, each of which stands where the first of its operations does. */
+function belowSharedPages(heads: readonly OperationHead[], depth: number, spec: Spec): Entry[] {
+  const byPage = groupBy(heads, (head) => head.listedOn[depth] ?? head.key);
+  return [...byPage].flatMap(([key, own]) => {
+    if (own[0]?.listedOn[depth] === undefined) return own.map((each) => operationEntry(each, spec));
+    const { tag, part } = sharedPageName(spec.api, key, own);
+    const page = spec.writtenPages.get(addressOf(spec.api, key));
+    return category(part || tag, belowSharedPages(own, depth + 1, spec), page);
   });
 }
 
-function operationEntry({ title, address, method, deprecated }: OperationHead, work: Work): Entry {
+function operationEntry({ title, address, method, deprecated }: OperationHead, spec: Spec): Entry {
   const className = `api-entry api-${method.toLowerCase().replace(/[^a-z]/g, '')}${deprecated ? ' api-deprecated' : ''}`;
-  return { ...toEntry(title, address, work), className };
+  return { ...toEntry(title, address, spec), className };
 }
 
 /** A page, or a place on the overview. */
-function toEntry(label: string, address: string, { writtenPages, baseUrl }: Work): Entry {
+function toEntry(label: string, address: string, { writtenPages, baseUrl }: Spec): Entry {
   const page = writtenPages.get(address);
   if (page) return { label, page };
   const { path, query, anchor } = splitTarget(address);

@@ -58,9 +58,9 @@ export type TagGroup = { label: string; tags: readonly string[] };
 /** Where an operation is called: by a client, or by us at an address that the client gave (webhook). */
 export type OperationKind = 'path' | 'webhook';
 /** The page that an operation or a schema shares with others, if any (`tags/pets`, `b`), and all such pages that name it, the wider one first. */
-type Shelved = { shelf: string | undefined; shelves: readonly string[] };
+type Sharing = { sharedPage: string | undefined; listedOn: readonly string[] };
 /** An operation as lists show it; its method is in capitals. */
-export type OperationHead = Shelved & {
+export type OperationHead = Sharing & {
   kind: OperationKind;
   /** Unique in the document, safe in addresses and ids, and the same whatever is added or moved around it. */
   key: string;
@@ -78,7 +78,7 @@ export type OperationHead = Shelved & {
   address: string;
 };
 /** A named schema as lists show it; its label is its name without what generators add to it. */
-export type SchemaHead = Shelved & { name: string; label: string; key: string; pointer: string; title: string; address: string };
+export type SchemaHead = Sharing & { name: string; label: string; key: string; pointer: string; title: string; address: string };
 
 /** An operation in full. Parameters of the path item are among its own. */
 export type Operation = {
@@ -189,14 +189,18 @@ export type Example = {
   value: Json | undefined;
   externalValue: string | undefined;
 };
-/** One page of a specification; the overview alone holds everything when the layout is `one`. Small schemas whose names begin alike share a shelf, whose key is their first letter, or two; it names longer ones, too. In the same way operations of a tag share a page, where little is said of each. Routes differ in more than capitals. */
+/**
+ * One page of a specification; the overview alone holds everything when the layout is `one`. Small schemas whose names begin alike share a
+ * page (`schemas`), whose key is their first character, or two; it names longer ones, too. In the same way operations of a tag share a page
+ * (`operations`), where little is said of each. Routes differ in more than capitals.
+ */
 export type ApiPage =
   | { kind: 'overview'; key: ''; route: string }
   | { kind: 'errors'; key: ''; route: string }
   | { kind: 'operation'; key: string; route: string; head: OperationHead }
   | { kind: 'operations'; key: string; route: string; heads: readonly OperationHead[] }
   | { kind: 'schema'; key: string; route: string; head: SchemaHead }
-  | { kind: 'shelf'; key: string; route: string; heads: readonly SchemaHead[] };
+  | { kind: 'schemas'; key: string; route: string; heads: readonly SchemaHead[] };
 
 /** Schemas of an OpenAPI document in one form, and the values that they speak of. Types only. */
 

@@ -1,7 +1,7 @@
 import { addressOf, capitalsFirst, type Layout, schemasPointer, smallFirst, toKey, toKeys } from './addresses.ts';
 import { toLabels } from './api-platform.ts';
 import { entriesAt, follow, isObject, isTrue, listAt, objectAt, step, textAt, textsAt } from './json.ts';
-import { layoutOf, toShelved, toShelves } from './layout.ts';
+import { layoutOf, shareOperationPages, shareSchemaPages } from './layout.ts';
 import type { Api, JsonObject, OperationHead, OperationKind, SchemaHead, Tag, TagGroup } from './model.ts';
 import { documentServers, methodsOf } from './operations.ts';
 import { toExternalDocs } from './schemas.ts';
@@ -16,6 +16,7 @@ export type ApiSetting = {
   pages?: Api['layout'] | undefined;
   bytes?: number;
 };
+
 /** The outline of a document that was read. */
 export function toApi(raw: JsonObject, setting: ApiSetting): Api {
   const { id, file, route } = setting;
@@ -33,8 +34,8 @@ export function toApi(raw: JsonObject, setting: ApiSetting): Api {
     securitySchemes: toSecuritySchemes(raw),
     tags,
     groups,
-    operations: layout === 'shared' ? toShelved(heads, tags, { raw, route, layout }) : heads,
-    schemas: toSchemaHeads(raw, { route, layout, isMeasured: setting.pages !== 'many' }),
+    operations: layout === 'shared' ? shareOperationPages(raw, heads, tags, { route, layout }) : heads,
+    schemas: toSchemaHeads(raw, { route, layout }, layout !== 'one' && setting.pages !== 'many'),
     externalDocs: toExternalDocs(raw),
     layout,
     bytes: setting.bytes ?? 0,
@@ -57,7 +58,7 @@ function toInfo(raw: JsonObject, label: string | undefined): Api['info'] {
   };
 }
 
-function toSchemaHeads(raw: JsonObject, layout: Layout & { isMeasured: boolean }): SchemaHead[] {
+function toSchemaHeads(raw: JsonObject, layout: Layout, sharePages: boolean): SchemaHead[] {
   const pointer = schemasPointer(raw);
   const holder = pointer === '/definitions' ? raw : objectAt(raw, 'components');
   const named = entriesAt(holder, pointer === '/definitions' ? 'definitions' : 'schemas').filter(
@@ -68,15 +69,14 @@ function toSchemaHeads(raw: JsonObject, layout: Layout & { isMeasured: boolean }
     capitalsFirst,
   );
   const labels = toLabels(named.map(([name]) => name));
-  const isShelved = layout.isMeasured && layout.layout !== 'one';
-  const shelvings = isShelved ? toShelves(named.map(([name, schema], index) => [keys[index] ?? name, schema])) : [];
+  const sharing = sharePages ? shareSchemaPages(named.map(([name, schema], index) => [keys[index] ?? name, schema])) : [];
   return named.map(([name, schema], index): SchemaHead => {
     const key = keys[index] ?? name;
     const title = isObject(schema) ? textAt(schema, 'title') : '';
     const label = labels[index] ?? name;
-    const { shelf, shelves = [] } = shelvings[index] ?? { shelf: undefined };
-    const address = addressOf(layout, shelf === undefined ? `schemas/${key}` : `schemas/${shelf}#${key}`);
-    return { name, label, key, pointer: step(pointer, name), title: title || name, address, shelf, shelves };
+    const { sharedPage, listedOn } = sharing[index] ?? { sharedPage: undefined, listedOn: [] };
+    const address = addressOf(layout, sharedPage === undefined ? `schemas/${key}` : `schemas/${sharedPage}#${key}`);
+    return { name, label, key, pointer: step(pointer, name), title: title || name, address, sharedPage, listedOn };
   });
 }
 
@@ -105,8 +105,8 @@ function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
       tag: textsAt(written, 'tags')[0] ?? '',
       deprecated: isTrue(written, 'deprecated'),
       address: addressOf(layout, kind === 'path' ? key : `webhooks/${key}`),
-      shelf: undefined,
-      shelves: [],
+      sharedPage: undefined,
+      listedOn: [],
     };
   });
 }

@@ -5,10 +5,9 @@ import { pointerFor, schemaAt, schemaHeadAt } from '../../openapi/lookups.ts';
 import type { Api, Discriminator, Property, Schema, SchemaHead } from '../../openapi/model.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import { type ApiDraft, code, codeMarkdown, linkTo, say, write } from './draft.ts';
-import { inCode, joined, type Phrase, phrase } from './phrases.ts';
+import { inCode, joined, type Phrase, phrase, writeSentence } from './phrases.ts';
 import { saysMore } from './rules.ts';
 import { shown, typeName } from './types.ts';
-import { writeSentence } from './values.ts';
 
 /** One of several schemas that a value may have. */
 export type Variant = {

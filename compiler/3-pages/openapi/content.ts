@@ -1,13 +1,13 @@
 import { pointerFor, schemaAt, schemaHeadAt } from '../../openapi/lookups.ts';
 import type { Api, Direction, Media, RequestBody, Schema } from '../../openapi/model.ts';
 import { idsOf, writeAliases } from './aliases.ts';
-import { type ApiDraft, code, codeMarkdown, mark, write } from './draft.ts';
+import type { Frame } from './draft.ts';
+import { type ApiDraft, code, codeMarkdown, mark, write, writePartHeading } from './draft.ts';
 import { isHidden, rootView, writeSchema } from './fields.ts';
-import { type Frame, writePartHeading, writeProse } from './operation-parts.ts';
 import { writeParameter } from './parameters.ts';
-import { inWords, listed, phrase } from './phrases.ts';
+import { inWords, listed, phrase, writeSentence } from './phrases.ts';
+import { writeProse } from './prose.ts';
 import { typeOf } from './types.ts';
-import { writeSentence } from './values.ts';
 
 /** Writes what a request carries. */
 export function writeBody(draft: ApiDraft, body: RequestBody, frame: Frame): void {
@@ -37,11 +37,11 @@ type Content = {
 
 /** Writes what is sent, media type by media type; types in which the same is to be had are told once. */
 export function writeContents(draft: ApiDraft, contents: readonly Media[], content: Content): void {
-  for (const each of foldTwins(draft.api, contents)) writeMedia(draft, each, content);
+  for (const each of groupMediaTypes(draft.api, contents)) writeMedia(draft, each, content);
 }
 
 /** Writes what is sent in one media type, and how parts of a form are written. */
-function writeMedia(draft: ApiDraft, { media, others, isPlainer }: Folded, content: Content): void {
+function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, content: Content): void {
   const { frame, anchor, direction, isRequired = false } = content;
   writeTitle(draft, media, isRequired);
   const { api: words, schema: lists } = draft.wording;
@@ -110,19 +110,19 @@ function writeHeaders(draft: ApiDraft, headers: Media['encoding'][number]['heade
 }
 
 /** A content, the further media types in which the same is to be had, and the one of them that has examples. */
-type Folded = { media: Media; others: readonly string[]; isPlainer: boolean; withExamples: Media };
+type MediaGroup = { media: Media; others: readonly string[]; isPlainer: boolean; withExamples: Media };
 
 /**
  * Contents that say the same in several media types, told once: those with one schema, and those of API Platform, whose JSON-LD form
  * has the same fields as the plain one and keys that begin with @. The first type is kept, but JSON-LD, which has more, before plain JSON.
  */
-export function foldTwins(api: Api, contents: readonly Media[]): Folded[] {
+export function groupMediaTypes(api: Api, contents: readonly Media[]): MediaGroup[] {
   const groups = new Map<string, Media[]>();
   for (const [index, media] of contents.entries()) {
-    const sign = signOf(api, media, index);
+    const sign = groupKey(api, media, index);
     groups.set(sign, [...(groups.get(sign) ?? []), media]);
   }
-  return [...groups.values()].flatMap((group): Folded[] => {
+  return [...groups.values()].flatMap((group): MediaGroup[] => {
     const rich = group.find(({ type }) => /\bld\+json\b/i.test(type)) ?? group[0];
     if (!rich) return [];
     const others = group.filter((each) => each !== rich);
@@ -138,7 +138,7 @@ export function foldTwins(api: Api, contents: readonly Media[]): Folded[] {
 }
 
 /** What two contents have in common if they are twins; examples of one stand for both. */
-function signOf(api: Api, { schema, itemSchema, encoding, examples }: Media, index: number): string {
+function groupKey(api: Api, { schema, itemSchema, encoding, examples }: Media, index: number): string {
   if (!schema || itemSchema || encoding.length > 0 || schema.properties.length > 0) return `${index}`;
   const label = labelOf(api, schema);
   return label === '' ? `${index}` : `${label} ${examples.length > 1 ? JSON.stringify(examples) : ''}`;

@@ -142,11 +142,11 @@ export function addLink(draft: ApiDraft, use: LinkUse): number {
 }
 
 /** A heading: its id, its text, its inline HTML where it is more than that, and whether it leads elsewhere (then the HTML is a link). */
-type HeadingToWrite = { id: string; text: string; html?: string; isQuiet?: boolean; isWay?: boolean };
+type HeadingToWrite = { id: string; text: string; html?: string; isQuiet?: boolean; isLink?: boolean };
 
 /** Writes a heading that begins a section for search, unless it is quiet. The answer is its id. */
 export function writeHeadingAt(draft: ApiDraft, level: number, heading: HeadingToWrite): string {
-  const { id, text, html = escapeText(text), isQuiet = false, isWay = false } = heading;
+  const { id, text, html = escapeText(text), isQuiet = false, isLink: isWay = false } = heading;
   const own = claim(draft, id);
   if (!isQuiet) {
     endSection(draft);
@@ -156,6 +156,18 @@ export function writeHeadingAt(draft: ApiDraft, level: number, heading: HeadingT
   const shown = isWay ? html : `<a${attr('href', `#${own}`)}>${html}</a>`;
   write(draft, `<h${level}${attr('id', own)}>${shown}</h${level}>\n`, `${'#'.repeat(level)} ${text}\n`);
   return own;
+}
+
+/** Where an operation is drawn: its title, the level of its own heading, what its anchors begin with, and whether the API sends it itself. */
+export type Frame = { title: string; level: number; prefix: string; embed: number; isDelivery: boolean };
+
+/** Writes the heading of a part of an operation. */
+export function writePartHeading(
+  draft: ApiDraft,
+  { level, prefix }: Frame,
+  part: { id: string; text: string; isQuiet?: boolean },
+): void {
+  writeHeadingAt(draft, Math.min(6, level + 1), { ...part, id: prefix + part.id });
 }
 
 /** Ends the section that is being written. */
@@ -194,7 +206,7 @@ export function markOf(kind: string, text: string): string {
  * Begins a place that search leads to by itself: what is said until the returned function is called belongs to it, and to its section as
  * well where that weighs little.
  */
-export function beginPart(draft: ApiDraft, { anchor, title }: { anchor: string; title: string }): () => void {
+export function beginFoundPart(draft: ApiDraft, { anchor, title }: { anchor: string; title: string }): () => void {
   const outer = draft.text;
   const part = { anchor, title, text: '' };
   draft.inner.push(part);

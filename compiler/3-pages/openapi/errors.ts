@@ -6,8 +6,8 @@ import { entryAt, errorPlace, idsOf, writeAliases } from './aliases.ts';
 import { writeContents, writeHeaderList } from './content.ts';
 import { type ApiDraft, claimAnchor, code, linkTo, release, say, write, writeHeadingAt, writeRow } from './draft.ts';
 import { writeExamples } from './examples.ts';
-import { writeProse } from './operation-parts.ts';
 import { inLink, joined, phrase } from './phrases.ts';
+import { writeProse } from './prose.ts';
 import { statusTitle } from './responses.ts';
 
 /** Writes the page of all errors of a document. */

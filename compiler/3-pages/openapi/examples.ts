@@ -5,7 +5,7 @@ import type { Api, Direction, Example, Json, JsonObject, Media, Schema } from '.
 import { toOperation } from '../../openapi/operations.ts';
 import { renderCode } from '../code/render-code.ts';
 import { bareTabsHtml } from '../constructs/tabs.ts';
-import { foldTwins } from './content.ts';
+import { groupMediaTypes } from './content.ts';
 import { type ApiDraft, code, codeMarkdown, write } from './draft.ts';
 import { exampleOf, withoutHidden } from './example-values.ts';
 import { renderProse } from './prose.ts';
@@ -25,7 +25,7 @@ export function writeExamples(
   contents: readonly Media[],
   { direction, isTold = () => false, shown }: Showing,
 ): void {
-  for (const { withExamples: media } of foldTwins(draft.api, contents)) {
+  for (const { withExamples: media } of groupMediaTypes(draft.api, contents)) {
     const isMadeElsewhere = isTold(media.type);
     const examples = examplesOf(draft.api, media, direction).filter(
       (each) => !(each.isGenerated && isMadeElsewhere) && !isKnown(each, shown),

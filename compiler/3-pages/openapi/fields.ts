@@ -6,7 +6,7 @@ import type { SchemaWording } from '../../wording/wording.ts';
 import { isMoreThanNull, isToldByType, toVariants, type Variant, writeDiscriminator } from './choices.ts';
 import {
   type ApiDraft,
-  beginPart,
+  beginFoundPart,
   claimAnchor,
   code,
   codeMarkdown,
@@ -17,12 +17,12 @@ import {
   write,
   writeBelow,
 } from './draft.ts';
-import { bound, inCode, inLink, inWords, joined, listed, marksOf, type Phrase, phrase } from './phrases.ts';
+import { bound, inCode, inLink, inWords, joined, listed, marksOf, type Phrase, phrase, writeSentence } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { rulesOf } from './rules.ts';
 import { isHuge, isLarge } from './size.ts';
 import { typeOf } from './types.ts';
-import { writeSentence, writeValueDescription } from './values.ts';
+import { writeValueDescription } from './values.ts';
 
 /** How a schema is drawn. */
 export type View = {
@@ -157,7 +157,7 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
   say(draft, name);
   const title = draft.isShared ? anchor.replace(/^schemas\./, '') : name;
   const isFound = view.isHome && !view.isBrief && (view.depth === 0 || !isHuge(draft.api));
-  const endPart = isFound ? beginPart(draft, { anchor, title }) : undefined;
+  const endPart = isFound ? beginFoundPart(draft, { anchor, title }) : undefined;
   if (!view.isBrief)
     writeBelow(draft, () => writeSchema(draft, schema, { ...view, anchor, depth: view.depth + 1, isNamed: true, isPart: false }));
   endPart?.();

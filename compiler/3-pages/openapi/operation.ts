@@ -2,18 +2,29 @@ import { escapeText } from '../../escape.ts';
 import type { Operation, OperationHead } from '../../openapi/model.ts';
 import { toOperation } from '../../openapi/operations.ts';
 import { writeBody } from './content.ts';
-import { type ApiDraft, code, codeMarkdown, linkTo, mark, say, write, writeHeadingAt, writeRow } from './draft.ts';
+import type { Frame } from './draft.ts';
+import {
+  type ApiDraft,
+  code,
+  codeMarkdown,
+  linkTo,
+  mark,
+  say,
+  write,
+  writeHeadingAt,
+  writePartHeading,
+  writeRow,
+} from './draft.ts';
 import { writeExamples } from './examples.ts';
-import { type Frame, writePartHeading, writeProse } from './operation-parts.ts';
 import { writeParameters } from './parameters.ts';
-import { inCode, phrase, writeFacts } from './phrases.ts';
+import { inCode, phrase, writeFacts, writeSentence } from './phrases.ts';
+import { writeProse } from './prose.ts';
 import { writeResponses } from './responses.ts';
 import { isJson } from './samples/request.ts';
 import { writeSamples } from './samples/samples.ts';
 import { toSecurityFact } from './security.ts';
 import { toServersFact } from './servers.ts';
 import { isPlain } from './size.ts';
-import { writeSentence } from './values.ts';
 
 /** Writes an operation with everything that the document says of it; its title is written by whoever frames it. */
 export function writeOperation(draft: ApiDraft, head: OperationHead, frame: Omit<Frame, 'isDelivery' | 'title'>): void {

@@ -7,13 +7,12 @@ import { errorPlace, formerIds, operationPlace, schemaPlace } from './aliases.ts
 import { type ApiDraft, linkTo, say, write, writeHeadingAt } from './draft.ts';
 import { writeErrorSection } from './errors.ts';
 import { rootView, writeSchema } from './fields.ts';
-import { writeTag, writeWebhooks } from './operation-lists.ts';
-import { type Fact, inCode, inWords, joined, type Phrase, phrase, writeFacts } from './phrases.ts';
+import { writeTag, writeWebhooks } from './operation-pages.ts';
+import { type Fact, inCode, inWords, joined, type Phrase, phrase, writeFacts, writeSentence } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { writeSchemas } from './schema-pages.ts';
 import { writeSchemes } from './security.ts';
 import { writeServers } from './servers.ts';
-import { writeSentence } from './values.ts';
 
 /** Writes what a specification says of itself, and its contents: whole on one page, or as lists of its pages. */
 export function writeOverview(draft: ApiDraft): void {

@@ -2,16 +2,15 @@ import { hashText } from '../../hash.ts';
 import type { Body, Page, Parsed } from '../../model.ts';
 import { schemaAt } from '../../openapi/lookups.ts';
 import type { ApiPage } from '../../openapi/model.ts';
-import { pageFile, shelfName } from '../../openapi/pages.ts';
+import { pageFile, sharedPageName } from '../../openapi/pages.ts';
 import { toDescription } from '../page-facts.ts';
 import { type ApiContext, type ApiDraft, endSection, linkTo, newApiDraft, write } from './draft.ts';
 import { writeErrorsPage } from './errors.ts';
-import { writeOperation } from './operation.ts';
-import { writeOperationsPage } from './operation-lists.ts';
+import { writeOperationPage, writeOperationsPage } from './operation-pages.ts';
 import { writeOverview } from './overview.ts';
 import { inLink } from './phrases.ts';
 import { renderProse } from './prose.ts';
-import { writeSchemaPage, writeShelf } from './schema-pages.ts';
+import { writeSchemaPage, writeSharedSchemas } from './schema-pages.ts';
 import { isPlain } from './size.ts';
 
 export type { ApiContext };
@@ -21,20 +20,14 @@ export function toApiPage(page: ApiPage, context: ApiContext): Parsed {
   const draft = newApiDraft(context, page.route);
   if (page.kind === 'overview') writeOverview(draft);
   else if (page.kind === 'errors') writeErrorsPage(draft);
-  else if (page.kind === 'operation') writeOperationPage(draft, page);
-  else if (page.kind === 'shelf') writeShelf(draft, page, titleOf(page, draft));
+  else if (page.kind === 'operation') writeOperationPage(draft, page.head);
+  else if (page.kind === 'schemas') writeSharedSchemas(draft, page, titleOf(page, draft));
   else if (page.kind === 'operations') writeOperationsPage(draft, page, titleOf(page, draft));
   else writeSchemaPage(draft, page.head);
   if (page.kind !== 'overview') writeEnd(draft);
   endSection(draft);
   const body: Body = { html: draft.html.join(''), markdown: `${draft.markdown.join('\n').trim()}\n`, sections: draft.sections };
   return { page: toFacts(page, { draft, body }), body };
-}
-
-function writeOperationPage(draft: ApiDraft, { head }: Extract<ApiPage, { kind: 'operation' }>): void {
-  write(draft, '', `# ${head.title}\n`);
-  draft.section = { anchor: '', title: '' };
-  writeOperation(draft, head, { level: 1, prefix: '', embed: 1 });
 }
 
 type Made = { draft: ApiDraft; body: Body };
@@ -65,9 +58,9 @@ function toFacts(page: ApiPage, { draft, body }: Made): Page {
 function titleOf(page: ApiPage, { api, wording }: ApiDraft): string {
   if (page.kind === 'overview') return api.info.title;
   if (page.kind === 'errors') return wording.errors;
-  if (page.kind === 'shelf') return `${wording.schemas}: ${page.key.toUpperCase()}`;
+  if (page.kind === 'schemas') return `${wording.schemas}: ${page.key.toUpperCase()}`;
   if (page.kind === 'operations') {
-    const { tag, part } = shelfName(api, page);
+    const { tag, part } = sharedPageName(api, page.key, page.heads);
     return part === '' ? tag : `${tag}: ${part}`;
   }
   return page.kind === 'operation' ? page.head.title : page.head.label;
@@ -80,7 +73,7 @@ function descriptionOf(page: ApiPage, draft: ApiDraft): string {
   if (page.kind === 'errors') return draft.wording.api.allErrorsOf(api.info.title);
   if (page.kind === 'operation') return toDescription(`${page.head.method} ${page.head.path}`);
   if (page.kind === 'operations') return toDescription(page.heads.map(({ title }) => title).join(draft.wording.schema.comma));
-  if (page.kind === 'shelf') return toDescription(page.heads.map(({ label }) => label).join(draft.wording.schema.comma));
+  if (page.kind === 'schemas') return toDescription(page.heads.map(({ label }) => label).join(draft.wording.schema.comma));
   return toDescription(schemaAt(api, page.head.pointer)?.description ?? '');
 }
 

@@ -1,10 +1,22 @@
 import { attr, escapeText } from '../../escape.ts';
 import type { Parameter } from '../../openapi/model.ts';
 import type { ApiWording } from '../../wording/wording.ts';
-import { type ApiDraft, beginPart, claimAnchor, code, codeMarkdown, markOf, say, write, writeBelow } from './draft.ts';
+import type { Frame } from './draft.ts';
+import {
+  type ApiDraft,
+  beginFoundPart,
+  claimAnchor,
+  code,
+  codeMarkdown,
+  markOf,
+  say,
+  write,
+  writeBelow,
+  writePartHeading,
+} from './draft.ts';
 import { rootView, writeSchema } from './fields.ts';
-import { type Frame, writePartHeading, writeProse } from './operation-parts.ts';
 import { marksOf } from './phrases.ts';
+import { writeProse } from './prose.ts';
 import { findsParameters, isPlain } from './size.ts';
 import { namingOf, shown, typeName } from './types.ts';
 
@@ -31,7 +43,7 @@ function writeFound(draft: ApiDraft, { parameter, text }: Placed, { prefix, titl
   const anchor = `${prefix}${parameter.place}.${parameter.name}`;
   const told = draft.isShared ? `${parameter.name} (${title})` : parameter.name;
   say(draft, parameter.name);
-  const endPart = findsParameters(draft.api) ? beginPart(draft, { anchor, title: told }) : undefined;
+  const endPart = findsParameters(draft.api) ? beginFoundPart(draft, { anchor, title: told }) : undefined;
   if (endPart) say(draft, text);
   writeParameter(draft, parameter, anchor);
   endPart?.();

@@ -1,4 +1,4 @@
-import { escapeText } from '../../escape.ts';
+import { attr, escapeText } from '../../escape.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import { type ApiDraft, code, codeMarkdown, write } from './draft.ts';
 
@@ -44,6 +44,11 @@ export function joined(phrases: readonly Phrase[], between: string): Phrase {
 export function bound(phrases: readonly Phrase[], bind: (before: string, last: string) => string): Phrase | undefined {
   const [first, ...others] = phrases;
   return first && others.reduce((before, last) => phrase(bind, before, last), first);
+}
+
+/** Writes a sentence of its own. */
+export function writeSentence(draft: ApiDraft, { html, markdown }: Phrase, className = 'api-rules'): void {
+  write(draft, `<p${attr('class', className)}>${html}</p>\n`, `${markdown}\n`);
 }
 
 /** Something to know of an operation besides its description: a name and one or more lines, as inline HTML and as Markdown. */

@@ -6,7 +6,7 @@ import { fillPlaceholders, linkPlaceholder } from '../../placeholders.ts';
 import { toMarkdownCopy } from '../draft.ts';
 import { OverLimit } from '../markdown/meter.ts';
 import { toBody, toPageText, type Written } from '../to-body.ts';
-import { type ApiDraft, addLink, claim } from './draft.ts';
+import { type ApiDraft, addLink, claim, say, write } from './draft.ts';
 
 /** How a text stands on its page: its headings begin at `level`, and their ids with `prefix`. */
 type Standing = { level?: number; prefix?: string };
@@ -40,6 +40,13 @@ export function renderProse(draft: ApiDraft, written: string, { level = 5, prefi
   }
   const settled = settle(draft, body, { level, prefix });
   return { html: withDollars(settled.html), markdown: withDollars(settled.markdown), text: words };
+}
+
+/** Writes a text of the document; its words are found by search. */
+export function writeProse(draft: ApiDraft, written: string, standing: Standing): void {
+  const { html, markdown, text } = renderProse(draft, written, standing);
+  write(draft, html, markdown);
+  say(draft, text);
 }
 
 /** One paragraph in which nothing but code between single backticks means anything. */

@@ -5,6 +5,7 @@ import type { Api, Direction, Link, Operation, Response } from '../../openapi/mo
 import type { ApiWording } from '../../wording/wording.ts';
 import { idsOf, writeAliases } from './aliases.ts';
 import { writeContents, writeHeaderList } from './content.ts';
+import type { Frame } from './draft.ts';
 import {
   type ApiDraft,
   claimAnchor,
@@ -15,11 +16,12 @@ import {
   write,
   writeBelow,
   writeHeadingAt,
+  writePartHeading,
   writeRow,
 } from './draft.ts';
 import { writeExamples } from './examples.ts';
-import { type Frame, writePartHeading, writeProse } from './operation-parts.ts';
 import { type Fact, inLink, writeFacts } from './phrases.ts';
+import { writeProse } from './prose.ts';
 
 /** Writes the responses of an operation, each with its examples beside it. */
 export function writeResponses(draft: ApiDraft, { responses }: Operation, frame: Frame): void {
@@ -63,11 +65,11 @@ function writeResponse(draft: ApiDraft, { response, listed }: Answer, frame: Fra
     if (isError(status)) write(draft, '</details>\n');
   }
   writeLinks(draft, links);
-  if (!frame.isDelivery) writeKin(draft, status);
+  if (!frame.isDelivery) writeOtherErrors(draft, status);
 }
 
 /** The way to what other operations answer with the status of an error. */
-function writeKin(draft: ApiDraft, status: string): void {
+function writeOtherErrors(draft: ApiDraft, status: string): void {
   const address =
     errorsOf(draft.api).filter((answer) => answer.status === status).length > 1 ? errorsAddress(draft.api, status) : undefined;
   if (address === undefined) return;

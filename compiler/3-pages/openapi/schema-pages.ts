@@ -7,9 +7,8 @@ import { type ApiDraft, linkTo, release, say, write, writeHeadingAt, writeRow } 
 import { exampleOf } from './example-values.ts';
 import { foundExample, writeExampleCard } from './examples.ts';
 import { rootView, writeSchema } from './fields.ts';
-import { inCode, inLink, phrase } from './phrases.ts';
+import { inCode, inLink, phrase, writeSentence } from './phrases.ts';
 import { isLarge, isMadeOfParts } from './size.ts';
-import { writeSentence } from './values.ts';
 
 /** Writes the page of a named schema. */
 export function writeSchemaPage(draft: ApiDraft, head: SchemaHead): void {
@@ -17,36 +16,38 @@ export function writeSchemaPage(draft: ApiDraft, head: SchemaHead): void {
   writeNamed(draft, head, head.key);
 }
 
-/** Writes the page that several schemas share, with the way to those that are too long for it. */
-export function writeShelf(draft: ApiDraft, { key: shelf, heads }: Extract<ApiPage, { kind: 'shelf' }>, title: string): void {
+/** Writes the page that several schemas share, with links to those that are too long for it. */
+export function writeSharedSchemas(
+  draft: ApiDraft,
+  { key: pageKey, heads }: Extract<ApiPage, { kind: 'schemas' }>,
+  title: string,
+): void {
   draft.isShared = true;
   for (const { key } of heads) draft.reserved.add(key);
   write(draft, '', `# ${title}\n`);
   const isNear = heads.reduce((sum, head) => sum + lengthOf(draft, head), 0) <= longestFormer.together;
   for (const head of heads) {
-    if (head.shelf === shelf)
+    if (head.sharedPage === pageKey)
       writeNamed(draft, head, writeHeadingAt(draft, 2, { id: release(draft, head.key), text: head.label }));
-    else writeWay(draft, head, isNear);
+    else writeLinkToSchema(draft, head, isNear);
   }
 }
 
-/** A schema that is longer than this did not stand on a page with others lately, and more together did not on one page; in letters of JSON. */
+/** A longer schema did not share a page lately, and more than this together did not share one. In characters of JSON. */
 const longestFormer = { each: 6_000, together: 480_000 } as const;
 
 function lengthOf({ api }: ApiDraft, { pointer }: SchemaHead): number {
   return JSON.stringify(valueAt(api.raw, pointer) ?? null).length;
 }
 
-/** Writes the name of a schema that stands elsewhere: its places, and those of its fields where they were here lately, lead there. */
-function writeWay(draft: ApiDraft, head: SchemaHead, isNear: boolean): void {
+/** Writes the name of a schema that stands elsewhere as a link; ids of its fields stay here where they were here lately (`isNear`). */
+function writeLinkToSchema(draft: ApiDraft, head: SchemaHead, isNear: boolean): void {
   const { key, label, address } = head;
-  const way = inLink(linkTo(draft, address), label);
-  writeHeadingAt(draft, 2, { id: release(draft, key), text: label, html: way.html, isQuiet: true, isWay: true });
-  if (isNear && lengthOf(draft, head) <= longestFormer.each)
-    writeAliases(
-      draft,
-      idsOf(draft, (scratch) => writeNamed(scratch, head, key)),
-    );
+  const { html } = inLink(linkTo(draft, address), label);
+  writeHeadingAt(draft, 2, { id: release(draft, key), text: label, html, isQuiet: true, isLink: true });
+  if (!isNear || lengthOf(draft, head) > longestFormer.each) return;
+  const ids = idsOf(draft, (scratch) => writeNamed(scratch, head, key));
+  writeAliases(draft, ids);
 }
 
 /**
@@ -58,8 +59,10 @@ function writeNamed(draft: ApiDraft, { name, label, pointer }: SchemaHead, ancho
   const example = schema && exampleFor(draft, schema, pointer);
   writeRow(draft, {
     main: () => {
-      if (label !== name) say(draft, name);
-      if (label !== name) writeSentence(draft, phrase(draft.wording.api.inDocument, inCode(name)));
+      if (label !== name) {
+        say(draft, name);
+        writeSentence(draft, phrase(draft.wording.api.inDocument, inCode(name)));
+      }
       if (schema)
         writeSchema(draft, schema, { ...rootView(anchor, 0), path: [pointer], hasBriefParts: isMadeOfParts(draft.api) });
     },
@@ -69,19 +72,19 @@ function writeNamed(draft: ApiDraft, { name, label, pointer }: SchemaHead, ancho
   });
 }
 
-/** Examples that are longer would be most of the page. */
-const longest = 4000;
+/** A longer example, in characters of JSON, would be most of the page. */
+const longestExample = 4000;
 
 /**
  * An example of an object: the schema's own, one that occurs in an example of an operation, else one that is made from its fields. None
- * where there are so many schemas that it weighs.
+ * in large documents, where they would weigh too much.
  */
 function exampleFor({ api }: ApiDraft, schema: Schema, pointer: string): { value: Json; isGenerated: boolean } | undefined {
   if (isLarge(api)) return undefined;
   const own = schema.examples[0] ?? foundExample(api, pointer);
   const value = own ?? exampleOf(api, schema);
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return undefined;
-  return JSON.stringify(value).length > longest ? undefined : { value, isGenerated: own === undefined };
+  return JSON.stringify(value).length > longestExample ? undefined : { value, isGenerated: own === undefined };
 }
 
 /** Writes the named schemas: whole on one page, or as a list of their pages. */

@@ -1,8 +1,7 @@
-import { attr } from '../../escape.ts';
 import type { EnumValue, Schema } from '../../openapi/model.ts';
 import type { ConstraintWording } from '../../wording/wording.ts';
 import { type ApiDraft, code, codeMarkdown, say, write } from './draft.ts';
-import { inCode, inWords, joined, type Phrase, phrase } from './phrases.ts';
+import { inCode, inWords, joined, type Phrase, phrase, writeSentence } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { shown } from './types.ts';
 
@@ -31,11 +30,6 @@ export function writeValueDescription(draft: ApiDraft, schema: Schema, anchor: s
 function writePhrases(draft: ApiDraft, phrases: readonly Phrase[]): void {
   if (phrases.length === 0) return;
   writeSentence(draft, joined(phrases, draft.wording.schema.comma));
-}
-
-/** Writes a sentence of its own. */
-export function writeSentence(draft: ApiDraft, { html, markdown }: Phrase, className = 'api-rules'): void {
-  write(draft, `<p${attr('class', className)}>${html}</p>\n`, `${markdown}\n`);
 }
 
 /** Values stand in one line; where the document says something of them each has its own. */

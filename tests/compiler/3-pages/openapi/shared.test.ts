@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../../compiler/openapi/model.ts';
-import { movedIn, shelfName } from '../../../../compiler/openapi/pages.ts';
+import { movedIn, sharedPageName } from '../../../../compiler/openapi/pages.ts';
 import { openValue, pagesOf } from '../../openapi/harbour.ts';
 
 type Written = { path: string; tag?: string; id: string; length?: number };
@@ -139,9 +139,9 @@ describe('a tag with too many of them for one page', () => {
     ['none is told where the tag has one page', many(3), ''],
   ])('%s', (_, written, part) => {
     const own = open(written);
-    const [key = ''] = own.operations[0]?.shelves.slice(-1) ?? [];
-    const heads = own.operations.filter(({ shelves }) => shelves.includes(key));
-    expect(shelfName(own, { key, heads })).toEqual({ tag: 'Boat', part });
+    const [key = ''] = own.operations[0]?.listedOn.slice(-1) ?? [];
+    const heads = own.operations.filter(({ listedOn }) => listedOn.includes(key));
+    expect(sharedPageName(own, key, heads)).toEqual({ tag: 'Boat', part });
   });
 });
 

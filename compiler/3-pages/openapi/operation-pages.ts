@@ -1,5 +1,5 @@
 import { escapeText } from '../../escape.ts';
-import { lengthOf, mostShared } from '../../openapi/layout.ts';
+import { operationLength, sharedOperations } from '../../openapi/layout.ts';
 import type { Api, ApiPage, OperationHead } from '../../openapi/model.ts';
 import { entryAt, idsOf, operationPlace, writeAliases } from './aliases.ts';
 import { type ApiDraft, code, codeMarkdown, linkTo, mark, release, say, write, writeHeadingAt } from './draft.ts';
@@ -8,7 +8,14 @@ import { inLink, writeFacts } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { serversFact } from './servers.ts';
 
-/** Writes the operations of one tag. */
+/** Writes the page of one operation. */
+export function writeOperationPage(draft: ApiDraft, head: OperationHead): void {
+  write(draft, '', `# ${head.title}\n`);
+  draft.section = { anchor: '', title: '' };
+  writeOperation(draft, head, { level: 1, prefix: '', embed: 1 });
+}
+
+/** Writes the operations of one tag on the overview: whole on one page, or as a list of their pages. */
 export function writeTag(draft: ApiDraft, name: string): void {
   const { api } = draft;
   const tag = api.tags.find((each) => each.name === name);
@@ -20,7 +27,7 @@ export function writeTag(draft: ApiDraft, name: string): void {
   writeOperations(draft, operations);
 }
 
-/** Writes the webhooks. */
+/** Writes the webhooks on the overview, in the same way. */
 export function writeWebhooks(draft: ApiDraft, { operations }: Api): void {
   const webhooks = operations.filter(({ kind }) => kind === 'webhook');
   if (webhooks.length === 0) return;
@@ -40,7 +47,7 @@ function writeOperations(draft: ApiDraft, operations: readonly OperationHead[]):
   writeOperationList(draft, operations);
 }
 
-/** Writes the names of operations with the way to each, which stands where it was described once. */
+/** Writes the names of operations as links; ids that an operation had while it was described here stay with its entry. */
 function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[]): void {
   const { deprecated } = draft.wording.schema;
   const items = operations.map((head) => {
@@ -59,18 +66,20 @@ function writeOperationList(draft: ApiDraft, operations: readonly OperationHead[
 }
 
 /** With more operations than this a tag did not have them on one page lately. */
-const mostFormer = mostShared.operations + 5;
-const noPlaces: ReadonlyMap<string, readonly string[]> = new Map();
-type Shelf = Extract<ApiPage, { kind: 'operations' }>;
+const mostFormer = sharedOperations.most + 5;
 
-/** Writes the page that several operations share, with the way to those that are too long for it; a list where none stands here. */
-export function writeOperationsPage(draft: ApiDraft, { key: shelf, heads }: Shelf, title: string): void {
+/** Writes the page that several operations share, with links to those that are too long for it; a list where none stands here. */
+export function writeOperationsPage(
+  draft: ApiDraft,
+  { key: pageKey, heads }: Extract<ApiPage, { kind: 'operations' }>,
+  title: string,
+): void {
   draft.isShared = true;
   draft.told = { listed: new Set(), shown: new Set() };
   for (const { key } of heads) draft.reserved.add(key);
   write(draft, '', `# ${title}\n`);
-  const gone = heads.filter((head) => head.shelf !== shelf);
-  const places = heads.length > mostFormer ? noPlaces : formerPlaces(draft, gone);
+  const gone = heads.filter((head) => head.sharedPage !== pageKey);
+  const places = heads.length > mostFormer ? new Map<string, string[]>() : formerPlaces(draft, gone);
   if (gone.length === heads.length) {
     draft.former = places;
     writeOperationList(draft, heads);
@@ -78,8 +87,8 @@ export function writeOperationsPage(draft: ApiDraft, { key: shelf, heads }: Shel
   }
   writeFacts(draft, [serversFact(draft, draft.api.servers)]);
   for (const head of heads) {
-    if (head.shelf === shelf) writeHere(draft, head);
-    else writeWay(draft, head, places.get(head.key) ?? []);
+    if (head.sharedPage === pageKey) writeHere(draft, head);
+    else writeLinkToOperation(draft, head, places.get(head.key) ?? []);
   }
 }
 
@@ -89,15 +98,15 @@ function writeHere(draft: ApiDraft, head: OperationHead): void {
   writeOperation(draft, head, { level: 2, prefix: `${key}.`, embed: 1 });
 }
 
-/** Writes the name of an operation that stands elsewhere. */
-function writeWay(draft: ApiDraft, { key, title, address }: OperationHead, places: readonly string[]): void {
-  const way = inLink(linkTo(draft, address), title);
-  writeHeadingAt(draft, 2, { id: release(draft, key), text: title, html: way.html, isQuiet: true, isWay: true });
+/** Writes the name of an operation that stands elsewhere as a link, with the ids that it had here. */
+function writeLinkToOperation(draft: ApiDraft, { key, title, address }: OperationHead, places: readonly string[]): void {
+  const { html } = inLink(linkTo(draft, address), title);
+  writeHeadingAt(draft, 2, { id: release(draft, key), text: title, html, isQuiet: true, isLink: true });
   writeAliases(draft, places);
 }
 
-/** Places of operations that stood here lately, by operation: not of those that are far longer than what shares a page. */
+/** Ids that operations had while they stood here, by operation; none for those that are far too long for a shared page. */
 function formerPlaces(draft: ApiDraft, gone: readonly OperationHead[]): Map<string, string[]> {
-  const near = gone.filter((head) => lengthOf(draft.api.raw, head) <= 2 * mostShared.each);
+  const near = gone.filter((head) => operationLength(draft.api.raw, head) <= 2 * sharedOperations.longest);
   return new Map(near.map((head) => [head.key, idsOf(draft, (scratch) => writeHere(scratch, head))]));
 }
