@@ -18,6 +18,7 @@ import { audienceMoves, hideFormerlyPublic, publish, toTarget, writeHosting } fr
 import { publishIndexes, toIndexJobs } from './search/indexes.ts';
 import { isTested, runSearchTests } from './search/judge.ts';
 import { diskStore, noStore, type TermsStore } from './search/terms-store.ts';
+import { type SpecFile, validateSpecs } from './spec/validate.ts';
 import { createPool, type Pool } from './threads/pool.ts';
 
 /** Told as the work goes on: a phase with its total, and how much of it is done. */
@@ -67,7 +68,8 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     if (isTested(project.searchTests, site)) watcher.phase('search', 0);
     const jobs = toIndexJobs({ site, compilation, pool, store }, { out: project.out, ledger: known });
     const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
-    const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...missed];
+    const strict = await validateSpecs(await openSpecs(project, site, pool), options.cache ? project.cache : undefined);
+    const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...missed, ...strict];
     const moves = audienceMoves(compilation, known, restrictedPrefix(site));
     const outcome = { project, diagnostics: [...diagnostics, ...moves], pages: pageCount(compilation), fatal: task.fatal };
     if (diagnostics.some(({ severity }) => severity === 'error')) {
@@ -178,6 +180,17 @@ function recallFacts(file: string, settings: string, watcher: Watcher): Memo {
 /** Pages that keep their links to other sites are remembered by themselves: who never asks for those need not carry them. */
 function factsFile({ cache }: Project, external: boolean): string {
   return join(cache, external ? 'pages-external.json' : 'pages.json');
+}
+
+/** The specifications of a site that can be opened, each with the text of its file. */
+export async function openSpecs({ world }: Project, { specs }: Site, pool: Pool): Promise<SpecFile[]> {
+  if (specs.length === 0) return [];
+  const { openSpec } = await pool.lane();
+  return specs.flatMap((setting) => {
+    const spec = openSpec(setting).value;
+    const text = world.read(setting.path);
+    return spec && text !== undefined ? [{ spec, text }] : [];
+  });
 }
 
 /** How many pages a compilation has, in all languages. The page of search results, which every site has, does not count. */

@@ -1,7 +1,6 @@
-import type { Diagnostic, Site } from '../../compiler/model.ts';
-import type { OpenApi } from '../../compiler/openapi/open-api.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
-import { compileSite, graphsOf, type Outcome, pageCount, type Watcher } from '../build.ts';
+import { compileSite, graphsOf, type Outcome, openSpecs, pageCount, type Watcher } from '../build.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import type { Compiled } from '../external/external.ts';
@@ -11,7 +10,6 @@ import { openProgress, withTimings } from '../report/progress.ts';
 import { toIndexJobs } from '../search/indexes.ts';
 import { isTested, runSearchTests } from '../search/judge.ts';
 import { validateSpecs } from '../spec/validate.ts';
-import type { Pool } from '../threads/pool.ts';
 import { tellOutcome } from './outcome.ts';
 
 /** `docs check`: everything that build does, but the writing. With `external`, and only then, addresses of other sites are asked for through the network. */
@@ -47,21 +45,17 @@ async function check(options: CheckOptions, outside: Outside): Promise<Outcome> 
     const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
     const { publicSite, restrictedSite } = compilation;
     const overdue = overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], options.asOf);
-    const specs = await openSpecs(site, pool);
+    const specs = await openSpecs(project, site, pool);
     const strict = await validateSpecs(specs, options.cache ? project.cache : undefined);
     const found = [...diagnostics, ...compilation.diagnostics, ...missed, ...overdue, ...strict];
-    if (options.external)
-      found.push(...(await askOutside({ project, site, graphs: graphsOf(compilation), specs }, options, outside)));
+    if (options.external) {
+      const compiled = { project, site, graphs: graphsOf(compilation), specs: specs.map(({ spec }) => spec) };
+      found.push(...(await askOutside(compiled, options, outside)));
+    }
     return { project, diagnostics: found, pages: pageCount(compilation), fatal: !value };
   } finally {
     await pool.close();
   }
-}
-
-async function openSpecs({ specs }: Site, pool: Pool): Promise<OpenApi[]> {
-  if (specs.length === 0) return [];
-  const { openSpec } = await pool.lane();
-  return specs.flatMap((setting) => openSpec(setting).value ?? []);
 }
 
 /** The only part of a check that opens connections; its code is not even loaded where nobody asks for it. */

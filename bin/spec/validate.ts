@@ -11,27 +11,32 @@ type Fault = { message: string; pointer: string };
 const mostFollowed = 1_500_000;
 const mostFaults = 20;
 
+/** A specification as it was opened, and the text of its file. */
+export type SpecFile = { spec: OpenApi; text: string };
+
 /**
- * What the rules of their versions say of the specifications, as warnings: many published documents break some, so nothing here stops
- * anything. Documents of 3.2 are held against the rules of 3.1, what is new in them left aside. The validator opens no file and no connection; what it said of a document is remembered below `cache`.
+ * What the rules of their versions say of the specifications, as warnings: many published documents break some, so nothing here stops a build.
+ * Documents of 3.2 are held against the rules of 3.1, without what is new in them. The validator opens no file and no connection. What it said
+ * of a text is remembered by the text's hash in the folder `cache`, so that it is not even loaded for a document that has not changed.
  */
-export async function validateSpecs(specs: readonly OpenApi[], cache: string | undefined): Promise<Diagnostic[]> {
-  const file = cache === undefined ? undefined : join(cache, 'specs.json');
-  const known = new Map(file === undefined ? [] : (readCache<[string, Fault[]][]>(file).value ?? []));
-  const found: Diagnostic[] = [];
+export async function validateSpecs(files: readonly SpecFile[], cache: string | undefined): Promise<Diagnostic[]> {
+  if (files.length === 0) return [];
+  const cacheFile = cache === undefined ? undefined : join(cache, 'specs.json');
+  const known = new Map(cacheFile === undefined ? [] : (readCache<[string, Fault[]][]>(cacheFile).value ?? []));
   const seen = new Map<string, Fault[]>();
-  for (const { api, placeOf } of specs) {
-    const text = JSON.stringify(api.version.startsWith('3.2') ? asOpenApi31(api.raw) : api.raw);
+  const found: Diagnostic[] = [];
+  for (const { spec, text } of files) {
     const key = hash(text);
-    const faults = known.get(key) ?? (await validate(text));
+    const faults = known.get(key) ?? (await validate(spec.api));
     seen.set(key, faults);
-    for (const { message, pointer } of faults) found.push(specStrict(placeOf(pointer), { message, pointer }));
+    for (const { message, pointer } of faults) found.push(specStrict(spec.placeOf(pointer), { message, pointer }));
   }
-  if (file !== undefined && [...seen.keys()].some((key) => !known.has(key))) writeCache(file, [...seen]);
+  if (cacheFile !== undefined && [...seen.keys()].some((key) => !known.has(key))) writeCache(cacheFile, [...seen]);
   return found;
 }
 
-async function validate(text: string): Promise<Fault[]> {
+async function validate({ raw, version }: OpenApi['api']): Promise<Fault[]> {
+  const text = JSON.stringify(version.startsWith('3.2') ? asOpenApi31(raw) : raw);
   const { default: parser } = await import('@apidevtools/swagger-parser');
   try {
     const isFollowed = text.length <= mostFollowed;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { validateSpecs } from '../../../bin/spec/validate.ts';
-import { openApi } from '../../../compiler/openapi/open-api.ts';
+import { type OpenApi, openApi } from '../../../compiler/openapi/open-api.ts';
+import { folderOf } from '../../support/folder.ts';
 
 const documents = join(import.meta.dirname, '../../compiler/openapi');
 
@@ -10,7 +11,7 @@ const documents = join(import.meta.dirname, '../../compiler/openapi');
 async function faultsIn(value: unknown): Promise<(string | undefined)[]> {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const { value: spec } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api' });
-  const found = await validateSpecs(spec ? [spec] : [], undefined);
+  const found = await validateSpecs(spec ? [{ spec, text }] : [], undefined);
   return found.map(({ message }) => message);
 }
 
@@ -67,5 +68,28 @@ describe('a document that is too large to follow its references', () => {
   it('and its faults are found where they stand', async () => {
     const faulty = { ...document, components: { schemas: { Boat: { type: 'object', required: 'name' } } } };
     expect(await faultsIn(faulty)).toEqual([expect.stringContaining('array')]);
+  });
+});
+
+describe('what was found in a document', () => {
+  const open = (text: string): OpenApi[] => {
+    const { value } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api' });
+    return value ? [value] : [];
+  };
+  const faulty = 'openapi: 3.1.0\ninfo: { title: Boats }\npaths: {}\n';
+  const sound = 'openapi: 3.1.0\ninfo: { title: Boats, version: "1" }\npaths: {}\n';
+
+  it('is remembered by the hash of its text, so that the validator has nothing to do', async () => {
+    const cache = folderOf({});
+    const first = await validateSpecs(
+      open(faulty).map((spec) => ({ spec, text: faulty })),
+      cache,
+    );
+    expect(first).toHaveLength(1);
+    // The validator would find nothing here: what it answers comes from the cache.
+    const again = open(sound).map((spec) => ({ spec, text: faulty }));
+    expect((await validateSpecs(again, cache)).map(({ message }) => message)).toEqual(first.map(({ message }) => message));
+    const other = open(sound).map((spec) => ({ spec, text: sound }));
+    expect(await validateSpecs(other, cache)).toEqual([]);
   });
 });
