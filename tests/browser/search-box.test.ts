@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from '../support/browser.ts';
 import { field, find, options, serveSearch } from './search-site.ts';
+import { settle } from './whole/faults.ts';
 
 const open = serveSearch();
 const active = (page: Page) =>
@@ -186,7 +187,7 @@ describe('the panel', () => {
     for (const forcedColors of ['none', 'active'] as const) {
       const { page, end } = await open('/guide', { colorScheme, forcedColors });
       await find(page, 'queue');
-      await page.waitForTimeout(250);
+      await settle(page);
       expect((await axe(page)).filter(({ elements }) => elements.some((each) => each.includes('search')))).toEqual([]);
       await end();
     }

@@ -114,7 +114,7 @@ test('an address of a field leads to it, also where it lies in what is folded', 
 test.each([true, false])('an address far down a long page leads to the very place, with scripts: %s', async (scripts) => {
   const { page, end } = await site.open(scripts ? {} : { scripts });
   await page.goto(site.address('/long#moor150'));
-  await page.waitForTimeout(scripts ? 3000 : 500);
+  if (scripts) await page.waitForFunction(() => history.state !== null);
   const top = () =>
     page.evaluate(() => Math.round(document.getElementById(location.hash.slice(1))?.getBoundingClientRect().top ?? -1));
   await expect.poll(top).toBeGreaterThanOrEqual(0);

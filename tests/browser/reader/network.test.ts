@@ -96,14 +96,18 @@ test('after a deployment an open page goes on: data of the new build, or one ful
   await end();
 });
 
-test.each(['site', 'late', 'navigation'])(
+test.each(['site', 'when-idle', 'navigation'])(
   'a page whose %s file cannot be had is read on, without a complaint of its own',
   async (name) => {
+    let refused: Promise<unknown> | undefined;
     const { page, complaints, end } = await open('/guide/queues', {
-      before: (fresh) => fresh.route(new RegExp(`/assets/${name}-`), (route) => route.abort()),
+      before: (fresh) => {
+        refused = fresh.waitForEvent('requestfailed');
+        return fresh.route(new RegExp(`/assets/${name}-`), (route) => route.abort());
+      },
       awake: false,
     });
-    await page.waitForTimeout(600);
+    await refused;
     await follow(page);
     await heading(page, 'Permissions');
     expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
@@ -112,12 +116,16 @@ test.each(['site', 'late', 'navigation'])(
 );
 
 test('where the late parts cannot be had the menu comes with a full load', async () => {
+  let refused: Promise<unknown> | undefined;
   const { page, end } = await open('/guide/queues', {
     viewport: { width: 390, height: 800 },
-    before: (fresh) => fresh.route(/\/assets\/when-idle-/, (route) => route.abort(), { times: 1 }),
+    before: (fresh) => {
+      refused = fresh.waitForEvent('requestfailed');
+      return fresh.route(/\/assets\/when-idle-/, (route) => route.abort(), { times: 1 });
+    },
     awake: false,
   });
-  await page.waitForTimeout(600);
+  await refused;
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.waitForFunction(() => history.state !== null);
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { axe, shiftsOf } from '../../support/browser.ts';
 import { serveReader } from '../reader-browser.ts';
+import { settle } from '../whole/faults.ts';
 
 const open = serveReader();
 const kinds = ['/', '/guide/queues', '/guide/Café', '/guide/tags', '/guide/tags/type-policy', '/nowhere'];
@@ -15,7 +16,7 @@ describe.each(kinds)('%s', (path) => {
     'has no fault of accessibility in %s at %i px, fits, stays in place, and breaks no policy',
     async (colorScheme, width) => {
       const { page, complaints, end } = await open(path, { colorScheme, viewport: { width, height: 900 } });
-      await page.waitForTimeout(200);
+      await settle(page);
       expect(await axe(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
       expect(await shiftsOf(page)).toEqual([]);

@@ -15,11 +15,18 @@ function requestsOf(page: Page): string[] {
 
 /** Reads as people do: rests the pointer on every link, opens what opens, searches for words that only staff pages have. */
 async function wander(page: Page): Promise<void> {
-  for (const link of await page.locator('a:visible').all()) await link.hover({ timeout: 2000 }).catch(() => undefined);
+  for (const link of await page.locator('a:visible').all()) {
+    const { x, y } = await link.evaluate((element) => {
+      element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    await page.mouse.move(x, y);
+  }
   await page.mouse.wheel(0, 5000);
   await page.keyboard.press('/');
   await page.keyboard.type('staff rota', { delay: 20 });
-  await page.waitForTimeout(700);
+  await page.locator('.search-panel').filter({ visible: true }).first().waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 }
@@ -37,7 +44,7 @@ test('reading, hovering and searching public pages asks for nothing below the pr
   await visit(page, site.address('/guide/everything'));
   await wander(page);
   await page.goto(site.address('/search?q=staff'));
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
   expect(paths.length).toBeGreaterThan(20);
   expect(paths.some((path) => path.startsWith('/search'))).toBe(true);
   expect(paths.filter((path) => prefix.test(path))).toEqual([]);
@@ -63,7 +70,8 @@ test('inside, the search knows both, and nothing is remembered of it', async () 
   await page.getByRole('option').first().waitFor();
   expect(paths.filter((path) => path.endsWith('search.json')).sort()).toEqual(['/search.json', '/staff/search.json']);
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(500);
+  await page.waitForURL(/\/guide\//);
+  await page.waitForLoadState('networkidle');
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain('queue');
   await end();

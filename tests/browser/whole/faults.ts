@@ -17,7 +17,7 @@ export async function axeFaults(page: Page, what: 'all' | 'colours' = 'all'): Pr
 }
 
 /** Waits until what has been asked of the page is on the screen, and nothing moves or fades any more. */
-function settle(page: Page): Promise<void> {
+export function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const moving = document

@@ -79,7 +79,6 @@ describe('after following a link', () => {
     await visit(page, site.address('/guide/queues'));
     await page.evaluate(() => scrollTo(0, 700));
     await page.waitForFunction(() => scrollY === 700);
-    await page.waitForTimeout(300);
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.footer a[href="/imprint"]')?.click());
     await page.getByRole('heading', { level: 1, name: 'Imprint' }).waitFor();
     await page.goBack();

@@ -1,6 +1,6 @@
 /** Documents that come in two pieces, the second long after the first has been painted. */
 import { createServer } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portOf, shiftsOf } from '../../support/browser.ts';
 import { serveWhole } from './serve.ts';
@@ -8,10 +8,10 @@ import { serveWhole } from './serve.ts';
 const site = serveWhole();
 const passed = ['content-type', 'content-security-policy'];
 
-/**
- * Hands on what the site answers; each document up to the words that the address names at once, the rest when somebody could have
- * read it.
- */
+/** Lets the rest of a document come. */
+let release = (): void => undefined;
+
+/** Hands on what the site answers; each document up to the words that the address names at once, the rest when it is released. */
 const slow = createServer(async ({ url = '/' }, response) => {
   const until = new URL(url, 'http://slow').searchParams.get('until') ?? '</main>';
   const answer = await fetch(site.address(url));
@@ -22,7 +22,9 @@ const slow = createServer(async ({ url = '/' }, response) => {
     const end = bytes.indexOf(until);
     if (end === -1) throw new Error(`${url} is not cut: it has no ${until}`);
     response.write(bytes.subarray(0, end));
-    await wait(2000);
+    await new Promise<void>((done) => {
+      release = done;
+    });
     response.end(bytes.subarray(end));
   } else response.end(bytes);
 });
@@ -34,7 +36,9 @@ test('the reader waits for the end of a document that is painted before it', asy
   const { page, complaints, end } = await site.open();
   await page.goto(`http://127.0.0.1:${portOf(slow.address())}/guide`, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await painted(page);
   expect(await page.evaluate(() => document.readyState)).toBe('loading');
+  release();
   await page.waitForFunction(() => history.state !== null);
   expect(complaints).toEqual([]);
   await end();
@@ -51,7 +55,17 @@ test.each([
   await page.goto(`http://127.0.0.1:${portOf(slow.address())}${path}?until=${encodeURIComponent(until)}`, {
     waitUntil: 'commit',
   });
+  await painted(page);
+  release();
   await page.waitForFunction(() => history.state !== null);
   expect(await shiftsOf(page)).toEqual([]);
   await end();
 });
+
+/** Waits until what has come of the document is on the screen, and has been for some frames. */
+async function painted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  });
+}
