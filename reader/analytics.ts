@@ -10,7 +10,7 @@ const quiet = 400;
 /**
  * Sends a page view for the page on screen and for each later change of path, query or hash, once addresses have rested
  * and the head is the new page's. The visitor is a number in memory, gone with the page; nothing is stored, the query is
- * never told, and restricted pages send nothing, nor do visitors who ask not to be tracked.
+ * never sent, and restricted pages send nothing, nor do visitors who ask not to be tracked.
  */
 export function followViews(endpoint: Endpoint): void {
   if (refuses(navigator)) return;
@@ -34,8 +34,8 @@ export function followViews(endpoint: Endpoint): void {
 /** What is known of a view. */
 type View = { key: string; visitor: string; url: URL; title: string };
 
-/** The event as PostHog's capture address takes it. The address is told without its query. */
-export function toEvent({ key, visitor, url, title }: View): object {
+/** The event as PostHog's capture address takes it. The address is sent without its query. */
+function toEvent({ key, visitor, url, title }: View): object {
   return {
     api_key: key,
     event: '$pageview',

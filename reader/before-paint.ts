@@ -21,13 +21,13 @@ if (recall(keys.rail) !== null) html.dataset.rail = '';
 const announcement = html.dataset.announcement;
 if (announcement !== undefined && recall(keys.dismissed(announcement)) !== null) html.dataset.announcementDismissed = '';
 
-const signs = ['pointerdown', 'touchstart', 'keydown'];
-/** Milliseconds after which a page that is never painted (it is in a hidden tab by now) starts nevertheless. */
+const firstInputs = ['pointerdown', 'touchstart', 'keydown'];
+/** Milliseconds after which a page that is not painted, as its tab was hidden meanwhile, starts nevertheless. */
 const patience = 3000;
 startAfterPaint((html.dataset.reader ?? '').split(' '), html.dataset.site ?? '');
 
 /**
- * Starts the reader once the page has been painted, or at the first sign that somebody wants more than to read: text comes first.
+ * Starts the reader once the page has been painted, or at a visitor's first input: text comes first.
  * `scripts` run in this order, each in a task of its own, so that a touch in between is answered; `site` is fetched beside them.
  * A page in a hidden tab is not painted, and starts at once.
  */
@@ -37,13 +37,13 @@ function startAfterPaint(scripts: string[], site: string): void {
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    for (const sign of signs) removeEventListener(sign, begin, true);
+    for (const type of firstInputs) removeEventListener(type, begin, true);
     hint('preload', site);
     for (const script of scripts) hint('modulepreload', script);
     // If a script cannot be loaded the page stays as it was served.
     runAll(scripts).then(stopCollecting, () => undefined);
   };
-  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+  for (const type of firstInputs) addEventListener(type, begin, { capture: true, passive: true });
   if (document.hidden) begin();
   else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
   setTimeout(begin, patience);

@@ -1,5 +1,5 @@
 /**
- * The reader: what makes a prerendered page alive. What is loaded when (names of files that bin/bundle.ts writes in brackets):
+ * The reader: what makes a prerendered page alive. What is loaded when (in brackets: the names that bin/bundling/reader.ts gives the files):
  *
  *   1. before first paint   before-paint.ts  [early]   blocking; colours, folded sidebar; then starts 2, one file a task
  *   2. after first paint    react-chunk.ts   [chunk]   React
@@ -59,16 +59,16 @@ async function toShown(page: PageData): Promise<Shown> {
   };
 }
 
-/** Runs the work once, when the browser is idle or at the first sign that somebody is there, whichever comes first. */
+/** Runs the work once, when the browser is idle or at a visitor's first input, whichever comes first. */
 function whenIdle(work: () => Promise<void>): void {
-  const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'scroll'];
+  const firstInputs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'scroll'];
   let hasBegun = false;
   const begin = () => {
-    for (const sign of signs) window.removeEventListener(sign, begin, true);
+    for (const type of firstInputs) window.removeEventListener(type, begin, true);
     if (!hasBegun) void work();
     hasBegun = true;
   };
-  for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true });
+  for (const type of firstInputs) window.addEventListener(type, begin, { capture: true, passive: true });
   if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
   else setTimeout(begin, 200);
 }

@@ -21,7 +21,7 @@ import { type PageAndTree, type RenderItems, toPageTemplate, toPlaceholders } fr
 import { createTemplates, escapeRoute, placeholder, type Templates } from './template/template.ts';
 
 /** A page with what surrounds it: `branch` is what its sidebar shows, null where it has none. */
-export type View = { site: SiteData; page: PageData; branch: NavNode[] | null };
+type View = { site: SiteData; page: PageData; branch: NavNode[] | null };
 
 /** The inside of the document's root, as the reader will hydrate it. The same view gives the same bytes. */
 export function renderShell({ site, page, branch }: View): string {

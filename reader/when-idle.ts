@@ -16,7 +16,7 @@ import { followDevServer } from './watch/dev-server.ts';
 
 /**
  * All that can wait until the page is on screen: navigation, what lives in the text, what is fetched ahead, and what moves
- * in the parts that no page changes. Loaded when the browser is idle, or at the first sign of a visitor; until then links are the
+ * in the parts that no page changes. Loaded when the browser is idle, or at a visitor's first input; until then links are the
  * browser's, and lead to the same pages.
  */
 export function wakeUp(page: PageData, site: SiteData): void {
@@ -60,7 +60,7 @@ function enhanceMain(baseUrl: string): void {
 /** What only some sites and pages need. Without it the page is whole. */
 function loadExtras(page: PageData, { analytics }: SiteData): void {
   if (page.kind === 'api' && location.hash.length > 1)
-    void import('./article/moved.ts').then(({ goOn }) => goOn()).catch(() => undefined);
+    void import('./article/moved.ts').then(({ followMoved }) => followMoved()).catch(() => undefined);
   if (analytics && !page.audience)
     void import('./analytics.ts').then(
       ({ followViews }) => followViews(analytics),

@@ -1,9 +1,72 @@
-/** Words and signs of the languages of samples; a kind is a letter of the stylesheet. */
+/** Characters: longer code stays as it was served. */
+const longest = 20_000;
+
+/**
+ * Colours samples and examples that were served without colours, as a large specification would weigh much more with them. Each is coloured
+ * when it comes near the window.
+ */
+export function colourCode(main: Element): void {
+  const plain = [...main.querySelectorAll('.api-card figure.code:not([data-language]) code')].filter(
+    (code) => languageOf(code) !== '',
+  );
+  if (plain.length === 0 || !('IntersectionObserver' in window)) return;
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        colour(target);
+      }
+    },
+    { rootMargin: '300px' },
+  );
+  for (const code of plain) seen.observe(code);
+}
+
+/** The language, which the code's tab names; what begins like JSON is JSON; '' where neither is known. */
+function languageOf(code: Element): string {
+  const label = code.closest('.tabs > *')?.querySelector('.tab-label')?.textContent ?? '';
+  if (languages.has(label)) return label;
+  return /^\s*[[{]/.test(code.textContent ?? '') ? 'json' : '';
+}
+
+function colour(code: Element): void {
+  const text = code.textContent ?? '';
+  if (text.length > longest || code.childElementCount > 0) return;
+  const nodes = toRuns(text, languageOf(code)).map(({ kind, part }) => {
+    if (kind === '') return document.createTextNode(part);
+    const run = document.createElement('i');
+    run.className = kind;
+    run.textContent = part;
+    return run;
+  });
+  code.replaceChildren(...nodes);
+}
+
+/** A text in runs of one colour, by the label of its tab, or `json`; '' is none. */
+export function toRuns(text: string, language: string): { kind: string; part: string }[] {
+  const rules = languages.get(language) ?? [];
+  if (rules.length === 0) return [{ kind: '', part: text }];
+  const any = new RegExp(rules.map(([, { source }]) => `(${source})`).join('|'), 'gm');
+  const runs: { kind: string; part: string }[] = [];
+  let from = 0;
+  for (const match of text.matchAll(any)) {
+    const kind = rules[match.slice(1).findIndex((each) => each !== undefined)]?.[0] ?? '';
+    if (match.index > from) runs.push({ kind: '', part: text.slice(from, match.index) });
+    runs.push({ kind, part: match[0] });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) runs.push({ kind: '', part: text.slice(from) });
+  return runs;
+}
+
 const common = {
   string: /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/,
   number: /\b\d+(?:\.\d+)?\b|\b(?:true|false|null|True|False|None)\b/,
 };
+/** What a language colours, in the order in which it is tried; a kind is a letter of `.code` in the stylesheet. */
 type Rules = readonly (readonly [kind: string, pattern: RegExp])[];
+/** By the label of a sample's tab, or `json`. */
 const languages = new Map<string, Rules>([
   [
     'json',
@@ -57,65 +120,3 @@ const languages = new Map<string, Rules>([
     ],
   ],
 ]);
-
-/** Longer code stays as it was served. */
-const longest = 20_000;
-
-/**
- * Colours samples and examples that were served without: a large specification would weigh much more with them. Each is coloured when it
- * comes near the window.
- */
-export function colourCode(main: Element): void {
-  const plain = [...main.querySelectorAll('.api-card figure.code:not([data-language]) code')].filter(
-    (code) => languageOf(code) !== '',
-  );
-  if (plain.length === 0 || !('IntersectionObserver' in window)) return;
-  const seen = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        seen.unobserve(target);
-        colour(target);
-      }
-    },
-    { rootMargin: '300px' },
-  );
-  for (const code of plain) seen.observe(code);
-}
-
-/** The language is said by the tab that the code belongs to; what begins like JSON is JSON. */
-function languageOf(code: Element): string {
-  const label = code.closest('.tabs > *')?.querySelector('.tab-label')?.textContent ?? '';
-  if (languages.has(label)) return label;
-  return /^\s*[[{]/.test(code.textContent ?? '') ? 'json' : '';
-}
-
-function colour(code: Element): void {
-  const text = code.textContent ?? '';
-  if (text.length > longest || code.childElementCount > 0) return;
-  const nodes = toRuns(text, languageOf(code)).map(({ kind, part }) => {
-    if (kind === '') return document.createTextNode(part);
-    const run = document.createElement('i');
-    run.className = kind;
-    run.textContent = part;
-    return run;
-  });
-  code.replaceChildren(...nodes);
-}
-
-/** A text in runs of one colour, by the label of its tab, or `json`; '' is none. */
-export function toRuns(text: string, language: string): { kind: string; part: string }[] {
-  const rules = languages.get(language) ?? [];
-  if (rules.length === 0) return [{ kind: '', part: text }];
-  const any = new RegExp(rules.map(([, { source }]) => `(${source})`).join('|'), 'gm');
-  const runs: { kind: string; part: string }[] = [];
-  let from = 0;
-  for (const match of text.matchAll(any)) {
-    const kind = rules[match.slice(1).findIndex((each) => each !== undefined)]?.[0] ?? '';
-    if (match.index > from) runs.push({ kind: '', part: text.slice(from, match.index) });
-    runs.push({ kind, part: match[0] });
-    from = match.index + match[0].length;
-  }
-  if (from < text.length) runs.push({ kind: '', part: text.slice(from) });
-  return runs;
-}

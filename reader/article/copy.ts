@@ -14,7 +14,7 @@ export function onCopyClick({ target }: Event): void {
 }
 
 /** The text of a block of code without the lines that a diff takes away: whoever copies it wants the result. */
-export function toCodeText(code: Element): string {
+function toCodeText(code: Element): string {
   const kept = code.cloneNode(true);
   if (!(kept instanceof Element)) return '';
   for (const line of kept.querySelectorAll('del.line')) {

@@ -1,7 +1,7 @@
 import { isDrawing, type Order } from '../diagrams/messages.ts';
 import { say } from '../messages/messages.ts';
 
-/** Lines of a fault that are shown below its sentence. */
+/** Lines of the package's error message that are shown below its first. */
 const mostLines = 6;
 
 /** How far outside the window a diagram is drawn already. */
@@ -23,7 +23,7 @@ export function drawDiagrams(root: Element): () => void {
   return () => near.disconnect();
 }
 
-/** First in the colours that are shown, then in the others, which print and the colour switch want at once. */
+/** First in the colours that are shown, then in the others, so that printing and the colour switch find them ready. */
 async function draw(figure: Element): Promise<void> {
   const source = figure.querySelector('code')?.textContent ?? '';
   const isDark = document.documentElement.dataset.theme === 'dark';
@@ -92,7 +92,7 @@ let count = 0;
  * Has a diagram drawn in the frame, which is opened by the first wish and serves the whole visit. The answer is what the frame says,
  * unchecked; `undefined` where there is no frame, or it says nothing for half a minute.
  */
-export async function askFrame(source: string, dark: boolean): Promise<unknown> {
+async function askFrame(source: string, dark: boolean): Promise<unknown> {
   frame ??= openFrame();
   const id = ++count;
   const opened = await frame;

@@ -1,8 +1,14 @@
+/** Goes on to the page that the address's anchor has moved to. */
+export function followMoved(): void {
+  const target = newAddressOf(decodeURIComponent(location.hash.slice(1)), document, new URL(location.href));
+  if (target) location.replace(target);
+}
+
 /**
  * The new address of an anchor whose section has moved to a page of its own: an id that the anchor begins with is still on this page, with
  * a link to that page. Undefined where the anchor is here, or nothing is known of it.
  */
-export function newAddressOf(anchor: string, page: Document, here: URL): URL | undefined {
+function newAddressOf(anchor: string, page: Document, here: URL): URL | undefined {
   for (let end = anchor.length; end > 0; end = anchor.lastIndexOf('.', end - 1)) {
     const owner = page.getElementById(anchor.slice(0, end));
     if (owner === null || owner.localName === 'i') continue;
@@ -26,10 +32,4 @@ function isBelow(path: string, here: string): boolean {
 /** The name of a schema, with which the anchors of its page begin; it ends the address. */
 function nameOf(path: string): string {
   return /\/schemas\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
-}
-
-/** Goes on to the page that the address's anchor has moved to. */
-export function goOn(): void {
-  const target = newAddressOf(decodeURIComponent(location.hash.slice(1)), document, new URL(location.href));
-  if (target) location.replace(target);
 }

@@ -18,7 +18,7 @@ export function chooseActive(spots: readonly Spot[], { offset, height, atEnd }: 
   return spots[next - 1]?.id ?? '';
 }
 
-/** Marks in the table of contents the heading that is being read. What it returns stops it. */
+/** Marks in the table of contents the heading that is being read. Returns what stops it. */
 export function followReading(contents: Element): () => void {
   const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const ids = links.map(({ hash }) => decode(hash.slice(1)));
@@ -36,12 +36,12 @@ function mark(links: HTMLElement[], index: number): void {
   box.scrollTop = next.offsetTop - box.clientHeight / 2;
 }
 
-/** Tells which heading is being read, now and whenever it changes, at most once a frame. What it returns stops it. */
-function watchHeadings(ids: readonly string[], tell: (id: string) => void): () => void {
+/** Reports which heading is being read, now and after each scroll or change of size, at most once a frame. Returns what stops it. */
+function watchHeadings(ids: readonly string[], report: (id: string) => void): () => void {
   let frame = 0;
   const look = () => {
     frame = 0;
-    tell(chooseActive(measure(ids), measureView()));
+    report(chooseActive(measure(ids), measureView()));
   };
   const soon = () => {
     frame ||= requestAnimationFrame(look);

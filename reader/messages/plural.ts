@@ -1,5 +1,5 @@
 /** The forms of a text that depend on a number; a language has some of them, and always `other`. */
-export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** A function that chooses a language's form for a number, by the rules of Unicode; `#` in it becomes the number. Nothing at all is `zero` wherever that form is given. */
 export function pluralsOf(locale: string): (number: number, forms: Forms) => string {

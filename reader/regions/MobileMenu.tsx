@@ -76,7 +76,7 @@ function focusFirst(panel: HTMLElement | null): void {
   panel?.querySelector<HTMLElement>('a, summary')?.focus();
 }
 
-/** Shows the dialog modally, holds the page still, and lets Back, Escape, the backdrop and every link close it. */
+/** Shows the dialog modally, stops the page from scrolling, and lets Back, Escape, the backdrop and every link close it. */
 function useModal(box: RefObject<HTMLDialogElement | null>): void {
   // The page may be scrolled again in the very moment in which the dialog is gone.
   useLayoutEffect(() => {
@@ -93,7 +93,7 @@ function useModal(box: RefObject<HTMLDialogElement | null>): void {
       if (isFollowed || target === dialog) menu.set(false);
     };
     dialog?.addEventListener('click', onClick);
-    // Escape would hide the dialog a moment before anybody hears of it, with the page still held.
+    // The browser would hide the dialog a moment before React knows, while the page cannot be scrolled yet.
     dialog?.addEventListener('cancel', (event) => {
       event.preventDefault();
       menu.set(false);

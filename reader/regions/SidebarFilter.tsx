@@ -12,12 +12,12 @@ type Props = { items: NavNode[]; baseUrl: string; route: string; query: string }
 /** What a query leaves of a sidebar, all of it open, with what was found marked. How many is said when typing rests. */
 export function FoundEntries({ items, baseUrl, route, query }: Props) {
   const found = useMemo(() => filterTree(items, query), [items, query]);
-  const told = say().found(countFound(found));
+  const count = say().found(countFound(found));
   useEffect(() => {
-    const timer = setTimeout(() => announced.set(told), quiet);
+    const timer = setTimeout(() => announced.set(count), quiet);
     return () => clearTimeout(timer);
-  }, [told]);
-  if (found.length === 0) return <p className="tree-none">{told}</p>;
+  }, [count]);
+  if (found.length === 0) return <p className="tree-none">{count}</p>;
   return (
     <ul className="tree">
       {found.map((entry) => (

@@ -1,7 +1,7 @@
 /** A scheme of colours. */
 export type Colour = 'light' | 'dark';
 /** How the site wants colours chosen: read from the html element's data attributes. */
-export type ColourSettings = { fallback: Colour; choosable: boolean; followsSystem: boolean };
+type ColourSettings = { fallback: Colour; choosable: boolean; followsSystem: boolean };
 
 /** The settings that the document carries: data-color-default, data-color-switch="off", data-color-system="on". */
 export function colourSettings(data: Record<string, string | undefined>): ColourSettings {

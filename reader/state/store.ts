@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside of React, with everyone who wants to know when it changes. */
-export type Store<T> = {
+/** A value that lives outside of React, and who is notified when it changes. */
+type Store<T> = {
   get: () => T;
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
@@ -11,7 +11,7 @@ export type Store<T> = {
   serve: (value: T) => void;
 };
 
-/** A store that holds `initial`. Setting the same value again tells nobody. */
+/** A store that holds `initial`. Setting the same value again notifies nobody. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   let first = initial;

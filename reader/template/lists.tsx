@@ -6,7 +6,7 @@ import { Category, Entry, findTrail, isBreakable, isCategory, type Line, type Tr
 import { escapeHtml, escapeRoute, placeholder, type Templates } from './template.ts';
 
 /** What lists of a site are drawn with: where their links begin, React's rendering of an element, the site's templates. */
-export type ListTools = { baseUrl: string; render: (element: ReactElement) => string; templates: Templates };
+type ListTools = { baseUrl: string; render: (element: ReactElement) => string; templates: Templates };
 
 /**
  * HTML of sidebar entries that has been drawn. `offTrail`: entries that neither are nor hold the page, with all that is inside. `rows`: an

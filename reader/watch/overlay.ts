@@ -112,7 +112,7 @@ function make(name: string, className: string, text = ''): HTMLElement {
 }
 
 /** The overlay's styles. It stands in a shadow tree, so that it neither takes from the site's styles nor adds to them. */
-export const css = `
+const css = `
 :host { all: initial; color-scheme: dark; font: 15px/1.5 system-ui, sans-serif; }
 * { box-sizing: border-box; }
 .overlay { position: fixed; inset: auto 0 0 0; z-index: 900; max-height: 70vh; overflow: auto; background: #17191c; color: #eceff1;

@@ -7,8 +7,8 @@ import { isFinding, showFindings } from './overlay.ts';
 const source = new EventSource('/__quire/events');
 
 source.addEventListener('message', ({ data }) => {
-  const told: unknown = JSON.parse(String(data));
-  if (typeof told === 'object' && told !== null) act(told);
+  const message: unknown = JSON.parse(String(data));
+  if (typeof message === 'object' && message !== null) act(message);
 });
 
 // The browser connects again by itself; what was missed meanwhile is asked for.
@@ -21,13 +21,13 @@ source.addEventListener('open', () => {
   wasLost = false;
 });
 
-function act(told: object): void {
-  const type: unknown = Reflect.get(told, 'type');
-  if (type === 'pages') document.dispatchEvent(new CustomEvent('quire:pages', { detail: Reflect.get(told, 'routes') }));
+function act(message: object): void {
+  const type: unknown = Reflect.get(message, 'type');
+  if (type === 'pages') document.dispatchEvent(new CustomEvent('quire:pages', { detail: Reflect.get(message, 'routes') }));
   if (type === 'site') document.dispatchEvent(new CustomEvent('quire:site'));
-  if (type === 'style') swapStyle(String(Reflect.get(told, 'href')));
+  if (type === 'style') swapStyle(String(Reflect.get(message, 'href')));
   if (type === 'reload') location.reload();
-  if (type === 'diagnostics') showFindings(toList(Reflect.get(told, 'diagnostics')).filter(isFinding));
+  if (type === 'diagnostics') showFindings(toList(Reflect.get(message, 'diagnostics')).filter(isFinding));
 }
 
 function toList(value: unknown): unknown[] {

@@ -12,10 +12,10 @@ describe('before anybody searches', () => {
     await page.waitForTimeout(200);
     expect(asked).toEqual([]);
     await end();
-    const still = await open('/guide', { scripts: false });
-    expect(await still.page.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search');
-    expect(await still.page.getByRole('combobox').filter({ visible: true }).count()).toBe(0);
-    await still.end();
+    const plain = await open('/guide', { scripts: false });
+    expect(await plain.page.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search');
+    expect(await plain.page.getByRole('combobox').filter({ visible: true }).count()).toBe(0);
+    await plain.end();
   });
 });
 

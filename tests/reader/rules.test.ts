@@ -44,18 +44,18 @@ describe('prefetching', () => {
 
 describe('the heading that is being read', () => {
   const spots = (...tops: number[]) => tops.map((top, index) => ({ id: 'abc'[index] ?? '?', top, bottom: top + 30 }));
-  const sight = { offset: 60, height: 800, atEnd: false };
+  const view = { offset: 60, height: 800, atEnd: false };
 
   test.each([
-    ['none above the first', spots(500, 900), sight, ''],
-    ['the first once it is in the upper half', spots(300, 900), sight, 'a'],
-    ['the one before while the next is below the middle', spots(-100, 500), sight, 'a'],
-    ['the next once it stands whole in the upper half', spots(-100, 370), sight, 'b'],
-    ['not yet while it crosses the middle', spots(-100, 371), sight, 'a'],
-    ['a heading under the bar is past', spots(-300, 59, 900), sight, 'b'],
-    ['the last when all are past', spots(-300, -200), sight, 'b'],
-    ['the last at the end of the page', spots(-100, 300, 700), { ...sight, atEnd: true }, 'c'],
-    ['none without headings', [], { ...sight, atEnd: true }, ''],
+    ['none above the first', spots(500, 900), view, ''],
+    ['the first once it is in the upper half', spots(300, 900), view, 'a'],
+    ['the one before while the next is below the middle', spots(-100, 500), view, 'a'],
+    ['the next once it stands whole in the upper half', spots(-100, 370), view, 'b'],
+    ['not yet while it crosses the middle', spots(-100, 371), view, 'a'],
+    ['a heading under the bar is past', spots(-300, 59, 900), view, 'b'],
+    ['the last when all are past', spots(-300, -200), view, 'b'],
+    ['the last at the end of the page', spots(-100, 300, 700), { ...view, atEnd: true }, 'c'],
+    ['none without headings', [], { ...view, atEnd: true }, ''],
   ])('%s', (_, all, where, expected) => {
     expect(chooseActive(all, where)).toBe(expected);
   });

@@ -28,7 +28,7 @@ async function tell(page: Page, lists: object[][]): Promise<void> {
   await page.evaluate(`import('/assets/watch.js')`);
 }
 
-test('errors are listed over the page with place, frame and hint, can be made small, and go when they are mended', async () => {
+test('errors are listed over the page with place, frame and hint, can be made small, and go when they are fixed', async () => {
   const { page, end } = await open('/guide');
   const lists = [[fault, warning]];
   await tell(page, lists);
