@@ -1,5 +1,5 @@
 import type { Forms, Orders } from '../../compiler/search/analysis/lexicon.ts';
-import { choose, translate } from '../../compiler/search/build/sort.ts';
+import { choose, translate } from '../../compiler/search/build/invert.ts';
 import { Glossary, orderOf } from './glossary.ts';
 import { type Bound, numbersIn, renumber } from './pack.ts';
 

@@ -1,5 +1,6 @@
-import { Numbering } from '../../compiler/search/analysis/numbering.ts';
-import { choose, inOrder, translate } from '../../compiler/search/build/sort.ts';
+import { Numbering } from '../../compiler/search/analysis/lexicon.ts';
+import { choose, translate } from '../../compiler/search/build/invert.ts';
+import { inOrder } from '../../compiler/search/build/sort.ts';
 
 /** The forms of all threads and stores under one number each, and their order. */
 export class Glossary {

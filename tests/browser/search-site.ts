@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
+import { invert } from '../../compiler/search/build/invert.ts';
 import { createIndexer } from '../../compiler/search/build/page-terms.ts';
-import { gather } from '../../compiler/search/build/postings.ts';
-import { toContract } from '../../compiler/search/format/contract.ts';
+import { encodeContract } from '../../compiler/search/format/contract.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { serveReader, type Visit, type Wishes } from './reader-browser.ts';
 import { navigation, pages } from './reader-content.ts';
@@ -84,7 +84,7 @@ export function index(): object {
     parents,
     terms: analyse(sections.map(([anchor, heading, text]) => ({ anchor, title: heading === '' ? title : heading, text }))),
   }));
-  return JSON.parse(new TextDecoder().decode(toContract(pages, gather(pages, lexicon, analyser), settings)));
+  return JSON.parse(new TextDecoder().decode(encodeContract(pages, invert(pages, lexicon, analyser), settings)));
 }
 
 /** How the site's search answers; what is left out answers as it should. */

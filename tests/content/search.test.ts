@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readFolder } from '../../bin/search/open.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
-import type { SearchCatalogue, SearchDocument } from '../../compiler/search/types.ts';
+import type { SearchDocument } from '../../compiler/search/types.ts';
 import { chooseTags } from '../../reader/search/box/transport/choose-tags.ts';
+import type { SearchData } from '../../schemas/types/search.ts';
 import { ownSite } from '../support/own-site.ts';
 
 type Built = { indexes: TagIndex[]; documents: SearchDocument[] };
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 /** The indexes that a reader's box searches, and what there is to be found. */
 async function open(site: string): Promise<Built> {
-  const { settings, tags }: SearchCatalogue = JSON.parse(readFileSync(join(site, 'search.json'), 'utf8'));
+  const { settings, tags }: SearchData = JSON.parse(readFileSync(join(site, 'search.json'), 'utf8'));
   const own = tags.filter(({ joins }) => !joins);
   const documents = own.flatMap(({ tag }) => {
     const contract: { documents: SearchDocument[] } = JSON.parse(readFileSync(join(site, `search-index-${tag}.json`), 'utf8'));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { TagEntry } from '../../compiler/search/types.ts';
 import { finderOf } from '../../reader/search/box/highlight/find-words.ts';
 import { toGroups } from '../../reader/search/box/panel/options.ts';
 import { chooseTags } from '../../reader/search/box/transport/choose-tags.ts';
 import type { Result } from '../../reader/search/box/transport/messages.ts';
 import { toWords } from '../../reader/search/page/Nearest.tsx';
+import type { SearchTag } from '../../schemas/types/search.ts';
 
 describe('words in a text', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('words in a text', () => {
 });
 
 describe('which indexes are searched', () => {
-  const entry = (area: string | null, version?: string): TagEntry => ({
+  const entry = (area: string | null, version?: string): SearchTag => ({
     tag: `${area}-${version}`,
     area,
     ...(version === undefined ? {} : { version }),

@@ -1,67 +1,83 @@
-import { stemEnglish } from './english.ts';
-import { languageOf } from './languages.ts';
-import type { Letters } from './letters.ts';
+import { stemEnglish, stopWords } from './english.ts';
 import type { Language } from './stemmers.ts';
-import { stopWords } from './stop-words.ts';
 import { eachForm, type Heard, type Token, toTokens } from './tokens.ts';
-
-export { loadLanguages } from './languages.ts';
-export { isLarge, type Letters, lettersOf, smallOf } from './letters.ts';
-export { fold, type Heard, type Token } from './tokens.ts';
 
 /** How texts and queries become words: the same for both, or nothing is found. */
 export type Analyser = {
-  /** The words of a text with their places, identifiers with their parts. */
+  /** The words of a text with their positions; identifiers with their parts. */
   tokens(text: string): Token[];
-  /**
-   * Tells the forms of those words one by one, and answers how many tokens there are: quicker, where nothing else is wanted. `letters` are those
-   * of the text, if they are at hand.
-   */
-  eachForm(text: string, hear: (heard: Heard) => void, letters?: Letters): number;
-  /** What a word is indexed as: without its ending. */
+  /** Reports the same words one by one, which is faster than `tokens`, and returns how many tokens there are. */
+  eachForm(text: string, report: (heard: Heard) => void): number;
+  /** The term that a word is indexed as: the word without its ending. */
   stem(form: string): string;
+  /** Whether the word says nothing by itself, such as "the". Such words are indexed in titles, and not in texts. */
   isStopWord(form: string): boolean;
-  /** Whether these words are English, so far as a site's languages and the words without meaning tell. */
+  /** Whether these words are English, as far as the site's languages and the stop words among them tell. */
   isEnglish(forms: readonly string[]): boolean;
 };
 
-/** An analyser for texts in these languages, which `loadLanguages` has made ready; English is its own. */
+/** An analyser for texts in these languages, whose stemmers `loadLanguages` has loaded; English needs no loading. */
 export function createAnalyser(languages: readonly string[]): Analyser {
   const english = languages.length === 0 || languages.some(isEnglish);
-  const others = languages.map(languageOf).filter((language) => language !== undefined);
+  const others = languages.map((language) => loaded.get(toCode(language))).filter((language) => language !== undefined);
   const stems = new Map<string, string>();
-  const make = (form: string): string => {
-    const stem = stemWith(form, english, others);
-    if (stems.size > 200_000) stems.clear();
-    stems.set(form, stem);
-    return stem;
-  };
   return {
     tokens: toTokens,
     eachForm,
-    stem: (form) => stems.get(form) ?? make(form),
+    stem: (form) => {
+      const known = stems.get(form);
+      if (known !== undefined) return known;
+      const stem = stemWith(form, english, others);
+      if (stems.size > mostStems) stems.clear();
+      stems.set(form, stem);
+      return stem;
+    },
     isStopWord: (form) => (english && stopWords.has(form)) || others.some((language) => language.isStopWord(form)),
-    isEnglish: (forms) => english && (languages.every(isEnglish) || soundsEnglish(forms, others)),
+    isEnglish: (forms) => english && (languages.every(isEnglish) || looksEnglish(forms, others)),
   };
+}
+
+/** Stems that are remembered, so that memory stays bounded in a process that builds many sites. */
+const mostStems = 200_000;
+
+const loaded = new Map<string, Language>();
+
+/** Loads the stemmers of these languages. A language without one is left alone: its words are indexed as they are. */
+export async function loadLanguages(languages: readonly string[]): Promise<void> {
+  const missing = languages.map(toCode).filter((code) => code !== 'en' && !loaded.has(code));
+  if (missing.length === 0) return;
+  const { loadLanguage } = await import('./stemmers.ts');
+  for (const code of missing) {
+    const language = await loadLanguage(code);
+    if (language) loaded.set(code, language);
+  }
+}
+
+function toCode(language: string): string {
+  return language.slice(0, 2).toLowerCase();
 }
 
 function isEnglish(language: string): boolean {
   return language.startsWith('en');
 }
 
-/** Where a site is in English and others: whether more of the words that hold a sentence together are English alone than of the others alone. */
-function soundsEnglish(forms: readonly string[], others: readonly Language[]): boolean {
+/** On a site in English and other languages: whether more of these words are stop words of English alone than of the others alone. */
+function looksEnglish(forms: readonly string[], others: readonly Language[]): boolean {
   let more = 0;
-  for (const form of forms) more += Number(stopWords.has(form)) - Number(others.some((language) => language.isStopWord(form)));
+  for (const form of forms) {
+    if (stopWords.has(form)) more++;
+    if (others.some((language) => language.isStopWord(form))) more--;
+  }
   return more > 0;
 }
 
+/** The first language that shortens the word decides. */
 function stemWith(form: string, english: boolean, others: readonly Language[]): string {
   if (form.length < 3) return form;
   const stem = english && /^[a-z0-9]+$/.test(form) ? stemEnglish(form) : form;
   if (stem !== form) return stem;
-  for (const { stem: cut } of others) {
-    const own = cut(form);
+  for (const language of others) {
+    const own = language.stem(form);
     if (own !== form && own !== '') return own;
   }
   return form;

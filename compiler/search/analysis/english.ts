@@ -1,7 +1,10 @@
-/** What an English word is known by: Porter's algorithm, letter for letter as lunr has it, whose files hold these stems. */
+/**
+ * The stem of an English word in small letters. It is Porter's algorithm with exactly the results of lunr 2.3.9, because the contract file is
+ * loaded by lunr, which stems queries itself.
+ */
 export function stemEnglish(word: string): string {
   if (word.length < 3) return word;
-  // A y that begins a word is no vowel.
+  // A y at the beginning of a word is a consonant.
   const isY = word.charCodeAt(0) === 121;
   let stem = cutPlural(isY ? `Y${word.slice(1)}` : word);
   stem = cutPast(stem);
@@ -10,6 +13,17 @@ export function stemEnglish(word: string): string {
   stem = cutE(cutEnding(stem));
   return isY ? `y${stem.slice(1)}` : stem;
 }
+
+/** English words that hold a sentence together or open a question. They find nothing by themselves, and are not indexed in texts. */
+export const stopWords: ReadonlySet<string> = new Set(
+  (
+    'a able about all also am an and any are as at be because been but by can could did do does doesn don ' +
+    'for from get had has have he her hers him his how however i if in into is isn it its just let like may me might ' +
+    'most must my no nor not of off on only or other our out own s said say says she should shouldn so some t than ' +
+    'that the their them then there these they this those to too us use using via was we were what when where which who whom why will ' +
+    'with won would yet you your d ll m re ve'
+  ).split(' '),
+);
 
 const some = '[^aeiou][^aeiouy]*';
 const one = `[aeiouy][aeiou]*${some}`;
@@ -35,7 +49,7 @@ function cutPast(word: string): string {
   return isShort.test(stem) ? `${stem}e` : stem;
 }
 
-/** Endings and what takes their place, longest first, by the letter that they end with. */
+/** Endings and what replaces them, longest first, by the last letter of the ending. */
 type Endings = ReadonlyMap<string, readonly (readonly [ending: string, instead: string])[]>;
 
 const second = toEndings(
@@ -57,7 +71,7 @@ function toEndings(list: string): Endings {
   return endings;
 }
 
-/** The longest of these endings that a word has, with a letter before it. */
+/** The longest of these endings that the word has after at least one letter. */
 function endingOf(word: string, endings: Endings): readonly [ending: string, instead: string] | undefined {
   return endings.get(word.charAt(word.length - 1))?.find(([ending]) => word.endsWith(ending) && word.length > ending.length);
 }

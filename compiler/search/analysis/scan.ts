@@ -1,66 +1,109 @@
-import { addSign, hashed, type Letters, smallOf } from './letters.ts';
+/** The UTF-16 code units of a text, followed by a zero: many times faster to read than the string itself. */
+export type Units = Uint16Array;
 
-/** The kinds of signs below 128: none of a word, a small letter, a large one, a digit, a low line. */
-const kinds = Uint8Array.from({ length: 128 }, (_, code) => kindOf(String.fromCharCode(code)));
-const [none, large, low, other] = [0, 2, 8, 16];
+/** Reports where a word stands. It has a hash if all its letters are ASCII and none but the first is a capital; other words need folding. */
+export type Report = (start: number, end: number, hash: number | undefined) => void;
 
-/** Hears where a word stands, with the hash of its letters if all of them are below 128, and none but the first is large. */
-export type Hear = (start: number, end: number, hash: number | undefined) => void;
-
-/** Tells every word of a text in its order: letters and digits with what joins them, and the names of two languages, C++ and C#. */
-export function scan(text: string, letters: Letters, hear: Hear): void {
-  const course = { text, letters, hear };
+/** Finds every word of a text in order: letters, digits and underscores, and the names of two languages, C++ and C#. */
+export function scan(text: string, units: Units, report: Report): void {
   for (let at = 0; at < text.length; ) {
-    const kind = kindAt(letters, at);
+    const kind = kindAt(units, at);
     if (kind === none) at++;
-    else at = kind === other ? scanOther(course, at) : scanPlain(course, at);
+    else at = kind === other ? scanAny(text, at, report) : scanAscii(text, units, at, report);
   }
 }
 
-type Course = { text: string; letters: Letters; hear: Hear };
+/** Kinds of code units: not part of a word; four kinds of ASCII; anything else, which the pattern below decides. */
+const none = 0;
+const capital = 2;
+const underscore = 8;
+const other = 16;
+const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (/[a-z]/.test(character)) return 1;
+  if (/[A-Z]/.test(character)) return capital;
+  if (/[0-9]/.test(character)) return 4;
+  return character === '_' ? underscore : none;
+});
 
-/** A word that begins with a sign below 128; answers where it ends. */
-function scanPlain(course: Course, start: number): number {
-  const { letters, hear } = course;
+/** The no-break space and general punctuation (U+2000 to U+206F) are in no word. */
+function kindAt(units: Units, at: number): number {
+  const code = units[at] ?? 0;
+  if (code < 128) return kinds[code] ?? none;
+  return code === 0xa0 || (code >= 0x2000 && code <= 0x206f) ? none : other;
+}
+
+/** A word that begins in ASCII; returns where it ends. Its hash is computed on the way. */
+function scanAscii(text: string, units: Units, start: number, report: Report): number {
   let at = start + 1;
-  let seen = kindAt(letters, start) & low;
-  let hash = smallOf(letters[start] ?? 0);
-  let kind = kindAt(letters, at);
+  // A capital is usual at the beginning of a word, but nowhere else.
+  let seen = kindAt(units, start) & underscore;
+  let hash = toSmall(units[start] ?? 0);
+  let kind = kindAt(units, at);
   while (kind !== none && kind !== other) {
     seen |= kind;
-    hash = addSign(hash, letters[at] ?? 0);
-    kind = kindAt(letters, ++at);
+    hash = addUnit(hash, units[at] ?? 0);
+    kind = kindAt(units, ++at);
   }
-  if (kind === other || (at === start + 1 && isSigned(letters, at))) return scanOther(course, start);
-  hear(start, at, (seen & (large | low)) === 0 ? hashed(hash) : undefined);
+  if (kind === other || (at === start + 1 && isPlusOrHash(units[at]))) return scanAny(text, start, report);
+  report(start, at, (seen & (capital | underscore)) === 0 ? finishHash(hash) : undefined);
   return at;
 }
 
-/** A single letter may have the signs of C++ and C#. */
-function isSigned(letters: Letters, at: number): boolean {
-  const code = letters[at];
+/** A single letter may be the beginning of C++ or C#. */
+function isPlusOrHash(code: number | undefined): boolean {
   return code === 35 || code === 43;
 }
 
 const pattern = /[A-Za-z](?:\+\+|#)(?![\p{L}\p{N}_])|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/uy;
 
-/** A word of any letters, if there is one here; answers where to go on. */
-function scanOther({ text, hear }: Course, start: number): number {
+/** A word of any characters, if there is one here; returns where to continue. */
+function scanAny(text: string, start: number, report: Report): number {
   pattern.lastIndex = start;
   const raw = pattern.exec(text)?.[0];
   if (raw === undefined) return start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
   const end = start + raw.length;
-  hear(start, end, undefined);
+  report(start, end, undefined);
   return end;
 }
 
-/** The signs of writing between 0x2000 and 0x206f are none of any word. */
-function kindAt(letters: Letters, at: number): number {
-  const code = letters[at] ?? 0;
-  if (code < 128) return kinds[code] ?? none;
-  return code === 0xa0 || (code >= 0x2000 && code <= 0x206f) ? none : other;
+let buffer = new Uint16Array(4096);
+
+/** The code units of a text. They are valid until the next call. */
+export function unitsOf(text: string): Units {
+  if (text.length >= buffer.length) buffer = new Uint16Array(text.length * 2);
+  copyUnits(buffer, text);
+  return buffer;
 }
 
-function kindOf(sign: string): number {
-  return ['[a-z]', '[A-Z]', '[0-9]', '_'].reduce((kind, one, index) => (new RegExp(one).test(sign) ? 1 << index : kind), 0);
+/** Copies the code units of a text into a buffer that is longer than the text. */
+export function copyUnits(units: Units, text: string): void {
+  for (let at = 0; at < text.length; at++) units[at] = text.charCodeAt(at);
+  units[text.length] = 0;
+}
+
+/** The hash of a word, whose first letter may be a capital and counts as a small one: what `scan` computes on its way. */
+export function hashOf(units: Units, start: number, end: number): number {
+  let hash = toSmall(units[start] ?? 0);
+  for (let at = start + 1; at < end; at++) hash = addUnit(hash, units[at] ?? 0);
+  return finishHash(hash);
+}
+
+/** One step of MurmurHash2 without its seed. */
+function addUnit(hash: number, code: number): number {
+  return Math.imul(hash ^ (hash >>> 13) ^ code, 0x5bd1e995);
+}
+
+function finishHash(hash: number): number {
+  return hash ^ (hash >>> 15);
+}
+
+/** An ASCII capital as a small letter; anything else as it is. */
+export function toSmall(code: number): number {
+  return isCapital(code) ? code + 32 : code;
+}
+
+/** Whether it is an ASCII capital. */
+export function isCapital(code: number): boolean {
+  return code > 64 && code < 91;
 }

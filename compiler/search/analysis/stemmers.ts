@@ -1,43 +1,10 @@
-import { lunr } from './lunr.ts';
+import lunr from 'lunr';
 
-type Plug = (engine: typeof lunr) => void;
-type Loader = () => Promise<unknown>;
-/** How words of a language lose their endings, and which of them say nothing. */
-export type Language = { stem: (word: string) => string; isStopWord: (word: string) => boolean };
-
-/** The stemmer and the stop words of a language, by its two letters; undefined where there are none. */
-export async function loadLanguage(code: string): Promise<Language | undefined> {
-  const load = loaders.get(code);
-  if (!load) return undefined;
-  plug(await import('lunr-languages/min/lunr.stemmer.support.min.js'));
-  plug(await load());
-  const own: unknown = Reflect.get(lunr, code);
-  return toLanguage(own);
-}
-
-function plug(module: unknown): void {
-  const inner = property(module, 'default') ?? module;
-  if (isPlug(inner)) inner(lunr);
-}
-
-function isPlug(value: unknown): value is Plug {
-  return typeof value === 'function';
-}
-
-function property(value: unknown, name: string): unknown {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function' ? Reflect.get(value, name) : undefined;
-}
-
-function toLanguage(own: unknown): Language {
-  const stemmer = property(own, 'stemmer');
-  const filter = property(own, 'stopWordFilter');
-  return {
-    stem: (word) => (typeof stemmer === 'function' ? String(stemmer(new lunr.Token(word, {}))) : word),
-    isStopWord: (word) => typeof filter === 'function' && filter(new lunr.Token(word, {})) === undefined,
-  };
-}
-
-const loaders = new Map<string, Loader>([
+/**
+ * Where a language is added: a line of `loaders` below, if lunr-languages has it. The site's setting `search.languages` then takes its two
+ * letters. English is built in (english.ts). The file is bundled by itself, and the reader fetches it only for sites in these languages.
+ */
+const loaders = new Map<string, () => Promise<unknown>>([
   ['ar', () => import('lunr-languages/min/lunr.ar.min.js')],
   ['da', () => import('lunr-languages/min/lunr.da.min.js')],
   ['de', () => import('lunr-languages/min/lunr.de.min.js')],
@@ -56,3 +23,39 @@ const loaders = new Map<string, Loader>([
   ['sv', () => import('lunr-languages/min/lunr.sv.min.js')],
   ['tr', () => import('lunr-languages/min/lunr.tr.min.js')],
 ]);
+
+/** The stemmer and the stop words of a language. */
+export type Language = { stem: (word: string) => string; isStopWord: (word: string) => boolean };
+
+/** The stemmer and the stop words of a language, by its two letters; undefined if there are none. */
+export async function loadLanguage(code: string): Promise<Language | undefined> {
+  const load = loaders.get(code);
+  if (!load) return undefined;
+  plug(await import('lunr-languages/min/lunr.stemmer.support.min.js'));
+  plug(await load());
+  const own: unknown = Reflect.get(lunr, code);
+  return toLanguage(own);
+}
+
+/** The modules of lunr-languages are functions that add to lunr, one property for each language. */
+function plug(module: unknown): void {
+  const inner = property(module, 'default') ?? module;
+  if (isPlug(inner)) inner(lunr);
+}
+
+function isPlug(value: unknown): value is (engine: typeof lunr) => void {
+  return typeof value === 'function';
+}
+
+function property(value: unknown, name: string): unknown {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function' ? Reflect.get(value, name) : undefined;
+}
+
+function toLanguage(own: unknown): Language {
+  const stemmer = property(own, 'stemmer');
+  const filter = property(own, 'stopWordFilter');
+  return {
+    stem: (word) => (typeof stemmer === 'function' ? String(stemmer(new lunr.Token(word, {}))) : word),
+    isStopWord: (word) => typeof filter === 'function' && filter(new lunr.Token(word, {})) === undefined,
+  };
+}

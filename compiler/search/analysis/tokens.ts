@@ -1,34 +1,19 @@
-import { copyTo, hashOf, type Letters, lettersOf } from './letters.ts';
-import { scan } from './scan.ts';
-import { segment } from './segment.ts';
+import { copyUnits, hashOf, scan, type Units, unitsOf } from './scan.ts';
 
-/** A word of a text as it is indexed, and where it stands there; `position` counts words. */
+/** A word of a text as it is indexed: in small letters and without accents. `start` and `end` are code units; `position` counts words. */
 export type Word = { form: string; start: number; end: number; position: number };
-/** A word, or an identifier with the words that it is made of. */
+/** A word, or an identifier with the words that it is made of. An identifier that is too long to be looked for as a whole has the form ''. */
 export type Token = Word & { parts: Word[] };
 
-/** The longest word that anybody looks for: what is longer is a key or a picture in letters. */
-export const longest = 40;
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const joints = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
-const jointed = /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}|_/u;
-/** A long identifier that is made of words; a key or a picture in letters has capitals and digits anywhere. */
-const ofWords = /^\p{Ll}*(?:\p{Lu}\p{Ll}+)+$/u;
-const longestOfWords = 100;
-const initials = /^\p{Lu}+s$/u;
-
-const none: Word[] = [];
-
-/** The words of a text in its order: letters and digits, in small letters and without accents. */
+/** The words of a text in order. */
 export function toTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let position = 0;
   const word = (form: string, start: number, end: number): void => {
     tokens.push({ form, start, end, position: position++, parts: none });
   };
-  tell(text, lettersOf(text), {
-    bare: (start, end) => word(text.slice(start, end).toLowerCase(), start, end),
+  tokenize(text, unitsOf(text), {
+    plain: (start, end) => word(text.slice(start, end).toLowerCase(), start, end),
     word,
     identifier: (token) => {
       token.position = position;
@@ -41,61 +26,84 @@ export function toTokens(text: string): Token[] {
 }
 
 /**
- * A form that a text is indexed by: the letters of `text` from `start` to `end`, of which the first may still be large, and their hash; and where it
- * stands, in words and in letters. The next form is heard in the same object.
+ * A form that a text is indexed by: the code units of `text` from `start` to `end`, of which the first may still be a capital, and their hash; and
+ * where it stands: `position` in words, `at` in code units.
  */
-export type Heard = { text: string; letters: Letters; start: number; end: number; hash: number; position: number; at: number };
+export type Heard = { text: string; units: Units; start: number; end: number; hash: number; position: number; at: number };
 
-/** Tells every form of a text, identifiers before their parts, and answers how many tokens there are. Makes no string of usual words. */
-export function eachForm(text: string, hear: (heard: Heard) => void, letters = lettersOf(text)): number {
-  const heard: Heard = { text, letters, start: 0, end: 0, hash: 0, position: 0, at: 0 };
-  let [position, tokens] = [0, 0];
-  const say = (form: string, place: number, at: number): void => {
-    if (form !== '') hear(Object.assign(heard, inRoom(form), { position: place, at }));
+/**
+ * Reports every form of a text, identifiers before their parts, and returns how many tokens there are. All reports are made with one and the same
+ * object, and usual words without a string of their own: this is the innermost loop of indexing.
+ */
+export function eachForm(text: string, report: (heard: Heard) => void): number {
+  const units = unitsOf(text);
+  const heard: Heard = { text, units, start: 0, end: 0, hash: 0, position: 0, at: 0 };
+  let position = 0;
+  let tokens = 0;
+  const reportFolded = (form: string, place: number, at: number): void => {
+    if (form !== '') report(Object.assign(heard, copyForm(form), { position: place, at }));
   };
-  tell(text, letters, {
-    bare: (start, end, hash) => {
+  tokenize(text, units, {
+    plain: (start, end, hash) => {
       tokens++;
       heard.text = text;
-      heard.letters = letters;
-      heard.start = heard.at = start;
+      heard.units = units;
+      heard.start = start;
+      heard.at = start;
       heard.end = end;
       heard.hash = hash;
       heard.position = position++;
-      hear(heard);
+      report(heard);
     },
     word: (form, start) => {
       tokens++;
-      say(form, position++, start);
+      reportFolded(form, position++, start);
     },
     identifier: ({ form, start, parts }) => {
       tokens++;
-      say(form, position, start);
-      for (const [index, part] of parts.entries()) say(part.form, position + index, part.start);
+      reportFolded(form, position, start);
+      for (const [index, part] of parts.entries()) reportFolded(part.form, position + index, part.start);
       position += Math.max(1, parts.length);
     },
   });
   return tokens;
 }
 
-const roomOfForm = new Uint16Array(512);
+/** The text itself is in the buffer of `unitsOf` while its forms are reported. */
+const formBuffer = new Uint16Array(512);
 
-function inRoom(form: string): Pick<Heard, 'text' | 'letters' | 'start' | 'end' | 'hash'> {
-  const letters = form.length < roomOfForm.length ? roomOfForm : new Uint16Array(form.length + 1);
-  copyTo(letters, form);
-  return { text: form, letters, start: 0, end: form.length, hash: hashOf(letters, 0, form.length) };
+function copyForm(form: string): Pick<Heard, 'text' | 'units' | 'start' | 'end' | 'hash'> {
+  const units = form.length < formBuffer.length ? formBuffer : new Uint16Array(form.length + 1);
+  copyUnits(units, form);
+  return { text: form, units, start: 0, end: form.length, hash: hashOf(units, 0, form.length) };
 }
 
-type Ear = {
-  bare(start: number, end: number, hash: number): void;
+/** Code units of the longest word that anybody looks for: what is longer is a key or data in letters. */
+const longest = 40;
+/** Scripts that are written without spaces. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** An identifier is split before a capital and at underscores: `setURLPath_2` is set, URL, Path and 2. */
+const joints = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
+const jointed = /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}|_/u;
+/** A long identifier that is made of words; keys have capitals and digits anywhere. */
+const ofWords = /^\p{Ll}*(?:\p{Lu}\p{Ll}+)+$/u;
+const longestOfWords = 100;
+/** A plural of initials, such as URLs, is one word. */
+const initials = /^\p{Lu}+s$/u;
+const none: Word[] = [];
+
+/** What is done with each kind of word: a plain one needs no folding but of its first letter. */
+type Handlers = {
+  plain(start: number, end: number, hash: number): void;
   word(form: string, start: number, end: number): void;
   identifier(token: Token): void;
 };
 
-function tell(text: string, letters: Letters, { bare, word, identifier }: Ear): void {
-  scan(text, letters, (start, end, hash) => {
+function tokenize(text: string, units: Units, { plain, word, identifier }: Handlers): void {
+  scan(text, units, (start, end, hash) => {
     if (hash !== undefined) {
-      if (end - start <= longest) bare(start, end, hash);
+      if (end - start <= longest) plain(start, end, hash);
       return;
     }
     const raw = text.slice(start, end);
@@ -109,13 +117,26 @@ function tell(text: string, letters: Letters, { bare, word, identifier }: Ear): 
   });
 }
 
+let segmenter: Intl.Segmenter | undefined;
+
+/** The words of a text in a script without spaces; its single characters where the browser can't tell words apart. */
+function segment(text: string): { text: string; index: number }[] {
+  if (!('Segmenter' in Intl)) return Array.from(text.matchAll(/./gsu), (match) => ({ text: match[0], index: match.index }));
+  segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
+  const pieces: { text: string; index: number }[] = [];
+  for (const { segment: word, index, isWordLike } of segmenter.segment(text)) if (isWordLike) pieces.push({ text: word, index });
+  return pieces;
+}
+
+/** Undefined for what is no word: a key, or underscores alone. */
 function toIdentifier(raw: string, start: number): Token | undefined {
   if (raw.length > longest && !raw.includes('_') && !(raw.length <= longestOfWords && ofWords.test(raw))) return undefined;
   const parts: Word[] = [];
   let at = start;
   for (const piece of raw.split(joints)) {
     at = start + raw.indexOf(piece, at - start);
-    if (piece !== '' && piece.length <= longest) parts.push(toWord(piece, at));
+    if (piece !== '' && piece.length <= longest)
+      parts.push({ form: fold(piece), start: at, end: at + piece.length, position: 0 });
     at += piece.length;
   }
   const form = fold(raw.replaceAll('_', ''));
@@ -125,15 +146,11 @@ function toIdentifier(raw: string, start: number): Token | undefined {
   return { form: form.length > longest ? '' : form, start, end, position: 0, parts };
 }
 
-function toWord(raw: string, start: number): Word {
-  return { form: fold(raw), start, end: start + raw.length, position: 0 };
-}
+const ascii = /^[\0-\x7f]*$/;
 
-const simple = /^[\0-\x7f]*$/;
-
-/** Small letters, without the accents of Latin ones. */
+/** The text in small letters, without the accents of Latin ones. */
 export function fold(text: string): string {
-  if (simple.test(text)) return text.toLowerCase();
+  if (ascii.test(text)) return text.toLowerCase();
   const bare = text.normalize('NFKD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1');
   return bare.normalize('NFC').toLowerCase();
 }

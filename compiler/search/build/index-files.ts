@@ -1,51 +1,141 @@
-import { hashBytes } from '../../hash.ts';
+import { hashBytes, hashText } from '../../hash.ts';
 import { type Analyser, createAnalyser } from '../analysis/analyser.ts';
 import type { Forms } from '../analysis/lexicon.ts';
-import { toContract } from '../format/contract.ts';
+import { encodeContract } from '../format/contract.ts';
+import { encodeDocuments } from '../format/documents.ts';
+import { type Directory, encodeHead, hashLength, type Part, partName } from '../format/head.ts';
 import { type IndexedPage, sectionsOf } from '../format/page.ts';
-import { gather } from './postings.ts';
-import { type SearchFile, toShards } from './shards.ts';
+import { encodeColumns, encodePostings, type InvertedIndex, sizeOfPostings } from '../format/postings.ts';
+import { frontCode } from '../format/sorted-words.ts';
+import { encodeTitleKeys, keysAmong } from '../format/title-keys.ts';
+import { invert } from './invert.ts';
 
 /**
- * What an index is made from: its name, the folder that it lies in ('' or the restricted prefix), its pages in the order of routes, and the
- * words and terms that these have by number.
+ * What an index is made from: its name; the folder that it lies in ('' or the restricted prefix); its pages in the order of routes; the table that
+ * the words and terms of these are numbered by; and the settings of the site that it depends on.
  */
-export type IndexInput = { tag: string; prefix: string; pages: readonly IndexedPage[]; forms: Forms; search: IndexSettings };
-/** The settings of a site that its indexes depend on. */
-export type IndexSettings = {
-  languages: readonly string[];
-  transport: 'auto' | 'contract' | 'shards';
-  contract: 'auto' | 'always' | 'never';
-  k1: number;
-  b: number;
+export type IndexInput = {
+  tag: string;
+  prefix: string;
+  pages: readonly IndexedPage[];
+  forms: Forms;
+  search: {
+    languages: readonly string[];
+    transport: 'auto' | 'contract' | 'shards';
+    contract: 'auto' | 'always' | 'never';
+    k1: number;
+    b: number;
+  };
 };
-/** An index as it is published; `address` is below the base URL and changes with what it holds. */
+/** A file of an index, path from the root of the site. */
+export type SearchFile = { path: string; bytes: Uint8Array };
+/** An index as it is published. `address` is where the reader begins, below the base URL; it changes with what the index holds. */
 export type SearchFiles = { transport: 'contract' | 'shards'; address: string; documents: number; files: SearchFile[] };
 
-/** Bytes of the contract file up to which it is what the reader fetches: about 11 kB as they travel, less than a first query takes of the parts. */
-const smallContract = 64_000;
-
-/** Where an index lies in lunr's form. */
-export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>): string {
-  return `${prefix}search-index-${tag}.json`;
-}
-
-/** The files of one index: lunr's, or the compact ones, or both. */
+/** The files of one index: the contract file, which lunr loads, or the small files that our own search fetches as it needs them, or both. */
 export function toSearchFiles(
   { tag, prefix, pages, forms, search }: IndexInput,
   analyser: Analyser = createAnalyser(search.languages),
 ): SearchFiles {
-  const gathered = gather(pages, forms, analyser);
+  const index = invert(pages, forms, analyser);
   const documents = pages.reduce((sum, page) => sum + sectionsOf(page).length, 0);
-  const files: SearchFile[] = [];
   const isContractWanted = search.transport === 'contract' || search.contract !== 'never';
-  const contract = isContractWanted ? toContract(pages, gathered, search) : undefined;
-  const path = contractPath({ tag, prefix });
-  if (contract !== undefined) files.push({ path, bytes: contract });
-  const isSmall = contract !== undefined && contract.length <= smallContract;
-  if (contract !== undefined && (search.transport === 'contract' || (search.transport === 'auto' && isSmall))) {
-    return { transport: 'contract', address: `${path}?v=${hashBytes(contract).slice(0, 12)}`, documents, files };
+  if (!isContractWanted) return inParts(documents, toParts(pages, index, `${prefix}search/${tag}/`));
+  const contract = { path: contractPath({ tag, prefix }), bytes: encodeContract(pages, index, search) };
+  const isSmall = contract.bytes.length <= smallContract;
+  if (search.transport === 'contract' || (search.transport === 'auto' && isSmall)) {
+    const address = `${contract.path}?v=${hashBytes(contract.bytes).slice(0, 12)}`;
+    return { transport: 'contract', address, documents, files: [contract] };
   }
-  const shards = toShards(pages, gathered, `${prefix}search/${tag}/`);
-  return { transport: 'shards', address: shards.at(-1)?.path ?? '', documents, files: [...files, ...shards] };
+  return inParts(documents, [contract, ...toParts(pages, index, `${prefix}search/${tag}/`)]);
+}
+
+/** Bytes up to which the reader fetches the contract file: about 11 kB compressed, less than a first query fetches of the parts. */
+const smallContract = 64_000;
+
+/** Where the contract file of an index lies. */
+export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>): string {
+  return `${prefix}search-index-${tag}.json`;
+}
+
+function inParts(documents: number, files: SearchFile[]): SearchFiles {
+  return { transport: 'shards', address: files.at(-1)?.path ?? '', documents, files };
+}
+
+/** The index in parts: words, postings, keys of titles and documents, each part named by its hash; and the head, which comes last. */
+function toParts(pages: readonly IndexedPage[], index: InvertedIndex, folder: string): SearchFile[] {
+  const files: SearchFile[] = [];
+  const add = (bytes: Uint8Array, name: (hash: string) => string): string => {
+    const hash = hashBytes(bytes).slice(0, hashLength);
+    files.push({ path: folder + name(hash), bytes });
+    return hash;
+  };
+  const addAll = <First>(made: readonly Made<First>[], name: (hash: string) => string, mostInHead = 0): Directory<First> => {
+    const [only, ...others] = made;
+    if (only && others.length === 0 && only[1].length <= mostInHead) return { parts: [[only[0], '']], whole: only[1] };
+    return { parts: made.map(([first, bytes]): Part<First> => [first, add(bytes, name)]) };
+  };
+  const head = encodeHead({
+    pages: pages.map((page) => sectionsOf(page).length),
+    ...index.lengths,
+    words: addAll(toWordParts(index), partName.words, mostWordsInHead),
+    postings: addAll(toPostingParts(index), partName.postings),
+    keys: addAll(encodeTitleKeys(index), partName.keys, mostKeysInHead),
+    documents: addAll(encodeDocuments(pages), partName.documents),
+  });
+  add(head, (hash) => `head-${hash}.txt`);
+  return files;
+}
+
+/** Bytes of words and keys that are part of the head: a request for them would take longer. */
+const mostWordsInHead = 10_000;
+const mostKeysInHead = 1200;
+
+/** A part as it is made, and what it starts with. */
+type Made<First> = [first: First, bytes: Uint8Array];
+
+/** A word takes about half of its letters when it is front coded, and a third of that when it is compressed. */
+function toWordParts({ words }: InvertedIndex): Made<string>[] {
+  const encoder = new TextEncoder();
+  const sizes = words.map((word) => word.length / 2 + 1);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return divide(words, sizes, total < mostWordsInHead ? mostWordsInHead : 6000).map(([from, to]) => [
+    words[from] ?? '',
+    encoder.encode(frontCode(words.slice(from, to))),
+  ]);
+}
+
+/** As with documents, the size of a part grows with the square root of the whole. The keys of titles, which lie elsewhere too, have their own parts. */
+function toPostingParts(index: InvertedIndex): Made<string>[] {
+  const { terms } = index;
+  const columns = encodeColumns(index);
+  const sizes = terms.map((term, at) => term.length + sizeOfPostings(columns, at, at + 1));
+  const least = Math.min(8000, Math.max(3000, 8 * Math.sqrt(sizeOfPostings(columns, 0, terms.length))));
+  const [keys, end] = keysAmong(terms);
+  const parts: Made<string>[] = [];
+  for (const [first, last] of [[0, keys] as const, [end, terms.length] as const]) {
+    for (const [from, to] of divide(terms.slice(first, last), sizes.slice(first, last), least))
+      parts.push([terms[first + from] ?? '', encodePostings(columns, first + from, first + to)]);
+  }
+  return parts;
+}
+
+/**
+ * Divides a list into parts that have at least this size. Where a part is large enough a hash of the item decides whether it ends there, so that an
+ * edit moves only the nearest ends, and most files keep their names.
+ */
+function divide(items: readonly string[], sizes: readonly number[], least: number): [from: number, to: number][] {
+  const parts: [number, number][] = [];
+  let from = 0;
+  let size = 0;
+  for (const [at, item] of items.entries()) {
+    size += sizes[at] ?? 0;
+    const isEnd = size >= least * 2 || (size >= least && hashText(item).charCodeAt(15) % 8 === 0);
+    if (!isEnd) continue;
+    parts.push([from, at + 1]);
+    from = at + 1;
+    size = 0;
+  }
+  if (from < items.length) parts.push([from, items.length]);
+  return parts;
 }

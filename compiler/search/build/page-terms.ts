@@ -1,66 +1,187 @@
-import type { Analyser, Heard } from '../analysis/analyser.ts';
-import { column, Lexicon } from '../analysis/lexicon.ts';
-import { ByteWriter } from '../format/codec.ts';
+import type { Analyser } from '../analysis/analyser.ts';
+import { column, copyInto, Lexicon } from '../analysis/lexicon.ts';
+import { ByteWriter } from '../format/bytes.ts';
 import { JsonBytes } from '../format/json-bytes.ts';
 import type { PageTerms, TermSection } from '../format/page.ts';
-import { keptLength } from '../format/postings.ts';
-import { PageWords } from './page-words.ts';
+import { keptLength, keptPositions, packFrequencies } from '../format/postings.ts';
+
+/** A heading and the text below it. Keywords are found like words of the title, whose length they leave as it is. */
+type Section = { anchor: string; title: string; text: string; keywords?: string[] };
 
 /** Analyses the sections of one page after the other, and numbers their words as it meets them. */
 export type Indexer = { lexicon: Lexicon; analyse(sections: readonly Section[]): PageTerms };
 
-/** A heading and the text below it. Keywords are found like words of the title. */
-type Section = { anchor: string; title: string; text: string; keywords?: string[] };
-
 /** An indexer with a lexicon of its own. */
 export function createIndexer(analyser: Analyser): Indexer {
   const lexicon = new Lexicon(analyser);
-  const desk: Desk = { lexicon, words: new PageWords(lexicon), analyser };
-  return { lexicon, analyse: (sections) => toPageTerms(sections, desk) };
+  const words = new PageWords(lexicon);
+  return { lexicon, analyse: (sections) => toPageTerms(sections, words, analyser) };
 }
 
-type Desk = { lexicon: Lexicon; words: PageWords; analyser: Analyser };
-
-function toPageTerms(sections: readonly Section[], desk: Desk): PageTerms {
-  const { words } = desk;
+function toPageTerms(sections: readonly Section[], words: PageWords, analyser: Analyser): PageTerms {
   words.beginPage();
   const writer = new ByteWriter(4096);
   const contents = new JsonBytes(8192);
   const made = sections.map(({ anchor, title, text, keywords = [] }): TermSection => {
-    const content = cut(text);
+    const shown = cut(text);
     const from = contents.length;
-    if (content !== '') contents.whole(JSON.stringify(content));
+    if (shown !== '') contents.whole(JSON.stringify(shown));
     words.beginSection();
-    const titleLength = addTitle(title, desk);
-    for (const keyword of keywords) addTitle(keyword, desk);
-    const contentLength = addContent(text, content.length, desk);
+    const titleLength = words.addTitle(title, analyser);
+    for (const keyword of keywords) words.addTitle(keyword, analyser);
+    const contentLength = words.addText(text, shown.length, analyser);
     words.writeSection(writer);
-    return { anchor, title, titleLength, contentLength, signs: content.length, from, to: contents.length };
+    return { anchor, title, titleLength, contentLength, characters: shown.length, from, to: contents.length };
   });
   return { sections: made, ...words.used, uses: writer.bytes(), contents: contents.view() };
 }
 
-function addTitle(title: string, { lexicon, words, analyser }: Desk): number {
-  return analyser.eachForm(title, (heard) => words.countInTitle(lexicon.find(heard)));
-}
-
-/** Places are known up to `kept`. */
-function addContent(content: string, kept: number, { lexicon, words, analyser }: Desk): number {
-  let length = 0;
-  const count = (heard: Heard): void => {
-    const row = lexicon.find(heard);
-    if (lexicon.rows[row + column.stop] === 1) return;
-    length++;
-    words.countInText(row, heard.at < kept ? heard.position : undefined);
-  };
-  analyser.eachForm(content, count);
-  return length;
-}
-
-/** Cuts between two words, as half a word is none of the text's. */
+/** What is shown of a text. It is cut between two words, as half a word would not be found, and never between surrogates. */
 function cut(text: string): string {
   if (text.length <= keptLength) return text;
   const blank = text.lastIndexOf(' ', keptLength);
   if (blank > keptLength / 2) return text.slice(0, blank);
   return text.slice(0, text.charCodeAt(keptLength - 1) >> 10 === 0x36 ? keptLength - 1 : keptLength);
+}
+
+/** The words and terms of one page, and how its current section uses them. Its buffers serve all pages, one after the other. */
+class PageWords {
+  readonly #lexicon: Lexicon;
+  /** For each term of the lexicon the last page that had it, and its number on that page, in turns. */
+  #onPage = new Int32Array(8192);
+  #page = 0;
+  #columns = newColumns(1024);
+  #section = 0;
+  #words: number[] = [];
+  #terms: number[] = [];
+  /** The terms of the section, by their numbers on the page. */
+  #met: number[] = [];
+
+  constructor(lexicon: Lexicon) {
+    this.#lexicon = lexicon;
+  }
+
+  /** The words and the terms of the page, by their numbers in the lexicon, in the order in which they were met. */
+  get used(): { words: Int32Array; terms: Int32Array } {
+    return { words: new Int32Array(this.#words), terms: new Int32Array(this.#terms) };
+  }
+
+  beginPage(): void {
+    this.#page++;
+    this.#words = [];
+    this.#terms = [];
+  }
+
+  beginSection(): void {
+    this.#section++;
+    this.#met = [];
+  }
+
+  /** Returns how many words the title has. */
+  addTitle(title: string, analyser: Analyser): number {
+    return analyser.eachForm(title, (heard) => {
+      const term = this.#termOf(this.#lexicon.find(heard));
+      this.#meet(term);
+      this.#columns.titles[term] = 1;
+    });
+  }
+
+  /** Returns how many words of the text are indexed, which stop words are not. Positions are known in the first `shown` code units. */
+  addText(text: string, shown: number, analyser: Analyser): number {
+    const lexicon = this.#lexicon;
+    let length = 0;
+    analyser.eachForm(text, (heard) => {
+      const row = lexicon.find(heard);
+      if (lexicon.rows[row + column.stop] === 1) return;
+      length++;
+      this.#addToText(row, heard.at < shown ? heard.position : undefined);
+    });
+    return length;
+  }
+
+  /** Positions come in ascending order, and a term has each of them once. */
+  #addToText(row: number, position: number | undefined): void {
+    const term = this.#termOf(row);
+    this.#meet(term);
+    const { contents, known, positions } = this.#columns;
+    contents[term] = (contents[term] ?? 0) + 1;
+    const count = known[term] ?? 0;
+    if (position === undefined || count >= keptPositions) return;
+    const at = term * keptPositions + count;
+    if (count > 0 && positions[at - 1] === position) return;
+    positions[at] = position;
+    known[term] = count + 1;
+  }
+
+  /** Writes the terms of the section as `PageTerms.uses` has them. */
+  writeSection(writer: ByteWriter): void {
+    const { titles, contents, known, positions } = this.#columns;
+    writer.number(this.#met.length);
+    for (const term of this.#met) {
+      const count = known[term] ?? 0;
+      const { frequencies, isUsual } = packFrequencies(contents[term] ?? 0, count);
+      writer.number(term);
+      writer.number(frequencies | (titles[term] ?? 0));
+      if (!isUsual) writer.number(count);
+      let last = 0;
+      for (let at = term * keptPositions; at < term * keptPositions + count; at++) {
+        writer.number((positions[at] ?? 0) - last);
+        last = positions[at] ?? 0;
+      }
+    }
+  }
+
+  /** The number that the term of a word has on the page, by the word's row in the lexicon. */
+  #termOf(row: number): number {
+    const { rows } = this.#lexicon;
+    if (rows[row + column.page] === this.#page) return rows[row + column.onPage] ?? 0;
+    this.#words.push(this.#lexicon.wordOf(row));
+    const term = this.#numberOnPage(rows[row + column.term] ?? 0);
+    rows[row + column.page] = this.#page;
+    rows[row + column.onPage] = term;
+    return term;
+  }
+
+  #numberOnPage(term: number): number {
+    const at = term * 2;
+    if (at >= this.#onPage.length) this.#onPage = copyInto(new Int32Array(at * 2), this.#onPage);
+    if (this.#onPage[at] === this.#page) return this.#onPage[at + 1] ?? 0;
+    const number = this.#terms.push(term) - 1;
+    if (number >= this.#columns.sections.length) this.#columns = newColumns(number * 2, this.#columns);
+    this.#onPage[at] = this.#page;
+    this.#onPage[at + 1] = number;
+    return number;
+  }
+
+  /** The first time that the section uses a term what is left of the section before is cleared. */
+  #meet(term: number): void {
+    const { sections, titles, contents, known } = this.#columns;
+    if (sections[term] === this.#section) return;
+    sections[term] = this.#section;
+    titles[term] = 0;
+    contents[term] = 0;
+    known[term] = 0;
+    this.#met.push(term);
+  }
+}
+
+/**
+ * For each term of the page, by its number there: the last section that used it; whether its title has it; how often its text has it; how many
+ * positions are known, and these.
+ */
+type Columns = Record<'sections' | 'titles' | 'contents' | 'known' | 'positions', Int32Array>;
+
+/** Columns for so many terms, with what smaller ones hold already. */
+function newColumns(size: number, before?: Columns): Columns {
+  const grown = (name: keyof Columns, width = 1): Int32Array => {
+    const made = new Int32Array(size * width);
+    return before ? copyInto(made, before[name]) : made;
+  };
+  return {
+    sections: grown('sections'),
+    titles: grown('titles'),
+    contents: grown('contents'),
+    known: grown('known'),
+    positions: grown('positions', keptPositions),
+  };
 }

@@ -1,27 +1,35 @@
 import { hashText } from '../../hash.ts';
+import type { SearchDocument } from '../types.ts';
 import { JsonBytes } from './json-bytes.ts';
-import type { TermSection } from './page.ts';
-import { type IndexedPage, sectionsOf, writeContent } from './page.ts';
+import { type IndexedPage, sectionsOf, type TermSection, writeContent } from './page.ts';
 
-/** A part of the documents while it is written: its first one, the pages that it names, its sections as JSON, and how long they are. */
-type Block = { first: number; pages: unknown[]; sections: JsonBytes; length: number };
+/** A file of documents, as JSON. */
+export type DocumentBlock = {
+  pages: [route: string, title: string, type: string, kind: string, tags: string[], parents: string[]][];
+  /** A title '' is that of the page; 0, or none, is the anchor: many fields of a specification have the same. What is left out at the end is ''. */
+  sections: [page: number, anchor: string, title?: string | 0, content?: string][];
+};
+
+/** A block that is being written: its first document, the pages that it names, its sections as JSON, and how long they are about. */
+type Draft = { first: number; pages: unknown[]; sections: JsonBytes; length: number };
 
 /**
- * Documents in parts (`DocumentBlock` as JSON), each with its first one. An answer shows eight, so that small parts save bytes, but each takes a
- * place in the head and a file: together they are smallest where a part grows with the root of the whole.
+ * Documents in files, each with its first document. An answer shows eight documents, so that small files save bytes; but each file has an entry in
+ * the head. Together they are smallest if the size of a file grows with the square root of the whole.
  */
-export function toBlocks(pages: readonly IndexedPage[]): [first: number, block: Uint8Array][] {
-  const total = pages.reduce((sum, page) => sectionsOf(page).reduce((own, { signs }) => own + signs, sum), 0);
+export function encodeDocuments(pages: readonly IndexedPage[]): [first: number, block: Uint8Array][] {
+  let total = 0;
+  for (const page of pages) for (const { characters } of sectionsOf(page)) total += characters;
   const least = Math.min(12_000, Math.max(1500, 4 * Math.sqrt(total)));
   const blocks: [number, Uint8Array][] = [];
-  let block = newBlock(0, least);
+  let block = newDraft(0, least);
   let next = 0;
   for (const page of pages) {
     let isNamed = false;
     for (const section of sectionsOf(page)) {
       if (next > 0 && endsBefore(page.route, section.anchor, block.length / least)) {
         blocks.push([block.first, toJson(block)]);
-        block = newBlock(next, least);
+        block = newDraft(next, least);
         isNamed = false;
       }
       if (!isNamed) block.pages.push([page.route, page.title, page.type, page.kind, page.tags, page.parents]);
@@ -33,35 +41,53 @@ export function toBlocks(pages: readonly IndexedPage[]): [first: number, block: 
   return next === 0 ? blocks : [...blocks, [block.first, toJson(block)]];
 }
 
-function newBlock(first: number, least: number): Block {
+function newDraft(first: number, least: number): Draft {
   return { first, pages: [], sections: new JsonBytes(least * 3), length: 0 };
 }
 
-/** Whether a part that is so many times as long as it has to be ends before this section: its hash says so, unless the part is long. */
+/** Whether a block that has `times` its least length ends before this section: a hash decides, so that an edit moves only the nearest ends. */
 function endsBefore(route: string, anchor: string, times: number): boolean {
   return times >= 1 && (times > 2 || hashText(route, anchor).charCodeAt(15) % 2 === 0);
 }
 
-/** A title that is the page's is '', one that is the anchor 0. Many fields of a specification are called by their anchors, and say nothing besides. */
-function addSection(block: Block, page: IndexedPage, section: TermSection): void {
-  const { anchor, signs } = section;
+function addSection(block: Draft, page: IndexedPage, section: TermSection): void {
+  const { anchor, characters } = section;
   const title = section.title === page.title ? '' : section.title;
   const name = title === anchor && title !== '' ? 0 : title;
   const { sections } = block;
   sections.text(`${sections.length === 0 ? '' : ','}[${block.pages.length - 1},${JSON.stringify(anchor)}`);
-  if (signs > 0 || name !== 0) sections.text(`,${JSON.stringify(name)}`);
-  if (signs > 0) {
+  if (characters > 0 || name !== 0) sections.text(`,${JSON.stringify(name)}`);
+  if (characters > 0) {
     sections.text(',');
     writeContent(sections, page, section);
   }
   sections.text(']');
-  block.length += signs + title.length + 20;
+  block.length += characters + title.length + 20;
 }
 
-function toJson({ pages, sections }: Block): Uint8Array {
+function toJson({ pages, sections }: Draft): Uint8Array {
   const json = new JsonBytes(sections.length + 100 * pages.length + 100);
   json.text(`{"pages":${JSON.stringify(pages)},"sections":[`);
   json.append(sections);
   json.text(']}');
   return json.bytes();
+}
+
+/** The document at this place of a block; `id` is its number in the index. */
+export function decodeDocument(block: DocumentBlock, at: number, id: number): SearchDocument {
+  const [page = 0, anchor = '', name = 0, content = ''] = block.sections[at] ?? [];
+  const [route = '', pageTitle = '', type = '', kind = '', tags = [], parents = []] = block.pages[page] ?? [];
+  const title = (name === 0 ? anchor : name) || pageTitle;
+  return {
+    id,
+    title,
+    content,
+    type: type === 'docs' || type === 'blog' ? type : 'other',
+    kind: kind === 'api' || kind === 'tag' ? kind : 'page',
+    pageTitle,
+    sectionTitle: title,
+    sectionRoute: anchor === '' ? route : `${route}#${anchor}`,
+    tags,
+    sidebarParentCategories: parents,
+  };
 }

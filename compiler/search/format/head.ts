@@ -1,34 +1,25 @@
-import { ByteReader, ByteWriter, frontCode, readFrontCoded } from './codec.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
+import type { Lengths } from './postings.ts';
+import { frontCode, readFrontCoded } from './sorted-words.ts';
 
-/** The head of a sharded index: how its sections lie in pages, how long they are, and where its parts lie. */
-export type Head = {
-  /** Sections of each page. */
+/**
+ * The head of an index in files: all that a reader fetches to open it. It says how many sections each page has, how long these are, and in which
+ * files their words, postings, titles and documents lie.
+ */
+export type Head = Lengths & {
   pages: number[];
-  /** Levels of the lengths, of each section. */
-  titles: number[];
-  contents: number[];
-  /** The same of each page's first section. */
-  tags: number[];
-  parents: number[];
   words: Directory<string>;
   postings: Directory<string>;
-  /** Hashes of whole titles. */
+  /** By the hashes of whole titles. */
   keys: Directory<number>;
   documents: Directory<number>;
 };
-/** The parts of one kind, by what each begins with. `whole`: there is one, so small that it lies in the head. */
+/** The files of one kind, in ascending order of what they start with. `whole`: the only file, which is so small that it lies in the head itself. */
 export type Directory<First> = { parts: Part<First>[]; whole?: Uint8Array };
-/** A part: its first word, term, title or section, and the hash that names it. */
+/** A file: its first word, term, hash or document, and the hash that names it. */
 export type Part<First> = [first: First, hash: string];
 
-/** One part with documents, as JSON. */
-export type DocumentBlock = {
-  pages: [route: string, title: string, type: string, kind: string, tags: string[], parents: string[]][];
-  /** A title '' is that of the page; one of 0, or none, is the anchor. What is left out at the end is ''. */
-  sections: [page: number, anchor: string, title?: string | 0, content?: string][];
-};
-
-/** Names of the parts, beside the head. All that is no JSON says that it is text, since hosts compress nothing else. */
+/** Names of the files beside the head. Those that are not JSON are called text, because hosts compress nothing else. */
 export const partName = {
   words: (hash: string): string => `w-${hash}.txt`,
   postings: (hash: string): string => `p-${hash}.txt`,
@@ -36,11 +27,11 @@ export const partName = {
   documents: (hash: string): string => `d-${hash}.json`,
 };
 
-/** Hexadecimal digits of the hashes. */
+/** Hexadecimal digits of a hash that names a file. */
 export const hashLength = 12;
 
 /** The bytes of a head. */
-export function writeHead({ pages, titles, contents, tags, parents, words, postings, keys, documents }: Head): Uint8Array {
+export function encodeHead({ pages, titles, contents, tags, parents, words, postings, keys, documents }: Head): Uint8Array {
   const writer = new ByteWriter(4096);
   for (const numbers of [pages, titles, contents, tags, parents]) writeNumbers(writer, numbers);
   for (const { parts, whole } of [words, postings]) {
@@ -67,13 +58,15 @@ function writeFiles(
   { parts, whole }: { parts: readonly Part<unknown>[]; whole: Uint8Array | undefined },
 ): void {
   writer.number(whole?.length ?? 0);
-  if (whole) writer.raw(whole);
-  else
-    for (const [, hash] of parts) writer.raw(Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));
+  if (whole) {
+    writer.raw(whole);
+    return;
+  }
+  for (const [, hash] of parts) writer.raw(Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));
 }
 
-/** The head that `writeHead` wrote. */
-export function readHead(bytes: Uint8Array): Head {
+/** The head that `encodeHead` encoded. */
+export function decodeHead(bytes: Uint8Array): Head {
   const reader = new ByteReader(bytes);
   const words = (): Directory<string> => readFiles(reader, readFrontCoded(reader.text()));
   const numbers = (): Directory<number> => {

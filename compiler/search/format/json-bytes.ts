@@ -1,16 +1,11 @@
-import { GrowingBytes } from './growing-bytes.ts';
+import { GrowingBytes } from './bytes.ts';
 
 const encoder = new TextEncoder();
-const sign = { quote: 34, comma: 44, colon: 58, open: 123, close: 125, escape: 92 } as const;
+const codes = { quote: 34, comma: 44, colon: 58, open: 123, close: 125, escape: 92 } as const;
 
-/** A piece of JSON that is written often, as bytes: none of its signs is above 127. */
-export function fixed(piece: string): Uint8Array {
-  return encoder.encode(piece);
-}
-
-/** A text of JSON that is put together of pieces, as bytes: large ones are made many times faster than as strings. Grows as it goes. */
+/** JSON that is written piece by piece as UTF-8: many times faster than as one string where it is large. */
 export class JsonBytes extends GrowingBytes {
-  /** A piece as it is. */
+  /** A short piece, which is ASCII for the most part. */
   text(piece: string): void {
     this.reserve(piece.length * 3);
     for (let index = 0; index < piece.length; index++) {
@@ -23,21 +18,21 @@ export class JsonBytes extends GrowingBytes {
     }
   }
 
-  /** A text in quotes. */
+  /** A JSON string of this text. */
   quoted(value: string): void {
     this.reserve(value.length + 2);
     const start = this.end;
-    this.buffer[this.end++] = sign.quote;
+    this.buffer[this.end++] = codes.quote;
     for (let at = 0; at < value.length; at++) {
       const code = value.charCodeAt(at);
-      if (code < 32 || code > 126 || code === sign.quote || code === sign.escape) {
+      if (code < 32 || code > 126 || code === codes.quote || code === codes.escape) {
         this.end = start;
         this.text(JSON.stringify(value));
         return;
       }
       this.buffer[this.end++] = code;
     }
-    this.buffer[this.end++] = sign.quote;
+    this.buffer[this.end++] = codes.quote;
   }
 
   /** A whole number from 0. */
@@ -51,19 +46,19 @@ export class JsonBytes extends GrowingBytes {
     this.raw(encoder.encode(piece));
   }
 
-  /** Members without content, whose names are the numbers from one place to another: `"5":{},"7":{}`. */
+  /** Empty members whose names are the numbers from one place to another: `"5":{},"7":{}`. */
   emptyMembers(names: Int32Array, from: number, to: number): void {
     this.reserve((to - from) * 16);
     const { buffer } = this;
     let at = this.end;
     for (let index = from; index < to; index++) {
-      if (index > from) buffer[at++] = sign.comma;
-      buffer[at++] = sign.quote;
+      if (index > from) buffer[at++] = codes.comma;
+      buffer[at++] = codes.quote;
       at = writeDigits(buffer, at, names[index] ?? 0);
-      buffer[at++] = sign.quote;
-      buffer[at++] = sign.colon;
-      buffer[at++] = sign.open;
-      buffer[at++] = sign.close;
+      buffer[at++] = codes.quote;
+      buffer[at++] = codes.colon;
+      buffer[at++] = codes.open;
+      buffer[at++] = codes.close;
     }
     this.end = at;
   }
@@ -74,19 +69,19 @@ export class JsonBytes extends GrowingBytes {
     const { buffer } = this;
     let at = this.end;
     for (let index = from; index < to; index++) {
-      if (index > from) buffer[at++] = sign.comma;
+      if (index > from) buffer[at++] = codes.comma;
       at = writeDigits(buffer, at, values[index] ?? 0);
     }
     this.end = at;
   }
 
-  /** What was put together in another place. */
+  /** What another one has written. */
   append(other: JsonBytes): void {
     this.raw(other.buffer, 0, other.end);
   }
 }
 
-/** Writes a whole number from 0 where there is room, and answers where it ends. */
+/** Writes a whole number from 0 into a buffer that is long enough, and returns where it ends. */
 function writeDigits(buffer: Uint8Array, start: number, value: number): number {
   let end = start + 1;
   for (let limit = 10; limit <= value; limit *= 10) end++;

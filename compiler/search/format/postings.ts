@@ -1,49 +1,167 @@
-import type { ByteReader } from './codec.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
+import { frontCode, readFrontCoded } from './sorted-words.ts';
 
-/** The words of all pages of one index, in the order of its documents. */
-export type Gathered = {
-  /** Every word as it is written, in small letters, in order. */
+/**
+ * An index in memory, before it is written. A posting says that a document has a term: the document, the frequencies of the term there, packed
+ * into one number, and the first positions of the term in the text.
+ */
+export type InvertedIndex = {
+  /** Every word as the texts have it, in small letters, sorted. */
   words: string[];
-  /** The terms in the order of their code units. */
+  /** The terms, sorted by their code units. */
   terms: string[];
-  /** Where the postings of each term begin; the last start is the end. */
+  /** Where the postings of each term start; the last start is the end. */
   starts: Uint32Array;
-  /** Of each posting its document, its head as parts have it, and how many places are known. */
+  /** Of each posting: its document, its packed frequencies, and how many positions are known. */
   documents: Int32Array;
-  heads: Int32Array;
-  places: Uint8Array;
-  /** The first places of all postings that have one, and the steps to further ones. */
-  firsts: Stretches;
-  rest: Stretches;
+  frequencies: Int32Array;
+  positionCounts: Uint8Array;
+  /** The first position of each posting that has one, and the steps to the further ones, as a `ByteWriter` writes them. */
+  firstPositions: Chunks;
+  laterPositions: Chunks;
   lengths: Lengths;
 };
-/** Numbers as bytes, and where those of each term begin; the last start is the end. */
-export type Stretches = { bytes: Uint8Array; starts: Uint32Array };
-/** Levels of the lengths, of each document, and of each page for tags and parents. */
+/** Numbers as bytes, and where those of each term start; the last start is the end. */
+export type Chunks = { bytes: Uint8Array; starts: Uint32Array };
+/** Lengths in words, as levels (weights.ts): of the title and the text of each document, and of the tags and parent categories of each page. */
 export type Lengths = { titles: number[]; contents: number[]; tags: number[]; parents: number[] };
 
-/** Characters of a section's text that are kept for excerpts, and in which places of words are known. */
+/** Bits of packed frequencies: the short fields that have the term. */
+export const bits = { title: 1, tags: 2, parents: 4 } as const;
+/** All bits of short fields. Above the four lowest bits stands how often the text has the term. */
+export const shortBits = 7;
+const unusualBit = 8;
+const textShift = 4;
+
+/** Code units of a section's text that excerpts are cut from, and in which the positions of words are known. */
 export const keptLength = 1000;
-/** How many places of a term are known in one section. */
-export const keptPlaces = 4;
+/** How many positions of a term are known in one section. */
+export const keptPositions = 4;
 
-/** The number that a use begins with, without the bits of short fields; where the places are not as many as usual, their number follows. */
-export function headOf(content: number, places: number): { head: number; isUsual: boolean } {
-  const isUsual = places === Math.min(content, keptPlaces);
-  return { head: (content << 4) | (isUsual ? 0 : 8), isUsual };
+/** Packed frequencies without the bits of short fields. The number of positions is written only if it is not the usual one. */
+export function packFrequencies(inText: number, positions: number): { frequencies: number; isUsual: boolean } {
+  const isUsual = positions === Math.min(inText, keptPositions);
+  return { frequencies: (inText << textShift) | (isUsual ? 0 : unusualBit), isUsual };
 }
 
-/** Goes past the places of a use whose head is this. */
-export function skipPlaces(reader: ByteReader, head: number): void {
-  reader.skip(countPlaces(reader, head));
+/** How often the text has the term. */
+export function inText(frequencies: number): number {
+  return frequencies >>> textShift;
 }
 
-/** How many places follow the use whose head is this; reads their number where they are not as many as usual. */
-export function countPlaces(reader: ByteReader, head: number): number {
-  return hasUsualPlaces(head) ? Math.min(head >>> 4, keptPlaces) : reader.number();
+/** How many positions follow these frequencies; reads their number where it is not the usual one. */
+export function countPositions(reader: ByteReader, frequencies: number): number {
+  return hasUsualPositions(frequencies) ? Math.min(inText(frequencies), keptPositions) : reader.number();
 }
 
-/** Whether the use with this head has as many places as usual, so that their number does not follow. */
-export function hasUsualPlaces(head: number): boolean {
-  return (head & 8) === 0;
+function hasUsualPositions(frequencies: number): boolean {
+  return (frequencies & unusualBit) === 0;
+}
+
+/**
+ * The columns of all postings: steps between documents, frequencies, first positions, steps to further positions. Each column has its bytes term
+ * by term, so that the file of some terms is a slice of each.
+ */
+export type Columns = { terms: readonly string[]; starts: Uint32Array; columns: readonly Chunks[] };
+
+/** Encodes all postings, before they are divided into files. */
+export function encodeColumns(index: InvertedIndex): Columns {
+  const { terms, starts, documents, frequencies, positionCounts, firstPositions, laterPositions } = index;
+  const steps = new ByteWriter(documents.length * 2);
+  const heads = new ByteWriter(documents.length * 2);
+  const stepStarts = new Uint32Array(terms.length + 1);
+  const headStarts = new Uint32Array(terms.length + 1);
+  for (let term = 0; term < terms.length; term++) {
+    let last = -1;
+    for (let posting = starts[term] ?? 0; posting < (starts[term + 1] ?? 0); posting++) {
+      const document = documents[posting] ?? 0;
+      const packed = frequencies[posting] ?? 0;
+      steps.number(document - last - 1);
+      heads.number(packed);
+      if (!hasUsualPositions(packed)) heads.number(positionCounts[posting] ?? 0);
+      last = document;
+    }
+    stepStarts[term + 1] = steps.length;
+    headStarts[term + 1] = heads.length;
+  }
+  const columns = [
+    { bytes: steps.view(), starts: stepStarts },
+    { bytes: heads.view(), starts: headStarts },
+  ];
+  return { terms, starts, columns: [...columns, firstPositions, laterPositions] };
+}
+
+/** How many bytes the postings of these terms take, from one place to another. */
+export function sizeOfPostings({ columns }: Columns, from: number, to: number): number {
+  let size = 0;
+  for (const { starts } of columns) size += (starts[to] ?? 0) - (starts[from] ?? 0);
+  return size;
+}
+
+/**
+ * The file with the postings of the terms from one place to another. What is alike stands together, so that it is compressed well: the terms,
+ * front coded; how many postings each has; and the columns. Each of these follows its length in bytes.
+ */
+export function encodePostings(all: Columns, from: number, to: number): Uint8Array {
+  const { terms, starts, columns } = all;
+  const counts = new ByteWriter(to - from);
+  for (let term = from; term < to; term++) counts.number((starts[term + 1] ?? 0) - (starts[term] ?? 0));
+  const writer = new ByteWriter(sizeOfPostings(all, from, to) * 2);
+  writer.text(frontCode(terms.slice(from, to)));
+  writer.number(counts.length);
+  writer.raw(counts.view());
+  for (const { bytes, starts: own } of columns) {
+    const start = own[from] ?? 0;
+    const end = own[to] ?? 0;
+    writer.number(end - start);
+    writer.raw(bytes, start, end);
+  }
+  return writer.bytes();
+}
+
+/** The postings of one term: documents in ascending order, packed frequencies, and the positions in the document at an index of `documents`. */
+export type TermPostings = { documents: number[]; frequencies: Uint32Array; positions: (index: number) => readonly number[] };
+
+/** Decodes a file that `encodePostings` made: looks its terms up. */
+export function decodePostings(bytes: Uint8Array): (term: string) => TermPostings | undefined {
+  const reader = new ByteReader(bytes);
+  const terms = new Map(readFrontCoded(reader.text()).map((term, index) => [term, index]));
+  const nextColumn = (): ByteReader => new ByteReader(reader.raw(reader.number()));
+  const counts = nextColumn();
+  const starts = [0];
+  while (!counts.done) starts.push((starts.at(-1) ?? 0) + counts.number());
+  const total = starts.at(-1) ?? 0;
+  const documents = new Uint32Array(total);
+  const frequencies = new Uint32Array(total);
+  const positions = new Uint32Array(total * keptPositions);
+  const positionStarts = new Uint32Array(total + 1);
+  const [steps, heads, firsts, rest] = [nextColumn(), nextColumn(), nextColumn(), nextColumn()];
+  let position = 0;
+  for (let term = 0; term + 1 < starts.length; term++) {
+    let document = -1;
+    for (let posting = starts[term] ?? 0; posting < (starts[term + 1] ?? 0); posting++) {
+      document += steps.number() + 1;
+      const packed = heads.number();
+      documents[posting] = document;
+      frequencies[posting] = packed;
+      let left = countPositions(heads, packed);
+      if (left > 0) positions[position++] = firsts.number();
+      for (; left > 1; left--) {
+        positions[position] = (positions[position - 1] ?? 0) + rest.number();
+        position++;
+      }
+      positionStarts[posting + 1] = position;
+    }
+  }
+  return (term) => {
+    const index = terms.get(term);
+    if (index === undefined) return undefined;
+    const from = starts[index] ?? 0;
+    const to = starts[index + 1] ?? 0;
+    return {
+      documents: Array.from(documents.subarray(from, to)),
+      frequencies: frequencies.subarray(from, to),
+      positions: (own) => Array.from(positions.subarray(positionStarts[from + own] ?? 0, positionStarts[from + own + 1] ?? 0)),
+    };
+  };
 }

@@ -1,10 +1,12 @@
-import { ByteReader } from './codec.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
+import type { InvertedIndex } from './postings.ts';
+import { firstAtLeast } from './sorted-words.ts';
 
 /**
- * The term that a whole title is known by: of a section's own, or of the page's and the section's together. It is made of the letters of the
- * words, so that "set up" and "setup" are one, and begins with a sign that no word of a text begins with.
+ * The term that a whole title is indexed as: of a section by itself (`=`), or of its page and the section together (`>`). It is an FNV-1a hash of
+ * the letters of all words, so that "set up" and "setup" are the same; no word of a text begins with either character.
  */
-export function titleKey(forms: readonly string[], sign: '=' | '>' = '='): string {
+export function titleKey(forms: readonly string[], kind: '=' | '>' = '='): string {
   let hash = 0x811c9dc5;
   const letters = forms.join('');
   for (let at = 0; at < letters.length; at++) {
@@ -12,40 +14,97 @@ export function titleKey(forms: readonly string[], sign: '=' | '>' = '='): strin
     if (code > 0xffff) at++;
     hash = Math.imul(hash ^ code, 0x01000193) >>> 0;
   }
-  return `${sign}${hash.toString(36)}`;
+  return `${kind}${hash.toString(36)}`;
 }
 
-/** Whether a term is a title's key. */
+/** Whether a term is the key of a title. */
 export function isTitleKey(term: string): boolean {
   return /^[=>]/.test(term);
 }
 
-/** The number in a key. */
-export function numberOfKey(term: string): number {
-  return Number.parseInt(term.slice(1), 36);
+/** The hash in a key. */
+export function hashOfKey(key: string): number {
+  return Number.parseInt(key.slice(1), 36);
 }
 
-/**
- * Opens a part of titles: the documents of a key. All numbers of keys come first, in order, each as the step from the one before; then how
- * many documents have each as their own title and how many with their page's; then the documents, each list in steps.
- */
-export function readTitleKeys(bytes: Uint8Array): (key: string) => number[] {
+/** Where the keys of titles stand among sorted terms: side by side, because no other term begins with `=`, `>` or anything between. */
+export function keysAmong(terms: readonly string[]): [from: number, to: number] {
+  const from = firstAtLeast(terms, '=');
+  const to = firstAtLeast(terms, '?');
+  return from < to ? [from, to] : [terms.length, terms.length];
+}
+
+/** Keys in a file, about. */
+const usual = 200;
+
+/** For each hash the documents with that title: by the section's own, and by the page's with it. */
+type Keys = Map<number, [own: number[], whole: number[]]>;
+
+/** The keys of titles in files, each with its least hash. All hashes of a file share their highest bits, so that a new title changes one file. */
+export function encodeTitleKeys(index: InvertedIndex): [least: number, bytes: Uint8Array][] {
+  const keys = toKeys(index);
+  const highest = Math.max(0, Math.ceil(Math.log2(keys.size / usual)));
+  const files = new Map<number, number[]>();
+  for (const hash of [...keys.keys()].sort((a, b) => a - b)) {
+    const least = highest === 0 ? 0 : ((hash >>> (32 - highest)) << (32 - highest)) >>> 0;
+    const own = files.get(least);
+    if (own) own.push(hash);
+    else files.set(least, [hash]);
+  }
+  return [...files].map(([least, hashes]) => [least, encodeFile(hashes, keys)]);
+}
+
+function toKeys({ terms, starts, documents }: InvertedIndex): Keys {
+  const keys: Keys = new Map();
+  const [from, to] = keysAmong(terms);
+  for (let index = from; index < to; index++) {
+    const term = terms[index] ?? '';
+    const hash = hashOfKey(term);
+    const lists = keys.get(hash) ?? [[], []];
+    lists[term.startsWith('=') ? 0 : 1] = Array.from(documents.subarray(starts[index], starts[index + 1]));
+    keys.set(hash, lists);
+  }
+  return keys;
+}
+
+/** First all hashes, as steps; then how many documents each has by its own title and by its page's; then the documents, each list in steps. */
+function encodeFile(hashes: readonly number[], keys: Keys): Uint8Array {
+  const writer = new ByteWriter(hashes.length * 8);
+  writer.number(hashes.length);
+  writeSteps(writer, hashes);
+  const lists = hashes.flatMap((hash) => keys.get(hash) ?? []);
+  for (const { length } of lists) writer.number(length);
+  for (const list of lists) writeSteps(writer, list);
+  return writer.bytes();
+}
+
+/** Each number as the step from the one before. */
+function writeSteps(writer: ByteWriter, numbers: readonly number[]): void {
+  let last = 0;
+  for (const number of numbers) {
+    writer.number(number - last);
+    last = number;
+  }
+}
+
+/** Decodes a file of `encodeTitleKeys`: the documents of a key. */
+export function decodeTitleKeys(bytes: Uint8Array): (key: string) => number[] {
   const reader = new ByteReader(bytes);
   const length = reader.number();
-  let last = 0;
-  const numbers = Array.from({ length }, () => {
-    last = (last + reader.number()) >>> 0;
-    return last;
-  });
+  const hashes = readSteps(reader, length);
   const counts = Array.from({ length: length * 2 }, () => reader.number());
   const documents = new Map<string, number[]>();
   for (const [index, count] of counts.entries()) {
-    let document = 0;
-    const own = Array.from({ length: count }, () => {
-      document += reader.number();
-      return document;
-    });
-    if (count > 0) documents.set(`${'=>'.charAt(index & 1)}${(numbers[index >> 1] ?? 0).toString(36)}`, own);
+    const own = readSteps(reader, count);
+    if (count > 0) documents.set(`${'=>'.charAt(index & 1)}${(hashes[index >> 1] ?? 0).toString(36)}`, own);
   }
   return (key) => documents.get(key) ?? [];
+}
+
+function readSteps(reader: ByteReader, length: number): number[] {
+  let last = 0;
+  return Array.from({ length }, () => {
+    last = (last + reader.number()) >>> 0;
+    return last;
+  });
 }

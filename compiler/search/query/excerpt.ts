@@ -1,13 +1,14 @@
-import { fold } from '../analysis/analyser.ts';
+import { fold } from '../analysis/tokens.ts';
 
 type Mark = [start: number, end: number];
 
-/** A piece of a text, at most so long, that holds as many of these words as it can, and where they stand in it. */
+/** The piece of a text, at most so many code units long, that has most of these words, and where they stand in it. */
 export function excerpt(text: string, terms: readonly string[], length: number): { text: string; marks: Mark[] } {
   const marks = findWords(text, terms);
   const start = toStart(text, bestStart(marks, length), length);
   const end = toEnd(text, start + length);
-  const [before, after] = [start > 0 ? '… ' : '', end < text.length ? ' …' : ''];
+  const before = start > 0 ? '… ' : '';
+  const after = end < text.length ? ' …' : '';
   const shift = before.length - start;
   const inside = marks.filter(([from, to]) => from >= start && to <= end).map(([from, to]): Mark => [from + shift, to + shift]);
   return { text: before + text.slice(start, end) + after, marks: inside };
@@ -27,7 +28,7 @@ function findWords(text: string, terms: readonly string[]): Mark[] {
   return marks;
 }
 
-/** A part of an identifier, or a word in a script without blanks. */
+/** Parts of an identifier, or words in a script without blanks. Of those that overlap the first, and of those the longest. */
 function inside(text: string, wanted: readonly string[], shift: number): Mark[] {
   const marks: Mark[] = [];
   for (const term of wanted) {
@@ -44,16 +45,20 @@ function inside(text: string, wanted: readonly string[], shift: number): Mark[] 
 }
 
 function bestStart(marks: readonly Mark[], length: number): number {
-  let [best, most] = [0, 0];
+  let best = 0;
+  let most = 0;
   for (const [index, [start]] of marks.entries()) {
     let count = 0;
     while ((marks[index + count]?.[1] ?? Number.POSITIVE_INFINITY) <= start + length * 0.75) count++;
-    if (count > most) [best, most] = [start, count];
+    if (count > most) {
+      best = start;
+      most = count;
+    }
   }
   return best;
 }
 
-/** Somewhat before the first word, at the beginning of another one, and not so late that the piece gets short. */
+/** Starts somewhat before the first word, at the beginning of another one, and not so late that the piece gets short. */
 function toStart(text: string, first: number, length: number): number {
   const wish = Math.min(first - Math.floor(length / 5), text.length - length);
   if (wish <= 0) return 0;
@@ -67,7 +72,7 @@ function toEnd(text: string, wish: number): number {
   return blank > wish - 30 && blank > 0 ? blank : whole(text, wish);
 }
 
-/** Not between the halves of one sign. */
+/** Not between the surrogates of one character. */
 function whole(text: string, at: number): number {
   return text.charCodeAt(at) >> 10 === 0x37 ? at - 1 : at;
 }

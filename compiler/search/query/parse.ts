@@ -12,30 +12,32 @@ export type Clause = {
   isWildcard: boolean;
   isPlain: boolean;
 };
-/** A query taken apart; `unknownField` is the first field that no index has. */
+/** A parsed query; `unknownField` is the first field in it that no index has. */
 export type Query = { clauses: Clause[]; unknownField?: string };
 
-/** Longest query, and most pieces of it, that are looked at. */
+/** Code units and pieces of a query that are looked at. */
 const longestQuery = 512;
 const mostClauses = 40;
 const shape = /^([+-]?)(?:(\p{L}[\p{L}\p{N}_]*):(?![:/]))?(.*?)((?:[~^][\d.]*)*)$/su;
 
-/** Takes a query apart. Operators that stand alone or are typed by half are text. */
+/** Parses a query. It never fails: operators that stand alone or are half typed are text. */
 export function parseQuery(text: string): Query {
   const clauses: Clause[] = [];
   let unknownField: string | undefined;
   for (const piece of text.slice(0, longestQuery).split(/\s+/).slice(0, mostClauses)) {
     const clause = toClause(piece.replaceAll(/\\(.)/gsu, escaped));
     if (!clause) continue;
-    if ('unknown' in clause) unknownField ??= clause.unknown;
-    clauses.push('unknown' in clause ? clause.clause : clause);
+    if ('unknown' in clause) {
+      unknownField ??= clause.unknown;
+      clauses.push(clause.clause);
+    } else clauses.push(clause);
   }
   return { clauses, ...(unknownField === undefined ? {} : { unknownField }) };
 }
 
-/** An escaped operator is no operator and no letter either: a blank. */
-function escaped(_: string, sign: string): string {
-  return /[+\-~^*:\\]/.test(sign) ? '\u00a0' : sign;
+/** An escaped operator is neither an operator nor part of a word: it becomes a blank. */
+function escaped(_: string, character: string): string {
+  return /[+\-~^*:\\]/.test(character) ? '\u00a0' : character;
 }
 
 function toClause(piece: string): Clause | { unknown: string; clause: Clause } | undefined {

@@ -1,35 +1,34 @@
-import { type Analyser, createAnalyser, loadLanguages, type Token } from '../analysis/analyser.ts';
+import type { SearchData, SearchTag } from '../../../schemas/types/search.ts';
+import { type Analyser, createAnalyser, loadLanguages } from '../analysis/analyser.ts';
+import type { Token } from '../analysis/tokens.ts';
 import { titleKey } from '../format/title-keys.ts';
 import { fields } from '../format/weights.ts';
-import type { Answer, Read, SearchSettings, TagEntry } from '../types.ts';
-import { limitPages, rankClosely } from './closely.ts';
-import { toConcepts } from './concepts.ts';
-import { chooseBest, toHits } from './hits.ts';
+import type { Answer, Hit, Read, SearchDocument } from '../types.ts';
+import type { WordsFrom } from './concept.ts';
 import type { IndexSource } from './index-source.ts';
+import { toConcepts } from './interpret.ts';
 import { openContract } from './open-contract.ts';
-import { openShards } from './open-parts.ts';
+import { openParts } from './open-parts.ts';
 import { parseQuery } from './parse.ts';
-import { scoreIndex, type Titled } from './scores.ts';
-import { weigh } from './statistics.ts';
-import type { Forms } from './variants.ts';
+import { limitPages, type Ranked, rankClosely } from './rerank.ts';
+import { scoreIndex, type Titled, type Weighed, weigh } from './score.ts';
+import { tuning } from './tuning.ts';
 
-export { excerpt } from './excerpt.ts';
-
-/** The index of a tag, opened: nothing in it is anybody else's business. */
-export type TagIndex = { source: IndexSource; analyser: Analyser; settings: SearchSettings };
+/** The index of a tag, opened. */
+export type TagIndex = { source: IndexSource; analyser: Analyser; settings: SearchData['settings'] };
 
 /** Opens the index of a tag: reads the whole of it, or its head. Rejects where that can't be read. */
-export async function openTag(entry: TagEntry, settings: SearchSettings, read: Read): Promise<TagIndex> {
+export async function openTag(entry: SearchTag, settings: SearchData['settings'], read: Read): Promise<TagIndex> {
   const [bytes] = await Promise.all([read(entry.address), loadLanguages(settings.languages)]);
   const analyser = createAnalyser(settings.languages);
-  const source =
-    entry.transport === 'contract' ? openContract(entry, bytes, analyser) : openShards(entry, bytes, { curve: settings, read });
+  const isContract = entry.transport === 'contract';
+  const source = isContract ? openContract(entry, bytes, analyser) : openParts(entry, bytes, settings, read);
   return { source, analyser, settings };
 }
 
 /**
- * What a query finds in these indexes, best first: of each index so many pages with at most two results each, then the best of all.
- * Every query has an answer; it rejects only where a part of an index can't be read.
+ * What a query finds in these indexes, best first: the best of each index, at most two results of a page, and of these the best of all. Any query
+ * has an answer; it rejects only where a part of an index can't be read. Without a limit there are as many results as the site shows.
  */
 export async function search(indexes: readonly TagIndex[], query: string, limit?: number): Promise<Answer> {
   const { clauses, unknownField } = parseQuery(query);
@@ -38,30 +37,44 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   if (!first || clauses.length === 0) return { hits: [], total: 0, ...unknown };
   const most = limit ?? first.settings.maxResults;
   const sources = indexes.map(({ source }) => source);
-  const forms = formsIn(sources);
-  const concepts = await toConcepts(clauses, first.analyser, forms);
+  const wordsFrom = wordsOfAll(sources);
+  const concepts = await toConcepts(clauses, first.analyser, wordsFrom);
   const [weighed, titled] = await Promise.all([
     weigh(concepts, sources),
-    findTitled(first.analyser.tokens(query), sources, forms),
+    findTitled(first.analyser.tokens(query), sources, wordsFrom),
   ]);
+  // More are ranked than may be asked for, so that a few results are the first of many.
   const wide = Math.max(most, first.settings.maxResults);
-  const found = indexes.map(({ source, settings }, place) => {
+  const found: Found[] = [];
+  let total = 0;
+  for (const [place, { source, settings }] of indexes.entries()) {
     const scores = scoreIndex(source, place, { weighed, settings, titled: titled[place], typed: clauses.length });
-    const ranked = rankClosely(source, place, { scores, weighed });
-    return { source, total: scores.found.length, best: limitPages(ranked, source, wide) };
-  });
-  const merged = found.flatMap(({ source, best }) => best.map((ranked) => ({ source, ranked })));
-  return {
-    hits: (await toHits(chooseBest(merged, wide), weighed, first.analyser)).slice(0, most),
-    total: found.reduce((sum, { total }) => sum + total, 0),
-    ...unknown,
+    const ranked = limitPages(rankClosely(source, place, scores, weighed), source, wide);
+    for (const each of ranked) found.push({ source, ranked: each });
+    total += scores.found.length;
+  }
+  const hits = await toHits(chooseBest(found, wide), weighed, first.analyser);
+  return { hits: hits.slice(0, most), total, ...unknown };
+}
+
+/** The words of all indexes that begin like this. Each beginning is looked up once in a search. */
+function wordsOfAll(sources: readonly IndexSource[]): WordsFrom {
+  const known = new Map<string, Promise<readonly string[]>>();
+  const lookUp = async (beginning: string): Promise<readonly string[]> => {
+    const [only, ...others] = await Promise.all(sources.map((source) => source.wordsFrom(beginning)));
+    return others.length === 0 ? (only ?? []) : [...new Set([only ?? [], ...others].flat())].sort();
+  };
+  return (beginning) => {
+    const made = known.get(beginning) ?? lookUp(beginning);
+    known.set(beginning, made);
+    return made;
   };
 }
 
-/** Which sections of each index the query names by their whole title. Nothing is fetched for words that no text has, such as half a word. */
-async function findTitled(tokens: readonly Token[], sources: readonly IndexSource[], forms: Forms): Promise<Titled[]> {
+/** The sections of each index whose whole title the query is. Nothing is fetched for words that no text has, such as half a word. */
+async function findTitled(tokens: readonly Token[], sources: readonly IndexSource[], wordsFrom: WordsFrom): Promise<Titled[]> {
   const words = tokens.flatMap(({ form, parts }) => (form === '' ? parts.map((part) => part.form) : [form]));
-  const first = await Promise.all(words.map((word) => forms(word)));
+  const first = await Promise.all(words.map((word) => wordsFrom(word)));
   const isKnown = words.every((word, index) => first[index]?.[0] === word) || tokens.some(({ parts }) => parts.length > 0);
   if (!isKnown) return [];
   const lengths = [tokens.length, tokens.reduce((sum, { parts }) => sum + Math.max(1, parts.length), 0)];
@@ -73,16 +86,62 @@ async function findTitled(tokens: readonly Token[], sources: readonly IndexSourc
   );
 }
 
-/** Words of all indexes together. What was asked once in a search is remembered. */
-function formsIn(sources: readonly IndexSource[]): Forms {
-  const known = new Map<string, Promise<readonly string[]>>();
-  const make = async (beginning: string): Promise<readonly string[]> => {
-    const [only, ...others] = await Promise.all(sources.map((source) => source.forms(beginning)));
-    return others.length === 0 ? (only ?? []) : [...new Set([only ?? [], ...others].flat())].sort();
-  };
-  return (beginning) => {
-    const made = known.get(beginning) ?? make(beginning);
-    known.set(beginning, made);
-    return made;
-  };
+/** A section that is found, and the index that it is in. */
+type Found = { source: IndexSource; ranked: Ranked };
+
+/** The best results of all indexes. Further results of a page come only near the top, or where other pages leave room. */
+function chooseBest(found: readonly Found[], limit: number): Found[] {
+  const order = [...found].sort((a, b) => b.ranked.score - a.ranked.score);
+  const kept: Found[] = [];
+  const later: Found[] = [];
+  for (const each of order) (each.ranked.isFurther && kept.length >= tuning.seconds ? later : kept).push(each);
+  return [...kept, ...later].slice(0, limit);
+}
+
+/** The results with their texts, best first. Sections that have the words as they were typed are raised above those that have other forms of them. */
+async function toHits(found: readonly Found[], weighed: readonly Weighed[], analyser: Analyser): Promise<Hit[]> {
+  const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
+  const terms = new Set(wanted.flatMap((each) => each.terms.map(({ term }) => term)));
+  const hits = await Promise.all(
+    found.map(async ({ source, ranked }): Promise<Hit> => {
+      const document = await source.document(ranked.document);
+      const { words, forms } = matchingWords(document, terms, analyser);
+      const kind = document.kind === 'api' ? tuning.reference : 1;
+      const score = ranked.score * (1 + spelledIn(forms, wanted)) * kind;
+      return { document, score, terms: words, tag: source.tagOf(ranked.document) };
+    }),
+  );
+  return hits.sort((a, b) => b.score - a.score);
+}
+
+/** The words of a document that match: as it writes them, and as they are compared. */
+function matchingWords(
+  { pageTitle, sectionTitle, content }: SearchDocument,
+  terms: ReadonlySet<string>,
+  analyser: Analyser,
+): { words: string[]; forms: Set<string> } {
+  const words = new Set<string>();
+  const forms = new Set<string>();
+  for (const text of [pageTitle, sectionTitle, content]) {
+    for (const token of analyser.tokens(text)) {
+      const matching = [token, ...token.parts].filter(({ form }) => form !== '' && terms.has(analyser.stem(form)));
+      const [first] = matching;
+      if (first) words.add(text.slice(first.start, first.end));
+      for (const { form } of matching) forms.add(form);
+    }
+  }
+  return { words: [...words], forms };
+}
+
+/** How much is added because a text has words exactly as they were typed, or as half a word or a wrong letter may have been meant. */
+function spelledIn(forms: ReadonlySet<string>, wanted: readonly Weighed[]): number {
+  let own = 0;
+  let whole = 0;
+  for (const { concept, weight } of wanted) {
+    whole += weight;
+    if (concept.spellings.some((form) => forms.has(form))) {
+      own += weight * (concept.exact === undefined ? tuning.meant : tuning.spelled);
+    }
+  }
+  return whole === 0 ? 0 : own / whole;
 }

@@ -1,7 +1,7 @@
 /** What is made of a query before anything is looked up, in English and in other languages; and how many pages an answer shows. */
 import { describe, expect, test } from 'vitest';
 import { createAnalyser, loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
-import { toConcepts } from '../../../compiler/search/query/concepts.ts';
+import { toConcepts } from '../../../compiler/search/query/interpret.ts';
 import { parseQuery } from '../../../compiler/search/query/parse.ts';
 import { search } from '../../../compiler/search/query/search.ts';
 import { type Draft, open, pagesOf, toFiles } from './corpus.ts';

@@ -6,7 +6,7 @@ import { type SearchFiles, toSearchFiles } from '../../../compiler/search/build/
 import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
 import type { IndexedPage } from '../../../compiler/search/format/page.ts';
 import { openTag, type TagIndex } from '../../../compiler/search/query/search.ts';
-import type { TagEntry } from '../../../compiler/search/types.ts';
+import type { SearchTag } from '../../../schemas/types/search.ts';
 
 /** A page as these tests write it: its title, then sections of a heading and a text. */
 export type Draft = {
@@ -44,7 +44,7 @@ export function toFiles(
 export async function open(
   { files, transport, address, documents }: SearchFiles,
   seen: string[] = [],
-  more: Partial<TagEntry> = {},
+  more: Partial<SearchTag> = {},
 ): Promise<TagIndex> {
   const read = async (wanted: string): Promise<Uint8Array> => {
     seen.push(wanted);

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { createAnalyser, lettersOf } from '../../../compiler/search/analysis/analyser.ts';
-import { hashOf } from '../../../compiler/search/analysis/letters.ts';
+import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { Lexicon } from '../../../compiler/search/analysis/lexicon.ts';
+import { hashOf, unitsOf } from '../../../compiler/search/analysis/scan.ts';
+import { invert } from '../../../compiler/search/build/invert.ts';
 import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
-import { gather } from '../../../compiler/search/build/postings.ts';
 import { inOrder } from '../../../compiler/search/build/sort.ts';
-import { readColumns } from '../../../compiler/search/format/columns.ts';
-import { toColumns, toPart } from '../../../compiler/search/format/columns-encode.ts';
 import type { IndexedPage } from '../../../compiler/search/format/page.ts';
+import { decodePostings, encodeColumns, encodePostings } from '../../../compiler/search/format/postings.ts';
 import { isTitleKey } from '../../../compiler/search/format/title-keys.ts';
 
 const analyser = createAnalyser(['en']);
@@ -20,15 +19,15 @@ function toPage(title: string, sections: [title: string, text: string][], tags: 
 
 /** The postings of a term, as they are read out of a part that holds them all. */
 function postingsOf(pages: IndexedPage[], term: string): object[] {
-  const gathered = gather(pages, lexicon, analyser);
-  const uses = readColumns(toPart(toColumns(gathered), 0, gathered.terms.length))(term);
-  return Array.from(uses?.heads ?? [], (head, index) => ({
-    document: uses?.documents[index],
+  const index = invert(pages, lexicon, analyser);
+  const found = decodePostings(encodePostings(encodeColumns(index), 0, index.terms.length))(term);
+  return Array.from(found?.frequencies ?? [], (head, index) => ({
+    document: found?.documents[index],
     title: (head & 1) > 0,
     tags: (head & 2) > 0,
     parents: (head & 4) > 0,
     content: head >>> 4,
-    positions: uses?.places(index),
+    positions: found?.positions(index),
   }));
 }
 
@@ -63,8 +62,8 @@ test('a keyword counts like a word of the title, whose length it leaves as it is
   expect(postingsOf([page], 'loan')).toEqual([
     { document: 0, title: true, tags: false, parents: false, content: 0, positions: [] },
   ]);
-  expect(gather([page], lexicon, analyser).lengths.titles).toEqual(
-    gather([toPage('Money', [['', 'None.']])], lexicon, analyser).lengths.titles,
+  expect(invert([page], lexicon, analyser).lengths.titles).toEqual(
+    invert([toPage('Money', [['', 'None.']])], lexicon, analyser).lengths.titles,
   );
 });
 
@@ -87,16 +86,16 @@ test('of the words that a thread has met an index has those of its pages alone',
     { words: forms.words, terms: forms.terms },
     { words: forms.words, terms: forms.terms, orders },
   ]) {
-    const untagged = gather([{ ...page, tags: [] }], known, analyser);
+    const untagged = invert([{ ...page, tags: [] }], known, analyser);
     expect(untagged.words).toEqual(['boats', 'harbours', 'open']);
     expect(untagged.terms.filter((term) => !isTitleKey(term))).toEqual(['boat', 'harbour', 'open']);
-    expect(gather([page], known, analyser).words).toEqual(['boats', 'harbours', 'open', 'secret']);
+    expect(invert([page], known, analyser).words).toEqual(['boats', 'harbours', 'open', 'secret']);
   }
   const early = { words: orders.words.subarray(0, 0), terms: orders.terms.subarray(0, 0) };
-  expect(gather([page], { words: forms.words, terms: forms.terms, orders: early }, analyser)).toEqual(
-    gather([page], forms, analyser),
+  expect(invert([page], { words: forms.words, terms: forms.terms, orders: early }, analyser)).toEqual(
+    invert([page], forms, analyser),
   );
-  expect(gather([{ ...page, terms }], forms, analyser).words).toEqual(['boats', 'harbours', 'secret', 'tides']);
+  expect(invert([{ ...page, terms }], forms, analyser).words).toEqual(['boats', 'harbours', 'secret', 'tides']);
 });
 
 test('texts are ordered by their code units', () => {
@@ -139,9 +138,9 @@ test('a word has one number however it is written and however many there are', (
   const words = Array.from({ length: 9000 }, (_, number) => `w${number * 7919}`);
   const all = new Lexicon(analyser);
   const numberOf = (text: string, start: number, end: number): number => {
-    const letters = lettersOf(text);
-    const hash = hashOf(letters, start, end);
-    return all.wordOf(all.find({ text, letters, start, end, hash, position: 0, at: start }));
+    const units = unitsOf(text);
+    const hash = hashOf(units, start, end);
+    return all.wordOf(all.find({ text, units, start, end, hash, position: 0, at: start }));
   };
   for (const [number, word] of words.entries()) expect(numberOf(word, 0, word.length)).toBe(number);
   for (const [number, word] of words.entries()) expect(numberOf(`xW${word.slice(1)} `, 1, word.length + 1)).toBe(number);
@@ -152,6 +151,6 @@ test.each(['', 'Loans', 'naïve “quotes”', '検索 😀', 'x'.repeat(9000)])
   'the letters of %j are its code units, and a zero',
   (text) => {
     const units = [...Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)), 0];
-    expect([...lettersOf(text).subarray(0, text.length + 1)]).toEqual(units);
+    expect([...unitsOf(text).subarray(0, text.length + 1)]).toEqual(units);
   },
 );

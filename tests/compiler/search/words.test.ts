@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { createAnalyser, lettersOf, loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
-import { hashOf } from '../../../compiler/search/analysis/letters.ts';
-import { frontCode, readFrontCoded } from '../../../compiler/search/format/codec.ts';
+import { createAnalyser, loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
+import { hashOf, unitsOf } from '../../../compiler/search/analysis/scan.ts';
+import { frontCode, readFrontCoded } from '../../../compiler/search/format/sorted-words.ts';
 import { fromLevel, toLevel } from '../../../compiler/search/format/weights.ts';
-import { distance, fits } from '../../../compiler/search/query/distance.ts';
+import { distance } from '../../../compiler/search/query/edit-distance.ts';
 import { excerpt } from '../../../compiler/search/query/excerpt.ts';
+import { fits } from '../../../compiler/search/query/expand.ts';
 import { parseQuery } from '../../../compiler/search/query/parse.ts';
 
 const forms = (text: string): string[] =>
@@ -41,11 +42,11 @@ test.each([
 ])('the forms of %j are told as its tokens have them', (text) => {
   const told: [string, number, number][] = [];
   const own = createAnalyser(['en']);
-  const count = own.eachForm(text, ({ text: whole, letters, start, end, hash, position, at }) => {
+  const count = own.eachForm(text, ({ text: whole, units, start, end, hash, position, at }) => {
     const form = whole.slice(start, end);
     told.push([form.toLowerCase(), position, at]);
-    expect(String.fromCharCode(...letters.subarray(start, end))).toBe(form);
-    expect(hashOf(lettersOf(form.toLowerCase()), 0, form.length)).toBe(hash);
+    expect(String.fromCharCode(...units.subarray(start, end))).toBe(form);
+    expect(hashOf(unitsOf(form.toLowerCase()), 0, form.length)).toBe(hash);
   });
   const tokens = own.tokens(text);
   const all = tokens.flatMap((token) => [token, ...token.parts]).filter(({ form }) => form !== '');

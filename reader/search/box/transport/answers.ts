@@ -1,6 +1,8 @@
-import { excerpt, openTag, search, type TagIndex } from '../../../../compiler/search/query/search.ts';
-import { Unwanted, whileWanted } from '../../../../compiler/search/query/while-wanted.ts';
-import type { Hit, SearchCatalogue, SearchSettings, TagEntry } from '../../../../compiler/search/types.ts';
+import { excerpt } from '../../../../compiler/search/query/excerpt.ts';
+import { Unwanted, whileWanted } from '../../../../compiler/search/query/index-source.ts';
+import { openTag, search, type TagIndex } from '../../../../compiler/search/query/search.ts';
+import type { Hit } from '../../../../compiler/search/types.ts';
+import type { SearchData, SearchTag } from '../../../../schemas/types/search.ts';
 import { chooseTags } from './choose-tags.ts';
 import { fetchBytes, fetchCatalogue, Gone } from './fetching.ts';
 import type { Found, Result, Sources, Wish } from './messages.ts';
@@ -48,7 +50,7 @@ function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
 
-type Shelves = { lists: Shelf<SearchCatalogue>; indexes: Shelf<TagIndex>; pause: Pause; clock: () => number; isGone: boolean };
+type Shelves = { lists: Shelf<SearchData>; indexes: Shelf<TagIndex>; pause: Pause; clock: () => number; isGone: boolean };
 type Asked = Wish & { isWanted: () => boolean };
 
 async function answerFresh(asked: Asked, shelves: Shelves): Promise<Found | null> {
@@ -93,19 +95,19 @@ async function open({ base, catalogues, versions }: Sources, shelves: Shelves): 
 
 /** The indexes of a list that are searched. Where the joint one cannot be had each of the others can. */
 async function take(
-  list: SearchCatalogue,
+  list: SearchData,
   from: Pick<Sources, 'base' | 'versions'>,
   shelves: Shelves,
 ): Promise<(TagIndex | undefined)[]> {
   const chosen = chooseTags(list.tags, from.versions);
-  const openOne = (entry: TagEntry) => openTag(entry, list.settings, readPart(from.base, entry, shelves));
+  const openOne = (entry: SearchTag) => openTag(entry, list.settings, readPart(from.base, entry, shelves));
   const taken = await Promise.all(chosen.map((entry) => shelves.indexes.take(entry.address, () => openOne(entry))));
   const isJointMissing = chosen.some(({ joins }, place) => joins && !taken[place]);
   return isJointMissing ? take({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, shelves) : taken;
 }
 
 /** Reads for an index, which has failed where any part of it cannot be read. */
-function readPart(base: string, { address: name }: TagEntry, shelves: Shelves): (address: string) => Promise<Uint8Array> {
+function readPart(base: string, { address: name }: SearchTag, shelves: Shelves): (address: string) => Promise<Uint8Array> {
   return async (address) => {
     const asked = shelves.clock();
     try {
@@ -120,7 +122,7 @@ function readPart(base: string, { address: name }: TagEntry, shelves: Shelves): 
   };
 }
 
-type Opened = { settings: SearchSettings | undefined; entries: TagEntry[]; indexes: TagIndex[]; complete: boolean };
+type Opened = { settings: SearchData['settings'] | undefined; entries: SearchTag[]; indexes: TagIndex[]; complete: boolean };
 
 async function toFound(query: string, { settings, entries, indexes, complete }: Opened, limit?: number): Promise<Found> {
   const { hits, total, unknownField } = await search(indexes, query, limit ?? settings?.maxResults);

@@ -1,10 +1,10 @@
-import type { TagEntry } from '../../../../compiler/search/types.ts';
+import type { SearchTag } from '../../../../schemas/types/search.ts';
 
 /**
  * The indexes that a visitor searches: of each area one version, which is the wanted one where it exists, else the latest, which
  * stands first in the list. Standalone pages have an index of their own. Where all of a joint one are wanted it takes their place.
  */
-export function chooseTags(tags: readonly TagEntry[], versions: readonly [area: string, version: string][]): TagEntry[] {
+export function chooseTags(tags: readonly SearchTag[], versions: readonly [area: string, version: string][]): SearchTag[] {
   const chosen = chooseVersions(
     tags.filter(({ joins }) => !joins),
     versions,
@@ -14,13 +14,13 @@ export function chooseTags(tags: readonly TagEntry[], versions: readonly [area: 
 }
 
 /** Those that are not in the joint one. */
-function withoutJoined(tags: readonly TagEntry[], { joins = [] }: TagEntry): TagEntry[] {
+function withoutJoined(tags: readonly SearchTag[], { joins = [] }: SearchTag): SearchTag[] {
   return tags.filter((entry) => !joins.some(({ tag }) => tag === entry.tag));
 }
 
-function chooseVersions(tags: readonly TagEntry[], versions: readonly [area: string, version: string][]): TagEntry[] {
+function chooseVersions(tags: readonly SearchTag[], versions: readonly [area: string, version: string][]): SearchTag[] {
   const wanted = new Map(versions);
-  const chosen = new Map<string | null, TagEntry>();
+  const chosen = new Map<string | null, SearchTag>();
   for (const entry of tags) {
     const isWanted = entry.area !== null && entry.version !== undefined && entry.version === wanted.get(entry.area);
     if (isWanted || !chosen.has(entry.area)) chosen.set(entry.area, entry);

@@ -1,4 +1,4 @@
-import type { SearchCatalogue } from '../../../../compiler/search/types.ts';
+import type { SearchData } from '../../../../schemas/types/search.ts';
 
 /** A file that was there when the list of indexes was made, and is not any more: another version of the site is out. */
 export class Gone extends Error {}
@@ -15,7 +15,7 @@ export async function fetchBytes(base: string, address: string): Promise<Uint8Ar
 }
 
 /** A list of indexes, asked for anew. */
-export async function fetchCatalogue(base: string, address: string): Promise<SearchCatalogue> {
+export async function fetchCatalogue(base: string, address: string): Promise<SearchData> {
   const response = await ask(base, address);
   if (!response.ok || isPage(response)) throw toError(address, response);
   const value: unknown = await response.json();
@@ -37,7 +37,7 @@ function isPage(response: Response): boolean {
   return (response.headers.get('content-type') ?? '').includes('text/html');
 }
 
-function isCatalogue(value: unknown): value is SearchCatalogue {
+function isCatalogue(value: unknown): value is SearchData {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -1,7 +1,7 @@
-/** How many letters must be added, left out, changed or swapped with their neighbour; more than `most` is `most + 1`. */
+/** How many letters must be added, left out, changed or swapped with their neighbour to make one word of the other; more than `most` is `most + 1`. */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
-  return lastRow(one, other, most)?.[other.length] ?? most + 1;
+  return Math.min(most + 1, lastRow(one, other, most)?.[other.length] ?? most + 1);
 }
 
 /** The same from the nearest beginning of the other word. */
@@ -26,26 +26,8 @@ function lastRow(one: string, other: string, most: number): number[] | undefined
       least = Math.min(least, value);
     }
     if (least > most) return undefined;
-    [before, last] = [last, now];
+    before = last;
+    last = now;
   }
   return last;
-}
-
-/** Whether a word fits a pattern in which `*` stands for any letters. Takes time in proportion to both lengths at the most. */
-export function fits(word: string, pattern: string): boolean {
-  let [at, star, mark, index] = [0, -1, 0, 0];
-  while (at < word.length) {
-    if (pattern[index] === '*') {
-      star = index++;
-      mark = at;
-    } else if (pattern[index] === word[at]) {
-      index++;
-      at++;
-    } else if (star >= 0) {
-      index = star + 1;
-      at = ++mark;
-    } else return false;
-  }
-  while (pattern[index] === '*') index++;
-  return index === pattern.length;
 }

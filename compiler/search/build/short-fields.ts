@@ -1,0 +1,70 @@
+import type { Analyser } from '../analysis/analyser.ts';
+import { Numbering } from '../analysis/lexicon.ts';
+import { type IndexedPage, sectionsOf } from '../format/page.ts';
+import { bits, type Lengths } from '../format/postings.ts';
+import { titleKey } from '../format/title-keys.ts';
+import { toLevel } from '../format/weights.ts';
+
+/**
+ * What the titles, tags and parent categories of all pages add to an index: their words and terms; for each page and section a list of terms, by
+ * number, and bits of fields, in turns; and the lengths of all fields. The numbers of the terms follow on those of the texts' terms; some of them
+ * stand there as well.
+ */
+export type ShortFields = { words: string[]; terms: string[]; pages: number[][][]; lengths: Lengths };
+
+/** `known` is how many terms the texts have. */
+export function indexShortFields(pages: readonly IndexedPage[], known: number, analyser: Analyser): ShortFields {
+  const words = new Set<string>();
+  const terms = new Numbering();
+  const numberOf = (term: string): number => known + terms.numberOf(term);
+  const lengths: Lengths = { titles: [], contents: [], tags: [], parents: [] };
+  const analyse = remember((text) => {
+    const numbers: number[] = [];
+    const length = analyser.eachForm(text, ({ text: own, start, end }) => {
+      const form = own.slice(start, end).toLowerCase();
+      words.add(form);
+      numbers.push(numberOf(analyser.stem(form)));
+    });
+    return { length, numbers };
+  });
+  const formsOf = remember((title) => analyser.tokens(title).map(({ form }) => form));
+  const indexed = pages.map((page) => {
+    const ofPage = formsOf(page.title);
+    return sectionsOf(page).map((section, index) => {
+      const list: number[] = [];
+      const add = (texts: readonly string[], bit: number): number => {
+        let length = 0;
+        for (const text of texts) {
+          const made = analyse(text);
+          length += made.length;
+          for (const number of made.numbers) list.push(number, bit);
+        }
+        return length;
+      };
+      const isPage = index === 0 || section.title === '';
+      const titleLength = isPage ? add([page.title], bits.title) : 0;
+      lengths.titles.push(toLevel(Math.max(titleLength, section.titleLength)));
+      lengths.contents.push(toLevel(section.contentLength));
+      if (index === 0) {
+        lengths.tags.push(toLevel(add(page.tags, bits.tags)));
+        lengths.parents.push(toLevel(add(page.parents, bits.parents)));
+      }
+      // A section is found by its whole title, and by that with the page's before it.
+      const own = index === 0 && section.title === '' ? ofPage : formsOf(section.title);
+      if (own.length > 0) list.push(numberOf(titleKey(own)), bits.title);
+      list.push(numberOf(titleKey([...ofPage, ...own], '>')), bits.title);
+      return list;
+    });
+  });
+  return { words: [...words], terms: terms.forms, pages: indexed, lengths };
+}
+
+/** Many pages have the same tags and categories, and many sections the same title. */
+function remember<Made>(make: (text: string) => Made): (text: string) => Made {
+  const known = new Map<string, Made>();
+  return (text) => {
+    const made = known.get(text) ?? make(text);
+    known.set(text, made);
+    return made;
+  };
+}

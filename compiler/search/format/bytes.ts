@@ -1,0 +1,112 @@
+/** Bytes that are written one after the other. The buffer doubles when it is full. */
+export class GrowingBytes {
+  protected buffer: Uint8Array;
+  protected end = 0;
+
+  /** `size`: bytes of the buffer at first. */
+  constructor(size = 64) {
+    this.buffer = new Uint8Array(size);
+  }
+
+  get length(): number {
+    return this.end;
+  }
+
+  /** A copy of what has been written. */
+  bytes(): Uint8Array {
+    return this.buffer.slice(0, this.end);
+  }
+
+  /** What has been written, in the buffer itself. */
+  view(): Uint8Array {
+    return this.buffer.subarray(0, this.end);
+  }
+
+  /** Appends these bytes, from one place to another. */
+  raw(bytes: Uint8Array, from = 0, to = bytes.length): void {
+    this.reserve(to - from);
+    // A loop is faster for few bytes.
+    if (to - from > 24) this.buffer.set(bytes.subarray(from, to), this.end);
+    else for (let at = from; at < to; at++) this.buffer[this.end + at - from] = bytes[at] ?? 0;
+    this.end += to - from;
+  }
+
+  /** Makes sure that so many more bytes fit. */
+  protected reserve(more: number): void {
+    if (this.end + more <= this.buffer.length) return;
+    const larger = new Uint8Array(Math.max(this.buffer.length * 2, this.end + more));
+    larger.set(this.buffer.subarray(0, this.end));
+    this.buffer = larger;
+  }
+}
+
+/** Writes whole numbers as LEB128 (seven bits in a byte, the lowest first), and texts as UTF-8 after their length in bytes. */
+export class ByteWriter extends GrowingBytes {
+  /** A whole number from 0 up to 2^32 - 1. */
+  number(value: number): void {
+    this.reserve(5);
+    let rest = value;
+    while (rest > 127) {
+      this.buffer[this.end++] = (rest & 127) | 128;
+      rest >>>= 7;
+    }
+    this.buffer[this.end++] = rest;
+  }
+
+  /** ASCII, which is usual, is written without an encoder. */
+  text(value: string): void {
+    const start = this.end;
+    this.number(value.length);
+    this.reserve(value.length);
+    for (let index = 0; index < value.length; index++) {
+      const code = value.charCodeAt(index);
+      if (code > 127) {
+        this.end = start;
+        const bytes = new TextEncoder().encode(value);
+        this.number(bytes.length);
+        this.raw(bytes);
+        return;
+      }
+      this.buffer[this.end++] = code;
+    }
+  }
+}
+
+/** Reads what `ByteWriter` wrote. Past the end all numbers are 0. */
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  get done(): boolean {
+    return this.at >= this.#bytes.length;
+  }
+
+  number(): number {
+    let value = 0;
+    for (let shift = 0; shift < 35; shift += 7) {
+      const byte = this.#bytes[this.at++] ?? 0;
+      value |= (byte & 127) << shift;
+      if (byte < 128) break;
+    }
+    return value >>> 0;
+  }
+
+  /** Skips so many numbers. */
+  skip(numbers: number): void {
+    for (let left = numbers; left > 0; left--) while ((this.#bytes[this.at++] ?? 0) > 127);
+  }
+
+  raw(length: number): Uint8Array {
+    const bytes = this.#bytes.subarray(this.at, this.at + length);
+    this.at += length;
+    return bytes;
+  }
+
+  text(): string {
+    return new TextDecoder().decode(this.raw(this.number()));
+  }
+}

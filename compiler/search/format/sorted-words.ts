@@ -1,0 +1,43 @@
+/** Front coding of sorted words, one a line: the number of code units that a word shares with the one before (base 36, at most 35), then the rest. */
+export function frontCode(words: readonly string[]): string {
+  let last = '';
+  const lines: string[] = [];
+  for (const word of words) {
+    let shared = 0;
+    while (shared < mostShared && shared < last.length && last.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
+    lines.push(shared.toString(36) + word.slice(shared));
+    last = word;
+  }
+  return lines.join('\n');
+}
+
+const mostShared = 35;
+
+/** The words that `frontCode` coded. */
+export function readFrontCoded(text: string): string[] {
+  let last = '';
+  if (text === '') return [];
+  return text.split('\n').map((line) => {
+    last = last.slice(0, Number.parseInt(line.charAt(0), 36)) + line.slice(1);
+    return last;
+  });
+}
+
+/** The words of a sorted list that begin like this. */
+export function beginningWith(sorted: readonly string[], beginning: string): readonly string[] {
+  const from = firstAtLeast(sorted, beginning);
+  return sorted.slice(from, firstAtLeast(sorted, `${beginning}\uffff`));
+}
+
+/** The first place in a sorted list whose item is not less than `wanted`: a binary search. */
+export function firstAtLeast<Item extends string | number>(sorted: readonly Item[], wanted: Item): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const value = sorted[middle];
+    if (value !== undefined && value < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,163 @@
+import type { Analyser } from '../analysis/analyser.ts';
+import { fold, type Token } from '../analysis/tokens.ts';
+import type { Concept, Tools, Word, WordsFrom } from './concept.ts';
+import { alikeInBeginning, expand, expandPattern, expandPlain, isKnown } from './expand.ts';
+import type { Clause } from './parse.ts';
+import { addKindred, addPhrases, vague } from './synonyms.ts';
+import { tuning } from './tuning.ts';
+import { typosOf } from './typos.ts';
+
+const mostWords = 16;
+const mostWildcards = 4;
+
+/**
+ * The words of a query and the terms that stand for them in the indexes. Stop words are left out unless nothing else is there. Whoever types stop words
+ * asks in words of their own, so that words of like meaning are looked for as well: in English, if that is what was typed.
+ */
+export async function toConcepts(clauses: readonly Clause[], analyser: Analyser, wordsFrom: WordsFrom): Promise<Concept[]> {
+  const tools = { analyser, wordsFrom };
+  const words = await toAllWords(clauses, tools);
+  const telling = words.filter(({ form, clause }) => !clause.isPlain || !analyser.isStopWord(form));
+  const isQuestion = telling.length > 0 && telling.length < words.length;
+  const isEnglish = analyser.isEnglish(words.map(({ form }) => form));
+  const firsts = toFirsts(telling.length > 0 ? telling : words);
+  const used = [...new Set(firsts.values())].slice(0, mostWords);
+  if (isQuestion && isEnglish) weakenVague(used);
+  const concepts = await Promise.all(used.map((word) => toConcept(word, word === used.at(-1), tools)));
+  const byWord = new Map<Word, Concept>();
+  for (const [word, first] of firsts) {
+    const concept = concepts[used.indexOf(first)];
+    if (concept) byWord.set(word, concept);
+  }
+  if (isEnglish) {
+    const named = new Set(concepts.map(({ exact }) => exact));
+    for (const [index, concept] of concepts.entries()) {
+      const word = used[index];
+      // The name of a part of a program is no word of a language.
+      if (!word || word.name || !concept.isPlain) continue;
+      if (isQuestion || concept.exact === undefined) addKindred(concept, word.form, named);
+    }
+    addPhrases(words, concepts, byWord, named);
+  }
+  await addJoined(words.slice(0, mostWords * 2), byWord, tools);
+  const last = concepts.at(-1);
+  const isLost = concepts.every(({ terms, isPlain }) => terms.size === 0 && isPlain);
+  if (last && isLost) last.terms = await alikeInBeginning(used.at(-1)?.form ?? '', tools);
+  return concepts;
+}
+
+async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Word[]> {
+  const words: Word[] = [];
+  let wildcards = 0;
+  for (const clause of clauses) {
+    if (clause.isWildcard) {
+      if (wildcards++ < mostWildcards) words.push({ form: clause.text, clause });
+      continue;
+    }
+    for (const token of tools.analyser.tokens(clause.text)) words.push(...(await toWords(token, clause, tools)));
+  }
+  return words;
+}
+
+/** An identifier is the words that it is made of, and, if any text has it, one word as well. Two words without a blank between them are two words. */
+async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Promise<Word[]> {
+  const halves = clause.isPlain && parts.length === 0 ? await splitWord(form, tools) : undefined;
+  if (halves) return halves.map((half) => ({ form: half, clause }));
+  if (parts.length === 0) return form === '' ? [] : [{ form, clause }];
+  const isWhole = form !== '' && (await tools.wordsFrom(form)).length > 0;
+  if (!isWhole) return parts.map((part) => ({ form: part.form, clause }));
+  const own = clause.isPlain ? parts : [];
+  const weak = { ...clause, boost: tuning.parts };
+  return [{ form, clause, name: 'whole' }, ...own.map((part): Word => ({ form: part.form, clause: weak, name: 'part' }))];
+}
+
+const shortestHalf = 2;
+const shortestWhole = 5;
+
+/** The two words of a blank that was left out, such as "api key" of "apikey"; undefined where the word is known, half typed or misspelt. */
+async function splitWord(form: string, tools: Tools): Promise<readonly [string, string] | undefined> {
+  if (form.length < shortestWhole || (await tools.wordsFrom(form)).length > 0 || (await isKnown(form, tools))) return undefined;
+  const isWord = async (half: string): Promise<boolean> => tools.analyser.isStopWord(half) || isKnown(half, tools);
+  let best: readonly [string, string] | undefined;
+  for (let at = shortestHalf; at <= form.length - shortestHalf; at++) {
+    const halves = [form.slice(0, at), form.slice(at)] as const;
+    if (shorterOf(halves) <= shorterOf(best) || !(await isWord(halves[0])) || !(await isWord(halves[1]))) continue;
+    best = halves;
+  }
+  return best && (await typosOf(form, 1, tools.wordsFrom)).length === 0 ? best : undefined;
+}
+
+function shorterOf(halves: readonly [string, string] | undefined): number {
+  return halves ? Math.min(halves[0].length, halves[1].length) : 0;
+}
+
+/** What was typed twice counts once: each word, and the first one that is the same. */
+function toFirsts(words: readonly Word[]): Map<Word, Word> {
+  const known = new Map<string, Word>();
+  const keyOf = ({ form, clause: { text, ...rest } }: Word): string => JSON.stringify([form, rest]);
+  return new Map(
+    words.map((word) => {
+      const key = keyOf(word);
+      const first = known.get(key) ?? word;
+      known.set(key, first);
+      return [word, first];
+    }),
+  );
+}
+
+/** The vague words of a question count less beside others. */
+function weakenVague(words: readonly Word[]): void {
+  if (words.every(({ form }) => vague.has(form))) return;
+  for (const word of words) {
+    if (word.clause.isPlain && vague.has(word.form)) word.clause = { ...word.clause, boost: word.clause.boost * tuning.vague };
+  }
+}
+
+async function toConcept({ form, clause, name }: Word, isLast: boolean, tools: Tools): Promise<Concept> {
+  const { presence, fields, boost, isPlain, isWildcard, edits } = clause;
+  const rest = { presence, fields, boost, isPlain, matchesAll: isWildcard && /^\*+$/.test(form) };
+  if (rest.matchesAll) return { ...rest, terms: new Map(), spellings: [] };
+  if (isWildcard) return { ...rest, ...(await expandPattern(fold(form), tools)) };
+  if (isPlain) return { ...rest, ...(await expandPlain(form, { isName: name === 'whole', isLast }, tools)) };
+  return { ...rest, ...(await expand(form, edits, tools)) };
+}
+
+const mostJoined = 4;
+
+/**
+ * Adds what texts write as one word and the query as several: all of these words are found by it, and most of all if it is the whole query. `words` are
+ * all that were typed, in order; some have no concept.
+ */
+async function addJoined(words: readonly Word[], concepts: ReadonlyMap<Word, Concept>, tools: Tools): Promise<void> {
+  for (let from = 0; from + 1 < words.length; from++) {
+    for (let to = from + 2; to <= Math.min(words.length, from + mostJoined); to++) {
+      const run = words.slice(from, to);
+      if (run.some(({ clause }) => !clause.isPlain)) break;
+      const found = await findJoined(run, words, tools);
+      if (!found) continue;
+      for (const word of run) {
+        const concept = concepts.get(word);
+        if (!concept) continue;
+        concept.terms.set(found.term, Math.max(found.factor, concept.terms.get(found.term) ?? 0));
+        concept.joined = (concept.joined ?? new Set()).add(found.term);
+      }
+    }
+  }
+}
+
+/** The last word of a query may be half typed. */
+async function findJoined(
+  run: readonly Word[],
+  words: readonly Word[],
+  { analyser, wordsFrom }: Tools,
+): Promise<{ term: string; factor: number } | undefined> {
+  const whole = run.map(({ form }) => form).join('');
+  const [first] = await wordsFrom(whole);
+  const factor = run.length === words.length ? tuning.joinedWhole : tuning.joined;
+  if (first === whole) return { term: analyser.stem(whole), factor };
+  const singular = whole.replace(/s$/, '');
+  if ((await wordsFrom(singular))[0] === singular) return { term: analyser.stem(singular), factor };
+  const last = run.at(-1);
+  const isTyped = last === words.at(-1) && first !== undefined && (last?.form.length ?? 0) > 1;
+  return isTyped ? { term: analyser.stem(first), factor: tuning.joinedTyped } : undefined;
+}

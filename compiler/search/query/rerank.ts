@@ -1,0 +1,96 @@
+import { firstAtLeast } from '../format/sorted-words.ts';
+import { fields } from '../format/weights.ts';
+import type { IndexSource } from './index-source.ts';
+import type { Scores, Weighed } from './score.ts';
+import { tuning } from './tuning.ts';
+
+/** A section, what it scores, and whether another section of its page scores more. */
+export type Ranked = { document: number; score: number; isFurther: boolean };
+type Scored = { document: number; score: number };
+
+/** The sections of an index, best first. The best are looked at closely: whether the query covers the title, and whether its words are neighbours. */
+export function rankClosely(source: IndexSource, place: number, scores: Scores, weighed: readonly Weighed[]): Scored[] {
+  const { found, score } = scores;
+  const value = (document: number): number => score[document] ?? 0;
+  const order = best(found, value).sort((a, b) => value(b) - value(a) || a - b);
+  const words = weighed.filter(({ concept, terms }) => concept.presence !== 'prohibited' && terms.length > 0);
+  const close = order.slice(0, tuning.closely).map((document) => {
+    const cover = 1 + tuning.cover * coverOf(document, source, scores, words.length);
+    const near = 1 + tuning.nearness * nearnessOf(document, place, words);
+    return { document, score: value(document) * cover * near };
+  });
+  close.sort((a, b) => b.score - a.score || a.document - b.document);
+  return [...close, ...order.slice(tuning.closely).map((document) => ({ document, score: value(document) }))];
+}
+
+/** More than any answer shows. To sort all that match would take longer than to find them. */
+const mostSorted = 1000;
+
+function best(found: number[], value: (document: number) => number): number[] {
+  if (found.length <= mostSorted) return found;
+  const least = Float64Array.from(found, value).sort()[found.length - mostSorted] ?? 0;
+  return found.filter((document) => value(document) >= least);
+}
+
+/** At most so many results of each page (`tuning.perPage`), until so many pages are seen. */
+export function limitPages(ranked: readonly Scored[], { pageOf }: IndexSource, pages: number): Ranked[] {
+  const taken = new Map<number, number>();
+  const kept: Ranked[] = [];
+  for (const each of ranked) {
+    const page = pageOf[each.document] ?? 0;
+    const count = taken.get(page) ?? 0;
+    if (count >= tuning.perPage) continue;
+    taken.set(page, count + 1);
+    kept.push({ ...each, isFurther: count > 0 });
+    if (taken.size >= pages) break;
+  }
+  return kept;
+}
+
+/** How much of the title the query covers, from 0 to 1. */
+function coverOf(document: number, source: IndexSource, scores: Scores, words: number): number {
+  const length = source.titleLength(document);
+  const matched = scores.titles[document] ?? 0;
+  return length === 0 || words === 0 ? 0 : Math.min(1, matched / Math.max(length, words));
+}
+
+/** How near the words of the query are to their neighbours, on average: from 0 to 1. */
+function nearnessOf(document: number, place: number, words: readonly Weighed[]): number {
+  if (words.length < 2) return 0;
+  const positions = words.map(({ terms }) => positionsOf(document, place, terms));
+  let sum = 0;
+  for (const [index, own] of positions.entries()) {
+    const next = positions[index + 1];
+    if (next) sum += nearnessOfTwo(own, next);
+  }
+  return sum / (positions.length - 1);
+}
+
+type Positions = { inTitle: boolean; inText: readonly number[] };
+
+function positionsOf(document: number, place: number, terms: Weighed['terms']): Positions {
+  const inText: number[] = [];
+  let inTitle = false;
+  for (const { matches } of terms) {
+    const own = matches[place];
+    if (!own) continue;
+    const index = firstAtLeast(own.documents, document);
+    if (own.documents[index] !== document) continue;
+    inText.push(...own.positions(index));
+    inTitle ||= (own.counts[index * fields.length] ?? 0) > 0;
+  }
+  return { inTitle, inText };
+}
+
+/** The reverse of how many words the second is after the first; in the other order it is one word further. */
+function nearnessOfTwo(one: Positions, other: Positions): number {
+  let best = one.inTitle && other.inTitle ? 1 : 0;
+  for (const from of one.inText) {
+    for (const to of other.inText) {
+      const steps = to - from;
+      const away = Math.max(1, steps > 0 ? steps : 1 - steps);
+      if (away <= tuning.farthest) best = Math.max(best, 1 / away);
+    }
+  }
+  return best;
+}

@@ -1,0 +1,225 @@
+import type { SearchData } from '../../../schemas/types/search.ts';
+import { fields, rarity } from '../format/weights.ts';
+import type { Concept } from './concept.ts';
+import type { IndexSource, Matches } from './index-source.ts';
+import { tuning } from './tuning.ts';
+
+/** A word of the query as it is ranked: how much it weighs in the query, and the terms that stand for it. */
+export type Weighed = { concept: Concept; weight: number; terms: WeighedTerm[] };
+/** A term, how much it stands for the word (`factor`), its rarity over all indexes together, and where it is in each index. */
+export type WeighedTerm = { term: string; factor: number; rare: number; matches: readonly (Matches | undefined)[] };
+
+/** Weighs the words of a query over all indexes together, so that scores of different indexes can be compared. */
+export async function weigh(concepts: readonly Concept[], sources: readonly IndexSource[]): Promise<Weighed[]> {
+  const documents = sources.reduce((sum, source) => sum + source.documents, 0);
+  return Promise.all(
+    concepts.map(async (concept) => {
+      const terms = await Promise.all(
+        Array.from(concept.terms, async ([term, factor]): Promise<WeighedTerm> => {
+          const matches = await Promise.all(sources.map((source) => source.matches(term)));
+          const holders = matches.reduce((sum, own) => sum + (own?.documents.length ?? 0), 0);
+          return { term, factor, rare: rarity(holders, documents), matches };
+        }),
+      );
+      const weighed = capRarity(terms, concept, documents);
+      return { concept, terms: weighed.terms, weight: weighed.weight * Math.min(1, concept.boost) };
+    }),
+  );
+}
+
+/**
+ * Terms that stand for a word are often rarer than it. They count as no rarer than the word itself; and if no text has the word, as little rarer than
+ * all of them together.
+ */
+function capRarity(
+  terms: WeighedTerm[],
+  { exact, joined }: Concept,
+  documents: number,
+): { weight: number; terms: WeighedTerm[] } {
+  const own = terms.find(({ term }) => term === exact);
+  if (own) {
+    const capped = terms.map((each) => (joined?.has(each.term) ? each : { ...each, rare: Math.min(each.rare, own.rare) }));
+    return { weight: own.rare, terms: capped };
+  }
+  const holders = terms.flatMap(({ matches }) => matches).reduce((sum, match) => sum + (match?.documents.length ?? 0), 0);
+  const together = rarity(Math.min(holders, documents), documents);
+  const mixed = terms.map((each) => {
+    const rare = each.rare + tuning.together * (together - each.rare);
+    return joined?.has(each.term) ? each : { ...each, rare: Math.min(each.rare, rare) };
+  });
+  return { weight: mixed.reduce((most, { rare }) => Math.max(most, rare), 0), terms: mixed };
+}
+
+/** The sections whose own title the query is, those whose page's title it has as well, and how many words it has: identifiers as one, or taken apart. */
+export type Titled = { own: readonly number[]; whole: readonly number[]; lengths: readonly number[] };
+/** What is asked of an index; `typed` is how many words were typed, stop words included. */
+export type Asked = { weighed: readonly Weighed[]; settings: SearchData['settings']; titled: Titled | undefined; typed: number };
+/** The sections that match, in no order; for each section of the index its score, and how many words of the query its title has. */
+export type Scores = { found: number[]; score: Float64Array; titles: Float64Array };
+
+/** Scores the sections of one index, which is at `place` among those that the query was weighed over. */
+export function scoreIndex(source: IndexSource, place: number, { weighed, settings, titled, typed }: Asked): Scores {
+  const tally = newTally(source);
+  const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
+  for (const each of wanted) addConcept(tally, each, source, place, settings);
+  const banned = new Set<number>();
+  for (const each of weighed) {
+    if (each.concept.presence !== 'prohibited') continue;
+    for (const document of documentsOf(each, source, place)) banned.add(document);
+  }
+  if (wanted.length === 0 && weighed.length > 0) {
+    for (let document = 0; document < source.documents; document++) tally.found.add(document);
+  }
+  const needed = wanted.filter(({ concept }) => concept.presence === 'required').length;
+  let whole = 0;
+  for (const { weight, terms, concept } of wanted) if (terms.length > 0 || concept.matchesAll) whole += weight;
+  const power = tuning.share / Math.max(1, typed / tuning.fewWords);
+  const found: number[] = [];
+  const named = new Set([...(titled?.own ?? []), ...(titled?.whole ?? [])]);
+  for (const document of named) tally.found.add(document);
+  for (const document of tally.found) {
+    if (banned.has(document) || (tally.required[document] ?? 0) < needed) continue;
+    const share = whole > 0 && !named.has(document) ? shareOf(tally, document, source) / whole : 1;
+    tally.score[document] = (tally.score[document] ?? 0) * share ** power;
+    found.push(document);
+  }
+  if (titled) raiseTitled(tally.score, named, titled, source, rarity(1, source.documents) * settings.boosts.title);
+  return { found, score: tally.score, titles: tally.titles };
+}
+
+/** What is added up for each section; `pageShare` is for each page, `scratch` for one word of the query at a time. */
+type Tally = {
+  found: Set<number>;
+  score: Float64Array;
+  share: Float64Array;
+  pageShare: Float64Array;
+  titles: Float64Array;
+  required: Uint8Array;
+  scratch: Float64Array;
+};
+
+function newTally({ documents, firsts }: IndexSource): Tally {
+  return {
+    found: new Set(),
+    score: new Float64Array(documents),
+    share: new Float64Array(documents),
+    pageShare: new Float64Array(firsts.length),
+    titles: new Float64Array(documents),
+    required: new Uint8Array(documents),
+    scratch: new Float64Array(documents * columns),
+  };
+}
+
+const width = fields.length;
+/** Columns of the scratch table: the fields, the title of the page, and how well the best term stands for the word. */
+const columns = width + 2;
+
+/** Adds one word of the query. Of all terms that stand for it the best counts, in each field by itself. */
+function addConcept(
+  tally: Tally,
+  { concept, weight, terms }: Weighed,
+  source: IndexSource,
+  place: number,
+  settings: SearchData['settings'],
+): void {
+  const { scratch } = tally;
+  const touched = touch(scratch, { concept, terms }, concept.fields, source, place);
+  const { title, content, tags, sidebarParentCategories } = settings.boosts;
+  const boosts = [title, content, tags, sidebarParentCategories, tuning.pageTitle];
+  const most = terms.reduce((best, { factor }) => Math.max(best, Math.min(factor, tuning.joined)), 0);
+  const pages = new Set<number>();
+  for (const document of touched) {
+    pages.add(source.pageOf[document] ?? 0);
+    const at = document * columns;
+    let sum = 0;
+    for (const [field, boost] of boosts.entries()) sum += boost * (scratch[at + field] ?? 0);
+    tally.titles[document] = (tally.titles[document] ?? 0) + Math.min(1, tally.scratch[at] ?? 0);
+    tally.score[document] = (tally.score[document] ?? 0) + sum * concept.boost;
+    const share = concept.matchesAll ? 1 : Math.min(1, (scratch[at + width + 1] ?? 0) / most) ** tuning.standing;
+    tally.share[document] = (tally.share[document] ?? 0) + weight * share;
+    scratch.fill(0, at, at + columns);
+    if (concept.presence === 'required') tally.required[document] = (tally.required[document] ?? 0) + 1;
+    tally.found.add(document);
+  }
+  for (const page of pages) tally.pageShare[page] = (tally.pageShare[page] ?? 0) + weight;
+}
+
+/** Puts into the scratch table what a word counts in each section that has it, and returns these. `own`: the only fields that are searched. */
+function touch(
+  scratch: Float64Array,
+  { concept, terms }: Pick<Weighed, 'concept' | 'terms'>,
+  own: Concept['fields'],
+  source: IndexSource,
+  place: number,
+): Set<number> {
+  const touched = new Set<number>();
+  if (concept.matchesAll) for (let document = 0; document < source.documents; document++) touched.add(document);
+  const raise = (document: number, field: number, value: number): void => {
+    const at = document * columns + field;
+    if (value > (scratch[at] ?? 0)) scratch[at] = value;
+    touched.add(document);
+  };
+  for (const term of terms) {
+    const matches = term.matches[place];
+    if (matches) spread(term, matches, own, source, raise);
+  }
+  return touched;
+}
+
+function spread(
+  term: WeighedTerm,
+  matches: Matches,
+  own: Concept['fields'],
+  source: IndexSource,
+  raise: (document: number, field: number, value: number) => void,
+): void {
+  const strength = term.factor * term.rare;
+  // A title that has the term is raised for other reasons as well, so that joined words count no more there.
+  const standing = Math.min(term.factor, tuning.joined);
+  for (const [index, document] of matches.documents.entries()) {
+    for (const [field, name] of fields.entries()) {
+      const count = matches.counts[index * width + field] ?? 0;
+      if (count === 0 || (own && !own.includes(name))) continue;
+      raise(document, field, (field === 0 ? standing * term.rare : strength) * count);
+      raise(document, width + 1, standing);
+    }
+    // The title of the first section is the page's, which counts for all sections of the page.
+    const inTitle = matches.counts[index * width] ?? 0;
+    const page = source.pageOf[document] ?? 0;
+    if (source.firsts[page] !== document || own || inTitle === 0) continue;
+    const end = source.firsts[page + 1] ?? source.documents;
+    for (let section = document; section < end; section++) {
+      raise(section, width, standing * term.rare * inTitle);
+      raise(section, width + 1, standing);
+    }
+  }
+}
+
+/** The sections that have a prohibited word: themselves, not only in the title of their page. */
+function documentsOf(weighed: Weighed, source: IndexSource, place: number): Set<number> {
+  return touch(new Float64Array(source.documents * columns), weighed, weighed.concept.fields ?? fields, source, place);
+}
+
+/** How much of the query a section has; what only the rest of its page has counts for less. */
+function shareOf({ share, pageShare }: Tally, document: number, { pageOf }: IndexSource): number {
+  const own = share[document] ?? 0;
+  return own + tuning.pageShare * Math.max(0, (pageShare[pageOf[document] ?? 0] ?? 0) - own);
+}
+
+/** Raises the sections whose title the query is. If it has the page's title there is no doubt what is meant; other pages may have the same heading. */
+function raiseTitled(
+  score: Float64Array,
+  named: ReadonlySet<number>,
+  { whole, lengths }: Titled,
+  { pageOf, firsts, titleLength }: IndexSource,
+  least: number,
+): void {
+  const certain = new Set(whole);
+  for (const document of named) {
+    const isWhole = certain.has(document);
+    const isFirst = firsts[pageOf[document] ?? 0] === document;
+    const raised = isWhole || isFirst ? tuning.wholeTitle : tuning.wholeHeading;
+    const spelled = isWhole || lengths.includes(titleLength(document)) ? 1 : tuning.otherwiseSpelled;
+    score[document] = (score[document] || least) * raised * spelled;
+  }
+}
