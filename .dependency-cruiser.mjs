@@ -16,7 +16,7 @@ const homes = {
   'gray-matter': 'compiler/3-pages/front-matter.ts',
   'image-size': 'bin/disk/world.ts',
   'jsonc-parser': 'compiler/1-config/jsonc.ts',
-  lunr: 'compiler/search/analysis/lunr.ts',
+  lunr: 'compiler/search/analysis/stemmers.ts',
   'lunr-languages': 'compiler/search/analysis/stemmers.ts',
   marked: 'compiler/3-pages/markdown/tokens.ts',
   mermaid: 'reader/diagrams/frame.ts',
