@@ -81,8 +81,8 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     if (known && !folder.fresh)
       hideFormerlyPublic(folder, { compilation, manifest: known, prefix: restrictedPrefix(site), kept });
     const place = { root: project.root, mounts: project.mounts, site };
-    const shop = { folder, ledger: known, target: toTarget(place, folder), threads: pool.size };
-    const { begun, published: search } = publishIndexes(jobs, shop);
+    const output = { folder, ledger: known, target: toTarget(place, folder), threads: pool.size };
+    const { begun, published: search } = publishIndexes(jobs, output);
     await begun;
     const edition = { ...place, compilation, reader: readReader(), search };
     const units = await publish(toPlan(edition), edition, {

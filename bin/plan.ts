@@ -68,13 +68,13 @@ export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | '
   const { publicSite, restrictedSite } = compilation;
   const parts = { site, publicSite, reader: reader.files, hash };
   const open = toShell(publicSite, parts);
-  const staff = restrictedSite && toShell(restrictedSite, parts);
+  const restricted = restrictedSite && toShell(restrictedSite, parts);
   const features = new Set(
     [publicSite, restrictedSite].flatMap((linked) => linked?.pages.flatMap((page) => page.features) ?? []),
   );
-  const outputs = [...reader.outputs, ...reader.extras(features), ...open.outputs, ...(staff?.outputs ?? [])];
+  const outputs = [...reader.outputs, ...reader.extras(features), ...open.outputs, ...(restricted?.outputs ?? [])];
   const { shells: languages, outputs: others } = toLanguageShells(compilation.translations, reader);
-  return { shells: { public: open.shell, restricted: staff?.shell ?? open.shell, languages }, outputs, languages: others };
+  return { shells: { public: open.shell, restricted: restricted?.shell ?? open.shell, languages }, outputs, languages: others };
 }
 
 /** Adds pages and outputs; what it answers makes the others of the same part, once the indexes are there. */

@@ -36,7 +36,7 @@ export async function publish(
   await setImmediate();
   if (!folder.fresh && !manifest) hideUnplanned(plan, folder, { site: edition.site, search: await edition.search });
   const units: BuildManifest['units'] = {};
-  const isKept = keeper(units, folder, manifest);
+  const isKept = keepIntact(units, folder, manifest);
   const work = [...plan.pages].flatMap(([route, { key, work }]) => (isKept(route, key) ? [] : [work]));
   const writer = createWriter(target);
   const write = (others: Iterable<Other>): void => {
@@ -73,7 +73,7 @@ export function toTarget(
 }
 
 /** Says of each thing whether it lies in the folder as it is to be, and counts it among these units then. */
-function keeper(
+function keepIntact(
   units: BuildManifest['units'],
   folder: OutputFolder,
   manifest: BuildManifest | undefined,

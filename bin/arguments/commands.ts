@@ -6,7 +6,7 @@ import {
   addListenOptions,
   addSiteOptions,
   type BuildFlags,
-  type Desk,
+  type Commands,
   defaults,
   toAddressPath,
   toChoice,
@@ -20,15 +20,15 @@ import {
 } from './options.ts';
 
 /** The commands that compile a site: build, check, watch, prove, report. */
-export function addSiteCommands(desk: Desk): void {
-  addBuild(desk);
-  addCheck(desk);
-  addWatch(desk);
-  addProve(desk);
-  addReport(desk);
+export function addSiteCommands(commands: Commands): void {
+  addBuild(commands);
+  addCheck(commands);
+  addWatch(commands);
+  addProve(commands);
+  addReport(commands);
 }
 
-function addBuild({ program, context, does }: Desk): void {
+function addBuild({ program, context, run }: Commands): void {
   const build = addCommand(program, 'build', [
     'docs build',
     'docs build handbook --out public --base-url /handbook/',
@@ -40,11 +40,11 @@ function addBuild({ program, context, does }: Desk): void {
     .option('--no-cache', 'remember nothing, and believe nothing that was remembered')
     .option('--verify', 'build twice, and compare every byte');
   addFindingOptions(addSiteOptions(build)).action((root: string, flags: BuildFlags) =>
-    does(import('../commands/build.ts').then(({ runBuild }) => runBuild({ ...defaults, root, ...flags }, context))),
+    run(import('../commands/build.ts').then(({ runBuild }) => runBuild({ ...defaults, root, ...flags }, context))),
   );
 }
 
-function addCheck({ program, context, does }: Desk): void {
+function addCheck({ program, context, run }: Commands): void {
   const check = addCommand(program, 'check', [
     'docs check',
     'docs check handbook --max-warnings 0',
@@ -57,30 +57,30 @@ function addCheck({ program, context, does }: Desk): void {
   check.option('--external', 'ask for the pages of other sites that are linked to, too: good answers hold for a day');
   check.option('--as-of <date>', 'the day on which reviews may be overdue, as 2026-03-01 (default: today)', toDay('--as-of'));
   addFindingOptions(addSiteOptions(check)).action((root: string, flags: BuildFlags & { asOf?: string; external?: true }) =>
-    does(import('../commands/check.ts').then(({ runCheck }) => runCheck({ ...defaults, root, ...flags }, context))),
+    run(import('../commands/check.ts').then(({ runCheck }) => runCheck({ ...defaults, root, ...flags }, context))),
   );
 }
 
-function addWatch({ program, context, does }: Desk): void {
+function addWatch({ program, context, run }: Commands): void {
   const watch = addCommand(program, 'watch', ['docs watch', 'docs watch handbook --port 8000'])
     .description('serve the site while it is written: each saved change at once')
     .argument('[root]', whatIsBuilt, '.');
   addListenOptions(addSiteOptions(watch), 4001).action((root: string, flags: WatchFlags) =>
-    does(import('../commands/watch.ts').then(({ runWatch }) => runWatch({ ...defaults, root, ...flags }, context))),
+    run(import('../commands/watch.ts').then(({ runWatch }) => runWatch({ ...defaults, root, ...flags }, context))),
   );
 }
 
-function addProve({ program, context, does }: Desk): void {
+function addProve({ program, context, run }: Commands): void {
   const prove = addCommand(program, 'prove', ['docs prove', 'docs prove handbook --format json'])
     .description('show that no public byte depends on restricted sources')
     .argument('[root]', 'folder with docs.config.json', '.')
     .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toAddressPath('--base-url'));
   addFindingOptions(prove).action((root: string, flags: BuildFlags) =>
-    does(import('../commands/prove.ts').then(({ runProve }) => runProve({ ...defaults, root, ...flags }, context))),
+    run(import('../commands/prove.ts').then(({ runProve }) => runProve({ ...defaults, root, ...flags }, context))),
   );
 }
 
-function addReport({ program, context, does }: Desk): void {
+function addReport({ program, context, run }: Commands): void {
   addCommand(program, 'report', [
     'docs report reviews --as-of 2026-03-01',
     'docs report approvals --format html --out approvals.html',
@@ -94,20 +94,20 @@ function addReport({ program, context, does }: Desk): void {
     .option('--as-of <date>', 'the day for which dues are worked out, as 2026-03-01 (default: today)', toDay('--as-of'))
     .option('--out <file>', 'write into this file', toFilled('--out'))
     .action((kind: ReportOptions['kind'], root: string, flags: Omit<ReportOptions, 'kind' | 'root'>) =>
-      does(import('../commands/report.ts').then(({ runReport }) => runReport({ kind, root, ...flags }, context))),
+      run(import('../commands/report.ts').then(({ runReport }) => runReport({ kind, root, ...flags }, context))),
     );
 }
 
 /** The commands that need no sources, or not all of them: serve, search, explain, probe, spec. */
-export function addOtherCommands(desk: Desk): void {
-  addServe(desk);
-  addSearch(desk);
-  addExplain(desk);
-  addProbe(desk);
-  addSpec(desk);
+export function addOtherCommands(commands: Commands): void {
+  addServe(commands);
+  addSearch(commands);
+  addExplain(commands);
+  addProbe(commands);
+  addSpec(commands);
 }
 
-function addServe({ program, context, does }: Desk): void {
+function addServe({ program, context, run }: Commands): void {
   const serve = addCommand(program, 'serve', [
     'docs serve',
     'docs serve public --port 8000',
@@ -117,7 +117,7 @@ function addServe({ program, context, does }: Desk): void {
     .argument('[folder]', 'folder of a built site (default: dist/site)', toFilled('The folder'))
     .addOption(toSecret('--password <word>', 'DOCS_STAFF_PASSWORD', 'close restricted folders to all who do not know this word'));
   addListenOptions(serve, 4000).action((folder: string | undefined, flags: ListenOptions & { password?: string }) =>
-    does(
+    run(
       import('../commands/serve.ts').then(({ runServe }) =>
         runServe({ ...(folder === undefined ? {} : { folder }), ...flags }, context),
       ),
@@ -125,7 +125,7 @@ function addServe({ program, context, does }: Desk): void {
   );
 }
 
-function addSearch({ program, context, does }: Desk): void {
+function addSearch({ program, context, run }: Commands): void {
   addCommand(program, 'search', [
     'docs search webhook signature',
     'docs search --json --limit 3 "title:queue -batch"',
@@ -138,7 +138,7 @@ function addSearch({ program, context, does }: Desk): void {
     .option('--json', 'print a line of JSON')
     .option('--stdin', 'read a query from each line, and print a line of JSON for it')
     .action((query: string[], flags: Partial<SearchOptions> & { site: string }) =>
-      does(
+      run(
         import('../commands/search.ts').then(({ runSearch }) =>
           runSearch({ json: false, stdin: false, ...flags, query }, context),
         ),
@@ -146,16 +146,16 @@ function addSearch({ program, context, does }: Desk): void {
     );
 }
 
-function addExplain({ program, context, does }: Desk): void {
+function addExplain({ program, context, run }: Commands): void {
   addCommand(program, 'explain', ['docs explain link-target-missing', 'docs explain'])
     .description('what a diagnostic means, with an example and the remedy')
     .argument('[code]', 'the code, as printed after the severity; all are listed without one')
     .action((code: string | undefined) =>
-      does(import('../commands/explain.ts').then(({ runExplain }) => runExplain(code === undefined ? {} : { code }, context))),
+      run(import('../commands/explain.ts').then(({ runExplain }) => runExplain(code === undefined ? {} : { code }, context))),
     );
 }
 
-function addProbe({ program, context, does }: Desk): void {
+function addProbe({ program, context, run }: Commands): void {
   const probe = addCommand(program, 'probe', [
     'docs probe https://docs.example.com',
     'docs probe http://localhost:8080 --site public',
@@ -169,11 +169,11 @@ function addProbe({ program, context, does }: Desk): void {
       'dist/site',
     );
   addFindingOptions(probe).action((url: string, flags: Partial<ProbeOptions> & { site: string }) =>
-    does(import('../commands/probe.ts').then(({ runProbe }) => runProbe({ ...defaults, ...flags, url }, context))),
+    run(import('../commands/probe.ts').then(({ runProbe }) => runProbe({ ...defaults, ...flags, url }, context))),
   );
 }
 
-function addSpec({ program, context, does }: Desk): void {
+function addSpec({ program, context, run }: Commands): void {
   const spec = addCommand(program, 'spec', ['docs spec pull', 'docs spec pull rest-v2 --frozen']).description(
     'specifications that other hosts keep',
   );
@@ -183,7 +183,7 @@ function addSpec({ program, context, does }: Desk): void {
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .option('--frozen', 'change nothing; fail where the remote document is another one than the copy')
     .action((id: string | undefined, flags: { root: string; frozen?: true }) =>
-      does(
+      run(
         import('../commands/spec-pull.ts').then(({ runSpecPull }) =>
           runSpecPull({ root: flags.root, frozen: flags.frozen === true, ...(id === undefined ? {} : { id }) }, context),
         ),

@@ -13,8 +13,8 @@ import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { type BuildOptions, type ExitStatus, formats, type ListenOptions } from '../options.ts';
 
-/** What a definition needs: where commands are added, what they may do, and who waits for their end. */
-export type Desk = { program: Command; context: Context; does: (work: Promise<ExitStatus>) => Promise<void> };
+/** What defines a command needs: the program that it is added to, the context that it runs in, and what waits for its end. */
+export type Commands = { program: Command; context: Context; run: (work: Promise<ExitStatus>) => Promise<void> };
 /** What was typed for a command that builds; what was not typed is absent. */
 export type BuildFlags = Partial<Omit<BuildOptions, 'root'>>;
 /** What was typed for `docs watch`. */

@@ -3,10 +3,10 @@ import about from '../../package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import type { ExitStatus } from '../options.ts';
 import { addOtherCommands, addSiteCommands } from './commands.ts';
-import { type Desk, examples, refuse } from './options.ts';
+import { type Commands, examples, refuse } from './options.ts';
 
-/** All that may be typed; `does` is given the work of the command that was. */
-export function toProgram(context: Context, does: Desk['does']): Command {
+/** All that may be typed; `run` is given the work of the command that was. */
+export function toProgram(context: Context, run: Commands['run']): Command {
   const program = new Command('docs');
   program
     .description('Checks Markdown like a typed program, and compiles it to a static site.')
@@ -26,9 +26,9 @@ export function toProgram(context: Context, does: Desk['does']): Command {
       'after',
       examples(['docs build', 'docs check --format github', 'docs watch', 'docs explain link-target-missing']),
     );
-  const desk = { program, context, does };
-  addSiteCommands(desk);
-  addOtherCommands(desk);
+  const commands = { program, context, run };
+  addSiteCommands(commands);
+  addOtherCommands(commands);
   return program;
 }
 

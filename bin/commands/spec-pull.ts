@@ -39,13 +39,13 @@ function chosen(site: Site, id: string | undefined): Remote[] {
 }
 
 const words = { new: 'is new here', same: 'has not changed', changed: 'has changed', failed: 'was not taken' };
-const signs = { added: '+', removed: '-', changed: '~' };
+const marks = { added: '+', removed: '-', changed: '~' };
 
 /** A line for the specification, and one for each change; what breaks clients is marked. */
 function toText({ id, state, changes = [] }: Pulled): string {
   const lines = changes.map(
     ({ kind, operation, what, breaking }) =>
-      `  ${signs[kind]} ${operation}${what === '' ? '' : ` ${what}`}${breaking ? '  [breaking]' : ''}`,
+      `  ${marks[kind]} ${operation}${what === '' ? '' : ` ${what}`}${breaking ? '  [breaking]' : ''}`,
   );
   const breaking = changes.filter((change) => change.breaking).length;
   const summary =

@@ -182,7 +182,7 @@ function frameOf({ at }: Diagnostic, readLine: (file: string, line: number) => s
   return { frame: `${source}\n${carets}` };
 }
 
-/** What `docs watch` shows while there is no site to show: what is wrong, and a look every second whether it is mended. */
+/** What `docs watch` shows while there is no site to show: what is wrong, and a look every second whether it is fixed. */
 export function waitingPage(diagnostics: readonly Diagnostic[]): Answer {
   const items = diagnostics.map(({ at, severity, message, hint }) => {
     const place = at.file === '' ? '' : `<code>${escapeText(at.file)}:${at.line}:${at.column}</code> `;
@@ -191,7 +191,7 @@ export function waitingPage(diagnostics: readonly Diagnostic[]): Answer {
   const said =
     items.length === 0
       ? '<p>There is nothing to show yet.</p>'
-      : `<p>There is nothing to show until this is mended.</p>\n<ul>\n${items.join('')}</ul>`;
+      : `<p>There is nothing to show until this is fixed.</p>\n<ul>\n${items.join('')}</ul>`;
   const head = '<meta charset="utf-8">\n<meta http-equiv="refresh" content="1">\n<title>Waiting</title>';
   const body = `<!doctype html>\n<html lang="en-GB">\n<head>\n${head}\n</head>\n<body>\n<h1>No site yet</h1>\n${said}\n</body>\n</html>\n`;
   return { status: 503, body, type: 'text/html; charset=utf-8' };

@@ -53,23 +53,23 @@ function assertAudience({ path, audience }: Output, prefix: string): void {
 function write(path: string, bytes: string | Uint8Array): { size: number; mtimeMs: number } {
   const file = openSync(path, 'w');
   try {
-    const buffer = typeof bytes === 'string' ? toBytes(bytes) : bytes;
-    for (let done = 0; done < buffer.length; ) done += writeSync(file, buffer, done);
+    const data = typeof bytes === 'string' ? toBytes(bytes) : bytes;
+    for (let done = 0; done < data.length; ) done += writeSync(file, data, done);
     return fstatSync(file);
   } finally {
     closeSync(file);
   }
 }
 
-let room = Buffer.allocUnsafeSlow(256 * 1024);
-/** A longer text has room of its own, which is let go with it. */
+let buffer = Buffer.allocUnsafeSlow(256 * 1024);
+/** A longer text gets a buffer of its own, which is not kept. */
 const mostKept = 2 ** 20;
 
-/** A text as bytes, which are good until the next text: a new place in memory for each costs as much as writing it there. */
+/** A text as bytes, valid until the next text: a new buffer for each costs as much as writing it to the disk. */
 function toBytes(text: string): Uint8Array {
   if (text.length > mostKept) return Buffer.from(text);
-  if (text.length * 3 > room.length) room = Buffer.allocUnsafeSlow(text.length * 6);
-  return room.subarray(0, room.write(text));
+  if (text.length * 3 > buffer.length) buffer = Buffer.allocUnsafeSlow(text.length * 6);
+  return buffer.subarray(0, buffer.write(text));
 }
 
 function copy(from: string, to: string): { size: number; mtimeMs: number } {

@@ -31,23 +31,25 @@ export async function probe(subject: Subject, tick: (done: number) => void): Pro
     ),
   );
   const crawl = pages.map((path) => () => readPage(subject, path));
-  const found = await inTurn([...tasks, ...crawl], tick);
+  const found = await runSome([...tasks, ...crawl], tick);
   const findings = found.flat();
   return { findings, asked: 2 * tasks.length + crawl.length, restricted: secret.length, pages: pages.length };
 }
 
-/** Runs the work, a few at a time; the order of the answers is that of the work. */
-async function inTurn<T>(work: readonly (() => Promise<T>)[], tick: (done: number) => void): Promise<T[]> {
+/** Runs tasks, a few at a time; answers their results in the order of the tasks. */
+async function runSome<T>(tasks: readonly (() => Promise<T>)[], tick: (done: number) => void): Promise<T[]> {
   const results: T[] = [];
-  let [next, done] = [0, 0];
-  const lane = async (): Promise<void> => {
-    for (let index = next++; index < work.length; index = next++) {
-      const result = await work[index]?.();
+  let next = 0;
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < tasks.length; index = next++) {
+      const result = await tasks[index]?.();
       if (result !== undefined) results[index] = result;
-      tick(++done);
+      done++;
+      tick(done);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, work));
   return results;
 }
 

@@ -81,15 +81,16 @@ function endOf({ line, column, endLine, endColumn }: Place, length: number): num
 
 type Span = { from: number; to: number };
 type Cut = { shown: string; before: number; under: number };
-/** What stands left of the place stays visible in this part of the room. */
+/** What stands left of the place stays visible in this share of the columns. */
 const contextShare = 0.4;
 
-function cut(cells: readonly Cell[], span: Span, room: number): Cut {
+function cut(cells: readonly Cell[], span: Span, columns: number): Cut {
   const before = widthOf(cells.slice(0, span.from));
   const under = widthOf(cells.slice(span.from, span.to));
-  if (widthOf(cells) <= room) return { shown: textOf(cells), before, under };
-  const begin = before + under <= room - 2 ? 0 : stepBack(cells, span.from, Math.min(before, Math.floor(room * contextShare)));
-  const end = stepOn(cells, begin, room - 2);
+  if (widthOf(cells) <= columns) return { shown: textOf(cells), before, under };
+  const begin =
+    before + under <= columns - 2 ? 0 : stepBack(cells, span.from, Math.min(before, Math.floor(columns * contextShare)));
+  const end = stepOn(cells, begin, columns - 2);
   const left = begin > 0 ? '…' : '';
   const right = end < cells.length ? '…' : '';
   return {
@@ -99,17 +100,17 @@ function cut(cells: readonly Cell[], span: Span, room: number): Cut {
   };
 }
 
-/** The first cell of those that fill `room` columns before `index`. */
-function stepBack(cells: readonly Cell[], index: number, room: number): number {
+/** The first cell of those that fill that many columns before `index`. */
+function stepBack(cells: readonly Cell[], index: number, columns: number): number {
   let at = index;
-  for (let left = room - (cells[at - 1]?.width ?? 0); at > 0 && left >= 0; left -= cells[at - 1]?.width ?? 0) at--;
+  for (let left = columns - (cells[at - 1]?.width ?? 0); at > 0 && left >= 0; left -= cells[at - 1]?.width ?? 0) at--;
   return at;
 }
 
-/** The cell after those that fill `room` columns from `index`. */
-function stepOn(cells: readonly Cell[], index: number, room: number): number {
+/** The cell after those that fill that many columns from `index`. */
+function stepOn(cells: readonly Cell[], index: number, columns: number): number {
   let at = index;
-  for (let left = room - (cells[at]?.width ?? 0); at < cells.length && left >= 0; left -= cells[at]?.width ?? 0) at++;
+  for (let left = columns - (cells[at]?.width ?? 0); at < cells.length && left >= 0; left -= cells[at]?.width ?? 0) at++;
   return at;
 }
 

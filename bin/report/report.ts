@@ -68,7 +68,7 @@ function toSummary({ diagnostics, pages, durationMs, done }: Run): string {
   const counts = count(diagnostics);
   const files = diagnostics.length > 0 ? ` in ${plural(counts.files, 'file')}` : '';
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
-  const more = first ? `docs explain ${first.code} says what it means and how to mend it.\n` : '';
+  const more = first ? `docs explain ${first.code} says what it means and how to fix it.\n` : '';
   return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${more}`;
 }
 

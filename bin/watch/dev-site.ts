@@ -15,15 +15,15 @@ import { openSearchService, type SearchService } from './search-service.ts';
 import { openView, type Shown, type View } from './view.ts';
 
 /** What the site works from until the configuration changes. */
-type Bench = {
+type Loaded = {
   project: Project;
   site: Site;
   pool: Pool;
   memo: Memo;
   listing: ReturnType<typeof keepListing>;
-  desk: SearchService;
+  search: SearchService;
 };
-type State = { bench?: Bench; view?: View; compilation?: Compilation; diagnostics: Diagnostic[]; missed: Diagnostic[] };
+type State = { loaded?: Loaded; view?: View; compilation?: Compilation; diagnostics: Diagnostic[]; missed: Diagnostic[] };
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 
 /** A site kept in memory: pages are rendered when they are asked for, and brought up to date file by file. */
@@ -32,14 +32,14 @@ export async function openDevSite(options: BuildOptions): Promise<DevSite> {
   await setUp(state, options);
   return {
     get baseUrl() {
-      return state.bench?.site.baseUrl ?? '/';
+      return state.loaded?.site.baseUrl ?? '/';
     },
     get diagnostics() {
       return [...state.diagnostics, ...state.missed];
     },
     judge: async () => {
-      const { bench, compilation } = state;
-      state.missed = bench && compilation ? await bench.desk.judge(bench.project.searchTests, compilation) : [];
+      const { loaded, compilation } = state;
+      state.missed = loaded && compilation ? await loaded.search.judge(loaded.project.searchTests, compilation) : [];
       return [...state.diagnostics, ...state.missed];
     },
     answer: (path) => answer(state, path),
@@ -60,8 +60,8 @@ async function setUp(state: State, options: BuildOptions): Promise<void> {
     watcher: quiet,
     memo: emptyMemo(),
   });
-  await state.bench?.pool.close();
-  state.bench = { project: kept, site, pool, memo, listing, desk: openSearchService(site, pool) };
+  await state.loaded?.pool.close();
+  state.loaded = { project: kept, site, pool, memo, listing, search: openSearchService(site, pool) };
   state.compilation = compilation;
   state.view = openView(site, compilation);
   state.diagnostics = [...diagnostics, ...compilation.diagnostics];
@@ -69,14 +69,14 @@ async function setUp(state: State, options: BuildOptions): Promise<void> {
 
 /** Makes the changed pages anew and links what they can have changed; everything else stays as it is. */
 async function update(state: State, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
-  const { bench, view } = state;
-  if (!bench || !view || files.has('docs.config.json') || hasOtherDocuments(bench, options)) {
+  const { loaded, view } = state;
+  if (!loaded || !view || files.has('docs.config.json') || hasOtherDocuments(loaded, options)) {
     await setUp(state, options);
     return { routes: [], site: true, style: undefined, diagnostics: [...state.diagnostics, ...state.missed] };
   }
-  if (files.has(testsName)) bench.project = { ...bench.project, searchTests: openProject(options).searchTests };
-  bench.listing.refresh(files);
-  const { project, site, memo, pool } = bench;
+  if (files.has(testsName)) loaded.project = { ...loaded.project, searchTests: openProject(options).searchTests };
+  loaded.listing.refresh(files);
+  const { project, site, memo, pool } = loaded;
   const { compilation } = await compileSite(project, site, {
     options: { ...options, cache: false },
     watcher: quiet,
@@ -99,7 +99,7 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
 }
 
 /** A bare folder without Markdown is the reference of its OpenAPI documents: which ones there are decides what it is. */
-function hasOtherDocuments({ project, site }: Bench, options: BuildOptions): boolean {
+function hasOtherDocuments({ project, site }: Loaded, options: BuildOptions): boolean {
   if (site.configFile !== undefined) return false;
   return openProject(options).documents.join('\n') !== project.documents.join('\n');
 }
@@ -108,18 +108,18 @@ function routesOf({ pages }: LinkedSite, files: ReadonlySet<string>): string[] {
   return pages.filter(({ page }) => page && files.has(page.origin ?? page.file)).map(({ route }) => route);
 }
 
-async function answer({ bench, view, compilation }: State, path: string): Promise<Answer | undefined> {
-  if (!bench || !view || !compilation) return undefined;
-  const base = bench.site.baseUrl;
-  if (!`${path}/`.startsWith(base)) return undefined;
-  const below = path.slice(base.length);
-  const index = await bench.desk.find(below, compilation);
+async function answer({ loaded, view, compilation }: State, path: string): Promise<Answer | undefined> {
+  if (!loaded || !view || !compilation) return undefined;
+  const baseUrl = loaded.site.baseUrl;
+  if (!`${path}/`.startsWith(baseUrl)) return undefined;
+  const below = path.slice(baseUrl.length);
+  const index = await loaded.search.find(below, compilation);
   const shown = index ? { output: index } : view.find(below);
-  const output = shown && ('output' in shown ? shown.output : await render(bench, view, shown));
-  return output && toAnswer(output, bench.project.root);
+  const output = shown && ('output' in shown ? shown.output : await render(loaded, view, shown));
+  return output && toAnswer(output, loaded.project.root);
 }
 
-async function render({ pool }: Bench, { shells }: View, work: Exclude<Shown, { output: Output }>): Promise<Output | undefined> {
+async function render({ pool }: Loaded, { shells }: View, work: Exclude<Shown, { output: Output }>): Promise<Output | undefined> {
   const lane = await pool.lane();
   const outputs = await lane.outputs(work.linked, work.source, shellOf(work, shells));
   return outputs.find(({ path }) => path.endsWith(work.name)) ?? outputs[0];

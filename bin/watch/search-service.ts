@@ -18,7 +18,7 @@ export type SearchService = {
 
 type Judged = { key: string; found: Diagnostic[] };
 
-/** Opens the desk; the words of pages come from the pool, and are kept while the pages stay as they are. */
+/** Opens the service; the words of pages come from the pool, and are kept while the pages stay as they are. */
 export function openSearchService(site: Site, pool: Pool): SearchService {
   const store = memoryStore();
   const kept = new Map<string, { key: string; index: Index }>();
@@ -40,8 +40,8 @@ export function openSearchService(site: Site, pool: Pool): SearchService {
     find: async (path, compilation) => {
       if (!site.search.enabled || !isSearch.test(path)) return undefined;
       const jobs = jobsOf(compilation);
-      for (const shop of shopsOf(site, compilation)) {
-        const output = await findIn(shop, path, { jobs, make });
+      for (const catalogue of cataloguesOf(site, compilation)) {
+        const output = await findIn(catalogue, path, { jobs, make });
         if (output) return output;
       }
       return undefined;
@@ -59,13 +59,13 @@ export function openSearchService(site: Site, pool: Pool): SearchService {
   };
 }
 
-type Stock = { jobs: readonly IndexJob[]; make(jobs: readonly IndexJob[]): Promise<void> };
+type Indexes = { jobs: readonly IndexJob[]; make(jobs: readonly IndexJob[]): Promise<void> };
 
 /** A file of this list's indexes, or the list itself. */
 async function findIn(
-  { site, audience, language, folder }: Shop,
+  { site, audience, language, folder }: Catalogue,
   path: string,
-  { jobs, make }: Stock,
+  { jobs, make }: Indexes,
 ): Promise<Output | undefined> {
   const tags: SearchTag[] = [];
   for (const job of jobs) {
@@ -81,11 +81,11 @@ async function findIn(
 
 const isSearch = /(?:^|\/)(?:search\.json|search-index-[^/]+\.json|search\/[^/]+\/[^/]+)$/;
 
-type Shop = { site: Site; audience: Audience; language?: string | undefined; folder: string };
+type Catalogue = { site: Site; audience: Audience; language?: string | undefined; folder: string };
 
 /** Where there is a list of indexes: for each audience, and for each other language. */
-function shopsOf(site: Site, { restrictedSite, translations }: Compilation): Shop[] {
+function cataloguesOf(site: Site, { restrictedSite, translations }: Compilation): Catalogue[] {
   const own: Audience[] = restrictedSite ? ['public', 'restricted'] : ['public'];
-  const shops = own.map((audience): Shop => ({ site, audience, folder: '' }));
-  return [...shops, ...toParts(translations).map((part): Shop => ({ ...part, audience: 'public' }))];
+  const catalogues = own.map((audience): Catalogue => ({ site, audience, folder: '' }));
+  return [...catalogues, ...toParts(translations).map((part): Catalogue => ({ ...part, audience: 'public' }))];
 }

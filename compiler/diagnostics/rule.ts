@@ -7,7 +7,7 @@ export type Explanation = {
   severity: Severity;
   /** One line: what is wrong, in a writer's words. */
   title: string;
-  /** Markdown, a paragraph or two: what it means, why it matters, and how to mend it. */
+  /** Markdown, a paragraph or two: what it means, why it matters, and how to fix it. */
   meaning: string;
   /** The smallest input that has the fault, and the same mended. */
   example: { language: string; wrong: string; right: string };

@@ -29,7 +29,7 @@ function indexPage(explanations: readonly Explanation[]): string {
   return [
     frontMatter({
       title: 'Diagnostics',
-      description: 'Every code that Quire reports, what it means, and how to mend it.',
+      description: 'Every code that Quire reports, what it means, and how to fix it.',
       sidebar_position: '8',
     }),
     'Each finding has a code. Its page says what is wrong, why it matters, and what to do, with an example of both. `docs explain` prints the same.',

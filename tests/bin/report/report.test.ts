@@ -21,7 +21,7 @@ content/forms.md:3:17  error  link-target-missing
   The nearest route is /launchpad/queues.
 
 48 pages in 312 ms: 1 error and 1 warning in 3 files.
-docs explain link-target-missing says what it means and how to mend it.
+docs explain link-target-missing says what it means and how to fix it.
 `,
     });
   });
