@@ -16,7 +16,7 @@ export function schemasPointer(raw: JsonObject): string {
   return own(raw, 'swagger') === undefined ? '/components/schemas' : '/definitions';
 }
 
-/** Something that wants an address: what it would like to be called, and what it is, which is the same wherever it stands. */
+/** Something that needs a key: what it would best be called, and what it is, which is the same wherever it stands. */
 type Wish = { wanted: string; identity: string };
 
 /** A text as part of an address and of an id: letters and digits of any script and `_.-`; whatever else is there becomes a hyphen. */
@@ -30,8 +30,9 @@ export function toKey(text: string): string {
 }
 
 /**
- * A key for each wish, unique also for those who don't tell small letters from capitals. It depends on the wish alone, never on the
- * order; of several that want the same, one keeps it (the one that needed no change, else the plainest, the shortest, by `prefer`), the others get a hash of what they are.
+ * A key for each wish, unique also on disks that don't tell small letters from capitals. It depends on the wish alone, never on the order;
+ * of several that want the same, one keeps it (the one that needed no change, else the plainest, the shortest, by `prefer`), the others
+ * get a hash of what they are.
  */
 export function toKeys(wishes: readonly Wish[], prefer: (a: string, b: string) => number): string[] {
   const groups = new Map<string, number[]>();
@@ -43,24 +44,37 @@ export function toKeys(wishes: readonly Wish[], prefer: (a: string, b: string) =
   }
   const taken = new Set(groups.keys());
   for (const group of groups.values()) {
-    const [, ...others] = group.sort((a, b) => order(wishes[a], wishes[b], { keys: [keys[a], keys[b]], prefer }));
+    const [, ...others] = group.sort((a, b) => {
+      const [one, other] = [wishes[a], wishes[b]];
+      if (!one || !other) return 0;
+      if ((one.wanted === keys[a]) !== (other.wanted === keys[b])) return one.wanted === keys[a] ? -1 : 1;
+      return order(one, other, prefer);
+    });
     for (const index of others) keys[index] = freeKey(keys[index] ?? '', wishes[index]?.identity ?? '', taken);
   }
   return keys;
 }
 
-/** Folders with longer names than 255 bytes are refused by every disk; letters to tell namesakes apart come on top. */
+/** In bytes. Disks refuse names of folders beyond 255; the hash that tells equal names apart comes on top. */
 const longestName = 200;
 
 /** A key that can be the name of a folder: one that is too long is cut, and told from others that begin alike by a hash. */
 function toName(key: string): string {
-  let [bytes, kept] = [0, 0];
-  for (const letter of key) {
-    bytes += letter < '\u0080' ? 1 : letter < '\u0800' ? 2 : letter.length === 1 ? 3 : 4;
+  let bytes = 0;
+  let kept = 0;
+  for (const character of key) {
+    bytes += bytesOf(character);
     if (bytes > longestName) return `${key.slice(0, kept)}-${hashText(key).slice(0, 12)}`;
-    kept += letter.length;
+    kept += character.length;
   }
   return key;
+}
+
+/** How many bytes a character takes in UTF-8. */
+function bytesOf(character: string): number {
+  if (character < '\u0080') return 1;
+  if (character < '\u0800') return 2;
+  return character.length === 1 ? 3 : 4;
 }
 
 /** Capitals after small letters: operations are mostly called getPet. */
@@ -76,15 +90,11 @@ export function capitalsFirst(a: string, b: string): number {
 /** Names of words with a slash between them, and paths: what most documents have. */
 const usual = /^[\w./{}-]+$/;
 
-type Order = { keys: (string | undefined)[]; prefer: (a: string, b: string) => number };
-
-function order(a: Wish | undefined, b: Wish | undefined, { keys, prefer }: Order): number {
-  if (!a || !b) return 0;
-  const [left, right] = [a.wanted === keys[0], b.wanted === keys[1]];
-  if (left !== right) return left ? -1 : 1;
+/** The plainest wish first, then the shortest, then by `prefer`. */
+function order(a: Wish, b: Wish, prefer: (a: string, b: string) => number): number {
   for (const pattern of [usual, /\{/]) {
-    const [first, second] = [pattern.test(a.wanted), pattern.test(b.wanted)];
-    if (first !== second) return first ? -1 : 1;
+    const isFirst = pattern.test(a.wanted);
+    if (isFirst !== pattern.test(b.wanted)) return isFirst ? -1 : 1;
   }
   if (a.wanted.length !== b.wanted.length) return a.wanted.length - b.wanted.length;
   return prefer(a.wanted, b.wanted) || prefer(a.identity, b.identity);

@@ -25,7 +25,7 @@ export function toContents(root: JsonObject, raw: JsonObject, pointer: string): 
       itemSchema: schemaIn(media, 'itemSchema', at),
       examples: toExamples(root, media),
       encoding: entriesAt(media, 'encoding').map(([property, each]) =>
-        toEncoding(root, property, { value: each, pointer: step(step(at, 'encoding'), property) }),
+        toEncoding(root, property, each, step(step(at, 'encoding'), property)),
       ),
     };
   });
@@ -37,9 +37,7 @@ function schemaIn(raw: JsonObject, key: string, pointer: string): Schema | undef
   return isObject(value) || typeof value === 'boolean' ? toSchema(value, step(pointer, key)) : undefined;
 }
 
-type Part = { value: Json; pointer: string };
-
-function toEncoding(root: JsonObject, property: string, { value, pointer }: Part): Media['encoding'][number] {
+function toEncoding(root: JsonObject, property: string, value: Json, pointer: string): Media['encoding'][number] {
   const raw = isObject(value) ? value : {};
   return {
     property,
@@ -144,10 +142,12 @@ function plainExample(value: Json): Example {
   return { name: '', summary: '', description: '', value, externalValue: undefined };
 }
 
-type Placed = { raw: JsonObject; pointer: string };
-
 /** The body of an operation of 2.0: its body parameter, or a form of its formData parameters. */
-export function oldBody(root: JsonObject, operation: JsonObject, bodies: readonly Placed[]): RequestBody | undefined {
+export function oldBody(
+  root: JsonObject,
+  operation: JsonObject,
+  bodies: readonly { raw: JsonObject; pointer: string }[],
+): RequestBody | undefined {
   const [first] = bodies;
   if (!first) return undefined;
   const types = mediaTypes(root, operation, 'consumes');
@@ -172,11 +172,7 @@ export function oldBody(root: JsonObject, operation: JsonObject, bodies: readonl
 }
 
 /** The contents of a response of 2.0: one schema in all media types that the operation produces, with an example for some. */
-export function oldContents(
-  root: JsonObject,
-  { operation, response }: { operation: JsonObject; response: JsonObject },
-  pointer: string,
-): Media[] {
+export function oldContents(root: JsonObject, operation: JsonObject, response: JsonObject, pointer: string): Media[] {
   const schema = schemaIn(response, 'schema', pointer);
   const examples = new Map(entriesAt(response, 'examples').map(([type, value]) => [type, [plainExample(value)]]));
   if (!schema && examples.size === 0) return [];
@@ -197,7 +193,7 @@ function toMedia(
   return { type, pointer, schema, itemSchema: undefined, examples, encoding: [] };
 }
 
-function formSchema(bodies: readonly Placed[], pointer: string): Schema {
+function formSchema(bodies: readonly { raw: JsonObject; pointer: string }[], pointer: string): Schema {
   const properties = bodies.map(({ raw, pointer: at }): Property => {
     const schema = oldSchema(raw, at) ?? toSchema({}, at);
     return {

@@ -4,35 +4,36 @@ import { entriesAt, follow, isList, isObject, keysOf, own, step, valueAt } from 
 import type { Api, Json, OperationHead, Response } from './model.ts';
 import { toOperation } from './operations.ts';
 
-/** An answer that says that something went wrong, with all operations that give it: those that refer to it, or describe it alike. */
+/** An error response with all operations that give it: those that refer to it, or describe it alike. */
 export type ErrorAnswer = { status: string; key: string; operations: readonly OperationHead[] };
 
-type Found = { answers: readonly ErrorAnswer[]; byPlace: ReadonlyMap<string, ErrorAnswer> };
-const known = new WeakMap<Api, Found>();
+/** All errors of a document, and each of them by status and pointer of the responses that it stands for. */
+type Errors = { answers: readonly ErrorAnswer[]; byResponse: ReadonlyMap<string, ErrorAnswer> };
+const known = new WeakMap<Api, Errors>();
 
 /** All errors of a document by status, `default` last; within a status in the order of the document. */
 export function errorsOf(api: Api): readonly ErrorAnswer[] {
-  return foundIn(api).answers;
+  return errorsIn(api).answers;
 }
 
-/** Where an answer is described for all operations together; undefined where it is described at its operation alone. */
+/** The address where a response is described for several operations together; undefined where its operation alone gives it. */
 export function sharedError(api: Api, { status, pointer }: Pick<Response, 'status' | 'pointer'>): string | undefined {
-  const answer = foundIn(api).byPlace.get(`${status} ${pointer}`);
+  const answer = errorsIn(api).byResponse.get(`${status} ${pointer}`);
   return answer && answer.operations.length > 1 ? errorAddress(api, answer) : undefined;
 }
 
-/** Where the errors of a status are described; undefined where there is none of it. */
+/** The address where the errors of a status are described; undefined where no operation gives that status. */
 export function errorsAddress(api: Api, status: string): string | undefined {
   if (!errorsOf(api).some((answer) => answer.status === status)) return undefined;
   return api.layout === 'one' ? `${api.route}#errors.${status}` : `${addressOf(api, 'errors')}#${status}`;
 }
 
-/** Where one error is described. */
+/** The address where one error is described. */
 function errorAddress(api: Api, { key }: ErrorAnswer): string {
   return api.layout === 'one' ? `${api.route}#errors.${key}` : `${addressOf(api, 'errors')}#${key}`;
 }
 
-/** The answer in full, as the first of its operations gives it. */
+/** The response in full, as the first of its operations gives it. */
 export function errorResponse(api: Api, { status, operations }: ErrorAnswer): Response | undefined {
   const [first] = operations;
   return first && toOperation(api, first).responses.find((response) => response.status === status);
@@ -40,12 +41,12 @@ export function errorResponse(api: Api, { status, operations }: ErrorAnswer): Re
 
 type Group = { status: string; wanted: string; identity: string; operations: OperationHead[] };
 
-function foundIn(api: Api): Found {
+function errorsIn(api: Api): Errors {
   const before = known.get(api);
   if (before) return before;
   const groups = new Map<string, Group>();
-  const places = new Map<string, Group>();
-  for (const head of api.operations) if (head.kind === 'path') addErrors(api, head, { groups, places });
+  const groupOf = new Map<string, Group>();
+  for (const head of api.operations) if (head.kind === 'path') addErrors(api, head, groups, groupOf);
   const sorted = [...groups.values()].sort(
     (a, b) => rank(a.status) - rank(b.status) || (a.status < b.status ? -1 : a.status > b.status ? 1 : 0),
   );
@@ -53,24 +54,22 @@ function foundIn(api: Api): Found {
   const made = new Map(
     sorted.map(({ status, operations, identity }, index) => [identity, { status, key: keys[index] ?? status, operations }]),
   );
-  const byPlace = new Map(
-    [...places].flatMap(([place, { identity }]): [string, ErrorAnswer][] => {
-      const answer = made.get(identity);
-      return answer ? [[place, answer]] : [];
-    }),
-  );
-  const found: Found = { answers: [...made.values()], byPlace };
-  known.set(api, found);
-  return found;
+  const byResponse = new Map<string, ErrorAnswer>();
+  for (const [response, { identity }] of groupOf) {
+    const answer = made.get(identity);
+    if (answer) byResponse.set(response, answer);
+  }
+  const errors: Errors = { answers: [...made.values()], byResponse };
+  known.set(api, errors);
+  return errors;
 }
 
 function rank(status: string): number {
   return status === 'default' ? 1 : 0;
 }
 
-type Groups = { groups: Map<string, Group>; places: Map<string, Group> };
-
-function addErrors(api: Api, head: OperationHead, { groups, places }: Groups): void {
+/** Adds the errors of an operation to `groups`, by what they are, and to `groupOf`, by status and pointer. */
+function addErrors(api: Api, head: OperationHead, groups: Map<string, Group>, groupOf: Map<string, Group>): void {
   const raw = valueAt(api.raw, head.pointer);
   for (const [status, written] of isObject(raw) ? entriesAt(raw, 'responses') : []) {
     if (!/^(?:[45]..|default)$/i.test(status)) continue;
@@ -82,7 +81,7 @@ function addErrors(api: Api, head: OperationHead, { groups, places }: Groups): v
     const group = groups.get(identity) ?? { status, wanted: `${status}.${name}`, identity, operations: [] };
     groups.set(identity, group);
     group.operations.push(head);
-    places.set(`${status} ${pointer}`, group);
+    groupOf.set(`${status} ${pointer}`, group);
   }
 }
 

@@ -14,8 +14,8 @@ export const mostBytes = documentLimits.bytes;
 
 /**
  * Opens a specification: reads it, says what is wrong with it, and lists what is in it. The value is undefined where nothing of it can
- * be shown. In a folder without configuration (`bare`) two operations of one id are a warning, for nobody promised us anything. Of what
- * is `known` to be without fault only its limits are looked at again.
+ * be shown. In a folder without configuration (`bare`) two operations of one id are a warning: nobody promised that its documents are
+ * right. A document that is `known` to have no faults is only held against the limits again.
  */
 export function openApi(text: string, setting: ApiSetting & { bare?: boolean; known?: boolean }): Checked<OpenApi | undefined> {
   const { value: document, diagnostics } = readDocument(setting.file, text);
@@ -23,7 +23,7 @@ export function openApi(text: string, setting: ApiSetting & { bare?: boolean; kn
   const api = toApi(document.raw, setting);
   if (setting.known) return { value: { api, placeOf: document.placeOf }, diagnostics };
   const found: Diagnostic[] = [...diagnostics];
-  for (const broken of findBrokenReferences(document.raw)) found.push(...toFinding(broken, api, document));
+  for (const broken of findBrokenReferences(document.raw)) found.push(toFinding(broken, api, document));
   for (const { head, first } of sharedIds(api.operations)) {
     const at = document.placeOf(step(head.pointer, 'operationId'));
     const twice = specOperationTwice(at, { id: head.operationId ?? '', other: `${first.method} ${first.path}` });
@@ -32,7 +32,7 @@ export function openApi(text: string, setting: ApiSetting & { bare?: boolean; kn
   return { value: { api, placeOf: document.placeOf }, diagnostics: found };
 }
 
-function toFinding({ reference, pointers, isUsed }: BrokenReference, api: Api, document: Document): Diagnostic[] {
+function toFinding({ reference, pointers, isUsed }: BrokenReference, api: Api, document: Document): Diagnostic {
   const [first = '', ...others] = pointers;
   const at = document.placeOf(first);
   const related = others.slice(0, 20).map((pointer): Place => document.placeOf(pointer));
@@ -40,10 +40,10 @@ function toFinding({ reference, pointers, isUsed }: BrokenReference, api: Api, d
   const found = isOutside
     ? specReferenceOutside(at, { reference, pointer: first }, related)
     : specReferenceMissing(at, { reference, pointer: first, nearest: nearestPointer(reference, api) }, related);
-  return [isUsed ? found : (withLevel(found, 'warning') ?? found)];
+  return isUsed ? found : (withLevel(found, 'warning') ?? found);
 }
 
-/** Of what stands beside the missing part; of all schemas where there is nothing beside it. */
+/** The pointer that is spelled most like a broken reference, among what stands beside the missing part and all named schemas. */
 function nearestPointer(reference: string, { schemas, raw }: Api): string | undefined {
   const holder = reference.slice(1, reference.lastIndexOf('/'));
   const beside = valueAt(raw, holder);
@@ -75,16 +75,28 @@ const named = new Set([
 /** All references that lead nowhere, each once, in the order of the document. Examples and other data are not looked into. */
 function findBrokenReferences(raw: JsonObject): BrokenReference[] {
   if (isWhole(raw)) return [];
-  const search: Search = { raw, good: new Set(['#']), found: new Map() };
-  for (const part of inOrder(raw)) noteReference(part, search);
-  const broken = [...search.found.values()];
+  const good = new Set(['#']);
+  const found = new Map<string, BrokenReference>();
+  for (const { value, pointer, isUsed, isNamed } of inOrder(raw)) {
+    const reference = own(value, '$ref');
+    if (isNamed || typeof reference !== 'string' || good.has(reference)) continue;
+    if (leadsSomewhere(raw, reference)) {
+      good.add(reference);
+      continue;
+    }
+    const broken = found.get(reference) ?? { reference, pointers: [], isUsed: false };
+    broken.pointers.push(step(pointer, '$ref'));
+    broken.isUsed ||= isUsed;
+    found.set(reference, broken);
+  }
+  const broken = [...found.values()];
   if (broken.every(({ reference }) => reference.startsWith('#/'))) return broken;
   const anchors = new Set<string>();
   for (const { value } of inOrder(raw)) noteAnchors(value, anchors);
   return broken.filter(({ reference }) => !anchors.has(reference));
 }
 
-/** Whether every reference leads somewhere, wherever it stands: so it is in most documents, and the question is cheap. */
+/** Whether every reference leads somewhere, wherever it stands: true of most documents, and cheap to find out. */
 function isWhole(raw: JsonObject): boolean {
   const good = new Set<string>();
   const open: Json[] = [raw];
@@ -92,8 +104,7 @@ function isWhole(raw: JsonObject): boolean {
     if (typeof value !== 'object' || value === null) continue;
     const reference = isObject(value) ? own(value, '$ref') : undefined;
     if (typeof reference === 'string' && !good.has(reference)) {
-      const target = pointerOf(reference);
-      if (target === undefined || valueAt(raw, target) === undefined) return false;
+      if (!leadsSomewhere(raw, reference)) return false;
       good.add(reference);
     }
     for (const each of Object.values(value)) if (typeof each === 'object' && each !== null) open.push(each);
@@ -101,6 +112,12 @@ function isWhole(raw: JsonObject): boolean {
   return true;
 }
 
+function leadsSomewhere(raw: JsonObject, reference: string): boolean {
+  const target = pointerOf(reference);
+  return target !== undefined && valueAt(raw, target) !== undefined;
+}
+
+/** A part of a document that is yet to be looked at; `isNamed`: its keys are names of the document, not words of OpenAPI. */
 type Open = { value: Json; pointer: string; isUsed: boolean; isNamed: boolean };
 
 /** Every object of the document, without recursion, from the first to the last. */
@@ -134,20 +151,4 @@ function noteAnchors(value: JsonObject, anchors: Set<string>): void {
     const anchor = own(value, key);
     if (typeof anchor === 'string') anchors.add(key === '$id' ? anchor : `#${anchor}`);
   }
-}
-
-type Search = { raw: JsonObject; good: Set<string>; found: Map<string, BrokenReference> };
-
-function noteReference({ value, pointer, isUsed, isNamed }: Open & { value: JsonObject }, { raw, good, found }: Search): void {
-  const reference = own(value, '$ref');
-  if (isNamed || typeof reference !== 'string' || good.has(reference)) return;
-  const target = pointerOf(reference);
-  if (target !== undefined && valueAt(raw, target) !== undefined) {
-    good.add(reference);
-    return;
-  }
-  const broken = found.get(reference) ?? { reference, pointers: [], isUsed: false };
-  broken.pointers.push(step(pointer, '$ref'));
-  broken.isUsed ||= isUsed;
-  found.set(reference, broken);
 }

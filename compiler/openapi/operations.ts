@@ -20,7 +20,7 @@ import { toRequirements } from './security.ts';
 export function toOperation(api: Api, head: OperationHead): Operation {
   const raw = valueAt(api.raw, head.pointer);
   const item = valueAt(api.raw, itemOf(head.pointer));
-  return makeOperation(api, head, { raw: isObject(raw) ? raw : {}, item: isObject(item) ? item : {} });
+  return makeOperation(api, head, isObject(raw) ? raw : {}, isObject(item) ? item : {});
 }
 
 /** The pointer of the path item that an operation stands in. */
@@ -28,10 +28,9 @@ function itemOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/')).replace(/\/additionalOperations$/, '');
 }
 
-type Written = { raw: JsonObject; item: JsonObject };
-
-function makeOperation(api: Api, head: OperationHead, { raw, item }: Written): Operation {
-  const { parameters, bodies } = toParameters(api, head.pointer, { raw, item });
+/** `raw` is the operation, `item` the path item that it stands in. */
+function makeOperation(api: Api, head: OperationHead, raw: JsonObject, item: JsonObject): Operation {
+  const { parameters, bodies } = toParameters(api, head.pointer, raw, item);
   return {
     head,
     summary: textAt(raw, 'summary') || textAt(item, 'summary'),
@@ -40,7 +39,7 @@ function makeOperation(api: Api, head: OperationHead, { raw, item }: Written): O
     deprecated: head.deprecated,
     externalDocs: toExternalDocs(raw),
     servers: serversOf(raw, item),
-    security: own(raw, 'security') === undefined ? (head.kind === 'path' ? api.security : []) : toRequirements(raw),
+    security: own(raw, 'security') === undefined ? usualSecurity(api, head) : toRequirements(raw),
     parameters,
     body: toBody(api, raw, head.pointer) ?? oldBody(api.raw, raw, bodies),
     responses: toResponses(api, raw, head.pointer),
@@ -49,32 +48,39 @@ function makeOperation(api: Api, head: OperationHead, { raw, item }: Written): O
   };
 }
 
+/** What the document asks for where an operation says nothing: a request that the API itself sends needs no sign-in. */
+function usualSecurity(api: Api, { kind }: OperationHead): Operation['security'] {
+  return kind === 'path' ? api.security : [];
+}
+
 function serversOf(raw: JsonObject, item: JsonObject): Operation['servers'] {
   const own = toServers(listAt(raw, 'servers'));
   return own.length > 0 ? own : toServers(listAt(item, 'servers'));
 }
 
-type Placed = { raw: JsonObject; pointer: string };
-
-/** Parameters of the operation, and those of its path that it does not replace. What 2.0 calls parameters of a body comes apart. */
+/** Parameters of the operation, and those of its path item that it does not replace. What 2.0 calls parameters of a body is apart, in `bodies`. */
 function toParameters(
   { raw: root }: Api,
   pointer: string,
-  { raw, item }: Written,
-): { parameters: Operation['parameters']; bodies: Placed[] } {
-  const above = itemOf(pointer);
-  const found = new Map<string, Placed>();
-  for (const [holder, at] of [[item, above] as const, [raw, pointer] as const]) {
+  raw: JsonObject,
+  item: JsonObject,
+): { parameters: Operation['parameters']; bodies: { raw: JsonObject; pointer: string }[] } {
+  const found = new Map<string, { raw: JsonObject; pointer: string }>();
+  const add = (holder: JsonObject, holderPointer: string): void => {
     for (const [index, value] of listAt(holder, 'parameters').entries()) {
-      const { value: each, pointer: place } = follow(root, value, step(step(at, 'parameters'), index));
-      if (each && !isTrue(each, 'x-internal'))
-        found.set(`${textAt(each, 'in')} ${textAt(each, 'name')}`, { raw: each, pointer: place });
+      const { value: parameter, pointer: at } = follow(root, value, step(step(holderPointer, 'parameters'), index));
+      if (!parameter || isTrue(parameter, 'x-internal')) continue;
+      found.set(`${textAt(parameter, 'in')} ${textAt(parameter, 'name')}`, { raw: parameter, pointer: at });
     }
-  }
+  };
+  add(item, itemOf(pointer));
+  add(raw, pointer);
+  const isBody = (parameter: JsonObject): boolean => /^(?:body|formData)$/.test(textAt(parameter, 'in'));
   const all = [...found.values()];
-  const isBody = ({ raw: each }: Placed): boolean => /^(?:body|formData)$/.test(textAt(each, 'in'));
-  const plain = all.filter((each) => !isBody(each)).map((each) => toParameter(root, each.raw, each.pointer));
-  return { parameters: plain, bodies: all.filter(isBody) };
+  return {
+    parameters: all.filter((each) => !isBody(each.raw)).map((each) => toParameter(root, each.raw, each.pointer)),
+    bodies: all.filter((each) => isBody(each.raw)),
+  };
 }
 
 function toBody({ raw: root }: Api, raw: JsonObject, pointer: string): RequestBody | undefined {
@@ -102,7 +108,7 @@ function toResponses({ raw: root }: Api, raw: JsonObject, pointer: string): Resp
         summary: textAt(value, 'summary'),
         description: textAt(value, 'description'),
         headers: toHeaders(root, value, at),
-        content: contents.length > 0 ? contents : oldContents(root, { operation: raw, response: value }, at),
+        content: contents.length > 0 ? contents : oldContents(root, raw, value, at),
         links: entriesAt(value, 'links').map(([name, link]) => toLink(root, name, link)),
       };
     });
@@ -134,29 +140,23 @@ function toCallbacks(api: Api, raw: JsonObject, head: OperationHead): Callback[]
       .map(([expression, item]) => ({
         name,
         expression,
-        operations: callbackOperations(api, item, { name, expression, pointer, head }),
+        operations: callbackOperations(api, item, step(pointer, expression), {
+          ...head,
+          kind: 'webhook',
+          key: `${head.key}.callbacks.${name}`,
+          path: expression,
+        }),
       }));
   });
 }
 
-type CallbackPlace = { name: string; expression: string; pointer: string; head: OperationHead };
-
-function callbackOperations(api: Api, written: Json, { name, expression, pointer, head }: CallbackPlace): Operation[] {
-  const { value: item = {}, pointer: at } = follow(api.raw, written, step(pointer, expression));
+/** The operations of a callback's path item; `head` says what they have in common. */
+function callbackOperations(api: Api, written: Json, pointer: string, head: OperationHead): Operation[] {
+  const { value: item = {}, pointer: at } = follow(api.raw, written, pointer);
   return methodsOf(item).map(({ method, raw, below }) => {
-    const place = at + below;
-    const title = textAt(raw, 'summary') || `${method} ${expression}`;
-    const own: OperationHead = {
-      ...head,
-      kind: 'webhook',
-      key: `${head.key}.callbacks.${name}`,
-      pointer: place,
-      method,
-      path: expression,
-      title,
-      deprecated: isTrue(raw, 'deprecated'),
-    };
-    return makeOperation(api, own, { raw: withoutCallbacks(raw), item });
+    const title = textAt(raw, 'summary') || `${method} ${head.path}`;
+    const own: OperationHead = { ...head, pointer: at + below, method, title, deprecated: isTrue(raw, 'deprecated') };
+    return makeOperation(api, own, withoutCallbacks(raw), item);
   });
 }
 
@@ -183,7 +183,8 @@ function toSamples(raw: JsonObject): CodeSample[] {
   const listed = [...listAt(raw, 'x-codeSamples'), ...listAt(raw, 'x-code-samples')];
   return listed.flatMap((sample) => {
     if (!isObject(sample)) return [];
-    const [language, source] = [textAt(sample, 'lang'), textAt(sample, 'source')];
+    const language = textAt(sample, 'lang');
+    const source = textAt(sample, 'source');
     return source === '' ? [] : [{ language, label: textAt(sample, 'label') || language, source }];
   });
 }
@@ -202,10 +203,11 @@ function toServers(list: readonly Json[]): Server[] {
   }));
 }
 
-/** Servers of a document: 2.0 tells them by schemes, host and base path. */
+/** Servers of a document: 2.0 has schemes, host and base path instead. */
 export function documentServers(raw: JsonObject): Server[] {
   if (isList(own(raw, 'servers'))) return toServers(listAt(raw, 'servers'));
-  const [host, path] = [textAt(raw, 'host'), textAt(raw, 'basePath')];
+  const host = textAt(raw, 'host');
+  const path = textAt(raw, 'basePath');
   if (host === '') return path === '' ? [] : toServers([{ url: path }]);
   const schemes = textsAt(raw, 'schemes');
   return toServers(

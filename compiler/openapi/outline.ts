@@ -17,7 +17,7 @@ export type ApiSetting = {
   bytes?: number;
 };
 
-/** The outline of a document that was read. */
+/** The outline of a document that was read: everything that can be listed without looking into operations and schemas. */
 export function toApi(raw: JsonObject, setting: ApiSetting): Api {
   const { id, file, route } = setting;
   const layout = setting.pages ?? layoutOf(raw, setting.bytes);
@@ -80,7 +80,15 @@ function toSchemaHeads(raw: JsonObject, layout: Layout, sharePages: boolean): Sc
   });
 }
 
-type Found = { kind: OperationKind; method: string; path: string; pointer: string; raw: JsonObject; item: JsonObject };
+/** An operation as it is written, and the path item that it stands in. */
+type WrittenOperation = {
+  kind: OperationKind;
+  method: string;
+  path: string;
+  pointer: string;
+  raw: JsonObject;
+  item: JsonObject;
+};
 
 /** All operations of the document as lists show them; those marked internal are left out. */
 function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
@@ -111,7 +119,7 @@ function toOperationHeads(raw: JsonObject, layout: Layout): OperationHead[] {
   });
 }
 
-function findOperations(raw: JsonObject, where: string, kind: OperationKind): Found[] {
+function findOperations(raw: JsonObject, where: string, kind: OperationKind): WrittenOperation[] {
   return entriesAt(raw, where).flatMap(([path, written]) => {
     if (path.startsWith('x-')) return [];
     const { value: item, pointer } = follow(raw, written, step(`/${where}`, path));
@@ -125,7 +133,7 @@ function findOperations(raw: JsonObject, where: string, kind: OperationKind): Fo
 /** Names that stand for something else below a specification's route, or on every page. */
 const taken = new Set('root page-data search main schemas webhooks errors overview index.html index.json index.md'.split(' '));
 
-function keysFor(found: readonly Found[]): string[] {
+function keysFor(found: readonly WrittenOperation[]): string[] {
   const first = new Set<string>();
   const wishes = found.map(({ kind, method, path, raw }) => {
     const id = textAt(raw, 'operationId');
@@ -154,16 +162,16 @@ export function sharedIds(heads: readonly OperationHead[]): { head: OperationHea
   });
 }
 
-/** More letters than this are a text, no title. */
-const longest = 120;
+/** In characters: a longer summary is a text, no title. */
+const longestTitle = 120;
 
 /** A summary as the title of a page: whole, else its first sentence without the addresses of its links; '' where that is too long as well. */
 function toTitle(summary: string): string {
   const line = oneLine(summary);
-  if (line.length <= longest) return line;
+  if (line.length <= longestTitle) return line;
   const plain = line.replace(/\[([^\][]*)\]\([^()\s]*\)/g, '$1');
   const [first = plain] = plain.split(/(?<=[.!?])\s/, 1);
-  return first.length <= longest ? first.replace(/\.$/, '') : '';
+  return first.length <= longestTitle ? first.replace(/\.$/, '') : '';
 }
 
 function oneLine(text: string): string {
@@ -216,13 +224,11 @@ function toGroups(raw: JsonObject, names: readonly string[], declared: ReadonlyM
 function rootOf(name: string, declared: ReadonlyMap<string, JsonObject>): string {
   const passed = new Set<string>();
   let root = name;
-  for (
-    let parent = textAt(declared.get(root), 'parent');
-    parent !== '' && !passed.has(parent);
-    parent = textAt(declared.get(root), 'parent')
-  ) {
+  let parent = textAt(declared.get(root), 'parent');
+  while (parent !== '' && !passed.has(parent)) {
     passed.add(parent);
     root = parent;
+    parent = textAt(declared.get(root), 'parent');
   }
   return root;
 }

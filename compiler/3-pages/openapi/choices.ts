@@ -51,10 +51,10 @@ export function toVariants(
   discriminator: Discriminator | undefined,
 ): Variant[] {
   const words = wording.schema;
-  const properties = choices.map((each) => propertiesOf({ api, words }, each, 0));
-  const shared = new Set([...(properties[0]?.keys() ?? [])].filter((sign) => properties.every((each) => each.has(sign))));
+  const properties = choices.map((each) => propertiesOf(api, words, each));
+  const shared = new Set([...(properties[0]?.keys() ?? [])].filter((key) => properties.every((each) => each.has(key))));
   return choices.map((schema, index): Variant => {
-    const own = [...(properties[index] ?? [])].filter(([sign]) => !shared.has(sign)).map(([, property]) => property);
+    const own = [...(properties[index] ?? [])].filter(([key]) => !shared.has(key)).map(([, property]) => property);
     return {
       schema,
       key: keyOf(api, schema) || `${index + 1}`,
@@ -77,17 +77,15 @@ function valuesOf(api: Api, { ref }: Schema, discriminator: Discriminator | unde
   return mapped.length > 0 || name === undefined ? mapped : [name];
 }
 
-type Scope = { api: Api; words: SchemaWording };
-
-/** Properties by what they are called and may be, through references and allOf; two that say the same have one sign. */
-function propertiesOf(scope: Scope, schema: Schema, level: number): Map<string, Property> {
+/** Properties through references and allOf, by name, type and values: two that say the same have one key. */
+function propertiesOf(api: Api, words: SchemaWording, schema: Schema, level = 0): Map<string, Property> {
   const found = new Map<string, Property>();
   if (level > 3) return found;
-  const target = schema.ref === undefined ? undefined : schemaAt(scope.api, schema.ref);
+  const target = schema.ref === undefined ? undefined : schemaAt(api, schema.ref);
   for (const each of [...(target ? [target] : []), ...schema.allOf]) {
-    for (const [sign, property] of propertiesOf(scope, each, level + 1)) found.set(sign, property);
+    for (const [key, property] of propertiesOf(api, words, each, level + 1)) found.set(key, property);
   }
-  const type = (of: Schema): string => typeName(of, { nameOf: (pointer) => pointer, words: scope.words });
+  const type = (of: Schema): string => typeName(of, { nameOf: (pointer) => pointer, words });
   for (const property of schema.properties) {
     const values = (property.schema.enum ?? []).map(({ value }) => shown(value)).join('|');
     found.set(`${property.name} ${property.required ? '!' : ''}${type(property.schema)} ${values}`, property);

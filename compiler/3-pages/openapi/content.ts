@@ -1,15 +1,14 @@
 import { pointerFor, schemaAt, schemaHeadAt } from '../../openapi/lookups.ts';
 import type { Api, Direction, Media, RequestBody, Schema } from '../../openapi/model.ts';
 import { idsOf, writeAliases } from './aliases.ts';
-import type { Frame } from './draft.ts';
-import { type ApiDraft, code, codeMarkdown, mark, write, writePartHeading } from './draft.ts';
+import { type ApiDraft, code, codeMarkdown, type Frame, mark, write, writePartHeading } from './draft.ts';
 import { isHidden, rootView, writeSchema } from './fields.ts';
 import { writeParameter } from './parameters.ts';
 import { inWords, listed, phrase, writeSentence } from './phrases.ts';
 import { writeProse } from './prose.ts';
 import { typeOf } from './types.ts';
 
-/** Writes what a request carries. */
+/** Writes the body of a request. */
 export function writeBody(draft: ApiDraft, body: RequestBody, frame: Frame): void {
   const { payload, requestBody, bodyOptional } = draft.wording.api;
   writePartHeading(draft, frame, { id: 'body', text: frame.isDelivery ? payload : requestBody });
@@ -26,60 +25,58 @@ export function writeBody(draft: ApiDraft, body: RequestBody, frame: Frame): voi
   });
 }
 
-/** The frame of a content, what its anchors begin with, which way it goes, and whose fields were listed before, one answer above. */
-type Content = {
+/** How the content of a body or response is written. */
+type ContentView = {
   frame: Frame;
+  /** What its anchors begin with, behind the prefix of the frame. */
   anchor: string;
   direction: Direction;
   isRequired?: boolean;
+  /** Named schemas whose fields were listed before on the page, with their direction. */
   listed?: Set<string> | undefined;
 };
 
-/** Writes what is sent, media type by media type; types in which the same is to be had are told once. */
-export function writeContents(draft: ApiDraft, contents: readonly Media[], content: Content): void {
-  for (const each of groupMediaTypes(draft.api, contents)) writeMedia(draft, each, content);
+/** Writes what is sent, media type by media type; types that say the same are told once. */
+export function writeContents(draft: ApiDraft, contents: readonly Media[], view: ContentView): void {
+  for (const each of groupMediaTypes(draft.api, contents)) writeMedia(draft, each, view);
 }
 
 /** Writes what is sent in one media type, and how parts of a form are written. */
-function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, content: Content): void {
-  const { frame, anchor, direction, isRequired = false } = content;
+function writeMedia(draft: ApiDraft, { media, others, isPlainer }: MediaGroup, view: ContentView): void {
+  const { frame, anchor, direction, isRequired = false } = view;
   writeTitle(draft, media, isRequired);
   const { api: words, schema: lists } = draft.wording;
-  if (others.length > 0)
-    writeSentence(
-      draft,
-      phrase((types) => words.alsoAs(types, isPlainer), listed(others, lists)),
-    );
+  if (others.length > 0) {
+    const alsoAs = phrase((types) => words.alsoAs(types, isPlainer), listed(others, lists));
+    writeSentence(draft, alsoAs);
+  }
   for (const schema of [media.schema, media.itemSchema]) {
     if (!schema) continue;
     if (direction === 'request' && !frame.isDelivery && /json/i.test(media.type)) writeOptionalNote(draft, schema);
-    writeFields(draft, schema, content);
+    writeFields(draft, schema, view);
   }
   for (const { property, contentType, headers } of media.encoding) {
     if (contentType !== '') {
-      const [html, markdown] = [
-        words.sentAs(code(property), code(contentType)),
-        words.sentAs(codeMarkdown(property), contentType),
-      ];
+      const html = words.sentAs(code(property), code(contentType));
+      const markdown = words.sentAs(codeMarkdown(property), contentType);
       write(draft, `<p class="api-rules">${html}</p>\n`, `${markdown}\n`);
     }
     writeHeaders(draft, headers, `${frame.prefix}${anchor}.${property}.headers`);
   }
 }
 
-/** The fields of a named schema are listed where it occurs first; after that its name leads to them, and their places stay. */
-function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction, listed: before }: Content): void {
+/** The fields of a named schema are listed where it occurs first; after that its name leads to them, and the ids of the fields stay as aliases. */
+function writeFields(draft: ApiDraft, schema: Schema, { frame, anchor, direction, listed: before }: ContentView): void {
   const view = { ...rootView(frame.prefix + anchor, frame.embed, direction), isNamed: true };
   const reference = schema.ref ?? (schema.items ? schema.items.ref : undefined);
   const name = reference !== undefined && schemaHeadAt(draft.api, reference) ? `${direction} ${reference}` : '';
   const isKnown = name !== '' && before?.has(name);
   before?.add(name);
   writeSchema(draft, schema, isKnown ? { ...view, embed: 0 } : view);
-  if (isKnown)
-    writeAliases(
-      draft,
-      idsOf(draft, (scratch) => writeSchema(scratch, schema, view)),
-    );
+  if (isKnown) {
+    const ids = idsOf(draft, (scratch) => writeSchema(scratch, schema, view));
+    writeAliases(draft, ids);
+  }
 }
 
 /** The media type, what it holds where that says more than that it is an object, and whether it has to be sent. */
@@ -109,18 +106,18 @@ function writeHeaders(draft: ApiDraft, headers: Media['encoding'][number]['heade
   write(draft, '</ul>\n');
 }
 
-/** A content, the further media types in which the same is to be had, and the one of them that has examples. */
+/** A media type, the others that say the same (`isPlainer`: without the keys of JSON-LD), and the one among all of them that has examples. */
 type MediaGroup = { media: Media; others: readonly string[]; isPlainer: boolean; withExamples: Media };
 
 /**
- * Contents that say the same in several media types, told once: those with one schema, and those of API Platform, whose JSON-LD form
+ * Media types, those that say the same as one group: those with one schema, and those of API Platform, whose JSON-LD form
  * has the same fields as the plain one and keys that begin with @. The first type is kept, but JSON-LD, which has more, before plain JSON.
  */
 export function groupMediaTypes(api: Api, contents: readonly Media[]): MediaGroup[] {
   const groups = new Map<string, Media[]>();
   for (const [index, media] of contents.entries()) {
-    const sign = groupKey(api, media, index);
-    groups.set(sign, [...(groups.get(sign) ?? []), media]);
+    const key = groupKey(api, media, index);
+    groups.set(key, [...(groups.get(key) ?? []), media]);
   }
   return [...groups.values()].flatMap((group): MediaGroup[] => {
     const rich = group.find(({ type }) => /\bld\+json\b/i.test(type)) ?? group[0];
@@ -129,7 +126,7 @@ export function groupMediaTypes(api: Api, contents: readonly Media[]): MediaGrou
     return [
       {
         media: rich,
-        withExamples: exemplary(rich, others),
+        withExamples: withExamples(rich, others),
         others: others.map(({ type }) => type),
         isPlainer: others.some((each) => !isSame(each, rich)),
       },
@@ -137,7 +134,7 @@ export function groupMediaTypes(api: Api, contents: readonly Media[]): MediaGrou
   });
 }
 
-/** What two contents have in common if they are twins; examples of one stand for both. */
+/** Equal for contents that say the same; examples of one stand for both. */
 function groupKey(api: Api, { schema, itemSchema, encoding, examples }: Media, index: number): string {
   if (!schema || itemSchema || encoding.length > 0 || schema.properties.length > 0) return `${index}`;
   const label = labelOf(api, schema);
@@ -157,7 +154,7 @@ function isSame(one: Media, other: Media): boolean {
   return reference(one) === reference(other);
 }
 
-function exemplary(media: Media, others: readonly Media[]): Media {
+function withExamples(media: Media, others: readonly Media[]): Media {
   return media.examples.length > 0
     ? media
     : (others.find(({ examples, type }) => examples.length > 0 && /json/i.test(type)) ?? media);

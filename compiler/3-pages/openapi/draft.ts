@@ -16,9 +16,6 @@ export type ApiContext = {
   keepsOutward?: boolean;
 };
 
-/** Named schemas whose fields were listed, by the way they go, and examples that were shown, as text. */
-type Told = { listed: Set<string>; shown: Set<string> };
-
 /** A page of a specification while it is written: HTML and Markdown side by side, with everything that was found on the way. */
 export type ApiDraft = ApiContext & {
   /** What we write besides the document's own words. */
@@ -27,14 +24,14 @@ export type ApiDraft = ApiContext & {
   route: string;
   html: string[];
   markdown: string[];
-  /** What stands before each line of the Markdown: it is below an entry of a list. */
+  /** What stands before each line of the Markdown, below an entry of a list. */
   indent: string;
   headings: Heading[];
   anchors: string[];
   /** Every id of the page, and those that are kept for a heading to come. */
   ids: Set<string>;
   reserved: Set<string>;
-  /** Ids that places of a part had while it stood here in full, by the id of the part. */
+  /** Ids that were within a part while it stood here in full, by the id of the part. */
   former: ReadonlyMap<string, readonly string[]>;
   links: LinkUse[];
   outward: LinkUse[] | undefined;
@@ -45,13 +42,13 @@ export type ApiDraft = ApiContext & {
   inner: Section[];
   section: { anchor: string; title: string };
   text: string;
-  /** Whether it tells of several operations or schemas: then a field is called by its path from there on. */
+  /** Whether the page has several operations or schemas: then a field is found by its path, not by its name alone. */
   isShared: boolean;
-  /** Named schemas whose fields were listed, and examples that were shown, on a page where they are not to be repeated. */
-  told: Told | undefined;
+  /** On a page that repeats neither: named schemas whose fields were listed (with their direction), and examples that were shown, as text. */
+  told: { listed: Set<string>; shown: Set<string> } | undefined;
   /** What the page needs in the reader. */
   features: Set<Feature>;
-  /** The page has said what to do with optional fields. */
+  /** Whether the page has said what to do with optional fields. */
   saysOptional: boolean;
   /** Pointer of the part that is being written, for findings. */
   pointer: string;
@@ -86,7 +83,7 @@ export function newApiDraft(context: ApiContext, route: string): ApiDraft {
   };
 }
 
-/** Adds HTML, and what stands for it in the Markdown twin. */
+/** Adds HTML, and what stands for it in the Markdown copy. */
 export function write(draft: ApiDraft, html: string, markdown = ''): void {
   if (html !== '') draft.html.push(html);
   if (markdown !== '') draft.markdown.push(draft.indent === '' ? markdown : markdown.replace(/^(?=.)/gm, draft.indent));
@@ -141,7 +138,7 @@ export function addLink(draft: ApiDraft, use: LinkUse): number {
   return draft.links.length - 1;
 }
 
-/** A heading: its id, its text, its inline HTML where it is more than that, and whether it leads elsewhere (then the HTML is a link). */
+/** A heading: its id, its text, its inline HTML where it is more than that, whether it begins no section, and whether its HTML is a link. */
 type HeadingToWrite = { id: string; text: string; html?: string; isQuiet?: boolean; isLink?: boolean };
 
 /** Writes a heading that begins a section for search, unless it is quiet. The answer is its id. */
@@ -217,11 +214,11 @@ export function beginFoundPart(draft: ApiDraft, { anchor, title }: { anchor: str
   };
 }
 
-/** What explains stands in the reading column, what shows it beside: on small screens below. */
-type Row = { main: () => void; side: () => void };
-
-/** Writes a part of a page in two columns; where nothing is shown there is no second one. */
-export function writeRow(draft: ApiDraft, { main, side }: Row): void {
+/**
+ * Writes a part of a page in two columns: the text, and beside it (on small screens below) examples and samples. Where `side` writes nothing
+ * there is no second column.
+ */
+export function writeRow(draft: ApiDraft, { main, side }: { main: () => void; side: () => void }): void {
   const at = draft.html.length;
   main();
   const left = draft.html.splice(at).join('');

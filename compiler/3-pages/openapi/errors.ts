@@ -48,13 +48,18 @@ function writeErrors(draft: ApiDraft, { level, prefix }: Standing): void {
     status = answer.status;
     say(draft, status);
     const response = errorResponse(draft.api, answer);
-    if (response) writeAnswer(draft, { answer, response, drawn }, { level, prefix });
+    if (response) writeError(draft, answer, response, drawn, { level, prefix });
   }
 }
 
-type Answer = { answer: ErrorAnswer; response: Response; drawn: Set<string> };
-
-function writeAnswer(draft: ApiDraft, { answer, response, drawn }: Answer, { level, prefix }: Standing): void {
+/** Writes one error; the fields of a schema in `drawn` are not listed again. */
+function writeError(
+  draft: ApiDraft,
+  answer: ErrorAnswer,
+  response: Response,
+  drawn: Set<string>,
+  { level, prefix }: Standing,
+): void {
   const anchor = claimAnchor(draft, prefix + answer.key);
   // On one page with the operation that alone gives it, it is described there.
   const isTold = draft.api.layout === 'one' && answer.operations.length === 1;

@@ -12,18 +12,15 @@ import { renderProse } from './prose.ts';
 import { toJson } from './samples/literals.ts';
 import { isPlain } from './size.ts';
 
-/** Which way it goes, of which media types an example that is made up is to be had elsewhere, and what was shown one answer above. */
-type Showing = { direction: Direction; isTold?: (type: string) => boolean; shown?: Set<string> };
-
 /**
  * Writes the examples of a body or an answer, a card for each kind of content. Named ones are tabs; those of one name are chosen
  * together, so that an answer shows what became of the request. Where the document has none, one is made from its schema and says so.
- * What was shown is not shown again.
+ * What was shown is not shown again (`shown`), nor is an example made up for media types that have one elsewhere (`isTold`).
  */
 export function writeExamples(
   draft: ApiDraft,
   contents: readonly Media[],
-  { direction, isTold = () => false, shown }: Showing,
+  { direction, isTold = () => false, shown }: { direction: Direction; isTold?: (type: string) => boolean; shown?: Set<string> },
 ): void {
   for (const { withExamples: media } of groupMediaTypes(draft.api, contents)) {
     const isMadeElsewhere = isTold(media.type);

@@ -58,12 +58,12 @@ export function rootView(anchor: string, embed: number, direction?: Direction): 
 export function writeSchema(draft: ApiDraft, schema: Schema, view: View): void {
   draft.pointer = schema.pointer;
   const collection = view.direction === 'response' && view.depth === 0 ? collectionOf(draft.api, schema) : undefined;
-  if (collection) writeCollection(draft, schema, { collection, view });
+  if (collection) writeCollection(draft, schema, collection, view);
   else writeWhole(draft, schema, view);
 }
 
 /** A page of a list is told by its records: what it is wrapped in is the same for all lists, and described once. */
-function writeCollection(draft: ApiDraft, schema: Schema, { collection, view }: { collection: Collection; view: View }): void {
+function writeCollection(draft: ApiDraft, schema: Schema, collection: Collection, view: View): void {
   writeValueDescription(draft, isWrapper.test(schema.description) ? { ...schema, description: '' } : schema, view.anchor);
   const anchor = writeCollectionNote(draft, collection.item, view);
   writeSchema(draft, collection.item, { ...view, anchor, depth: 1, isNamed: true });
@@ -89,7 +89,7 @@ function writeWhole(draft: ApiDraft, schema: Schema, view: View): void {
   for (const each of bases) writeBase(draft, each, view);
   writeItems(draft, schema, named);
   for (const each of closing) writeSentence(draft, each);
-  if (untold.not) writePart(draft, draft.wording.schema.not, { schema: untold.not, view });
+  if (untold.not) writePart(draft, draft.wording.schema.not, untold.not, view);
   if (untold !== schema || schema.discriminator) writeChoices(draft, { ...schema, ...untold }, view);
 }
 
@@ -167,11 +167,11 @@ function writeProperty(draft: ApiDraft, { name, required, schema }: Property, vi
 function writeItems(draft: ApiDraft, schema: Schema, view: View): void {
   const words = draft.wording.schema;
   if (schema.items) writeSchema(draft, schema.items, view);
-  for (const [index, each] of schema.prefixItems.entries()) writePart(draft, words.item(index + 1), { schema: each, view });
-  if (schema.contains) writePart(draft, words.someItem, { schema: schema.contains, view });
-  if (schema.unevaluatedItems) writePart(draft, words.furtherItems, { schema: schema.unevaluatedItems, view });
-  if (schema.propertyNames) writePart(draft, words.names, { schema: schema.propertyNames, view });
-  if (schema.content?.schema) writePart(draft, words.content, { schema: schema.content.schema, view });
+  for (const [index, each] of schema.prefixItems.entries()) writePart(draft, words.item(index + 1), each, view);
+  if (schema.contains) writePart(draft, words.someItem, schema.contains, view);
+  if (schema.unevaluatedItems) writePart(draft, words.furtherItems, schema.unevaluatedItems, view);
+  if (schema.propertyNames) writePart(draft, words.names, schema.propertyNames, view);
+  if (schema.content?.schema) writePart(draft, words.content, schema.content.schema, view);
 }
 
 function writeChoices(draft: ApiDraft, schema: Schema, view: View): void {
@@ -184,46 +184,44 @@ function writeChoices(draft: ApiDraft, schema: Schema, view: View): void {
       isIncluded: view.included > 0,
       path: view.path,
     });
-  for (const [label, choices] of [[words.oneOf, oneOf] as const, [words.anyOf, anyOf] as const]) {
+  for (const { label, choices } of [
+    { label: words.oneOf, choices: oneOf },
+    { label: words.anyOf, choices: anyOf },
+  ]) {
     const variants = toVariants(draft, choices.filter(isMoreThanNull), discriminator);
     const [only] = variants;
     if (only && variants.length === 1) writeSchema(draft, only.schema, view);
-    else
-      for (const [index, each] of variants.entries()) writeVariant(draft, each, { label: label(index + 1), view, discriminator });
+    else for (const [index, each] of variants.entries()) writeVariant(draft, each, label(index + 1), view, discriminator);
   }
   const aside = { ...view, isHome: false };
   for (const { if: condition, holds, fails } of conditions) {
-    writePart(draft, words.condition, { schema: condition, view: aside });
-    if (holds) writePart(draft, words.holds, { schema: holds, view: aside });
-    if (fails) writePart(draft, words.fails, { schema: fails, view: aside });
+    writePart(draft, words.condition, condition, aside);
+    if (holds) writePart(draft, words.holds, holds, aside);
+    if (fails) writePart(draft, words.fails, fails, aside);
   }
 }
-
-type VariantPlace = { label: string; view: View; discriminator: Schema['discriminator'] };
 
 function writeVariant(
   draft: ApiDraft,
   { schema, key, when, differs }: Variant,
-  { label, view, discriminator }: VariantPlace,
+  label: string,
+  view: View,
+  discriminator: Schema['discriminator'],
 ): void {
   const words = draft.wording.schema;
   const values = bound(when.map(inCode), words.orElse);
-  writeBlock(draft, { label, schema, view }, () => {
+  writeBlock(draft, label, schema, view, () => {
     if (discriminator && values) writeSentence(draft, phrase(words.when, inCode(discriminator.property), values), 'api-when');
     if (differs) writeSentence(draft, differs, 'api-differs');
     writeSchema(draft, schema, { ...view, anchor: `${view.anchor}.${key}`, depth: view.depth + 1, isNamed: true });
   });
 }
 
-function writePart(draft: ApiDraft, label: string, { schema, view }: { schema: Schema; view: View }): void {
-  writeBlock(draft, { label, schema, view }, () => writeSchema(draft, schema, { ...view, depth: view.depth + 1, isNamed: true }));
+function writePart(draft: ApiDraft, label: string, schema: Schema, view: View): void {
+  writeBlock(draft, label, schema, view, () => writeSchema(draft, schema, { ...view, depth: view.depth + 1, isNamed: true }));
 }
 
-function writeBlock(
-  draft: ApiDraft,
-  { label, schema, view }: { label: string; schema: Schema; view: View },
-  writeParts: () => void,
-): void {
+function writeBlock(draft: ApiDraft, label: string, schema: Schema, view: View, writeParts: () => void): void {
   const type = typeOf(draft, schema, view.path);
   const title = schema.title === '' || schema.ref !== undefined ? type : titled(schema.title, type);
   write(

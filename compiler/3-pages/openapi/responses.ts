@@ -5,12 +5,12 @@ import type { Api, Direction, Link, Operation, Response } from '../../openapi/mo
 import type { ApiWording } from '../../wording/wording.ts';
 import { idsOf, writeAliases } from './aliases.ts';
 import { writeContents, writeHeaderList } from './content.ts';
-import type { Frame } from './draft.ts';
 import {
   type ApiDraft,
   claimAnchor,
   code,
   codeMarkdown,
+  type Frame,
   linkTo,
   say,
   write,
@@ -30,23 +30,22 @@ export function writeResponses(draft: ApiDraft, { responses }: Operation, frame:
     id: 'responses',
     text: frame.isDelivery ? draft.wording.api.yourAnswer : draft.wording.api.responses,
   });
-  const shared: Shared[] = [];
+  const shared: SharedError[] = [];
   const before = draft.told ?? { listed: new Set(), shown: new Set() };
   for (const response of responses) {
     const address = frame.isDelivery ? undefined : sharedError(draft.api, response);
     if (address !== undefined) shared.push({ response, address });
     else
       writeRow(draft, {
-        main: () => writeResponse(draft, { response, listed: before.listed }, frame),
+        main: () => writeResponse(draft, response, frame, before.listed),
         side: () => writeExamples(draft, response.content, { direction: directionOf(frame), shown: before.shown }),
       });
   }
-  if (shared.length > 0) writeShared(draft, shared, frame);
+  if (shared.length > 0) writeSharedErrors(draft, shared, frame);
 }
 
-type Answer = { response: Response; listed: Set<string> };
-
-function writeResponse(draft: ApiDraft, { response, listed }: Answer, frame: Frame): void {
+/** Writes one response; the fields of schemas in `listed` are not listed again. */
+function writeResponse(draft: ApiDraft, response: Response, frame: Frame, listed: Set<string>): void {
   const words = draft.wording.api;
   const { status, summary, description, headers, content, links } = response;
   writeHeadingAt(draft, Math.min(6, frame.level + 2), {
@@ -68,20 +67,21 @@ function writeResponse(draft: ApiDraft, { response, listed }: Answer, frame: Fra
   if (!frame.isDelivery) writeOtherErrors(draft, status);
 }
 
-/** The way to what other operations answer with the status of an error. */
+/** Writes a link to all errors of the document with a status, where there are several. */
 function writeOtherErrors(draft: ApiDraft, status: string): void {
-  const address =
-    errorsOf(draft.api).filter((answer) => answer.status === status).length > 1 ? errorsAddress(draft.api, status) : undefined;
+  if (errorsOf(draft.api).filter((answer) => answer.status === status).length < 2) return;
+  const address = errorsAddress(draft.api, status);
   if (address === undefined) return;
   const way = linkTo(draft, address);
   const text = status === 'default' ? draft.wording.api.allOther : draft.wording.api.allWithStatus(status);
   write(draft, `<p class="api-given"><a ${way}>${escapeText(text)}</a></p>\n`, `[${text}](${way})\n`);
 }
 
-type Shared = { response: Response; address: string };
+/** An error that several operations give, and where it is described. */
+type SharedError = { response: Response; address: string };
 
-/** What several operations answer alike is listed here, and described once, among the errors; places that it had while only one did stay. */
-function writeShared(draft: ApiDraft, shared: readonly Shared[], frame: Frame): void {
+/** Lists the errors that several operations give as links to where they are described; ids that each had while it was described here stay. */
+function writeSharedErrors(draft: ApiDraft, shared: readonly SharedError[], frame: Frame): void {
   const { level, prefix } = frame;
   writeHeadingAt(draft, Math.min(6, level + 2), { id: `${prefix}errors`, text: draft.wording.errors, isQuiet: true });
   write(draft, '<ul class="api-errors">\n');
@@ -92,32 +92,31 @@ function writeShared(draft: ApiDraft, shared: readonly Shared[], frame: Frame): 
     say(draft, status);
     write(draft, `<li${attr('id', anchor)}>${title.html}\n`, `- ${title.markdown}\n`);
     writeBelow(draft, () => writeProse(draft, description || summary, { prefix: `${anchor}.` }));
-    writeAliases(draft, placesOf(draft, response, frame));
+    writeAliases(draft, responseIds(draft, response, frame));
     write(draft, '</li>\n');
   }
   write(draft, '</ul>\n');
 }
 
-const known = new WeakMap<Api, Map<string, readonly string[]>>();
+const knownIds = new WeakMap<Api, Map<string, readonly string[]>>();
 
-/** The places of an answer where it is described; they are the same at all operations that share it, but for what stands in front. */
-function placesOf(draft: ApiDraft, response: Response, frame: Frame): string[] {
-  const places = known.get(draft.api) ?? new Map<string, readonly string[]>();
-  known.set(draft.api, places);
+/** The ids of a response where it is described: the same at all operations that share it, but for the prefix. */
+function responseIds(draft: ApiDraft, response: Response, frame: Frame): string[] {
+  const byResponse = knownIds.get(draft.api) ?? new Map<string, readonly string[]>();
+  knownIds.set(draft.api, byResponse);
   const key = `${response.status} ${response.pointer}`;
   const ids =
-    places.get(key) ??
-    idsOf(draft, (scratch) => writeResponse(scratch, { response, listed: new Set() }, { ...frame, prefix: '' }));
-  places.set(key, ids);
+    byResponse.get(key) ?? idsOf(draft, (scratch) => writeResponse(scratch, response, { ...frame, prefix: '' }, new Set()));
+  byResponse.set(key, ids);
   return ids.map((id) => frame.prefix + id);
 }
 
-/** An answer to a delivery is sent by those who receive it. */
+/** The response to a webhook is sent by its receiver. */
 function directionOf({ isDelivery }: Frame): Direction {
   return isDelivery ? 'request' : 'response';
 }
 
-/** What an error carries, for those who look whether they want to see it. */
+/** What an error carries, in a line: `Headers and body: application/json`. */
 function summaryOf({ content, headers }: Response, { parameters, body, headersAndBody }: ApiWording): string {
   if (content.length === 0) return parameters.header;
   return `${headers.length > 0 ? headersAndBody : body}: ${content.map(({ type }) => type).join(', ')}`;
@@ -134,7 +133,8 @@ function writeLinks(draft: ApiDraft, links: readonly Link[]): void {
 function toLine(draft: ApiDraft, { name, description, operation, target, parameters, body }: Link): Fact['lines'][number] {
   const words = draft.wording.api;
   const head = operation === undefined ? undefined : findOperation(draft.api, operation);
-  const [way, label] = [head && linkTo(draft, head.address), head?.title ?? (target || name)];
+  const way = head && linkTo(draft, head.address);
+  const label = head?.title ?? (target || name);
   const taken = [...parameters, ...(body === undefined ? [] : [{ name: words.theBody, value: body }])];
   const about = description.replace(/\s+/g, ' ').trim();
   const write = (text: (word: string) => string): string => {

@@ -11,7 +11,7 @@ import { toPhp } from './php.ts';
 import { toPython } from './python.ts';
 import { type SampleRequest, toSampleRequest } from './request.ts';
 
-/** Writes the code samples of an operation, one language at a time; the Markdown twin has the document's own, else the first where it weighs little. */
+/** Writes the code samples of an operation, one language at a time; the Markdown copy has the document's own, else the first where it weighs little. */
 export function writeSamples(draft: ApiDraft, operation: Operation): void {
   const { api, codeBlock } = draft.wording;
   const named = ({ label, ...rest }: Sample): Sample => ({ label: label || codeBlock(''), ...rest });
