@@ -21,7 +21,7 @@ const homes = {
   marked: 'compiler/3-pages/markdown/tokens.ts',
   mermaid: 'reader/diagrams/frame.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
-  temml: 'bin/threads/tex.ts',
+  temml: 'bin/workers/tex.ts',
   yaml: 'compiler/yaml/yaml.ts',
 };
 /** Packages that a whole folder lives on. */
@@ -35,7 +35,7 @@ const everywhere = {
 const launcher = { ajv: 'bin/bundling/validators.js', 'ajv-formats': 'bin/bundling/validators.js' };
 /** Where programs begin: the command line, its threads, and what the browser is given. */
 const entries =
-  '^(?:bin/(?:docs|bundling/reader|threads/worker)\\.ts|bin/(?:docs|launch/worker|bundling/package)\\.js|reader/(?:main\\.tsx|react-chunk\\.ts|before-paint\\.ts|watch/watch\\.ts|diagrams/frame\\.ts|search/box/transport/worker\\.ts))$';
+  '^(?:bin/(?:docs|bundling/reader|workers/worker)\\.ts|bin/(?:docs|launch/worker|bundling/package)\\.js|reader/(?:main\\.tsx|react-chunk\\.ts|before-paint\\.ts|watch/watch\\.ts|diagrams/frame\\.ts|search/box/transport/worker\\.ts))$';
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [
@@ -97,8 +97,8 @@ const layers = [
   ['bin-knows-the-pipeline', { path: '^bin/' }, { path: '^compiler/', pathNot: doors }],
   ['bin-knows-the-entries', { path: '^bin/' }, { path: '^reader/', pathNot: '^reader/(?:main|prerender)\\.tsx$' }],
   ['phases-are-strangers', { path: '^compiler/(\\d-[^/]+)/' }, { path: '^compiler/\\d-', pathNot: '^compiler/$1/' }],
-  // Other threads start while this one loads it, and a build of an unchanged site never does.
-  ['lanes-come-late', {}, { path: '^bin/threads/lane\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] }],
+  // Workers start while the main thread loads it, and a build of an unchanged site never does.
+  ['pages-come-late', {}, { path: '^bin/workers/page-cache\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] }],
   ['node-in-bin-only', { pathNot: '^(?:bin|tests)/' }, { dependencyTypes: ['core'] }],
   ['state-draws-nothing', { path: '^reader/state/' }, { path: '\\.tsx$|^reader/(?:screens|regions)/' }],
   ['regions-know-no-screen', { path: '^reader/regions/' }, { path: '^reader/screens/' }],

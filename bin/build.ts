@@ -15,11 +15,11 @@ import { readerNames, readReader } from './disk/reader-files.ts';
 import type { BuildOptions } from './options.ts';
 import { toPlan } from './plan.ts';
 import { audienceMoves, hideFormerlyPublic, publish, toTarget, writeHosting } from './publish.ts';
-import { publishIndexes, toIndexJobs } from './search/indexes.ts';
-import { isTested, runSearchTests } from './search/judge.ts';
-import { diskStore, noStore, type TermsStore } from './search/terms-store.ts';
+import { publishIndexes, toIndexJobs } from './search/index-jobs.ts';
+import { isTested, runSearchTests } from './search/search-tests.ts';
+import { diskStore, noStore, type TermStore } from './search/term-store.ts';
 import { type SpecFile, validateSpecs } from './spec/validate.ts';
-import { createPool, type Pool } from './threads/pool.ts';
+import { createPool, type Pool } from './workers/pool.ts';
 
 /** Told as the work goes on: a phase with its total, and how much of it is done. */
 export type Watcher = { phase(name: string, total: number): void; tick(done: number): void; note(text: string): void };
@@ -66,7 +66,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
   const { compilation, pool, store, remember } = await compileSite(project, site, { options, watcher, ...wanted });
   try {
     if (isTested(project.searchTests, site)) watcher.phase('search', 0);
-    const jobs = toIndexJobs({ site, compilation, pool, store }, { out: project.out, ledger: known });
+    const jobs = toIndexJobs({ site, compilation, pool, store }, { out: project.out, manifest: known });
     const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
     const strict = await validateSpecs(await openSpecs(project, site, pool), options.cache ? project.cache : undefined);
     const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...missed, ...strict];
@@ -81,7 +81,7 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
     if (known && !folder.fresh)
       hideFormerlyPublic(folder, { compilation, manifest: known, prefix: restrictedPrefix(site), kept });
     const place = { root: project.root, mounts: project.mounts, site };
-    const output = { folder, ledger: known, target: toTarget(place, folder), threads: pool.size };
+    const output = { folder, manifest: known, target: toTarget(place, folder), threads: pool.size };
     const { begun, published: search } = publishIndexes(jobs, output);
     await begun;
     const edition = { ...place, compilation, reader: readReader(), search };
@@ -143,11 +143,11 @@ export async function compileSite(project: Project, site: Site, task: Compiling)
   const { html, variables, limits, toc, locales, samples, specs, configFile } = site;
   const pages = { html, variables, limits, toc, locales, samples, specs, ...(configFile === undefined ? {} : { configFile }) };
   await loadLanguages(site.search.languages);
-  const search = { languages: site.search.languages, eager: task.indexed ?? false };
   const { external = false } = options;
   const { root, mounts, jobs } = project;
-  const lane = { root, mounts, site: { ...pages, keepsOutward: external }, search, written: task.written ?? false };
-  const pool = task.pool ?? createPool(lane, jobs);
+  const made = { root, mounts, site: { ...pages, keepsOutward: external }, languages: site.search.languages };
+  const wanted = { terms: task.indexed ?? false, files: task.written ?? false };
+  const pool = task.pool ?? createPool(made, jobs, wanted);
   const settings = hash(JSON.stringify(pages));
   const memo = task.memo ?? (options.cache ? recallFacts(factsFile(project, external), settings, watcher) : emptyMemo());
   const compilation = await compile({
@@ -156,19 +156,19 @@ export async function compileSite(project: Project, site: Site, task: Compiling)
     world: project.world,
     memo,
     progress: watcher.phase,
-    parse: (sources) => pool.parse(sources, watcher.tick),
-    openSpec: async (setting) => (await pool.lane()).openSpec(setting),
+    parse: (sources) => pool.make(sources, watcher.tick),
+    openSpec: async (setting) => (await pool.pages()).openSpec(setting),
   });
   const remember = (): void => {
     if (!task.memo && compilation.fresh.length > 0)
       writeCache(factsFile(project, external), { settings, facts: [...memo.facts] });
   };
-  const store = options.cache ? diskStore({ folder: project.cache, settings: hash(settings + site.search.languages) }) : noStore;
+  const store = options.cache ? diskStore(project.cache, hash(settings + site.search.languages)) : noStore;
   return { compilation, pool, memo, store, remember };
 }
 
 /** `remember` keeps what was found in pages for the next time. */
-type Compiled = { compilation: Compilation; pool: Pool; memo: Memo; store: TermsStore; remember(): void };
+type Compiled = { compilation: Compilation; pool: Pool; memo: Memo; store: TermStore; remember(): void };
 type Facts = { settings: string; facts: [string, Fact][] };
 
 function recallFacts(file: string, settings: string, watcher: Watcher): Memo {
@@ -185,7 +185,7 @@ function factsFile({ cache }: Project, external: boolean): string {
 /** The specifications of a site that can be opened, each with the text of its file. */
 export async function openSpecs({ world }: Project, { specs }: Site, pool: Pool): Promise<SpecFile[]> {
   if (specs.length === 0) return [];
-  const { openSpec } = await pool.lane();
+  const { openSpec } = await pool.pages();
   return specs.flatMap((setting) => {
     const spec = openSpec(setting).value;
     const text = world.read(setting.path);

@@ -8,7 +8,7 @@ import { hash } from './disk/cache.ts';
 import type { Mounts } from './disk/mounts.ts';
 import type { ReaderBundle } from './disk/reader-files.ts';
 import { inFolder } from './disk/writer.ts';
-import { type Shells, shellOf, type Work } from './threads/turns.ts';
+import { type Shells, shellOf, type Work } from './workers/messages.ts';
 
 /** All that a site on disk is made from. */
 export type Edition = {

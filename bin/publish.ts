@@ -11,7 +11,7 @@ import { deleteFiles, listFolder, type OutputFolder, unstage } from './disk/outp
 import type { Project } from './disk/project.ts';
 import { createWriter, type Entry, type Target } from './disk/writer.ts';
 import type { Edition, Plan, Searched } from './plan.ts';
-import type { Pool } from './threads/pool.ts';
+import type { Pool } from './workers/pool.ts';
 
 /**
  * What pages are written with, and to; `told` hears of each phase and its pages, and `meanwhile` is done when pages are written, as other
@@ -44,7 +44,7 @@ export async function publish(
   };
   write(plan.others);
   told('write', work.length);
-  record(units, plan, await pool.render(work, plan.shells, target));
+  record(units, plan, await pool.write(work, plan.shells, target));
   if (edition.site.search.enabled) told('search', 0);
   meanwhile();
   const search = await edition.search;

@@ -7,7 +7,7 @@ import { root } from '../launch/folders.js';
 import { validators } from './validators.js';
 
 /** What the package needs, and what a checkout needs besides. */
-const packaged = { docs: 'bin/docs.ts', worker: 'bin/threads/worker.ts' };
+const packaged = { docs: 'bin/docs.ts', worker: 'bin/workers/worker.ts' };
 const bundler = { bundle: 'bin/bundling/reader.ts' };
 
 /** A bundle is one function, as Node would make of it: put around the text when it is loaded, this would be a copy of all of it. */

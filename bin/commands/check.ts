@@ -7,8 +7,8 @@ import type { Compiled } from '../external/external.ts';
 import { internet, type Network } from '../external/request.ts';
 import type { CheckOptions, ExitStatus } from '../options.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
-import { toIndexJobs } from '../search/indexes.ts';
-import { isTested, runSearchTests } from '../search/judge.ts';
+import { toIndexJobs } from '../search/index-jobs.ts';
+import { isTested, runSearchTests } from '../search/search-tests.ts';
 import { validateSpecs } from '../spec/validate.ts';
 import { tellOutcome } from './outcome.ts';
 

@@ -11,7 +11,7 @@ import type { BuildOptions, ExitStatus, ReportOptions } from '../options.ts';
 import { toShells } from '../plan.ts';
 import { toCells } from '../report/cells.ts';
 import { openProgress } from '../report/progress.ts';
-import type { Pool } from '../threads/pool.ts';
+import type { Pool } from '../workers/pool.ts';
 import { tellOutcome } from './outcome.ts';
 
 const usual = { cache: true, verify: false, quiet: true } as const;
@@ -82,12 +82,12 @@ type Tools = {
 
 async function weighPages(graphs: readonly LinkedSite[], { pool, shells, files }: Tools): Promise<Map<string, number>> {
   const bytes = new Map<string, number>();
-  const lane = await pool.lane();
+  const pages = await pool.pages();
   for (const linked of graphs.flatMap(({ pages }) => pages)) {
     const source = linked.page && files.get(linked.page.file);
-    for (const output of await lane.outputs(linked, source, shells[linked.audience]))
+    for (const output of await pages.outputs(linked, source, shells[linked.audience]))
       if ('bytes' in output && output.path.endsWith('.html')) bytes.set(linked.route, Buffer.byteLength(output.bytes));
-    if (source) lane.forget(source);
+    if (source) pages.forget(source);
   }
   return bytes;
 }

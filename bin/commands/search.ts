@@ -5,7 +5,7 @@ import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { ExitStatus, SearchOptions } from '../options.ts';
 import { escapeControls } from '../report/cells.ts';
 import { plural } from '../report/counts.ts';
-import { type Found, openBuiltSite } from '../search/built-site.ts';
+import { type Found, openBuiltSite } from '../search/site-search.ts';
 
 /** `docs search`: what the search of a built site finds, for people, or as a line of JSON for each query. */
 export async function runSearch({ query, site, limit, json, stdin }: SearchOptions, context: Context): Promise<ExitStatus> {

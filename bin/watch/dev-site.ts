@@ -9,8 +9,8 @@ import { openProject, type Project, readSite, testsName } from '../disk/project.
 import { keepListing } from '../disk/world.ts';
 import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
 import { toMediaType } from '../server/send.ts';
-import type { Pool } from '../threads/pool.ts';
-import { shellOf } from '../threads/turns.ts';
+import { shellOf } from '../workers/messages.ts';
+import type { Pool } from '../workers/pool.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
 import { openView, type Shown, type View } from './view.ts';
 
@@ -120,8 +120,8 @@ async function answer({ loaded, view, compilation }: State, path: string): Promi
 }
 
 async function render({ pool }: Loaded, { shells }: View, work: Exclude<Shown, { output: Output }>): Promise<Output | undefined> {
-  const lane = await pool.lane();
-  const outputs = await lane.outputs(work.linked, work.source, shellOf(work, shells));
+  const pages = await pool.pages();
+  const outputs = await pages.outputs(work.linked, work.source, shellOf(work, shells));
   return outputs.find(({ path }) => path.endsWith(work.name)) ?? outputs[0];
 }
 

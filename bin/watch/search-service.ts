@@ -3,11 +3,11 @@ import type { Compilation } from '../../compiler/compile.ts';
 import type { Audience, Diagnostic, Output, Site } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { toParts } from '../plan.ts';
-import { type IndexJob, makeIndexes, manyPages, toIndexJobs } from '../search/indexes.ts';
-import { isTested, runSearchTests } from '../search/judge.ts';
-import { memoryStore } from '../search/terms-store.ts';
-import type { Index } from '../search/to-index.ts';
-import type { Pool } from '../threads/pool.ts';
+import { type IndexJob, makeIndexes, manyPages, toIndexJobs } from '../search/index-jobs.ts';
+import type { Index } from '../search/make-index.ts';
+import { isTested, runSearchTests } from '../search/search-tests.ts';
+import { memoryStore } from '../search/term-store.ts';
+import type { Pool } from '../workers/pool.ts';
 
 /** The search indexes of a site that is watched: made when they are asked for, and anew when what they hold has changed. */
 export type SearchService = {

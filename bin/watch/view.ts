@@ -5,7 +5,7 @@ import type { Output, Site } from '../../compiler/model.ts';
 import { readDevReader } from '../disk/reader-files.ts';
 import { inFolder } from '../disk/writer.ts';
 import { type Part, routeInFolder, toParts, toShells } from '../plan.ts';
-import type { Shells, Work } from '../threads/turns.ts';
+import type { Shells, Work } from '../workers/messages.ts';
 
 /** What lies at a path: an output, or a page to render and which of its files is meant. */
 export type Shown = { output: Output } | (Work & { name: string });

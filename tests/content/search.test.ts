@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readFolder } from '../../bin/search/open.ts';
+import { readFolder } from '../../bin/search/site-search.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
 import type { SearchDocument } from '../../compiler/search/types.ts';
 import { chooseTags } from '../../reader/search/box/transport/choose-tags.ts';

@@ -20,7 +20,7 @@ const planted: Record<string, Files> = {
   'bin-knows-the-pipeline': { 'bin/a.ts': uses('../compiler/3-pages/b.ts'), 'compiler/3-pages/b.ts': value },
   'bin-knows-the-entries': { 'bin/a.ts': uses('../reader/state/b.ts'), 'reader/state/b.ts': value },
   'phases-are-strangers': { 'compiler/3-pages/a.ts': uses('../4-links/b.ts'), 'compiler/4-links/b.ts': value },
-  'lanes-come-late': { 'bin/a.ts': uses('./threads/lane.ts'), 'bin/threads/lane.ts': value },
+  'pages-come-late': { 'bin/a.ts': uses('./workers/page-cache.ts'), 'bin/workers/page-cache.ts': value },
   'node-in-bin-only': { 'compiler/a.ts': uses('node:fs') },
   'state-draws-nothing': { 'reader/state/a.ts': uses('../regions/b.ts'), 'reader/regions/b.ts': value },
   'regions-know-no-screen': { 'reader/regions/a.ts': uses('../screens/b.ts'), 'reader/screens/b.ts': value },

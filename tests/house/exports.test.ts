@@ -8,7 +8,7 @@ const found = readExports(readTree(repository));
 /** What is asked for by other means than an import. */
 const asked: Record<string, string> = {
   'bin/docs.ts main': 'the launcher takes it out of the bundle',
-  'bin/threads/worker.ts start': 'the launcher takes it out of the bundle',
+  'bin/workers/worker.ts start': 'the launcher takes it out of the bundle',
   'tests/browser/whole/content.ts next': 'stands in a code block of a page',
   'tests/support/setup.ts setup': 'vitest calls it',
 };

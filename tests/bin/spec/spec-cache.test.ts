@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSpecShelf } from '../../../bin/threads/spec-shelf.ts';
+import { createSpecCache } from '../../../bin/spec/spec-cache.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import type { Source } from '../../../compiler/model.ts';
 import { harbourText } from '../../compiler/openapi/harbour.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'quire-shelf-'));
+  root = mkdtempSync(join(tmpdir(), 'quire-specs-'));
   writeFileSync(join(root, 'harbour.yaml'), harbourText('3.1'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -34,9 +34,9 @@ const source = (part: string): Source => ({
 const place = (file: string): string => join(root, file);
 
 it('a thread makes the same pages of what another one has read', () => {
-  const first = createSpecShelf(place, site);
+  const first = createSpecCache(place, site);
   expect(first.open(setting).diagnostics).toEqual([]);
-  const second = createSpecShelf(place, site, first.texts());
+  const second = createSpecCache(place, site, first.texts());
   for (const part of ['overview', 'operation/listBoats', 'operation/boatLeft', 'schema/Boat']) {
     const made = second.page(source(part));
     expect(made).toBeDefined();
@@ -46,24 +46,24 @@ it('a thread makes the same pages of what another one has read', () => {
 });
 
 it('what another one has read is not believed once the file has changed', () => {
-  const first = createSpecShelf(place, site);
+  const first = createSpecCache(place, site);
   first.open(setting);
   const texts = first.texts();
   writeFileSync(place('harbour.yaml'), harbourText('3.1').replace('title: Harbour', 'title: Marina'));
   const { mtimeMs } = statSync(place('harbour.yaml'));
   utimesSync(place('harbour.yaml'), 1, mtimeMs / 1000 + 5);
-  expect(createSpecShelf(place, site, texts).page(source('overview'))?.page.title).toBe('Marina');
+  expect(createSpecCache(place, site, texts).page(source('overview'))?.page.title).toBe('Marina');
   expect(first.page(source('overview'))?.page.title).toBe('Marina');
 });
 
 it('a document is the same object while its file is the same', () => {
-  const shelf = createSpecShelf(place, site);
-  expect(shelf.open(setting).value).toBe(shelf.open(setting).value);
+  const specs = createSpecCache(place, site);
+  expect(specs.open(setting).value).toBe(specs.open(setting).value);
 });
 
 it('a file that is not there, or no text, is told', () => {
-  const shelf = createSpecShelf(place, site);
-  expect(shelf.open({ ...setting, id: 'a', path: 'none.yaml' }).diagnostics.map(({ code }) => code)).toEqual(['file-unreadable']);
+  const specs = createSpecCache(place, site);
+  expect(specs.open({ ...setting, id: 'a', path: 'none.yaml' }).diagnostics.map(({ code }) => code)).toEqual(['file-unreadable']);
   writeFileSync(place('latin.yaml'), new Uint8Array([0xe9]));
-  expect(shelf.open({ ...setting, id: 'b', path: 'latin.yaml' }).diagnostics.map(({ code }) => code)).toEqual(['file-not-utf8']);
+  expect(specs.open({ ...setting, id: 'b', path: 'latin.yaml' }).diagnostics.map(({ code }) => code)).toEqual(['file-not-utf8']);
 });

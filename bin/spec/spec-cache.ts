@@ -8,7 +8,7 @@ import { mostBytes, type OpenApi, openApi } from '../../compiler/openapi/open-ap
 import { pageOfFile } from '../../compiler/openapi/pages.ts';
 
 /** The specifications of a site as one thread knows them, each read once while its file is the same. */
-export type SpecShelf = {
+export type SpecCache = {
   open(setting: SpecSetting): Checked<OpenApi | undefined>;
   /** The page that a source stands for; undefined where there is none. */
   page(source: Source): Parsed | undefined;
@@ -26,18 +26,18 @@ type Known = {
   rendered: ApiContext['rendered'];
 };
 
-/** An empty shelf; `place` says where a file of the site really lies, `given` what another thread has read. */
-export function createSpecShelf(
+/** An empty cache; `place` says where a file of the site really lies, `given` what another thread has read. */
+export function createSpecCache(
   place: (file: string) => string | undefined,
   site: Pick<Site, 'specs' | 'limits' | 'configFile' | 'locales'> & Pick<ApiContext, 'keepsOutward'>,
   given: SpecTexts = new Map(),
-): SpecShelf {
-  const shelf = new Map<string, Known>();
+): SpecCache {
+  const specs = new Map<string, Known>();
   const know = (setting: SpecSetting, isChecked: boolean): Known => {
     const path = place(setting.path) ?? '';
     const stats = lstatSync(path, { throwIfNoEntry: false });
     const stamp = stats?.isFile() ? `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` : '';
-    const known = shelf.get(setting.id);
+    const known = specs.get(setting.id);
     if (known?.stamp === stamp && (known.isChecked || !isChecked)) return known;
     const before = given.get(setting.path);
     const text = before?.stamp === stamp ? before.text : readSpec(path, setting.path, stats?.size ?? 0);
@@ -51,14 +51,14 @@ export function createSpecShelf(
     const opened = typeof text === 'string' ? openApi(text, asked) : { value: undefined, diagnostics: [text] };
     const isYaml = typeof text === 'string' && !/^\s*\{/.test(text);
     const fresh: Known = { path: setting.path, stamp, isChecked, isYaml, opened, rendered: new Map() };
-    shelf.set(setting.id, fresh);
+    specs.set(setting.id, fresh);
     return fresh;
   };
   return {
     // Pages are asked for once a specification has been opened, in whichever thread: its faults are told there.
     open: (setting) => know(setting, true).opened,
     page: ({ spec, file }) => toPage(site, file, (setting) => know(setting, false))(spec),
-    texts: () => toTexts(shelf.values()),
+    texts: () => toTexts(specs.values()),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   usualWithin,
 } from '../../compiler/queries/search-tests.ts';
 import { testsName } from '../disk/project.ts';
-import type { IndexJob } from './indexes.ts';
+import type { IndexJob } from './index-jobs.ts';
 
 /** How many results are looked through for a page that should have been among the first. */
 const lookedThrough = 50;
@@ -39,7 +39,7 @@ export async function runSearchTests(text: string | undefined, jobs: readonly In
     else runnable.push(test);
   }
   if (runnable.length === 0) return diagnostics;
-  const { openIndexes } = await import('./open.ts');
+  const { openIndexes } = await import('./site-search.ts');
   const indexes = await openIndexes(
     jobs.filter(({ language }) => language === undefined),
     tested,

@@ -1,0 +1,81 @@
+import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
+import type { Output, Site } from '../../compiler/model.ts';
+import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
+import { contractPath, toSearchFiles } from '../../compiler/search/build/index-files.ts';
+import type { Segment } from '../../compiler/search/build/merge.ts';
+import { unpack } from '../../compiler/search/build/packed-terms.ts';
+import type { SearchTag } from '../../schemas/types/search.ts';
+import { isIntact, type Unit } from '../disk/build-manifest.ts';
+import { createWriter, inFolder, type Target } from '../disk/writer.ts';
+import { keepTerms, type TermFile } from './term-store.ts';
+
+/** An index as it is published: what the catalogue says of it, and its files. */
+export type Index = { tag: SearchTag; outputs: Output[] };
+/** What an index is made of: its plan, the settings of the site, and its pages; `kept` is where these are to be kept. It can be sent to a worker. */
+export type IndexOrder = { plan: IndexPlan; search: Site['search']; segment: Segment; kept?: TermFile | undefined };
+/** Where an index goes: the target, the folder of its language there, and its files as the last build left them. `key` stands for all that it is made from. */
+export type Place = { key: string; target: Target; folder: string; before: Record<string, Unit> };
+/** An index to be made and written. */
+export type PublishOrder = IndexOrder & { place: Place };
+/** What the catalogue says of an index that was written, and its files. */
+export type Published = { tag: SearchTag; units: Record<string, Unit> };
+
+/** Makes an index and writes it. */
+export function publishIndex(order: PublishOrder): Published {
+  return writeIndex(makeIndex(order), order.plan, order.place);
+}
+
+/** Makes an index, and keeps the terms of its pages. The site's languages have been loaded in this thread. */
+export function makeIndex({ plan, search, segment, kept }: IndexOrder): Index {
+  const { tag, area, version, label, audience, prefix, joins } = plan;
+  const pages = plan.pages.map(({ text, ...page }) => {
+    const packed = text && segment.pages.get(text.hash);
+    return { ...page, terms: packed && unpack(packed) };
+  });
+  // Who wants lunr's form finds it in the index of each area.
+  const own = joins ? { ...search, contract: 'never' as const, transport: 'shards' as const } : search;
+  const input = { tag, prefix, pages, forms: segment, search: own };
+  const { transport, address, documents, files } = toSearchFiles(input, analyserOf(search.languages));
+  if (kept) keepTerms(kept, segment);
+  return {
+    tag: {
+      tag,
+      area,
+      ...(version === undefined ? {} : { version }),
+      label,
+      transport,
+      address,
+      documents,
+      ...(joins && { joins }),
+    },
+    outputs: files.map(({ path, bytes }) => ({ path, audience, stage: 'asset', bytes })),
+  };
+}
+
+/** Writes the files of an index, but for those that lie there as they are to be. */
+export function writeIndex(
+  { tag, outputs }: Index,
+  plan: Pick<IndexPlan, 'tag' | 'prefix'>,
+  { key, target, folder, before }: Place,
+): Published {
+  const writer = createWriter(target);
+  const units: Published['units'] = {};
+  for (const made of outputs) {
+    const output = inFolder(made, folder);
+    // Parts are named by what they hold.
+    const own = made.path === contractPath(plan) ? key : made.path;
+    const old = before[output.path];
+    units[output.path] = old?.key === own && isIntact(target.folder, old) ? old : { key: own, entries: [writer.write(output)] };
+  }
+  return { tag, units };
+}
+
+const analysers = new Map<string, ReturnType<typeof createAnalyser>>();
+
+/** One for all that this thread makes: it remembers the stems of words. The languages have been loaded. */
+export function analyserOf(languages: readonly string[]): ReturnType<typeof createAnalyser> {
+  const name = languages.join();
+  const analyser = analysers.get(name) ?? createAnalyser(languages);
+  analysers.set(name, analyser);
+  return analyser;
+}

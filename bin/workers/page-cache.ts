@@ -1,0 +1,221 @@
+import { isUtf8 } from 'node:buffer';
+import { lstatSync, readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { loadAllGrammars, loadGrammarsOf, toFigure } from '../../compiler/3-pages/code/render-code.ts';
+import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
+import { type PageText, toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
+import type { Shell } from '../../compiler/5-outputs/shell.ts';
+import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
+import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
+import type { CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
+import { renderShell } from '../../reader/prerender.tsx';
+import { locate, type Mounts } from '../disk/mounts.ts';
+import { createWriter, type Entry } from '../disk/writer.ts';
+import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
+import {
+  type Made,
+  type PageCode,
+  type PageFigures,
+  type PageSections,
+  shellOf,
+  stateOf,
+  type Tasks,
+  type Work,
+} from './messages.ts';
+import { tex } from './tex.ts';
+import { batchSize, bytesOfBlock } from './thresholds.ts';
+
+/** What the making of pages depends on. It can be sent to a worker. */
+export type PageSettings = {
+  root: string;
+  mounts: Mounts;
+  site: PageContext['site'] & Pick<Site, 'specs'>;
+  languages: readonly string[];
+  specTexts?: SpecTexts;
+};
+/** A page that was made, with its text and its code, which another thread may take over. */
+export type MadePage = Made & { text: PageSections | undefined; code: PageCode | undefined };
+/** Makes pages of sources and outputs of linked pages. Bodies stay in the thread that made them. */
+export type PageCache = {
+  /** Makes pages and keeps their bodies. */
+  make(sources: readonly Source[]): Promise<MadePage[]>;
+  /** Has the outputs of these pages wait until others have highlighted their code, or have failed to. */
+  expectFigures(codes: readonly PageCode[], over: Promise<unknown>): void;
+  /** Takes code that another thread has highlighted. What does not come is highlighted here. */
+  putFigures(figures: readonly PageFigures[]): void;
+  /** The page's outputs. The page is made (again) where its body is not here, or is that of an older source. */
+  outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Promise<Output[]>;
+  /** Renders and writes pages, and forgets each with the last of the works that need it: an original may stand in several languages. */
+  write(task: Tasks['write']): Promise<Entry[]>;
+  openSpec: SpecCache['open'];
+  /** What another thread need not read again. */
+  specTexts: SpecCache['texts'];
+  /** Forgets a page that is done with. */
+  forget(source: Source): void;
+};
+/** A page with its body as bytes: a string that was put together of many pieces keeps them all alive. */
+type Kept = { stamp: string; page: Page; html: KeptText; markdown: KeptText; code: Code };
+/** Code as it was written, and when to look again where another thread has it; then as it is shown. */
+type Code = { blocks: CodeUse[]; over?: Promise<unknown> } | { figures: string[] };
+
+/** The pages of one thread, none of them made yet. */
+export function createPageCache(settings: PageSettings): PageCache {
+  const kept = new Map<string, Kept>();
+  const specs = createSpecCache((file) => locate(settings.root, settings.mounts, file), settings.site, settings.specTexts);
+  const make = createMaker(settings, specs);
+  const keepText = createTextStore();
+  const makeOne = (source: Source): MadePage => {
+    const { value, diagnostics } = make(source);
+    if (!value) return { page: undefined, diagnostics, text: undefined, code: undefined };
+    const { page, body } = value;
+    const { sections, codes } = body;
+    const code: Code = { blocks: codes ?? [] };
+    kept.set(originOf(source), { stamp: source.stamp, page, html: keepText(body.html), markdown: keepText(body.markdown), code });
+    const state = stateOf(source);
+    return { page, diagnostics, text: sections && { ...state, sections }, code: codes && { ...state, codes } };
+  };
+  const known = ({ name, stamp }: { name: string; stamp: string }): Kept | undefined => {
+    const page = kept.get(name);
+    return page?.stamp === stamp ? page : undefined;
+  };
+  const recall = async (source: Source): Promise<Kept | undefined> => {
+    if (!known(stateOf(source))) {
+      await readyFor([source]);
+      makeOne(source);
+    }
+    return known(stateOf(source));
+  };
+  const outputs: PageCache['outputs'] = async (linked, source, shell) => {
+    const page = source && (await recall(source));
+    const whole = page ? { ...linked, page: page.page } : linked;
+    return toPageOutputs({ linked: whole, body: page && (await toPageText(page)) }, shell, renderShell);
+  };
+  const forget = (source: Source): void => {
+    kept.delete(originOf(source));
+  };
+  return {
+    make: async (sources) => {
+      await readyFor(sources);
+      return sources.map(makeOne);
+    },
+    expectFigures: (codes, over) => {
+      for (const code of codes) {
+        const page = known(code);
+        if (page) page.code = { blocks: code.codes, over };
+      }
+    },
+    putFigures: (figures) => {
+      for (const each of figures) {
+        const page = known(each);
+        if (page) page.code = { figures: each.figures };
+      }
+    },
+    outputs,
+    write: async ({ work, shells, target }) => {
+      const writer = createWriter(target);
+      const entries: Entry[] = [];
+      const uses = countUses(work);
+      for (const [at, item] of work.entries()) {
+        for (const output of await outputs(item.linked, item.source, shellOf(item, shells))) entries.push(writer.write(output));
+        if (item.source && isLastUse(uses, item.source)) forget(item.source);
+        // Messages and signals come through.
+        if (at % batchSize === 0) await setImmediate();
+      }
+      return entries;
+    },
+    openSpec: specs.open,
+    specTexts: specs.texts,
+    forget,
+  };
+}
+
+/** Code in specifications is highlighted while their pages are made, and may be in any language. */
+function readyFor(sources: readonly Source[]): Promise<void> | undefined {
+  return sources.some(({ spec }) => spec !== undefined) ? loadAllGrammars() : undefined;
+}
+
+/** Makes pages of Markdown files and of the parts of specifications. */
+function createMaker({ root, mounts, site }: PageSettings, specs: SpecCache) {
+  const place = (file: string): string | undefined => locate(root, mounts, file);
+  const contextFor = (prefix: string): PageContext => {
+    const read = (file: string): string | undefined => readPart(place(file), file);
+    return { site, readFile: prefix === '' ? read : (file) => read(prefix + file) ?? read(file), tex, keepsCode: true };
+  };
+  return (source: Source): { value: Parsed | undefined; diagnostics: Diagnostic[] } => {
+    if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };
+    const text = readSource(place(originOf(source)), source, site.limits.pageBytes);
+    if (typeof text !== 'string') return { value: undefined, diagnostics: [text] };
+    return toPage(source, text, contextFor(originPrefix(source)));
+  };
+}
+
+async function toPageText(page: Kept): Promise<PageText> {
+  if ('blocks' in page.code) await page.code.over;
+  const { html, markdown, code } = page;
+  if ('blocks' in code) await loadGrammarsOf(code.blocks);
+  const figures = 'figures' in code ? code.figures : code.blocks.map(toFigure);
+  return { html: textOf(html), markdown: textOf(markdown), figures };
+}
+
+function countUses(work: readonly Work[]): Map<string, number> {
+  const uses = new Map<string, number>();
+  for (const { source } of work) if (source) uses.set(originOf(source), (uses.get(originOf(source)) ?? 0) + 1);
+  return uses;
+}
+
+function isLastUse(uses: Map<string, number>, source: Source): boolean {
+  const left = (uses.get(originOf(source)) ?? 1) - 1;
+  uses.set(originOf(source), left);
+  return left === 0;
+}
+
+/** A text as bytes: one for each code unit where none is beyond Latin-1, else two. UTF-8 with a single letter beyond ASCII is read and written ten times slower. */
+type KeptText = { bytes: Buffer; encoding: 'latin1' | 'utf16le' };
+
+const beyondLatin1 = /[\u0100-\uffff]/;
+
+/** Keeps texts as bytes, side by side: a new place in memory for each costs as much as writing it there. */
+function createTextStore(): (text: string) => KeptText {
+  let block = Buffer.alloc(0);
+  let end = 0;
+  return (text) => {
+    const encoding = beyondLatin1.test(text) ? 'utf16le' : 'latin1';
+    const most = text.length * (encoding === 'latin1' ? 1 : 2);
+    if (end + most > block.length) {
+      block = Buffer.allocUnsafeSlow(Math.max(bytesOfBlock, most));
+      end = 0;
+    }
+    const start = end;
+    end += block.write(text, start, encoding);
+    return { bytes: block.subarray(start, end), encoding };
+  };
+}
+
+function textOf({ bytes, encoding }: KeptText): string {
+  return bytes.toString(encoding);
+}
+
+/** A source's text, or why there is none. */
+function readSource(path: string | undefined, { file, bytes }: Source, limit: number): string | Diagnostic {
+  const at = { file, line: 1, column: 1 };
+  if (bytes > limit) return fileTooLarge(at, { bytes, limit });
+  try {
+    const content = readFileSync(path ?? '');
+    return isUtf8(content) ? content.toString('utf8') : fileNotUtf8(at, {});
+  } catch (error) {
+    return fileUnreadable(at, { reason: error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason' });
+  }
+}
+
+/** The text of a file to include; undefined where it is no regular file below the root. */
+function readPart(path: string | undefined, file: string): string | undefined {
+  if (path === undefined || file.startsWith('/') || file.split('/').some((name) => name === '..' || name.startsWith('.')))
+    return undefined;
+  try {
+    if (!lstatSync(path).isFile()) return undefined;
+    const content = readFileSync(path);
+    return isUtf8(content) ? content.toString('utf8') : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,150 @@
+import { batchSize, indexesAhead, lastPages, pagesForWorkers, pagesMadeAlone, weightOfApiPage } from './thresholds.ts';
+
+/** Who does something: the main thread, or a worker by its number. */
+export type Doer = 'main' | number;
+/** A job, and who is to do it now. */
+export type Assignment<Job> = { doer: Doer; job: Job };
+/** Sources from one place up to another, which are made together. */
+export type Batch = { from: number; to: number };
+/** What the scheduler must know of a source: the name of its original, and whether it is a part of a specification. */
+export type Item = { name: string; isApi: boolean };
+
+/**
+ * Who does what next. It is told what has happened and answers what is to be done then; it starts nothing itself, and nobody else keeps count of
+ * workers, pages and waiting jobs.
+ */
+export type Scheduler<Job> = {
+  /** How many threads there are, the main one included. */
+  readonly size: number;
+  /** So many pages are going to be made or written: how many workers must be started for that. */
+  workersFor(pages: number): number;
+  /** Pages are to be made of these items. `isHelped`: the first worker does what can be done beside the making. */
+  begin(items: readonly Item[], isHelped: boolean): Making;
+  /** Who is to make each of these pages once more: who made it before, or all in turns. */
+  remakersOf(names: readonly string[]): Doer[];
+  /** Who writes each of these pages: who has made it. Without a name, anybody can: workers that have made pages do, as they have the code for it. */
+  writersOf(names: readonly (string | undefined)[]): Doer[];
+  /** A job has come. It waits for a worker with room, or for the main thread: until that has time, unless it is urgent, as the main thread waits for it. */
+  come(job: Job, isUrgent?: boolean): Assignment<Job>[];
+  /** Somebody has done a job. */
+  done(doer: Doer): Assignment<Job>[];
+  /** The main thread has written its pages, and has time from now on. */
+  mainHasTime(): Assignment<Job>[];
+  /** A worker has failed: no job is given to it any more. The answer is what waited, which nobody is going to do: the build fails. */
+  failed(worker: number): Job[];
+};
+/** The making of a list of pages. */
+export type Making = {
+  /** The worker that does for the main thread what can be done beside the making of pages, if one does. */
+  helper: number | undefined;
+  /** The next batch for somebody who has nothing to make; undefined where nothing is left for it. */
+  next(doer: Doer): Batch | undefined;
+};
+
+/** A scheduler of `threads` threads at most, none of them started but the main one. */
+export function createScheduler<Job>(threads: number): Scheduler<Job> {
+  /** How many jobs each worker has. */
+  const loads: number[] = [];
+  const gone = new Set<number>();
+  const makers = new Map<string, Doer>();
+  const waiting: { job: Job; isUrgent: boolean }[] = [];
+  const main = { hasTime: false, works: false };
+
+  const workers = (): number[] => [...loads.keys()];
+  const withRoom = (): number | undefined => {
+    const able = workers().filter((worker) => !gone.has(worker) && (loads[worker] ?? 0) < indexesAhead);
+    return able.sort((a, b) => (loads[a] ?? 0) - (loads[b] ?? 0))[0];
+  };
+  const assign = (): Assignment<Job>[] => {
+    const assigned: Assignment<Job>[] = [];
+    for (let [next] = waiting; next; [next] = waiting) {
+      const doer = withRoom() ?? (hasMainTime(next.isUrgent) ? 'main' : undefined);
+      if (doer === undefined) break;
+      waiting.shift();
+      take(doer);
+      assigned.push({ doer, job: next.job });
+    }
+    return assigned;
+  };
+  const hasMainTime = (isUrgent: boolean): boolean => !main.works && (main.hasTime || isUrgent || loads.length === gone.size);
+  const take = (doer: Doer): void => {
+    if (doer === 'main') main.works = true;
+    else loads[doer] = (loads[doer] ?? 0) + 1;
+  };
+
+  return {
+    get size() {
+      return loads.length + 1;
+    },
+    workersFor: (pages) => {
+      if (loads.length === 0 && pages < pagesForWorkers) return 0;
+      const missing = threads - 1 - loads.length;
+      for (let count = 0; count < missing; count++) loads.push(0);
+      return Math.max(0, missing);
+    },
+    begin: (items, isHelped) => {
+      const helper = isHelped && loads.length > 0 ? 0 : undefined;
+      return createMaking(items, helper, (name, doer) => makers.set(name, doer));
+    },
+    remakersOf: (names) => {
+      const all: Doer[] = ['main', ...workers()];
+      return names.map((name, at) => {
+        const maker = makers.get(name) ?? all[at % all.length] ?? 'main';
+        makers.set(name, maker);
+        return maker;
+      });
+    },
+    writersOf: (names) => {
+      const able = workers().filter((worker) => [...makers.values()].includes(worker));
+      return names.map((name, at) => (name === undefined ? able[at % able.length] : makers.get(name)) ?? 'main');
+    },
+    come: (job, isUrgent = false) => {
+      waiting.push({ job, isUrgent });
+      return assign();
+    },
+    done: (doer) => {
+      if (doer === 'main') main.works = false;
+      else loads[doer] = (loads[doer] ?? 1) - 1;
+      return assign();
+    },
+    mainHasTime: () => {
+      main.hasTime = true;
+      return assign();
+    },
+    failed: (worker) => {
+      gone.add(worker);
+      return waiting.splice(0).map(({ job }) => job);
+    },
+  };
+}
+
+function createMaking(items: readonly Item[], helper: number | undefined, made: (name: string, doer: Doer) => void): Making {
+  const endForHelper = startOfLast(items);
+  let from = 0;
+  return {
+    helper,
+    next: (doer) => {
+      if (from >= (doer === helper ? endForHelper : items.length)) return undefined;
+      const batch = { from, to: Math.min(items.length, from + batchSize) };
+      for (const { name } of items.slice(batch.from, batch.to)) made(name, doer);
+      from = batch.to;
+      return batch;
+    },
+  };
+}
+
+/** Where the last ones begin, of which the helper makes none: all, where they are few. */
+function startOfLast(items: readonly Item[]): number {
+  return weighBack(items, pagesMadeAlone) === 0 ? 0 : weighBack(items, lastPages);
+}
+
+/** Where the last ones begin that weigh so much. */
+function weighBack(items: readonly Item[], most: number): number {
+  let at = items.length;
+  let weight = 0;
+  while (at > 0 && weight < most) {
+    at--;
+    weight += items[at]?.isApi ? weightOfApiPage : 1;
+  }
+  return at;
+}

@@ -1,0 +1,51 @@
+import { originOf } from '../../compiler/editions/origins.ts';
+import type { Source } from '../../compiler/model.ts';
+import type { NumberedPage } from '../../compiler/search/build/merge.ts';
+import { pack } from '../../compiler/search/build/packed-terms.ts';
+import { createIndexer } from '../../compiler/search/build/page-terms.ts';
+import { analyserOf } from '../search/make-index.ts';
+import type { Analysed, PageSections } from './messages.ts';
+import type { Doer } from './scheduler.ts';
+
+/** Analyses texts in one thread: their terms, with the words and terms that have been numbered since the last time. The languages have been loaded. */
+export function createTextAnalyser(languages: readonly string[]): (texts: readonly PageSections[]) => Analysed {
+  const { analyse, lexicon } = createIndexer(analyserOf(languages));
+  let words = 0;
+  let terms = 0;
+  return (texts) => {
+    const pages = texts.map(({ name, stamp, sections }) => ({ name, stamp, packed: pack(analyse(sections)) }));
+    const analysed = { pages, words: lexicon.words.slice(words), terms: lexicon.terms.slice(terms) };
+    words = lexicon.words.length;
+    terms = lexicon.terms.length;
+    return analysed;
+  };
+}
+
+/** The terms of pages, each until it is taken. */
+export type TermCache = {
+  /** Takes in what a thread has analysed. What it has numbered must come in the order in which it was numbered. */
+  put(doer: Doer, analysed: Analysed): void;
+  /** The terms of the page as it is now, which are given away; undefined where they are not here. */
+  take(source: Source): NumberedPage | undefined;
+};
+
+/** An empty cache. */
+export function createTermCache(): TermCache {
+  const pages = new Map<string, NumberedPage & { stamp: string }>();
+  const tables = new Map<Doer, { words: string[]; terms: string[] }>();
+  return {
+    put: (doer, analysed) => {
+      const forms = tables.get(doer) ?? { words: [], terms: [] };
+      tables.set(doer, forms);
+      for (const word of analysed.words) forms.words.push(word);
+      for (const term of analysed.terms) forms.terms.push(term);
+      for (const { name, stamp, packed } of analysed.pages) pages.set(name, { stamp, packed, forms });
+    },
+    take: (source) => {
+      const name = originOf(source);
+      const known = pages.get(name);
+      pages.delete(name);
+      return known?.stamp === source.stamp ? known : undefined;
+    },
+  };
+}

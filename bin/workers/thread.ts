@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Answer, Kind, Message, Replies, Tasks } from './messages.ts';
+import type { PageSettings } from './page-cache.ts';
+
+/** A worker as the pool sees it. */
+export type Thread = {
+  /** Sends a task, and resolves with its answer; rejects when the worker fails, or has failed. */
+  ask<Own extends Kind>(kind: Own, task: Tasks[Own]): Promise<Replies[Own]>;
+  close(): Promise<unknown>;
+};
+
+/** Starts a worker, whose pages have these settings. `failed` hears of its failure, or its end. */
+export function startThread(settings: PageSettings, failed: (error: unknown) => void): Thread {
+  return toThread(new Worker(workerFile(), { workerData: settings }), failed);
+}
+
+/** The same of a worker that has been started. */
+export function toThread(worker: Worker, failed: (error: unknown) => void): Thread {
+  /** How each task that is under way is told of a failure. */
+  const underWay = new Map<number, (error: unknown) => void>();
+  let failure: { error: unknown } | undefined;
+  let tasks = 0;
+  const fail = (error: unknown): void => {
+    if (failure) return;
+    failure = { error };
+    for (const reject of underWay.values()) reject(error);
+    failed(error);
+  };
+  worker
+    .setMaxListeners(0)
+    .on('error', fail)
+    .on('exit', () => fail(new Error('A thread of the build ended before its work was done.')));
+  return {
+    ask: <Own extends Kind>(kind: Own, task: Tasks[Own]) =>
+      new Promise<Replies[Own]>((resolve, reject) => {
+        if (failure) {
+          reject(failure.error);
+          return;
+        }
+        const id = tasks++;
+        const hear = (answer: Answer<Own>): void => {
+          if (answer.id !== id) return;
+          worker.off('message', hear);
+          underWay.delete(id);
+          resolve(answer.reply);
+        };
+        underWay.set(id, reject);
+        const message: Message<Own> = { id, kind, task };
+        worker.on('message', hear).postMessage(message);
+      }),
+    close: () => worker.terminate(),
+  };
+}
+
+/** What loads the bundle of a worker, found from this file or from a bundle of it. */
+function workerFile(): string {
+  for (const name of ['../../bin/launch/worker.js', '../launch/worker.js']) {
+    const path = fileURLToPath(new URL(name, import.meta.url));
+    if (existsSync(path)) return path;
+  }
+  throw new Error('bin/launch/worker.js is missing.');
+}

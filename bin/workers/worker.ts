@@ -1,0 +1,57 @@
+/** A worker of the pool: makes pages and indexes, and does for the main thread what can be done beside the making of pages. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
+import { makeIndex, publishIndex } from '../search/make-index.ts';
+import type { Answer, Kind, Message, PageCode, PageFigures, Replies, Tasks } from './messages.ts';
+import type { PageCache, PageSettings } from './page-cache.ts';
+import { createTextAnalyser } from './term-cache.ts';
+
+/** What does each kind of task. */
+type Handlers = { [Own in Kind]: (task: Tasks[Own]) => Replies[Own] | Promise<Replies[Own]> };
+
+/**
+ * Does one task after the other until the process ends. A task that throws ends the worker: the main thread hears of it. `keepCode` keeps V8's
+ * code for the next start: who has made an index has called nearly all of it.
+ */
+export async function start(keepCode: () => void): Promise<void> {
+  const settings: PageSettings = workerData;
+  await loadLanguages(settings.languages);
+  const handlers = createHandlers(settings);
+  let last: Promise<void> = Promise.resolve();
+  const perform = async <Own extends Kind>({ id, kind, task }: Message<Own>): Promise<void> => {
+    const answer: Answer<Own> = { id, reply: await handlers[kind](task) };
+    parentPort?.postMessage(answer);
+    if (kind === 'publish') keepCode();
+  };
+  parentPort?.on('message', (message: Message<Kind>) => {
+    last = last.then(() => perform(message));
+  });
+}
+
+function createHandlers(settings: PageSettings): Handlers {
+  const analyse = createTextAnalyser(settings.languages);
+  let opened: Promise<PageCache> | undefined;
+  /** Its code takes a while to be loaded: a worker that makes no page has none. */
+  const pages = (): Promise<PageCache> => {
+    opened ??= import('./page-cache.ts').then(({ createPageCache }) => createPageCache(settings));
+    return opened;
+  };
+  return {
+    make: async (task) => {
+      const made = await (await pages()).make(task.sources);
+      const texts = task.analyse ? made.flatMap(({ text }) => text ?? []) : [];
+      return { made: made.map(({ page, diagnostics }) => ({ page, diagnostics })), analysed: analyse(texts) };
+    },
+    analyse: async ({ texts, codes }) => ({ analysed: analyse(texts), figures: await highlight(codes) }),
+    write: async (task) => (await pages()).write(task),
+    index: makeIndex,
+    publish: publishIndex,
+  };
+}
+
+async function highlight(codes: readonly PageCode[]): Promise<PageFigures[]> {
+  if (codes.length === 0) return [];
+  const { loadGrammarsOf, toFigure } = await import('../../compiler/3-pages/code/render-code.ts');
+  await loadGrammarsOf(codes.flatMap((page) => page.codes));
+  return codes.map(({ name, stamp, codes: blocks }) => ({ name, stamp, figures: blocks.map(toFigure) }));
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { diskStore, keepTerms, memoryStore, noStore, type TermFile, type TermStore } from '../../../bin/search/term-store.ts';
+import { mergePages, type Segment } from '../../../compiler/search/build/merge.ts';
+import { pack, unpack } from '../../../compiler/search/build/packed-terms.ts';
+import { folderOf } from '../../support/folder.ts';
+
+const segment: Segment = { words: ['loans', 'loan'], terms: ['loan'], pages: new Map([['hash-a', new Uint8Array([1, 2, 3])]]) };
+
+/** Keeps a segment as a build does: whoever makes the index writes its file, where it has one. */
+function keep(store: TermStore, name: string, kept: Segment): void {
+  store.keep(name, kept);
+  const file: TermFile | undefined = store.fileOf(name);
+  if (file) keepTerms(structuredClone(file), structuredClone(kept));
+}
+
+test('what was kept is there again, under its own name alone', () => {
+  for (const store of [memoryStore(), diskStore(folderOf({}), 'settings')]) {
+    keep(store, 'guide', segment);
+    const { words, terms, pages } = store.read('guide');
+    expect({ words, terms, pages: [...pages].map(([hash, packed]) => [hash, ...packed]) }).toEqual({
+      words: ['loans', 'loan'],
+      terms: ['loan'],
+      pages: [['hash-a', 1, 2, 3]],
+    });
+    expect(store.read('internal/guide').pages.size).toBe(0);
+  }
+  keep(noStore, 'guide', segment);
+  expect(noStore.read('guide').pages.size).toBe(0);
+});
+
+test('packed pages come back as they were, wherever they lie, and are merged as fresh ones are', () => {
+  const terms = {
+    words: Int32Array.of(1, 0),
+    terms: Int32Array.of(0),
+    uses: Uint8Array.of(1, 0, 16),
+    contents: new Uint8Array(),
+    sections: [],
+  };
+  const pages = new Map([
+    ['odd', new Uint8Array([1, 2, 3])],
+    ['packed', pack(terms)],
+  ]);
+  const store = diskStore(folderOf({}), 'settings');
+  keep(store, 'guide', { words: ['loan', 'loans'], terms: ['loan'], pages });
+  const before = store.read('guide');
+  const packed = before.pages.get('packed') ?? new Uint8Array();
+  expect(unpack(packed)).toMatchObject(terms);
+  const fresh = { words: ['boat', 'loans', 'loan'], terms: ['boat', 'loan'] };
+  const merged = mergePages([
+    ['fresh', { packed: pack({ ...terms, words: Int32Array.of(0), terms: Int32Array.of(0) }), forms: fresh }],
+    ['packed', { packed, forms: before }],
+  ]);
+  expect(merged).toMatchObject({ words: ['boat', 'loans', 'loan'], terms: ['boat', 'loan'] });
+  expect(unpack(merged.pages.get('packed') ?? new Uint8Array())).toMatchObject({
+    words: Int32Array.of(1, 2),
+    terms: Int32Array.of(1),
+  });
+  expect(unpack(packed)).toMatchObject(terms);
+});
+
+test('other settings, and a damaged file, give nothing', () => {
+  const folder = folderOf({});
+  keep(diskStore(folder, 'one'), 'guide', segment);
+  expect(diskStore(folder, 'two').read('guide').pages.size).toBe(0);
+  const file = join(folder, readdirSync(folder)[0] ?? '');
+  const bytes = readFileSync(file);
+  bytes[bytes.length - 2] = 77;
+  writeFileSync(file, bytes);
+  expect(diskStore(folder, 'one').read('guide').pages.size).toBe(0);
+  writeFileSync(file, '');
+  expect(diskStore(folder, 'one').read('guide').pages.size).toBe(0);
+});
+
+test('a disk that refuses is no fault', () => {
+  const folder = folderOf({ file: '' });
+  expect(() => keep(diskStore(join(folder, 'file'), 'one'), 'guide', segment)).not.toThrow();
+});

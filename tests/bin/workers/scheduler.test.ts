@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { createScheduler, type Doer, type Item, type Making } from '../../../bin/workers/scheduler.ts';
+
+const itemsOf = (count: number, isApi = false): Item[] => Array.from({ length: count }, (_, at) => ({ name: `${at}.md`, isApi }));
+
+/** A scheduler with so many workers, all of them started. */
+function withWorkers(count: number) {
+  const scheduler = createScheduler<string>(count + 1);
+  scheduler.workersFor(1000);
+  return scheduler;
+}
+
+/** Everybody takes a batch after the other, in this order: how many items each has made. */
+function makeAll(making: Making, doers: readonly Doer[]): Record<string, number> {
+  const made: Record<string, number> = {};
+  let isLeft = true;
+  while (isLeft) {
+    isLeft = false;
+    for (const doer of doers) {
+      const batch = making.next(doer);
+      if (!batch) continue;
+      isLeft = true;
+      made[doer] = (made[doer] ?? 0) + batch.to - batch.from;
+    }
+  }
+  return made;
+}
+
+describe('workers start when there is work enough for them', () => {
+  test.each<[threads: number, pages: number[], started: number[]]>([
+    [1, [5000], [0]],
+    [2, [119], [0]],
+    [2, [120], [1]],
+    [4, [20, 500, 500], [0, 3, 0]],
+    [4, [500, 20], [3, 0]],
+  ])('%i threads, pages %j: %j are started', (threads, pages, started) => {
+    const scheduler = createScheduler(threads);
+    expect(scheduler.size).toBe(1);
+    expect(pages.map(scheduler.workersFor)).toEqual(started);
+    expect(scheduler.size).toBe(1 + Math.max(...started));
+  });
+});
+
+describe('who makes pages', () => {
+  test('batches cover all items once, in order, and end', () => {
+    const making = withWorkers(1).begin(itemsOf(50), false);
+    const doers: Doer[] = ['main', 0, 'main', 0];
+    expect(doers.map(making.next)).toEqual([{ from: 0, to: 24 }, { from: 24, to: 48 }, { from: 48, to: 50 }, undefined]);
+  });
+
+  test('of few pages a worker that helps makes none, and another one does', () => {
+    const making = withWorkers(2).begin(itemsOf(1000), true);
+    expect(making.helper).toBe(0);
+    expect(making.next(0)).toBeUndefined();
+    expect(makeAll(making, ['main', 0, 1])).toEqual({ main: 504, 1: 496 });
+  });
+
+  test('of many pages it makes some, but none of the last ones', () => {
+    expect(makeAll(withWorkers(1).begin(itemsOf(3000), true), ['main', 0])).toEqual({ main: 1848, 0: 1152 });
+  });
+
+  test('pages of specifications are as much work as four others', () => {
+    const making = withWorkers(1).begin(itemsOf(600, true), true);
+    expect(makeAll(making, ['main', 0])).toEqual({ main: 384, 0: 216 });
+  });
+
+  test('where nothing but the pages is wanted, or there is no worker, nobody helps', () => {
+    const plain = withWorkers(1).begin(itemsOf(240), false);
+    expect(plain.helper).toBeUndefined();
+    expect(makeAll(plain, ['main', 0])).toEqual({ main: 120, 0: 120 });
+    expect(createScheduler(1).begin(itemsOf(240), true).helper).toBeUndefined();
+  });
+
+  test('nothing is made of nothing', () => {
+    expect(withWorkers(1).begin([], true).next('main')).toBeUndefined();
+  });
+});
+
+describe('who writes pages, and makes them once more', () => {
+  test('who has made a page writes it; pages without a source go to workers that have made some', () => {
+    const scheduler = withWorkers(2);
+    const making = scheduler.begin(itemsOf(72), false);
+    for (const doer of ['main', 1, 'main'] as const) making.next(doer);
+    expect(scheduler.writersOf(['0.md', '24.md', '48.md', undefined, 'unknown.md'])).toEqual(['main', 1, 'main', 1, 'main']);
+  });
+
+  test('all is written here where no worker has made a page', () => {
+    const scheduler = withWorkers(1);
+    scheduler.begin(itemsOf(24), true).next('main');
+    expect(scheduler.writersOf(['0.md', undefined])).toEqual(['main', 'main']);
+  });
+
+  test('a page is made once more by who made it; the others are shared out, and stay with who makes them', () => {
+    const scheduler = withWorkers(1);
+    scheduler.begin(itemsOf(24), false).next(0);
+    expect(scheduler.remakersOf(['0.md', '1.md', 'a.md', 'b.md', 'c.md'])).toEqual([0, 0, 'main', 0, 'main']);
+    expect(scheduler.remakersOf(['c.md', 'b.md'])).toEqual(['main', 0]);
+    expect(scheduler.writersOf(['b.md'])).toEqual([0]);
+  });
+});
+
+describe('who makes an index', () => {
+  const to = (doer: Doer, job: string) => ({ doer, job });
+
+  test('without a worker the main thread does, one after the other', () => {
+    const scheduler = createScheduler<string>(1);
+    expect(scheduler.come('a')).toEqual([to('main', 'a')]);
+    expect(scheduler.come('b')).toEqual([]);
+    expect(scheduler.done('main')).toEqual([to('main', 'b')]);
+    expect(scheduler.done('main')).toEqual([]);
+  });
+
+  test('the worker with the fewest does, and each has two at most', () => {
+    const scheduler = withWorkers(2);
+    expect(['a', 'b', 'c', 'd', 'e'].flatMap((job) => scheduler.come(job))).toEqual([
+      to(0, 'a'),
+      to(1, 'b'),
+      to(0, 'c'),
+      to(1, 'd'),
+    ]);
+    expect(scheduler.done(1)).toEqual([to(1, 'e')]);
+  });
+
+  test('what waits is done here when this thread has written its pages, one at a time', () => {
+    const scheduler = withWorkers(1);
+    for (const job of ['a', 'b', 'c', 'd']) scheduler.come(job);
+    expect(scheduler.mainHasTime()).toEqual([to('main', 'c')]);
+    expect(scheduler.done(0)).toEqual([to(0, 'd')]);
+    expect([scheduler.done('main'), scheduler.done(0), scheduler.done(0)]).toEqual([[], [], []]);
+    expect(scheduler.come('e')).toEqual([to(0, 'e')]);
+  });
+
+  test('an urgent one is done here if no worker has room, though pages are still to be written', () => {
+    const scheduler = withWorkers(1);
+    expect(['a', 'b', 'c', 'd'].map((job) => scheduler.come(job, true))).toEqual([
+      [to(0, 'a')],
+      [to(0, 'b')],
+      [to('main', 'c')],
+      [],
+    ]);
+    expect(scheduler.done('main')).toEqual([to('main', 'd')]);
+  });
+
+  test('a worker that has failed is given nothing; what waited is told, and what comes later is done by the others', () => {
+    const scheduler = withWorkers(2);
+    for (const job of ['a', 'b', 'c', 'd', 'e']) scheduler.come(job);
+    expect(scheduler.failed(0)).toEqual(['e']);
+    expect(scheduler.done(0)).toEqual([]);
+    expect(scheduler.come('f')).toEqual([]);
+    expect(scheduler.done(1)).toEqual([to(1, 'f')]);
+  });
+
+  test('nothing waits for ever where all workers have failed', () => {
+    const scheduler = withWorkers(1);
+    expect(scheduler.failed(0)).toEqual([]);
+    expect(scheduler.come('a')).toEqual([to('main', 'a')]);
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { createAnalyser } from '../../../../compiler/search/analysis/analyser.ts';
+import type { Forms } from '../../../../compiler/search/analysis/lexicon.ts';
+import { emptySegment, mergePages } from '../../../../compiler/search/build/merge.ts';
+import { pack, unpack } from '../../../../compiler/search/build/packed-terms.ts';
+import { createIndexer, type Indexer } from '../../../../compiler/search/build/page-terms.ts';
+import type { PageTerms } from '../../../../compiler/search/format/page.ts';
+
+const analyser = createAnalyser(['en']);
+const analyse = (indexer: Indexer, text: string): PageTerms => indexer.analyse([{ anchor: 'a', title: '', text }]);
+const numbered = ({ lexicon }: Indexer, terms: PageTerms) => ({ packed: pack(terms), forms: lexicon });
+
+/** The words and terms of a page as texts. */
+function read({ words, terms }: PageTerms, forms: Forms): { words: string[]; terms: string[] } {
+  return {
+    words: Array.from(words, (number) => forms.words[number] ?? '?'),
+    terms: Array.from(terms, (number) => forms.terms[number] ?? '?'),
+  };
+}
+
+test('pages that several threads have numbered are numbered anew, and say the same', () => {
+  const [one, other] = [createIndexer(analyser), createIndexer(analyser)];
+  analyse(one, 'Not of this index: engines.');
+  const boats = analyse(one, 'Boats, a boat and yachts.');
+  const tides = analyse(other, 'Tides lift boats.');
+  const merged = mergePages([
+    ['one', numbered(one, boats)],
+    ['other', numbered(other, tides)],
+  ]);
+  expect({ words: [...merged.words].sort(), terms: [...merged.terms].sort() }).toEqual({
+    words: ['boat', 'boats', 'lift', 'tides', 'yachts'],
+    terms: ['boat', 'lift', 'tide', 'yacht'],
+  });
+  for (const [hash, terms, forms] of [
+    ['one', boats, one.lexicon],
+    ['other', tides, other.lexicon],
+  ] as const) {
+    const page = unpack(merged.pages.get(hash) ?? new Uint8Array());
+    expect(read(page, merged)).toEqual(read(terms, forms));
+    expect({ uses: [...page.uses], sections: page.sections }).toEqual({ uses: [...terms.uses], sections: terms.sections });
+  }
+});
+
+test('a page that is merged again keeps what it says, and words of pages that are gone are gone', () => {
+  const indexer = createIndexer(analyser);
+  const first = mergePages(
+    ['Anchors and buoys.', 'Charts.'].map((text) => [text, numbered(indexer, analyse(indexer, text))] as const),
+  );
+  const charts = first.pages.get('Charts.') ?? new Uint8Array();
+  const next = mergePages([['Charts.', { packed: charts, forms: first }]]);
+  expect(next.words).toEqual(['charts']);
+  expect(read(unpack(next.pages.get('Charts.') ?? new Uint8Array()), next)).toEqual({ words: ['charts'], terms: ['chart'] });
+  expect(read(unpack(charts), first)).toEqual({ words: ['charts'], terms: ['chart'] });
+  expect(mergePages([])).toEqual(emptySegment);
+});
+
+test('packed terms are what they were, wherever they lie in memory', () => {
+  const indexer = createIndexer(analyser);
+  const terms = analyse(indexer, 'Éclairs at the harbour, boats and “quays”.');
+  const packed = pack(terms);
+  for (const offset of [0, 1, 2, 3]) {
+    const moved = new Uint8Array(packed.length + offset).subarray(offset);
+    moved.set(packed);
+    const { contents, ...page } = unpack(moved);
+    expect({ ...page, contents: [...contents] }).toEqual({ ...terms, contents: [...terms.contents] });
+  }
+});
+
+test('other threads see packed terms without a copy', () => {
+  const indexer = createIndexer(analyser);
+  const packed = pack(analyse(indexer, 'Boats.'));
+  const merged = mergePages([['page', { packed, forms: indexer.lexicon }]]);
+  for (const bytes of [packed, merged.pages.get('page')]) expect(bytes?.buffer).toBeInstanceOf(SharedArrayBuffer);
+});
