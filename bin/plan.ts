@@ -1,4 +1,5 @@
-import { type Built, toShell, toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
+import { toShell } from '../compiler/5-outputs/shell.ts';
+import { type Built, toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../compiler/5-outputs/special-pages.ts';
 import type { Compilation, Translation } from '../compiler/compile.ts';
 import type { Audience, LinkedSite, Output, Site, Source } from '../compiler/model.ts';

@@ -1,4 +1,4 @@
-/** A hash of a text as 16 hex digits (two 32-bit lanes): for telling texts apart, not for secrets. Source: cyrb53. */
+/** A hash of a text as 16 hex digits (two hashes of 32 bits): for telling texts apart, not for secrets. Source: cyrb53. */
 export function hashText(...texts: readonly string[]): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
@@ -16,12 +16,12 @@ export function hashText(...texts: readonly string[]): string {
 
 const encoder = new TextEncoder();
 
-/** A hash of a long text, by its bytes: these are there in no time, and gone through in half the time of its signs. */
+/** A hash of a long text, by its bytes in UTF-8: encoding and reading four bytes at a time takes half the time of its code units. */
 export function hashLongText(text: string): string {
   return hashBytes(encoder.encode(text));
 }
 
-/** A hash of bytes, as long, for the same use; they are taken four at a time. */
+/** A hash of bytes, as 16 hex digits and for the same use. */
 export function hashBytes({ buffer, byteOffset, byteLength }: Uint8Array): string {
   const view = new DataView(buffer, byteOffset, byteLength);
   let a = 0xdeadbeef ^ byteLength;

@@ -96,14 +96,14 @@ function fold(title: string): string {
 
 function letterOf(sorted: string): string {
   const [first = ''] = sorted;
-  if (first === '') return signs;
+  if (first === '') return symbols;
   return /\p{N}/u.test(first) ? digits : first.toUpperCase();
 }
 
 const digits = '0–9';
-const signs = '#';
+const symbols = '#';
 
-/** Signs and digits stand before the letters. */
+/** Symbols and digits stand before the letters. */
 function rank(letter: string): number {
-  return letter === signs ? 0 : letter === digits ? 1 : 2;
+  return letter === symbols ? 0 : letter === digits ? 1 : 2;
 }

@@ -80,7 +80,7 @@ function addListing(planned: PlannedPage, { kind, label, listing, folder }: Gene
   if (folder !== undefined) planned.folder = folder;
 }
 
-/** Page, area and site, without saying the same twice; the home page has the tagline instead. */
+/** Page, area and site, without repeating a name; the home page has the tagline instead. */
 function headTitle(page: WrittenPage | GeneratedPage, site: Site): string {
   const { route, area } = page;
   const title = 'page' in page ? page.page.title : page.title;
@@ -210,19 +210,19 @@ function isTagPage(page: WrittenPage | GeneratedPage): boolean {
 /** An area that is a version of one. */
 type Versioned = Area & { version: AreaVersion };
 
-/** Tells the pages of areas with versions which version they are of, and where each of the others has the same page. */
+/** Tells each page of an area with versions where every other version has the same page. */
 export function addVersions(plannedPages: readonly PlannedPage[], roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>): void {
   const families = groupBy([...roots.keys()].filter(isVersioned), ({ version }) => version.area);
   if (families.size === 0) return;
   const plannedPagesOf = groupBy(plannedPages, ({ version, area }) => (version === undefined ? '' : `${area}@${version}`));
   for (const areas of families.values()) {
     const members = areas.map((area) => ({ area, own: plannedPagesOf.get(`${area.version.area}@${area.version.name}`) ?? [] }));
-    const shelves = members.map(({ area, own }) => ({
+    const versions = members.map(({ area, own }) => ({
       area,
       routes: new Set(own.map(({ route }) => route)),
       root: roots.get(area)?.route,
     }));
-    for (const { area, own } of members) for (const planned of own) settle(planned, area, shelves);
+    for (const { area, own } of members) for (const planned of own) settleVersions(planned, area, versions);
   }
 }
 
@@ -230,24 +230,24 @@ function isVersioned(area: Area): area is Versioned {
   return area.version !== undefined;
 }
 
-type Shelf = { area: Versioned; routes: ReadonlySet<string>; root: string | undefined };
+type VersionPages = { area: Versioned; routes: ReadonlySet<string>; root: string | undefined };
 
-function settle(planned: PlannedPage, area: Versioned, shelves: readonly Shelf[]): void {
+function settleVersions(planned: PlannedPage, area: Versioned, versions: readonly VersionPages[]): void {
   const below = area.route === '/' ? planned.route : planned.route.slice(area.route.length);
-  planned.versions = shelves.map((shelf) => {
-    const name = shelf.area.version.name;
-    if (shelf.area === area) return { name, route: planned.route };
-    const { route, isSame } = nearestAbove(below, shelf);
+  planned.versions = versions.map((other) => {
+    const name = other.area.version.name;
+    if (other.area === area) return { name, route: planned.route };
+    const { route, isSame } = nearestAbove(below, other);
     return isSame ? { name, route } : { name, route, above: true };
   });
   if (area.version.state !== 'old') return;
-  const latest = shelves.findIndex((shelf) => shelf.area.version.state === 'latest');
+  const latest = versions.findIndex((other) => other.area.version.state === 'latest');
   const same = planned.versions[latest];
   if (same && !same.above) planned.canonical = same.route;
 }
 
-/** The page at the same place below the version's route, else the nearest that stands above it, at last the version's first page. */
-function nearestAbove(below: string, { area, routes, root = area.route }: Shelf): { route: string; isSame: boolean } {
+/** The page at the same place below the version's route, else the nearest one above it, else the version's first page. */
+function nearestAbove(below: string, { area, routes, root = area.route }: VersionPages): { route: string; isSame: boolean } {
   for (let path = below; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
     const route = area.route === '/' ? path : area.route + path;
     if (routes.has(route)) return { route, isSame: path === below };

@@ -3,7 +3,7 @@ import type { Area } from '../model.ts';
 import { byCodeUnit } from './paths.ts';
 import type { Entry, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 
-/** A sidebar at work, from its entries. */
+/** A sidebar tree from its entries, with an index of where each page stands. */
 export function toTree(id: string, area: Area, entries: Entry[]): SidebarTree {
   const tree: SidebarTree = { id, area, entries, entryOf: new Map(), order: [], branches: new Map() };
   const walk = (list: Entry[]): void => {
@@ -39,27 +39,24 @@ export function branchOf(tree: SidebarTree, page: WrittenPage | GeneratedPage | 
   return branch;
 }
 
-/** Neighbours that a brief branch shows on either side. */
+/** How many neighbours a brief branch shows on either side. */
 const reach = 2;
 
-/** The first entry and the way to the page, with its nearest neighbours: of thousands of pages none can carry the names of hundreds. */
+/** The first entry and the way to the page with its nearest neighbours, for sidebars so long that no page can carry all of their names. */
 function briefBranch({ entries }: SidebarTree, entry: Entry | undefined): NavNode[] {
   let items: NavNode[] = [];
-  for (
-    let [current, list] = [entry, entry?.parent?.children];
-    current;
-    [current, list] = [current.parent, current.parent?.parent?.children]
-  ) {
+  for (let current = entry; current; current = current.parent) {
     const here = current;
-    const at = list?.indexOf(here) ?? 0;
+    const siblings = here.parent?.children ?? [here];
+    const at = siblings.indexOf(here);
     const own = items.length > 0 ? { ...bare(here), items } : closed(here);
-    items = (list ?? [here]).slice(Math.max(0, at - reach), at + reach + 1).map((each) => (each === here ? own : closed(each)));
+    items = siblings.slice(Math.max(0, at - reach), at + reach + 1).map((each) => (each === here ? own : closed(each)));
   }
   const [first] = entries;
   return first && first !== entry ? [closed(first), ...items] : items;
 }
 
-/** Whether a sidebar has more pages than one looks through: readers get a field to filter it. */
+/** Whether a sidebar has so many pages that readers get a field to filter it. */
 export function isLong({ order }: SidebarTree): boolean {
   return order.length > 30;
 }

@@ -6,40 +6,48 @@ import { byCodeUnit, candidatePaths, folderOf, readName, relativePath } from './
 import { type From, isVisible, type Targets } from './targets.ts';
 
 /** A target that leads nowhere: its path, and whether a picture was wanted. */
-type Lost = { path: string; isImage: boolean };
+type MissingTarget = { path: string; isImage: boolean };
 
-/** Words a target that leads nowhere, with the nearest file or route. Equal questions are answered once. */
-export function toSuggester(targets: Targets): (lost: Lost, from: From, at: Place) => Diagnostic {
-  const shelves = lazyShelves(targets);
+/** The finding for a target that leads nowhere, with the nearest file or route. Equal questions are worked out once. */
+export function toSuggester(targets: Targets): (missing: MissingTarget, from: From, at: Place) => Diagnostic {
+  const indexes = lazyIndexes(targets);
   const answers = new Map<string, { facts: Parameters<typeof linkTargetMissing>[1]; fault: string }>();
-  return (lost, from, at) => {
-    const key = `${lost.path.startsWith('/') ? '' : from.folder}\n${from.area ?? ''}\n${lost.isImage}\n${lost.path}`;
+  return (missing, from, at) => {
+    const key = `${missing.path.startsWith('/') ? '' : from.folder}\n${from.area ?? ''}\n${missing.isImage}\n${missing.path}`;
     let answer = answers.get(key);
     if (!answer) {
-      const { what, hint } = explain(lost, from, { targets, shelves });
-      answer = { facts: { target: lost.path, what, hint }, fault: `${what} ${placesOf(lost, from, targets)[0] ?? lost.path}` };
+      const { what, hint } = explain(missing, from, { targets, indexes });
+      answer = {
+        facts: { target: missing.path, what, hint },
+        fault: `${what} ${placesOf(missing, from, targets)[0] ?? missing.path}`,
+      };
       answers.set(key, answer);
     }
     return { ...linkTargetMissing(at, answer.facts), fault: answer.fault };
   };
 }
 
-type Shelves = { files: () => Shelf; routes: () => Shelf; pictures: () => Shelf; folders: () => ReadonlySet<string> };
-type Scope = { targets: Targets; shelves: Shelves };
+type PathIndexes = {
+  files: () => PathIndex;
+  routes: () => PathIndex;
+  pictures: () => PathIndex;
+  folders: () => ReadonlySet<string>;
+};
+type Scope = { targets: Targets; indexes: PathIndexes };
 type Words = { what: string; hint: string | undefined };
 
-function explain({ path, isImage }: Lost, from: From, { targets, shelves }: Scope): Words {
+function explain({ path, isImage }: MissingTarget, from: From, { targets, indexes }: Scope): Words {
   const paths = placesOf({ path, isImage }, from, targets);
   if (paths.length === 0)
     return { what: 'The path leads out of the site:', hint: 'Only files below the root of the site can be linked to.' };
-  const isFolder = paths.some((candidate) => shelves.folders().has(candidate));
+  const isFolder = paths.some((candidate) => indexes.folders().has(candidate));
   if (isFolder && !isImage)
     return { what: 'No page stands for the folder', hint: 'Link to a file in it, or give it an index page.' };
   if (path.startsWith('/') && !/\.[a-z0-9]+$/i.test(path)) {
-    return { what: 'No page has the route', hint: worded('route', shelves.routes().near(path), path) };
+    return { what: 'No page has the route', hint: worded('route', indexes.routes().near(path), path) };
   }
-  const shelf = isImage ? shelves.pictures() : shelves.files();
-  const near = firstOf(paths, (candidate) => shelf.near(candidate));
+  const index = isImage ? indexes.pictures() : indexes.files();
+  const near = firstOf(paths, (candidate) => index.near(candidate));
   const written = near === undefined || path.startsWith('/') ? near && `/${near}` : relativePath(from.folder, near);
   return {
     what: isImage ? 'There is no picture' : 'There is no file',
@@ -48,7 +56,7 @@ function explain({ path, isImage }: Lost, from: From, { targets, shelves }: Scop
 }
 
 /** Where the target may lie, the likeliest first. */
-function placesOf({ path }: Lost, from: From, targets: Targets): string[] {
+function placesOf({ path }: MissingTarget, from: From, targets: Targets): string[] {
   const area = from.area === null ? undefined : targets.areas.get(from.area)?.path;
   return candidatePaths(path, { folder: from.folder, area, pages: targets.site.pages });
 }
@@ -69,13 +77,13 @@ function worded(what: string, near: string | undefined, path: string): string | 
 }
 
 /** Built at the first miss, for what the audience may see. */
-function lazyShelves(targets: Targets): Shelves {
+function lazyIndexes(targets: Targets): PathIndexes {
   const visible = once(() => [...targets.files.keys()].filter((file) => isVisible(file, targets)));
   const folders = (): string[] => [...targets.folders.keys()].filter((folder) => folder !== '').map((folder) => `${folder}/`);
   return {
-    files: once(() => toShelf([...targets.pages.keys(), ...visible(), ...folders()])),
-    pictures: once(() => toShelf(visible().filter((file) => /\.(?:svg|png|jpe?g|gif|webp|avif|ico|bmp)$/i.test(file)))),
-    routes: once(() => toShelf([...targets.routeTargets.keys()])),
+    files: once(() => toPathIndex([...targets.pages.keys(), ...visible(), ...folders()])),
+    pictures: once(() => toPathIndex(visible().filter((file) => /\.(?:svg|png|jpe?g|gif|webp|avif|ico|bmp)$/i.test(file)))),
+    routes: once(() => toPathIndex([...targets.routeTargets.keys()])),
     folders: once(() => new Set([...visible(), ...targets.pages.keys(), ...targets.drafts].flatMap(above))),
   };
 }
@@ -86,13 +94,13 @@ function above(file: string): string[] {
 }
 
 /** Names to look near ones up in; folders end in `/`. */
-type Shelf = { near(path: string): string | undefined };
+type PathIndex = { near(path: string): string | undefined };
 
 /**
- * A shelf of paths. A look-up takes a bounded number of comparisons, however many paths there are: the path in other
+ * An index of paths. A look-up takes a bounded number of comparisons, however many paths there are: the path in other
  * letter case, the same name elsewhere, near names in the same folder, near names anywhere.
  */
-function toShelf(paths: readonly string[]): Shelf {
+function toPathIndex(paths: readonly string[]): PathIndex {
   const sorted = [...paths].sort(byCodeUnit);
   const byLower = new Map(sorted.map((path) => [trimmed(path), path]));
   const byName = groupNames(sorted);

@@ -23,7 +23,10 @@ function isLong(listing: NonNullable<PageData['listing']>): boolean {
 
 /** JSON that can stand in a script element. */
 export function toScriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function htmlAttributes({ siteData, siteAddress, search, reader }: Shell): string {

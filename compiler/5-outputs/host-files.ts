@@ -68,7 +68,7 @@ function sitemap(all: readonly InLanguage[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** The site's contents as Markdown, in the order of its areas; each page by its Markdown twin. */
+/** The site's contents as a list in Markdown, in the order of its areas; each entry leads to the Markdown copy of a page. */
 function llms(site: Site, pages: LinkedPage[]): string {
   const written = pages.filter(({ page }) => page !== undefined && page.api?.kind !== 'schema');
   const sections = [

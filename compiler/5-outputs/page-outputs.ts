@@ -8,7 +8,7 @@ import type { Render, Shell } from './shell.ts';
 /** A page's text with its code highlighted: the figures in the order of the blocks. */
 export type PageText = Pick<Body, 'html' | 'markdown'> & { figures?: readonly string[] };
 
-/** The three files of a page: document, data, Markdown twin; of a not-found page the document alone. `render` marks the end of the body where the data has none. */
+/** The three files of a page: document, data, Markdown copy; of a not-found page the document alone. */
 export function toPageOutputs(item: { linked: LinkedPage; body: PageText | undefined }, shell: Shell, render: Render): Output[] {
   const { linked, body } = item;
   const html = body
@@ -34,7 +34,7 @@ export function toPageOutputs(item: { linked: LinkedPage; body: PageText | undef
   return [
     file('index.html', toDocument(linked, { data, root }, shell)),
     file('index.json', JSON.stringify(withoutDouble(data))),
-    file('index.md', toTwin(linked, body, shell.siteData.baseUrl)),
+    file('index.md', toMarkdownCopy(linked, body, shell.siteData.baseUrl)),
   ];
 }
 
@@ -100,7 +100,7 @@ function titleHeading({ page, title }: LinkedPage): Heading | undefined {
 }
 
 /** The page as clean Markdown: its own text with resolved links, or the list that a generated page shows. */
-function toTwin(linked: LinkedPage, body: Pick<Body, 'markdown'> | undefined, baseUrl: string): string {
+function toMarkdownCopy(linked: LinkedPage, body: Pick<Body, 'markdown'> | undefined, baseUrl: string): string {
   const text = body ? fillPlaceholders(body.markdown, (slot) => linked.slots[slot]?.target ?? '') : `# ${linked.title}\n`;
   const list = listing(linked, baseUrl);
   return list === '' ? text : `${text.trimEnd()}\n\n${list}`;

@@ -1,7 +1,9 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import type { Feature } from '../model.ts';
+import { assetPath, restrictedPrefix } from '../addresses.ts';
+import type { Feature, LinkedSite, Output, Site } from '../model.ts';
+import { catalogueAddresses } from './search-catalogue.ts';
 
 /** Draws the inside of `<div id="root">`: the reader, run at build time. */
 export type Render = (view: { site: SiteData; page: PageData; branch: NavNode[] | null }) => string;
@@ -35,3 +37,46 @@ export type Shell = {
   /** Address of the social picture for pages without one of their own. */
   image?: string;
 };
+
+/** What a shell is made of besides the graph. */
+type ShellParts = {
+  site: Site;
+  /** The public graph: its site data serves the restricted pages too. */
+  publicSite: LinkedSite;
+  reader: ReaderFiles;
+  /** A short hash of a text, for names of files that never change. */
+  hash: (text: string) => string;
+};
+
+/** The shell that all pages of one audience share, and the outputs behind its addresses. */
+export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; outputs: Output[] } {
+  const { site, publicSite, hash } = parts;
+  const siteText = JSON.stringify(publicSite.siteData);
+  const siteAddress = `assets/site-${hash(siteText)}.json`;
+  const isPublic = linked.audience === 'public';
+  const outputs: Output[] = isPublic ? [{ path: siteAddress, audience: 'public', stage: 'asset', bytes: siteText }] : [];
+  const navigation: Record<string, string> = {};
+  for (const { id, items, audience } of linked.sidebars) {
+    const bytes = JSON.stringify({ version: 1, id, items });
+    const address = `${isPublic ? '' : restrictedPrefix(site)}assets/navigation-${id.replace(/[^\w-]/g, '-')}-${hash(bytes)}.json`;
+    navigation[id] = address;
+    outputs.push({ path: address, audience, stage: 'asset', bytes });
+  }
+  const shell: Shell = {
+    siteData: publicSite.siteData,
+    folder: site.translation?.folder ?? '',
+    siteAddress,
+    navigation,
+    reader: parts.reader,
+  };
+  const favicon = faviconAddress(site, publicSite);
+  const search = catalogueAddresses(site, linked.audience);
+  if (favicon !== undefined) shell.favicon = favicon;
+  if (search !== undefined) shell.search = search;
+  return { shell, outputs };
+}
+
+function faviconAddress(site: Site, publicSite: LinkedSite): string | undefined {
+  const asset = site.favicon === undefined ? undefined : publicSite.assets.get(site.favicon.replace(/^\//, ''));
+  return asset ? site.baseUrl + assetPath(asset, '') : site.favicon;
+}

@@ -111,7 +111,7 @@ export const machineFailed = rule<{ message: string }>({
   severity: 'error',
   title: 'The machine failed us',
   meaning:
-    'The disk is full, a permission is missing, or a file is in the way. What was published before is whole; run the command again once it is mended. The exit status is 3.',
+    'The disk is full, a permission is missing, or a file is in the way. What was published before is whole; run the command again once it is fixed. The exit status is 3.',
   example: { language: 'text', wrong: 'dist/site: permission denied (EACCES).', right: 'chmod u+w dist' },
   says: ({ message }) => ({ message }),
 });

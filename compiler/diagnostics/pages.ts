@@ -333,7 +333,7 @@ export const mathInvalid = rule<{ reason: string }>({
   },
   says: ({ reason }) => ({
     message: `This formula cannot be read: ${reason}.`,
-    hint: 'Mend the TeX, or write \\$ where a dollar is meant.',
+    hint: 'Correct the TeX, or write \\$ where a dollar is meant.',
   }),
 });
 

@@ -145,7 +145,7 @@ export const reviewOverdue = rule<{ month: string; asOf: string; owner: string }
   severity: 'warning',
   title: 'A page was to be reviewed, and its month is over',
   meaning:
-    'The tag `review-2026-03` says that somebody looks at the page again by the end of March 2026. `docs check` tells of pages whose month is over when `reviews.overdue` in the configuration is `warning` or `error`; `docs report reviews` lists all of them. Read the page, mend what has changed, and give it its next month.',
+    'The tag `review-2026-03` says that somebody looks at the page again by the end of March 2026. `docs check` tells of pages whose month is over when `reviews.overdue` in the configuration is `warning` or `error`; `docs report reviews` lists all of them. Read the page, correct what has changed, and give it its next month.',
   example: { language: 'markdown', wrong: '---\ntags: [review-2026-03]\n---', right: '---\ntags: [review-2027-03]\n---' },
   says: ({ month, asOf, owner }) => ({
     message: `This page was to be reviewed by the end of ${month}; it is ${asOf}.`,

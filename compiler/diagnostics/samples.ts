@@ -74,7 +74,7 @@ export const sampleValueWrong = rule<{ name: string; says: string; hint: string 
   severity: 'error',
   title: 'A sample holds a value that its specification does not allow',
   meaning:
-    'The sample’s body was held against the schema of its operation, as a server would hold it. Whoever copies the sample would be refused. Mend the sample, or the specification if that is wrong.',
+    'The sample’s body was held against the schema of its operation, as a server would hold it. Whoever copies the sample would be refused. Correct the sample, or the specification if that is wrong.',
   example: {
     language: 'markdown',
     wrong: fence('json op="pets/POST /pets"', '{ "name": 7 }'),

@@ -75,7 +75,7 @@ export const fileUnreadable = rule<{ reason: string }>({
   example: { language: 'text', wrong: '---------- guide.md', right: '-rw-r--r-- guide.md' },
   says: ({ reason }) => ({
     message: `The file could not be read: ${reason}.`,
-    hint: 'Mend its permissions, or remove the file.',
+    hint: 'Correct its permissions, or remove the file.',
   }),
 });
 

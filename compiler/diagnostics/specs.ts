@@ -40,11 +40,11 @@ export const specUnparsable = rule<{ language: 'JSON' | 'YAML'; detail: string }
   code: 'spec-unparsable',
   severity: 'error',
   title: 'A specification is not JSON or YAML',
-  meaning: 'The document stops being JSON or YAML at the place that is named. Nothing of it can be shown until it is mended.',
+  meaning: 'The document stops being JSON or YAML at the place that is named. Nothing of it can be shown until it is corrected.',
   example: { language: 'yaml', wrong: 'info:\n  title: Pets\n version: 1', right: 'info:\n  title: Pets\n  version: "1"' },
   says: ({ language, detail }) => ({
     message: `This is not ${language}${detail === '' ? '' : `: ${detail}`}.`,
-    hint: 'Mend the document at this place; a bracket or comma just before it is often the cause.',
+    hint: 'Correct the document at this place; a bracket or comma just before it is often the cause.',
   }),
 });
 

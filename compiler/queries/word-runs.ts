@@ -13,7 +13,8 @@ export type Runs = Set<number>;
 export function eachRun(words: readonly string[], take: (run: number, from: number) => void): void {
   const hashes = words.map(hashOf);
   for (let from = 0; from + runLength <= hashes.length; from++) {
-    let [high, low] = [0x811c9dc5, 0x01000193];
+    let high = 0x811c9dc5;
+    let low = 0x01000193;
     for (let index = from; index < from + runLength; index++) {
       const each = hashes[index] ?? 0;
       high = Math.imul(high ^ each, 0x01000193) >>> 0;
@@ -31,10 +32,11 @@ export function secretRuns(secret: Iterable<string>, open: Iterable<string>): Ru
   return runs;
 }
 
-/** The first stretch of a text that is one of the runs, longer where several meet; undefined where there is none. */
+/** The first words of a text that are one of the runs, more of them where several runs meet; undefined where there is none. */
 export function findRun(text: string, runs: Runs): string | undefined {
   const words = toWords(text);
-  let [first, last] = [-1, -1];
+  let first = -1;
+  let last = -1;
   eachRun(words, (run, from) => {
     if (!runs.has(run) || (first >= 0 && from > last + 1)) return;
     if (first < 0) first = from;

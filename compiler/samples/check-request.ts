@@ -1,26 +1,26 @@
 import { sampleHeaderMissing, sampleParameterWrong, sampleTargetWrong } from '../diagnostics/samples.ts';
 import { nearest } from '../nearest.ts';
 import type { Api, Json, Operation, OperationHead, Parameter } from '../openapi/model.ts';
-import { type Notice, type Subject, stretch } from './findings.ts';
+import { type CheckedSample, rangeOf, type SampleFault } from './findings.ts';
 import type { Message, Piece } from './read-sample.ts';
 import { validate } from './validate.ts';
 
 /** What is wrong with a request's method, address, query and headers. Parts that a shell would fill in (`$KEY`) are believed. */
-export function checkRequestLine(subject: Subject, message: Message, operation: Operation): Notice[] {
+export function checkRequestLine(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
   const { api, head } = subject;
   const { method, target } = message;
   const other = otherOperation(subject, message);
-  const notices: Notice[] = [];
+  const notices: SampleFault[] = [];
   if (method && method.text.toUpperCase() !== head.method) {
     const facts = { what: 'method' as const, written: method.text, wanted: head.method, path: head.path, other };
-    notices.push({ at: stretch(method), rule: (place) => sampleTargetWrong(place, facts) });
+    notices.push({ at: rangeOf(method), rule: (place) => sampleTargetWrong(place, facts) });
   }
   if (target && head.kind === 'path') notices.push(...checkTarget({ api, head, other }, target, operation));
   return [...notices, ...checkHeaders(subject, message, operation)];
 }
 
 /** The operation that the request does call, where that is another one of the document. */
-function otherOperation({ api, head }: Subject, { method, target }: Message): string | undefined {
+function otherOperation({ api, head }: CheckedSample, { method, target }: Message): string | undefined {
   const path = target && pathOf(target).text;
   if (!method || path === undefined) return undefined;
   const found = api.operations.find(
@@ -31,24 +31,24 @@ function otherOperation({ api, head }: Subject, { method, target }: Message): st
 
 type Call = { api: Api; head: OperationHead; other: string | undefined };
 
-function checkTarget({ api, head, other }: Call, target: Piece, operation: Operation): Notice[] {
+function checkTarget({ api, head, other }: Call, target: Piece, operation: Operation): SampleFault[] {
   const path = pathOf(target);
   const values = matchPath(path.text, head.path);
   if (!values) {
     if (path.text.includes('$') && !path.text.includes('/')) return [];
     const facts = { what: 'path' as const, written: path.text, wanted: head.path, path: head.path, other };
-    return [{ at: stretch(differing(path, head.path)), rule: (place) => sampleTargetWrong(place, facts) }];
+    return [{ at: rangeOf(differing(path, head.path)), rule: (place) => sampleTargetWrong(place, facts) }];
   }
   const query = queryOf(target);
   const own = operation.parameters.flatMap((parameter) => {
     if (parameter.place === 'path')
-      return checkParameter(api, parameter, { value: values.get(parameter.name), at: stretch(path) });
+      return checkParameter(api, parameter, { value: values.get(parameter.name), at: rangeOf(path) });
     if (parameter.place !== 'query') return [];
     const given = query.find(({ name }) => name === parameter.name);
     return checkParameter(
       api,
       parameter,
-      given ? { value: given.value, at: stretch(given.piece) } : { value: undefined, at: stretch(path) },
+      given ? { value: given.value, at: rangeOf(given.piece) } : { value: undefined, at: rangeOf(path) },
     );
   });
   return [...own, ...checkNames(api, query, operation)];
@@ -79,14 +79,14 @@ function queryOf({ text, at }: Piece): Pair[] {
 }
 
 /** Query parameters that the document does not have. What an object is written as, and what the shell fills in, is believed. */
-function checkNames(api: Api, query: readonly Pair[], operation: Operation): Notice[] {
+function checkNames(api: Api, query: readonly Pair[], operation: Operation): SampleFault[] {
   const own = operation.parameters.filter(({ place }) => place === 'query' || place === 'querystring');
   if (own.some(isOpen)) return [];
   const names = [...own.map(({ name }) => name), ...signInNames(api, 'query')];
   return query.flatMap(({ name, piece }) => {
     if (/[${<]/.test(name) || names.some((known) => name === known || name.startsWith(`${known}[`))) return [];
     const facts = { name, kind: 'query', says: 'is not in the document', nearest: nearest(name, names) };
-    return [{ at: stretch(piece), rule: (place) => sampleParameterWrong(place, facts) }];
+    return [{ at: rangeOf(piece), rule: (place) => sampleParameterWrong(place, facts) }];
   });
 }
 
@@ -128,29 +128,29 @@ function differing(path: Piece, template: string): Piece {
 }
 
 /** What is wrong with the headers of a request: those that are missing, sign-in included, and those whose value is not allowed. */
-function checkHeaders(subject: Subject, message: Message, operation: Operation): Notice[] {
-  const at = message.method ? stretch(message.method) : 'operation';
+function checkHeaders(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
+  const at = message.method ? rangeOf(message.method) : 'operation';
   const sent = new Map(message.headers.map((header) => [header.name.text.toLowerCase(), header]));
   const missing = requiredHeaders(subject, operation).filter((name) => !sent.has(name.toLowerCase()));
-  const notices = missing.map((name): Notice => {
+  const notices = missing.map((name): SampleFault => {
     const near = sent.get(nearest(name.toLowerCase(), sent.keys()) ?? '');
     return {
-      at: near ? stretch(near.name) : at,
+      at: near ? rangeOf(near.name) : at,
       rule: (place) => sampleHeaderMissing(place, { name, written: near?.name.text }),
     };
   });
   for (const parameter of operation.parameters) {
     const header = parameter.place === 'header' ? sent.get(parameter.name.toLowerCase()) : undefined;
-    if (header) notices.push(...checkParameter(subject.api, parameter, { value: header.value.text, at: stretch(header.value) }));
+    if (header) notices.push(...checkParameter(subject.api, parameter, { value: header.value.text, at: rangeOf(header.value) }));
   }
   return [...notices, ...checkScheme(subject, message, operation)];
 }
 
-type Given = { value: string | undefined; at: Notice['at'] };
+type Given = { value: string | undefined; at: SampleFault['at'] };
 
 /** What is wrong with the value of one parameter; undefined is one that is not sent. */
-function checkParameter(api: Api, { name, place: kind, schema, required }: Parameter, { value, at }: Given): Notice[] {
-  const told = (says: string, hint?: string): Notice[] => [
+function checkParameter(api: Api, { name, place: kind, schema, required }: Parameter, { value, at }: Given): SampleFault[] {
+  const told = (says: string, hint?: string): SampleFault[] => [
     { at, rule: (place) => sampleParameterWrong(place, { name, kind, says, hint }) },
   ];
   if (value === undefined) return required ? told('is missing') : [];
@@ -160,14 +160,14 @@ function checkParameter(api: Api, { name, place: kind, schema, required }: Param
 }
 
 /** Headers that the document requires, and those of the sign-in where there is but one way. */
-function requiredHeaders(subject: Subject, operation: Operation): string[] {
+function requiredHeaders(subject: CheckedSample, operation: Operation): string[] {
   const named = operation.parameters.filter(({ place, required }) => place === 'header' && required).map(({ name }) => name);
   return [...new Set([...named, ...schemesOf(subject, operation).map(headerOf)])].filter((name) => name !== '');
 }
 
 type Scheme = Api['securitySchemes'][number];
 
-function schemesOf({ api }: Subject, { security }: Operation): Scheme[] {
+function schemesOf({ api }: CheckedSample, { security }: Operation): Scheme[] {
   const [only = []] = security.length === 1 ? security : [];
   return only.flatMap(({ scheme }) => api.securitySchemes.filter(({ name }) => name === scheme));
 }
@@ -184,7 +184,7 @@ function signInNames(api: Api, place: string): string[] {
 }
 
 /** Credentials begin with the name of their scheme. */
-function checkScheme(subject: Subject, { headers }: Message, operation: Operation): Notice[] {
+function checkScheme(subject: CheckedSample, { headers }: Message, operation: Operation): SampleFault[] {
   const sent = headers.find(({ name }) => name.text.toLowerCase() === 'authorization')?.value;
   const [scheme] = schemesOf(subject, operation).filter((each) => headerOf(each) === 'Authorization');
   if (!sent || !scheme) return [];
@@ -192,7 +192,7 @@ function checkScheme(subject: Subject, { headers }: Message, operation: Operatio
   if (word === '' || /^[$<{…]/.test(sent.text) || sent.text.toLowerCase().startsWith(`${word.toLowerCase()} `)) return [];
   const shown = /^basic$/i.test(word) ? 'Basic' : /^bearer$/i.test(word) ? 'Bearer' : word;
   const facts = { name: 'Authorization', kind: 'header', says: `has to begin with ${shown} and a space` };
-  return [{ at: stretch(sent), rule: (place) => sampleParameterWrong(place, facts) }];
+  return [{ at: rangeOf(sent), rule: (place) => sampleParameterWrong(place, facts) }];
 }
 
 /** A text as the value that its schema speaks of. */

@@ -14,8 +14,8 @@ import { findOperation, operationNames } from '../openapi/lookups.ts';
 import type { Api, Direction, Json, Media, Operation, Response } from '../openapi/model.ts';
 import { toOperation } from '../openapi/operations.ts';
 import { checkRequestLine } from './check-request.ts';
-import { sayBroken } from './fault-messages.ts';
-import { faultAt, type Notice, type Subject, stretch } from './findings.ts';
+import { jsonMistake } from './fault-messages.ts';
+import { type CheckedSample, placeInFile, rangeOf, type SampleFault } from './findings.ts';
 import { jsonMessage, type Message, type Piece, parseCurl, parseHttp } from './read-sample.ts';
 import { type ValueFault, validate } from './validate.ts';
 
@@ -43,7 +43,7 @@ function checkSample(written: Written, apis: readonly Api[], declared: readonly 
   const head = api && findOperation(api, name);
   if (!api || !head) {
     const near = api ? prefixed(id, nearest(name, operationNames(api))) : prefixed(nearest(id, declared), name);
-    return [sampleOperationUnknown(faultAt(written, 'operation'), { written: sample.op, nearest: near })];
+    return [sampleOperationUnknown(placeInFile(written, 'operation'), { written: sample.op, nearest: near })];
   }
   return read({ ...written, api, head });
 }
@@ -52,43 +52,43 @@ function prefixed(id: string | undefined, name: string | undefined): string | un
   return id === undefined || name === undefined ? undefined : `${id}/${name}`;
 }
 
-function read(subject: Subject): Diagnostic[] {
+function read(subject: CheckedSample): Diagnostic[] {
   const { language, text, part } = subject.sample;
-  const notices: Notice[] = [];
-  if (/^jsonc?$|^json5$|^jsonld$/.test(language)) notices.push(...checkMessage(subject, jsonMessage(text, subject.sample)));
-  else if (language === 'http') notices.push(...checkMessage(subject, parseHttp(text, part === 'response')));
+  const faults: SampleFault[] = [];
+  if (/^jsonc?$|^json5$|^jsonld$/.test(language)) faults.push(...checkMessage(subject, jsonMessage(text, subject.sample)));
+  else if (language === 'http') faults.push(...checkMessage(subject, parseHttp(text, part === 'response')));
   else if (/^(?:bash|sh|shell|curl|zsh|console)$/.test(language)) {
     const message = parseCurl(text);
-    if (message) notices.push(...checkMessage(subject, message));
+    if (message) faults.push(...checkMessage(subject, message));
   }
-  return notices.map(({ at, rule }) => rule(faultAt(subject, at)));
+  return faults.map(({ at, rule }) => rule(placeInFile(subject, at)));
 }
 
 /** What is wrong with a message, as request or response of its operation. */
-function checkMessage(subject: Subject, message: Message): Notice[] {
+function checkMessage(subject: CheckedSample, message: Message): SampleFault[] {
   const operation = toOperation(subject.api, subject.head);
   return subject.sample.part === 'response'
     ? checkResponse(subject, message, operation)
     : checkRequest(subject, message, operation);
 }
 
-function checkRequest(subject: Subject, message: Message, operation: Operation): Notice[] {
-  const notices = message.bare ? [] : checkRequestLine(subject, message, operation);
+function checkRequest(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
+  const faults = message.bare ? [] : checkRequestLine(subject, message, operation);
   const { body } = operation;
   if (body)
-    notices.push(...checkContent(subject, message, { content: body.content, direction: 'request', required: body.required }));
-  else if (message.body && message.body.text.trim() !== '') notices.push(noBody(message, 'request'));
-  return notices;
+    faults.push(...checkContent(subject, message, { content: body.content, direction: 'request', required: body.required }));
+  else if (message.body && message.body.text.trim() !== '') faults.push(noBody(message, 'request'));
+  return faults;
 }
 
-function checkResponse(subject: Subject, message: Message, operation: Operation): Notice[] {
+function checkResponse(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
   const written = message.status ?? (subject.sample.status === undefined ? undefined : { text: subject.sample.status, at: -1 });
   const known = operation.responses.map(({ status }) => status);
   const response = written
     ? findResponse(operation.responses, written.text)
     : operation.responses.find(({ status }) => /^2/.test(status));
   if (!response) {
-    const at = written && written.at >= 0 ? stretch(written) : 'status';
+    const at = written && written.at >= 0 ? rangeOf(written) : 'status';
     return [{ at, rule: (place) => sampleStatusUnknown(place, { status: written?.text ?? '', known }) }];
   }
   if (response.content.length === 0) return message.body && message.body.text.trim() !== '' ? [noBody(message, 'response')] : [];
@@ -103,7 +103,7 @@ function findResponse(responses: readonly Response[], status: string): Response 
 
 type Wanted = { content: readonly Media[]; direction: Direction; required: boolean };
 
-function checkContent(subject: Subject, message: Message, { content, direction, required }: Wanted): Notice[] {
+function checkContent(subject: CheckedSample, message: Message, { content, direction, required }: Wanted): SampleFault[] {
   const { body } = message;
   if (!body) return required && !message.bare ? [noBody(message, 'missing')] : [];
   const named = typeOf(message)?.text;
@@ -119,9 +119,9 @@ function isJson(type: string): boolean {
   return /[/+]json(?:;|$)/i.test(type);
 }
 
-function noBody({ body, method, status }: Message, what: 'request' | 'response' | 'missing'): Notice {
+function noBody({ body, method, status }: Message, what: 'request' | 'response' | 'missing'): SampleFault {
   const piece = body ?? method ?? status;
-  const at = piece && piece.at >= 0 ? stretch({ ...piece, text: piece.text.trimEnd().split('\n', 1).join('') }) : 'operation';
+  const at = piece && piece.at >= 0 ? rangeOf({ ...piece, text: piece.text.trimEnd().split('\n', 1).join('') }) : 'operation';
   return { at, rule: (place) => sampleBodyUnexpected(place, { what }) };
 }
 
@@ -132,18 +132,18 @@ function typeOf({ headers }: Message): Piece | undefined {
 }
 
 /** What is wrong with the media type of a body that is written out: it is none that the document has, or it is not named at all. */
-function checkContentType(message: Message, content: readonly Media[], isRequest: boolean): Notice[] {
+function checkContentType(message: Message, content: readonly Media[], isRequest: boolean): SampleFault[] {
   if (message.bare || !message.body) return [];
   const written = typeOf(message);
   const known = content.map(({ type }) => type);
   if (known.some((type) => type.includes('*'))) return [];
   if (!written) {
     if (!isRequest) return [];
-    const at = message.method ? stretch(message.method) : 'operation';
+    const at = message.method ? rangeOf(message.method) : 'operation';
     return [{ at, rule: (place) => sampleHeaderMissing(place, { name: 'Content-Type' }) }];
   }
   if (/[${<]/.test(written.text) || find(content, written.text)) return [];
-  return [{ at: stretch(written), rule: (place) => sampleContentTypeWrong(place, { written: written.text, known }) }];
+  return [{ at: rangeOf(written), rule: (place) => sampleContentTypeWrong(place, { written: written.text, known }) }];
 }
 
 /** The content of a media type; parameters and letter case don't count. */
@@ -156,10 +156,14 @@ function find(content: readonly Media[], type: string): Media | undefined {
 const mostFaults = 24;
 
 /** What is wrong with a body of JSON: that it is none, or each value that its schema does not allow, where it stands. */
-function checkBody({ api, head }: Subject, { text, at }: Piece, schema: { pointer: string; direction: Direction }): Notice[] {
+function checkBody(
+  { api, head }: CheckedSample,
+  { text, at }: Piece,
+  schema: { pointer: string; direction: Direction },
+): SampleFault[] {
   const broken = findFault(text);
   if (broken !== undefined) {
-    const { from, to, ...said } = sayBroken(text, broken);
+    const { from, to, ...said } = jsonMistake(text, broken);
     return [{ at: [at + from, at + to], rule: (place) => sampleNotJson(place, said) }];
   }
   const value: Json = JSON.parse(text);
@@ -167,14 +171,18 @@ function checkBody({ api, head }: Subject, { text, at }: Piece, schema: { pointe
   const operation = `${head.method} ${head.path}`;
   const placeOf = jsonPlaces(text);
   return faults.slice(0, mostFaults).map((fault) => {
-    const [from, to] = stretchOf(text, fault, placeOf);
+    const [from, to] = valueRange(text, fault, placeOf);
     const facts = { name: nameOf(fault.path), says: fault.says, hint: fault.hint, operation, spec: api.id };
     return { at: [at + from, at + to], rule: (place) => sampleValueWrong(place, facts) };
   });
 }
 
 /** The value, its first letter where it has several lines, or the key in front of it. */
-function stretchOf(text: string, { path, isKey }: ValueFault, placeOf: ReturnType<typeof jsonPlaces>): readonly [number, number] {
+function valueRange(
+  text: string,
+  { path, isKey }: ValueFault,
+  placeOf: ReturnType<typeof jsonPlaces>,
+): readonly [number, number] {
   const [from, to] = placeOf(path);
   const key = isKey && /"(?:[^"\\\n]|\\.)*"(?=\s*:\s*$)/.exec(text.slice(0, from).slice(-longestKey));
   if (key) {

@@ -7,7 +7,7 @@ import { requiredOnly } from './choices.ts';
  * What a keyword of a schema says against a value: the schema that holds the keyword, the object that the value is a field of where it
  * is one, the schema that makes the demand on a condition, the name of the field, and how a reference is followed.
  */
-type Case = {
+type ValueCase = {
   holder: JsonObject;
   value: Json | undefined;
   isOptional: boolean;
@@ -18,47 +18,47 @@ type Case = {
 };
 
 /** What is wrong with a value. */
-export function sayFault(keyword: string, fault: Case): Said {
-  const { says, hint } = sayKeyword(keyword, fault);
-  const why = hint ?? (fault.condition && sayCondition(fault.condition));
+export function faultMessage(keyword: string, fault: ValueCase): FaultMessage {
+  const { says, hint } = keywordMessage(keyword, fault);
+  const why = hint ?? (fault.condition && conditionHint(fault.condition));
   return { says, ...(why === undefined ? {} : { hint: why }) };
 }
 
-function sayKeyword(keyword: string, { holder, value, isOptional, isAmbiguous, name, follow }: Case): Said {
+function keywordMessage(keyword: string, { holder, value, isOptional, isAmbiguous, name, follow }: ValueCase): FaultMessage {
   const wanted = own(holder, keyword);
   switch (keyword) {
     case 'type':
-      return sayType(texts(wanted), value, { holder, isOptional });
+      return typeMessage(texts(wanted), value, { holder, isOptional });
     case 'required':
       return { says: `lacks ${list(missing(wanted, value), 'and')}` };
     case 'enum':
-      return sayEnum(isList(wanted) ? wanted : [], value);
+      return enumMessage(isList(wanted) ? wanted : [], value);
     case 'const':
       return { says: `has to be ${show(wanted)}` };
     case 'false':
-      return sayUnknown(name, holder);
+      return unknownFieldMessage(name, holder);
     case 'oneOf':
     case 'anyOf': {
       const values = listAt(holder, keyword).map((form) => (isObject(form) ? own(form, 'const') : undefined));
       const constants = values.filter((each) => each !== undefined);
-      if (constants.length === values.length) return sayEnum(constants, value);
-      return { says: sayChoice({ keyword, holder, value, isAmbiguous }, follow) };
+      if (constants.length === values.length) return enumMessage(constants, value);
+      return { says: choiceMessage({ keyword, holder, value, isAmbiguous }, follow) };
     }
     case 'not':
       return { says: 'has a form that is ruled out' };
     case 'dependentRequired':
       return { says: 'lacks something that goes with what it has', hint: `The document asks: ${JSON.stringify(wanted)}.` };
     default:
-      return sayBound(keyword, wanted, value);
+      return boundMessage(keyword, wanted, value);
   }
 }
 
 /** What somebody meant who wrote another type: quotation marks too many or too few, a list of one, null for nothing. */
-function sayType(
+function typeMessage(
   types: readonly string[],
   value: Json | undefined,
-  { holder, isOptional }: Pick<Case, 'holder' | 'isOptional'>,
-): Said {
+  { holder, isOptional }: Pick<ValueCase, 'holder' | 'isOptional'>,
+): FaultMessage {
   const says = `has to be ${list(types.map(typeName), 'or')}, and is ${typeName(typeOf(value))}`;
   const has = (type: string): boolean => types.includes(type);
   if (value === null && isOptional) return { says, hint: 'The key is optional: without a value it is left out, never null.' };
@@ -79,7 +79,7 @@ function isLiteral(value: string, has: (type: string) => boolean): boolean {
 /** Values that are named, where there are more. */
 const fewValues = 8;
 
-function sayEnum(values: readonly Json[], value: Json | undefined): Said {
+function enumMessage(values: readonly Json[], value: Json | undefined): FaultMessage {
   const names = values.map(show);
   const near = nearest(show(value), names);
   const isLong = names.length > fewValues;
@@ -90,7 +90,7 @@ function sayEnum(values: readonly Json[], value: Json | undefined): Said {
 }
 
 /** A field that the object does not have. */
-function sayUnknown(name: string, holder: JsonObject): Said {
+function unknownFieldMessage(name: string, holder: JsonObject): FaultMessage {
   const known = [holder, ...listAt(holder, 'allOf').filter(isObject)].flatMap((each) =>
     Object.keys(objectAt(each, 'properties') ?? {}),
   );
@@ -101,7 +101,7 @@ function sayUnknown(name: string, holder: JsonObject): Said {
 }
 
 /** Why something is asked for: what the value has that makes it so, as far as a few words can say it. */
-function sayCondition(condition: JsonObject): string | undefined {
+function conditionHint(condition: JsonObject): string | undefined {
   const values = Object.entries(objectAt(condition, 'properties') ?? {}).map(([name, schema]) => {
     const wanted = isObject(schema) ? own(schema, 'const') : undefined;
     return wanted === undefined ? undefined : `${name} is ${show(wanted)}`;
@@ -115,9 +115,9 @@ function missing(wanted: Json | undefined, value: Json | undefined): string[] {
 }
 
 /** What is wrong with a value that is too short, too long, too small, or not written as it should be. */
-function sayBound(keyword: string, wanted: Json | undefined, value: Json | undefined): Said {
+function boundMessage(keyword: string, wanted: Json | undefined, value: Json | undefined): FaultMessage {
   const size = sizes.get(keyword);
-  if (size && typeof wanted === 'number') return { says: saySize(size, wanted, sizeOf(value)) };
+  if (size && typeof wanted === 'number') return { says: sizeMessage(size, wanted, sizeOf(value)) };
   if (keyword === 'pattern') return { says: `does not fit the pattern ${String(wanted)}` };
   if (keyword === 'format') return { says: formats.get(String(wanted)) ?? `is not written as ${String(wanted)}` };
   if (keyword === 'uniqueItems') return { says: 'holds the same item twice' };
@@ -135,7 +135,7 @@ const sizes = new Map<string, Size>([
   ['maxProperties', ['most', 'field']],
 ]);
 
-function saySize([side, unit]: Size, limit: number, size: number): string {
+function sizeMessage([side, unit]: Size, limit: number, size: number): string {
   if (size === 0) return `is empty, and needs at least ${counted(limit, unit)}`;
   return side === 'least'
     ? `has ${counted(size, unit)}, and needs at least ${limit}`
@@ -173,7 +173,7 @@ const formats = new Map([
 type FailedChoice = { keyword: string; holder: JsonObject; value: Json | undefined; isAmbiguous: boolean };
 
 /** What is wrong with a value that fits none of the forms of a choice, or too many. */
-function sayChoice({ keyword, holder, value, isAmbiguous }: FailedChoice, follow: (schema: Json) => JsonObject): string {
+function choiceMessage({ keyword, holder, value, isAmbiguous }: FailedChoice, follow: (schema: Json) => JsonObject): string {
   const forms = listAt(holder, keyword);
   const names = requiredOnly(forms);
   if (names && isAmbiguous) return `may have only one of ${list(names, 'and')}`;
@@ -205,11 +205,11 @@ function titleOf(form: Json, target: JsonObject): string {
   return textAt(target, 'title') || reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-/** Where a text stops being JSON: the stretch that is to blame, what it is, and what to do. */
-type Broken = { from: number; to: number; says: string; hint: string };
+/** Where a text stops being JSON: the range that is to blame, what is wrong with it, and what to do. */
+type JsonMistake = { from: number; to: number; says: string; hint: string };
 
-/** What is to blame for a text that stops being JSON at an offset, as far as it is one of the usual mistakes. */
-export function sayBroken(text: string, at: number): Broken {
+/** Why a text stops being JSON at an offset, where that is one of the usual mistakes. */
+export function jsonMistake(text: string, at: number): JsonMistake {
   const before = text.slice(0, at).trimEnd();
   const rest = text.slice(at);
   for (const [pattern, says, hint] of mistakes) {
@@ -248,7 +248,7 @@ const mistakes: readonly (readonly [pattern: RegExp, says: string, hint: string]
 ];
 
 /** The end of a sentence that begins with a value's name, and what to write where that is known. */
-type Said = { says: string; hint?: string };
+type FaultMessage = { says: string; hint?: string };
 
 /** A value as JSON writes it: `"GBP"`, `7`. Long texts are cut. */
 function show(value: Json | undefined): string {

@@ -3,12 +3,15 @@ import type { Api, OperationHead } from '../openapi/model.ts';
 import type { Piece } from './read-sample.ts';
 
 /** A sample with the operation that it names. */
-export type Subject = { file: string; sample: SampleUse; api: Api; head: OperationHead };
-/** Something wrong: the stretch of the sample's text (offsets), or what the fence says, and the finding that is to be made there. */
-export type Notice = { at: 'operation' | 'status' | readonly [from: number, to: number]; rule: (place: Place) => Diagnostic };
+export type CheckedSample = { file: string; sample: SampleUse; api: Api; head: OperationHead };
+/** Something wrong: where (a range of offsets in the sample's text, or what its fence says), and the finding to be made there. */
+export type SampleFault = {
+  at: 'operation' | 'status' | readonly [from: number, to: number];
+  rule: (place: Place) => Diagnostic;
+};
 
-/** The place in the writer's file of a stretch of a sample's text, or of what its fence says. */
-export function faultAt({ file, sample }: { file: string; sample: SampleUse }, at: Notice['at']): Place {
+/** The place in the writer's file of a range of a sample's text, or of what its fence says. */
+export function placeInFile({ file, sample }: { file: string; sample: SampleUse }, at: SampleFault['at']): Place {
   const own = sample.file ?? file;
   if (typeof at === 'string') return fenceAt(own, sample, at);
   const start = position(sample, at[0]);
@@ -30,7 +33,7 @@ function position({ text, line, indent }: SampleUse, offset: number): { line: nu
   return { line: line + before.split('\n').length - 1, column: offset - before.lastIndexOf('\n') + indent };
 }
 
-/** Where a piece of a sample stands. */
-export function stretch({ text, at }: Piece): readonly [from: number, to: number] {
+/** The range of offsets of a piece of a sample. */
+export function rangeOf({ text, at }: Piece): readonly [from: number, to: number] {
   return [at, at + text.length];
 }

@@ -2,7 +2,7 @@ import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import { isList, isObject, listAt, objectAt, own, pointerOf, valueAt } from '../openapi/json.ts';
 import type { Api, Direction, Json, JsonObject } from '../openapi/model.ts';
 import { isAmbiguous, settleChoices } from './choices.ts';
-import { sayFault } from './fault-messages.ts';
+import { faultMessage } from './fault-messages.ts';
 
 /** A value that its schema does not allow: the way to it from the body, whether its key is at fault, and what is wrong, as the end of a sentence about it. */
 export type ValueFault = { path: string[]; isKey?: true; says: string; hint?: string };
@@ -65,7 +65,7 @@ function toFault(unit: OutputUnit, ground: Ground): ValueFault {
   const { holder, value } = { ...placeOf(unit, ground), ...(isKey ? { holder: schemaAt(steps, ground) } : {}) };
   const follow = (schema: Json): JsonObject => followed(schema, ground);
   const fault = { holder, value, name, ...standing(steps, name, ground), isAmbiguous: isAmbiguous(unit), follow };
-  return { path, ...(isKey ? { isKey } : {}), ...sayFault(keyword, fault) };
+  return { path, ...(isKey ? { isKey } : {}), ...faultMessage(keyword, fault) };
 }
 
 function placeOf(
