@@ -13,7 +13,10 @@ type Data<T> = { value: T | undefined; at: (path: Path) => Place; faults: Fault[
 /** A data file's schema, and the keys of what it may hold again and again, for hints. */
 type Form<T> = { schema: Schema<T>; keys: readonly string[] };
 
-/** Reads a JSON or YAML file and holds it against its schema. Without faults the value is there; unknown keys alone don't take it away. */
+/**
+ * Reads a JSON or YAML file and holds it against its schema. Without faults the value is there; unknown keys alone don't take
+ * it away.
+ */
 export function readData<T>({ file, text }: SidebarFile, { schema, keys }: Form<T>): Data<T> {
   const { root, value, faults } = parseYaml(text);
   const at = (path: Path): Place => (root ? placeOf(file, partAt(root, path).span) : { file, line: 1, column: 1 });

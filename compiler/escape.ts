@@ -5,7 +5,10 @@ const entities = new Map([
   ['"', '&quot;'],
 ]);
 
-/** Text as it stands between tags. Most has none of the three characters, and looking for each alone is faster than one pattern. */
+/**
+ * Text as it stands between tags. Most has none of the three characters, and looking for each alone is faster than one
+ * pattern.
+ */
 export function escapeText(text: string): string {
   return text.includes('<') || text.includes('>') || text.includes('&')
     ? text.replace(/[&<>]/g, (letter) => entities.get(letter) ?? letter)

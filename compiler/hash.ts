@@ -16,7 +16,10 @@ export function hashText(...texts: readonly string[]): string {
 
 const encoder = new TextEncoder();
 
-/** A hash of a long text, by its bytes in UTF-8: encoding and reading four bytes at a time takes half the time of its code units. */
+/**
+ * A hash of a long text, by its bytes in UTF-8: encoding and reading four bytes at a time takes half the time of its code
+ * units.
+ */
 export function hashLongText(text: string): string {
   return hashBytes(encoder.encode(text));
 }

@@ -13,21 +13,22 @@ import type { Api, ApiPage } from './openapi/model.ts';
 
 // ── What was noticed on the way ────────────────────────────────────────────────────────────
 
-/** A stretch of a file; `line` 0 never occurs. A place without an end is a point. */
+/** A range of a writer's file, or a point where it has no end. */
 export type Place = {
   file: string;
   line: number;
   column: number;
   endLine?: number;
   endColumn?: number;
-  /** In a specification: its line and column are looked up before anybody sees the finding. */
+  /** A JSON pointer into a specification, of which line and column are looked up (`locate`) before anybody sees the finding. */
   pointer?: string;
 };
-/** The same without the file, compact enough to keep by the hundred thousand: line, column, end line, end column. */
+/** A place without its file, compact because there may be hundreds of thousands. */
 export type Span = readonly [line: number, column: number, endLine: number, endColumn: number];
 export type Severity = 'error' | 'warning';
 /** What a rule may be set to in the configuration. */
 export type Level = Severity | 'off';
+/** A finding: what is wrong where, and what to do about it. Only rules make them (`diagnostics/rule.ts`). */
 export type Diagnostic = {
   code: string;
   severity: Severity;
@@ -35,10 +36,13 @@ export type Diagnostic = {
   message: string;
   hint?: string;
   related?: Place[];
-  /** What is wrong behind it, on the way to the report: findings with one fault become one with all their places. */
+  /**
+   * Set until the report is made: findings with the same text here have one cause and become one finding with all their places
+   * (`fold`).
+   */
   fault?: string;
 };
-/** A value and what was noticed while making it. Phases never throw at a writer's mistake. */
+/** A value and what was noticed while it was made. Phases never throw at a writer's mistake. */
 export type Checked<T> = { value: T; diagnostics: Diagnostic[] };
 
 // ── 1 config: the configuration with every default filled in ───────────────────────────────
@@ -46,6 +50,7 @@ export type Checked<T> = { value: T; diagnostics: Diagnostic[] };
 export type Audience = 'public' | 'restricted';
 /** A picture with its dark variant. Addresses are files of the site or https addresses. */
 export type Logo = { src: string; srcDark?: string; alt: string; href?: string; width?: number; height?: number };
+/** An item of the navbar as configured; phase 4 resolves what it leads to. */
 export type NavbarItem = {
   type:
     | 'default'
@@ -73,6 +78,7 @@ export type NavbarItem = {
   items?: NavbarItem[];
   at: Place;
 };
+/** A link of the footer as configured: to a route, to an address elsewhere, or a piece of HTML. */
 export type FooterLink = { label?: string; to?: string; href?: string; html?: string; locked?: boolean; at: Place };
 export type Footer = {
   style: 'light' | 'dark';
@@ -82,6 +88,7 @@ export type Footer = {
   links: FooterLink[];
   copyright?: string;
 };
+/** A product area of the site, or one version of it. */
 export type Area = {
   id: string;
   label: string;
@@ -96,7 +103,7 @@ export type Area = {
   versions: string[];
   /** Present where the area has versions, each of which is an area by itself. */
   version?: AreaVersion;
-  /** Names of its folders in the language of the site, by path from the site root, where a translation gives them. */
+  /** Translated names of its folders, by path from the site root. */
   folderLabels?: [folder: string, label: string][];
   at: Place;
   /** Where its folder is named. */
@@ -111,16 +118,21 @@ export type AreaVersion = {
   folder: string;
   at: Place;
 };
+/** An OpenAPI document that the configuration names. */
 export type SpecSetting = {
   id: string;
   path: string;
   route: string;
   remote?: string;
   label?: string;
-  /** One page for everything, one for each operation and schema, or one for several of them; by its size where it is absent. */
+  /**
+   * One page for everything, one for each operation and schema, or one for several of them; where it is absent the size of the
+   * document decides.
+   */
   pages?: Api['layout'];
   at: Place;
 };
+/** The configuration with every default filled in. */
 export type Site = {
   /** Absent when the folder is a site by itself, without a configuration. */
   configFile?: string;
@@ -133,7 +145,7 @@ export type Site = {
   copyright: string;
   logo?: Logo;
   favicon?: string;
-  /** Where the pictures of the configuration are named, by the name as it is written. */
+  /** Where the configuration names its pictures, by the name as written. */
   picturesAt?: [src: string, at: Place][];
   navbar: { hideOnScroll: boolean; title?: string; items: NavbarItem[] };
   footer?: Footer;
@@ -155,7 +167,7 @@ export type Site = {
     contract: 'auto' | 'always' | 'never';
     transport: 'auto' | 'contract' | 'shards';
     enabled: boolean;
-    /** What a query of search.tests.json that misses its page is. */
+    /** How a query of search.tests.json that misses its page is reported. */
     tests: Level;
   };
   colorMode: { default: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
@@ -174,7 +186,7 @@ export type Site = {
   variables: Record<string, string>;
   limits: Limits;
 };
-/** Bytes, counts and depths; each has a message that names the setting. Source: reliability figures of the field. */
+/** Bytes, counts and depths beyond which a file is refused, with a message that names the setting. */
 export type Limits = {
   pageBytes: number;
   frontMatterBytes: number;
@@ -194,6 +206,7 @@ export type Source = {
   area: string | null;
   audience: Audience;
   bytes: number;
+  /** Changes whenever the file does: its size and time of change. */
   stamp: string;
   /** Id of the specification that it is a page of; `file` then names the page, too (`specs/pets.yaml#pets/operation/getPet`). */
   spec?: string;
@@ -204,6 +217,7 @@ export type Source = {
 export type AssetFile = { file: string; bytes: number; stamp: string };
 /** A category file or sidebar file, with its text. */
 export type SidebarFile = { file: string; text: string };
+/** Everything that lies in the declared folders, by what it is for. */
 export type Sources = {
   pages: Source[];
   assets: Map<string, AssetFile>;
@@ -217,6 +231,7 @@ export type Sources = {
 
 // ── 3 pages: one file, understood by itself ────────────────────────────────────────────────
 
+/** The keys that a page may set, as they were written. */
 export type FrontMatter = {
   title?: string;
   description?: string;
@@ -261,7 +276,7 @@ export type LinkUse = {
   /** In a specification: the part that it stands in. */
   pointer?: string;
 };
-/** A page's facts: everything that the link phase asks, small enough to keep for every page and to cache. */
+/** A page's facts: all that the link phase asks, small enough to be kept in memory for every page and cached on disk. */
 export type Page = {
   file: string;
   /** The file that it was written in, where it is a translation in the place of `file`. */
@@ -277,7 +292,10 @@ export type Page = {
   tagSpans: Span[];
   title: string;
   titleFrom: 'front matter' | 'heading' | 'file';
-  /** The body draws its own heading of level 1, so the shell draws no title. Else headings[0] of level 1 is the title that the shell draws. */
+  /**
+   * The body draws its own heading of level 1, so the shell draws no title. Else headings[0] of level 1 is the title that the
+   * shell draws.
+   */
   ownTitle?: true;
   description: string;
   /** All headings in document order, level 1 included. */
@@ -286,11 +304,14 @@ export type Page = {
   anchors: string[];
   /** In the order of their slots in the body. */
   links: LinkUse[];
-  /** Links to other sites, which need no slot: kept where somebody wants to ask for them, as there may be very many. */
+  /**
+   * Links to other sites, which need no slot. Only kept where they will be checked (`docs check --external`), as there may be
+   * very many.
+   */
   outward?: LinkUse[];
-  /** Included files, and stamps of what they were when the page was made. */
+  /** Paths of the files that it includes. */
   includes: string[];
-  /** Whether the body needs further code in the reader. */
+  /** What of the body needs further code or styles in the reader. */
   features: Feature[];
   /** Samples that name an operation of a specification; absent on most pages. */
   samples?: SampleUse[];
@@ -298,8 +319,8 @@ export type Page = {
   api?: { id: string; kind: ApiPage['kind']; key: string };
 };
 /**
- * A fenced sample with `op="webhooks-v1/POST /webhooks"`: its text, the line that it begins on, and how far it is indented. `part` says
- * which side of the operation it shows; `file` is the included file that it comes from, where that is another one.
+ * A fenced sample with `op="webhooks-v1/POST /webhooks"`: its text, the line that it begins on, and how far it is indented.
+ * `part` says which side of the operation it shows; `file` is the included file that it comes from, where that is another one.
  */
 export type SampleUse = {
   op: string;
@@ -316,16 +337,17 @@ export type SampleUse = {
 };
 export type Feature = 'tabs' | 'diagram' | 'math' | 'api';
 /**
- * A page's text, which stays where it was made. Both strings hold placeholders (placeholders.ts). In `html` that of a link stands
- * for the attributes of one element (`href="…"`, or `src="…" width height`); in `markdown` for the target alone. `html` lacks the
- * title heading when the page starts with one (the shell draws it). Those for blocks of code stand in `html`, by their index in `codes`.
+ * A page's text, which stays where it was made. Both strings hold placeholders (placeholders.ts). In `html` that of a link
+ * stands for the attributes of one element (`href="…"`, or `src="…" width height`); in `markdown` for the target alone. `html`
+ * lacks the title heading when the page starts with one (the shell draws it). Those for blocks of code stand in `html`, by
+ * their index in `codes`.
  */
 export type Body = { html: string; markdown: string; sections: Section[]; codes?: CodeUse[] };
 /** A block of code as it was written: its text, what its fence says, and the language of our own words around it. */
 export type CodeUse = { text: string; info: string; language: string };
 /**
- * A heading and the text below it up to the next heading: what search indexes. The first has no heading. Keywords count as much as the words of
- * the title, and are not shown.
+ * A heading and the text below it up to the next heading: what search indexes. The first has no heading. Keywords count as
+ * much as the words of the title, and are not shown.
  */
 export type Section = { anchor: string; title: string; text: string; keywords?: string[] };
 export type Parsed = { page: Page; body: Body };
@@ -333,7 +355,7 @@ export type Parsed = { page: Page; body: Body };
 // ── 4 links: the content graph ─────────────────────────────────────────────────────────────
 
 export type Asset = { file: string; bytes: number; hash: string; width?: number; height?: number };
-/** A label with the route it leads to. */
+/** A label and the route that it leads to. */
 export type NavLink = { label: string; route: string };
 /** A page with every question settled; routes are without base URL. */
 export type LinkedPage = {
@@ -343,7 +365,7 @@ export type LinkedPage = {
   /** Absent for generated pages (categories, tags). */
   page?: Page;
   title: string;
-  /** What a generated page is known by where its title says more: a tag, a category. */
+  /** The short name of a generated page, where its title says more: that of a tag or category. */
   name?: string;
   headTitle: string;
   description: string;
@@ -356,7 +378,7 @@ export type LinkedPage = {
   canonical?: string;
   /** Language of the text, where it is not the site's. */
   textLocale?: NonNullable<PageData['textLocale']>;
-  /** Attribute text for each slot of the body, and the plain target for the Markdown twin. */
+  /** For each slot of the body, its attributes in HTML and its plain target in the Markdown copy. */
   slots: { attributes: string; target: string }[];
   toc: PageData['toc'];
   breadcrumbs: PageData['breadcrumbs'];
@@ -365,7 +387,7 @@ export type LinkedPage = {
   tags: NavLink[];
   /** Entries of a generated page. */
   listing?: PageData['listing'];
-  /** The sidebar's file and the branch that the prerendered page shows. */
+  /** The sidebar that the page shows, and the part of it that is prerendered; `long` offers a field to filter it. */
   sidebar: { id: string; branch: NavNode[]; long?: true } | null;
   editUrl?: string;
   lastUpdated?: { date: string; author?: string };
@@ -376,10 +398,14 @@ export type LinkedPage = {
   hideToc: boolean;
   features: Feature[];
 };
+/** A sidebar as it is published. */
 export type Sidebar = { id: string; area: string; audience: Audience; items: NavNode[] };
 /** A former route, and the page, or the place on it, that it leads to. */
 export type Redirect = { from: string; to: string; anchor?: string; audience: Audience };
-/** What the restricted compilation may know of the public one: routes with their anchors, titles, files, and the folders whose page they are. */
+/**
+ * What links need to know of each route: title, anchors, the file that it was made from, and the folder whose page it is. The
+ * restricted graph is given that of the public one.
+ */
 export type RouteTable = Map<string, { title: string; anchors: ReadonlySet<string>; file?: string; folder?: string }>;
 /** The content graph of one audience. */
 export type LinkedSite = {
@@ -397,7 +423,7 @@ export type LinkedSite = {
 
 // ── 5 outputs ──────────────────────────────────────────────────────────────────────────────
 
-/** When an output is published: assets first, then pages, the manifest last. */
+/** The order in which outputs are published: what pages refer to, pages, what lists pages. */
 export type Stage = 'asset' | 'page' | 'manifest';
-/** One file of the site on disk. `copy` names a source file whose bytes it takes. */
+/** One file of the published site: its bytes, or the source file that it is a copy of. */
 export type Output = { path: string; audience: Audience; stage: Stage } & ({ bytes: string | Uint8Array } | { copy: string });

@@ -1,7 +1,7 @@
 /**
- * The placeholders in the text of a page. Phase 3 writes one wherever only a later phase knows what belongs there, phase 5 fills them
- * in: U+0001, a number, U+0002. From 0 on the number is the slot of a link; below 0 it is a block of code that is highlighted when the
- * page is written, -1 for the first. No other file knows the form.
+ * The placeholders in the text of a page. Phase 3 writes one wherever only a later phase knows what belongs there, phase 5
+ * fills them in: U+0001, a number, U+0002. From 0 on the number is the slot of a link; below 0 it is a block of code that is
+ * highlighted when the page is written, -1 for the first. No other file knows the form.
  */
 const start = '\u0001';
 const end = '\u0002';
@@ -16,7 +16,10 @@ export function codePlaceholder(index: number): string {
   return `${start}${-1 - index}${end}`;
 }
 
-/** A text with a value in place of each placeholder; `code` is needed where the text is HTML that was made with code kept for later. */
+/**
+ * A text with a value in place of each placeholder; `code` is needed where the text is HTML that was made with code kept for
+ * later.
+ */
 export function fillPlaceholders(text: string, link: (slot: number) => string, code = (_index: number): string => ''): string {
   let filled = '';
   let from = 0;

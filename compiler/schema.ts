@@ -88,7 +88,10 @@ function pare(schema: object, keys: ReadonlySet<string>): object {
   return Object.fromEntries(parts);
 }
 
-/** The validator that the bundler has put beside the schema (bin/bundling/validators.js); there is none where the sources run as they are. */
+/**
+ * The validator that the bundler has put beside the schema (bin/bundling/validators.js); there is none where the sources run
+ * as they are.
+ */
 function bundled<T>(schema: object): ValidateFunction<T> | undefined {
   return Reflect.get(schema, Symbol.for('quire.validate'));
 }

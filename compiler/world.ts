@@ -7,7 +7,10 @@ export type Found = AssetFile & { link?: true };
 
 /** All that the compiler may ask of the outside. Files are paths from the site root; nothing outside it can be named. */
 export type World = {
-  /** Every file below the given folders ('' is the whole root), sorted by code unit; output, cache, dependencies and dot names left out. */
+  /**
+   * Every file below the given folders ('' is the whole root), sorted by code unit; output, cache, dependencies and dot names
+   * left out.
+   */
   list(folders: readonly string[]): Promise<Found[]>;
   /** A file's text; undefined where there is no such file, it can't be read, or it is not UTF-8. */
   read(file: string): string | undefined;

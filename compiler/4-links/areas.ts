@@ -19,12 +19,12 @@ export function homeArea(site: Pick<Site, 'areas'>, file: string): Area | undefi
   return home;
 }
 
-/** What lies beside the versions of an area belongs to the latest. */
+/** Files beside the versions of an area belong to the latest. */
 function pathsOf({ path, version }: Area): string[] {
   return version?.state === 'latest' ? [path, version.folder] : [path];
 }
 
-/** A document may be called by its id, or by its file from the area's root or from the site's, with or without extension. */
+/** A page may be named by its id, or by its file from the area's root or the site's, with or without extension. */
 export function toFinder(
   area: Area,
   writtenPages: readonly WrittenPage[],

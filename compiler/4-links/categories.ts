@@ -11,7 +11,10 @@ import { entriesOf, firstRoute } from './sidebar-tree.ts';
 
 const form = { schema: schemaOf<CategoryFile>(categorySchema), keys: [] };
 
-/** The category files of the given areas, by folder. A file with mistakes is left out, unless its only mistake is a key too many. */
+/**
+ * The category files of the given areas, by folder. A file with mistakes is left out, unless its only mistake is a key too
+ * many.
+ */
 export function readCategories(
   files: readonly SidebarFile[],
   site: Site,
@@ -33,7 +36,7 @@ export function readCategories(
   return { value: categories, diagnostics };
 }
 
-/** An area's documents; `taken` holds all routes in small letters, and takes up those of generated pages. */
+/** An area's written pages; `taken` holds all routes in lower case, and those of generated pages are added. */
 type AreaPages = { finder: Finder; writtenPages: readonly WrittenPage[]; taken: Set<string> };
 
 /**
@@ -82,7 +85,10 @@ export function toListing(entries: readonly Entry[]): GeneratedPage['listing'] {
   return items.length === 0 ? [] : [{ items }];
 }
 
-/** The address of a generated page: its slug, else the preferred route, else one below `category`; `taken` holds routes in small letters. */
+/**
+ * The address of a generated page: its slug, else the preferred route, else one below `category`; `taken` holds routes in
+ * small letters.
+ */
 export function generatedRoute(
   wish: { slug?: string | undefined; root: string; label: string; preferred?: string },
   taken: Set<string>,

@@ -6,8 +6,8 @@ import type { Category, Folder, WrittenPage } from './plan.ts';
 type AreaSources = { area: Area; pages: Page[]; categories: ReadonlyMap<string, Category> };
 
 /**
- * The folders of an area, the root first, with their documents: names without number prefixes, routes by name
- * (slugs are not yet looked at), index pages found. Undefined when the area has no pages.
+ * The folders of an area, the root first, with their pages: names without number prefixes, routes by name (slugs are
+ * applied later), index pages found. Empty when the area has no pages.
  */
 export function toFolders({ area, pages, categories }: AreaSources): Folder[] {
   if (pages.length === 0) return [];
@@ -28,7 +28,7 @@ export function toFolders({ area, pages, categories }: AreaSources): Folder[] {
   return folders;
 }
 
-/** A document whose route is still to be settled. */
+/** A page whose id and route are not known yet. */
 function toPageOf(page: Page, area: Area | null): WrittenPage {
   return { page, area, id: '', route: '', label: page.frontMatter.sidebar_label ?? page.title };
 }
@@ -41,7 +41,7 @@ function emptyFolder({ area, path, parent, category }: Pick<Folder, 'area' | 'pa
   };
 }
 
-/** Names everything in the folder; parents come before their children. */
+/** Gives ids, routes and labels to everything in the folder. Folders are given in an order in which parents come first. */
 function nameContents(folder: Folder): void {
   const names = readNames([...folder.writtenPages.map(({ page }) => stemOf(page.file)), ...folder.folders.map(({ raw }) => raw)]);
   const nameOf = (raw: string): Name => names.get(raw) ?? { name: raw };
@@ -51,7 +51,7 @@ function nameContents(folder: Folder): void {
   adoptPages(folder);
 }
 
-/** Each raw name's reading; where two would become one, they stay as they are. */
+/** The names of files and folders without their number prefixes; where two would become the same, both stay as they are. */
 function readNames(raws: string[]): Map<string, Name> {
   const names = new Map<string, Name>();
   const takenBy = new Map<string, string>();
@@ -111,7 +111,7 @@ function adoptPages(folder: Folder): void {
   }
 }
 
-/** What the language's own file of texts calls the folder. */
+/** The folder's name in the translation's file of texts. */
 function givenLabel({ area, path }: Folder): string | undefined {
   return area.folderLabels?.find(([folder]) => folder === path)?.[1];
 }

@@ -57,7 +57,10 @@ export function toSearchPage(site: Site): GeneratedPage {
   };
 }
 
-/** All pages from A to Z, each with the area that it stands in, and its version where that is not the latest. Unlisted pages and generated lists are left out. */
+/**
+ * All pages from A to Z, each with the area that it stands in, and its version where that is not the latest. Unlisted pages
+ * and generated lists are left out.
+ */
 export function toIndex(plannedPages: readonly PlannedPage[], { areas }: Site): GeneratedPage['listing'] {
   const labels = new Map(areas.map((area) => [nameOf(area.version?.area ?? area.id, area.version?.name), labelOf(area)]));
   const entries = plannedPages.filter(isListed).map((planned) => {

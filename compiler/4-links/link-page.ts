@@ -184,7 +184,10 @@ function missingSlot({ path }: Target, use: LinkUse, work: PageWork): Slot {
   return dead;
 }
 
-/** The slot of a link to an operation, `op:webhooks-v1/POST /webhooks` or `op:webhooks-v1/createWebhook`; an unknown one is reported. */
+/**
+ * The slot of a link to an operation, `op:webhooks-v1/POST /webhooks` or `op:webhooks-v1/createWebhook`; an unknown one is
+ * reported.
+ */
 function operationSlot(use: LinkUse, work: PageWork): Slot {
   const { site, apis } = work.targets;
   const wanted = decode(use.target.slice('op:'.length));

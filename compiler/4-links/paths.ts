@@ -1,4 +1,4 @@
-/** What a file's or folder's name says: a place among its neighbours, and the name without it. */
+/** The name of a file or folder taken apart: its position among its neighbours, and the name without the number. */
 export type Name = { position?: number; name: string };
 
 /**
@@ -48,7 +48,7 @@ export function slugRoute(slug: string, root: string, folder: string): string | 
   return segments.filter(Boolean).reduce(joinRoute, root);
 }
 
-/** A folder's name as people read it, where nothing else names it. */
+/** A folder's name as a label, where nothing else gives it one. */
 export function toLabel(name: string): string {
   return name.replace(/[-_]+/g, ' ').trim() || name;
 }
@@ -123,7 +123,7 @@ export function joinPath(folder: string, path: string): string | undefined {
 
 const dot = '.'.charCodeAt(0);
 
-/** The same where slashes are doubled or dots stand further on. */
+/** The slow way of joining, for paths with doubled slashes or with dots further on. */
 function joinParts(folder: string, path: string): string | undefined {
   const parts = folder === '' ? [] : folder.split('/');
   for (const part of path.split('/')) {
@@ -134,7 +134,7 @@ function joinParts(folder: string, path: string): string | undefined {
   return parts.join('/');
 }
 
-/** A path as one would write it in a file of the folder. */
+/** The relative path by which a file of the folder would link to a path. */
 export function relativePath(folder: string, path: string): string {
   const from = folder === '' ? [] : folder.split('/');
   const to = path.split('/');
@@ -144,7 +144,7 @@ export function relativePath(folder: string, path: string): string {
   return `${up === '' ? './' : up}${to.slice(shared).join('/')}`;
 }
 
-/** What a percent-encoded text says, in composed form; the text itself where it is malformed. */
+/** A percent-encoded text decoded and in composed form (NFC); only composed where it is malformed. */
 export function decode(text: string): string {
   if (!/[%\u0080-\uffff]/.test(text)) return text;
   try {
@@ -154,7 +154,10 @@ export function decode(text: string): string {
   }
 }
 
-/** Where a path may count from: the folder of the file in which it is written, the area's folder, the folder of standalone pages. */
+/**
+ * Where a path may count from: the folder of the file in which it is written, the area's folder, the folder of standalone
+ * pages.
+ */
 export type Bases = { folder: string; area: string | undefined; pages: string | undefined };
 
 /**

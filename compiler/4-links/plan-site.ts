@@ -24,7 +24,7 @@ export type PlanInput = {
   apis?: readonly Api[];
 };
 
-/** Everything that can be said about the pages of one audience before a single link is looked at. */
+/** Works out everything about the pages of one audience that can be known before a single link is looked at. */
 export function planSite(input: PlanInput): Plan {
   const { site, audience } = input;
   const areas = site.areas.filter((area) => area.audience === audience);
@@ -56,7 +56,7 @@ export function planSite(input: PlanInput): Plan {
   return { ...known, folders: new Map(folders.map((folder) => [folder.path, folder])), diagnostics: mildly(diagnostics, site) };
 }
 
-/** The home page, where no writer has made one, and the page of the search. */
+/** The home page, unless somebody wrote one, and the page of search results. */
 function sitePages(site: Site, writtenPages: readonly WrittenPage[], { pages }: Made): GeneratedPage[] {
   const home = [...writtenPages, ...pages].some(({ route }) => route === '/') ? [] : [toHome(site)];
   return site.search.enabled ? [...home, toSearchPage(site)] : home;
@@ -80,7 +80,7 @@ function toPlannedPages(
 
 type Settled = { writtenPages: WrittenPage[]; folders: Folder[]; shadowed: WrittenPage[]; diagnostics: Diagnostic[] };
 
-/** Documents with routes of their own, and the folders that they lie in. */
+/** Gives every written page a route, and finds the folders that they lie in. */
 function settle({ site, audience, pages, categories: files }: PlanInput, areas: readonly Area[], specs: SpecPlan): Settled {
   const { value: categories, diagnostics } = readCategories(files, site, areas);
   const byArea = groupBy(
@@ -130,12 +130,12 @@ function planArea(
   return [...folderPages.diagnostics, ...trees.diagnostics, ...tagPages.diagnostics];
 }
 
-/** Of several documents with one route only the first can be shown; that there are several was reported. */
+/** Of several pages with one route only the first is published; that there are several has been reported. */
 function uniqueByRoute(writtenPages: readonly WrittenPage[]): WrittenPage[] {
   return [...new Map([...writtenPages].reverse().map((written) => [written.route, written])).values()].reverse();
 }
 
-/** Generated pages whose route no document and no other generated page has. */
+/** The generated pages whose route no written page and no earlier generated page has. */
 function withoutTaken(pages: readonly GeneratedPage[], writtenPages: readonly WrittenPage[]): GeneratedPage[] {
   const taken = new Set(writtenPages.map(({ route }) => route.toLowerCase()));
   return pages.filter(({ route }) => {
@@ -146,7 +146,7 @@ function withoutTaken(pages: readonly GeneratedPage[], writtenPages: readonly Wr
   });
 }
 
-/** In a folder without configuration, what its writer could not know of is a warning. */
+/** In a folder without a configuration all findings are warnings: its writer could not know of our rules. */
 function mildly(diagnostics: Diagnostic[], site: Site): Diagnostic[] {
   return site.configFile === undefined ? diagnostics.flatMap((found) => withLevel(found, 'warning') ?? []) : diagnostics;
 }

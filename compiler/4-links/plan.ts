@@ -1,6 +1,6 @@
 /**
- * What the link phase knows before it looks at a single link: documents with their routes, folders, sidebars,
- * tags, and every page that will be. Types only.
+ * What the link phase works out before it looks at a single link: where written pages stand, folders, sidebars,
+ * tags, and every page that will be published. Types only; `plan-site.ts` makes them.
  */
 
 import type { CategoryFile } from '../../schemas/types/category.ts';
@@ -9,7 +9,7 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { Area, Diagnostic, LinkedPage, Page, Place, Redirect } from '../model.ts';
 import type { Api } from '../openapi/model.ts';
 
-/** A leaf of the tree of folders: a Markdown page with its place in the site. */
+/** A page that was written (or made of a specification), with its place in the site. */
 export type WrittenPage = {
   page: Page;
   area: Area | null;
@@ -17,14 +17,14 @@ export type WrittenPage = {
   id: string;
   route: string;
   position?: number;
-  /** What sidebars and pagers call it. */
+  /** Its name in sidebars and links to the next page. */
   label: string;
   /** Present on pages of a specification. */
   spec?: SpecPlace;
 };
 /** The specification that a page belongs to: its overview, its sidebar, and what its pages are called together. */
 export type SpecPlace = { api: Api; root: WrittenPage; tree: SidebarTree; group: string };
-/** A category file that was read. `at` finds the place of a value in it. */
+/** What a category file says of its folder. `at` finds the place of a value in the file. */
 export type Category = { file: string; value: CategoryFile; at: (path: (string | number)[]) => Place };
 /** A folder of an area that holds pages. */
 export type Folder = {
@@ -41,12 +41,12 @@ export type Folder = {
   category: Category | undefined;
   writtenPages: WrittenPage[];
   folders: Folder[];
-  /** The document that stands for the folder: its index, or the file beside it of the same name. */
+  /** The page that stands for the folder: its index, or the file beside it of the same name. */
   index: WrittenPage | undefined;
   /** Where the folder's label leads; absent where the writer wanted none. */
   page: WrittenPage | GeneratedPage | undefined;
 };
-/** A page that no file was written for. */
+/** A page that nobody wrote: of a category, of tags, of the home page, of search results. */
 export type GeneratedPage = {
   kind: 'home' | 'category' | 'tags' | 'tag' | 'search';
   area: Area | null;
@@ -56,10 +56,10 @@ export type GeneratedPage = {
   description: string;
   listing: NonNullable<PageData['listing']>;
   breadcrumbs: PageData['breadcrumbs'];
-  /** From the site root, of a folder's page. */
+  /** The folder that it stands for, from the site root. */
   folder?: string;
 };
-/** Finds the documents and folders of an area by what writers call them. */
+/** Finds the pages and folders of an area by the names that writers use for them. */
 export type Finder = {
   area: Area;
   written(id: string): WrittenPage | undefined;
@@ -80,12 +80,12 @@ export type Entry = {
   parent?: Entry;
   collapsible?: false;
   collapsed?: false;
-  /** Neither breadcrumbs nor neighbours follow from a reference. */
+  /** The page stands elsewhere: no breadcrumbs or neighbours follow from this entry. */
   reference?: true;
-  /** The entry as it stands in a prerendered branch that does not lead through it. */
+  /** The entry as it is drawn in a branch that does not lead through it; made once and shared. */
   closed?: NavNode;
 };
-/** A sidebar at work: its entries, where each page stands in it first, and the branches that were drawn of it. */
+/** A sidebar: its entries, the first entry of each page, and the branches that have been drawn of it. */
 export type SidebarTree = {
   id: string;
   area: Area;
@@ -94,10 +94,10 @@ export type SidebarTree = {
   /** Pages in reading order. */
   order: Entry[];
   branches: Map<Entry | undefined, NavNode[]>;
-  /** Its pages show the nearest entries only, not all of their categories. */
+  /** Its pages show only the nearest entries, not whole categories. */
   brief?: true;
 };
-/** Everything about a page that does not depend on its body. */
+/** Everything about a page to be published that does not depend on its body. */
 export type PlannedPage = Pick<
   LinkedPage,
   | 'kind'
@@ -125,14 +125,14 @@ export type PlannedPage = Pick<
 /** The whole plan of one audience. */
 export type Plan = {
   writtenPages: WrittenPage[];
-  /** Left out, and checked all the same. */
+  /** Not published; their links are checked all the same. */
   drafts: Page[];
-  /** Left out because another page has the route, and checked all the same. */
+  /** Not published because another page has their route; their links are checked all the same. */
   shadowed: WrittenPage[];
   folders: ReadonlyMap<string, Folder>;
   trees: SidebarTree[];
   finders: ReadonlyMap<Area, Finder>;
-  /** Where the label of each area leads. */
+  /** The page that the label of each area leads to. */
   roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>;
   /** Sorted by route. */
   plannedPages: PlannedPage[];

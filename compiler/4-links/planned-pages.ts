@@ -7,7 +7,7 @@ import { keyPlace } from '../places.ts';
 import type { Entry, Finder, GeneratedPage, PlannedPage, SidebarTree, SpecPlace, WrittenPage } from './plan.ts';
 import { branchOf, isLong } from './sidebar-tree.ts';
 
-/** What the frames of pages are made of. */
+/** What planned pages are made of. */
 export type Planning = {
   site: Site;
   audience: Audience;
@@ -96,7 +96,10 @@ function toEditUrl({ page, area }: WrittenPage): string | undefined {
   return area?.editUrl === undefined ? undefined : `${area.editUrl.replace(/\/+$/, '')}/${encodePath(page.origin ?? page.file)}`;
 }
 
-/** The sidebar that a page shows: the one that its front matter names, the one that it stands in, else the only one of its area. */
+/**
+ * The sidebar that a page shows: the one that its front matter names, the one that it stands in, else the only one of its
+ * area.
+ */
 function shownTree(
   page: WrittenPage | GeneratedPage,
   standing: SidebarTree | undefined,

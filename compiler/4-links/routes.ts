@@ -18,7 +18,7 @@ import type { WrittenPage } from './plan.ts';
 /** Which site the routes are for, and for whom. */
 type Scope = { site: Site; audience: Audience };
 
-/** The document's route after its slug, which counts from the area's root or from the folder with the given route. */
+/** Applies a page's slug, which counts from the area's root or from the folder with the given route. */
 export function applySlug(written: WrittenPage, folderRoute: string): Diagnostic[] {
   const { slug } = written.page.frontMatter;
   if (slug === undefined) return [];
@@ -30,7 +30,7 @@ export function applySlug(written: WrittenPage, folderRoute: string): Diagnostic
 }
 
 /**
- * Gives each document a route of its own. Two with one route, or with routes that differ only in letter case, are an error;
+ * Gives each written page a route of its own. Two with one route, or with routes that differ only in letter case, are an error;
  * in a folder without configuration the later one gets a number instead. `leaves` are sorted by file.
  */
 export function settleRoutes(writtenPages: WrittenPage[], { site, audience }: Scope): Diagnostic[] {
@@ -87,7 +87,7 @@ function clashes(group: WrittenPage[]): Diagnostic[] {
   return first ? [...found, ...others.map((other) => clash([first, other]))] : found;
 }
 
-/** The finding stands at the second document; the others are its related places. */
+/** The finding stands at the second page; the others are its related places. */
 function clash(writtenPages: WrittenPage[]): Diagnostic {
   const [first, second = first, ...more] = writtenPages;
   if (!first || !second) throw new Error('A clash of routes without documents.');
@@ -107,8 +107,9 @@ function free(route: string, taken: ReadonlyMap<string, unknown>): string {
 }
 
 /**
- * Where former routes lead, sorted by route. A former route may not be that of a page (`taken` holds routes in small
- * letters), nor be claimed twice; restricted ones stay below the prefix. What moved within a specification gives way to all of them.
+ * Where former routes lead, sorted by route. A former route may not be that of a page (`taken` holds routes in small letters),
+ * nor be claimed twice; restricted ones stay below the prefix. Redirects of what `moved` within a specification give way to
+ * all others.
  */
 export function toRedirects(
   writtenPages: readonly WrittenPage[],

@@ -42,7 +42,10 @@ export function branchOf(tree: SidebarTree, page: WrittenPage | GeneratedPage | 
 /** How many neighbours a brief branch shows on either side. */
 const reach = 2;
 
-/** The first entry and the way to the page with its nearest neighbours, for sidebars so long that no page can carry all of their names. */
+/**
+ * The first entry and the way to the page with its nearest neighbours, for sidebars so long that no page can carry all of
+ * their names.
+ */
 function briefBranch({ entries }: SidebarTree, entry: Entry | undefined): NavNode[] {
   let items: NavNode[] = [];
   for (let current = entry; current; current = current.parent) {

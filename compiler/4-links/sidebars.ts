@@ -14,7 +14,10 @@ const form = { schema: schemaOf<SidebarItems>(sidebarSchema), keys: Object.keys(
 type Parts = { area: Area; root: Folder; finder: Finder; taken: Set<string> };
 type Trees = { trees: SidebarTree[]; pages: GeneratedPage[]; diagnostics: Diagnostic[] };
 
-/** The sidebars of an area: none, one generated from its folders, or those of its sidebar file with the pages that they ask for. */
+/**
+ * The sidebars of an area: none, one generated from its folders, or those of its sidebar file with the pages that they ask
+ * for.
+ */
 export function toTrees(parts: Parts, { site, sidebars }: { site: Site; sidebars: readonly SidebarFile[] }): Trees {
   const { area, root } = parts;
   if (area.sidebar === false) return { trees: [], pages: [], diagnostics: [] };

@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts';
 import { isBelow } from './routes.ts';
 import type { Slot } from './slots.ts';
 
-/** A page as links see it. `slot` is that of a plain link to it, once there was one. */
+/** A route that links can lead to. `slot` is that of a plain link to it, made by the first such link and shared by all. */
 export type RouteTarget = { kind: 'route'; route: string; anchors: ReadonlySet<string>; slot: Slot | undefined };
 /** Everything that a link of one audience can lead to. */
 export type Targets = {
@@ -73,7 +73,7 @@ export function toTargets(plan: Plan, { site, audience, files, assets, known = n
   };
 }
 
-/** The routes of the audience, for the other audience to know. */
+/** The audience's own routes, which the other audience may be given. */
 function toRouteTable({ plannedPages, folders }: Plan): RouteTable {
   const routes: RouteTable = new Map();
   for (const { route, title, written } of plannedPages) {
@@ -99,7 +99,7 @@ export function anchorsOf(page: Page): ReadonlySet<string> {
   return anchors;
 }
 
-/** Whether a file may be known to this audience: nothing of the restricted areas shows in public. */
+/** Whether this audience may know of a file: nothing of restricted areas is told on public pages. */
 export function isVisible(file: string, { site, audience, prefix }: Pick<Targets, 'site' | 'audience' | 'prefix'>): boolean {
   if (audience === 'restricted' || prefix === '') return true;
   const mayBeHidden = site.areas.some(
@@ -120,7 +120,7 @@ export type From = { folder: string; area: string | null; route: string; isFolde
 
 const missing: Resolved = { kind: 'missing' };
 
-/** Looks up paths for one audience. */
+/** A function that looks up what a path leads to. */
 export function toResolver(targets: Targets): (path: string, from: From) => Resolved {
   return (path, from) => {
     const file = path.endsWith('.md') && !path.startsWith('/') ? joinPath(from.folder, path) : undefined;
@@ -170,7 +170,7 @@ function findFile(path: string, isFolder: boolean, targets: Targets): Resolved |
   return folder ?? folders.get(path.replace(/\/?index\.html$/, ''));
 }
 
-/** The names that a page's file may have where the link leaves its extension out, or names that of the page as published. */
+/** The names that a page's file may have when a link leaves out its extension, or gives that of the published page. */
 function spellings(path: string): string[] {
   if (/\.(?:md|markdown)$/i.test(path)) return [path];
   const stem = path.replace(/\.(?:mdx|html)$/i, '');
@@ -178,7 +178,7 @@ function spellings(path: string): string[] {
   return stem === path ? [path, ...named] : [path, ...named, `${path}.md`];
 }
 
-/** A relative path that names no file may still be one between routes, as a browser would take it. */
+/** A relative path that names no file may still be relative to the page's route, as a browser would take it. */
 function asRelativeRoute(path: string, { route, isFolderPage }: From, targets: Targets): Resolved {
   const here = route.slice(1);
   const bases = isFolderPage ? [here, folderOf(here)] : [folderOf(here), here];
@@ -190,7 +190,7 @@ function asRelativeRoute(path: string, { route, isFolderPage }: From, targets: T
   return missing;
 }
 
-/** The route that a file of a restricted area has if nothing in the area says otherwise: it is not looked at. */
+/** The route that a file of a restricted area has by its name alone: what is in the file may not be known here. */
 function restrictedRoute(path: string, { site, prefix }: Targets): string {
   const area = homeArea(site, path);
   if (!area) return `/${prefix.slice(0, -1)}`;

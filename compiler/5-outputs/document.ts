@@ -86,7 +86,10 @@ function searchLink(siteData: SiteData): string | undefined {
   return address === undefined ? undefined : element('link', { rel: 'search', type, title, href: baseUrl + address });
 }
 
-/** Canonical address, its language variants, and Open Graph: only for public pages; the many of a specification have none where the site does not know its origin. */
+/**
+ * Canonical address, its language variants, and Open Graph: only for public pages; the many of a specification have none where
+ * the site does not know its origin.
+ */
 function socialTags(linked: LinkedPage, { siteData, image }: Shell): string[] {
   if (linked.kind === 'notFound' || linked.audience === 'restricted') return [];
   const { url, baseUrl, locale, title } = siteData;

@@ -41,8 +41,8 @@ export function contentSecurityPolicy(site: Site): string {
 }
 
 /**
- * The frame that draws diagrams has no origin, so its scripts must be offered to everyone, and a policy of its own in place of the
- * site's: it may style what it draws, and can reach nothing.
+ * The frame that draws diagrams has no origin, so its scripts must be offered to everyone, and a policy of its own in place of
+ * the site's: it may style what it draws, and can reach nothing.
  */
 export const frameOwnHeaders: [string, string][] = [
   [

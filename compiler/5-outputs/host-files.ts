@@ -23,7 +23,10 @@ export function hostFiles(site: Site, linked: LinkedSite, { search = [], transla
 /** Static hosts take two thousand lines at most. Source: the limits of Cloudflare Pages. */
 const mostRedirects = 2000;
 
-/** Former routes, then public routes in lower case or with spaces, as old links and people write them, where there is room for all of them. */
+/**
+ * Former routes, then public routes in lower case or with spaces, as old links and people write them, where there is room for
+ * all of them.
+ */
 function redirects(all: readonly InLanguage[]): string {
   const former = all.flatMap(({ site: { baseUrl }, linked }) =>
     linked.redirects.map(({ from, ...to }): [string, string] => [href(baseUrl, from), redirectTarget(baseUrl, to)]),
@@ -89,12 +92,14 @@ function entry(site: Site, page: LinkedPage): string {
   return `- [${page.title}](${address})${page.description === '' ? '' : `: ${page.description}`}\n`;
 }
 
-/** Another way to write a public route, in lower case, and the address that it stands for (with base URL, not percent-encoded). */
+/**
+ * Another way to write a public route, in lower case, and the address that it stands for (with base URL, not percent-encoded).
+ */
 export type Spelling = { folded: string; address: string };
 
 /**
- * The public pages by their spelling without letter case, and with the spaces of their files' names where routes have hyphens. Old links and
- * people type both; a server that compares without case sends them on.
+ * The public pages by their spelling without letter case, and with the spaces of their files' names where routes have hyphens.
+ * Old links and people type both; a server that compares without case sends them on.
  */
 export function toSpellings({ baseUrl, areas }: Site, linked: LinkedSite): Spelling[] {
   const found = new Map<string, string>();

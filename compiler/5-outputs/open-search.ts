@@ -2,7 +2,10 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { escapeText } from '../escape.ts';
 import type { Output } from '../model.ts';
 
-/** Address of the description by which browsers offer this site's search, from the base URL; undefined where it can't be offered. */
+/**
+ * Address of the description by which browsers offer this site's search, from the base URL; undefined where it can't be
+ * offered.
+ */
 export function openSearchAddress({ url, search }: Pick<SiteData, 'url' | 'search'>): string | undefined {
   return url === '' || search?.route === undefined ? undefined : 'opensearch.xml';
 }

@@ -38,7 +38,10 @@ export function toPageOutputs(item: { linked: LinkedPage; body: PageText | undef
   ];
 }
 
-/** What a page of a specification says stands in its document alone, where the reader finds it: there are many, and they are long. */
+/**
+ * What a page of a specification says stands in its document alone, where the reader finds it: there are many, and they are
+ * long.
+ */
 function withoutDouble(data: PageData): PageData {
   if (data.kind !== 'api') return data;
   const { version, kind, route, title, headTitle, area } = data;

@@ -5,7 +5,10 @@ import type { Audience, Output, Site } from '../model.ts';
 /** Name of the list of indexes, at the base URL and below the restricted prefix. */
 const name = 'search.json';
 
-/** Where the pages of an audience find what they may search: addresses from the base URL, with spaces between; undefined without search. */
+/**
+ * Where the pages of an audience find what they may search: addresses from the base URL, with spaces between; undefined
+ * without search.
+ */
 export function catalogueAddresses(site: Site, audience: Audience): string | undefined {
   if (!site.search.enabled) return undefined;
   return audience === 'public' ? name : `${name} ${restrictedPrefix(site)}${name}`;

@@ -29,8 +29,8 @@ export type IndexPlan = {
 };
 
 /**
- * What is to be searched, index by index, in the order of the areas, each with its latest version first, then standalone pages, and last all that is
- * searched by who has chosen no version. Unlisted pages and generated lists are left out.
+ * What is to be searched, index by index, in the order of the areas, each with its latest version first, then standalone
+ * pages, and last all that is searched by who has chosen no version. Unlisted pages and generated lists are left out.
  */
 export function toIndexPlans(site: Site, { pages, audience }: LinkedSite): IndexPlan[] {
   if (!site.search.enabled) return [];
@@ -48,7 +48,10 @@ export function toIndexPlans(site: Site, { pages, audience }: LinkedSite): Index
   return withJoint(plans, site);
 }
 
-/** Indexes from which on one for all of them spares the reader's requests: of one word each has a part, its titles and its results. */
+/**
+ * Indexes from which on one for all of them spares the reader's requests: of one word each has a part, its titles and its
+ * results.
+ */
 const fewIndexes = 3;
 /** Smaller sites have small indexes, each a file; on larger ones to index all words twice would take too long. */
 const joined = { least: 60, most: 800 };

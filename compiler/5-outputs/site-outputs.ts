@@ -7,7 +7,10 @@ import { hostFiles } from './host-files.ts';
 import { toCatalogue } from './search-catalogue.ts';
 import { redirectPages } from './special-pages.ts';
 
-/** What is known when everything else of a site has been made: an id that changes with any byte of it, its search indexes, and its other languages. */
+/**
+ * What is known when everything else of a site has been made: an id that changes with any byte of it, its search indexes, and
+ * its other languages.
+ */
 export type Built = { id: string; search: SearchTag[]; translations?: readonly { site: Site; linked: LinkedSite }[] };
 
 /** Everything of one audience but its pages and search indexes: assets, redirects, manifest, what hosts and crawlers need. */

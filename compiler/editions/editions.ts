@@ -3,7 +3,10 @@ import type { Checked, Diagnostic, Page, Site, Source, Sources } from '../model.
 import { mergePage } from './merge-page.ts';
 import { originOf } from './origins.ts';
 
-/** The site in another language before its pages are linked. `sources` has the translated files in the places of their originals. */
+/**
+ * The site in another language before its pages are linked. `sources` has the translated files in the places of their
+ * originals.
+ */
 export type Edition = { code: string; site: Site; sources: Sources; translated: Source[]; diagnostics: Diagnostic[] };
 
 /**

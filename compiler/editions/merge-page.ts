@@ -12,7 +12,10 @@ const ownKeys: readonly (keyof FrontMatter)[] = [
   'custom_edit_url',
 ];
 
-/** The translation in the place of its original: with its address, its tags and its settings. `origin` is the translation's file. */
+/**
+ * The translation in the place of its original: with its address, its tags and its settings. `origin` is the translation's
+ * file.
+ */
 export function mergePage(original: Page, own: Page, origin: string): Checked<Page> {
   const frontMatter: FrontMatter = { ...original.frontMatter };
   for (const key of ownKeys) Reflect.deleteProperty(frontMatter, key);

@@ -16,7 +16,10 @@ export function findingKey({ code, at, message }: Diagnostic): string {
   return `${code}\n${at.file}\n${at.line}:${at.column}\n${message}`;
 }
 
-/** The findings of a language at the files that they are in; of what is not translated, only what the default language does not have. */
+/**
+ * The findings of a language at the files that they are in; of what is not translated, only what the default language does not
+ * have.
+ */
 export function relocate(diagnostics: readonly Diagnostic[], { code, own, said }: Telling): Diagnostic[] {
   const move = (place: Place): Place => {
     const file = own.get(place.file)?.file;

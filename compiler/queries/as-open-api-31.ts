@@ -26,8 +26,8 @@ const named: ReadonlySet<string> = new Set(
 const data: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value']);
 
 /**
- * A document of 3.2 as one of 3.1: without the words that are new, places and styles by older ones that stand for them. Every part
- * that is left has the pointer that it had.
+ * A document of 3.2 as one of 3.1: without the words that are new, places and styles by older ones that stand for them. Every
+ * part that is left has the pointer that it had.
  */
 export function asOpenApi31(raw: JsonObject): JsonObject {
   return { ...convert(raw, ''), openapi: '3.1.1' };

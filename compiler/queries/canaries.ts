@@ -31,10 +31,16 @@ const channels = [
 ] as const;
 type Channel = (typeof channels)[number];
 
-/** The words, one a channel: letters only, so that they pass through routes, ids and search unchanged, and no language has them. */
+/**
+ * The words, one a channel: letters only, so that they pass through routes, ids and search unchanged, and no language has
+ * them.
+ */
 export const canaries: readonly Canary[] = channels.map((channel, index) => ({ channel, word: wordOf(index) }));
 
-/** A restricted area at `route` that holds each canary once or more, by file name below its folder: small, valid, and unlike any other. */
+/**
+ * A restricted area at `route` that holds each canary once or more, by file name below its folder: small, valid, and unlike
+ * any other.
+ */
 export function decoyArea(route: string): Map<string, string> {
   const say = new Map<string, string>(canaries.map(({ channel, word }) => [channel, word]));
   const the = (channel: Channel): string => say.get(channel) ?? '';

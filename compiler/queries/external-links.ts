@@ -6,12 +6,15 @@ import { locate } from '../openapi/specs.ts';
 /** An address of another site, without its anchor, and all places that link there, the first of them first. */
 type ExternalLink = { address: string; places: Place[] };
 /**
- * What asking for an address came to. `withheld`: the host does not tell programs. `reason` is a sentence without a full stop; `heard` is false
- * where no host said anything.
+ * What asking for an address came to. `withheld`: the host does not tell programs. `reason` is a sentence without a full stop;
+ * `heard` is false where no host said anything.
  */
 export type LinkAnswer = { state: 'there' | 'withheld' | 'gone' | 'unsure'; reason: string; heard: boolean };
 
-/** Every address of another site that pages (made to keep them), navbar and footer link to, by address; links that are marked as locked are for staff, and left out. */
+/**
+ * Every address of another site that pages (made to keep them), navbar and footer link to, by address; links that are marked
+ * as locked are for staff, and left out.
+ */
 export function externalLinks(site: Site, graphs: readonly LinkedSite[]): ExternalLink[] {
   const found = new Map<string, Map<string, Place>>();
   const note = (target: string, at: Place): void => {
@@ -31,8 +34,8 @@ export function externalLinks(site: Site, graphs: readonly LinkedSite[]): Extern
 }
 
 /**
- * What is to be said of the answers: a finding for each address that is gone or in trouble, or one for all of them where several were asked
- * and nobody said anything. What has no answer was not asked.
+ * What is to be said of the answers: a finding for each address that is gone or in trouble, or one for all of them where
+ * several were asked and nobody said anything. What has no answer was not asked.
  */
 export function externalFindings(
   links: readonly ExternalLink[],

@@ -104,7 +104,10 @@ th { color: var(--soft); font-weight: 600; position: sticky; top: 0; background:
 
 type Area = { id: string; label: string };
 
-/** A column for each month from the first review to the last, high as many pages as are to be looked at; those that are over stand out. */
+/**
+ * A column for each month from the first review to the last, high as many pages as are to be looked at; those that are over
+ * stand out.
+ */
 export function reviewCalendar(entries: readonly PageRecord[], asOf: string): string {
   const due = entries.flatMap(({ review }) => review ?? []).sort();
   const months = monthsBetween(due[0], due.at(-1));
@@ -168,7 +171,9 @@ export function approvalBars(entries: readonly PageRecord[], areas: readonly Are
   });
 }
 
-/** The areas on a circle, large as they have pages; lines between them are as thick as pages of one link to pages of the other. */
+/**
+ * The areas on a circle, large as they have pages; lines between them are as thick as pages of one link to pages of the other.
+ */
 export function contentGraph(entries: readonly PageRecord[], areas: readonly Area[]): string {
   const areaOf = new Map(entries.map(({ route, area }) => [route, area]));
   const shown = areas.filter(({ id }) => entries.some(({ area }) => area === id));

@@ -152,7 +152,10 @@ export type PageRecord = {
   sidebar: boolean;
 };
 
-/** Every written page of the given graphs, in the order of routes. Generated pages are no one's to review, but their links count. */
+/**
+ * Every written page of the given graphs, in the order of routes. Generated pages are no one's to review, but their links
+ * count.
+ */
 export function toPageRecords(site: Site, graphs: readonly LinkedSite[]): PageRecord[] {
   const pages = graphs.flatMap(({ pages }) => pages);
   const routes = new Set(pages.map(({ route }) => route));
@@ -214,7 +217,10 @@ function decode(address: string): string {
   }
 }
 
-/** A finding at the tag of each page whose review was due before the month of `asOf` (YYYY-MM-DD), at the level that the site asks for. */
+/**
+ * A finding at the tag of each page whose review was due before the month of `asOf` (YYYY-MM-DD), at the level that the site
+ * asks for.
+ */
 export function overdueReviews({ reviews }: Pick<Site, 'reviews'>, graphs: readonly LinkedSite[], asOf: string): Diagnostic[] {
   if (reviews.overdue === 'off') return [];
   return graphs

@@ -58,7 +58,10 @@ function withoutAnchor(route: string): string {
   return hash < 0 ? route : route.slice(0, hash);
 }
 
-/** The pages of a graph that search knows, with the anchors of their headings; in a specification also those of parameters and fields. */
+/**
+ * The pages of a graph that search knows, with the anchors of their headings; in a specification also those of parameters and
+ * fields.
+ */
 export function toSearchable(sites: readonly LinkedSite[]): ReadonlyMap<string, ReadonlySet<string>> {
   const anchors = new Map<string, ReadonlySet<string>>();
   for (const { pages } of sites) {

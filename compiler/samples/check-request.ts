@@ -113,7 +113,10 @@ function matchPath(path: string, template: string): Map<string, string> | undefi
   return found ? new Map(names.map((name, index) => [name, found[index + 1] ?? ''])) : undefined;
 }
 
-/** The first part of the path that differs from the template, a server's path in front left aside; all of it where parts are missing. */
+/**
+ * The first part of the path that differs from the template, a server's path in front left aside; all of it where parts are
+ * missing.
+ */
 function differing(path: Piece, template: string): Piece {
   const [own, wanted] = [path.text.split('/'), template.split('/')];
   const ahead = own.length - wanted.length;
@@ -127,7 +130,9 @@ function differing(path: Piece, template: string): Piece {
   return path;
 }
 
-/** What is wrong with the headers of a request: those that are missing, sign-in included, and those whose value is not allowed. */
+/**
+ * What is wrong with the headers of a request: those that are missing, sign-in included, and those whose value is not allowed.
+ */
 function checkHeaders(subject: CheckedSample, message: Message, operation: Operation): SampleFault[] {
   const at = message.method ? rangeOf(message.method) : 'operation';
   const sent = new Map(message.headers.map((header) => [header.name.text.toLowerCase(), header]));

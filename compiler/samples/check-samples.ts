@@ -20,8 +20,8 @@ import { jsonMessage, type Message, type Piece, parseCurl, parseHttp } from './r
 import { type ValueFault, validate } from './validate.ts';
 
 /**
- * Findings for the samples of pages that name an operation: each is held against the document as a client or server would be, with
- * the line that is wrong. Samples in languages that we can't read are left to their own tests.
+ * Findings for the samples of pages that name an operation: each is held against the document as a client or server would be,
+ * with the line that is wrong. Samples in languages that we can't read are left to their own tests.
  */
 export function checkSamples(pages: readonly Page[], apis: readonly Api[], declared: readonly string[]): Diagnostic[] {
   const found: Diagnostic[] = [];
@@ -131,7 +131,10 @@ function typeOf({ headers }: Message): Piece | undefined {
   return value && { ...value, text: value.text.replace(/\s*;.*$/s, '') };
 }
 
-/** What is wrong with the media type of a body that is written out: it is none that the document has, or it is not named at all. */
+/**
+ * What is wrong with the media type of a body that is written out: it is none that the document has, or it is not named at
+ * all.
+ */
 function checkContentType(message: Message, content: readonly Media[], isRequest: boolean): SampleFault[] {
   if (message.bare || !message.body) return [];
   const written = typeOf(message);

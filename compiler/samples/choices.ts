@@ -10,8 +10,9 @@ type Choice = { holder: JsonObject; value: Json | undefined };
 type Dropped = { keyword: string; instance: string };
 
 /**
- * Of a choice that fails, either the choice is at fault or what is wrong inside the one form that comes near: never both, and never what
- * is wrong inside the others. A form is far when the value is of another type, or says by a fixed value that it means another form.
+ * Of a choice that fails, either the choice is at fault or what is wrong inside the one form that comes near: never both, and
+ * never what is wrong inside the others. A form is far when the value is of another type, or says by a fixed value that it
+ * means another form.
  */
 export function settleChoices(units: readonly Unit[], choiceAt: (unit: Unit) => Choice): Unit[] {
   const dropped: Dropped[] = [];

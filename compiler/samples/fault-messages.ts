@@ -4,8 +4,8 @@ import type { Json, JsonObject } from '../openapi/model.ts';
 import { requiredOnly } from './choices.ts';
 
 /**
- * What a keyword of a schema says against a value: the schema that holds the keyword, the object that the value is a field of where it
- * is one, the schema that makes the demand on a condition, the name of the field, and how a reference is followed.
+ * What a keyword of a schema says against a value: the schema that holds the keyword, the object that the value is a field of
+ * where it is one, the schema that makes the demand on a condition, the name of the field, and how a reference is followed.
  */
 type ValueCase = {
   holder: JsonObject;

@@ -2,7 +2,10 @@ import type { SampleUse } from '../model.ts';
 
 /** A piece of a sample: its text, and where it begins. */
 export type Piece = { text: string; at: number };
-/** What a sample says: a request's method and target or a response's status, the headers, the body; what it leaves out is absent. */
+/**
+ * What a sample says: a request's method and target or a response's status, the headers, the body; what it leaves out is
+ * absent.
+ */
 export type Message = {
   method?: Piece;
   /** Address or path, with query. */
@@ -89,7 +92,9 @@ const valued = new Map([
 const passedOver =
   /^(?:-[AbcEeKmowuxyYzF]|--(?:user|user-agent|output|max-time|cookie|cookie-jar|proxy|retry|connect-timeout|write-out|form|cacert|cert|key|referer))$/;
 
-/** What a curl command in a shell sample would send; undefined where there is none. A body that is read from a file is unknown. */
+/**
+ * What a curl command in a shell sample would send; undefined where there is none. A body that is read from a file is unknown.
+ */
 export function parseCurl(text: string): Message | undefined {
   const words = toWords(text);
   const start = words.findIndex(({ text: word }) => word === 'curl');

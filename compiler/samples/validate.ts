@@ -4,12 +4,15 @@ import type { Api, Direction, Json, JsonObject } from '../openapi/model.ts';
 import { isAmbiguous, settleChoices } from './choices.ts';
 import { faultMessage } from './fault-messages.ts';
 
-/** A value that its schema does not allow: the way to it from the body, whether its key is at fault, and what is wrong, as the end of a sentence about it. */
+/**
+ * A value that its schema does not allow: the way to it from the body, whether its key is at fault, and what is wrong, as the
+ * end of a sentence about it.
+ */
 export type ValueFault = { path: string[]; isKey?: true; says: string; hint?: string };
 
 /**
- * Holds a value against the schema at a pointer of the document, as it counts in one direction. The validator interprets the schema:
- * no code is made from the document. Faults that only say that something inside is at fault are left out.
+ * Holds a value against the schema at a pointer of the document, as it counts in one direction. The validator interprets the
+ * schema: no code is made from the document. Faults that only say that something inside is at fault are left out.
  */
 export function validate(value: Json, schema: { api: Api; pointer: string; direction: Direction }): ValueFault[] {
   const { api, pointer, direction } = schema;
@@ -146,7 +149,10 @@ function withoutDoubles(faults: readonly ValueFault[]): ValueFault[] {
 
 const roots = new WeakMap<Api, Map<Direction, JsonObject>>();
 
-/** The document as JSON Schema 2020-12: what older versions say in other words is said alike, and what does not go that way is not asked for. */
+/**
+ * The document as JSON Schema 2020-12: what older versions say in other words is said alike, and what does not go that way is
+ * not asked for.
+ */
 function rootOf(api: Api, direction: Direction): JsonObject {
   const known = roots.get(api) ?? new Map<Direction, JsonObject>();
   roots.set(api, known);

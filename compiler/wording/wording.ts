@@ -37,8 +37,8 @@ export type Wording = {
 export type Box = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important' | 'success' | 'secondary';
 
 /**
- * What we write into the pages of a specification besides what it says itself. Names, addresses, values and lists that a text takes
- * come as HTML or as Markdown, and go out as they came.
+ * What we write into the pages of a specification besides what it says itself. Names, addresses, values and lists that a text
+ * takes come as HTML or as Markdown, and go out as they came.
  */
 export type ApiWording = {
   /** Facts of an operation, and headings of its parts. */
