@@ -33,14 +33,15 @@ function vagueName({ file }: TextFile): TextFault[] {
 }
 
 const documents = /^(?:[A-Z]+|content\/help\/.*)\.md$/;
-/** The input of cases, and what is generated. */
+/** The input of cases, and what is generated. `docs` is what the command is called, and so are the files that start it. */
 const notOurs = /^tests\/cases\/|^schemas\/types\/|^content\/help\/diagnostics\//;
 
 /** Words that the glossary has others for, in the names of files, in documents (their tables apart) and in comments. */
 function glossaryFaults({ file, text }: TextFile): TextFault[] {
   const isCode = code.test(file);
   if (notOurs.test(file) || !(isCode || documents.test(file))) return [];
-  const name = foreignName(/([^/.]*)[^/]*$/.exec(file)?.[1] ?? '', file);
+  const own = /([^/.]*)[^/]*$/.exec(file)?.[1] ?? '';
+  const name = own === 'docs' ? undefined : foreignName(own, file);
   const faults = name === undefined ? [] : [{ rule: 'glossary', at: file, what: name }];
   for (const { line, text: prose } of isCode ? commentLines(text) : linesOf(text.replaceAll(/^\|.*$/gm, ''), 1)) {
     const what = foreignProse(prose, file);
