@@ -37,16 +37,16 @@ function readWhole(): ReaderBundle {
   const files: ReaderFiles = JSON.parse(readerNames());
   const assets = join(readerFolder(), 'assets');
   const names = readdirSync(assets).sort();
-  const stylesheets = new Map(Object.values(files.styles).map((path) => [path.slice('assets/'.length), path]));
+  const stylesheets = new Set(Object.values(files.styles));
   return {
     files,
     outputs: toOutputs(
       assets,
       'assets/',
-      names.filter((name) => !stylesheets.has(name)),
+      names.filter((name) => !stylesheets.has(`assets/${name}`)),
     ),
     extras: (features) => {
-      const wanted = names.filter((name) => [...features].some((feature) => files.styles[feature] === stylesheets.get(name)));
+      const wanted = names.filter((name) => [...features].some((feature) => files.styles[feature] === `assets/${name}`));
       const diagrams = features.has('diagram') ? toOutputs(join(readerFolder(), '..', 'diagrams'), 'assets/diagrams/') : [];
       return [...toOutputs(assets, 'assets/', wanted), ...diagrams];
     },

@@ -30,6 +30,10 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
 
   test('has pages', () => expect(built().pages.length).toBeGreaterThan(5));
 
+  test('has no script of the dev server', () => {
+    expect(readdirSync(join(built().site, 'assets')).filter((file) => file.startsWith('watch-'))).toEqual([]);
+  });
+
   test('holds nothing that a browser must mend', () => {
     const faults = built().pages.flatMap(({ file, markup }) => markup.faults.map((fault) => `${file}:${fault}`));
     expect(faults).toEqual([]);
