@@ -30,7 +30,7 @@ export function toKey(text: string): string {
 }
 
 /**
- * A key for each wish, unique also on disks that don't tell small letters from capitals. It depends on the wish alone, never on the order;
+ * A key for each wish, unique also where small letters and capitals count as the same. It depends on the wish alone, never on the order;
  * of several that want the same, one keeps it (the one that needed no change, else the plainest, the shortest, by `prefer`), the others
  * get a hash of what they are.
  */

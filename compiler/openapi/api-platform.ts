@@ -3,7 +3,7 @@ import type { Api, Property, Schema } from './model.ts';
 
 /**
  * What named schemas are called on pages: API Platform's `Book.jsonld-read` is "Book (read)". Every other name stays, and so do names
- * that would otherwise be told apart no more; the plain one of two twins keeps its name, the other one is "Book (JSON-LD)".
+ * that would otherwise be told apart no more; of two such schemas the plain one keeps its name, the other one is "Book (JSON-LD)".
  */
 export function toLabels(names: readonly string[]): string[] {
   if (!names.some((name) => jsonLd.test(name))) return [...names];

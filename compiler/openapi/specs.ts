@@ -5,10 +5,11 @@ import type { Api } from './model.ts';
 import type { OpenApi } from './open-api.ts';
 import { pageFile, toApiPages } from './pages.ts';
 
-type Opening = { site: Site; openSpec: (setting: SpecSetting) => Promise<Checked<OpenApi | undefined>> };
-
 /** Opens every specification of the configuration that can be read, and adds a source for each of its pages; with what is wrong with them. */
-export async function addSpecs({ site, openSpec }: Opening, sources: Sources): Promise<Checked<OpenApi[]>> {
+export async function addSpecs(
+  { site, openSpec }: { site: Site; openSpec: (setting: SpecSetting) => Promise<Checked<OpenApi | undefined>> },
+  sources: Sources,
+): Promise<Checked<OpenApi[]>> {
   const value: OpenApi[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const setting of site.specs) {

@@ -58,7 +58,7 @@ type Room = { least: number; greatest: number };
 type Piece = { text: string; least: number; greatest: number };
 
 /**
- * A text that a simple pattern matches: letters, classes, groups, alternatives and counts. Undefined where the pattern asks for more
+ * A text that a simple pattern matches: characters, classes, groups, alternatives and counts. Undefined where the pattern asks for more
  * than that (what stands around, back references, properties of Unicode), or leads to a text that is too long or too short.
  * The pattern is read, never run: nobody knows how long a foreign one takes.
  */
@@ -132,7 +132,7 @@ function readGroup(reader: Reader): string | undefined {
   return fill(pieces, 0);
 }
 
-/** A letter of a class; of one that excludes letters the first usual one that is left. */
+/** A character of a class; of a class that excludes characters the first common one that is left. */
 function readClass(reader: Reader): string | undefined {
   const { pattern } = reader;
   const isNegative = pattern[reader.at] === '^';

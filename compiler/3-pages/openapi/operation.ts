@@ -26,6 +26,13 @@ import { toSecurityFact } from './security.ts';
 import { toServersFact } from './servers.ts';
 import { isPlain } from './size.ts';
 
+/** Writes the page of one operation. */
+export function writeOperationPage(draft: ApiDraft, head: OperationHead): void {
+  write(draft, '', `# ${head.title}\n`);
+  draft.section = { anchor: '', title: '' };
+  writeOperation(draft, head, { level: 1, prefix: '', embed: 1 });
+}
+
 /** Writes an operation with everything that the document says of it; its title is written by whoever frames it. */
 export function writeOperation(draft: ApiDraft, head: OperationHead, frame: Omit<Frame, 'isDelivery' | 'title'>): void {
   writeWhole(draft, toOperation(draft.api, head), { ...frame, title: head.title, isDelivery: head.kind === 'webhook' });

@@ -7,7 +7,7 @@ import { errorPlace, formerIds, operationPlace, schemaPlace } from './aliases.ts
 import { type ApiDraft, linkTo, say, write, writeHeadingAt } from './draft.ts';
 import { writeErrorSection } from './errors.ts';
 import { rootView, writeSchema } from './fields.ts';
-import { writeTag, writeWebhooks } from './operation-pages.ts';
+import { writeTag, writeWebhooks } from './operation-lists.ts';
 import { type Fact, inCode, inWords, joined, type Phrase, phrase, writeFacts, writeSentence } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { writeSchemas } from './schema-pages.ts';

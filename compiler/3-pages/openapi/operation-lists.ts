@@ -8,13 +8,6 @@ import { inLink, writeFacts } from './phrases.ts';
 import { renderProse } from './prose.ts';
 import { serversFact } from './servers.ts';
 
-/** Writes the page of one operation. */
-export function writeOperationPage(draft: ApiDraft, head: OperationHead): void {
-  write(draft, '', `# ${head.title}\n`);
-  draft.section = { anchor: '', title: '' };
-  writeOperation(draft, head, { level: 1, prefix: '', embed: 1 });
-}
-
 /** Writes the operations of one tag on the overview: whole on one page, or as a list of their pages. */
 export function writeTag(draft: ApiDraft, name: string): void {
   const { api } = draft;
