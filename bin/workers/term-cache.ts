@@ -45,7 +45,7 @@ export function createTermCache(): TermCache {
       const name = originOf(source);
       const known = pages.get(name);
       pages.delete(name);
-      return known?.stamp === source.stamp ? known : undefined;
+      return known?.stamp === source.stamp ? { packed: known.packed, forms: known.forms, isGiven: true } : undefined;
     },
   };
 }

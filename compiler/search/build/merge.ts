@@ -1,8 +1,8 @@
 import type { Forms } from '../analysis/lexicon.ts';
 import { numbersIn, renumber } from './packed-terms.ts';
 
-/** A page's terms, packed, with the numbers of this table. */
-export type NumberedPage = { packed: Uint8Array; forms: Forms };
+/** A page's terms, packed, with the numbers of this table. `isGiven`: nobody else needs these bytes, so that they may be written over. */
+export type NumberedPage = { packed: Uint8Array; forms: Forms; isGiven?: boolean };
 /** The pages of one index, each packed, by the hash of what it is made from, with the numbers of one table. */
 export type Segment = Forms & { pages: ReadonlyMap<string, Uint8Array> };
 
@@ -13,12 +13,15 @@ export const emptySegment: Segment = { words: [], terms: [], pages: new Map() };
 export function mergePages(pages: readonly (readonly [hash: string, page: NumberedPage])[]): Segment {
   const words = createTable();
   const terms = createTable();
-  const merged = pages.map(([hash, { packed, forms }]) => {
+  const merged = new Map<string, Uint8Array>();
+  for (const [hash, { packed, forms, isGiven }] of pages) {
+    // Bytes that are written over must not be read again.
+    if (merged.has(hash)) continue;
     const own = numbersIn(packed);
     const numbers = { words: words.translate(own.words, forms.words), terms: terms.translate(own.terms, forms.terms) };
-    return [hash, renumber(packed, numbers)] as const;
-  });
-  return { words: words.texts, terms: terms.texts, pages: new Map(merged) };
+    merged.set(hash, renumber(packed, numbers, isGiven));
+  }
+  return { words: words.texts, terms: terms.texts, pages: merged };
 }
 
 function createTable() {

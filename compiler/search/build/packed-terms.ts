@@ -43,10 +43,14 @@ export function numbersIn(packed: Uint8Array): { words: Int32Array; terms: Int32
   return { words: numbersAt(packed, head, words), terms: numbersAt(packed, head + words * 4, terms) };
 }
 
-/** The same page with other numbers for its words and terms. */
-export function renumber(packed: Uint8Array, { words, terms }: { words: Int32Array; terms: Int32Array }): Uint8Array {
-  const made = sharedBytes(packed.length);
-  made.set(packed);
+/** The same page with other numbers for its words and terms: the same bytes if they are given away, else a copy. */
+export function renumber(
+  packed: Uint8Array,
+  { words, terms }: { words: Int32Array; terms: Int32Array },
+  isGiven = false,
+): Uint8Array {
+  const made = isGiven ? packed : sharedBytes(packed.length);
+  if (!isGiven) made.set(packed);
   made.set(bytesOf(words), head);
   made.set(bytesOf(terms), head + words.byteLength);
   return made;

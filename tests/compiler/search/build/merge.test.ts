@@ -72,3 +72,17 @@ test('other threads see packed terms without a copy', () => {
   const merged = mergePages([['page', { packed, forms: indexer.lexicon }]]);
   for (const bytes of [packed, merged.pages.get('page')]) expect(bytes?.buffer).toBeInstanceOf(SharedArrayBuffer);
 });
+
+test('bytes that are given away are written over, others are left as they are', () => {
+  const indexer = createIndexer(analyser);
+  analyse(indexer, 'Engines.');
+  const terms = analyse(indexer, 'Boats.');
+  for (const isGiven of [true, false]) {
+    const packed = pack(terms);
+    const before = packed.slice();
+    const own = ['page', { packed, forms: indexer.lexicon, isGiven }] as const;
+    const page = mergePages([own, own]).pages.get('page');
+    expect([page === packed, Buffer.from(packed).equals(before)]).toEqual([isGiven, !isGiven]);
+    expect([...unpack(page ?? new Uint8Array()).words]).toEqual([0]);
+  }
+});
