@@ -79,7 +79,7 @@ export async function bundleReader(root: string, folder: string, plain = false):
   return files;
 }
 
-const searchWorker = 'reader/search/box/transport/worker.ts';
+const searchWorker = 'reader/search/worker.ts';
 /** Bundled by itself: the worker and the page, where there are no workers, share it. */
 const stemmersOfAll = 'compiler/search/analysis/stemmers.ts';
 

@@ -3,7 +3,7 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { LogoData, SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
 import { toHref } from '../navigation/addresses.ts';
-import { Box } from '../search/box/Box.tsx';
+import { Box } from '../search/Box.tsx';
 import { chooseOwnColour, colour } from '../state/colour.ts';
 import { place } from '../state/page.ts';
 import { useStore } from '../state/store.ts';

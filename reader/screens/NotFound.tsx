@@ -1,7 +1,7 @@
 import { say } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
 import { Link } from '../regions/Link.tsx';
-import { Nearest } from '../search/page/Nearest.tsx';
+import { Nearest } from '../search/Nearest.tsx';
 import type { ScreenProps } from '../state/page.ts';
 
 /** Nothing is here: said plainly, with ways on. */

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { say } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
-import { Field, mostTyped } from '../search/box/Field.tsx';
-import type { Found } from '../search/box/transport/messages.ts';
-import { AtoZ } from '../search/page/AtoZ.tsx';
-import { FoundList } from '../search/page/FoundList.tsx';
-import { ShortcutChoice } from '../search/page/ShortcutChoice.tsx';
-import { useFound } from '../search/page/use-found.ts';
+import { Field, mostTyped } from '../search/Field.tsx';
+import type { Found } from '../search/messages.ts';
+import { AtoZ } from '../search/AllResults.tsx';
+import { FoundList } from '../search/AllResults.tsx';
+import { ShortcutChoice } from '../search/AllResults.tsx';
+import { useFound } from '../search/AllResults.tsx';
 import { place, type ScreenProps } from '../state/page.ts';
 import { useStore } from '../state/store.ts';
 

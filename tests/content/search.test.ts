@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readFolder } from '../../bin/search/site-search.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
 import type { SearchDocument } from '../../compiler/search/types.ts';
-import { chooseTags } from '../../reader/search/box/transport/choose-tags.ts';
+import { chooseTags } from '../../reader/search/answers.ts';
 import type { SearchData } from '../../schemas/types/search.ts';
 import { ownSite } from '../support/own-site.ts';
 

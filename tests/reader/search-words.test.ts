@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { finderOf } from '../../reader/search/box/highlight/find-words.ts';
-import { toGroups } from '../../reader/search/box/panel/options.ts';
-import { chooseTags } from '../../reader/search/box/transport/choose-tags.ts';
-import type { Result } from '../../reader/search/box/transport/messages.ts';
-import { toWords } from '../../reader/search/page/Nearest.tsx';
+import { finderOf } from '../../reader/search/marks.ts';
+import { toGroups } from '../../reader/search/options.ts';
+import { chooseTags } from '../../reader/search/answers.ts';
+import type { Result } from '../../reader/search/messages.ts';
+import { toWords } from '../../reader/search/Nearest.tsx';
 import type { SearchTag } from '../../schemas/types/search.ts';
 
 describe('words in a text', () => {

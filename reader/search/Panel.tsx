@@ -1,13 +1,13 @@
-import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { SiteData } from '../../../../schemas/types/site-data.ts';
-import { say } from '../../../messages/messages.ts';
-import { site as siteStore } from '../../../state/site.ts';
-import { useStore } from '../../../state/store.ts';
-import { type Surface, type View, view, voice } from '../session.ts';
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { SiteData } from '../../schemas/types/site-data.ts';
+import { say } from '../messages/messages.ts';
+import { cross, Drawing } from '../regions/Icon.tsx';
+import { site as siteStore } from '../state/site.ts';
+import { useStore } from '../state/store.ts';
+import { fill, toListHref } from './choose.ts';
 import { Groups } from './Groups.tsx';
 import { isShown, type Option, toFieldHint, toOptionId, toOptions } from './options.ts';
-import { Plain } from './Plain.tsx';
-import { useGrown } from './use-grown.ts';
+import { activate, close, forgetRecent, keepRecent, refreshRecent, type Surface, type View, view, voice } from './session.ts';
 
 const listId = 'q-found';
 
@@ -139,3 +139,70 @@ const Foot = memo(() => {
     </div>
   );
 });
+
+const clock = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2';
+
+type Props = { option: Exclude<Option, { kind: 'result' }>; index: number; isActive: boolean; site: SiteData };
+
+/** An option that is no result: a recent search, forgetting them, the page of all results. */
+export function Plain({ option, index, isActive, site }: Props) {
+  const common = {
+    id: toOptionId(index),
+    className: `search-option search-bare search-${option.kind}`,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    onPointerMove: () => activate(index),
+  };
+  const { all, clearRecent } = say().search;
+  if (option.kind === 'all')
+    return (
+      <a
+        {...common}
+        href={toListHref(site.baseUrl, site.search?.route ?? '/', option.query)}
+        onClick={(event) => leave(event, option.query)}
+      >
+        {all}
+        <Drawing path="M5 12h14M13 6l6 6-6 6" />
+      </a>
+    );
+  if (option.kind === 'recent')
+    return (
+      <button type="button" {...common} onClick={() => fill(option.query)}>
+        <Drawing path={clock} />
+        <span className="search-title">{option.query}</span>
+      </button>
+    );
+  return (
+    <button type="button" {...common} onClick={forget}>
+      <Drawing path={cross} />
+      {clearRecent}
+    </button>
+  );
+}
+
+function leave({ metaKey, ctrlKey }: { metaKey: boolean; ctrlKey: boolean }, query: string): void {
+  keepRecent(query);
+  if (!metaKey && !ctrlKey) close();
+}
+
+function forget(): void {
+  forgetRecent();
+  refreshRecent();
+}
+
+/** Milliseconds until the rest follows: a frame and a half. */
+const rest = 24;
+
+/**
+ * Whether a list that has just come may be drawn as a whole: at first only its beginning is, as to lay out all of it at once would keep the browser
+ * from taking the next letter.
+ */
+export function useGrown(): boolean {
+  const [isGrown, setGrown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setGrown(true), rest);
+    return () => clearTimeout(timer);
+  }, []);
+  return isGrown;
+}

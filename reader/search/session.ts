@@ -1,9 +1,10 @@
-import { say } from '../../messages/messages.ts';
-import { createStore } from '../../state/store.ts';
+import { say } from '../messages/messages.ts';
+import { shown } from '../state/page.ts';
+import { keep, keys, recall } from '../state/storage.ts';
+import { createStore } from '../state/store.ts';
+import { ask, openIndexes } from './client.ts';
 import { mostTyped } from './Field.tsx';
-import { readRecent } from './recent.ts';
-import { ask, openIndexes } from './transport/client.ts';
-import type { Found } from './transport/messages.ts';
+import type { Found } from './messages.ts';
 
 /** Where the results are shown: in a panel below the field, or in the dialog of small screens. */
 export type Surface = 'panel' | 'modal';
@@ -17,7 +18,7 @@ export type Session = {
   recent: string[];
 };
 
-/** What there is to see of it: it does not change with every letter. */
+/** What is drawn of it: it does not change with every letter. */
 export type View = Pick<Session, 'found' | 'surface' | 'active' | 'recent'> & { isBlank: boolean; isStalled: boolean };
 
 const atFirst: Session = { query: '', status: 'idle', found: null, surface: null, active: 0, recent: [] };
@@ -25,7 +26,7 @@ const atFirst: Session = { query: '', status: 'idle', found: null, surface: null
 export const session = createStore(atFirst);
 /** What is drawn of it. */
 export const view = createStore(toView(atFirst));
-/** What is said to those who listen: once, when typing has ended. */
+/** What a screen reader says: once, when typing has ended. */
 export const voice = createStore('');
 
 const stallsAfter = 300;
@@ -35,7 +36,7 @@ let isQuiet = true;
 let stalling = 0;
 let typing = 0;
 
-/** Shows the results, and has fetched what is needed for them. */
+/** Shows the results, and begins to fetch the indexes. */
 export function open(surface: Surface): void {
   if (session.get().surface === surface) return;
   change({ surface, recent: readRecent(), active: 0 });
@@ -44,7 +45,7 @@ export function open(surface: Surface): void {
   if (found?.query !== query) type(query);
 }
 
-/** Asks once more, with what could not be had before. */
+/** Asks once more, also for what could not be fetched before. */
 export function retry(): void {
   const { query, surface } = session.get();
   if (surface === null) return;
@@ -52,7 +53,7 @@ export function retry(): void {
   type(query);
 }
 
-/** Hides the results. Nobody waits any more for what was asked. */
+/** Hides the results. An answer that is on its way is ignored. */
 export function close(): void {
   stopWaiting();
   change({ surface: null, status: 'idle' });
@@ -119,13 +120,13 @@ function speak(): void {
   else if (found.complete) voice.set(none(query));
 }
 
-/** An answer in which what the last one held already is that very same, so that it is not drawn again. */
+/** The answer with the same objects for results that the last one had already, so that these are not drawn again. */
 function keepKnown(found: Found, last: Found | null): Found {
   const known = new Map(last?.results.map((result) => [JSON.stringify(result), result]));
   return { ...found, results: found.results.map((result) => known.get(JSON.stringify(result)) ?? result) };
 }
 
-/** Of what is typed while an answer is on its way only the last is answered. */
+/** Only the last query is answered of those that are typed while an answer is on its way. */
 async function find(query: string): Promise<void> {
   const own = ticket;
   const found = await ask(query);
@@ -136,4 +137,28 @@ function arrive(found: Found | null): void {
   clearTimeout(stalling);
   change({ status: 'idle', found: found && keepKnown(found, view.get().found), active: 0 });
   if (isQuiet) speak();
+}
+
+const mostKept = 5;
+
+/** What the visitor searched for and found lately, the latest first. */
+export function readRecent(): string[] {
+  try {
+    const value: unknown = JSON.parse(recall(keys.recent) ?? '[]');
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, mostKept) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers a query that led somewhere. Of searches in the restricted area nothing is stored. */
+export function keepRecent(query: string): void {
+  const text = query.trim();
+  if (text === '' || shown.get()?.page.audience === 'restricted') return;
+  keep(keys.recent, JSON.stringify([text, ...readRecent().filter((each) => each !== text)].slice(0, mostKept)));
+}
+
+/** Forgets them all. */
+export function forgetRecent(): void {
+  keep(keys.recent, null);
 }

@@ -1,34 +1,33 @@
 import { expect, test } from 'vitest';
-import { Refused } from '../../../../reader/search/box/transport/fetching.ts';
-import { createShelf } from '../../../../reader/search/box/transport/shelf.ts';
+import { createFetchCache, Refused } from '../../../reader/search/fetching.ts';
 
-/** A shelf whose one value fails with `error`, and how often it was fetched. */
+/** A cache whose one value fails with `error`, and how often it was fetched. */
 function failing(error: Error) {
   const state = { now: 0, fetched: 0 };
-  const shelf = createShelf<string>(() => state.now);
+  const cache = createFetchCache<string>(() => state.now);
   const take = () =>
-    shelf.take('one', async () => {
+    cache.take('one', async () => {
       state.fetched += 1;
       throw error;
     });
-  return { state, shelf, take };
+  return { state, cache, take };
 }
 
 test('what is fetched once is kept, also while it is on its way', async () => {
-  const shelf = createShelf<string>(() => 0);
+  const cache = createFetchCache<string>(() => 0);
   let fetched = 0;
-  const take = () => shelf.take('one', async () => `value ${++fetched}`);
+  const take = () => cache.take('one', async () => `value ${++fetched}`);
   expect(await Promise.all([take(), take()])).toEqual(['value 1', 'value 1']);
-  shelf.forgetFailed();
+  cache.forgetFailed();
   expect(await take()).toBe('value 1');
-  shelf.clear();
+  cache.clear();
   expect(await take()).toBe('value 2');
 });
 
 test('what failed is fetched again once that is forgotten', async () => {
-  const { state, shelf, take } = failing(new Error('500'));
+  const { state, cache, take } = failing(new Error('500'));
   expect([await take(), await take(), state.fetched]).toEqual([undefined, undefined, 1]);
-  shelf.forgetFailed();
+  cache.forgetFailed();
   await take();
   expect(state.fetched).toBe(2);
 });
@@ -36,7 +35,7 @@ test('what failed is fetched again once that is forgotten', async () => {
 test.each(['forgetFailed', 'clear'] as const)(
   'what was refused is not fetched within a minute, whatever %s is told',
   async (way) => {
-    const { state, shelf, take } = failing(new Refused('403'));
+    const { state, cache, take } = failing(new Refused('403'));
     await take();
     for (const [now, fetched] of [
       [59_999, 1],
@@ -45,7 +44,7 @@ test.each(['forgetFailed', 'clear'] as const)(
       [120_000, 3],
     ] as const) {
       state.now = now;
-      shelf[way]();
+      cache[way]();
       expect(await take()).toBe(undefined);
       expect(state.fetched).toBe(fetched);
     }
@@ -53,11 +52,11 @@ test.each(['forgetFailed', 'clear'] as const)(
 );
 
 test('a value that turned out to be of no use counts as failed', async () => {
-  const shelf = createShelf<string>(() => 0);
-  const take = () => shelf.take('one', async () => 'value');
+  const cache = createFetchCache<string>(() => 0);
+  const take = () => cache.take('one', async () => 'value');
   await take();
-  shelf.fail('one', new Error('a part is missing'));
+  cache.fail('one', new Error('a part is missing'));
   expect(await take()).toBe(undefined);
-  shelf.forgetFailed();
+  cache.forgetFailed();
   expect(await take()).toBe('value');
 });

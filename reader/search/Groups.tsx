@@ -1,19 +1,17 @@
-import { type MouseEvent, memo } from 'react';
-import { say } from '../../../messages/messages.ts';
-import { Drawing } from '../../../regions/Icon.tsx';
-import { choose, toResultHref } from '../choose.ts';
-import { activate, view } from '../session.ts';
-import type { Found, Result } from '../transport/messages.ts';
-import { Marks } from './Marks.tsx';
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { say } from '../messages/messages.ts';
+import { Drawing } from '../regions/Icon.tsx';
+import { choose, toResultHref } from './choose.ts';
+import type { Found, Marked, Result } from './messages.ts';
 import { toGroups, toOptionId } from './options.ts';
-import { Path } from './Path.tsx';
+import { activate, view } from './session.ts';
 
 const page = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
 const hash = 'M10 4L8 20M16 4l-2 16M5 9.5h15M4 14.5h15';
 
 /**
- * The results, page by page, below the way to each page. What stands in a place of the list stays there and is given other texts: that takes the
- * browser less than to lay out anew what another answer has found.
+ * The results, page by page, below the path to each page. The elements of a place in the list stay for the next answer and get other texts: the
+ * browser does that faster than it lays out new elements.
  */
 export const Groups = memo(({ found, most, active, baseUrl }: Listed) => {
   return toGroups(found.results.slice(0, most)).map(({ path, options }, number) => (
@@ -61,7 +59,7 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: Props) => {
   );
 });
 
-/** Says of what is no plain page what it is. */
+/** Says that a result is of an API's reference or a tag; nothing for a page. */
 export function Badge({ kind }: Pick<Result, 'kind'>) {
   if (kind === 'page') return null;
   return <span className="search-kind">{kind === 'api' ? say().search.api : say().search.tag}</span>;
@@ -69,4 +67,28 @@ export function Badge({ kind }: Pick<Result, 'kind'>) {
 
 function keyOf(place: number): string {
   return `q-place-${place}`;
+}
+
+/** A text whose matching words are marked. Another text in its place keeps the nodes of this one. */
+export function Marks({ of: { text, marks } }: { of: Marked }) {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const [start, stop] of marks) {
+    parts.push(text.slice(end, start), <mark key={parts.length}>{text.slice(start, stop)}</mark>);
+    end = stop;
+  }
+  parts.push(text.slice(end));
+  return parts;
+}
+
+/** The path to a page, from its area down. */
+export function Path({ parts, id }: { parts: readonly string[]; id?: string }) {
+  return (
+    <div id={id} className="search-path">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: another way in its place keeps the nodes of this one.
+        <span key={index}>{part}</span>
+      ))}
+    </div>
+  );
 }

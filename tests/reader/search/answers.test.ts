@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultSearch } from '../../../../compiler/1-config/defaults.ts';
-import { createAnswers } from '../../../../reader/search/box/transport/answers.ts';
-import type { Sources } from '../../../../reader/search/box/transport/messages.ts';
-import type { SearchData } from '../../../../schemas/types/search.ts';
-import { money, toFiles } from '../../../compiler/search/corpus.ts';
+import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
+import { createAnswers } from '../../../reader/search/answers.ts';
+import type { Sources } from '../../../reader/search/messages.ts';
+import type { SearchData } from '../../../schemas/types/search.ts';
+import { money, toFiles } from '../../compiler/search/corpus.ts';
 
 const files = toFiles(money, 'shards');
 const { maxResults, boosts, k1, b, languages } = defaultSearch();

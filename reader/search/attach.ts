@@ -1,9 +1,9 @@
-import { isSearchKey, takeTyped } from '../../search-keys.ts';
-import { isDesktop, mayPrefetch } from '../../state/window.ts';
+import { isSearchKey, takeTyped } from '../search-keys.ts';
+import { isDesktop, mayPrefetch } from '../state/window.ts';
+import { openIndexes } from './client.ts';
 import { closeModal, onModalKey, openModal } from './modal.ts';
-import { openIndexes } from './transport/client.ts';
 
-/** Waits for somebody who wants to search: only then does the code for it come. What it returns takes the listening back. */
+/** Loads the code of the search as soon as a visitor turns to the box. What it returns removes its listeners. */
 export function attachBox(box: HTMLElement): () => void {
   let pressed: KeyboardEvent | undefined;
   const load = () => {
@@ -26,7 +26,7 @@ export function attachBox(box: HTMLElement): () => void {
   const wake = () => void setTimeout(load);
   const hover = () => mayPrefetch() && wake();
   box.addEventListener('focusin', wake);
-  // Whoever searches and what is searched come beside what draws it, once the field has taken the first letter.
+  // The worker and the indexes are loaded beside the code that draws, once the field has taken the first letter.
   box.addEventListener('focusin', () => setTimeout(openIndexes), { once: true });
   box.addEventListener('pointerenter', hover);
   document.addEventListener('keydown', onKey);
@@ -36,7 +36,7 @@ export function attachBox(box: HTMLElement): () => void {
   }
   openIfAsked(box);
   if (history.state?.marks)
-    void import('./highlight/marks.ts').then(
+    void import('./marks.ts').then(
       ({ followMarks }) => followMarks(),
       () => undefined,
     );
@@ -50,7 +50,7 @@ function tend(dialog: HTMLDialogElement): void {
   });
 }
 
-/** Who asked for the dialog before it was there gets it now, with what has been typed for it. */
+/** Opens the dialog if the visitor asked for it before it was there, with what has been typed since. */
 function openIfAsked(box: HTMLElement): void {
   const field = box.querySelector('input');
   const typed = field ? takeTyped(field) : undefined;
@@ -60,7 +60,7 @@ function openIfAsked(box: HTMLElement): void {
 /** Milliseconds until the field says that it is waiting for the code. */
 const stallsAfter = 300;
 
-/** Marks the box where its code is long in coming, and the visitor waits in it. What it returns takes the mark away. */
+/** Marks the box if its code takes long to load and the visitor waits in it. What it returns removes the mark. */
 function sayLate(box: HTMLElement): () => void {
   const late = setTimeout(() => box.toggleAttribute('data-late', box.contains(document.activeElement)), stallsAfter);
   return () => {
@@ -69,7 +69,7 @@ function sayLate(box: HTMLElement): () => void {
   };
 }
 
-/** Puts the visitor into the field, or into the dialog where there is no room for one. What has been `typed` already is there. */
+/** Puts the focus into the field, or opens the dialog on small screens. `typed` is put into the field. */
 export function openBox(typed = ''): void {
   const dialog = document.querySelector<HTMLDialogElement>('.search-modal');
   const parent = isDesktop() ? document.querySelector('.search') : dialog;

@@ -1,6 +1,6 @@
-import { say } from '../../../messages/messages.ts';
-import type { View } from '../session.ts';
-import type { Result } from '../transport/messages.ts';
+import { say } from '../messages/messages.ts';
+import type { Result } from './messages.ts';
+import type { View } from './session.ts';
 
 /** What can be chosen in the list, in the order in which it is shown. */
 export type Option =

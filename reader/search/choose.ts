@@ -1,11 +1,10 @@
-import { toHref } from '../../navigation/addresses.ts';
-import { enter, saveSpot, settle } from '../../navigation/history.ts';
-import { arrive } from '../../navigation/scroll.ts';
-import { readPlace } from '../../state/page.ts';
-import { markNext, takeMarks } from './highlight/marks.ts';
-import { keepRecent } from './recent.ts';
-import { close, type } from './session.ts';
-import type { Result } from './transport/messages.ts';
+import { toHref } from '../navigation/addresses.ts';
+import { enter, saveSpot, settle } from '../navigation/history.ts';
+import { arrive } from '../navigation/scroll.ts';
+import { readPlace } from '../state/page.ts';
+import { markNext, takeMarks } from './marks.ts';
+import type { Result } from './messages.ts';
+import { close, keepRecent, type } from './session.ts';
 
 /** What was pressed, as React or the browser tells it. */
 export type Press = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault: () => void };

@@ -1,19 +1,19 @@
-import { shown } from '../../../state/page.ts';
-import { site } from '../../../state/site.ts';
-import { keys, recall } from '../../../state/storage.ts';
-import { mayPrefetch } from '../../../state/window.ts';
-import { trustScript } from '../../../trusted-types.ts';
+import { shown } from '../state/page.ts';
+import { site } from '../state/site.ts';
+import { keys, recall } from '../state/storage.ts';
+import { mayPrefetch } from '../state/window.ts';
+import { trustScript } from '../trusted-types.ts';
 import type { Found, Reply, Sources, Wish } from './messages.ts';
 
 /** The worker's script, beside this file's bundle; the bundler puts the name there. */
 declare const searchWorker: string;
 
-/** What the query finds; null where nothing could be searched. Without a limit as many results as the site shows. Never rejects. */
+/** What the query finds; null if nothing could be searched. Without a limit as many results as the site shows. Never rejects. */
 export function ask(query: string, limit?: number): Promise<Found | null> {
   return send(limit === undefined ? { query } : { query, limit });
 }
 
-/** Fetches what a search needs, and what could not be had before: at once, or with the first query where the visitor saves data. */
+/** Fetches the indexes, and what could not be fetched before; for visitors who save data only the first query does. */
 export function openIndexes(): Promise<unknown> {
   return send({});
 }
@@ -51,7 +51,7 @@ function toSources(isOnSuspicion: boolean): Sources {
   };
 }
 
-/** Where there are no workers, or this one does not start, the search runs here. */
+/** Without workers, or if this one does not start, the search runs in the page. */
 function startWorker(): Post {
   try {
     const worker = new Worker(trustScript(new URL(searchWorker, import.meta.url)), { type: 'module' });
@@ -70,7 +70,7 @@ function startWorker(): Post {
 
 function searchHere(): Post {
   const answers = import('./answers.ts').then(({ createAnswers }) => createAnswers());
-  // Without a connection neither could be had: the next wish begins anew.
+  // Without a connection neither the worker nor this could be loaded: the next wish starts again.
   answers.catch(() => {
     post = undefined;
   });

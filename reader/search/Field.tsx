@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, RefObject } from 'react';
-import { say } from '../../messages/messages.ts';
-import { cross, Drawing, Icon } from '../../regions/Icon.tsx';
+import { say } from '../messages/messages.ts';
+import { cross, Drawing, Icon } from '../regions/Icon.tsx';
 
 /** The most that can be typed. */
 export const mostTyped = 512;

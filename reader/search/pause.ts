@@ -1,20 +1,20 @@
-/** What is known of how fast somebody types and how fast the line is. */
+/** Knows how fast the visitor types and how fast files arrive. */
 export type Pause = {
-  /** Somebody has typed. */
+  /** The visitor has typed. */
   typed: () => void;
-  /** A file has come, after so many milliseconds. */
+  /** A file has arrived, after so many milliseconds. */
   came: (milliseconds: number) => void;
   /**
-   * Resolves once nothing has been typed for half as long as a file takes to come: what is fetched sooner is of no use where typing goes on. What
-   * has so few letters that it will hardly be all waits the longest.
+   * Resolves once nothing has been typed for half the time that a file takes to arrive: what is fetched sooner is useless if typing goes on. A query
+   * of one or two letters, which will hardly be all, waits the longest.
    */
   over: (query: string) => Promise<void>;
 };
 
-/** Nobody waits longer than this after what may be the last letter. */
+/** The longest wait in milliseconds after what may be the last letter. */
 const longest = 150;
 
-/** Where files come within a frame there is no pause. `clock` tells the milliseconds. */
+/** There is no pause if files arrive within a frame. `clock` returns milliseconds. */
 export function createPause(clock: () => number): Pause {
   let last = Number.NEGATIVE_INFINITY;
   let usual = 0;
@@ -35,5 +35,5 @@ export function createPause(clock: () => number): Pause {
 }
 
 const frame = 16;
-/** In other scripts two signs may be a word. */
+/** In other scripts two characters may be a word. */
 const isBeginning = /^\s*\p{Script=Latin}{1,2}\s*$/u;

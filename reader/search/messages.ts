@@ -14,7 +14,7 @@ export type Result = {
   /** Words of the text that matched. */
   terms: string[];
 };
-/** What a query found. Not `complete` where an index could not be had: then nobody may say that nothing matches. */
+/** What a query found. It is not `complete` if an index could not be fetched: then it may not be said that nothing matches. */
 export type Found = {
   query: string;
   results: Result[];
@@ -24,7 +24,7 @@ export type Found = {
 };
 /** Where the indexes are: the site's address with its base URL, lists of indexes below it, and the version of each area that is read. */
 export type Sources = { base: string; catalogues: string[]; versions: [area: string, version: string][] };
-/** A wish sent to whoever searches. Without `limit` as many as the site shows. */
+/** A message to the worker. Without `limit` there are as many results as the site shows; without `query` the indexes are opened. */
 export type Wish = { id: number; sources: Sources; query?: string; limit?: number };
-/** What comes back for the wish of the same id. */
+/** The answer to the wish of the same id; null if it failed. */
 export type Reply = { id: number; found: Found | null };

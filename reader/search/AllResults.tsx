@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import type { ListingGroup } from '../../schemas/types/page.ts';
+import { say } from '../messages/messages.ts';
+import { Link } from '../regions/Link.tsx';
+import { keep, keys, recall } from '../state/storage.ts';
+import { served } from '../trusted-types.ts';
+import { choose, toResultHref } from './choose.ts';
+import { ask, openIndexes } from './client.ts';
+import { Badge, Marks, Path } from './Groups.tsx';
+import type { Found, Result } from './messages.ts';
+import { toFieldHint, toGroups } from './options.ts';
+
+const atOnce = 20;
+
+/** All results of a query, page by page, the first of them at once and more on demand. */
+export function FoundList({ found, baseUrl }: { found: Found; baseUrl: string }) {
+  const [most, setMost] = useState(atOnce);
+  const { none, noneHint, more } = say().search;
+  const groups = toGroups(found.results);
+  return (
+    <>
+      {found.unknownField && <p className="search-note">{toFieldHint(found.unknownField)}</p>}
+      {groups.length === 0 && found.complete && (
+        <div className="search-none">
+          <p>{none(found.query)}</p>
+          <p className="search-quiet">{noneHint}</p>
+        </div>
+      )}
+      <ol className="search-found">
+        {groups.slice(0, most).map(({ route, path, options }) => (
+          <li key={route}>
+            <Path parts={path} />
+            {options.map(({ result }) => (
+              <FoundSection key={result.route} result={result} query={found.query} baseUrl={baseUrl} />
+            ))}
+          </li>
+        ))}
+      </ol>
+      {groups.length > most && (
+        <button type="button" className="button" onClick={() => setMost(most + atOnce)}>
+          {more}
+        </button>
+      )}
+    </>
+  );
+}
+
+function FoundSection({ result, query, baseUrl }: { result: Result; query: string; baseUrl: string }) {
+  const href = toResultHref(baseUrl, result);
+  return (
+    <div className="search-section">
+      <a href={href} className="search-title" onClick={(event) => choose(result, { href, query }, event)}>
+        <Marks of={result.section ?? result.page} />
+      </a>
+      <Badge kind={result.kind} />
+      {result.excerpt.text !== '' && (
+        <p className="search-excerpt">
+          <Marks of={result.excerpt} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The search of the page of all results: `found` is the answer to the latest query that was answered. */
+export type Finding = { status: 'idle' | 'loading' | 'failed'; found: Found | null };
+
+/** Finds up to `limit` results. Nothing is asked for a blank query, and an older answer never takes a newer one's place. */
+export function useFound(query: string, limit: number): Finding {
+  const [finding, setFinding] = useState<Finding>({ status: 'idle', found: null });
+  const isBlank = query.trim() === '';
+  useEffect(() => {
+    if (!isBlank) void openIndexes();
+  }, [isBlank]);
+  useEffect(() => {
+    if (isBlank) {
+      setFinding({ status: 'idle', found: null });
+      return;
+    }
+    let isWanted = true;
+    setFinding(({ found }) => ({ status: 'loading', found }));
+    void ask(query, limit).then((found) => {
+      if (isWanted) setFinding({ status: found ? 'idle' : 'failed', found });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [query, isBlank, limit]);
+  return finding;
+}
+
+const servedList = served('.a-to-z');
+
+/** All pages, letter by letter. Without a list it is what the document was served with. */
+export function AtoZ({ groups, baseUrl, hidden }: { groups: ListingGroup[] | undefined; baseUrl: string; hidden: boolean }) {
+  if (!groups)
+    return <section className="a-to-z" hidden={hidden} dangerouslySetInnerHTML={servedList} suppressHydrationWarning />;
+  return (
+    <section className="a-to-z" hidden={hidden}>
+      <h2>{say().search.index}</h2>
+      <ul className="a-to-z-letters">
+        {groups.map(({ label }) => (
+          <li key={label}>
+            <a href={`#${toId(label)}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+      {groups.map(({ label, items }) => (
+        <div key={label} className="a-to-z-group">
+          <h3 id={toId(label)}>{label}</h3>
+          <ul>
+            {items.map(({ label: title, route, description }) => (
+              <li key={route}>
+                <Link route={route} baseUrl={baseUrl}>
+                  {title}
+                </Link>
+                {description !== undefined && <span className="a-to-z-area">{description}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Ids that start with q- are the reader's. */
+function toId(label = ''): string {
+  return `q-letter-${label}`;
+}
+
+/** Whether a single key opens the search: those who speak to their computer may not want it. */
+export function ShortcutChoice() {
+  const [isOn, setOn] = useState(true);
+  useEffect(() => setOn(recall(keys.shortcut) !== 'off'), []);
+  const change = (next: boolean) => {
+    keep(keys.shortcut, next ? null : 'off');
+    setOn(next);
+  };
+  return (
+    <label className="search-choice scripted">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => change(target.checked)} />
+      {say().search.shortcut}
+    </label>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { SiteData } from '../../schemas/types/site-data.ts';
+import { say } from '../messages/messages.ts';
+import { decode } from '../navigation/addresses.ts';
+import { fetchJson } from '../navigation/data.ts';
+import { mayPrefetch } from '../state/window.ts';
+import { toResultHref } from './choose.ts';
+import { ask } from './client.ts';
+import type { Found } from './messages.ts';
+import { toGroups } from './options.ts';
+
+const most = 5;
+
+/** Pages that the words of an address lead to, where nothing stands at the address itself. Looked for once the browser is idle. */
+export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
+  const [found, setFound] = useState<Found | null>(null);
+  const isWanted = search !== undefined;
+  useEffect(() => void respell(baseUrl), [baseUrl]);
+  useEffect(() => {
+    const words = toWords(location.pathname.slice(baseUrl.length));
+    if (!isWanted || words === '' || !mayPrefetch()) return;
+    const timer = setTimeout(() => void ask(words, most * 2).then(setFound), 300);
+    return () => clearTimeout(timer);
+  }, [isWanted, baseUrl]);
+  const groups = toGroups(found?.results ?? []).slice(0, most);
+  return (
+    <div className="trouble-nearest" aria-live="polite">
+      {groups.length > 0 && (
+        <>
+          <p>{say().search.nearest}</p>
+          <ul>
+            {groups.map(({ route, options: [first] }) => (
+              <li key={route}>
+                <a href={toResultHref(baseUrl, { route })}>{first?.result.page.text}</a>
+                <span className="a-to-z-area">{first?.result.path.join(' › ')}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The words of an address: what stands between slashes, hyphens and dots, and within camelCase. */
+export function toWords(path: string): string {
+  return decode(path)
+    .replace(/\.(?:html?|md|json|php|aspx?)$/i, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}
+
+/**
+ * Goes to the public page whose address differs from this one in letter case, spaces or slashes alone, where there is one: for hosts that
+ * do not do so themselves. Asks for the list of pages once, on a page that was not found; `baseUrl` has a slash at both ends.
+ */
+export async function respell(baseUrl: string): Promise<void> {
+  const here = decode(location.pathname);
+  const manifest: unknown = await fetchJson(new URL(`${baseUrl}manifest.json`, location.origin)).catch(() => undefined);
+  const pages: unknown = typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'pages') : undefined;
+  if (!Array.isArray(pages)) return;
+  const wanted = fold(here);
+  const routes = pages.flatMap((page: unknown) =>
+    typeof page === 'object' && page !== null ? String(Reflect.get(page, 'route')) : [],
+  );
+  const found = routes.find((route) => fold(baseUrl + route.slice(1)) === wanted);
+  if (found === undefined || baseUrl + found.slice(1) === here) return;
+  location.replace(encodeURI(baseUrl + found.slice(1)) + location.search + location.hash);
+}
+
+function fold(path: string): string {
+  return path
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(' ', '-')
+    .replaceAll(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1');
+}

@@ -1,0 +1,176 @@
+import { excerpt } from '../../compiler/search/query/excerpt.ts';
+import { Unwanted, whileWanted } from '../../compiler/search/query/index-source.ts';
+import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
+import type { Hit } from '../../compiler/search/types.ts';
+import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
+import { createFetchCache, type FetchCache, fetchBytes, fetchCatalogue, Gone } from './fetching.ts';
+import type { Found, Result, Sources, Wish } from './messages.ts';
+import { createPause, type Pause } from './pause.ts';
+
+/** How much of a section is shown below its title. */
+const excerptLength = 160;
+
+/**
+ * Answers wishes one after the other, with indexes that are fetched once and kept. `clock` returns milliseconds.
+ * - A later query of the same asker, which is recognised by its limit, ends the earlier ones: they are answered with null and fetch nothing more.
+ * - A wish without a query opens the indexes, and tries those again that could not be fetched before.
+ * - An index is left out as long as one of its parts cannot be fetched.
+ * - If a file is gone because the site has been published anew, everything is fetched again, once.
+ */
+export function createAnswers(clock: () => number = () => performance.now()): (wish: Wish) => Promise<Found | null> {
+  const state: State = {
+    lists: createFetchCache(clock),
+    indexes: createFetchCache(clock),
+    pause: createPause(clock),
+    clock,
+    isGone: false,
+  };
+  const askers = new Map<number | undefined, () => void>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (wish) => {
+    let isWanted = true;
+    if (wish.query !== undefined) state.pause.typed();
+    const dropped = new Promise<null>((drop) => {
+      if (wish.query === undefined) return;
+      askers.get(wish.limit)?.();
+      askers.set(wish.limit, () => {
+        isWanted = false;
+        drop(null);
+      });
+    });
+    const answer = () => (isWanted ? answerFresh({ ...wish, isWanted: () => isWanted }, state) : null);
+    const own = last.then(nextTask).then(() => Promise.race([answer(), dropped]));
+    last = own.catch(() => undefined);
+    return own;
+  };
+}
+
+/** Wishes that have come in the meantime are noticed first. */
+function nextTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
+}
+
+type State = { lists: FetchCache<SearchData>; indexes: FetchCache<TagIndex>; pause: Pause; clock: () => number; isGone: boolean };
+type Asked = Wish & { isWanted: () => boolean };
+
+async function answerFresh(asked: Asked, state: State): Promise<Found | null> {
+  const both = [state.lists, state.indexes];
+  if (asked.query === undefined) for (const cache of both) cache.forgetFailed();
+  state.isGone = false;
+  const first = await answer(asked, state).catch(() => null);
+  if (!state.isGone || !asked.isWanted()) return first;
+  for (const cache of both) cache.clear();
+  return answer(asked, state);
+}
+
+async function answer(asked: Asked, state: State): Promise<Found | null> {
+  const { sources, query, limit, isWanted } = asked;
+  const opened = await open(sources, state);
+  if (query === undefined || opened.indexes.length === 0) return null;
+  const indexes = opened.indexes.map((index) => ({
+    ...index,
+    source: whileWanted(index.source, isWanted, () => state.pause.over(query)),
+  }));
+  try {
+    return await toFound(query, { ...opened, indexes }, limit);
+  } catch (error) {
+    if (error instanceof Unwanted) return null;
+    const rest = await open(sources, state);
+    if (rest.indexes.length === opened.indexes.length) throw error;
+    return answer(asked, state);
+  }
+}
+
+async function open({ base, catalogues, versions }: Sources, state: State): Promise<Opened> {
+  const { lists } = state;
+  const found = await Promise.all(catalogues.map((address) => lists.take(address, () => fetchCatalogue(base, address))));
+  const taken = (await Promise.all(found.map((list) => (list ? take(list, { base, versions }, state) : [])))).flat();
+  return {
+    settings: found.find((list) => list !== undefined)?.settings,
+    entries: found.flatMap((list) => list?.tags ?? []),
+    indexes: taken.filter((index) => index !== undefined),
+    complete: found.every((list) => list !== undefined) && taken.every((index) => index !== undefined),
+  };
+}
+
+/** The indexes of a list that are searched. If the joint one cannot be fetched its members are searched instead. */
+async function take(list: SearchData, from: Pick<Sources, 'base' | 'versions'>, state: State): Promise<(TagIndex | undefined)[]> {
+  const chosen = chooseTags(list.tags, from.versions);
+  const openOne = (entry: SearchTag) => openTag(entry, list.settings, readPart(from.base, entry, state));
+  const taken = await Promise.all(chosen.map((entry) => state.indexes.take(entry.address, () => openOne(entry))));
+  const isJointMissing = chosen.some(({ joins }, place) => joins && !taken[place]);
+  return isJointMissing ? take({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, state) : taken;
+}
+
+/** Reads files of an index. The whole index counts as failed if one of them cannot be read. */
+function readPart(base: string, { address: name }: SearchTag, state: State): (address: string) => Promise<Uint8Array> {
+  return async (address) => {
+    const asked = state.clock();
+    try {
+      const bytes = await fetchBytes(base, address);
+      state.pause.came(state.clock() - asked);
+      return bytes;
+    } catch (error) {
+      state.isGone ||= error instanceof Gone;
+      state.indexes.fail(name, error);
+      throw error;
+    }
+  };
+}
+
+type Opened = { settings: SearchData['settings'] | undefined; entries: SearchTag[]; indexes: TagIndex[]; complete: boolean };
+
+async function toFound(query: string, { settings, entries, indexes, complete }: Opened, limit?: number): Promise<Found> {
+  const { hits, total, unknownField } = await search(indexes, query, limit ?? settings?.maxResults);
+  const labels = new Map(entries.map(({ tag, area, label }) => [tag, area === null ? [] : [label]]));
+  return {
+    query,
+    results: hits.map((hit) => toResult(hit, labels.get(hit.tag) ?? [])),
+    total,
+    complete,
+    ...(unknownField && { unknownField }),
+  };
+}
+
+function toResult({ document, terms }: Hit, label: string[]): Result {
+  const { sectionRoute, pageTitle, sectionTitle, sidebarParentCategories, kind, content } = document;
+  const isPage = !sectionRoute.includes('#') || sectionTitle === '' || sectionTitle === pageTitle;
+  const cut = excerpt(content, terms, excerptLength);
+  return {
+    route: sectionRoute,
+    page: excerpt(pageTitle, terms, pageTitle.length),
+    ...(isPage ? {} : { section: excerpt(sectionTitle, terms, sectionTitle.length) }),
+    path: [...label, ...sidebarParentCategories.filter((parent) => !label.includes(parent))],
+    kind,
+    excerpt: cut,
+    terms,
+  };
+}
+
+/**
+ * The indexes that a visitor searches: of each area one version, which is the wanted one where it exists, else the latest, which
+ * stands first in the list. Standalone pages have an index of their own. Where all of a joint one are wanted it takes their place.
+ */
+export function chooseTags(tags: readonly SearchTag[], versions: readonly [area: string, version: string][]): SearchTag[] {
+  const chosen = chooseVersions(
+    tags.filter(({ joins }) => !joins),
+    versions,
+  );
+  const joint = tags.find(({ joins }) => joins?.every(({ tag }) => chosen.some((entry) => entry.tag === tag)));
+  return joint ? [...withoutJoined(chosen, joint), joint] : chosen;
+}
+
+/** Those that are not in the joint one. */
+function withoutJoined(tags: readonly SearchTag[], { joins = [] }: SearchTag): SearchTag[] {
+  return tags.filter((entry) => !joins.some(({ tag }) => tag === entry.tag));
+}
+
+function chooseVersions(tags: readonly SearchTag[], versions: readonly [area: string, version: string][]): SearchTag[] {
+  const wanted = new Map(versions);
+  const chosen = new Map<string | null, SearchTag>();
+  for (const entry of tags) {
+    const isWanted = entry.area !== null && entry.version !== undefined && entry.version === wanted.get(entry.area);
+    if (isWanted || !chosen.has(entry.area)) chosen.set(entry.area, entry);
+  }
+  return [...chosen.values()];
+}

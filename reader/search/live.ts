@@ -1,0 +1,213 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { guardBack } from '../navigation/history.ts';
+import { site } from '../state/site.ts';
+import { desktopQuery } from '../state/window.ts';
+import { fill, toListHref } from './choose.ts';
+import { closeModal, isOpen } from './modal.ts';
+import { isShown, toOptionId, toOptions } from './options.ts';
+import { Panel } from './Panel.tsx';
+import { activate, close, open, retry, type Surface, session, view } from './session.ts';
+
+const alive = new WeakSet<HTMLElement>();
+
+/**
+ * Makes the search box work: from now on it finds what is typed, and what has been typed already. Once for each box. `pressed` is the last key before
+ * that, so that Enter is not lost.
+ */
+export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
+  if (alive.has(box)) return;
+  alive.add(box);
+  const dialog = box.querySelector('dialog');
+  const take = (target: EventTarget | null) => {
+    if (target instanceof HTMLInputElement) fill(target.value);
+  };
+  const enter = (target: EventTarget | null) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (session.get().query !== target.value) take(target);
+    show(target);
+  };
+  listen(box, { take, enter });
+  if (dialog) followDialog(dialog);
+  matchMedia(desktopQuery).addEventListener('change', () => (dialog && isOpen(dialog) ? closeModal(dialog) : close()));
+  addEventListener('online', retry);
+  enter(document.activeElement && box.contains(document.activeElement) ? document.activeElement : null);
+  const { target, key } = pressed ?? {};
+  if (pressed && key === 'Enter' && target instanceof HTMLInputElement && target === document.activeElement)
+    onFieldKey(pressed, target);
+}
+
+const drawn = new WeakSet<Element>();
+
+/** Opens the search at a field. Its panel has nothing to show before the first answer: it comes, once, when the field has taken what was typed. */
+function show(input: HTMLInputElement): void {
+  open(surfaceOf(input));
+  const drop = input.closest('.search-field')?.parentElement?.querySelector('.search-drop');
+  if (!drop || drawn.has(drop)) return;
+  drawn.add(drop);
+  setTimeout(() => createRoot(drop).render(createElement(Panel, { surface: surfaceOf(drop), input })));
+}
+
+function surfaceOf(element: Element): Surface {
+  return element.closest('dialog') ? 'modal' : 'panel';
+}
+
+type Handlers = { take: (target: EventTarget | null) => void; enter: (target: EventTarget | null) => void };
+
+function listen(box: HTMLElement, { take, enter }: Handlers): void {
+  box.addEventListener('focusin', ({ target }) => enter(target));
+  box.addEventListener('input', (event) => {
+    if (event instanceof InputEvent && event.isComposing) return;
+    if (event.target instanceof HTMLInputElement) show(event.target);
+    take(event.target);
+  });
+  box.addEventListener('compositionend', ({ target }) => take(target));
+  box.addEventListener('keydown', (event) => {
+    if (event.target instanceof HTMLInputElement) onFieldKey(event, event.target);
+  });
+  box.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLInputElement) enter(target);
+    const button = target instanceof Element ? target.closest('.search-clear') : null;
+    if (!button) return;
+    fill('');
+    button.parentElement?.querySelector('input')?.focus();
+  });
+  box.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !box.contains(relatedTarget)) closePanel();
+  });
+  box.addEventListener('mousedown', (event) => {
+    if (event.target instanceof Element && event.target.closest('.search-panel')) event.preventDefault();
+  });
+  box.addEventListener('pointerleave', () => activate(0));
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !box.contains(target)) closePanel();
+  });
+}
+
+function closePanel(): void {
+  if (session.get().surface === 'panel') close();
+}
+
+/** The dialog is closed by Cancel, Escape, Back, a press beside it, and by going where a result leads. */
+function followDialog(dialog: HTMLDialogElement): void {
+  let release: (() => void) | undefined;
+  let wasModal = false;
+  session.subscribe(() => {
+    const isModal = session.get().surface === 'modal';
+    if (isModal && isOpen(dialog)) release ??= guardBack(() => closeModal(dialog));
+    if (wasModal && !isModal) closeModal(dialog);
+    wasModal = isModal;
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    // A link that is followed takes the guard's entry in the history over.
+    if (target instanceof Element && target.closest('a[href]')) release = () => undefined;
+  });
+  const end = () => {
+    if (isOpen(dialog)) return;
+    const free = release;
+    release = undefined;
+    free?.();
+    if (session.get().surface === 'modal') close();
+  };
+  for (const name of ['toggle', 'close']) dialog.addEventListener(name, end);
+  dialog.addEventListener('touchmove', () => dialog.querySelector('input')?.blur(), { passive: true });
+}
+
+/** The keys of the field. Those that move within the text are the browser's, and all are the input method's while it composes. */
+export function onFieldKey(event: KeyboardEvent, input: HTMLInputElement): void {
+  if (event.isComposing || event.keyCode === 229) return;
+  const act = actions.get(event.key);
+  if (act?.(input, event)) event.preventDefault();
+}
+
+/** What each key does; returns whether the key has been handled. */
+const actions = new Map<string, (input: HTMLInputElement, event: KeyboardEvent) => boolean>([
+  ['ArrowDown', (input, event) => move(input, event, 1)],
+  ['ArrowUp', (input, event) => move(input, event, -1)],
+  ['Enter', follow],
+  ['Escape', leave],
+  [
+    'Tab',
+    (input) => {
+      if (!input.closest('dialog')) close();
+      return false;
+    },
+  ],
+]);
+
+function move(input: HTMLInputElement, { altKey, ctrlKey, metaKey }: KeyboardEvent, by: number): boolean {
+  if (altKey || ctrlKey || metaKey) return false;
+  const { surface, active } = session.get();
+  if (surface === null) open(input.closest('dialog') ? 'modal' : 'panel');
+  else {
+    const count = countOptions();
+    if (count > 0) activate((active + by + count) % count);
+  }
+  return true;
+}
+
+function countOptions(): number {
+  return toOptions(view.get(), site.get()?.search?.route !== undefined).length;
+}
+
+let forgetEnter: () => void = () => undefined;
+
+/** Goes where the active option leads, as soon as there are options for what is typed; where there are none, to the page that lists all results. */
+function follow(input: HTMLInputElement, event: KeyboardEvent): boolean {
+  const { altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (altKey) return false;
+  forgetEnter();
+  const now = session.get();
+  if (now.status !== 'idle') {
+    forgetEnter = whenFound(() => follow(input, event));
+    return true;
+  }
+  if (!isDrawn()) {
+    const soon = setTimeout(() => follow(input, event));
+    forgetEnter = () => clearTimeout(soon);
+    return true;
+  }
+  const option = now.surface !== null && isShown(view.get()) ? document.getElementById(toOptionId(now.active)) : null;
+  if (option instanceof HTMLAnchorElement && (ctrlKey || metaKey || shiftKey)) window.open(option.href, '_blank', 'noopener');
+  else if (option) option.click();
+  else goToList(input.value);
+  return true;
+}
+
+/** Whether the options on screen are those of the last answer. */
+function isDrawn(): boolean {
+  const { surface, isBlank, found } = view.get();
+  if (surface === null || isBlank || countOptions() === 0) return true;
+  return document.querySelector<HTMLElement>('.search-list')?.dataset.query === found?.query;
+}
+
+/** Calls `act` once what is typed now has been answered, unless the visitor types on or leaves. What it returns forgets it. */
+function whenFound(act: () => void): () => void {
+  const { query } = session.get();
+  const stop = session.subscribe(() => {
+    const now = session.get();
+    const isSame = now.query === query && now.surface !== null;
+    if (isSame && now.status !== 'idle') return;
+    stop();
+    // The options are drawn by then.
+    if (isSame) setTimeout(act);
+  });
+  return stop;
+}
+
+function goToList(query: string): void {
+  const { baseUrl, search } = site.get() ?? {};
+  if (query.trim() !== '' && baseUrl !== undefined && search?.route !== undefined)
+    location.assign(toListHref(baseUrl, search.route, query));
+}
+
+/** Escape first closes what is open, then clears what is typed. */
+function leave(input: HTMLInputElement): boolean {
+  const now = session.get();
+  const dialog = input.closest('dialog');
+  if (dialog) closeModal(dialog);
+  else if (now.surface !== null && isShown(view.get())) close();
+  else if (input.value !== '') fill('');
+  else return false;
+  return true;
+}
