@@ -1,12 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { say } from '../messages/messages.ts';
 import { PageTitle } from '../regions/Article.tsx';
+import { AtoZ, FoundList, ShortcutChoice, useFound } from '../search/AllResults.tsx';
 import { Field, mostTyped } from '../search/Field.tsx';
 import type { Found } from '../search/messages.ts';
-import { AtoZ } from '../search/AllResults.tsx';
-import { FoundList } from '../search/AllResults.tsx';
-import { ShortcutChoice } from '../search/AllResults.tsx';
-import { useFound } from '../search/AllResults.tsx';
 import { place, type ScreenProps } from '../state/page.ts';
 import { useStore } from '../state/store.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { finderOf } from '../../reader/search/marks.ts';
-import { toGroups } from '../../reader/search/options.ts';
 import { chooseTags } from '../../reader/search/answers.ts';
+import { finderOf } from '../../reader/search/marks.ts';
 import type { Result } from '../../reader/search/messages.ts';
 import { toWords } from '../../reader/search/Nearest.tsx';
+import { toGroups } from '../../reader/search/options.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 
 describe('words in a text', () => {
