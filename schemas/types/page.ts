@@ -73,7 +73,7 @@ export interface PageData {
   listing?: ListingGroup[];
   editUrl?: string;
   /**
-   * Route of the Markdown twin, without base URL.
+   * Route of the Markdown copy, without base URL.
    */
   markdown?: string;
   lastUpdated?: {

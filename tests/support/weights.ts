@@ -10,7 +10,7 @@ const kinds: readonly (readonly [kind: string, files: RegExp])[] = [
   ['reader', /^assets\/(?!navigation-|site-).*\.(?:js|css|html)$/],
   ['sidebars', /^assets\/navigation-/],
   ['page data', /(?:^|\/)index\.json$/],
-  ['Markdown twins', /(?:^|\/)index\.md$/],
+  ['Markdown copies', /(?:^|\/)index\.md$/],
   ['whole search index', /^search-index-/],
   ['search parts', /(?:^|\/)search[./-]|^search\/.*\.(?:json|bin)$/],
   ['download', /^specs\//],

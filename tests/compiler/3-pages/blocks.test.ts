@@ -118,7 +118,7 @@ describe('what the search and the previews get', () => {
     expect(makePage(text, { bare: true }).page.description).toBe(description);
   });
 
-  test('the twin is clean Markdown', () => {
+  test('the Markdown copy is clean', () => {
     const text =
       '---\ntitle: T\n---\n\n<!-- secret -->\n\n## A {#a}\n\n[b](b.md "c"){.locked} [d](javascript:x)\n\n:::note E [f](f.md)\nG\n:::\n\n:::tabs\n== H\nI\n== J\nK\n:::\n\n> [!TIP]\n> L\n';
     expect(shown(makePage(text).body.markdown)).toBe(

@@ -58,7 +58,7 @@ describe('what is none', () => {
   });
 });
 
-test('the Markdown twin and the text for search keep the TeX, and the page says that it has formulas', () => {
+test('the Markdown copy and the text for search keep the TeX, and the page says that it has formulas', () => {
   const { page, body } = makePage('# Rates\n\nThe rate is $r = \\frac{a}{b}$.\n\n$$\nE = mc^2\n$$\n');
   expect(page.features).toEqual(['math']);
   expect(body.markdown).toBe('# Rates\n\nThe rate is $r = \\frac{a}{b}$.\n\n$$\nE = mc^2\n$$\n');

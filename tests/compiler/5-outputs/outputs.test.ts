@@ -41,7 +41,7 @@ function document(changes: Partial<LinkedPage> = {}, body = ''): string {
 }
 
 describe('a page on disk', () => {
-  it('is a document, its data and its twin', () => {
+  it('is a document, its data and its Markdown copy', () => {
     const outputs = toPageOutputs({ linked: linkedPage(), body: undefined }, shell, () => '');
     expect(outputs.map(({ path }) => path)).toEqual(['guide/moor/index.html', 'guide/moor/index.json', 'guide/moor/index.md']);
   });
@@ -89,7 +89,7 @@ describe('a page on disk', () => {
     ],
     ['canonical address', {}, '<link rel="canonical" href="https://harbour.example/guide/moor">'],
     ['Open Graph', {}, '<meta property="og:title" content="Moor a boat">'],
-    ['twin', {}, '<link rel="alternate" type="text/markdown" href="/guide/moor/index.md">'],
+    ['Markdown copy', {}, '<link rel="alternate" type="text/markdown" href="/guide/moor/index.md">'],
     ['noindex', { noindex: true }, '<meta name="robots" content="noindex, nofollow">'],
     ['an address in another script', { route: '/guide/Häfen' }, 'href="https://harbour.example/guide/H%C3%A4fen"'],
     ['keywords', { keywords: ['rope', 'knot'] }, '<meta name="keywords" content="rope, knot">'],

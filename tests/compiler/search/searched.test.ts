@@ -18,7 +18,7 @@ test.each([
   expect(sections.find((section) => section.text !== '')?.keywords).toEqual(keywords);
 });
 
-test('keywords are seen neither in the page nor in its twin', () => {
+test('keywords are seen neither in the page nor in its Markdown copy', () => {
   const { html, markdown } = makePage(`${front}Send the header.\n`).body;
   expect(`${JSON.stringify(html)}${markdown}`).not.toContain('sandbox');
 });

@@ -24,7 +24,7 @@ describe('samples', () => {
     expect(html).toContain('<div data-value="JavaScript"><p class="tab-label">Node.js</p>');
   });
 
-  it('of the Markdown twin are one', () => expect(pageOf({}).body.markdown.match(/```bash\n/g)).toHaveLength(1));
+  it('of the Markdown copy are one', () => expect(pageOf({}).body.markdown.match(/```bash\n/g)).toHaveLength(1));
 
   it.each([
     [100, 5, true],
