@@ -50,6 +50,9 @@ test('a build makes no code from text: it works where the engine forbids that', 
   for (const files of [harbour(), hostile]) {
     expect(await runDocs(['build', folderOf(files), '--no-cache'], { env })).toMatchObject({ status: 0 });
   }
+  const boats = 'openapi: 3.1.0\ninfo: { title: Boats, version: "1" }\npaths: {}\n';
+  const { stderr } = await runDocs(['build', folderOf({ 'boats.yaml': boats }), '--no-cache'], { env });
+  expect(stderr).toContain('no findings');
 });
 
 const ran = "require('node:fs').writeFileSync('ran.txt', 'ran')";
