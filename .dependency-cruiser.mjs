@@ -39,9 +39,8 @@ const entries =
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [
-  '1-config/bare-site',
   '1-config/parse-config',
-  '1-config/spec-site',
+  '1-config/unconfigured-sites',
   '2-sources/read-sources',
   '3-pages/to-page',
   '3-pages/openapi/page',

@@ -3,10 +3,8 @@ import { inspectAssets } from './4-links/assets.ts';
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { fold, inOrder } from './diagnostics/fold.ts';
 import { historyShallow } from './diagnostics/sources.ts';
-import { type Edition, pagesOf } from './editions/editions.ts';
+import { type Edition, findingKey, pagesOf, relocate, toEditions } from './editions/editions.ts';
 import { originOf } from './editions/origins.ts';
-import { findingKey, relocate } from './editions/relocate.ts';
-import { toEditions } from './editions/to-edition.ts';
 import { type Memo, makePages, type Parse } from './memo.ts';
 import type { Asset, AssetFile, Checked, Diagnostic, LinkedSite, Page, Site, Sources, SpecSetting } from './model.ts';
 import type { Api } from './openapi/model.ts';
@@ -140,7 +138,7 @@ async function linkEditions(
 ): Promise<Checked<Translation[]>> {
   const translations: Translation[] = [];
   const diagnostics: Diagnostic[] = [];
-  const said = new Set(editions.length === 0 ? [] : told.map(findingKey));
+  const keys = new Set(editions.length === 0 ? [] : told.map(findingKey));
   for (const edition of editions) {
     const { code, site, sources } = edition;
     const { value: pages, diagnostics: found } = pagesOf(edition, material.pages, memo.facts);
@@ -148,7 +146,7 @@ async function linkEditions(
     const linked = link({ ...material, site, sources, pages, assets }, memo, code, { audience: 'public' });
     translations.push({ code, site, sources, linked: linked.value });
     const own = sources.translations.get(code) ?? new Map<string, AssetFile>();
-    diagnostics.push(...edition.diagnostics, ...relocate([...found, ...linked.diagnostics], { code, own, said }));
+    diagnostics.push(...edition.diagnostics, ...relocate([...found, ...linked.diagnostics], { code, own, told: keys }));
   }
   return { value: translations, diagnostics };
 }

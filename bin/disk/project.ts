@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { bareSite } from '../../compiler/1-config/bare-site.ts';
 import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
-import { specSite } from '../../compiler/1-config/spec-site.ts';
+import { bareSite, specSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import type { Site } from '../../compiler/model.ts';
 import { isApiName, isDataName, looksLikeOpenApi } from '../../compiler/openapi/looks-like.ts';
 import type { World } from '../../compiler/world.ts';

@@ -1,18 +1,12 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
-import { configKeyRefused, configKeyTwice } from '../diagnostics/config.ts';
-import type { Checked, Diagnostic, Site } from '../model.ts';
+import type { Checked, Site } from '../model.ts';
 import type { Issue } from '../schema.ts';
-import { checkAreas } from './checks/areas.ts';
-import { checkFooter } from './checks/footer.ts';
-import { checkAreaNames, checkNavbar } from './checks/navbar.ts';
-import { checkRestricted } from './checks/restricted.ts';
-import { checkSite } from './checks/site-wide.ts';
-import { parseJsonc } from './jsonc.ts';
-import { siteSchema } from './site-schema.ts';
-import { type Located, locate } from './text/places.ts';
-import { prune } from './text/prune.ts';
-import { wordIssue } from './text/word-issues.ts';
-import { wordSyntax } from './text/word-syntax.ts';
+import { checkAreas } from './check-areas.ts';
+import { checkMenus } from './check-menus.ts';
+import { checkSite } from './check-site.ts';
+import type { Located } from './places.ts';
+import { readSettings } from './settings-file.ts';
+import { prune, siteSchema } from './site-schema.ts';
 import { toSite } from './to-site.ts';
 
 /** A site, or the part of one that can be checked, and what was noticed. */
@@ -24,27 +18,18 @@ export type ReadSite = Checked<Site | undefined> & { part?: Site };
  * rest is a site in part, so that everything else can be checked in the same run.
  */
 export function parseConfig(file: string, text: string): ReadSite {
-  const json = text.replace(/^\uFEFF/, '');
-  const { root, faults } = parseJsonc(json);
-  const located = locate(file, json, root);
-  const diagnostics = faults.map((fault) => wordSyntax(fault, json, located.places));
-  if (!root) return { value: undefined, diagnostics };
-  const issues = siteSchema.issues(located.value);
-  diagnostics.push(
-    ...located.refused.map(({ key, at }) => configKeyRefused(at, { key })),
-    ...located.duplicates.map(({ key, at, first }) => configKeyTwice(at, { key }, first ? [first] : [])),
-    ...issues.map((issue) => wordIssue(issue, located)),
-  );
+  const { located, issues, faults, diagnostics } = readSettings(file, text, siteSchema);
+  if (located.value === undefined) return { value: undefined, diagnostics };
   const areas = areaCount(located.value);
   const config = prune(located.value, issues);
   const areasKnown = areas === areaCount(config);
-  const basic = config ? checkBasis(config, located) : [];
-  if (config) diagnostics.push(...basic, ...checkMenus(config, located, areasKnown));
+  const basic = config ? [...checkSite(config, located.places), ...checkAreas(config, located.places)] : [];
+  if (config) diagnostics.push(...basic, ...checkMenus(config, located.places, areasKnown));
   diagnostics.sort(({ at: a }, { at: b }) => a.line - b.line || a.column - b.column);
   const broken = !config || diagnostics.some(({ severity }) => severity === 'error');
   if (config && !broken) return { value: toSite(config, file, located.places), diagnostics };
-  const isApart =
-    faults.length === 0 && [...located.refused, ...located.duplicates, ...basic].length === 0 && issues.every(isAside);
+  const isSound = [faults, located.refused, located.duplicates, basic].every(({ length }) => length === 0);
+  const isApart = isSound && issues.every(isAside);
   if (!config || !isApart || !areasKnown) return { value: undefined, diagnostics };
   return { value: undefined, part: toSite(withoutFaults(config, located), file, located.places), diagnostics };
 }
@@ -54,16 +39,6 @@ function areaCount(value: unknown): number | undefined {
   const areas: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'areas') : undefined;
   if (areas === undefined) return undefined;
   return Array.isArray(areas) ? areas.length : -1;
-}
-
-/** What a schema cannot say of what pages depend on. */
-function checkBasis(config: SiteConfiguration, { places }: Located): Diagnostic[] {
-  return [...checkSite(config, places), ...checkAreas(config, places), ...checkRestricted(config, places)];
-}
-
-/** What a schema cannot say of menus. Where an area was refused, it is not known which ones a navbar item may name. */
-function checkMenus(config: SiteConfiguration, { places }: Located, areasKnown: boolean): Diagnostic[] {
-  return [...checkFooter(config, places), ...checkNavbar(config, places), ...(areasKnown ? checkAreaNames(config, places) : [])];
 }
 
 /** Parts of a configuration without which the same pages have the same addresses and links. */
@@ -77,7 +52,7 @@ function isAside({ path }: Issue): boolean {
 function withoutFaults(config: SiteConfiguration, located: Located): SiteConfiguration {
   const { navbar, footer, ...rest } = config;
   const isWhole = (part: Pick<SiteConfiguration, 'navbar' | 'footer'>): boolean =>
-    checkMenus({ ...rest, ...part }, located, true).length === 0;
+    checkMenus({ ...rest, ...part }, located.places, true).length === 0;
   if (navbar?.items) navbar.items = navbar.items.filter((item) => isWhole({ navbar: { items: [item] } }));
   if (footer && !isWhole({ footer })) Reflect.deleteProperty(config, 'footer');
   return config;

@@ -1,13 +1,17 @@
-import type { AreaSetting, SiteConfiguration, SpecificationSetting } from '../../schemas/types/site.ts';
-import type { Area, Place, Site, SpecSetting } from '../model.ts';
-import { cleanPath } from './checks/forms.ts';
+import type {
+  AreaSetting,
+  FooterLinkSetting,
+  LogoSetting,
+  NavbarItemSetting,
+  SiteConfiguration,
+  SpecificationSetting,
+} from '../../schemas/types/site.ts';
+import type { Area, AreaVersion, Footer, FooterLink, Logo, NavbarItem, Place, Site, SpecSetting } from '../model.ts';
+import { typeOf } from './check-menus.ts';
 import { defaultSearch, defaults, wholeFolder } from './defaults.ts';
-import { toVersions } from './editions/versions.ts';
-import { given } from './given.ts';
+import { cleanPath, isSecureAddress } from './forms.ts';
 import { toLocale } from './locales.ts';
-import { readable } from './readable.ts';
-import type { Places } from './text/places.ts';
-import { toFooter, toLogo, toNavbarItem, toPicture, withSearch } from './to-menus.ts';
+import type { Places } from './places.ts';
 
 /** The site of a configuration in which no fault was found, with every default filled in. */
 export function toSite(config: SiteConfiguration, configFile: string, places: Places): Site {
@@ -44,6 +48,32 @@ export function toSite(config: SiteConfiguration, configFile: string, places: Pl
     variables: { ...config.variables },
     limits: { ...defaults.limits, ...config.limits },
   };
+}
+
+/** The items with a search box at the end, where the site is searched and none of them is one. */
+export function withSearch(items: NavbarItem[], isSearched: boolean): NavbarItem[] {
+  const isThere = items.some(({ type }) => type === 'search');
+  return isThere || !isSearched ? items : [...items, { type: 'search', position: 'right', at: { file: '', line: 1, column: 1 } }];
+}
+
+/** A name of a folder or an id as people would write it: `user-guide_v2` becomes `User guide v2`. */
+export function readable(name: string): string {
+  const words = name
+    .replace(/^\d+[-_. ]+(?=\D)/, '')
+    .replace(/[-_]+/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})(?=\p{Ll})/gu, '$1 $2')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What is left of an object without the keys that have no value. */
+export function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const kept: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
+  for (const key of keysOf(values)) {
+    const value = values[key];
+    if (isGiven(value)) kept[key] = value;
+  }
+  return kept;
 }
 
 function toNavbar({ navbar, search }: SiteConfiguration, places: Places): Site['navbar'] {
@@ -85,13 +115,18 @@ function toAreas(area: AreaSetting, { title }: SiteConfiguration, places: Places
     path: cleanPath(path),
     route: area.route ?? `/${id}`,
     audience,
-    sidebar: typeof sidebar === 'boolean' ? false : sidebar === 'auto' ? 'auto' : { file: cleanPath(sidebar) },
+    sidebar: toSidebar(sidebar),
     ...given({ editUrl }),
     versions: versions.map((version) => (typeof version === 'string' ? version : version.name)),
     at: places.startOf(area),
     ...given({ pathAt: area === wholeFolder ? undefined : places.valueAt(area, 'path') }),
   };
   return versions.length === 0 ? [whole] : toVersions(whole, area, places);
+}
+
+function toSidebar(sidebar: string | boolean): Area['sidebar'] {
+  if (typeof sidebar === 'boolean') return false;
+  return sidebar === 'auto' ? 'auto' : { file: cleanPath(sidebar) };
 }
 
 function toSpec(spec: SpecificationSetting, places: Places): SpecSetting {
@@ -120,4 +155,97 @@ function toTags(tags: NonNullable<SiteConfiguration['tags']>): NonNullable<Site[
       { label, ...given({ description, group, audience }) },
     ]),
   );
+}
+
+/** A navbar item as the model has it: its type settled, `html` and `area` under those names; items of a dropdown stand where it does. */
+function toNavbarItem(item: NavbarItemSetting, places: Places, side: NavbarItem['position'] = defaults.position): NavbarItem {
+  const { position = side, label, to, href, docId, sidebarId, docsPluginId, html, value, items } = item;
+  return {
+    type: typeOf(item),
+    position,
+    ...given({ label, to, href, docId, sidebarId, area: docsPluginId, html: html ?? value, locked: item.locked || undefined }),
+    ...given({ items: items?.map((inner) => toNavbarItem(inner, places, position)) }),
+    at: targetAt(item, places),
+  };
+}
+
+/** What says where an item leads, which is what can turn out to be wrong later on; else the whole item. */
+function targetAt(item: NavbarItemSetting, places: Places): Place {
+  const names = ['to', 'docId', 'sidebarId', 'docsPluginId'] as const;
+  const named = names.find((name) => item[name] !== undefined);
+  return named === undefined ? places.startOf(item) : places.valueAt(item, named);
+}
+
+/** A footer as the model has it: columns or links, the other one empty. */
+function toFooter(footer: NonNullable<SiteConfiguration['footer']>, title: string, places: Places): Footer {
+  const { style = defaults.footerStyle, logo, columns = [], links = [], copyright } = footer;
+  return {
+    style,
+    ...given({ logo: logo && toLogo(logo, title), copyright }),
+    columns: columns.map((column) => ({
+      ...given({ title: column.title ?? undefined }),
+      items: column.items.map((item) => toFooterLink(item, places)),
+    })),
+    links: links.map((item) => toFooterLink(item, places)),
+  };
+}
+
+/** A logo whose alternative text is the site's title where none is given. */
+function toLogo(logo: LogoSetting, title: string): Logo {
+  const { src, srcDark, alt = title, href, width, height } = logo;
+  return {
+    src: toPicture(src),
+    ...given({ srcDark: srcDark === undefined ? undefined : toPicture(srcDark) }),
+    alt,
+    ...given({ href, width, height }),
+  };
+}
+
+/** A picture's address as it is, or its path in the one form that all paths have. */
+function toPicture(picture: string): string {
+  return isSecureAddress(picture) ? picture : cleanPath(picture);
+}
+
+function toFooterLink(link: FooterLinkSetting, places: Places): FooterLink {
+  const { label, to, href, html } = link;
+  return { ...given({ label, to, href, html, locked: link.locked || undefined }), at: targetAt(link, places) };
+}
+
+/**
+ * The area, or an area for each of its versions, the newest first: the latest with the id and the route of the whole, the others
+ * at their name below it. Each has the folder of its name; a sidebar file that lies in the area's folder lies in each version's own.
+ */
+function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
+  const { versions = [] } = setting;
+  const named = versions.map((version) => (typeof version === 'string' ? { name: version } : version));
+  const latest = named.find(({ unreleased }) => !unreleased) ?? named[0];
+  let state: AreaVersion['state'] = 'unreleased';
+  return named.map((each, index) => {
+    const { name, label = name } = each;
+    state = each === latest ? 'latest' : state === 'unreleased' ? 'unreleased' : 'old';
+    const folder = area.path === '' ? name : `${area.path}/${name}`;
+    const written = versions[index];
+    const at = typeof written === 'object' ? places.valueAt(written, 'name') : places.valueAt(versions, index);
+    return {
+      ...area,
+      id: state === 'latest' ? area.id : `${area.id}@${name}`,
+      path: folder,
+      route: state === 'latest' ? area.route : `${area.route === '/' ? '' : area.route}/${name}`,
+      sidebar: sidebarOf(area, folder),
+      version: { area: area.id, name, label, state, folder: area.path, at },
+    };
+  });
+}
+
+function sidebarOf({ sidebar, path }: Area, folder: string): Area['sidebar'] {
+  if (typeof sidebar !== 'object' || path === '' || !sidebar.file.startsWith(`${path}/`)) return sidebar;
+  return { file: `${folder}${sidebar.file.slice(path.length)}` };
+}
+
+function keysOf<T extends object>(values: T): (keyof T)[] {
+  return Object.keys(values).filter((key): key is Extract<keyof T, string> => key in values);
+}
+
+function isGiven<T>(value: T): value is Exclude<T, undefined> {
+  return value !== undefined;
 }

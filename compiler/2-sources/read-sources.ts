@@ -2,9 +2,8 @@ import { linkRefused } from '../diagnostics/sources.ts';
 import { translationsFolder } from '../editions/origins.ts';
 import type { Area, AssetFile, Audience, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
 import type { Found, World } from '../world.ts';
-import { missingFolders, strayPages } from './check-folders.ts';
-import { withoutReference } from './documents.ts';
-import { asTranslation, unknownLanguages } from './translate.ts';
+import { missingFolders, strayPages, withoutReference } from './check-sources.ts';
+import { asTranslation, unknownLanguages } from './translate-sources.ts';
 
 const markdown = /\.(?:md|markdown)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
@@ -41,8 +40,7 @@ export async function readSources(site: Site, world: World): Promise<Checked<Sou
     ...strayPages(site, homeless),
     ...(isTranslated ? unknownLanguages(site, sources) : []),
   );
-  if (site.specs.length === 0)
-    diagnostics.push(...withoutReference({ site, world, sources, isSilent: diagnostics.length === 0 }));
+  if (site.specs.length === 0) diagnostics.push(...withoutReference(site, world, sources, diagnostics.length === 0));
   return { value: sources, diagnostics };
 }
 

@@ -1,13 +1,30 @@
+import { translateSite } from '../1-config/translate-site.ts';
+import { translateSources } from '../2-sources/translate-sources.ts';
+import { translationBreaksLink, translationKeyIgnored } from '../diagnostics/sources.ts';
 import type { Fact } from '../memo.ts';
-import type { Checked, Diagnostic, Page, Site, Source, Sources } from '../model.ts';
-import { mergePage } from './merge-page.ts';
-import { originOf } from './origins.ts';
+import type { AssetFile, Checked, Diagnostic, FrontMatter, Page, Place, Site, Source, Sources } from '../model.ts';
+import type { World } from '../world.ts';
+import { originOf, otherLocales, translationsFolder } from './origins.ts';
 
 /**
  * The site in another language before its pages are linked. `sources` has the translated files in the places of their
  * originals.
  */
 export type Edition = { code: string; site: Site; sources: Sources; translated: Source[]; diagnostics: Diagnostic[] };
+
+/** The site in each of its other languages, with the sources that it is made of. */
+export function toEditions({ site, world }: { site: Site; world: World }, sources: Sources): Edition[] {
+  return otherLocales(site).map((locale) => {
+    const { code } = locale;
+    const file = `${translationsFolder}/${code}/site.json`;
+    const folders = new Set(
+      sources.pages.flatMap(({ file: page, audience }) => (audience === 'public' ? foldersAbove(page) : [])),
+    );
+    const own = translateSite(site, locale, { file, text: world.read(file), folders });
+    const { value, diagnostics } = translateSources(sources, code, { site, world });
+    return { code, site: own.value, ...value, diagnostics: [...own.diagnostics, ...diagnostics] };
+  });
+}
 
 /**
  * The public pages in another language: those that are translated, and the originals of all others. A translation that is a
@@ -22,22 +39,91 @@ export function pagesOf({ translated }: Edition, originals: readonly Page[], fac
     const fact = origin === undefined ? undefined : facts.get(origin);
     if (fact) diagnostics.push(...fact.diagnostics);
     if (origin === undefined || !fact?.page || fact.page.frontMatter.draft) return [original];
-    const { page, ignored } = merged(original, fact.page, origin);
-    diagnostics.push(...ignored);
-    return [page];
+    const merged = mergeOnce(original, fact.page, origin);
+    diagnostics.push(...merged.diagnostics);
+    return [merged.value];
   });
   return { value, diagnostics };
 }
 
-type Merged = { original: Page; page: Page; ignored: Diagnostic[] };
-/** The same pages give the same object: what has not changed is not linked again. */
-const known = new WeakMap<Page, Merged>();
+/** What tells one finding from another. */
+export function findingKey({ code, at, message }: Diagnostic): string {
+  return `${code}\n${at.file}\n${at.line}:${at.column}\n${message}`;
+}
 
-function merged(original: Page, own: Page, origin: string): Merged {
-  const before = known.get(own);
-  if (before?.original === original) return before;
-  const { value: page, diagnostics: ignored } = mergePage(original, own, origin);
-  const made = { original, page, ignored };
-  known.set(own, made);
-  return made;
+/**
+ * The findings of a language at the files that they are in; of what is not translated, only what the default language does not have.
+ * `own` are the language's files by the path of the original, `told` the keys of what was found in the default language.
+ */
+export function relocate(
+  diagnostics: readonly Diagnostic[],
+  { code, own, told }: { code: string; own: ReadonlyMap<string, AssetFile>; told: ReadonlySet<string> },
+): Diagnostic[] {
+  const move = (place: Place): Place => {
+    const file = own.get(place.file)?.file;
+    return file === undefined ? place : { ...place, file };
+  };
+  return diagnostics.flatMap((found) => {
+    const related = found.related ? { related: found.related.map(move) } : {};
+    if (own.has(found.at.file)) return [{ ...found, at: move(found.at), ...related }];
+    if (found.at.file.startsWith(`${translationsFolder}/${code}/`)) return [found];
+    if (told.has(findingKey(found)) || found.code === 'page-orphan') return [];
+    return [
+      translationBreaksLink(found.at, { language: code, message: found.message, isAnchor: found.code === 'link-anchor-missing' }),
+    ];
+  });
+}
+
+function foldersAbove(file: string): string[] {
+  const names = file.split('/').slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
+/** The last result by translation. The same pages give the same object: what has not changed is not linked again. */
+const lastMerged = new WeakMap<Page, Checked<Page> & { original: Page }>();
+
+function mergeOnce(original: Page, own: Page, origin: string): Checked<Page> {
+  const last = lastMerged.get(own);
+  if (last?.original === original) return last;
+  const merged = { original, ...mergePage(original, own, origin) };
+  lastMerged.set(own, merged);
+  return merged;
+}
+
+/** What a translation says for itself; all else is the same in every language. */
+const ownKeys: readonly (keyof FrontMatter)[] = [
+  'title',
+  'description',
+  'sidebar_label',
+  'keywords',
+  'image',
+  'last_update',
+  'custom_edit_url',
+];
+
+/** The translation in the place of its original: with its address, its tags and its settings. `origin` is the translation's file. */
+function mergePage(original: Page, own: Page, origin: string): Checked<Page> {
+  const frontMatter: FrontMatter = { ...original.frontMatter };
+  for (const key of ownKeys) Reflect.deleteProperty(frontMatter, key);
+  const translated = Object.fromEntries(
+    ownKeys.flatMap((key) => (own.frontMatter[key] === undefined ? [] : [[key, own.frontMatter[key]]])),
+  );
+  const image = own.frontMatter.image ?? original.frontMatter.image;
+  const merged = { ...frontMatter, ...(image === undefined ? {} : { image }), ...translated };
+  const { keys, tagSpans } = original;
+  const diagnostics = Object.keys(own.keys).flatMap((key): Diagnostic[] => {
+    const span = own.keys[key];
+    if (!span || isOwn(key) || isSame(key, original, own)) return [];
+    const [line, column, endLine, endColumn] = span;
+    return [translationKeyIgnored({ file: origin, line, column, endLine, endColumn }, { key })];
+  });
+  return { value: { ...own, frontMatter: merged, keys: { ...keys, ...own.keys }, tagSpans, origin }, diagnostics };
+}
+
+function isOwn(key: string): boolean {
+  return ownKeys.some((own) => own === key);
+}
+
+function isSame(key: string, { frontMatter: a }: Page, { frontMatter: b }: Page): boolean {
+  return JSON.stringify(Reflect.get(a, key)) === JSON.stringify(Reflect.get(b, key));
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tex } from '../../../bin/workers/tex.ts';
-import { bareSite } from '../../../compiler/1-config/bare-site.ts';
+import { bareSite } from '../../../compiler/1-config/unconfigured-sites.ts';
 import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { toPage } from '../../../compiler/3-pages/to-page.ts';
 import type { Section } from '../../../compiler/model.ts';

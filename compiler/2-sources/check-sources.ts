@@ -1,8 +1,9 @@
 import { versionFolderMissing, versionUnknown } from '../diagnostics/areas.ts';
-import { areaFolderMissing } from '../diagnostics/sources.ts';
-import type { Area, Diagnostic, Site } from '../model.ts';
+import { areaFolderMissing, siteEmpty, specUnnamed } from '../diagnostics/sources.ts';
+import type { Area, Diagnostic, Place, Site, Sources } from '../model.ts';
 import { nearest } from '../nearest.ts';
-import type { Found } from '../world.ts';
+import { isApiName, looksLikeOpenApi } from '../openapi/looks-like.ts';
+import type { Found, World } from '../world.ts';
 
 /** Folders of areas and versions that are not there. A restricted area's may be absent as a whole: a public checkout. */
 export function missingFolders(site: Site, found: readonly Found[]): Diagnostic[] {
@@ -17,15 +18,6 @@ export function missingFolders(site: Site, found: readonly Found[]): Diagnostic[
     const hint = nearest(whole, folders);
     return [areaFolderMissing(area.pathAt ?? area.at, { area: area.id, path: whole, ...(hint === undefined ? {} : { hint }) })];
   });
-}
-
-function lackingVersion(
-  { path, versions }: Area,
-  { area, name, folder, at }: NonNullable<Area['version']>,
-  folders: ReadonlySet<string>,
-) {
-  const beside = [...folders].filter((other) => folderAbove(other) === folder && !versions.includes(nameOf(other)));
-  return versionFolderMissing(at, { area, version: name, folder: path, hint: nearest(path, beside) });
 }
 
 /** Pages in the folder of an area with versions that lie in none of them: one finding for each folder beside the versions. */
@@ -46,6 +38,38 @@ export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
   return [...said.values()];
 }
 
+/**
+ * What a site without specifications should be told of OpenAPI documents among its files: that they are no pages, where there are no
+ * others, or where nobody configured the folder. `isSilent`: nothing else was found, so that an empty site needs a reason.
+ */
+export function withoutReference(site: Site, world: World, sources: Sources, isSilent: boolean): Diagnostic[] {
+  const at: Place = { file: site.configFile ?? '.', line: 1, column: 1 };
+  if (sources.pages.length === 0) {
+    const folder = site.configFile ? 'the areas of this site' : 'this folder';
+    return isSilent ? [siteEmpty(at, { folder, documents: documentsAmong(sources, world, isApiName) })] : [];
+  }
+  if (site.configFile !== undefined) return [];
+  const [file, ...others] = documentsAmong(sources, world, (name) => isApiName(name) && likely.test(name));
+  return file === undefined
+    ? []
+    : [
+        specUnnamed(
+          { ...at, file },
+          { file, others: others.length },
+          others.map((each) => ({ ...at, file: each })),
+        ),
+      ];
+}
+
+function lackingVersion(
+  { path, versions }: Area,
+  { area, name, folder, at }: NonNullable<Area['version']>,
+  folders: ReadonlySet<string>,
+) {
+  const beside = [...folders].filter((other) => folderAbove(other) === folder && !versions.includes(nameOf(other)));
+  return versionFolderMissing(at, { area, version: name, folder: path, hint: nearest(path, beside) });
+}
+
 function stray(file: string, folder: string, { id, versions }: Area): Diagnostic {
   const near = folder === '' ? undefined : nearest(folder, versions);
   return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, known: versions, nearest: near });
@@ -62,4 +86,14 @@ function folderAbove(folder: string): string {
 
 function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf('/') + 1);
+}
+
+/** Names that people give their documents: only these are read, for a folder may hold thousands of JSON files. */
+const likely = /^[^/]*$|(?:openapi|swagger)[^/]*$/i;
+/** Larger files are data. */
+const mostBytes = 20_000_000;
+
+function documentsAmong({ assets }: Sources, world: World, isCandidate: (file: string) => boolean): string[] {
+  const candidates = [...assets.values()].filter(({ file, bytes }) => bytes < mostBytes && isCandidate(file));
+  return candidates.flatMap(({ file }) => (looksLikeOpenApi(world.read(file) ?? '') ? [file] : []));
 }

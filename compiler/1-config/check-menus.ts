@@ -1,14 +1,34 @@
-import type { NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { menuFieldMissing, menuFieldUnused, navbarNested, navbarPositionInside } from '../../diagnostics/config.ts';
-import { navbarAreaUnknown, navbarSidebarMissing } from '../../diagnostics/navigation.ts';
-import type { Diagnostic, NavbarItem } from '../../model.ts';
-import { nearest } from '../../nearest.ts';
-import { wholeFolder } from '../defaults.ts';
-import type { Places } from '../text/places.ts';
-import { checkTarget } from './footer.ts';
+import type { FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import {
+  configAddressRefused,
+  footerMixed,
+  linkRouteWrong,
+  linkTargetCount,
+  menuFieldMissing,
+  menuFieldUnused,
+  navbarNested,
+  navbarPositionInside,
+} from '../diagnostics/config.ts';
+import { navbarAreaUnknown, navbarSidebarMissing } from '../diagnostics/navigation.ts';
+import type { Diagnostic, NavbarItem } from '../model.ts';
+import { nearest } from '../nearest.ts';
+import { wholeFolder } from './defaults.ts';
+import { isAddress, nearestRoute } from './forms.ts';
+import type { Places } from './places.ts';
+
+/** What a schema cannot say of menus. Where an area was refused, it is not known which ones a navbar item may name. */
+export function checkMenus(config: SiteConfiguration, places: Places, areasKnown: boolean): Diagnostic[] {
+  const names = areasKnown ? checkAreaNames(config, places) : [];
+  return [...checkFooter(config, places), ...checkNavbar(config, places), ...names];
+}
+
+/** The type that is meant where none is given: a dropdown where there are items, else a link. */
+export function typeOf({ type, items }: NavbarItemSetting): NavbarItem['type'] {
+  return type ?? (items ? 'dropdown' : 'default');
+}
 
 /** The navbar's items: what each type needs, and what may stand in a dropdown. */
-export function checkNavbar({ navbar }: SiteConfiguration, places: Places): Diagnostic[] {
+function checkNavbar({ navbar }: SiteConfiguration, places: Places): Diagnostic[] {
   return (navbar?.items ?? []).flatMap((item) => [
     ...checkItem(item, places),
     ...innerItems(item).flatMap((inner) => checkInner(inner, places)),
@@ -16,14 +36,9 @@ export function checkNavbar({ navbar }: SiteConfiguration, places: Places): Diag
 }
 
 /** The areas and sidebars that the navbar's items name. */
-export function checkAreaNames(site: SiteConfiguration, places: Places): Diagnostic[] {
+function checkAreaNames(site: SiteConfiguration, places: Places): Diagnostic[] {
   const items = (site.navbar?.items ?? []).flatMap((item) => [item, ...innerItems(item)]);
   return items.flatMap((item) => [...areaFault(item, site, places), ...sidebarFault(item, site, places)]);
-}
-
-/** The type that is meant where none is given: a dropdown where there are items, else a link. */
-export function typeOf({ type, items }: NavbarItemSetting): NavbarItem['type'] {
-  return type ?? (items ? 'dropdown' : 'default');
 }
 
 type Field = Exclude<keyof NavbarItemSetting, 'type' | 'position'>;
@@ -95,4 +110,58 @@ function sidebarOf(area: { sidebar?: string | boolean }): string | boolean {
 
 function areaIds({ areas = [wholeFolder] }: SiteConfiguration): string[] {
   return areas.map(({ id }) => id);
+}
+
+/** The footer: columns or links, and each link with exactly one target and a label. */
+function checkFooter({ footer }: SiteConfiguration, places: Places): Diagnostic[] {
+  if (!footer) return [];
+  const { columns, links } = footer;
+  const items = [...(columns ?? []).flatMap((column) => column.items), ...(links ?? [])];
+  return [
+    ...(columns && links ? [footerMixed(places.keyAt(footer, 'links'), {}, [places.keyAt(footer, 'columns')])] : []),
+    ...items.flatMap((item) => checkFooterLink(item, places)),
+  ];
+}
+
+type Target = 'to' | 'href' | 'html';
+
+/** That a link has exactly one of the allowed targets, and that it is well formed. */
+function checkTarget(item: FooterLinkSetting, allowed: readonly Target[], places: Places): Diagnostic[] {
+  const given = allowed.filter((name) => item[name] !== undefined);
+  const second = given[1];
+  const found: Diagnostic[] = [];
+  if (given.length === 0) found.push(linkTargetCount(places.startOf(item), { given, allowed }));
+  if (second) found.push(linkTargetCount(places.keyAt(item, second), { given, allowed }));
+  return [...found, ...routeFault(item, places), ...addressFault(item, places)];
+}
+
+function checkFooterLink(item: FooterLinkSetting, places: Places): Diagnostic[] {
+  const found = checkTarget(item, ['to', 'href', 'html'], places);
+  if (item.html !== undefined || item.label !== undefined) return found;
+  return [...found, menuFieldMissing(places.startOf(item), { what: 'A link of the footer', field: 'label' })];
+}
+
+function routeFault(item: FooterLinkSetting, places: Places): Diagnostic[] {
+  const { to } = item;
+  if (to === undefined || /^\/(?!\/)[^\s\\]*$/.test(to)) return [];
+  const route = nearestRoute(to);
+  const hint = isAddress(to)
+    ? `Write "href": "${to}".`
+    : route === undefined
+      ? 'Write a route such as /guide.'
+      : `Write "${route}".`;
+  return [linkRouteWrong(places.valueAt(item, 'to'), { to: `"${to}"`, suggestion: hint })];
+}
+
+function addressFault(item: FooterLinkSetting, places: Places): Diagnostic[] {
+  const { href } = item;
+  if (href === undefined || isAddress(href)) return [];
+  return [configAddressRefused(places.valueAt(item, 'href'), { name: 'href', value: `"${href}"`, suggestion: remedy(href) })];
+}
+
+function remedy(href: string): string {
+  if (/^\/(?!\/)/.test(href)) return `Write "to": "${href}": it is a route of this site.`;
+  if (/^[^\s@/:]+@[^\s@/]+$/.test(href)) return `Write "mailto:${href}".`;
+  if (/^(?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/:?#]\S*)?$/.test(href)) return `Write "https://${href.replace(/^\/\//, '')}".`;
+  return 'Write an address that starts with https:, http:, mailto: or tel:.';
 }

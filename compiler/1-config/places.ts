@@ -1,5 +1,5 @@
-import type { Place } from '../../model.ts';
-import type { JsonNode } from '../jsonc.ts';
+import type { Place } from '../model.ts';
+import type { JsonNode } from './jsonc.ts';
 
 /**
  * Where the parts of a JSON value stand in its file. Objects and lists are known by identity, so that a place can be asked for

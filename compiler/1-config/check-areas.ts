@@ -1,14 +1,31 @@
-import type { AreaSetting, SiteConfiguration, SpecificationSetting } from '../../../schemas/types/site.ts';
-import { configFolderTaken, configIdTwice, configRouteReserved, configRouteTaken } from '../../diagnostics/areas.ts';
-import { configValueUnknown } from '../../diagnostics/config.ts';
-import type { Diagnostic } from '../../model.ts';
-import { wholeFolder } from '../defaults.ts';
-import type { Places } from '../text/places.ts';
-import { wrongForm, wrongPath } from './faults.ts';
-import { cleanPath, isId, isRoute, isSecureAddress, isWebAddress, nearestId, nearestRoute } from './forms.ts';
-import { checkVersions } from './versions.ts';
+import type { AreaSetting, SiteConfiguration, SpecificationSetting } from '../../schemas/types/site.ts';
+import {
+  configFolderTaken,
+  configIdTwice,
+  configRouteReserved,
+  configRouteTaken,
+  configVersionsUnreleased,
+  restrictedOverlap,
+  restrictedPrefixSplit,
+  restrictedRoot,
+} from '../diagnostics/areas.ts';
+import { configValueUnknown } from '../diagnostics/config.ts';
+import type { Diagnostic } from '../model.ts';
+import { wholeFolder } from './defaults.ts';
+import {
+  cleanPath,
+  isId,
+  isRoute,
+  isSecureAddress,
+  isWebAddress,
+  nearestId,
+  nearestRoute,
+  wrongForm,
+  wrongPath,
+} from './forms.ts';
+import type { Places } from './places.ts';
 
-/** Ids, folders and routes of areas and specifications, each by itself and against the others. */
+/** Ids, folders and routes of areas and specifications, each by itself and against the others, and that the restricted ones stand apart. */
 export function checkAreas(site: SiteConfiguration, places: Places): Diagnostic[] {
   const parts = partsOf(site);
   return [
@@ -18,11 +35,12 @@ export function checkAreas(site: SiteConfiguration, places: Places): Diagnostic[
     ...folderClashes(site, places),
     ...idClashes(parts, places),
     ...routeClashes(parts, places),
+    ...checkRestricted(site, places),
   ];
 }
 
 /** An area or a specification, and how it is called. */
-export type Part = {
+type Part = {
   kind: 'area' | 'specification';
   id: string;
   path: string;
@@ -186,4 +204,76 @@ function later<T>(items: readonly T[], keyOf: (item: T) => string): [item: T, fi
     if (first === undefined) firsts.set(key, item);
     return first === undefined ? [] : [[item, first]];
   });
+}
+
+/** Everything restricted below one prefix of the site, and nothing public there or in a restricted folder. */
+function checkRestricted(site: SiteConfiguration, places: Places): Diagnostic[] {
+  const parts = partsOf(site).filter(({ route }) => isRoute(route));
+  const restricted = parts.filter((part) => part.restricted);
+  const [first] = restricted;
+  if (!first) return [];
+  return [
+    ...prefixFaults(restricted, places),
+    ...parts.filter((part) => !part.restricted).flatMap((part) => overlaps(part, restricted, places)),
+    ...pagesFault(site, restricted, places),
+  ];
+}
+
+function prefixFaults(restricted: Part[], places: Places): Diagnostic[] {
+  const below = restricted.filter(({ route }) => route !== '/');
+  const first = below[0];
+  const prefix = first ? prefixOf(first.route) : '';
+  return restricted.flatMap(({ route, setting }) => {
+    const at = places.valueAt(setting, 'route');
+    if (route === '/') return [restrictedRoot(at, {})];
+    if (!first || prefixOf(route) === prefix) return [];
+    return [restrictedPrefixSplit(at, { route, prefix }, [places.valueAt(first.setting, 'route')])];
+  });
+}
+
+function prefixOf(route: string): string {
+  return `/${route.split('/')[1] ?? ''}`;
+}
+
+/** Prefixes are compared without letter case: a host may not tell the cases apart. */
+function overlaps({ kind, id, route, path, setting }: Part, restricted: Part[], places: Places): Diagnostic[] {
+  const what = `The ${kind} ${id}`;
+  const guarded = restricted.find(
+    (other) => other.route !== '/' && prefixOf(other.route).toLowerCase() === prefixOf(route).toLowerCase(),
+  );
+  if (guarded) return [restrictedOverlap(places.valueAt(setting, 'route'), { what, where: 'the prefix', area: guarded.id })];
+  const outer = restricted.find((other) => isInside(path, other.path));
+  return outer ? [restrictedOverlap(places.valueAt(setting, 'path'), { what, where: 'the folder', area: outer.id })] : [];
+}
+
+function pagesFault(site: SiteConfiguration, restricted: Part[], places: Places): Diagnostic[] {
+  if (site.pages === undefined) return [];
+  const path = cleanPath(site.pages);
+  const outer = restricted.find((other) => isInside(path, other.path));
+  return outer
+    ? [restrictedOverlap(places.valueAt(site, 'pages'), { what: 'The folder of pages', where: 'the folder', area: outer.id })]
+    : [];
+}
+
+/** A folder is not inside itself: that two parts have the same one is reported as such. */
+function isInside(path: string, folder: string): boolean {
+  return path !== folder && (folder === '' || path.startsWith(`${folder}/`));
+}
+
+/** The names of an area's versions, each once, and one of them released. */
+function checkVersions(versions: NonNullable<AreaSetting['versions']>, places: Places): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const known = new Set<string>();
+  for (const [index, version] of versions.entries()) {
+    const name = typeof version === 'string' ? version : version.name;
+    const at = typeof version === 'string' ? places.valueAt(versions, index) : places.valueAt(version, 'name');
+    if (!isId(name))
+      found.push(
+        wrongForm({ at, name: 'areas.versions', value: name }, 'letters, digits, hyphens and full stops', nearestId(name)),
+      );
+    else if (known.has(name.toLowerCase())) found.push(configIdTwice(at, { what: 'a version', id: name }));
+    known.add(name.toLowerCase());
+  }
+  const isPending = versions.length > 0 && versions.every((version) => typeof version === 'object' && version.unreleased);
+  return isPending ? [...found, configVersionsUnreleased(places.startOf(versions), {})] : found;
 }

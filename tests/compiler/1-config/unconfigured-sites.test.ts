@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { bareSite } from '../../../compiler/1-config/bare-site.ts';
 import { parseConfig } from '../../../compiler/1-config/parse-config.ts';
-import { specSite } from '../../../compiler/1-config/spec-site.ts';
+import { bareSite, specSite } from '../../../compiler/1-config/unconfigured-sites.ts';
 
 test.each([
   ['a heading', '# Harbour\n', 'Harbour'],

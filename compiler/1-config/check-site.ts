@@ -1,10 +1,9 @@
-import type { LogoSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { configIdTwice, configLocaleUnknown, configTocLevels } from '../../diagnostics/areas.ts';
-import { configAddressRefused } from '../../diagnostics/config.ts';
-import type { Diagnostic } from '../../model.ts';
-import { defaults } from '../defaults.ts';
-import type { Places } from '../text/places.ts';
-import { wrongForm, wrongPath, wrongPicture } from './faults.ts';
+import type { LogoSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import { configIdTwice, configLocaleUnknown, configRouteTaken, configTocLevels } from '../diagnostics/areas.ts';
+import { configAddressRefused } from '../diagnostics/config.ts';
+import type { Diagnostic, Place } from '../model.ts';
+import { partsOf } from './check-areas.ts';
+import { defaults } from './defaults.ts';
 import {
   isAddress,
   isBase,
@@ -17,8 +16,12 @@ import {
   nearestId,
   nearestLocale,
   nearestOrigin,
+  wrongForm,
+  wrongPath,
+  wrongPicture,
 } from './forms.ts';
-import { checkLocalePaths } from './locale-paths.ts';
+import { toLocale } from './locales.ts';
+import type { Places } from './places.ts';
 
 /** The settings that concern the whole site: addresses, pictures, languages, levels, names. */
 export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[] {
@@ -74,10 +77,7 @@ function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[
 
 function checkLocales({ locales }: SiteConfiguration, places: Places): Diagnostic[] {
   if (!locales) return [];
-  const { list } = locales;
-  const written = (list ?? []).map((locale, index) =>
-    typeof locale === 'string' && list ? { code: locale, at: places.valueAt(list, index) } : toWritten(locale, places),
-  );
+  const written = locales.list ? writtenLocales(locales.list, places) : [];
   const main = locales.default === undefined ? [] : [{ code: locales.default, at: places.valueAt(locales, 'default') }];
   const found = [...main, ...written]
     .filter(({ code }) => !isLocale(code))
@@ -90,10 +90,46 @@ function checkLocales({ locales }: SiteConfiguration, places: Places): Diagnosti
   return [...found, ...missing.map(({ code, at }) => configLocaleUnknown(at, { code, known: codes }))];
 }
 
-function toWritten(locale: string | { code: string }, places: Places): { code: string; at: Diagnostic['at'] } {
-  if (typeof locale === 'string') throw new Error(`the language ${locale} stands in no list`);
-  return { code: locale.code, at: places.valueAt(locale, 'code') };
+/** Each language of the list with its place. */
+function writtenLocales(list: readonly (string | { code: string })[], places: Places): { code: string; at: Place }[] {
+  return list.map((locale, index) => {
+    if (typeof locale === 'string') return { code: locale, at: places.valueAt(list, index) };
+    return { code: locale.code, at: places.valueAt(locale, 'code') };
+  });
 }
+
+/** What the addresses of other languages begin with: one segment each, where nothing else of the site stands. */
+export function checkLocalePaths(site: SiteConfiguration, places: Places): Diagnostic[] {
+  const { locales } = site;
+  const list = locales?.list ?? [];
+  if (list.length < 2) return [];
+  const first = list[0];
+  const main = locales?.default ?? (typeof first === 'object' ? first.code : first);
+  const taken = new Map(
+    partsOf(site).map(({ kind, id, route }) => [(route.split('/')[1] ?? '').toLowerCase(), `the ${kind} ${id}`]),
+  );
+  return list.flatMap((locale, index): Diagnostic[] => {
+    const { code, path } = typeof locale === 'string' ? toLocale(locale) : toLocale(locale.code, locale);
+    if (code === main) return [];
+    const at =
+      typeof locale === 'string'
+        ? places.valueAt(list, index)
+        : places.valueAt(locale, locale.path === undefined ? 'code' : 'path');
+    return checkLocalePath(code, path, at, taken);
+  });
+}
+
+/** `taken` has what begins with each segment so far, and gets this one. */
+function checkLocalePath(code: string, path: string, at: Place, taken: Map<string, string>): Diagnostic[] {
+  if (!isId(path))
+    return [wrongForm({ at, name: 'locales.path', value: path }, 'letters, digits, hyphens and underscores', nearestId(path))];
+  const owner = taken.get(path.toLowerCase()) ?? (ownPaths.has(path.toLowerCase()) ? 'the site itself' : undefined);
+  taken.set(path.toLowerCase(), `the language ${code}`);
+  return owner === undefined ? [] : [configRouteTaken(at, { route: `/${path}`, owner })];
+}
+
+/** Segments that the site needs for itself. */
+const ownPaths = new Set(['assets', 'search', 'specs', 'tags']);
 
 function checkLanguages({ search }: SiteConfiguration, places: Places): Diagnostic[] {
   const languages = search?.languages ?? [];
@@ -102,7 +138,7 @@ function checkLanguages({ search }: SiteConfiguration, places: Places): Diagnost
   );
 }
 
-function wrongLanguage(name: string, code: string, at: Diagnostic['at']): Diagnostic {
+function wrongLanguage(name: string, code: string, at: Place): Diagnostic {
   const whole = nearestLocale(code);
   if (name === 'locales') return wrongForm({ at, name, value: code }, 'a language code such as en-GB', whole);
   return wrongForm({ at, name, value: code }, 'a language code of two or three letters', whole?.split('-')[0]);

@@ -1,0 +1,134 @@
+import translationSchema from '../../schemas/translation.schema.json' with { type: 'json' };
+import type { TranslationFile } from '../../schemas/types/translation.ts';
+import { translationTextUnknown } from '../diagnostics/sources.ts';
+import type { Checked, Diagnostic, FooterLink, NavbarItem, Site } from '../model.ts';
+import { nearest } from '../nearest.ts';
+import { fittedSchemaOf } from '../schema.ts';
+import type { Located } from './places.ts';
+import { readSettings } from './settings-file.ts';
+import { given } from './to-site.ts';
+
+const schema = fittedSchemaOf<TranslationFile>(translationSchema);
+type Locale = Site['locales']['list'][number];
+
+/**
+ * The site in another of its languages: with the texts of that language's `file`, below a base URL of its own. `text` is undefined where
+ * there is no such file. Its categories may name the `folders`.
+ */
+export function translateSite(
+  site: Site,
+  locale: Locale,
+  { file, text, folders }: { file: string; text: string | undefined; folders: ReadonlySet<string> },
+): Checked<Site> {
+  const { code, direction, path } = locale;
+  const home: Site = {
+    ...site,
+    baseUrl: `${site.baseUrl}${path}/`,
+    translation: { code, direction, folder: `${path}/`, homeBaseUrl: site.baseUrl },
+  };
+  if (text === undefined) return { value: home, diagnostics: [] };
+  const { located, diagnostics } = readSettings(file, text, schema);
+  const texts = located.value;
+  if (!schema.accepts(texts)) return { value: home, diagnostics };
+  return { value: withTexts(home, texts), diagnostics: [...diagnostics, ...unknownTexts(site, texts, located, folders)] };
+}
+
+function withTexts(site: Site, texts: TranslationFile): Site {
+  const { title = site.title, tagline = site.tagline, copyright = site.copyright, announcement, logo } = texts;
+  const navbar = translator(texts.navbar);
+  const footer = translator(texts.footer);
+  const areas = translator(texts.areas);
+  const tags = translator(texts.tags);
+  const folderLabels = Object.entries(texts.categories ?? {});
+  return {
+    ...site,
+    title,
+    tagline,
+    copyright,
+    ...given({
+      logo: site.logo && { ...site.logo, alt: logo ?? site.logo.alt },
+      announcement: site.announcement && { ...site.announcement, html: announcement ?? site.announcement.html },
+      footer: site.footer && toFooter(site.footer, footer, texts.copyright),
+      tags:
+        site.tags &&
+        Object.fromEntries(
+          Object.entries(site.tags).map(([tag, own]) => [tag, { ...own, label: translationOr(tags, tag, own.label) }]),
+        ),
+    }),
+    navbar: {
+      ...site.navbar,
+      ...given({ title: site.navbar.title && navbar(site.navbar.title) }),
+      items: site.navbar.items.map((item) => toItem(item, navbar)),
+    },
+    areas: site.areas.map((area) => ({
+      ...area,
+      label: translationOr(areas, area.version?.area ?? area.id, area.label),
+      ...given({ folderLabels }),
+    })),
+  };
+}
+
+/** The translation of a text; the text itself where there is none. */
+type Translate = (text: string) => string;
+
+function translator(texts: Record<string, string> = {}): Translate {
+  const known = new Map(Object.entries(texts));
+  return (text) => known.get(text) ?? text;
+}
+
+function translationOr(translate: Translate, name: string, otherwise: string): string {
+  const translated = translate(name);
+  return translated === name ? otherwise : translated;
+}
+
+function toItem(item: NavbarItem, translate: Translate): NavbarItem {
+  const { label, items } = item;
+  return { ...item, ...given({ label: label && translate(label), items: items?.map((inner) => toItem(inner, translate)) }) };
+}
+
+function toFooter(
+  footer: NonNullable<Site['footer']>,
+  translate: Translate,
+  copyright: string | undefined,
+): NonNullable<Site['footer']> {
+  const toLink = (link: FooterLink): FooterLink => ({ ...link, ...given({ label: link.label && translate(link.label) }) });
+  return {
+    ...footer,
+    ...given({ copyright: copyright ?? footer.copyright }),
+    columns: footer.columns.map(({ title, items }) => ({
+      ...given({ title: title && translate(title) }),
+      items: items.map(toLink),
+    })),
+    links: footer.links.map(toLink),
+  };
+}
+
+const groups = ['navbar', 'footer', 'areas', 'categories', 'tags'] as const;
+
+/** Texts for what the site does not have, each at its key. */
+function unknownTexts(site: Site, texts: TranslationFile, located: Located, folders: ReadonlySet<string>): Diagnostic[] {
+  const known = { ...namesOf(site), categories: [...folders] };
+  return groups.flatMap((group) => {
+    const own = texts[group];
+    const names = new Set(known[group]);
+    const unknown = own ? Object.keys(own).filter((key) => !names.has(key)) : [];
+    return unknown.map((key) => {
+      const at = own ? located.places.keyAt(own, key) : located.start;
+      return translationTextUnknown(at, { group, key, nearest: nearest(key, names), known: known[group] });
+    });
+  });
+}
+
+function namesOf({ navbar, footer, areas, tags }: Site): Record<Exclude<(typeof groups)[number], 'categories'>, string[]> {
+  const items = navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
+  const links = [...(footer?.links ?? []), ...(footer?.columns.flatMap((column) => column.items) ?? [])];
+  const unique = (texts: (string | undefined)[]): string[] => [
+    ...new Set(texts.flatMap((text) => (text === undefined ? [] : [text]))),
+  ];
+  return {
+    navbar: unique([navbar.title, ...items.map(({ label }) => label)]),
+    footer: unique([...(footer?.columns.map(({ title }) => title) ?? []), ...links.map(({ label }) => label)]),
+    areas: unique(areas.map(({ id, version }) => version?.area ?? id)),
+    tags: Object.keys(tags ?? {}),
+  };
+}
