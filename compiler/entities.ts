@@ -5,7 +5,7 @@ export function decodeText(text: string): string {
   return text.includes('&') ? decodeHTMLStrict(text.replace(tooLong, '&amp;#')) : text;
 }
 
-/** Numbers of more digits than any letter has are text. */
+/** Numbers of more digits than that of any character are text. */
 const tooLong = /&#(?=\d{8,};|x[\da-f]{7,};)/gi;
 
 /** The value of an attribute as a browser would read it. */

@@ -11,13 +11,13 @@ const entities = new Map([
  */
 export function escapeText(text: string): string {
   return text.includes('<') || text.includes('>') || text.includes('&')
-    ? text.replace(/[&<>]/g, (letter) => entities.get(letter) ?? letter)
+    ? text.replace(/[&<>]/g, (character) => entities.get(character) ?? character)
     : text;
 }
 
 /** Text as it stands in an attribute between double quotes. */
 export function escapeAttribute(text: string): string {
-  return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (letter) => entities.get(letter) ?? letter) : text;
+  return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => entities.get(character) ?? character) : text;
 }
 
 /** An attribute with its value, a space in front; every attribute of a page is written by this. */

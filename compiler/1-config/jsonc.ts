@@ -22,7 +22,7 @@ export type SyntaxProblem =
   | 'control'
   | 'number'
   | 'after-end';
-/** A problem with its stretch of the text, counted in code units; `opener` is where the unclosed bracket stands. */
+/** A problem, and the part of the text that it is about in code units; `opener` is where the unclosed bracket stands. */
 export type SyntaxFault = { problem: SyntaxProblem; offset: number; length: number; opener?: number };
 
 const deepest = 50;

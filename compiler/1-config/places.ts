@@ -47,6 +47,7 @@ export function locate(file: string, text: string, root: JsonNode | undefined): 
   };
 }
 
+/** An object or list as it stands in the text, with the nodes of its keys and values. */
 type Holding = { node: JsonNode; keys: Map<string, JsonNode>; values: Map<string | number, JsonNode> };
 type Work = Pick<Places, 'placeAt'> & { holdings: WeakMap<object, Holding>; refused: KeyFault[]; duplicates: KeyFault[] };
 

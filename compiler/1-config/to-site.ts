@@ -169,7 +169,7 @@ function toNavbarItem(item: NavbarItemSetting, places: Places, side: NavbarItem[
   };
 }
 
-/** What says where an item leads, which is what can turn out to be wrong later on; else the whole item. */
+/** The place of the key that says where an item leads, which a later phase may find wrong; else of the whole item. */
 function targetAt(item: NavbarItemSetting, places: Places): Place {
   const names = ['to', 'docId', 'sidebarId', 'docsPluginId'] as const;
   const named = names.find((name) => item[name] !== undefined);

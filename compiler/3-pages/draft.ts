@@ -18,7 +18,7 @@ export type Settings = {
   html: 'safe' | 'trusted';
   /** A folder without configuration: its writers did not ask for us, so more is a warning. */
   bare: boolean;
-  /** Bare HTML without our own furniture, as the specifications of Markdown print it. */
+  /** Bare HTML without anything of our own, as the specifications of Markdown print it. */
   plain: boolean;
   variables: ReadonlyMap<string, string>;
   tex: Tex;

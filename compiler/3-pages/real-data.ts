@@ -20,7 +20,7 @@ export function findRealData(text: string): Found[] {
   return found.sort((a, b) => a.index - b.index);
 }
 
-/** What data in examples may turn out to be. */
+/** Kinds of data that may be somebody's. */
 type Kind = 'national insurance number' | 'bank account' | 'card number' | 'secret' | 'e-mail address' | 'phone number';
 /** A piece of text that could be somebody's, as written, and where it starts (UTF-16 code units from 0). */
 type Found = { kind: Kind; value: string; index: number };

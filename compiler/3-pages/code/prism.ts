@@ -23,11 +23,11 @@ export function tokenize(code: string, language: string): Piece[] | undefined {
   if (!hasGrammar(language)) return undefined;
   const grammar = Prism.languages[language];
   if (grammar === undefined) throw new Error(`The grammar of ${language} was not loaded.`);
-  const scene: { code: string; grammar: typeof grammar; language: string; tokens?: TokenStream } = { code, grammar, language };
-  Prism.hooks.run('before-tokenize', scene);
-  scene.tokens = Prism.tokenize(scene.code, scene.grammar);
-  Prism.hooks.run('after-tokenize', scene);
-  return toPieces(scene.tokens);
+  const env: { code: string; grammar: typeof grammar; language: string; tokens?: TokenStream } = { code, grammar, language };
+  Prism.hooks.run('before-tokenize', env);
+  env.tokens = Prism.tokenize(env.code, env.grammar);
+  Prism.hooks.run('after-tokenize', env);
+  return toPieces(env.tokens);
 }
 
 /** A token's content is a text, a token or a list of both. */

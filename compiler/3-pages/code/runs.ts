@@ -1,6 +1,6 @@
 import { type Piece, tokenize, toPieces } from './prism.ts';
 
-/** A stretch of code of one colour: a letter of `kinds`, or '' for plain. */
+/** A piece of code in one colour: its kind is a letter of `kinds`, or '' for plain. */
 export type Run = { kind: string; text: string };
 
 /**
@@ -35,7 +35,7 @@ function hasLongLine(code: string): boolean {
   return false;
 }
 
-/** Whether one to eight characters repeat over a long stretch. */
+/** Whether one to eight characters are repeated for long. */
 function isMonotonous(code: string): boolean {
   for (let period = 1; period <= 8; period++) {
     let repeated = 0;

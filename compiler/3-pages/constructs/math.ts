@@ -11,7 +11,7 @@ export const furthestDollar = 2000;
 
 /**
  * A formula at the start of a run of text. A sum of money is none: what opens has no blank behind it, what closes has none before
- * it and no letter or digit behind it, and code between the two makes them strangers. `before` is the character in front of the text.
+ * it and no letter or digit behind it, and there is no code between the two. `before` is the character in front of the text.
  */
 export function readMathSpan(src: string, before: string): Formula | undefined {
   if (src.charCodeAt(0) !== dollar || isWord(before)) return undefined;

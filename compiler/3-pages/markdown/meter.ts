@@ -10,7 +10,7 @@ export class Meter {
   inlineDepth = 0;
   /** Whether the run of text that is being read can hold a bare address, which text is cut before. */
   mayHoldAddress = true;
-  /** Offset of the outermost block that is being read. */
+  /** Offset of the outermost block that is being read, by which the line of a finding is told. */
   outermost = 0;
 
   constructor(

@@ -5,8 +5,7 @@ export function beginsWithLetter(text: string): boolean {
 }
 
 /**
- * The text up to the next letter that can begin something else, found without a pattern: at least one letter, or a whole run of
- * backticks or tildes. Only for texts without bare addresses. Character references stay as they are written.
+ * The text up to the next character that can begin something else: at least one character, or a whole run of backticks or tildes. Only for texts without bare addresses. Character references stay as they are written.
  */
 export function plainTextOf(src: string): string {
   const first = src.charCodeAt(0);
@@ -17,13 +16,14 @@ export function plainTextOf(src: string): string {
   return found ? src.slice(0, found.index) : src;
 }
 
-/** Whether a text holds anything like a bare address. Pieces are found many bytes at a time, a pattern goes sign by sign. */
+/** Whether a text holds anything like a bare address. A search for a piece looks at many bytes at a time, a pattern at one character after the other. */
 export function holdsAddress(text: string): boolean {
   return text.includes('@') || text.includes('://') || text.includes('www.');
 }
 
-const [backtick, tilde] = [0x60, 0x7e];
-/** The signs that can begin something else than text. */
+const backtick = 0x60;
+const tilde = 0x7e;
+/** The characters that can begin something else than text. */
 export const beginning = /[\\<![`*~_]/;
 /** One of them; or, at the first blank of a run, two blanks or more and a line end: a hard break. */
 const stop = new RegExp(`${beginning.source}| {2}(?<! {3})(?= *\\n)`, 'g');

@@ -2,49 +2,53 @@ import { beginning } from './plain-text.ts';
 import type { Lexed, Tokens } from './tokens.ts';
 
 /**
- * The tokens that the package gives a run of text as nearly everybody writes it: words, code, links to places of the site, and emphasis that
- * begins and ends with a word. Undefined for everything else, which is left to the package: that asks every rule at each piece, and for emphasis
- * copies the run with code and links covered, which takes twice as long. A test holds both together. Not for texts with bare addresses, nor
- * inside raw HTML.
+ * The tokens that the package would give a run of text, where it has only what nearly everybody writes: words, code, links to places of the
+ * site, and emphasis that begins and ends with a word. Undefined for any other text, which the package reads in twice the time: it asks every
+ * rule at each piece, and for emphasis copies the run. A test holds both together. Not for texts with bare addresses, nor inside raw HTML.
  */
 export function readQuickly(src: string): Lexed[] | undefined {
   if (src.startsWith(' ') || src.includes('$') || src.includes('  \n')) return undefined;
   const tokens: Lexed[] = [];
-  let [begin, from] = [0, 0];
-  for (let at = nextSign(src, from); at >= 0; at = nextSign(src, from)) {
-    const sign = src.charCodeAt(at);
-    if (sign === exclamation && src.charCodeAt(at + 1) !== bracket) {
+  let begin = 0;
+  let from = 0;
+  for (let at = nextMark(src, from); at >= 0; at = nextMark(src, from)) {
+    const mark = src.charCodeAt(at);
+    if (mark === exclamation && src.charCodeAt(at + 1) !== bracket) {
       from = at + 1;
       continue;
     }
-    const token = tokenAt(src, at, sign);
+    const token = tokenAt(src, at, mark);
     if (!token) return undefined;
     if (at > begin) tokens.push(plain(src.slice(begin, at)));
     tokens.push(token);
-    begin = from = at + token.raw.length;
+    from = at + token.raw.length;
+    begin = from;
   }
   if (begin < src.length) tokens.push(plain(src.slice(begin)));
   return tokens;
 }
 
-const [exclamation, star, bracket, backtick] = [0x21, 0x2a, 0x5b, 0x60];
+const exclamation = 0x21;
+const star = 0x2a;
+const bracket = 0x5b;
+const backtick = 0x60;
 
-const signs = new RegExp(beginning, 'g');
+const marks = new RegExp(beginning, 'g');
 
-/** Where the next sign stands that can begin something else than text; -1 where none does. */
-function nextSign(src: string, from: number): number {
-  signs.lastIndex = from;
-  return signs.test(src) ? signs.lastIndex - 1 : -1;
+/** Where the next character stands that can begin something else than text; -1 where there is none. */
+function nextMark(src: string, from: number): number {
+  marks.lastIndex = from;
+  return marks.test(src) ? marks.lastIndex - 1 : -1;
 }
 
 function plain(raw: string): Tokens.Text {
   return { type: 'text', raw, text: raw, escaped: false };
 }
 
-function tokenAt(src: string, at: number, sign: number): Lexed | undefined {
-  if (sign === backtick) return codeAt(src, at);
-  if (sign === bracket) return linkAt(src, at);
-  return sign === star ? emphasisAt(src, at) : undefined;
+function tokenAt(src: string, at: number, mark: number): Lexed | undefined {
+  if (mark === backtick) return codeAt(src, at);
+  if (mark === bracket) return linkAt(src, at);
+  return mark === star ? emphasisAt(src, at) : undefined;
 }
 
 /** Stars in code would have to be told from those around. */
@@ -77,4 +81,4 @@ function emphasisAt(src: string, at: number): Tokens.Strong | Tokens.Em | undefi
 }
 
 /** What stands before emphasis. */
-const opening = new Set(Array.from(' \n(', (sign) => sign.charCodeAt(0)));
+const opening = new Set(Array.from(' \n(', (character) => character.charCodeAt(0)));

@@ -37,7 +37,7 @@ export function findings(text: string, options: Options = {}): string[] {
   return diagnostics.map(({ at, code, severity }) => `${at.line}:${at.column} ${severity} ${code}`);
 }
 
-/** The letters of a text that a span covers. */
+/** The part of a text that a span covers. */
 export function textAt(text: string, [line, column, endLine, endColumn]: Span): string {
   const lines = text.split(/\r\n?|\n/);
   if (line === endLine) return (lines[line - 1] ?? '').slice(column - 1, endColumn - 1);

@@ -73,7 +73,7 @@ describe('line ends, tabs and byte order marks', () => {
     ['CRLF', text.replaceAll('\n', '\r\n')],
     ['CR', text.replaceAll('\n', '\r')],
     ['a byte order mark', `\ufeff${text}`],
-  ])('%s gives the same page', (_, twin) => {
-    expect(makePage(twin)).toEqual(makePage(text));
+  ])('%s gives the same page', (_, other) => {
+    expect(makePage(other)).toEqual(makePage(text));
   });
 });
