@@ -2,13 +2,8 @@ import type { Analyser } from './analyser.ts';
 import { isCapital, toSmall, type Units } from './scan.ts';
 import type { Heard } from './tokens.ts';
 
-/**
- * A term table: words in small letters and terms, each known by its number, which is its place in the list; and the numbers in the order of
- * the texts, where that is known.
- */
-export type Forms = { words: readonly string[]; terms: readonly string[]; orders?: Orders };
-/** The numbers of words and terms in the order of their texts. */
-export type Orders = { words: Int32Array; terms: Int32Array };
+/** A term table: words in small letters, and terms, each known by its number, which is its place in the list. */
+export type Forms = { words: readonly string[]; terms: readonly string[] };
 
 /** Interns texts: numbers them from 0 in the order in which they come. */
 export class Numbering {

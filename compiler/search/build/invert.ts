@@ -14,8 +14,8 @@ export function invert(pages: readonly IndexedPage[], table: Forms, analyser: An
   const used = pages.flatMap((page) => page.terms ?? []);
   const usedTerms = used.map((page) => page.terms);
   const usedWords = used.map((page) => page.words);
-  const inTexts = choose(usedTerms, table.terms, inOrder(table.terms, table.orders?.terms));
-  const { texts: words } = choose(usedWords, table.words, inOrder(table.words, table.orders?.words));
+  const inTexts = choose(usedTerms, table.terms, inOrder(table.terms));
+  const { texts: words } = choose(usedWords, table.words, inOrder(table.words));
   const short = indexShortFields(pages, inTexts.texts.length, analyser);
   const terms = [...inTexts.texts, ...short.terms];
   const { order, firsts } = sortUnique(terms);
@@ -32,7 +32,7 @@ export function invert(pages: readonly IndexedPage[], table: Forms, analyser: An
 }
 
 /** Of the texts those that any of the numbers means, in this order; and of each such number its place among them. */
-export function choose(
+function choose(
   used: readonly Int32Array[],
   texts: readonly string[],
   order: Int32Array,
@@ -58,7 +58,7 @@ function pick(places: Int32Array, texts: readonly string[]): string[] {
 }
 
 /** Each number replaced by the one that stands in its place in `known`. */
-export function translate(numbers: Int32Array, known: Int32Array): Int32Array {
+function translate(numbers: Int32Array, known: Int32Array): Int32Array {
   const translated = numbers.slice();
   for (let at = 0; at < translated.length; at++) translated[at] = known[translated[at] ?? 0] ?? 0;
   return translated;
