@@ -6,7 +6,7 @@ import { listFiles } from '../support/folder.ts';
 type Node = DefaultTreeAdapterTypes.Node;
 /** An element of a page with its attributes by name. */
 export type Element = { name: string; attributes: Record<string, string>; text: string };
-/** A page as a browser takes it: all its elements in order, and what the parser had to mend. */
+/** A page as a browser takes it: all its elements in order, and what the parser had to correct. */
 export type Markup = { elements: Element[]; faults: string[] };
 
 /** Reads HTML as a browser does. */

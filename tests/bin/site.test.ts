@@ -34,7 +34,7 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
     expect(readdirSync(join(built().site, 'assets')).filter((file) => file.startsWith('watch-'))).toEqual([]);
   });
 
-  test('holds nothing that a browser must mend', () => {
+  test('holds nothing that a browser must correct', () => {
     const faults = built().pages.flatMap(({ file, markup }) => markup.faults.map((fault) => `${file}:${fault}`));
     expect(faults).toEqual([]);
   });

@@ -29,8 +29,8 @@ const hidden: [string, Buffer][] = [
 ];
 
 describe('a canary is seen', () => {
-  test.each(hidden)('%s', (reading, bytes) => {
-    expect([...canariesIn(bytes)].map(([canary, name]) => [canary.word, name])).toEqual([[word, reading]]);
+  test.each(hidden)('%s', (decoder, bytes) => {
+    expect([...canariesIn(bytes)].map(([canary, name]) => [canary.word, name])).toEqual([[word, decoder]]);
   });
 
   test('in base64 that begins anywhere', () => {

@@ -65,7 +65,7 @@ function listen(port: number): { opened: Promise<void>; next(): Promise<unknown>
   return { opened, next };
 }
 
-test('a save is pushed to open pages and told on the terminal; a mistake is shown, and goes when it is mended', async () => {
+test('a save is pushed to open pages and told on the terminal; a mistake is shown, and goes when it is fixed', async () => {
   const state = { text: 'good' };
   const { root, port, recorded } = await watching(state);
   const { opened, next } = listen(port);
