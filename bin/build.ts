@@ -21,12 +21,15 @@ import { diskStore, noStore, type TermStore } from './search/term-store.ts';
 import { type SpecFile, validateSpecs } from './spec/validate.ts';
 import { createPool, type Pool } from './workers/pool.ts';
 
-/** Told as the work goes on: a phase with its total, and how much of it is done. */
+/**
+ * Receives progress: the phase that begins with its number of pages (0: not known), how many of them are done, and remarks for
+ * the user.
+ */
 export type Watcher = { phase(name: string, total: number): void; tick(done: number): void; note(text: string): void };
-/** How a build or check ended. `fatal`: the configuration allows no site at all. */
+/** The result of a build or check. `fatal`: the configuration is so wrong that there is no site, or only a part of one. */
 export type Outcome = { project: Project; diagnostics: Diagnostic[]; pages: number; fatal: boolean };
 
-/** Checks the site and, if it has no error, writes it. `mounts` stand in for folders of its sources. */
+/** Checks the site and, if there is no error, writes it. `mounts` replaces folders of its sources by others. */
 export async function build(options: BuildOptions, watcher: Watcher, mounts: Mounts = {}): Promise<Outcome> {
   const project = openProject(options, mounts);
   const known = options.cache ? knownManifest(project, watcher) : undefined;
@@ -51,19 +54,26 @@ export async function build(options: BuildOptions, watcher: Watcher, mounts: Mou
   return buildSite(project, site, { options, watcher, known, settings, diagnostics, fatal: !value });
 }
 
-type Task = {
-  options: BuildOptions;
-  watcher: Watcher;
-  known: BuildManifest | undefined;
-  settings: string;
-  diagnostics: Diagnostic[];
-  fatal: boolean;
-};
-
-async function buildSite(project: Project, site: Site, task: Task): Promise<Outcome> {
+/** Compiles and writes a site whose outputs are not all up to date. `settings` is the hash of everything but the sources. */
+async function buildSite(
+  project: Project,
+  site: Site,
+  task: {
+    options: BuildOptions;
+    watcher: Watcher;
+    known: BuildManifest | undefined;
+    settings: string;
+    diagnostics: Diagnostic[];
+    fatal: boolean;
+  },
+): Promise<Outcome> {
   const { options, watcher, known, settings } = task;
-  const wanted = { indexed: site.search.enabled, written: true };
-  const { compilation, pool, store, remember } = await compileSite(project, site, { options, watcher, ...wanted });
+  const { compilation, pool, store, remember } = await compileSite(project, site, {
+    options,
+    watcher,
+    indexed: site.search.enabled,
+    written: true,
+  });
   try {
     if (isTested(project.searchTests, site)) watcher.phase('search', 0);
     const jobs = toIndexJobs({ site, compilation, pool, store }, { out: project.out, manifest: known });
@@ -77,9 +87,10 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
       return outcome;
     }
     const folder = takeFolder(project.out);
-    const kept = new Set(jobs.flatMap(({ known: index, name }) => (index ? [name] : [])));
-    if (known && !folder.fresh)
+    if (known && !folder.fresh) {
+      const kept = new Set(jobs.filter((job) => job.known).map(({ name }) => name));
       hideFormerlyPublic(folder, { compilation, manifest: known, prefix: restrictedPrefix(site), kept });
+    }
     const place = { root: project.root, mounts: project.mounts, site };
     const output = { folder, manifest: known, target: toTarget(place, folder), threads: pool.size };
     const { begun, published: search } = publishIndexes(jobs, output);
@@ -89,8 +100,8 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
       folder,
       pool,
       manifest: known,
-      told: watcher.phase,
-      meanwhile: remember,
+      onPhase: watcher.phase,
+      afterPages: remember,
     });
     releaseFolder(folder);
     void pool.close();
@@ -102,25 +113,22 @@ async function buildSite(project: Project, site: Site, task: Task): Promise<Outc
       pages: outcome.pages,
       diagnostics,
     };
-    if (!(writeBuildManifest(project, manifest) && writeHosting(project, site, compilation))) watcher.note(forgotten(project));
+    if (!(writeBuildManifest(project, manifest) && writeHosting(project, site, compilation)))
+      watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
     return outcome;
   } finally {
     await pool.close();
   }
 }
 
-function forgotten({ root }: Project): string {
-  return `Nothing could be remembered below ${join(root, 'dist')}: the next build starts anew.`;
-}
-
-/** The manifest, unless it is damaged or the last build was cut off. */
+/** The manifest of the last build, if there is one and it is not damaged. */
 function knownManifest(project: Project, watcher: Watcher): BuildManifest | undefined {
   const { manifest, damaged } = readBuildManifest(project);
   if (damaged) watcher.note('The cache was damaged and is not used.');
   return manifest;
 }
 
-/** Whether nothing has changed since the manifest was written: same sources, same settings, and every output in its place. */
+/** Whether nothing has changed since the manifest was written: the sources, the settings, and every output on the disk. */
 async function isCurrent(project: Project, manifest: BuildManifest, settings: string): Promise<boolean> {
   const found = await project.world.list(manifest.folders);
   const stamps = new Map(found.map(({ file, stamp }) => [file, stamp]));
@@ -128,26 +136,40 @@ async function isCurrent(project: Project, manifest: BuildManifest, settings: st
   return !isInterrupted(project.out) && Object.values(manifest.units).every((unit) => isIntact(project.out, unit));
 }
 
+/** A hash of the settings and of the stamp of each source, in the order of the map. */
 function fingerprintOf(settings: string, stamps: ReadonlyMap<string, string>): string {
   let text = settings;
   for (const [file, stamp] of stamps) text += `\n${file}\t${stamp}`;
   return hash(text);
 }
 
-type Wanted = { indexed?: boolean; written?: boolean };
-type Compiling = Wanted & { options: BuildOptions & { external?: boolean }; watcher: Watcher; memo?: Memo; pool?: Pool };
-
-/** The graph of the site (`indexed`: a search index is wanted soon, `written`: so are its files), with facts remembered from the last time, and the pool that holds the pages' bodies. */
-export async function compileSite(project: Project, site: Site, task: Compiling): Promise<Compiled> {
+/**
+ * Compiles the site to its content graph. Facts about unchanged pages come from `task.memo`, else from the cache of the last run.
+ * The bodies of pages stay in the pool, which the caller has to close unless it passed its own.
+ */
+export async function compileSite(
+  project: Project,
+  site: Site,
+  task: {
+    options: BuildOptions & { external?: boolean };
+    watcher: Watcher;
+    /** Search indexes will be needed: workers analyse the text of pages right away. */
+    indexed?: boolean;
+    /** The files of the site will be written. */
+    written?: boolean;
+    memo?: Memo;
+    pool?: Pool;
+  },
+): Promise<Compiled> {
   const { options, watcher } = task;
   const { html, variables, limits, toc, locales, samples, specs, configFile } = site;
   const pages = { html, variables, limits, toc, locales, samples, specs, ...(configFile === undefined ? {} : { configFile }) };
   await loadLanguages(site.search.languages);
   const { external = false } = options;
   const { root, mounts, jobs } = project;
-  const made = { root, mounts, site: { ...pages, keepsOutward: external }, languages: site.search.languages };
+  const setup = { root, mounts, site: { ...pages, keepsOutward: external }, languages: site.search.languages };
   const wanted = { terms: task.indexed ?? false, files: task.written ?? false };
-  const pool = task.pool ?? createPool(made, jobs, wanted);
+  const pool = task.pool ?? createPool(setup, jobs, wanted);
   const settings = hash(JSON.stringify(pages));
   const memo = task.memo ?? (options.cache ? recallFacts(factsFile(project, external), settings, watcher) : emptyMemo());
   const compilation = await compile({
@@ -167,7 +189,7 @@ export async function compileSite(project: Project, site: Site, task: Compiling)
   return { compilation, pool, memo, store, remember };
 }
 
-/** `remember` keeps what was found in pages for the next time. */
+/** `remember` saves the facts about pages for the next run. */
 type Compiled = { compilation: Compilation; pool: Pool; memo: Memo; store: TermStore; remember(): void };
 type Facts = { settings: string; facts: [string, Fact][] };
 
@@ -177,12 +199,12 @@ function recallFacts(file: string, settings: string, watcher: Watcher): Memo {
   return value?.settings === settings ? { ...emptyMemo(), facts: new Map(value.facts) } : emptyMemo();
 }
 
-/** Pages that keep their links to other sites are remembered by themselves: who never asks for those need not carry them. */
+/** Facts that include links to other sites have a cache file of their own: only `docs check --external` needs them. */
 function factsFile({ cache }: Project, external: boolean): string {
   return join(cache, external ? 'pages-external.json' : 'pages.json');
 }
 
-/** The specifications of a site that can be opened, each with the text of its file. */
+/** The site's specifications, each with the text of its file. Those that cannot be read are left out. */
 export async function openSpecs({ world }: Project, { specs }: Site, pool: Pool): Promise<SpecFile[]> {
   if (specs.length === 0) return [];
   const { openSpec } = await pool.pages();
@@ -193,13 +215,13 @@ export async function openSpecs({ world }: Project, { specs }: Site, pool: Pool)
   });
 }
 
-/** How many pages a compilation has, in all languages. The page of search results, which every site has, does not count. */
+/** The number of pages in all languages, without the page of search results, which every site has. */
 export function pageCount(compilation: Compilation): number {
   const pages = graphsOf(compilation).flatMap((graph) => graph.pages);
   return pages.filter(({ kind }) => kind !== 'search').length;
 }
 
-/** The content graphs of each audience and of each other language. */
+/** All content graphs: one for each audience, and one for each language but the default one. */
 export function graphsOf({ publicSite, restrictedSite, translations }: Compilation): LinkedSite[] {
   return [publicSite, ...(restrictedSite ? [restrictedSite] : []), ...translations.map(({ linked }) => linked)];
 }

@@ -14,25 +14,26 @@ import type { Edition, Plan, Searched } from './plan.ts';
 import type { Pool } from './workers/pool.ts';
 
 /**
- * What pages are written with, and to; `told` hears of each phase and its pages, and `meanwhile` is done when pages are written, as other
- * threads may still be at the indexes.
+ * Brings the output folder up to date with the plan: writes what is new or has changed since the build of `manifest`, and deletes
+ * what is no longer planned. Pages are written while other threads make the search indexes. Resolves with everything that is now
+ * in the folder: the units of pages by route, all others by path.
  */
-type Tools = {
-  folder: OutputFolder;
-  pool: Pool;
-  manifest: BuildManifest | undefined;
-  told: (phase: string, pages: number) => void;
-  meanwhile: () => void;
-};
-
-/** Writes what the plan holds and the folder does not, pages while the indexes are made; the answer is all that lies there now. */
 export async function publish(
   plan: Plan,
   edition: Edition,
-  { folder, pool, manifest, told, meanwhile }: Tools,
+  task: {
+    folder: OutputFolder;
+    pool: Pool;
+    manifest: BuildManifest | undefined;
+    /** Called when a phase begins, with the number of pages to write in it. */
+    onPhase: (phase: string, pages: number) => void;
+    /** Called once all pages are written, while other threads may still be making indexes: a good time for other work. */
+    afterPages: () => void;
+  },
 ): Promise<BuildManifest['units']> {
+  const { folder, pool, manifest, onPhase, afterPages } = task;
   const target = toTarget(edition, folder);
-  // To plan takes a while, in which the words for the first index may have come.
+  // Planning takes a while, and the terms for the first index may have arrived: this lets their messages in.
   await setImmediate();
   if (!folder.fresh && !manifest) hideUnplanned(plan, folder, { site: edition.site, search: await edition.search });
   const units: BuildManifest['units'] = {};
@@ -43,10 +44,10 @@ export async function publish(
     for (const [path, { key, output }] of others) if (!isKept(path, key)) units[path] = { key, entries: [writer.write(output)] };
   };
   write(plan.others);
-  told('write', work.length);
+  onPhase('write', work.length);
   record(units, plan, await pool.write(work, plan.shells, target));
-  if (edition.site.search.enabled) told('search', 0);
-  meanwhile();
+  if (edition.site.search.enabled) onPhase('search', 0);
+  afterPages();
   const search = await edition.search;
   Object.assign(units, search.units);
   const catalogues = [...plan.catalogues(search)];
@@ -59,12 +60,12 @@ export async function publish(
 
 type Other = [path: string, planned: { key: string; output: Output }];
 
-/** What names all the rest is written last. */
+/** The site's manifest names all other files, so it is written last. */
 function isManifest([, { output }]: Other): boolean {
   return output.stage === 'manifest';
 }
 
-/** Where a build writes. */
+/** The folder that a build writes into: a staging folder for a first build, otherwise the published folder itself. */
 export function toTarget(
   { root, mounts, site }: Pick<Edition, 'root' | 'mounts' | 'site'>,
   { fresh, stage, path }: OutputFolder,
@@ -72,7 +73,10 @@ export function toTarget(
   return { root, mounts, folder: fresh ? stage : path, fresh, prefix: restrictedPrefix(site) };
 }
 
-/** Says of each thing whether it lies in the folder as it is to be, and counts it among these units then. */
+/**
+ * Returns a function that tells whether a unit with this name and key is already in the folder, with its files as they were
+ * written. If it is, the function adds it to `units`.
+ */
 function keepIntact(
   units: BuildManifest['units'],
   folder: OutputFolder,
@@ -86,7 +90,10 @@ function keepIntact(
   };
 }
 
-/** Deletes, before any page is written and where no manifest says what lies there, everything public that is not to be there. */
+/**
+ * Deletes all public files that are not planned. Called before any page is written when there is no manifest: such a file may be
+ * a page that has since become restricted. Does nothing on a site without restricted pages.
+ */
 function hideUnplanned(plan: Plan, folder: OutputFolder, { site, search }: { site: Site; search: Searched }): void {
   const prefix = restrictedPrefix(site);
   if (prefix === '') return;
@@ -95,12 +102,13 @@ function hideUnplanned(plan: Plan, folder: OutputFolder, { site, search }: { sit
   deleteFiles(folder.path, listFolder(folder.path).filter(isOld));
 }
 
-/** The route whose page an output belongs to. */
+/** The route of the page that an output belongs to: `/guide` for `guide/index.html`. */
 function routeOf(path: string): string {
   if (path.endsWith('404.html')) return `/${path}`;
   return `/${path.slice(0, Math.max(0, path.lastIndexOf('/')))}`;
 }
 
+/** Adds the files that were written for pages to the units of these pages. Throws if a file belongs to no planned page. */
 function record(units: BuildManifest['units'], plan: Plan, entries: Entry[]): void {
   for (const entry of entries) {
     const route = routeOf(entry[0]);
@@ -114,7 +122,7 @@ function record(units: BuildManifest['units'], plan: Plan, entries: Entry[]): vo
   }
 }
 
-/** Deletes what nothing names any more. */
+/** Deletes all files that belong to no unit. */
 function sweep(folder: OutputFolder, units: BuildManifest['units']): void {
   const named = new Set(Object.values(units).flatMap(({ entries }) => entries.map(([path]) => path)));
   deleteFiles(
@@ -123,7 +131,10 @@ function sweep(folder: OutputFolder, units: BuildManifest['units']): void {
   );
 }
 
-/** A finding for each page, by its file or by its unchanged text, that the last build published for the other audience. `prefix` is the restricted folder. */
+/**
+ * One finding for each page that the last build published for the other audience. A page is recognised by its file or, if that
+ * was renamed, by its unchanged text. `prefix` is the restricted folder, or '' where there is none.
+ */
 export function audienceMoves(
   { publicSite, restrictedSite }: Compilation,
   manifest: BuildManifest | undefined,
@@ -135,39 +146,44 @@ export function audienceMoves(
     const audience = entries.some(([path]) => path.startsWith(prefix)) ? 'restricted' : 'public';
     for (const name of [source, text]) if (name !== undefined) before.set(name, audience);
   }
-  return [publicSite, ...(restrictedSite ? [restrictedSite] : [])].flatMap(({ pages }) =>
-    pages.flatMap(({ page, audience }) => {
-      const was = page && (before.get(page.file) ?? before.get(page.hash));
-      return !page || was === undefined || was === audience
-        ? []
-        : audienceChanged({ file: page.file, line: 1, column: 1 }, { to: audience });
-    }),
-  );
+  const moves: Diagnostic[] = [];
+  for (const { pages } of restrictedSite ? [publicSite, restrictedSite] : [publicSite]) {
+    for (const { page, audience } of pages) {
+      const previous = page && (before.get(page.file) ?? before.get(page.hash));
+      if (!page || previous === undefined || previous === audience) continue;
+      moves.push(audienceChanged({ file: page.file, line: 1, column: 1 }, { to: audience }));
+    }
+  }
+  return moves;
 }
 
 /**
- * Deletes, before anything else is written, the public files of pages that are not public any more, and what is left of the indexes that knew
- * them: a build that is cut off may lose a page, and never keeps a secret. `kept` are the indexes that stay as they are.
+ * Deletes the public files of pages that are no longer public, and the public files of the indexes that contained them. This
+ * happens before anything else is written: a build that is interrupted may lose a page, but never leaves restricted text in
+ * public. `kept` names the indexes that are still valid.
  */
-export function hideFormerlyPublic(folder: OutputFolder, { compilation, manifest, prefix, kept }: Hiding): void {
-  const { sources, translations } = compilation;
-  const open = new Set(
-    [sources, ...translations.map((each) => each.sources)].flatMap(({ pages }) =>
-      pages.flatMap(({ file, audience }) => (audience === 'public' ? [file] : [])),
-    ),
-  );
+export function hideFormerlyPublic(
+  folder: OutputFolder,
+  task: { compilation: Compilation; manifest: BuildManifest; prefix: string; kept: ReadonlySet<string> },
+): void {
+  const { compilation, manifest, prefix, kept } = task;
+  if (prefix === '') return;
+  const publicSources = new Set<string>();
+  for (const { pages } of [compilation.sources, ...compilation.translations.map(({ sources }) => sources)]) {
+    for (const { file, audience } of pages) if (audience === 'public') publicSources.add(file);
+  }
   const isPublic = (path: string): boolean => !path.startsWith(prefix);
-  const stale = Object.values(manifest.units).flatMap(({ source, entries }) =>
-    source === undefined || open.has(source) ? [] : entries.map(([path]) => path).filter(isPublic),
-  );
-  if (prefix === '' || stale.length === 0) return;
+  const stale: string[] = [];
+  for (const { source, entries } of Object.values(manifest.units)) {
+    if (source === undefined || publicSources.has(source)) continue;
+    for (const [path] of entries) if (isPublic(path)) stale.push(path);
+  }
+  if (stale.length === 0) return;
   for (const [name, { paths }] of Object.entries(manifest.search)) if (!kept.has(name)) stale.push(...paths.filter(isPublic));
   deleteFiles(folder.path, stale);
 }
 
-type Hiding = { compilation: Compilation; manifest: BuildManifest; prefix: string; kept: ReadonlySet<string> };
-
-/** Writes the server configurations beside the site, where they have changed; false where the disk does not let us. */
+/** Writes the example server configurations that have changed to dist/hosting. Returns false if the disk refuses. */
 export function writeHosting({ hosting }: Project, site: Site, { publicSite, translations }: Compilation): boolean {
   try {
     for (const [name, text] of hostingExamples(site, publicSite, translations)) {

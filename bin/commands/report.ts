@@ -11,49 +11,54 @@ import type { BuildOptions, ExitStatus, ReportOptions } from '../options.ts';
 import { toShells } from '../plan.ts';
 import { toCells } from '../report/cells.ts';
 import { openProgress } from '../report/progress.ts';
+import type { Shells } from '../workers/messages.ts';
 import type { Pool } from '../workers/pool.ts';
 import { tellOutcome } from './outcome.ts';
 
-const usual = { cache: true, verify: false, quiet: true } as const;
-
-/** `docs report`: lists of what is overdue, not approved, without owner, not linked to, or heavy. The site needs no errors to be free of. */
+/**
+ * `docs report`: lists pages that are overdue, not approved, without owner, not linked to, or heavy. Errors in the site do not
+ * matter.
+ */
 export async function runReport(options: ReportOptions, context: Context): Promise<ExitStatus> {
   const { kind, root, audience, format, out } = options;
-  const building = { ...usual, root, audience, format: 'pretty' as const };
-  const progress = openProgress(context, building);
-  const { outcome, site, graphs, bytes } = await survey(building, progress, kind === 'weights').finally(() => progress.end());
-  if (!site) return tellOutcome(outcome, building, { context, durationMs: 0 });
+  const buildOptions: BuildOptions = { root, audience, format: 'pretty', cache: true, verify: false, quiet: true };
+  const progress = openProgress(context, buildOptions);
+  const { outcome, site, graphs, bytes } = await survey(buildOptions, progress, kind === 'weights').finally(() => progress.end());
+  if (!site) return tellOutcome(outcome, buildOptions, { context, durationMs: 0 });
   const asOf = options.asOf ?? context.today();
   const entries = toPageRecords(site, graphs);
   const report = toReport(kind, entries, { asOf, bytes });
-  const text =
-    format === 'json'
-      ? toReportJson(report)
-      : format === 'csv'
-        ? toCsv(report)
-        : format === 'html'
-          ? toReportPage(report, { kind, entries, areas: site.areas, asOf })
-          : toTable(report, widthOf);
+  const writers = {
+    json: () => toReportJson(report),
+    csv: () => toCsv(report),
+    html: () => toReportPage(report, { kind, entries, areas: site.areas, asOf }),
+    table: () => toTable(report, widthOf),
+  };
+  const text = writers[format]();
   if (out === undefined) context.stdout.write(text);
-  else write(out, text, context);
+  else writeReport(out, text, context);
   return 0;
 }
 
+/** The number of columns that a text takes on a terminal. */
 function widthOf(text: string): number {
   return toCells(text).reduce((sum, { width }) => sum + width, 0);
 }
 
-function write(path: string, text: string, context: Context): void {
+function writeReport(path: string, text: string, context: Context): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   context.stderr.write(`Wrote ${path}.\n`);
 }
 
-/** The graphs of a site for readings of it. `site` is absent where the configuration allows none; `bytes` has each page's HTML where asked for. */
-export type Survey = { outcome: Outcome; site: Site | undefined; graphs: LinkedSite[]; bytes: Map<string, number> };
+/**
+ * The content graph for each audience. `site` is undefined if the configuration is wrong. `bytes` is the size of each page's HTML
+ * by route, and empty unless it was asked for.
+ */
+type Survey = { outcome: Outcome; site: Site | undefined; graphs: LinkedSite[]; bytes: Map<string, number> };
 
-/** Compiles the site and writes nothing. With `weigh` every page is rendered once, in memory. */
-export async function survey(options: BuildOptions, watcher: Watcher, weigh: boolean): Promise<Survey> {
+/** Compiles the site and writes nothing. With `weigh`, also renders every page in memory to measure it. */
+async function survey(options: BuildOptions, watcher: Watcher, weigh: boolean): Promise<Survey> {
   const project = openProject({ ...options, jobs: 1 });
   const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
   if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, site, graphs: [], bytes: new Map() };
@@ -74,13 +79,11 @@ export async function survey(options: BuildOptions, watcher: Watcher, weigh: boo
   return { outcome, site, graphs, bytes };
 }
 
-type Tools = {
-  pool: Pool;
-  shells: ReturnType<typeof toShells>['shells'];
-  files: ReadonlyMap<string, Source>;
-};
-
-async function weighPages(graphs: readonly LinkedSite[], { pool, shells, files }: Tools): Promise<Map<string, number>> {
+/** The size in bytes of each page's HTML, by route. `files` has the source of each file. */
+async function weighPages(
+  graphs: readonly LinkedSite[],
+  { pool, shells, files }: { pool: Pool; shells: Shells; files: ReadonlyMap<string, Source> },
+): Promise<Map<string, number>> {
   const bytes = new Map<string, number>();
   const pages = await pool.pages();
   for (const linked of graphs.flatMap(({ pages }) => pages)) {

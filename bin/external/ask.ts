@@ -5,20 +5,23 @@ import { FetchFault, type Network, onlyOpen, send, toFault, within } from './req
 const longestPauseMs = 5000;
 
 /**
- * Asks whether there is something at an address: for its head alone, then as a browser does where that is refused, and once more after a pause
- * where the host is busy, in trouble or not to be reached for the moment. Nothing of what it sends is read.
+ * Asks whether there is something at an address. Sends a HEAD request first, and a GET request if that has no success. If the
+ * host is busy, in trouble or cannot be reached for the moment, sends one more GET request after a pause. Bodies of responses are
+ * not read.
  */
 export async function askLink(address: string, network: Network): Promise<Asked> {
   const url = new URL(address);
-  const head = await attempt(url, 'HEAD', network);
-  if (head.state === 'there') return head;
-  if (head.mute) return (await waited(head, network)) ? attempt(url, 'GET', network) : head;
-  const whole = await attempt(url, 'GET', network);
-  return (await waited(whole, network)) ? attempt(url, 'GET', network) : whole;
+  const first = await attempt(url, 'HEAD', network);
+  if (first.state === 'there') return first;
+  const last = first.mute ? first : await attempt(url, 'GET', network);
+  const isRetried = await waitToRetry(last, network);
+  return isRetried ? attempt(url, 'GET', network) : last;
 }
 
-/** Whether it is worth asking once more; the pause that the host asked for is over then. */
-async function waited({ retryMs }: Asked, { pause }: Network): Promise<boolean> {
+/**
+ * Waits for the pause that the host asked for. Returns false at once if a retry is not worth it, or the pause would be too long.
+ */
+async function waitToRetry({ retryMs }: Asked, { pause }: Network): Promise<boolean> {
   if (retryMs === undefined || retryMs > longestPauseMs) return false;
   await pause(retryMs);
   return true;
@@ -36,11 +39,13 @@ async function attempt(url: URL, method: Method, network: Network): Promise<Aske
   }
 }
 
+/** Sends the request and follows its redirects, to any public host. Throws what the first request fails with. */
 async function follow(first: URL, trip: Trip): Promise<Asked> {
   const { limits, time } = trip.network;
   const seen = new Set<string>();
-  for (let url = first; ; ) {
-    const answer = seen.size === 0 ? await ask(url, trip) : await askFurther(url, trip);
+  let url = first;
+  for (;;) {
+    const answer = seen.size === 0 ? await ask(url, trip) : await askRedirected(url, trip);
     if ('state' in answer) return answer;
     answer.destroy();
     const { statusCode: status = 0, headers } = answer;
@@ -52,14 +57,14 @@ async function follow(first: URL, trip: Trip): Promise<Asked> {
     url = new URL(location, url);
     url.hash = '';
     if (!/^https?:$/.test(url.protocol)) return unsure(`it was redirected to an address that begins with ${url.protocol}`);
-    // Who wants a cookie back sends programs round and round, and shows people the page.
+    // A host that insists on a cookie redirects programs in a circle, while people see the page.
     if (seen.has(url.href))
       return headers['set-cookie'] ? withheld('it asks for cookies') : unsure('it was redirected to itself');
   }
 }
 
-/** Where a redirect leads nowhere, the host that was asked first has been heard all the same. */
-async function askFurther(url: URL, trip: Trip): Promise<IncomingMessage | Asked> {
+/** Requests the target of a redirect. A failure counts as heard, because the host that sent the redirect did respond. */
+async function askRedirected(url: URL, trip: Trip): Promise<IncomingMessage | Asked> {
   try {
     return await ask(url, trip);
   } catch (error) {
@@ -77,15 +82,18 @@ async function ask(url: URL, { method, network, signal }: Trip): Promise<Incomin
 }
 
 /**
- * What one attempt came to. `mute`: its host gives nobody an answer for now, so that its other addresses need not be asked. `retryMs`: it may
- * be worth asking once more after that long.
+ * The result of one attempt. `mute`: the host answers nobody at the moment, so there is no point in asking for its other
+ * addresses. `retryMs`: another attempt may succeed after this many milliseconds; undefined if there is no point in one.
  */
 export type Asked = LinkAnswer & { mute: boolean; retryMs: number | undefined };
 
 const usualPauseMs = 1000;
 
-/** What a status says. Of all that a host keeps from programs (401, 403, 429, …) nothing is known, and nothing is said. */
-export function ofStatus(status: number, retryAfter: string | undefined, now: number): Asked {
+/**
+ * The result that an HTTP status stands for. Other statuses from 400 to 499 than 404 and 410 (401, 403, 429, …) tell nothing
+ * about the page: the host refuses programs. `now` is in milliseconds since 1970.
+ */
+function ofStatus(status: number, retryAfter: string | undefined, now: number): Asked {
   const reason = `the answer was ${status}`;
   const busy = status === 429;
   if (status === 404 || status === 410) return { ...unsure(reason), state: 'gone' };
@@ -94,7 +102,7 @@ export function ofStatus(status: number, retryAfter: string | undefined, now: nu
   return { ...withheld(reason), state: 'there' };
 }
 
-/** Where connections to the host fail like this, they do so for all of its addresses, but perhaps not for long. */
+/** Errors that concern the whole host, so its other addresses would fail as well; they may pass soon. */
 const unreached = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -106,10 +114,12 @@ const unreached = new Set([
   'LATE',
 ]);
 
-/** What it means that there was no answer. A name that leads into a private network is left alone: nobody outside can follow the link. */
+/**
+ * The result that a failed request stands for. A host in a private network is not reported: nobody outside could follow the link.
+ */
 export function ofFault({ code, message }: FetchFault): Asked {
   if (code === 'CLOSED') return { ...withheld(message), mute: true };
-  // Somebody answered, though not as programs like it: with more headers than they read, for instance.
+  // Node could not parse the response, for instance because of too many headers, but there was one.
   if (code.startsWith('HPE_')) return withheld(message);
   const isCertificate = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|EPROTO/.test(code);
   return {
@@ -121,17 +131,17 @@ export function ofFault({ code, message }: FetchFault): Asked {
   };
 }
 
-/** Somebody was heard, and it is not known whether the address leads anywhere. */
-export function unsure(reason: string): Asked {
+/** A host responded, but that does not tell whether the address leads anywhere. */
+function unsure(reason: string): Asked {
   return { state: 'unsure', reason, heard: true, mute: false, retryMs: undefined };
 }
 
-/** The host does not tell programs. */
-export function withheld(reason: string): Asked {
+/** The host does not answer programs. */
+function withheld(reason: string): Asked {
   return { ...unsure(reason), state: 'withheld' };
 }
 
-/** `Retry-After` is seconds or a date. */
+/** The pause in milliseconds, at least `usualPauseMs`, that a `Retry-After` header (seconds or a date) asks for. */
 function toPause(written: string | undefined, now: number): number {
   if (written === undefined) return usualPauseMs;
   const ms = /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written) - now;

@@ -9,28 +9,31 @@ import type { Project } from '../disk/project.ts';
 import { askLink } from './ask.ts';
 import { isPrivateHost, type Network } from './request.ts';
 
-/** A compiled site: its content graphs, and its specifications, in which places are looked up. */
+/** A compiled site. The specifications are needed to find the places of links in them. */
 export type Compiled = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };
-/** How it is done: through which network, who is told of the progress, and whether answers are remembered. */
+/** The network to use, the receiver of progress, and whether good answers may be cached. */
 export type External = { network: Network; watcher: Pick<Watcher, 'phase' | 'tick'>; cache: boolean };
 
 const goodForMs = 86_400_000;
 
-/** Asks for every address of another site that the pages link to, and says what is wrong with them. Good answers are remembered for a day. */
+/**
+ * Asks for every address of another site that the pages link to, and returns a finding for each bad one. Good answers are cached
+ * for a day.
+ */
 export async function checkExternal({ project, site, graphs, specs }: Compiled, external: External): Promise<Diagnostic[]> {
   const { network, watcher, cache } = external;
   const links = externalLinks(site, graphs).filter(({ address }) => isAskable(address));
   const file = join(project.cache, 'external.json');
   const now = network.time();
   const good = cache ? recall(file, now) : new Map<string, number>();
-  const open = links.map(({ address }) => address).filter((address) => !good.has(address));
-  watcher.phase('external', open.length);
-  const answers = await askAll(open, network, watcher.tick);
-  if (cache && open.length > 0) remember(file, good, { answers, now });
+  const unknown = links.map(({ address }) => address).filter((address) => !good.has(address));
+  watcher.phase('external', unknown.length);
+  const answers = await askAll(unknown, network, watcher.tick);
+  if (cache && unknown.length > 0) remember(file, good, { answers, now });
   return externalFindings(links, answers, specs);
 }
 
-/** When each address was last there, of those for which that is not a day ago. A damaged cache is not used. */
+/** The addresses that were found good within the last day, with the time of that (ms since 1970). A damaged cache is not used. */
 function recall(file: string, now: number): Map<string, number> {
   const known = readCache<[address: string, time: number][]>(file).value ?? [];
   return new Map(known.filter(([, time]) => time <= now && now - time < goodForMs));
@@ -41,22 +44,19 @@ function remember(
   good: ReadonlyMap<string, number>,
   found: { answers: ReadonlyMap<string, LinkAnswer>; now: number },
 ): void {
-  const there = [...found.answers].flatMap(([address, { state }]): [string, number][] =>
-    state === 'there' ? [[address, found.now]] : [],
-  );
-  writeCache(
-    file,
-    [...good, ...there].sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+  const entries = [...good];
+  for (const [address, { state }] of found.answers) if (state === 'there') entries.push([address, found.now]);
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  writeCache(file, entries);
 }
 
 const mostAtOnce = 8;
 
-/** Asks for addresses, at most eight at once and one at a time of each host; `told` hears how many are done. */
+/** Asks for addresses, at most eight at once and one at a time for each host. `tick` is called with the number that are done. */
 export async function askAll(
   addresses: readonly string[],
   network: Network,
-  told: (done: number) => void,
+  tick: (done: number) => void,
 ): Promise<Map<string, LinkAnswer>> {
   const answers = new Map<string, LinkAnswer>();
   const waiting = [...toQueues(addresses)];
@@ -64,7 +64,7 @@ export async function askAll(
     for (let queue = waiting.shift(); queue; queue = waiting.shift()) {
       await askHost(queue, network, (address, answer) => {
         answers.set(address, answer);
-        told(answers.size);
+        tick(answers.size);
       });
     }
   };
@@ -72,7 +72,7 @@ export async function askAll(
   return answers;
 }
 
-/** The addresses of each host, the longest queue first: it decides how long all of it takes. */
+/** The addresses of each host. The longest queue comes first, because it decides how long everything takes. */
 function toQueues(addresses: readonly string[]): string[][] {
   const queues = new Map<string, string[]>();
   for (const address of addresses) {
@@ -84,7 +84,10 @@ function toQueues(addresses: readonly string[]): string[][] {
   return [...queues.values()].sort((a, b) => b.length - a.length);
 }
 
-/** One after the other. A host that is mute for one address, or was silent for two, is not asked for the next one. */
+/**
+ * Asks for the addresses of one host, one after the other. Once an origin is mute for one address, or has not responded for two,
+ * the same result is used for its remaining addresses.
+ */
 async function askHost(
   queue: readonly string[],
   network: Network,
@@ -106,10 +109,10 @@ async function askHost(
   }
 }
 
-/** Names that are kept for examples, tests and networks of one's own: whoever asks for them gets no answer, or a wrong one. */
+/** Names that are reserved for examples, tests and private networks: requests for them get no answer, or a wrong one. */
 const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost|local|internal|onion|home\.arpa)\.?$/;
 
-/** Whether an address is one that everybody may ask for: not this machine, a private network, an example, or a name without a dot. */
+/** Whether an address is public: false for this machine, private networks, names for examples, and names without a dot. */
 export function isAskable(address: string): boolean {
   const { hostname } = new URL(address);
   if (isPrivateHost(hostname) || reserved.test(hostname)) return false;

@@ -5,7 +5,10 @@ import { BlockList, isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import about from '../../package.json' with { type: 'json' };
 
-/** Why another host gave no answer, in a sentence without a full stop. The code is the system's, or one of ours: `LATE`, `SLOW`, `CLOSED`. */
+/**
+ * The reason why a request failed, as a sentence without a full stop. The code is that of the system, or one of our own: `LATE`
+ * (no connection in time), `SLOW` (no end in time), `CLOSED` (not a public address), '' where there is none.
+ */
 export class FetchFault extends Error {
   override readonly name = 'FetchFault';
   readonly code: string;
@@ -15,24 +18,29 @@ export class FetchFault extends Error {
   }
 }
 
-/** How a host is asked: the addresses that its name led to, and for how many milliseconds a connection is waited for. */
-export type Asking = {
-  method?: 'HEAD' | 'GET';
-  headers: OutgoingHttpHeaders;
-  addresses: readonly string[];
-  connectMs: number;
-  signal: AbortSignal;
-};
-
-/** Sends one request and follows nothing. The connection goes to the given addresses, whatever the host's name leads to by then; no cookies, no credentials. */
-export function send(url: URL, { method = 'GET', headers, addresses, connectMs, signal }: Asking): Promise<IncomingMessage> {
+/**
+ * Sends one request, without cookies or credentials, and follows no redirects. It connects to one of `addresses` and does not
+ * look up the host's name again, so the name cannot lead elsewhere in the meantime. Rejects if there is no connection after
+ * `connectMs` milliseconds.
+ */
+export function send(
+  url: URL,
+  request: {
+    method?: 'HEAD' | 'GET';
+    headers: OutgoingHttpHeaders;
+    addresses: readonly string[];
+    connectMs: number;
+    signal: AbortSignal;
+  },
+): Promise<IncomingMessage> {
+  const { method = 'GET', headers, addresses, connectMs, signal } = request;
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   const [first = { address: '', family: 0 }] = all;
   const options: RequestOptions & { autoSelectFamilyAttemptTimeout: number } = {
     method,
     headers,
     lookup: (_, asked, done) => (asked.all ? done(null, all) : done(null, first.address, first.family)),
-    // A connection that is kept would be used again without being looked at.
+    // A connection from a pool would be reused without a check of its address.
     agent: false,
     autoSelectFamilyAttemptTimeout: 2000,
     signal,
@@ -53,7 +61,10 @@ export function send(url: URL, { method = 'GET', headers, addresses, connectMs, 
   });
 }
 
-/** Does work that must end in time; all that goes wrong is a FetchFault. */
+/**
+ * Runs work that must end within `wholeMs` milliseconds; its signal is aborted then. Rejects with a FetchFault, whatever goes
+ * wrong.
+ */
 export async function within<T>(wholeMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const control = new AbortController();
   const fault = new FetchFault(`it took longer than ${wholeMs / 1000} seconds`, 'SLOW');
@@ -69,7 +80,7 @@ export async function within<T>(wholeMs: number, work: (signal: AbortSignal) => 
   }
 }
 
-/** All addresses of a host: itself where it is one. */
+/** All IP addresses of a host. A host that is an IP address itself is returned as it is, without brackets. */
 export async function addressesOf(hostname: string): Promise<string[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
@@ -97,27 +108,27 @@ const reasons = new Map([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate of its host is made out to another name'],
 ]);
 
-/** The fault behind whatever a request failed with. */
+/** Turns any error of a request into a FetchFault. */
 export function toFault(error: unknown): FetchFault {
   if (error instanceof FetchFault) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return new FetchFault(reasons.get(code) ?? (code === '' ? 'the connection failed' : `the connection failed (${code})`), code);
 }
 
-/** The world as links are asked through it: a test puts its own hosts in its place. Times in milliseconds. */
+/** The network that links are checked through; tests replace it. Times are in milliseconds. */
 export type Network = {
   /** All addresses of a host's name. */
   lookup(host: string): Promise<string[]>;
   /** Whether a connection may go to an address. */
   isOpen(address: string): boolean;
   pause(ms: number): Promise<unknown>;
-  /** Since 1970: how old an answer is. */
+  /** The current time since 1970, from which the age of a cached answer follows. */
   time(): number;
   limits: { connectMs: number; wholeMs: number; redirects: number };
   agent: string;
 };
 
-/** The internet: only addresses that everybody reaches are asked. */
+/** The real internet. Connections go to public addresses only. */
 export const internet: Network = {
   lookup: addressesOf,
   isOpen: isPublicAddress,
@@ -145,7 +156,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(network, bits, 'ipv4');
-/** Of version 6 only what is given out to networks of the world is open, less what maps or tunnels to other addresses. */
+/** In IPv6 only the global unicast range is public, except for ranges that map or tunnel to other addresses. */
 const world = new BlockList();
 world.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -156,14 +167,14 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address is one that anybody on the internet can reach: neither this machine nor a network behind it. */
+/** Whether an IP address can be reached from anywhere on the internet: neither this machine nor a private network. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !closed.check(address, 'ipv4');
   return kind === 6 && world.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** Whether a host as written in an address is this machine or a private network by its very name. */
+/** Whether the host part of a URL is, by its text alone, this machine or an address in a private network. */
 export function isPrivateHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(name) !== 0) return !isPublicAddress(name);

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { plural, toDuration } from './counts.ts';
 
-/** Told how long work goes on. `end` takes the line away; what is printed after that stands on a clean terminal. */
-export type Progress = {
+/** Shows the progress of a command. `end` removes the line from the terminal, so that it is clean for other output. */
+type Progress = {
   phase(name: string, total: number): void;
   tick(done: number): void;
   note(text: string): void;
@@ -10,13 +10,16 @@ export type Progress = {
 };
 
 const drawEveryMs = 80;
-/** Before this nobody has begun to wait, and an estimate would be a guess. */
-const patienceMs = 300;
+/** The time left is not estimated before a phase has run for this long. */
+const estimateAfterMs = 300;
 
-/** One line on a terminal that is drawn over itself: phase, how much of how much, time left. Where nothing can move, or it is to be quiet, only notes are printed. */
+/**
+ * Shows one line on the terminal that is overwritten as work goes on: the phase, how many pages are done, and the time left. If
+ * stderr is no terminal, only notes are printed; with `quiet`, nothing.
+ */
 export function openProgress(context: Context, options: { quiet: boolean }): Progress {
   const { stderr, now } = context;
-  const moving = stderr.terminal && !options.quiet;
+  const isShown = stderr.terminal && !options.quiet;
   const state = { phase: '', total: 0, since: now(), drawn: now(), shown: false };
   const clear = (): void => {
     if (state.shown) stderr.write('\r\u001b[2K');
@@ -24,7 +27,7 @@ export function openProgress(context: Context, options: { quiet: boolean }): Pro
   };
   const draw = (done: number): void => {
     const time = now();
-    if (!moving || time - state.drawn < drawEveryMs) return;
+    if (!isShown || time - state.drawn < drawEveryMs) return;
     state.drawn = time;
     state.shown = true;
     const line = toLine(state, done, time - state.since);
@@ -32,7 +35,9 @@ export function openProgress(context: Context, options: { quiet: boolean }): Pro
   };
   return {
     phase: (name, total) => {
-      Object.assign(state, { phase: name, total, since: now() });
+      state.phase = name;
+      state.total = total;
+      state.since = now();
       draw(0);
     },
     tick: draw,
@@ -44,13 +49,14 @@ export function openProgress(context: Context, options: { quiet: boolean }): Pro
   };
 }
 
+/** The line of a phase that has run for `elapsed` milliseconds. */
 function toLine({ phase, total }: { phase: string; total: number }, done: number, elapsed: number): string {
   if (total === 0) return `${phase} …`;
-  const left = done > 0 && elapsed > patienceMs ? `, ${toDuration((elapsed / done) * (total - done))} left` : '';
+  const left = done > 0 && elapsed > estimateAfterMs ? `, ${toDuration((elapsed / done) * (total - done))} left` : '';
   return `${phase}  ${Math.min(done, total)} of ${plural(total, phase === 'external' ? 'link' : 'page')}${left}`;
 }
 
-/** The same progress, which also prints how long each phase took (`phase pages 412 ms`) when QUIRE_TIMINGS=1: for benchmarks. */
+/** With QUIRE_TIMINGS=1, which benchmarks set, the progress also prints how long each phase took: `phase pages 412 ms`. */
 export function withTimings(progress: Progress, context: Context): Progress {
   if (process.env.QUIRE_TIMINGS !== '1') return progress;
   let name = 'start';
@@ -58,7 +64,8 @@ export function withTimings(progress: Progress, context: Context): Progress {
   const close = (next: string): void => {
     const now = context.now();
     context.stderr.write(`phase ${name} ${(now - since).toFixed(0)} ms\n`);
-    [name, since] = [next, now];
+    name = next;
+    since = now;
   };
   return {
     ...progress,

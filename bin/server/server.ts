@@ -9,16 +9,17 @@ import type { Reply } from './replies.ts';
 import { type Asked, readRequest } from './request.ts';
 import { send, sendText } from './send.ts';
 
-/** What a server answers with. `fault` is told what was thrown while an answer was made. */
+/** Where a server listens, and how it answers requests. */
 export type Serving = ListenOptions & {
   reply(asked: Asked): Promise<Reply>;
   events?: Events;
   /** Whether text is compressed. */
   compress: boolean;
+  /** Called with whatever is thrown while a request is answered. */
   fault(error: unknown): void;
 };
-/** A server that listens: its address for people, and its end. */
-export type Running = { origin: string; close(): Promise<void> };
+/** A server that listens. `origin` is the address to open in a browser. */
+type Running = { origin: string; close(): Promise<void> };
 
 const maxHeaderSize = 8192;
 const headersTimeout = 5000;
@@ -26,22 +27,23 @@ const requestTimeout = 10_000;
 const connectionsCheckingInterval = 1000;
 const mostConnections = 100;
 
-/** Listens, by default on this machine's own addresses alone. Throws a Refusal where the port can't be had. */
+/** Starts a server; without a host it listens on 127.0.0.1 and ::1 only. Throws a Refusal if it cannot listen on the port. */
 export async function startServer(serving: Serving): Promise<Running> {
-  const make = (): Server => openServer(serving);
   const { host, port } = serving;
   if (host !== undefined) {
-    const server = make();
-    const taken = await listen(server, port, host);
-    return { origin: `http://${toName(host)}:${taken}`, close: () => closeAll([server], serving) };
+    const server = openServer(serving);
+    const openPort = await listen(server, port, host);
+    return { origin: `http://${toName(host)}:${openPort}`, close: () => closeAll([server], serving) };
   }
-  const [four, six] = [make(), make()];
-  const taken = await listen(four, port, '127.0.0.1');
-  const servers = (await listenAlso(six, { port: taken, fixed: port !== 0 }, four)) ? [four, six] : [four];
-  return { origin: `http://localhost:${taken}`, close: () => closeAll(servers, serving) };
+  const ipv4 = openServer(serving);
+  const ipv6 = openServer(serving);
+  const openPort = await listen(ipv4, port, '127.0.0.1');
+  const listensOnIpv6 = await listenAlso(ipv6, { port: openPort, fixed: port !== 0 }, ipv4);
+  const servers = listensOnIpv6 ? [ipv4, ipv6] : [ipv4];
+  return { origin: `http://localhost:${openPort}`, close: () => closeAll(servers, serving) };
 }
 
-/** Whether others than this machine can reach a server that listens on this address. */
+/** Whether a server that listens on this address can be reached from other machines. */
 export function isExposed(host: string | undefined): boolean {
   return host !== undefined && host !== 'localhost' && !/^127\.|^::1$/.test(host);
 }
@@ -61,12 +63,7 @@ function openServer(serving: Serving): Server {
   server.maxConnections = mostConnections;
   server.on('clientError', (error, socket) => {
     const code = 'code' in error ? error.code : '';
-    const status =
-      code === 'HPE_HEADER_OVERFLOW'
-        ? '431 Request Header Fields Too Large'
-        : code === 'ERR_HTTP_REQUEST_TIMEOUT'
-          ? '408 Request Timeout'
-          : '400 Bad Request';
+    const status = clientErrors.get(String(code)) ?? '400 Bad Request';
     if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     else socket.destroy();
   });
@@ -75,6 +72,12 @@ function openServer(serving: Serving): Server {
   );
   return server;
 }
+
+/** The statuses of requests that Node could not parse, by the code of its error. */
+const clientErrors = new Map([
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+]);
 
 async function handle(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
   const asked = readRequest(request, serving.host);
@@ -89,7 +92,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, servin
   await send(await serving.reply(asked), request, { response, compress: serving.compress });
 }
 
-/** Resolves with the port once the server listens. */
+/** Resolves with the port once the server listens; port 0 takes any free one. Rejects with a Refusal if it cannot listen. */
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((done, fail) => {
     server.once('error', (error) => fail(toRefusal(error, port, host)));
@@ -100,7 +103,10 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Listens on ::1 as well, where the machine has it. If another program has that port there, `localhost` could lead to it: that is refused. */
+/**
+ * Listens on ::1 as well, if the machine has that address; returns whether it does. If another program has taken this port there,
+ * closes the first server and throws: `localhost` could lead to the other program. `fixed`: the user named the port.
+ */
 async function listenAlso(server: Server, { port, fixed }: { port: number; fixed: boolean }, first: Server): Promise<boolean> {
   try {
     await listen(server, port, '::1');
@@ -127,7 +133,7 @@ function toRefusal(error: Error, port: number, host: string): unknown {
   return reason === undefined ? error : new Refusal(portRefused(nowhere, { port, host, reason }), 3);
 }
 
-/** How people reach an address: a wildcard by one of the machine's own addresses. */
+/** The host to show in a URL. For a wildcard address this is one of the machine's own addresses. */
 function toName(host: string): string {
   if (host === '0.0.0.0' || host === '::') {
     const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
@@ -136,6 +142,7 @@ function toName(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
+/** Closes the servers and every connection to them. */
 async function closeAll(servers: readonly Server[], { events }: Serving): Promise<void> {
   events?.close();
   await Promise.all(
