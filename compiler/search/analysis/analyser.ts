@@ -2,21 +2,21 @@ import { stemEnglish, stopWords } from './english.ts';
 import type { Language } from './stemmers.ts';
 import { eachForm, type Heard, type Token, toTokens } from './tokens.ts';
 
-/** How texts and queries become words: the same for both, or nothing is found. */
+/** Turns texts and queries into words. Both must go through the same analyser, or nothing is found. */
 export type Analyser = {
-  /** The words of a text with their positions; identifiers with their parts. */
+  /** The words of a text with their positions, and identifiers with their parts. */
   tokens(text: string): Token[];
-  /** Reports the same words one by one, which is faster than `tokens`, and returns how many tokens there are. */
+  /** Reports the same words one by one and returns the number of tokens. It is faster than `tokens`. */
   eachForm(text: string, report: (heard: Heard) => void): number;
-  /** The term that a word is indexed as: the word without its ending. */
+  /** The term of a word: the word without its ending, which is what the index has. */
   stem(form: string): string;
-  /** Whether the word says nothing by itself, such as "the". Such words are indexed in titles, and not in texts. */
+  /** Whether the word says nothing by itself, such as "the". Stop words are indexed in titles, but not in texts. */
   isStopWord(form: string): boolean;
-  /** Whether these words are English, as far as the site's languages and the stop words among them tell. */
+  /** Guesses whether these words are English, from the languages of the site and the stop words among them. */
   isEnglish(forms: readonly string[]): boolean;
 };
 
-/** An analyser for texts in these languages, whose stemmers `loadLanguages` has loaded; English needs no loading. */
+/** An analyser for texts in these languages. `loadLanguages` must have loaded their stemmers; English needs no loading. */
 export function createAnalyser(languages: readonly string[]): Analyser {
   const english = languages.length === 0 || languages.some(isEnglish);
   const others = languages.map((language) => loaded.get(toCode(language))).filter((language) => language !== undefined);
@@ -37,12 +37,12 @@ export function createAnalyser(languages: readonly string[]): Analyser {
   };
 }
 
-/** Stems that are remembered, so that memory stays bounded in a process that builds many sites. */
+/** How many stems are cached before the cache is cleared, so that memory stays bounded in a process that builds many sites. */
 const mostStems = 200_000;
 
 const loaded = new Map<string, Language>();
 
-/** Loads the stemmers of these languages. A language without one is left alone: its words are indexed as they are. */
+/** Loads the stemmers of these languages. Words of a language without a stemmer are indexed as they are. */
 export async function loadLanguages(languages: readonly string[]): Promise<void> {
   const missing = languages.map(toCode).filter((code) => code !== 'en' && !loaded.has(code));
   if (missing.length === 0) return;
@@ -61,7 +61,7 @@ function isEnglish(language: string): boolean {
   return language.startsWith('en');
 }
 
-/** On a site in English and other languages: whether more of these words are stop words of English alone than of the others alone. */
+/** For a site in English and other languages: whether English has more of these words as stop words than the other languages have. */
 function looksEnglish(forms: readonly string[], others: readonly Language[]): boolean {
   let more = 0;
   for (const form of forms) {
@@ -71,7 +71,7 @@ function looksEnglish(forms: readonly string[], others: readonly Language[]): bo
   return more > 0;
 }
 
-/** The first language that shortens the word decides. */
+/** The stem in the first language, English before the others, that changes the word. */
 function stemWith(form: string, english: boolean, others: readonly Language[]): string {
   if (form.length < 3) return form;
   const stem = english && /^[a-z0-9]+$/.test(form) ? stemEnglish(form) : form;

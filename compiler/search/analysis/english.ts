@@ -1,6 +1,6 @@
 /**
- * The stem of an English word in small letters. It is Porter's algorithm with exactly the results of lunr 2.3.9, because the contract file is
- * loaded by lunr, which stems queries itself.
+ * The stem of an English word in small letters, by Porter's algorithm. The results are exactly those of lunr 2.3.9, because lunr loads the
+ * contract file and stems queries itself.
  */
 export function stemEnglish(word: string): string {
   if (word.length < 3) return word;
@@ -14,7 +14,7 @@ export function stemEnglish(word: string): string {
   return isY ? `y${stem.slice(1)}` : stem;
 }
 
-/** English words that hold a sentence together or open a question. They find nothing by themselves, and are not indexed in texts. */
+/** English stop words: they hold a sentence together or open a question, and are not indexed in texts. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a able about all also am an and any are as at be because been but by can could did do does doesn don ' +
@@ -49,7 +49,7 @@ function cutPast(word: string): string {
   return isShort.test(stem) ? `${stem}e` : stem;
 }
 
-/** Endings and what replaces them, longest first, by the last letter of the ending. */
+/** Endings with their replacements, longest first, by the last letter of the ending. */
 type Endings = ReadonlyMap<string, readonly (readonly [ending: string, instead: string])[]>;
 
 const second = toEndings(
@@ -62,16 +62,15 @@ const fourth = toEndings('al: ance: ence: er: ic: able: ible: ant: ement: ment: 
 function toEndings(list: string): Endings {
   const endings = new Map<string, [string, string][]>();
   for (const [ending = '', instead = ''] of list.split(' ').map((each) => each.split(':'))) {
-    const own = [...(endings.get(ending.slice(-1)) ?? []), [ending, instead] satisfies [string, string]];
-    endings.set(
-      ending.slice(-1),
-      own.sort(([one], [other]) => other.length - one.length),
-    );
+    const letter = ending.slice(-1);
+    const sameLetter = [...(endings.get(letter) ?? []), [ending, instead] satisfies [string, string]];
+    sameLetter.sort(([one], [other]) => other.length - one.length);
+    endings.set(letter, sameLetter);
   }
   return endings;
 }
 
-/** The longest of these endings that the word has after at least one letter. */
+/** The longest of these endings that the word has, with at least one letter before it. */
 function endingOf(word: string, endings: Endings): readonly [ending: string, instead: string] | undefined {
   return endings.get(word.charAt(word.length - 1))?.find(([ending]) => word.endsWith(ending) && word.length > ending.length);
 }

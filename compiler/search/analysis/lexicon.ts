@@ -2,15 +2,15 @@ import type { Analyser } from './analyser.ts';
 import { isCapital, toSmall, type Units } from './scan.ts';
 import type { Heard } from './tokens.ts';
 
-/** A term table: words in small letters, and terms, each known by its number, which is its place in the list. */
+/** A term table: words in small letters, and terms. The number of each is its index in the list. */
 export type Forms = { words: readonly string[]; terms: readonly string[] };
 
-/** Interns texts: numbers them from 0 in the order in which they come. */
+/** Interns texts: numbers them from 0 in the order of their first use. */
 export class Numbering {
   readonly forms: string[] = [];
   readonly #numbers = new Map<string, number>();
 
-  /** The number of a text; the next free one if the text is new. */
+  /** The number of a text. A new text gets the next free one. */
   numberOf(form: string): number {
     const known = this.#numbers.get(form);
     if (known !== undefined) return known;
@@ -20,23 +20,23 @@ export class Numbering {
 }
 
 /**
- * What the row of a word holds: its hash; its length; where its letters start in the buffer of long words, if they do not fit into the row; the
- * number of its term; whether it is a stop word; the last page that had it and the number of its term on that page; then its letters, two in a
- * column. A row is one cache line (64 bytes), because with a large vocabulary the cost of a word is the number of lines that are fetched for it.
+ * Columns in the row of a word: its hash; its length; where its letters start in the buffer of long words, if they do not fit into the row;
+ * the number of its term; whether it is a stop word; the last page that had it; the number of its term on that page. Its letters follow, two
+ * in a column. A row is one cache line (64 bytes), because with a large vocabulary the cost of a word is the number of lines fetched for it.
  */
 export const column = { hash: 0, length: 1, start: 2, term: 3, stop: 4, page: 5, onPage: 6 } as const;
 const width = 16;
 const firstLetter = 7 * 2;
 const lettersInRow = width * 2 - firstLetter;
 
-/** The words that one thread has met on any page, and the terms that they are indexed as. Each word is stemmed once, however often it is met. */
+/** All words that one thread has met on any page, and their terms. Each word is stemmed once, however often it is met. */
 export class Lexicon implements Forms {
   readonly words: string[] = [];
   /** A row for each word, by its number. */
   rows = new Int32Array(4096 * width);
-  /** The same memory by code units. */
+  /** The memory of `rows` as code units. */
   #unitsOfRows = new Uint16Array(this.rows.buffer);
-  /** An open hash table with linear probing: numbers of words counted from 1; 0 is free. */
+  /** An open hash table with linear probing. A slot has the number of a word plus 1, or 0 if it is free. */
   #slots = new Int32Array(8192);
   /** The letters of long words, one after the other. */
   #longWords = new Uint16Array(32_768);
@@ -52,7 +52,7 @@ export class Lexicon implements Forms {
     return this.#numbering.forms;
   }
 
-  /** Where the row of this word begins; a new word is added. None of its letters but the first may be a capital. */
+  /** Where the row of this word begins. A new word is added. Only the first letter may be a capital. */
   find({ text, units, start, end, hash }: Heard): number {
     const { rows } = this;
     const mask = this.#slots.length - 1;
@@ -70,7 +70,7 @@ export class Lexicon implements Forms {
     return row / width;
   }
 
-  /** Whether these are the letters of the word with this row, which has the same length. */
+  /** Whether the word with this row, which has the same length, has these letters. */
   #isSame(row: number, units: Units, start: number): boolean {
     const { rows } = this;
     const length = rows[row + column.length] ?? 0;
@@ -99,8 +99,8 @@ export class Lexicon implements Forms {
   }
 
   /**
-   * Stores the letters, and returns the word. A word of 13 letters and more is made anew from its letters: V8 would keep it as a slice of the
-   * page's text, and with it all of that text in memory.
+   * Stores the letters and returns the word. A word of 13 letters or more becomes a new string: as a slice of the page's text, V8 would keep
+   * all of that text in memory.
    */
   #store(form: string, row: number): string {
     const { length } = form;
@@ -115,7 +115,7 @@ export class Lexicon implements Forms {
     return length < 13 ? form : String.fromCharCode(...units.subarray(from, from + length));
   }
 
-  /** Doubles the hash table, and puts all words into their new slots. */
+  /** Doubles the hash table and puts all words into their new slots. */
   #growSlots(): void {
     const slots = new Int32Array(this.#slots.length * 2);
     const mask = slots.length - 1;
@@ -128,7 +128,7 @@ export class Lexicon implements Forms {
   }
 }
 
-/** The larger buffer with what the smaller one holds. */
+/** Copies the smaller buffer to the beginning of the larger one, and returns the larger one. */
 export function copyInto<Larger extends Int32Array | Uint16Array>(larger: Larger, smaller: Int32Array | Uint16Array): Larger {
   larger.set(smaller);
   return larger;

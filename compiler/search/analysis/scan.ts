@@ -1,10 +1,10 @@
-/** The UTF-16 code units of a text, followed by a zero: many times faster to read than the string itself. */
+/** The UTF-16 code units of a text, followed by a zero. Reading these is many times faster than reading the string. */
 export type Units = Uint16Array;
 
-/** Reports where a word stands. It has a hash if all its letters are ASCII and none but the first is a capital; other words need folding. */
+/** Reports the start and end of a word. `hash` is undefined if the word needs folding: if it is not ASCII, or has `_` or a later capital. */
 export type Report = (start: number, end: number, hash: number | undefined) => void;
 
-/** Finds every word of a text in order: letters, digits and underscores, and the names of two languages, C++ and C#. */
+/** Finds every word of a text, in order: runs of letters, digits and underscores, and the names C++ and C#. */
 export function scan(text: string, units: Units, report: Report): void {
   for (let at = 0; at < text.length; ) {
     const kind = kindAt(units, at);
@@ -13,7 +13,7 @@ export function scan(text: string, units: Units, report: Report): void {
   }
 }
 
-/** Kinds of code units: not part of a word; four kinds of ASCII; anything else, which the pattern below decides. */
+/** Kinds of code units: not part of a word; four kinds of ASCII; and others, for which the pattern below decides. */
 const none = 0;
 const capital = 2;
 const underscore = 8;
@@ -26,17 +26,17 @@ const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
   return character === '_' ? underscore : none;
 });
 
-/** The no-break space and general punctuation (U+2000 to U+206F) are in no word. */
+/** The kind of the code unit at this place. No-break spaces and general punctuation (U+2000 to U+206F) are never part of a word. */
 function kindAt(units: Units, at: number): number {
   const code = units[at] ?? 0;
   if (code < 128) return kinds[code] ?? none;
   return code === 0xa0 || (code >= 0x2000 && code <= 0x206f) ? none : other;
 }
 
-/** A word that begins in ASCII; returns where it ends. Its hash is computed on the way. */
+/** Reports the word that begins here with an ASCII character, and returns where it ends. The hash is computed on the way. */
 function scanAscii(text: string, units: Units, start: number, report: Report): number {
   let at = start + 1;
-  // A capital is usual at the beginning of a word, but nowhere else.
+  // A capital at the beginning needs no folding, so the first character counts only if it is an underscore.
   let seen = kindAt(units, start) & underscore;
   let hash = toSmall(units[start] ?? 0);
   let kind = kindAt(units, at);
@@ -50,14 +50,14 @@ function scanAscii(text: string, units: Units, start: number, report: Report): n
   return at;
 }
 
-/** A single letter may be the beginning of C++ or C#. */
+/** Whether it is `#` or `+`: a single letter before it may begin C# or C++. */
 function isPlusOrHash(code: number | undefined): boolean {
   return code === 35 || code === 43;
 }
 
 const pattern = /[A-Za-z](?:\+\+|#)(?![\p{L}\p{N}_])|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/uy;
 
-/** A word of any characters, if there is one here; returns where to continue. */
+/** Reports the word of any characters that begins here, if there is one, and returns where to continue. */
 function scanAny(text: string, start: number, report: Report): number {
   pattern.lastIndex = start;
   const raw = pattern.exec(text)?.[0];
@@ -69,7 +69,7 @@ function scanAny(text: string, start: number, report: Report): number {
 
 let buffer = new Uint16Array(4096);
 
-/** The code units of a text. They are valid until the next call. */
+/** The code units of a text, in a buffer that the next call overwrites. */
 export function unitsOf(text: string): Units {
   if (text.length >= buffer.length) buffer = new Uint16Array(text.length * 2);
   copyUnits(buffer, text);
@@ -82,7 +82,7 @@ export function copyUnits(units: Units, text: string): void {
   units[text.length] = 0;
 }
 
-/** The hash of a word, whose first letter may be a capital and counts as a small one: what `scan` computes on its way. */
+/** The hash of a word, the same that `scan` reports. A capital as the first letter counts as a small one. */
 export function hashOf(units: Units, start: number, end: number): number {
   let hash = toSmall(units[start] ?? 0);
   for (let at = start + 1; at < end; at++) hash = addUnit(hash, units[at] ?? 0);
@@ -98,12 +98,12 @@ function finishHash(hash: number): number {
   return hash ^ (hash >>> 15);
 }
 
-/** An ASCII capital as a small letter; anything else as it is. */
+/** Turns an ASCII capital into its small letter, and leaves other code units as they are. */
 export function toSmall(code: number): number {
   return isCapital(code) ? code + 32 : code;
 }
 
-/** Whether it is an ASCII capital. */
+/** Whether a code unit is an ASCII capital. */
 export function isCapital(code: number): boolean {
   return code > 64 && code < 91;
 }

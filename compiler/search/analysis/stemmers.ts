@@ -1,8 +1,8 @@
 import lunr from 'lunr';
 
 /**
- * Where a language is added: a line of `loaders` below, if lunr-languages has it. The site's setting `search.languages` then takes its two
- * letters. English is built in (english.ts). The file is bundled by itself, and the reader fetches it only for sites in these languages.
+ * To add a language that lunr-languages has, add a line here. The setting `search.languages` then accepts its two letters. English is built
+ * in (english.ts). This file is bundled separately, and the reader fetches it only for sites in these languages.
  */
 const loaders = new Map<string, () => Promise<unknown>>([
   ['ar', () => import('lunr-languages/min/lunr.ar.min.js')],
@@ -24,10 +24,10 @@ const loaders = new Map<string, () => Promise<unknown>>([
   ['tr', () => import('lunr-languages/min/lunr.tr.min.js')],
 ]);
 
-/** The stemmer and the stop words of a language. */
+/** What the analyser needs of a language: its stemmer and its stop words. */
 export type Language = { stem: (word: string) => string; isStopWord: (word: string) => boolean };
 
-/** The stemmer and the stop words of a language, by its two letters; undefined if there are none. */
+/** Loads the stemmer and the stop words of a language, by its two letters. Undefined if lunr-languages does not have it. */
 export async function loadLanguage(code: string): Promise<Language | undefined> {
   const load = loaders.get(code);
   if (!load) return undefined;
@@ -37,7 +37,7 @@ export async function loadLanguage(code: string): Promise<Language | undefined> 
   return toLanguage(own);
 }
 
-/** The modules of lunr-languages are functions that add to lunr, one property for each language. */
+/** Runs a module of lunr-languages: a function that adds a property with the language to lunr. */
 function plug(module: unknown): void {
   const inner = property(module, 'default') ?? module;
   if (isPlug(inner)) inner(lunr);

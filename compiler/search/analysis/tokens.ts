@@ -1,8 +1,8 @@
 import { copyUnits, hashOf, scan, type Units, unitsOf } from './scan.ts';
 
-/** A word of a text as it is indexed: in small letters and without accents. `start` and `end` are code units; `position` counts words. */
+/** A word of a text, in small letters and without accents. `start` and `end` count code units of the text, `position` counts words. */
 export type Word = { form: string; start: number; end: number; position: number };
-/** A word, or an identifier with the words that it is made of. An identifier that is too long to be looked for as a whole has the form ''. */
+/** A word, or an identifier with its parts. If an identifier is too long to be indexed as a whole, its form is ''. */
 export type Token = Word & { parts: Word[] };
 
 /** The words of a text in order. */
@@ -26,14 +26,14 @@ export function toTokens(text: string): Token[] {
 }
 
 /**
- * A form that a text is indexed by: the code units of `text` from `start` to `end`, of which the first may still be a capital, and their hash; and
- * where it stands: `position` in words, `at` in code units.
+ * A word as it is reported to the index: the code units of `text` from `start` to `end`, of which the first may still be a capital, with their
+ * hash. `position` (in words) and `at` (in code units) say where it is in the whole text.
  */
 export type Heard = { text: string; units: Units; start: number; end: number; hash: number; position: number; at: number };
 
 /**
- * Reports every form of a text, identifiers before their parts, and returns how many tokens there are. All reports are made with one and the same
- * object, and usual words without a string of their own: this is the innermost loop of indexing.
+ * Reports every word of a text, identifiers before their parts, and returns the number of tokens. This is the innermost loop of indexing, so
+ * all reports use the same object, and plain words get no string of their own.
  */
 export function eachForm(text: string, report: (heard: Heard) => void): number {
   const units = unitsOf(text);
@@ -69,7 +69,7 @@ export function eachForm(text: string, report: (heard: Heard) => void): number {
   return tokens;
 }
 
-/** The text itself is in the buffer of `unitsOf` while its forms are reported. */
+/** A buffer for folded words: that of `unitsOf` holds the text while its words are reported. */
 const formBuffer = new Uint16Array(512);
 
 function copyForm(form: string): Pick<Heard, 'text' | 'units' | 'start' | 'end' | 'hash'> {
@@ -78,22 +78,22 @@ function copyForm(form: string): Pick<Heard, 'text' | 'units' | 'start' | 'end' 
   return { text: form, units, start: 0, end: form.length, hash: hashOf(units, 0, form.length) };
 }
 
-/** Code units of the longest word that anybody looks for: what is longer is a key or data in letters. */
+/** Code units of the longest word that is indexed. Longer ones are keys or encoded data, which nobody searches for. */
 const longest = 40;
 /** Scripts that are written without spaces. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** An identifier is split before a capital and at underscores: `setURLPath_2` is set, URL, Path and 2. */
+/** Where an identifier is split, before capitals and at underscores: `setURLPath_2` gives set, URL, Path and 2. */
 const joints = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
 const jointed = /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}|_/u;
-/** A long identifier that is made of words; keys have capitals and digits anywhere. */
+/** A long identifier that consists of words. Keys differ: they have capitals and digits anywhere. */
 const ofWords = /^\p{Ll}*(?:\p{Lu}\p{Ll}+)+$/u;
 const longestOfWords = 100;
-/** A plural of initials, such as URLs, is one word. */
+/** The plural of initials, such as URLs. It is one word. */
 const initials = /^\p{Lu}+s$/u;
 const none: Word[] = [];
 
-/** What is done with each kind of word: a plain one needs no folding but of its first letter. */
+/** Receivers for each kind of word. A plain word is ASCII, and at most its first letter is a capital. */
 type Handlers = {
   plain(start: number, end: number, hash: number): void;
   word(form: string, start: number, end: number): void;
@@ -119,7 +119,7 @@ function tokenize(text: string, units: Units, { plain, word, identifier }: Handl
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The words of a text in a script without spaces; its single characters where the browser can't tell words apart. */
+/** The words of a text in a script without spaces, or its single characters if the browser has no segmenter. */
 function segment(text: string): { text: string; index: number }[] {
   if (!('Segmenter' in Intl)) return Array.from(text.matchAll(/./gsu), (match) => ({ text: match[0], index: match.index }));
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
@@ -128,7 +128,7 @@ function segment(text: string): { text: string; index: number }[] {
   return pieces;
 }
 
-/** Undefined for what is no word: a key, or underscores alone. */
+/** The token of an identifier. Undefined if it is a key or consists of underscores only. */
 function toIdentifier(raw: string, start: number): Token | undefined {
   if (raw.length > longest && !raw.includes('_') && !(raw.length <= longestOfWords && ofWords.test(raw))) return undefined;
   const parts: Word[] = [];
@@ -148,7 +148,7 @@ function toIdentifier(raw: string, start: number): Token | undefined {
 
 const ascii = /^[\0-\x7f]*$/;
 
-/** The text in small letters, without the accents of Latin ones. */
+/** The text in small letters. Latin letters lose their accents, other letters keep their marks. */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   const bare = text.normalize('NFKD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1');

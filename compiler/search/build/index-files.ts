@@ -11,8 +11,8 @@ import { encodeTitleKeys, keysAmong } from '../format/title-keys.ts';
 import { invert } from './invert.ts';
 
 /**
- * What an index is made from: its name; the folder that it lies in ('' or the restricted prefix); its pages in the order of routes; the table that
- * the words and terms of these are numbered by; and the settings of the site that it depends on.
+ * What an index is made from: its tag; the folder that it lies in ('' or the restricted prefix); its pages in the order of routes; the term
+ * table that numbers their words and terms; and the settings of the site that it depends on.
  */
 export type IndexInput = {
   tag: string;
@@ -27,12 +27,12 @@ export type IndexInput = {
     b: number;
   };
 };
-/** A file of an index, path from the root of the site. */
+/** A file of an index. The path is from the root of the site. */
 export type SearchFile = { path: string; bytes: Uint8Array };
-/** An index as it is published. `address` is where the reader begins, below the base URL; it changes with what the index holds. */
+/** The files of an index. `address`, below the base URL, is the file that the reader opens first; it changes with the content of the index. */
 export type SearchFiles = { transport: 'contract' | 'shards'; address: string; documents: number; files: SearchFile[] };
 
-/** The files of one index: the contract file, which lunr loads, or the small files that our own search fetches as it needs them, or both. */
+/** Makes the files of one index: the contract file, which lunr can load, or the index in parts, of which our search fetches what it needs, or both. */
 export function toSearchFiles(
   { tag, prefix, pages, forms, search }: IndexInput,
   analyser: Analyser = createAnalyser(search.languages),
@@ -50,10 +50,10 @@ export function toSearchFiles(
   return inParts(documents, [contract, ...toParts(pages, index, `${prefix}search/${tag}/`)]);
 }
 
-/** Bytes up to which the reader fetches the contract file: about 11 kB compressed, less than a first query fetches of the parts. */
+/** Up to this size in bytes the reader fetches the contract file: that is about 11 kB compressed, less than a first query fetches of the parts. */
 const smallContract = 64_000;
 
-/** Where the contract file of an index lies. */
+/** The path of the contract file of an index. */
 export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>): string {
   return `${prefix}search-index-${tag}.json`;
 }
@@ -87,14 +87,14 @@ function toParts(pages: readonly IndexedPage[], index: InvertedIndex, folder: st
   return files;
 }
 
-/** Bytes of words and keys that are part of the head: a request for them would take longer. */
+/** Up to these sizes in bytes, words and keys are part of the head, because a request for them would take longer. */
 const mostWordsInHead = 10_000;
 const mostKeysInHead = 1200;
 
-/** A part as it is made, and what it starts with. */
+/** The first item of a part, and its bytes. */
 type Made<First> = [first: First, bytes: Uint8Array];
 
-/** A word takes about half of its letters when it is front coded, and a third of that when it is compressed. */
+/** Divides the words. A front coded word takes about half of its letters, and a third of that when compressed. */
 function toWordParts({ words }: InvertedIndex): Made<string>[] {
   const encoder = new TextEncoder();
   const sizes = words.map((word) => word.length / 2 + 1);
@@ -105,7 +105,10 @@ function toWordParts({ words }: InvertedIndex): Made<string>[] {
   ]);
 }
 
-/** As with documents, the size of a part grows with the square root of the whole. The keys of titles, which lie elsewhere too, have their own parts. */
+/**
+ * Divides the postings. As with documents, the size of a part grows with the square root of the whole. The terms before and after the keys of
+ * titles are divided separately; the keys have files of their own (title-keys.ts).
+ */
 function toPostingParts(index: InvertedIndex): Made<string>[] {
   const { terms } = index;
   const columns = encodeColumns(index);
@@ -121,8 +124,8 @@ function toPostingParts(index: InvertedIndex): Made<string>[] {
 }
 
 /**
- * Divides a list into parts that have at least this size. Where a part is large enough a hash of the item decides whether it ends there, so that an
- * edit moves only the nearest ends, and most files keep their names.
+ * Divides a list into parts of at least this size. Once a part is large enough, a hash of each item decides whether the part ends there, so that
+ * an edit moves only the nearest ends and most files keep their names.
  */
 function divide(items: readonly string[], sizes: readonly number[], least: number): [from: number, to: number][] {
   const parts: [number, number][] = [];

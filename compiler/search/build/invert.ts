@@ -7,8 +7,8 @@ import { indexShortFields } from './short-fields.ts';
 import { inOrder } from './sort.ts';
 
 /**
- * Inverts pages: from the terms of each page to the postings of each term. The pages are read twice, first to measure how much each term needs, then
- * to write everything where it belongs. The table may have more words and terms than these pages use; the index has only theirs.
+ * Inverts pages: turns the terms of each page into the postings of each term. The pages are read twice, first to measure how much space each
+ * term needs, then to write its postings there. The table may have more words and terms than these pages use; the index has only theirs.
  */
 export function invert(pages: readonly IndexedPage[], table: Forms, analyser: Analyser): InvertedIndex {
   const used = pages.flatMap((page) => page.terms ?? []);
@@ -31,7 +31,7 @@ export function invert(pages: readonly IndexedPage[], table: Forms, analyser: An
   };
 }
 
-/** Of the texts those that any of the numbers means, in this order; and of each such number its place among them. */
+/** The texts whose numbers are used, in this order, and for each used number its index among them. */
 function choose(
   used: readonly Int32Array[],
   texts: readonly string[],
@@ -57,14 +57,14 @@ function pick(places: Int32Array, texts: readonly string[]): string[] {
   return picked;
 }
 
-/** Each number replaced by the one that stands in its place in `known`. */
+/** Replaces each number by `known[number]`, in a copy. */
 function translate(numbers: Int32Array, known: Int32Array): Int32Array {
   const translated = numbers.slice();
   for (let at = 0; at < translated.length; at++) translated[at] = known[translated[at] ?? 0] ?? 0;
   return translated;
 }
 
-/** The numbers of texts in order, each text once; and for each number the first one with the same text. */
+/** The numbers of texts in sorted order, each text once, and for each number the first one with the same text. */
 function sortUnique(texts: readonly string[]): { order: Int32Array; firsts: Int32Array } {
   const all = inOrder(texts);
   const firsts = new Int32Array(texts.length);
@@ -82,8 +82,8 @@ function sortUnique(texts: readonly string[]): { order: Int32Array; firsts: Int3
 }
 
 /**
- * A page by numbers of the index: `terms` are those of the page's own numbers; `uses` is read from the byte `from`; `short` has for each section the
- * terms of its short fields and their bits, in turns.
+ * A page in the numbers of the index. `terms` maps the page's own numbers to those of the index; `uses` is read from byte `from`; `short` has
+ * for each section the terms of its short fields and their bits, alternating.
  */
 type NumberedPage = { terms: Int32Array; uses: Uint8Array; from: number; short: number[][] };
 
@@ -107,25 +107,25 @@ function skipSection(reader: ByteReader): void {
 }
 
 /**
- * What the row of a posting holds: its term, its document, its packed frequencies, how many positions are known, and where these lie in the uses of
- * the page: the first one, those after it, and their end.
+ * Columns in the row of a posting: its term, its document, its packed frequencies, the number of known positions, and where in the uses of the
+ * page the first position, the later ones and their end are.
  */
 const column = { term: 0, document: 1, frequencies: 2, positions: 3, first: 4, later: 5, end: 6 } as const;
 const rowWidth = 8;
 
-/** The postings of one page, document by document. Its buffers serve all pages, one after the other. */
+/** The postings of one page, document by document. The buffers are reused for the next page. */
 class PagePostings {
   rows = new Int32Array(2048 * rowWidth);
   /** Where the rows of the current page end. */
   end = 0;
-  /** For each term the bits of the short fields that have it in the current section, until its posting has been made. */
+  /** For each term the bits of the short fields of the current section that have it, until its posting is made. */
   readonly #bits: Uint8Array;
 
   constructor(terms: number) {
     this.#bits = new Uint8Array(terms);
   }
 
-  /** Reads a page whose first document has this number, and returns the number of the next page's first. */
+  /** Reads a page whose first document has the number `first`, and returns that of the next page's first document. */
   read(page: NumberedPage, first: number): number {
     const reader = new ByteReader(page.uses);
     reader.at = page.from;
@@ -167,7 +167,7 @@ class PagePostings {
     this.end = end;
   }
 
-  /** A posting of a term that the text does not have. */
+  /** Adds a posting of a term that only short fields have, not the text. */
   #addShort(term: number, document: number): void {
     const frequencies = this.#bits[term] ?? 0;
     if (frequencies === 0) return;
@@ -186,7 +186,7 @@ class PagePostings {
   }
 }
 
-/** For each term three numbers, and one that is unused: how many postings it has, and bytes of first positions and of later ones. */
+/** Columns in the row of a term: its number of postings, its bytes of first positions and of later ones. A fourth column is unused. */
 const size = { postings: 0, firsts: 1, later: 2 } as const;
 const sizeWidth = 4;
 
@@ -212,7 +212,7 @@ function addSizes({ rows, end }: PagePostings, sizes: Int32Array): void {
 
 type Starts = Record<keyof typeof size, Uint32Array>;
 
-/** The terms that have postings, in order, and where everything of each starts. In `sizes` that place takes the place of the size. */
+/** The terms that have postings, in order, and where the data of each starts. Each size in `sizes` is replaced by that start. */
 function layOut(order: Int32Array, sizes: Int32Array): { kept: Int32Array; starts: Starts } {
   const kept = order.filter((term) => sizes[term * sizeWidth] !== 0);
   const startsOf = (part: number): Uint32Array => {
@@ -232,7 +232,7 @@ function layOut(order: Int32Array, sizes: Int32Array): { kept: Int32Array; start
 
 type Written = Omit<InvertedIndex, 'words' | 'terms' | 'lengths'>;
 
-/** Writes every posting to its place. `next` has for each term where its next posting goes, as `layOut` leaves the sizes. */
+/** Writes all postings. `next` is `sizes` as `layOut` leaves it: for each term where its next data goes. */
 function writePostings(pages: readonly NumberedPage[], starts: Starts, next: Int32Array): Written {
   const total = starts.postings.at(-1) ?? 0;
   const chunks = (own: Uint32Array): Chunks => ({ bytes: new Uint8Array(own.at(-1) ?? 0), starts: own });

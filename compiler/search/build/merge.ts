@@ -1,21 +1,21 @@
 import type { Forms } from '../analysis/lexicon.ts';
 import { numbersIn, renumber } from './packed-terms.ts';
 
-/** A page's terms, packed, with the numbers of this table. `isGiven`: nobody else needs these bytes, so that they may be written over. */
+/** The packed terms of a page, in the numbers of a term table. `isGiven`: nobody else needs these bytes, so they may be overwritten. */
 export type NumberedPage = { packed: Uint8Array; forms: Forms; isGiven?: boolean };
-/** The pages of one index, each packed, by the hash of what it is made from, with the numbers of one table. */
+/** The packed pages of one index, by the hash of what each is made from, in the numbers of one term table. */
 export type Segment = Forms & { pages: ReadonlyMap<string, Uint8Array> };
 
 /** A segment of no pages. */
 export const emptySegment: Segment = { words: [], terms: [], pages: new Map() };
 
-/** Merges pages, by their hashes, that several threads and earlier builds have numbered: into one table, of what these pages use and no more. */
+/** Merges pages that several threads and earlier builds have numbered into one segment. Its table has only what these pages use. */
 export function mergePages(pages: readonly (readonly [hash: string, page: NumberedPage])[]): Segment {
   const words = createTable();
   const terms = createTable();
   const merged = new Map<string, Uint8Array>();
   for (const [hash, { packed, forms, isGiven }] of pages) {
-    // Bytes that are written over must not be read again.
+    // Bytes that were overwritten must not be read again.
     if (merged.has(hash)) continue;
     const own = numbersIn(packed);
     const numbers = { words: words.translate(own.words, forms.words), terms: terms.translate(own.terms, forms.terms) };
@@ -27,7 +27,7 @@ export function mergePages(pages: readonly (readonly [hash: string, page: Number
 function createTable() {
   const texts: string[] = [];
   const numbers = new Map<string, number>();
-  /** For each list of texts the number here of each, counted from 1; 0 where that has not been asked for. */
+  /** For each list of texts, the number of each text in this table plus 1, or 0 if it has not been looked up. */
   const known = new Map<readonly string[], Int32Array>();
   const numberOf = (text: string): number => {
     const number = numbers.get(text);
@@ -37,7 +37,7 @@ function createTable() {
   };
   return {
     texts,
-    /** The numbers here of texts that have these numbers in a list. */
+    /** Translates numbers of texts in `list` into their numbers in this table. */
     translate: (own: Int32Array, list: readonly string[]): Int32Array => {
       const places = known.get(list) ?? new Int32Array(list.length);
       known.set(list, places);

@@ -1,14 +1,14 @@
 import type { PageTerms } from '../format/page.ts';
 
-/** Bytes of the blocks of memory in which the terms of several pages lie. A block is let go with the last of them. */
+/** Size in bytes of a block of shared memory, which holds the terms of several pages. It is freed with the last of them. */
 const bytesOfBlock = 256 * 1024;
 const utf8 = { encoder: new TextEncoder(), decoder: new TextDecoder() };
 /** Bytes of the four counts at the beginning. */
 const head = 16;
 
 /**
- * The terms of a page as bytes, to be kept in files, and to be sent to other threads without a copy, as all of them see this memory: how many
- * words, terms, bytes of uses and of contents there are, all of these, and the sections as JSON.
+ * Packs the terms of a page into shared memory, which goes to files, and to other threads without a copy. The bytes are the numbers of words, of
+ * terms, of bytes of uses and of bytes of contents; then all of these; then the sections as JSON.
  */
 export function pack({ words, terms, uses, contents, sections }: PageTerms): Uint8Array {
   const counts = Int32Array.of(words.length, terms.length, uses.length, contents.length);
@@ -22,7 +22,7 @@ export function pack({ words, terms, uses, contents, sections }: PageTerms): Uin
   return packed;
 }
 
-/** What `pack` packed: it comes from this process, its threads, or a file of ours that is whole. */
+/** Unpacks what `pack` packed. The bytes are not validated: they come from this process, its threads, or a complete file of ours. */
 export function unpack(packed: Uint8Array): PageTerms {
   const { words, terms } = numbersIn(packed);
   const [, , uses = 0, contents = 0] = numbersAt(packed, 0, 4);
@@ -37,13 +37,13 @@ export function unpack(packed: Uint8Array): PageTerms {
   };
 }
 
-/** The numbers of a page's words and terms, to be read alone. */
+/** The numbers of a packed page's words and terms, which are not to be changed. */
 export function numbersIn(packed: Uint8Array): { words: Int32Array; terms: Int32Array } {
   const [words = 0, terms = 0] = numbersAt(packed, 0, 4);
   return { words: numbersAt(packed, head, words), terms: numbersAt(packed, head + words * 4, terms) };
 }
 
-/** The same page with other numbers for its words and terms: the same bytes if they are given away, else a copy. */
+/** Gives a page other numbers for its words and terms: in place if `isGiven`, else in a copy. */
 export function renumber(
   packed: Uint8Array,
   { words, terms }: { words: Int32Array; terms: Int32Array },
@@ -65,12 +65,12 @@ function sharedBytes(bytes: number): Uint8Array {
     used = 0;
   }
   const start = used;
-  // Numbers are read where they lie if that is at a multiple of four.
+  // Numbers at a multiple of four bytes can be read without a copy.
   used += Math.ceil(bytes / 4) * 4;
   return new Uint8Array(block, start, bytes);
 }
 
-/** Numbers where they lie; where that is not at a multiple of four they are copied. */
+/** A view of numbers, or a copy if they are not at a multiple of four bytes. */
 function numbersAt(packed: Uint8Array, start: number, count: number): Int32Array {
   const { buffer, byteOffset } = packed;
   if ((byteOffset + start) % 4 === 0) return new Int32Array(buffer, byteOffset + start, count);

@@ -5,7 +5,7 @@ import { JsonBytes } from '../format/json-bytes.ts';
 import type { PageTerms, TermSection } from '../format/page.ts';
 import { keptLength, keptPositions, packFrequencies } from '../format/postings.ts';
 
-/** A heading and the text below it. Keywords are found like words of the title, whose length they leave as it is. */
+/** A heading and the text below it. Keywords are found like words of the title, but do not count for its length. */
 type Section = { anchor: string; title: string; text: string; keywords?: string[] };
 
 /** Analyses the sections of one page after the other, and numbers their words as it meets them. */
@@ -36,7 +36,7 @@ function toPageTerms(sections: readonly Section[], words: PageWords, analyser: A
   return { sections: made, ...words.used, uses: writer.bytes(), contents: contents.view() };
 }
 
-/** What is shown of a text. It is cut between two words, as half a word would not be found, and never between surrogates. */
+/** The shown part of a text. It is cut between two words, because half a word would not be found, and never between surrogates. */
 function cut(text: string): string {
   if (text.length <= keptLength) return text;
   const blank = text.lastIndexOf(' ', keptLength);
@@ -44,10 +44,10 @@ function cut(text: string): string {
   return text.slice(0, text.charCodeAt(keptLength - 1) >> 10 === 0x36 ? keptLength - 1 : keptLength);
 }
 
-/** The words and terms of one page, and how its current section uses them. Its buffers serve all pages, one after the other. */
+/** The words and terms of one page, and their use in the current section. The buffers are reused for the next page. */
 class PageWords {
   readonly #lexicon: Lexicon;
-  /** For each term of the lexicon the last page that had it, and its number on that page, in turns. */
+  /** For each term of the lexicon the last page that had it and its number on that page, alternating. */
   #onPage = new Int32Array(8192);
   #page = 0;
   #columns = newColumns(1024);
@@ -61,7 +61,7 @@ class PageWords {
     this.#lexicon = lexicon;
   }
 
-  /** The words and the terms of the page, by their numbers in the lexicon, in the order in which they were met. */
+  /** The numbers in the lexicon of the page's words and terms, in the order of their first use. */
   get used(): { words: Int32Array; terms: Int32Array } {
     return { words: new Int32Array(this.#words), terms: new Int32Array(this.#terms) };
   }
@@ -77,7 +77,7 @@ class PageWords {
     this.#met = [];
   }
 
-  /** Returns how many words the title has. */
+  /** Adds the words of a title and returns their number. */
   addTitle(title: string, analyser: Analyser): number {
     return analyser.eachForm(title, (heard) => {
       const term = this.#termOf(this.#lexicon.find(heard));
@@ -86,7 +86,7 @@ class PageWords {
     });
   }
 
-  /** Returns how many words of the text are indexed, which stop words are not. Positions are known in the first `shown` code units. */
+  /** Adds the words of a text, except stop words, and returns their number. Positions are kept in the first `shown` code units. */
   addText(text: string, shown: number, analyser: Analyser): number {
     const lexicon = this.#lexicon;
     let length = 0;
@@ -99,7 +99,7 @@ class PageWords {
     return length;
   }
 
-  /** Positions come in ascending order, and a term has each of them once. */
+  /** Adds a word to the text. Positions come in ascending order; a term keeps each of them once. */
   #addToText(row: number, position: number | undefined): void {
     const term = this.#termOf(row);
     this.#meet(term);
@@ -131,7 +131,7 @@ class PageWords {
     }
   }
 
-  /** The number that the term of a word has on the page, by the word's row in the lexicon. */
+  /** The number on the page of a word's term, by the word's row in the lexicon. */
   #termOf(row: number): number {
     const { rows } = this.#lexicon;
     if (rows[row + column.page] === this.#page) return rows[row + column.onPage] ?? 0;
@@ -153,7 +153,7 @@ class PageWords {
     return number;
   }
 
-  /** The first time that the section uses a term what is left of the section before is cleared. */
+  /** On the first use of a term in a section, clears what an earlier section has left in its columns. */
   #meet(term: number): void {
     const { sections, titles, contents, known } = this.#columns;
     if (sections[term] === this.#section) return;
@@ -166,12 +166,12 @@ class PageWords {
 }
 
 /**
- * For each term of the page, by its number there: the last section that used it; whether its title has it; how often its text has it; how many
- * positions are known, and these.
+ * For each term, by its number on the page: the last section that used it; whether the title of that section has it; how often its text has it;
+ * the number of known positions, and these.
  */
 type Columns = Record<'sections' | 'titles' | 'contents' | 'known' | 'positions', Int32Array>;
 
-/** Columns for so many terms, with what smaller ones hold already. */
+/** Columns for `size` terms, with the content of smaller ones. */
 function newColumns(size: number, before?: Columns): Columns {
   const grown = (name: keyof Columns, width = 1): Int32Array => {
     const made = new Int32Array(size * width);

@@ -6,13 +6,13 @@ import { titleKey } from '../format/title-keys.ts';
 import { toLevel } from '../format/weights.ts';
 
 /**
- * What the titles, tags and parent categories of all pages add to an index: their words and terms; for each page and section a list of terms, by
- * number, and bits of fields, in turns; and the lengths of all fields. The numbers of the terms follow on those of the texts' terms; some of them
- * stand there as well.
+ * What the titles, tags and parent categories of all pages add to an index: their words and terms; for each page and section a list that
+ * alternates numbers of terms and bits of fields; and the lengths of all fields. The numbers continue those of the terms of texts, and a term
+ * that texts have too gets a second number here.
  */
 export type ShortFields = { words: string[]; terms: string[]; pages: number[][][]; lengths: Lengths };
 
-/** `known` is how many terms the texts have. */
+/** Indexes the short fields of all pages. `known` is the number of terms of the texts. */
 export function indexShortFields(pages: readonly IndexedPage[], known: number, analyser: Analyser): ShortFields {
   const words = new Set<string>();
   const terms = new Numbering();
@@ -49,7 +49,7 @@ export function indexShortFields(pages: readonly IndexedPage[], known: number, a
         lengths.tags.push(toLevel(add(page.tags, bits.tags)));
         lengths.parents.push(toLevel(add(page.parents, bits.parents)));
       }
-      // A section is found by its whole title, and by that with the page's before it.
+      // A section is found by its whole title, and by the title of the page followed by its own.
       const own = index === 0 && section.title === '' ? ofPage : formsOf(section.title);
       if (own.length > 0) list.push(numberOf(titleKey(own)), bits.title);
       list.push(numberOf(titleKey([...ofPage, ...own], '>')), bits.title);
@@ -59,7 +59,7 @@ export function indexShortFields(pages: readonly IndexedPage[], known: number, a
   return { words: [...words], terms: terms.forms, pages: indexed, lengths };
 }
 
-/** Many pages have the same tags and categories, and many sections the same title. */
+/** Caches results by text, because many pages have the same tags and categories, and many sections the same title. */
 function remember<Made>(make: (text: string) => Made): (text: string) => Made {
   const known = new Map<string, Made>();
   return (text) => {

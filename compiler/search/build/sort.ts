@@ -1,6 +1,6 @@
 /**
- * Sorts texts by their code units, as `texts.toSorted()` would: returns the places of the texts in that order; of two that are the same the first
- * comes first. `known` is the order of the first ones, where it is known or they are sorted already, and is not computed again.
+ * Sorts texts by their code units, as `texts.toSorted()` would, and returns their indexes in that order. Of equal texts the first comes first.
+ * `known` is the order of the texts at the beginning, if it is known; by default it is that of the beginning that is sorted already.
  */
 export function inOrder(texts: readonly string[], known: Int32Array = sortedBeginning(texts)): Int32Array {
   const others = range(known.length, texts.length);
@@ -16,7 +16,7 @@ export function inOrder(texts: readonly string[], known: Int32Array = sortedBegi
   return order;
 }
 
-/** The places of those at the beginning that are sorted. */
+/** The indexes of the texts at the beginning that are sorted already. */
 function sortedBeginning(texts: readonly string[]): Int32Array {
   let count = Math.min(1, texts.length);
   while (count < texts.length && (texts[count] ?? '') >= (texts[count - 1] ?? '')) count++;
@@ -35,13 +35,13 @@ function range(from: number, to: number): Int32Array {
  */
 const unitsInKey = 3;
 const unitBits = 9;
-/** All characters from here on look the same in a key. */
+/** All characters from here on are the same in a key. */
 const highest = 2 ** unitBits - 1;
 const places = 2 ** 25;
-/** So few are sorted faster by insertion. */
+/** Up to this many texts are sorted by insertion, which is faster for few. */
 const few = 12;
 
-/** Sorts the places in `order` from one to another, whose texts are the same up to `depth`. */
+/** Sorts the part of `order` from `from` up to `to`, whose texts are the same up to `depth`. */
 function sortRange(order: Int32Array, texts: readonly string[], from: number, to: number, depth: number): void {
   const before = order.slice(from, to);
   const keys = new Float64Array(before.length);
@@ -61,7 +61,7 @@ function sortRange(order: Int32Array, texts: readonly string[], from: number, to
   }
 }
 
-/** The next characters of a text as a number; of one beyond the highest the key says no more, nor what follows it. */
+/** The next characters of a text as a number. A character from `highest` on ends the key: it and those after it are not told apart. */
 function keyOf(text: string, depth: number): number {
   let key = 0;
   let isOpen = true;
@@ -73,13 +73,13 @@ function keyOf(text: string, depth: number): number {
   return key;
 }
 
-/** Whether a key says all of its characters, and its texts may have more. */
+/** Whether a key tells all of its characters apart, and its texts may have more characters. */
 function isPrecise(key: number): boolean {
   const last = key & highest;
   return last > 0 && last < highest;
 }
 
-/** Sorts texts that have the same key: by the characters from `depth` on, or else as a whole. */
+/** Sorts texts that have the same key: by the characters from `depth` on, or as whole texts if that is undefined. */
 function sortSameKeys(order: Int32Array, texts: readonly string[], from: number, to: number, depth: number | undefined): void {
   if (to - from < 2) return;
   if (to - from <= few) insertionSort(order, texts, from, to);

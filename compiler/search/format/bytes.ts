@@ -1,9 +1,9 @@
-/** Bytes that are written one after the other. The buffer doubles when it is full. */
+/** Collects bytes. The buffer doubles when it is full. */
 export class GrowingBytes {
   protected buffer: Uint8Array;
   protected end = 0;
 
-  /** `size`: bytes of the buffer at first. */
+  /** `size` is the initial size of the buffer in bytes. */
   constructor(size = 64) {
     this.buffer = new Uint8Array(size);
   }
@@ -17,12 +17,12 @@ export class GrowingBytes {
     return this.buffer.slice(0, this.end);
   }
 
-  /** What has been written, in the buffer itself. */
+  /** What has been written, as a view of the buffer. It is valid until the next write. */
   view(): Uint8Array {
     return this.buffer.subarray(0, this.end);
   }
 
-  /** Appends these bytes, from one place to another. */
+  /** Appends the bytes from `from` up to `to`. */
   raw(bytes: Uint8Array, from = 0, to = bytes.length): void {
     this.reserve(to - from);
     // A loop is faster for few bytes.
@@ -31,7 +31,7 @@ export class GrowingBytes {
     this.end += to - from;
   }
 
-  /** Makes sure that so many more bytes fit. */
+  /** Makes room for `more` bytes. */
   protected reserve(more: number): void {
     if (this.end + more <= this.buffer.length) return;
     const larger = new Uint8Array(Math.max(this.buffer.length * 2, this.end + more));
@@ -40,7 +40,7 @@ export class GrowingBytes {
   }
 }
 
-/** Writes whole numbers as LEB128 (seven bits in a byte, the lowest first), and texts as UTF-8 after their length in bytes. */
+/** Writes whole numbers as LEB128 (seven bits a byte, the lowest first), and texts as their length in bytes followed by UTF-8. */
 export class ByteWriter extends GrowingBytes {
   /** A whole number from 0 up to 2^32 - 1. */
   number(value: number): void {
@@ -53,7 +53,7 @@ export class ByteWriter extends GrowingBytes {
     this.buffer[this.end++] = rest;
   }
 
-  /** ASCII, which is usual, is written without an encoder. */
+  /** Writes a text. ASCII is the usual case and needs no encoder. */
   text(value: string): void {
     const start = this.end;
     this.number(value.length);
@@ -72,7 +72,7 @@ export class ByteWriter extends GrowingBytes {
   }
 }
 
-/** Reads what `ByteWriter` wrote. Past the end all numbers are 0. */
+/** Reads what `ByteWriter` wrote. Numbers past the end are 0. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   at = 0;
@@ -95,7 +95,7 @@ export class ByteReader {
     return value >>> 0;
   }
 
-  /** Skips so many numbers. */
+  /** Skips this many numbers. */
   skip(numbers: number): void {
     for (let left = numbers; left > 0; left--) while ((this.#bytes[this.at++] ?? 0) > 127);
   }

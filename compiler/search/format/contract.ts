@@ -5,23 +5,23 @@ import { bits, type InvertedIndex, inText, type Lengths, shortBits } from './pos
 import { type Curve, damping, fields, fromLevel, rarity, saturate, toWeight } from './weights.ts';
 
 /*
- * The contract file: the documents, an index that lunr 2.3.9 loads as its own, and the words of the texts, joined by blanks, which lunr does not
- * need and our own search uses for prefixes and typing errors.
+ * The contract file is JSON with the documents, an index that lunr 2.3.9 can load, and the words of the texts, joined by blanks. lunr does not
+ * need the words; our own search uses them for prefixes and typing errors.
  */
 
-/** What the file holds, as far as it is read. A vector has the weights of one field of one document: numbers of terms and weights in turns. */
+/** The members of the file that are read. A vector belongs to one field of one document: numbers of terms and weights, alternating. */
 export type Contract = {
   documents: SearchDocument[];
   index: { fieldVectors: [reference: string, elements: number[]][]; invertedIndex: [term: string, entry: unknown][] };
   words: string;
 };
 
-/** Decodes the file. It is believed to be of our own making. */
+/** Decodes a file that `encodeContract` made. It is not validated. */
 export function decodeContract(bytes: Uint8Array): Contract {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** The file as bytes. The pages are those that the index was made of. */
+/** The bytes of the contract file of an index. `pages` are the pages that the index was made from. */
 export function encodeContract(pages: readonly IndexedPage[], index: InvertedIndex, curve: Curve): Uint8Array {
   const total = index.lengths.contents.length;
   const vectors = newVectors(countTerms(index, total));
@@ -47,7 +47,7 @@ export function encodeContract(pages: readonly IndexedPage[], index: InvertedInd
   return whole.view();
 }
 
-/** How many terms each field of each document has, field by field. */
+/** The number of terms of each field of each document, field by field. */
 function countTerms({ documents, frequencies }: InvertedIndex, total: number): Uint32Array {
   const counts = new Uint32Array(fields.length * total);
   for (let posting = 0; posting < documents.length; posting++) {
@@ -62,7 +62,7 @@ function countTerms({ documents, frequencies }: InvertedIndex, total: number): U
   return counts;
 }
 
-/** Terms and weights, in turns, of each field of each document, field by field; `ends` is where each is filled up to. */
+/** The vectors of all fields and documents, field by field. `pairs` alternates terms and weights; `ends` is how far each vector is filled. */
 type Vectors = { ends: Uint32Array; pairs: Int32Array };
 
 function newVectors(sizes: Uint32Array): Vectors {
@@ -71,7 +71,7 @@ function newVectors(sizes: Uint32Array): Vectors {
   return { ends, pairs: new Int32Array(2 * ((ends.at(-1) ?? 0) + (sizes.at(-1) ?? 0))) };
 }
 
-/** The short fields of any document that have the term, as bits, and how many fields have it. */
+/** `seen`: the short fields, as bits, in which any document has the term. `holders`: in how many fields of documents it is. */
 function survey({ frequencies, starts }: InvertedIndex, term: number): { seen: number; holders: number } {
   let seen = 0;
   let holders = 0;
@@ -85,7 +85,7 @@ function survey({ frequencies, starts }: InvertedIndex, term: number): { seen: n
 
 const bitOf = { title: bits.title, content: 0, tags: bits.tags, sidebarParentCategories: bits.parents } as const;
 
-/** Writes the entries of lunr's inverted index. Most terms are in the text alone: then the members of the other fields are written at once. */
+/** Makes a function that writes the entries of lunr's inverted index. Most terms are in texts only; for these, fixed bytes surround the documents. */
 function termWriter(json: JsonBytes, index: InvertedIndex, total: number): (term: number, seen: number) => void {
   const encoder = new TextEncoder();
   const empty = (names: readonly string[]): string => names.map((name) => `,"${name}":{}`).join('');
@@ -96,7 +96,7 @@ function termWriter(json: JsonBytes, index: InvertedIndex, total: number): (term
   const number = encoder.encode(',{"_index":');
   const chosen = new Int32Array(total);
   const { terms, starts, documents, frequencies } = index;
-  /** Collects the documents whose field has the term, and returns how many there are. */
+  /** Collects the documents that have the term in the field with this bit, and returns their number. */
   const choose = (bit: number, from: number, to: number): number => {
     let count = 0;
     for (let posting = from; posting < to; posting++) {
@@ -127,7 +127,7 @@ function termWriter(json: JsonBytes, index: InvertedIndex, total: number): (term
   };
 }
 
-/** Adds the weights of a term to the vectors of all fields that have it. `damped` is by field and document. */
+/** Adds the weights of a term to the vectors of all fields that have it. `damped` is indexed by field and document. */
 function addWeights(
   { starts, documents, frequencies }: InvertedIndex,
   term: number,
@@ -163,7 +163,7 @@ function writeVectors(json: JsonBytes, { ends, pairs }: Vectors, total: number):
   }
 }
 
-/** How much their lengths damp the fields, field by field. Tags and parent categories belong to the first section of each page. */
+/** How much the length of each field damps it, field by field. Tags and parent categories belong to the first section of each page. */
 function toDamped({ titles, contents, tags, parents }: Lengths, pages: readonly IndexedPage[], curve: Curve): Float64Array {
   const ofFirsts = (levels: readonly number[]): number[] => {
     const all = new Array<number>(titles.length).fill(0);
@@ -186,7 +186,7 @@ function toDamped({ titles, contents, tags, parents }: Lengths, pages: readonly 
   return damped;
 }
 
-/** The documents as a list, with the fields of the specification. */
+/** The documents as a JSON list, with the members that the contract promises. */
 function toDocuments(pages: readonly IndexedPage[]): JsonBytes {
   const json = new JsonBytes(pages.reduce((sum, { terms }) => sum + 4096 + (terms?.contents.length ?? 0), 2));
   let id = 0;

@@ -3,19 +3,22 @@ import type { SearchDocument } from '../types.ts';
 import { JsonBytes } from './json-bytes.ts';
 import { type IndexedPage, sectionsOf, type TermSection, writeContent } from './page.ts';
 
-/** A file of documents, as JSON. */
+/** A file with some of the documents, as JSON. */
 export type DocumentBlock = {
   pages: [route: string, title: string, type: string, kind: string, tags: string[], parents: string[]][];
-  /** A title '' is that of the page; 0, or none, is the anchor: many fields of a specification have the same. What is left out at the end is ''. */
+  /**
+   * A title '' stands for the title of the page; 0, or no title, stands for the anchor, which many fields of a specification have as their
+   * title. A missing content is ''.
+   */
   sections: [page: number, anchor: string, title?: string | 0, content?: string][];
 };
 
-/** A block that is being written: its first document, the pages that it names, its sections as JSON, and how long they are about. */
+/** A block that is being written: its first document, its pages, its sections as JSON, and their approximate length in characters. */
 type Draft = { first: number; pages: unknown[]; sections: JsonBytes; length: number };
 
 /**
- * Documents in files, each with its first document. An answer shows eight documents, so that small files save bytes; but each file has an entry in
- * the head. Together they are smallest if the size of a file grows with the square root of the whole.
+ * Divides the documents into files, each with the number of its first document. An answer shows eight documents, so small files save bytes, but
+ * each file has an entry in the head. The sum is smallest if the size of a file grows with the square root of the whole.
  */
 export function encodeDocuments(pages: readonly IndexedPage[]): [first: number, block: Uint8Array][] {
   let total = 0;
@@ -45,7 +48,7 @@ function newDraft(first: number, least: number): Draft {
   return { first, pages: [], sections: new JsonBytes(least * 3), length: 0 };
 }
 
-/** Whether a block that has `times` its least length ends before this section: a hash decides, so that an edit moves only the nearest ends. */
+/** Whether a block of `times` its least length ends before this section. A hash decides, so that an edit moves only the nearest ends. */
 function endsBefore(route: string, anchor: string, times: number): boolean {
   return times >= 1 && (times > 2 || hashText(route, anchor).charCodeAt(15) % 2 === 0);
 }
@@ -73,7 +76,7 @@ function toJson({ pages, sections }: Draft): Uint8Array {
   return json.bytes();
 }
 
-/** The document at this place of a block; `id` is its number in the index. */
+/** The document at index `at` of a block. `id` is its number in the search index. */
 export function decodeDocument(block: DocumentBlock, at: number, id: number): SearchDocument {
   const [page = 0, anchor = '', name = 0, content = ''] = block.sections[at] ?? [];
   const [route = '', pageTitle = '', type = '', kind = '', tags = [], parents = []] = block.pages[page] ?? [];

@@ -3,8 +3,8 @@ import type { Lengths } from './postings.ts';
 import { frontCode, readFrontCoded } from './sorted-words.ts';
 
 /**
- * The head of an index in files: all that a reader fetches to open it. It says how many sections each page has, how long these are, and in which
- * files their words, postings, titles and documents lie.
+ * The head of an index in parts: the one file that a reader fetches to open it. It has the number of sections of each page, their lengths, and
+ * the files with words, postings, keys of titles and documents.
  */
 export type Head = Lengths & {
   pages: number[];
@@ -14,12 +14,12 @@ export type Head = Lengths & {
   keys: Directory<number>;
   documents: Directory<number>;
 };
-/** The files of one kind, in ascending order of what they start with. `whole`: the only file, which is so small that it lies in the head itself. */
+/** The files of one kind, in ascending order of their first items. `whole` is a single file that is small enough to be part of the head. */
 export type Directory<First> = { parts: Part<First>[]; whole?: Uint8Array };
 /** A file: its first word, term, hash or document, and the hash that names it. */
 export type Part<First> = [first: First, hash: string];
 
-/** Names of the files beside the head. Those that are not JSON are called text, because hosts compress nothing else. */
+/** Names of the files beside the head. The binary ones end in .txt, because hosts compress only text and JSON. */
 export const partName = {
   words: (hash: string): string => `w-${hash}.txt`,
   postings: (hash: string): string => `p-${hash}.txt`,
@@ -30,7 +30,7 @@ export const partName = {
 /** Hexadecimal digits of a hash that names a file. */
 export const hashLength = 12;
 
-/** The bytes of a head. */
+/** Encodes a head. */
 export function encodeHead({ pages, titles, contents, tags, parents, words, postings, keys, documents }: Head): Uint8Array {
   const writer = new ByteWriter(4096);
   for (const numbers of [pages, titles, contents, tags, parents]) writeNumbers(writer, numbers);
@@ -65,7 +65,7 @@ function writeFiles(
   for (const [, hash] of parts) writer.raw(Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));
 }
 
-/** The head that `encodeHead` encoded. */
+/** Decodes what `encodeHead` encoded. */
 export function decodeHead(bytes: Uint8Array): Head {
   const reader = new ByteReader(bytes);
   const words = (): Directory<string> => readFiles(reader, readFrontCoded(reader.text()));

@@ -3,9 +3,9 @@ import { GrowingBytes } from './bytes.ts';
 const encoder = new TextEncoder();
 const codes = { quote: 34, comma: 44, colon: 58, open: 123, close: 125, escape: 92 } as const;
 
-/** JSON that is written piece by piece as UTF-8: many times faster than as one string where it is large. */
+/** Writes JSON piece by piece as UTF-8. For large JSON this is many times faster than building one string. */
 export class JsonBytes extends GrowingBytes {
-  /** A short piece, which is ASCII for the most part. */
+  /** Appends a short piece, which is mostly ASCII. */
   text(piece: string): void {
     this.reserve(piece.length * 3);
     for (let index = 0; index < piece.length; index++) {
@@ -18,7 +18,7 @@ export class JsonBytes extends GrowingBytes {
     }
   }
 
-  /** A JSON string of this text. */
+  /** Appends this text as a JSON string. */
   quoted(value: string): void {
     this.reserve(value.length + 2);
     const start = this.end;
@@ -35,18 +35,18 @@ export class JsonBytes extends GrowingBytes {
     this.buffer[this.end++] = codes.quote;
   }
 
-  /** A whole number from 0. */
+  /** Appends a whole number, not negative. */
   number(value: number): void {
     this.reserve(10);
     this.end = writeDigits(this.buffer, this.end, value);
   }
 
-  /** A long piece. */
+  /** Appends a long piece. */
   whole(piece: string): void {
     this.raw(encoder.encode(piece));
   }
 
-  /** Empty members whose names are the numbers from one place to another: `"5":{},"7":{}`. */
+  /** Appends empty members named by `names` from index `from` up to `to`: `"5":{},"7":{}`. */
   emptyMembers(names: Int32Array, from: number, to: number): void {
     this.reserve((to - from) * 16);
     const { buffer } = this;
@@ -63,7 +63,7 @@ export class JsonBytes extends GrowingBytes {
     this.end = at;
   }
 
-  /** Whole numbers from 0, from one place to another: `5,7`. */
+  /** Appends `values` from index `from` up to `to`, whole numbers that are not negative: `5,7`. */
   numbers(values: Int32Array, from: number, to: number): void {
     this.reserve((to - from) * 11);
     const { buffer } = this;
@@ -75,13 +75,13 @@ export class JsonBytes extends GrowingBytes {
     this.end = at;
   }
 
-  /** What another one has written. */
+  /** Appends what another one has written. */
   append(other: JsonBytes): void {
     this.raw(other.buffer, 0, other.end);
   }
 }
 
-/** Writes a whole number from 0 into a buffer that is long enough, and returns where it ends. */
+/** Writes a whole number, not negative, into a buffer that is long enough, and returns where it ends. */
 function writeDigits(buffer: Uint8Array, start: number, value: number): number {
   let end = start + 1;
   for (let limit = 10; limit <= value; limit *= 10) end++;

@@ -1,8 +1,8 @@
 import type { JsonBytes } from './json-bytes.ts';
 
 /**
- * A section of a page as search shows it; the lengths are counts of indexed words. The part of its text that is shown has `characters` code units,
- * and lies in the contents of its page from byte `from` to byte `to`.
+ * A section of a page as search shows it. Both lengths are numbers of indexed words. The shown part of its text has `characters` code units and
+ * is in the contents of its page from byte `from` up to byte `to`.
  */
 export type TermSection = {
   anchor: string;
@@ -15,13 +15,15 @@ export type TermSection = {
 };
 
 /**
- * The terms of one page; it knows nothing of other pages, so that it is made in any thread and kept until the page changes. `words` and `terms` are
- * numbers in some term table. `uses` has for each section the number of its terms, and for each term its place in `terms`, its packed frequencies
- * (postings.ts), and its positions. `contents` is the text that is shown of each section, as JSON in UTF-8, encoded once for all files that have it.
+ * The terms of one page. They do not depend on other pages, so that any thread can make them and they stay valid until the page changes.
+ * - `words`, `terms`: numbers in a term table.
+ * - `uses`: for each section the number of its terms, then for each term its index in `terms`, its packed frequencies (postings.ts) and its
+ *   positions.
+ * - `contents`: the shown text of each section as a JSON string in UTF-8, encoded once for all files that contain it.
  */
 export type PageTerms = { sections: TermSection[]; words: Int32Array; terms: Int32Array; uses: Uint8Array; contents: Uint8Array };
 
-/** A page as it is indexed; of a tag or a category only the name, without terms. */
+/** A page as it is indexed. Tags and categories are pages too; they have no terms and are found by their names. */
 export type IndexedPage = {
   route: string;
   title: string;
@@ -32,7 +34,7 @@ export type IndexedPage = {
   terms?: PageTerms | undefined;
 };
 
-/** The sections of a page, which are the documents of an index. A page without text has one. A heading that is the title starts the page. */
+/** The sections of a page, which are the documents of an index. A page without text has one. A first heading that repeats the title is the first section. */
 export function sectionsOf(page: IndexedPage): TermSection[] {
   const own = page.terms?.sections ?? [];
   const [first, second] = own;
@@ -40,13 +42,13 @@ export function sectionsOf(page: IndexedPage): TermSection[] {
   return second && startsWithTitle(page) ? [{ ...second, anchor: '' }, ...own.slice(2)] : own;
 }
 
-/** Whether the page has its title as a heading, and nothing before it: then its first section is empty, and is left out. */
+/** Whether the page begins with its title as a heading. Then the section before that heading is empty and is left out. */
 export function startsWithTitle({ title, terms }: IndexedPage): boolean {
   const [first, second] = terms?.sections ?? [];
   return first?.title === '' && first.contentLength === 0 && second?.title === title;
 }
 
-/** Writes the text that is shown of a section of the page, as a JSON string. */
+/** Writes the shown text of a section of the page, as a JSON string. */
 export function writeContent(json: JsonBytes, { terms }: IndexedPage, { characters, from, to }: TermSection): void {
   if (terms && characters > 0) json.raw(terms.contents, from, to);
   else json.text('""');

@@ -2,43 +2,43 @@ import { ByteReader, ByteWriter } from './bytes.ts';
 import { frontCode, readFrontCoded } from './sorted-words.ts';
 
 /**
- * An index in memory, before it is written. A posting says that a document has a term: the document, the frequencies of the term there, packed
- * into one number, and the first positions of the term in the text.
+ * An index in memory, before it is written. A posting says that a document has a term. It consists of the document, the frequencies of the term
+ * there, packed into one number, and the first positions of the term in the text.
  */
 export type InvertedIndex = {
-  /** Every word as the texts have it, in small letters, sorted. */
+  /** Every word of the texts, unstemmed, in small letters, sorted. */
   words: string[];
   /** The terms, sorted by their code units. */
   terms: string[];
-  /** Where the postings of each term start; the last start is the end. */
+  /** The index of the first posting of each term, and after the last term the number of all postings. */
   starts: Uint32Array;
-  /** Of each posting: its document, its packed frequencies, and how many positions are known. */
+  /** For each posting its document, its packed frequencies, and how many positions are known. */
   documents: Int32Array;
   frequencies: Int32Array;
   positionCounts: Uint8Array;
-  /** The first position of each posting that has one, and the steps to the further ones, as a `ByteWriter` writes them. */
+  /** The first position of each posting that has one, and the differences between the further ones, as a `ByteWriter` writes them. */
   firstPositions: Chunks;
   laterPositions: Chunks;
   lengths: Lengths;
 };
-/** Numbers as bytes, and where those of each term start; the last start is the end. */
+/** Numbers as bytes, the byte at which those of each term start, and after the last term the end. */
 export type Chunks = { bytes: Uint8Array; starts: Uint32Array };
-/** Lengths in words, as levels (weights.ts): of the title and the text of each document, and of the tags and parent categories of each page. */
+/** Lengths in words, as levels (weights.ts): for each document of its title and text, for each page of its tags and parent categories. */
 export type Lengths = { titles: number[]; contents: number[]; tags: number[]; parents: number[] };
 
-/** Bits of packed frequencies: the short fields that have the term. */
+/** Bits of packed frequencies that say which short fields have the term. */
 export const bits = { title: 1, tags: 2, parents: 4 } as const;
-/** All bits of short fields. Above the four lowest bits stands how often the text has the term. */
+/** All bits of short fields. The bits above the lowest four count how often the text has the term. */
 export const shortBits = 7;
 const unusualBit = 8;
 const textShift = 4;
 
-/** Code units of a section's text that excerpts are cut from, and in which the positions of words are known. */
+/** How many code units of a section's text are kept for excerpts. The positions of words are known in these only. */
 export const keptLength = 1000;
-/** How many positions of a term are known in one section. */
+/** How many positions of a term are kept in one section. */
 export const keptPositions = 4;
 
-/** Packed frequencies without the bits of short fields. The number of positions is written only if it is not the usual one. */
+/** Packed frequencies without the bits of short fields. Unless `isUsual`, the number of positions must be written after them. */
 export function packFrequencies(inText: number, positions: number): { frequencies: number; isUsual: boolean } {
   const isUsual = positions === Math.min(inText, keptPositions);
   return { frequencies: (inText << textShift) | (isUsual ? 0 : unusualBit), isUsual };
@@ -49,7 +49,7 @@ export function inText(frequencies: number): number {
   return frequencies >>> textShift;
 }
 
-/** How many positions follow these frequencies; reads their number where it is not the usual one. */
+/** How many positions follow these frequencies. If it is not the usual number, it is read from the reader. */
 export function countPositions(reader: ByteReader, frequencies: number): number {
   return hasUsualPositions(frequencies) ? Math.min(inText(frequencies), keptPositions) : reader.number();
 }
@@ -59,8 +59,8 @@ function hasUsualPositions(frequencies: number): boolean {
 }
 
 /**
- * The columns of all postings: steps between documents, frequencies, first positions, steps to further positions. Each column has its bytes term
- * by term, so that the file of some terms is a slice of each.
+ * The columns of all postings: differences between documents, frequencies, first positions, differences between further positions. Each column
+ * has its bytes term by term, so that a file of some terms is a slice of each column.
  */
 export type Columns = { terms: readonly string[]; starts: Uint32Array; columns: readonly Chunks[] };
 
@@ -91,7 +91,7 @@ export function encodeColumns(index: InvertedIndex): Columns {
   return { terms, starts, columns: [...columns, firstPositions, laterPositions] };
 }
 
-/** How many bytes the postings of these terms take, from one place to another. */
+/** How many bytes the postings of the terms from `from` up to `to` take. */
 export function sizeOfPostings({ columns }: Columns, from: number, to: number): number {
   let size = 0;
   for (const { starts } of columns) size += (starts[to] ?? 0) - (starts[from] ?? 0);
@@ -99,8 +99,8 @@ export function sizeOfPostings({ columns }: Columns, from: number, to: number): 
 }
 
 /**
- * The file with the postings of the terms from one place to another. What is alike stands together, so that it is compressed well: the terms,
- * front coded; how many postings each has; and the columns. Each of these follows its length in bytes.
+ * The file with the postings of the terms from `from` up to `to`: the terms, front coded; the number of postings of each; and the columns. Each
+ * of these follows its length in bytes. Columns compress better than whole postings one after the other.
  */
 export function encodePostings(all: Columns, from: number, to: number): Uint8Array {
   const { terms, starts, columns } = all;
@@ -119,10 +119,10 @@ export function encodePostings(all: Columns, from: number, to: number): Uint8Arr
   return writer.bytes();
 }
 
-/** The postings of one term: documents in ascending order, packed frequencies, and the positions in the document at an index of `documents`. */
+/** The postings of one term: documents in ascending order, their packed frequencies, and the positions in `documents[index]`. */
 export type TermPostings = { documents: number[]; frequencies: Uint32Array; positions: (index: number) => readonly number[] };
 
-/** Decodes a file that `encodePostings` made: looks its terms up. */
+/** Decodes a file that `encodePostings` made, into a function that looks up its terms. */
 export function decodePostings(bytes: Uint8Array): (term: string) => TermPostings | undefined {
   const reader = new ByteReader(bytes);
   const terms = new Map(readFrontCoded(reader.text()).map((term, index) => [term, index]));
@@ -135,7 +135,10 @@ export function decodePostings(bytes: Uint8Array): (term: string) => TermPosting
   const frequencies = new Uint32Array(total);
   const positions = new Uint32Array(total * keptPositions);
   const positionStarts = new Uint32Array(total + 1);
-  const [steps, heads, firsts, rest] = [nextColumn(), nextColumn(), nextColumn(), nextColumn()];
+  const steps = nextColumn();
+  const heads = nextColumn();
+  const firsts = nextColumn();
+  const rest = nextColumn();
   let position = 0;
   for (let term = 0; term + 1 < starts.length; term++) {
     let document = -1;

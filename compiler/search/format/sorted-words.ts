@@ -1,4 +1,7 @@
-/** Front coding of sorted words, one a line: the number of code units that a word shares with the one before (base 36, at most 35), then the rest. */
+/**
+ * Front codes sorted words, one a line: the number of code units that a word shares with the one before (one digit in base 36, at most 35),
+ * then the rest of the word.
+ */
 export function frontCode(words: readonly string[]): string {
   let last = '';
   const lines: string[] = [];
@@ -13,7 +16,7 @@ export function frontCode(words: readonly string[]): string {
 
 const mostShared = 35;
 
-/** The words that `frontCode` coded. */
+/** Decodes what `frontCode` coded. */
 export function readFrontCoded(text: string): string[] {
   let last = '';
   if (text === '') return [];
@@ -23,13 +26,13 @@ export function readFrontCoded(text: string): string[] {
   });
 }
 
-/** The words of a sorted list that begin like this. */
+/** The words of a sorted list that have this beginning. */
 export function beginningWith(sorted: readonly string[], beginning: string): readonly string[] {
   const from = firstAtLeast(sorted, beginning);
   return sorted.slice(from, firstAtLeast(sorted, `${beginning}\uffff`));
 }
 
-/** The first place in a sorted list whose item is not less than `wanted`: a binary search. */
+/** The index of the first item of a sorted list that is not less than `wanted`, by binary search. */
 export function firstAtLeast<Item extends string | number>(sorted: readonly Item[], wanted: Item): number {
   let low = 0;
   let high = sorted.length;

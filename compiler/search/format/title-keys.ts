@@ -3,8 +3,8 @@ import type { InvertedIndex } from './postings.ts';
 import { firstAtLeast } from './sorted-words.ts';
 
 /**
- * The term that a whole title is indexed as: of a section by itself (`=`), or of its page and the section together (`>`). It is an FNV-1a hash of
- * the letters of all words, so that "set up" and "setup" are the same; no word of a text begins with either character.
+ * The term of a whole title: of a section by itself (`=`), or of its page and the section together (`>`). It has an FNV-1a hash of the letters
+ * of all words, so that "set up" and "setup" have the same key. No word of a text begins with either character.
  */
 export function titleKey(forms: readonly string[], kind: '=' | '>' = '='): string {
   let hash = 0x811c9dc5;
@@ -22,25 +22,25 @@ export function isTitleKey(term: string): boolean {
   return /^[=>]/.test(term);
 }
 
-/** The hash in a key. */
+/** The hash of a key, as a number. */
 export function hashOfKey(key: string): number {
   return Number.parseInt(key.slice(1), 36);
 }
 
-/** Where the keys of titles stand among sorted terms: side by side, because no other term begins with `=`, `>` or anything between. */
+/** The range of the keys of titles among sorted terms. They are adjacent, because no other term begins with `=` or `>`. */
 export function keysAmong(terms: readonly string[]): [from: number, to: number] {
   const from = firstAtLeast(terms, '=');
   const to = firstAtLeast(terms, '?');
   return from < to ? [from, to] : [terms.length, terms.length];
 }
 
-/** Keys in a file, about. */
+/** The approximate number of keys in a file. */
 const usual = 200;
 
-/** For each hash the documents with that title: by the section's own, and by the page's with it. */
+/** The documents of each hash: those whose own title has it, and those whose page's title and own title together have it. */
 type Keys = Map<number, [own: number[], whole: number[]]>;
 
-/** The keys of titles in files, each with its least hash. All hashes of a file share their highest bits, so that a new title changes one file. */
+/** Divides the keys of titles into files, each with its least hash. The hashes of a file share their highest bits, so that a new title changes one file. */
 export function encodeTitleKeys(index: InvertedIndex): [least: number, bytes: Uint8Array][] {
   const keys = toKeys(index);
   const highest = Math.max(0, Math.ceil(Math.log2(keys.size / usual)));
@@ -67,7 +67,7 @@ function toKeys({ terms, starts, documents }: InvertedIndex): Keys {
   return keys;
 }
 
-/** First all hashes, as steps; then how many documents each has by its own title and by its page's; then the documents, each list in steps. */
+/** All hashes, as differences; then the lengths of the two lists of each hash; then these lists of documents, as differences. */
 function encodeFile(hashes: readonly number[], keys: Keys): Uint8Array {
   const writer = new ByteWriter(hashes.length * 8);
   writer.number(hashes.length);
@@ -78,7 +78,7 @@ function encodeFile(hashes: readonly number[], keys: Keys): Uint8Array {
   return writer.bytes();
 }
 
-/** Each number as the step from the one before. */
+/** Writes each number as its difference from the one before. */
 function writeSteps(writer: ByteWriter, numbers: readonly number[]): void {
   let last = 0;
   for (const number of numbers) {
@@ -87,7 +87,7 @@ function writeSteps(writer: ByteWriter, numbers: readonly number[]): void {
   }
 }
 
-/** Decodes a file of `encodeTitleKeys`: the documents of a key. */
+/** Decodes a file that `encodeTitleKeys` made, into a function from a key to its documents. */
 export function decodeTitleKeys(bytes: Uint8Array): (key: string) => number[] {
   const reader = new ByteReader(bytes);
   const length = reader.number();

@@ -1,43 +1,43 @@
 /*
- * The BM25 formula as lunr 2.3.9 has it, so that its file and ours rank alike.
+ * The BM25 formula of lunr 2.3.9, so that the contract file and the index in parts rank alike.
  */
 
-/** The fields of an index, in the order of lunr's file. */
+/** The fields of an index, in the order of the contract file. */
 export const fields = ['title', 'content', 'tags', 'sidebarParentCategories'] as const;
-/** A field of an index. */
+/** The name of a field. */
 export type Field = (typeof fields)[number];
-/** BM25's parameters: k1 says how soon further matches stop to count, b how much the length of a field matters. */
+/** Parameters of BM25. A lower `k1` makes further matches count less; a higher `b` makes the length of a field count more. */
 export type Curve = { k1: number; b: number };
 
-/** The weights in lunr's file are whole numbers: ten times lunr's own, which changes no order. */
+/** The weights in the contract file are ten times those of lunr, rounded to whole numbers. The factor changes no order. */
 export const scale = 10;
 
-/** The inverse document frequency of a term. `holders` counts fields that have it, so it may be more than `documents`. */
+/** The inverse document frequency of a term. `holders` counts the fields that have the term, so it may be more than `documents`. */
 export function rarity(holders: number, documents: number): number {
   return Math.log(1 + Math.abs((documents - holders + 0.5) / (holders + 0.5)));
 }
 
-/** What a term counts in a field of `length` words that has it `count` times: from 0 to k1 + 1. */
+/** The weight, without rarity, of a term in a field of `length` words that has it `count` times: from 0 to k1 + 1. */
 export function saturation(count: number, length: number, curve: Curve & { average: number }): number {
   return saturate(count, damping(length, curve), curve);
 }
 
-/** How much the length of a field, compared with the average one, damps what the field has. */
+/** How much the length of a field, relative to the average, damps its matches. */
 export function damping(length: number, { k1, b, average }: Curve & { average: number }): number {
   return k1 * (1 - b + b * (length / (average || 1)));
 }
 
-/** `saturation` for a damping that is known already. */
+/** Like `saturation`, for a damping that has been computed already. */
 export function saturate(count: number, damped: number, { k1 }: Curve): number {
   return ((k1 + 1) * count) / (damped + count);
 }
 
-/** The weight as it stands in lunr's file. */
+/** The weight as the contract file has it: a whole number, at least 1. */
 export function toWeight(rare: number, saturated: number): number {
   return Math.max(1, Math.round(scale * rare * saturated));
 }
 
-/** A length as it is stored: exact below 16, then in steps of an eighth of the next lower power of two. */
+/** The stored level of a length: exact below 16, then in steps of an eighth of the next lower power of two. */
 export function toLevel(length: number): number {
   if (length < 16) return length;
   const power = 31 - Math.clz32(length);

@@ -1,15 +1,18 @@
-/** How many letters must be added, left out, changed or swapped with their neighbour to make one word of the other; more than `most` is `most + 1`. */
+/**
+ * The edit distance of two words: how many letters must be added, left out, changed or swapped with their neighbour. Distances above `most` are
+ * returned as `most + 1`.
+ */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   return Math.min(most + 1, lastRow(one, other, most)?.[other.length] ?? most + 1);
 }
 
-/** The same from the nearest beginning of the other word. */
+/** The edit distance of a word from the nearest beginning of the other one. */
 export function distanceFromBeginning(one: string, other: string, most: number): number {
   return Math.min(most + 1, ...(lastRow(one, other.slice(0, one.length + most), most) ?? []));
 }
 
-/** The distance of a word from each beginning of another one; undefined where all are more than `most`. */
+/** The distances of a word from each beginning of another one. Undefined if all are above `most`. */
 function lastRow(one: string, other: string, most: number): number[] | undefined {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -2,7 +2,7 @@ import { fold } from '../analysis/tokens.ts';
 
 type Mark = [start: number, end: number];
 
-/** The piece of a text, at most so many code units long, that has most of these words, and where they stand in it. */
+/** The piece of a text, about `length` code units long, that has the most of these words, with the places of the words in it. */
 export function excerpt(text: string, terms: readonly string[], length: number): { text: string; marks: Mark[] } {
   const marks = findWords(text, terms);
   const start = toStart(text, bestStart(marks, length), length);
@@ -28,7 +28,7 @@ function findWords(text: string, terms: readonly string[]): Mark[] {
   return marks;
 }
 
-/** Parts of an identifier, or words in a script without blanks. Of those that overlap the first, and of those the longest. */
+/** Finds parts of an identifier, or words in a script without blanks. Of overlapping ones the first is taken, and then the longest. */
 function inside(text: string, wanted: readonly string[], shift: number): Mark[] {
   const marks: Mark[] = [];
   for (const term of wanted) {
@@ -58,7 +58,7 @@ function bestStart(marks: readonly Mark[], length: number): number {
   return best;
 }
 
-/** Starts somewhat before the first word, at the beginning of another one, and not so late that the piece gets short. */
+/** Where the piece starts: somewhat before the first match, at the beginning of a word, and not so late that the piece gets short. */
 function toStart(text: string, first: number, length: number): number {
   const wish = Math.min(first - Math.floor(length / 5), text.length - length);
   if (wish <= 0) return 0;
@@ -72,7 +72,7 @@ function toEnd(text: string, wish: number): number {
   return blank > wish - 30 && blank > 0 ? blank : whole(text, wish);
 }
 
-/** Not between the surrogates of one character. */
+/** Moves a place that is between the surrogates of one character before both. */
 function whole(text: string, at: number): number {
   return text.charCodeAt(at) >> 10 === 0x37 ? at - 1 : at;
 }

@@ -3,20 +3,20 @@ import { familyOf } from './synonyms.ts';
 import { tuning } from './tuning.ts';
 import { halfTyposOf, typosOf } from './typos.ts';
 
-/** How many longer words stand for one of three letters and more, and for a shorter one. */
+/** How many longer words stand for a word of three letters and more, how many for a shorter one, and how many fit a pattern. */
 const mostExtensions = 24;
 const mostShort = 8;
 const mostFitting = 64;
-/** Letters from which on two may be wrong. */
+/** In words of at least this many letters two may be wrong. */
 const longTypo = 8;
-/** Share of a word that another one must begin with to be better than nothing. */
+/** Share of an unknown word's letters that another word must begin with to be shown instead of nothing. */
 const leastAlike = 0.6;
-/** Letters of an ending that may be a typing error instead, as in "atomates" where texts have "atom" and "automates". */
+/** Least length of an ending that may be a typing error instead, as in "atomates" where texts have "atom" and "automates". */
 const leastEnding = 2;
 
 /**
- * The terms for a word without operators: its own, longer words, and, if no text has it, what it begins with or may have been meant to be. `isName`: it
- * is an identifier, which has no endings. `isLast`: it may be half typed.
+ * The terms for a word without operators: its own, those of longer words, and, if no text has it, those of known words that it begins with or
+ * may have been meant to be. `isName`: the word is an identifier, which has no endings. `isLast`: the word may be half typed.
  */
 export async function expandPlain(
   form: string,
@@ -47,7 +47,7 @@ export async function expandPlain(
   return { terms, spellings: typos.map(({ form: other }) => other) };
 }
 
-/** The terms for a word with operators: its own, and those of words at most so many edits away. */
+/** The terms for a word with operators: its own, and those of words that are at most `edits` edits away. */
 export async function expand(form: string, edits: number, tools: Tools): Promise<Variants> {
   const { terms, exact } = await exactly(form, tools);
   if (edits > 0) addBest(terms, toTerms(await typosOf(form, edits, tools.wordsFrom), tools));
@@ -61,11 +61,11 @@ export async function expandPattern(pattern: string, { analyser, wordsFrom }: To
   return { terms: new Map(shortest(found, mostFitting).map((form) => [analyser.stem(form), 1])), spellings: [] };
 }
 
-/** Whether a word fits a pattern in which `*` stands for any letters. Takes at most time in proportion to the product of both lengths. */
+/** Whether a word fits a pattern in which `*` stands for any letters. Its time is at most in proportion to the product of both lengths. */
 export function fits(word: string, pattern: string): boolean {
   let at = 0;
   let index = 0;
-  /** The last star, and up to where it stands for the word. */
+  /** The last star of the pattern, and where the letters that it stands for end in the word. */
   let star = -1;
   let mark = 0;
   while (at < word.length) {
@@ -84,7 +84,7 @@ export function fits(word: string, pattern: string): boolean {
   return index === pattern.length;
 }
 
-/** Words that share most of their beginning with an unknown word: for a query that would find nothing otherwise. */
+/** The terms of words that share most of their beginning with an unknown word, for a query that would find nothing otherwise. */
 export async function alikeInBeginning(form: string, tools: Tools): Promise<Map<string, number>> {
   for (let length = form.length - 1; length >= Math.max(3, form.length * leastAlike); length--) {
     const found = await tools.wordsFrom(form.slice(0, length));
@@ -93,7 +93,7 @@ export async function alikeInBeginning(form: string, tools: Tools): Promise<Map<
   return new Map();
 }
 
-/** Whether any text has the word, in any of its forms. */
+/** Whether any text has the word or another form of it. */
 export async function isKnown(form: string, { analyser, wordsFrom }: Tools): Promise<boolean> {
   const stem = analyser.stem(form);
   const kin = await wordsFrom(stem.length > 2 ? stem.slice(0, -1) : stem);

@@ -1,34 +1,34 @@
 import type { SearchDocument } from '../types.ts';
 
-/** Where a term is, in the order of documents. */
+/** Where a term is. Documents are in ascending order. */
 export type Matches = {
   documents: readonly number[];
-  /** What it counts in each field, four numbers a document (BM25 without its rarity): 0 for a field that does not have it. */
+  /** Four numbers for each document, one a field: BM25 of the term without its rarity, or 0 if the field does not have it. */
   counts: Float64Array;
-  /** Its first positions in the text of the document at this index of `documents`. */
+  /** The first positions of the term in the text of `documents[index]`. */
   positions(index: number): readonly number[];
 };
 
-/** An opened index, whatever its files. Both kinds answer alike. */
+/** An opened index. The contract file and the index in parts are opened to the same interface and rank alike. */
 export type IndexSource = {
-  /** The tag that a document belongs to: that of the index, or of one of those that were joined to it. */
+  /** The tag of a document: that of the index, or of one of the indexes that were joined to it. */
   tagOf(document: number): string;
-  /** How many documents it has. */
+  /** The number of documents. */
   documents: number;
-  /** The page that each document is of, and the first document of each page. */
+  /** The page of each document, and the first document of each page. */
   pageOf: Int32Array;
   firsts: readonly number[];
-  /** Words in the title of a document. */
+  /** The number of words in the title of a document. */
   titleLength(document: number): number;
-  /** All words that begin like this, sorted. */
+  /** All words that have this beginning, sorted. */
   wordsFrom(beginning: string): Promise<readonly string[]>;
   matches(term: string): Promise<Matches | undefined>;
   document(id: number): Promise<SearchDocument>;
-  /** Whether the document is here already, so that nothing needs to be fetched for it. */
+  /** Whether the document has been fetched already. */
   isNear(id: number): boolean;
 };
 
-/** The page that each document is of, and the first document of each page, given how many documents each page has. */
+/** The page of each document and the first document of each page, from the number of documents of each page. */
 export function toPages(sizes: readonly number[]): { pageOf: Int32Array; firsts: number[] } {
   const pageOf = new Int32Array(sizes.reduce((sum, size) => sum + size, 0));
   const firsts: number[] = [];
@@ -41,12 +41,12 @@ export function toPages(sizes: readonly number[]): { pageOf: Int32Array; firsts:
   return { pageOf, firsts };
 }
 
-/** The answer is of no use any more: the visitor has typed on. */
+/** Thrown when an answer is no longer wanted because the visitor has typed on. */
 export class Unwanted extends Error {}
 
 /**
- * The same index for one query: as soon as the query is not wanted any more nothing is fetched or looked up, and everything rejects with `Unwanted`.
- * Documents are fetched when `pause` is over.
+ * The same index for one query. Once the query is no longer wanted, nothing is fetched or looked up, and every method rejects with `Unwanted`.
+ * A document that must be fetched waits for `pause` first.
  */
 export function whileWanted(source: IndexSource, isWanted: () => boolean, pause: () => Promise<void>): IndexSource {
   const guard = <Wanted, Value>(ask: (wanted: Wanted) => Promise<Value>): ((wanted: Wanted) => Promise<Value>) => {

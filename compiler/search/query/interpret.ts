@@ -7,12 +7,13 @@ import { addKindred, addPhrases, vague } from './synonyms.ts';
 import { tuning } from './tuning.ts';
 import { typosOf } from './typos.ts';
 
+/** How many words, and how many patterns with stars, of a query are looked up. */
 const mostWords = 16;
 const mostWildcards = 4;
 
 /**
- * The words of a query and the terms that stand for them in the indexes. Stop words are left out unless nothing else is there. Whoever types stop words
- * asks in words of their own, so that words of like meaning are looked for as well: in English, if that is what was typed.
+ * The words of a query with the terms that stand for them in the indexes. Stop words are left out unless there are no others. A query with stop
+ * words is a question in the visitor's own words; if it is English, words of like meaning are looked up as well.
  */
 export async function toConcepts(clauses: readonly Clause[], analyser: Analyser, wordsFrom: WordsFrom): Promise<Concept[]> {
   const tools = { analyser, wordsFrom };
@@ -33,7 +34,7 @@ export async function toConcepts(clauses: readonly Clause[], analyser: Analyser,
     const named = new Set(concepts.map(({ exact }) => exact));
     for (const [index, concept] of concepts.entries()) {
       const word = used[index];
-      // The name of a part of a program is no word of a language.
+      // An identifier is not a word of English.
       if (!word || word.name || !concept.isPlain) continue;
       if (isQuestion || concept.exact === undefined) addKindred(concept, word.form, named);
     }
@@ -59,7 +60,7 @@ async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Wor
   return words;
 }
 
-/** An identifier is the words that it is made of, and, if any text has it, one word as well. Two words without a blank between them are two words. */
+/** The words of a token. An identifier gives its parts, and itself if any text has it; two words with a missing blank give both words. */
 async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Promise<Word[]> {
   const halves = clause.isPlain && parts.length === 0 ? await splitWord(form, tools) : undefined;
   if (halves) return halves.map((half) => ({ form: half, clause }));
@@ -71,10 +72,11 @@ async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Pr
   return [{ form, clause, name: 'whole' }, ...own.map((part): Word => ({ form: part.form, clause: weak, name: 'part' }))];
 }
 
+/** Least lengths of a half and of a whole word that may lack a blank. */
 const shortestHalf = 2;
 const shortestWhole = 5;
 
-/** The two words of a blank that was left out, such as "api key" of "apikey"; undefined where the word is known, half typed or misspelt. */
+/** The two words where a blank was left out, such as "api key" for "apikey". Undefined if the word is known, half typed or misspelt. */
 async function splitWord(form: string, tools: Tools): Promise<readonly [string, string] | undefined> {
   if (form.length < shortestWhole || (await tools.wordsFrom(form)).length > 0 || (await isKnown(form, tools))) return undefined;
   const isWord = async (half: string): Promise<boolean> => tools.analyser.isStopWord(half) || isKnown(half, tools);
@@ -91,7 +93,7 @@ function shorterOf(halves: readonly [string, string] | undefined): number {
   return halves ? Math.min(halves[0].length, halves[1].length) : 0;
 }
 
-/** What was typed twice counts once: each word, and the first one that is the same. */
+/** Maps each word to the first one that is the same, so that a word that was typed twice counts once. */
 function toFirsts(words: readonly Word[]): Map<Word, Word> {
   const known = new Map<string, Word>();
   const keyOf = ({ form, clause: { text, ...rest } }: Word): string => JSON.stringify([form, rest]);
@@ -105,7 +107,7 @@ function toFirsts(words: readonly Word[]): Map<Word, Word> {
   );
 }
 
-/** The vague words of a question count less beside others. */
+/** Lowers the weight of the vague words of a question, unless all are vague. */
 function weakenVague(words: readonly Word[]): void {
   if (words.every(({ form }) => vague.has(form))) return;
   for (const word of words) {
@@ -122,11 +124,12 @@ async function toConcept({ form, clause, name }: Word, isLast: boolean, tools: T
   return { ...rest, ...(await expand(form, edits, tools)) };
 }
 
+/** How many typed words may be one word in a text. */
 const mostJoined = 4;
 
 /**
- * Adds what texts write as one word and the query as several: all of these words are found by it, and most of all if it is the whole query. `words` are
- * all that were typed, in order; some have no concept.
+ * Adds the terms of words that texts write as one and the query as several, to the concept of each of the several words. `words` are all that
+ * were typed, in order; stop words among them may have no concept.
  */
 async function addJoined(words: readonly Word[], concepts: ReadonlyMap<Word, Concept>, tools: Tools): Promise<void> {
   for (let from = 0; from + 1 < words.length; from++) {
@@ -145,7 +148,7 @@ async function addJoined(words: readonly Word[], concepts: ReadonlyMap<Word, Con
   }
 }
 
-/** The last word of a query may be half typed. */
+/** The term of these words written as one, with its factor. If the run ends with the last word of the query, that one may be half typed. */
 async function findJoined(
   run: readonly Word[],
   words: readonly Word[],

@@ -7,7 +7,7 @@ import { fields, fromLevel, rarity, scale, toLevel } from '../format/weights.ts'
 import type { SearchDocument } from '../types.ts';
 import { type IndexSource, type Matches, toPages } from './index-source.ts';
 
-/** Opens the contract file. Its weights are divided by the rarity of their terms, which is computed anew over all indexes of a search. */
+/** Opens the contract file. Its weights are divided by the rarity of their terms, because a search computes rarity over all its indexes. */
 export function openContract({ tag }: SearchTag, bytes: Uint8Array, analyser: Analyser): IndexSource {
   const { documents, index, words } = decodeContract(bytes);
   const weights = toWeights(index.fieldVectors);
@@ -46,10 +46,10 @@ export function openContract({ tag }: SearchTag, bytes: Uint8Array, analyser: An
 
 const names: readonly string[] = fields;
 
-/** The documents that have a term, and its weight in each of their fields. */
+/** The documents that have a term, each with the weights of the term in its fields. */
 type Weights = Map<number, number[]>;
 
-/** By the numbers of terms. */
+/** The weights of each term, by its number. */
 function toWeights(vectors: readonly [reference: string, elements: number[]][]): Weights[] {
   const weights: Weights[] = [];
   for (const [reference, elements] of vectors) {
@@ -80,7 +80,7 @@ function toMatches(weights: Weights, total: number, positionsOf: (document: numb
   return { documents, counts, positions: (index) => positionsOf(documents[index] ?? -1) };
 }
 
-/** How many sections each page has: those of a page are side by side. */
+/** The number of sections of each page. Sections of a page are adjacent. */
 function countSections(documents: readonly SearchDocument[]): number[] {
   const sizes: number[] = [];
   let last: string | undefined;
@@ -93,7 +93,7 @@ function countSections(documents: readonly SearchDocument[]): number[] {
   return sizes;
 }
 
-/** The positions of terms in the text of a document. The file does not have them: they are computed from the text when first asked for. */
+/** The positions of terms in the text of a document. The file does not have them, so they are computed when they are first asked for. */
 function positionsIn(
   documents: readonly SearchDocument[],
   analyser: Analyser,

@@ -8,7 +8,7 @@ import { type Curve, fields, fromLevel, rarity, saturation, scale, toWeight } fr
 import type { Read } from '../types.ts';
 import { type IndexSource, type Matches, toPages } from './index-source.ts';
 
-/** Opens an index in parts, by its head. Each part is fetched when a query needs it, once. */
+/** Opens an index in parts. `bytes` are its head; each part is fetched once, when a query first needs it. */
 export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, read: Read): IndexSource {
   const head = decodeHead(bytes);
   const folder = entry.address.slice(0, entry.address.lastIndexOf('/') + 1);
@@ -56,7 +56,7 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
 
 const decoder = new TextDecoder();
 
-/** Asks once for each name, and again only if that failed. */
+/** Asks once for each name, and again only if the first time failed. */
 function askOnce<Value>(ask: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>();
   return (name) => {
@@ -69,7 +69,7 @@ function askOnce<Value>(ask: (name: string) => Promise<Value>): (name: string) =
   };
 }
 
-/** The part that has an item: the last one that does not start after it. */
+/** The part in which an item would be: the last one that does not start after the item. */
 function partOf<First extends string | number>({ parts }: Directory<First>, wanted: First): Part<First> | undefined {
   const firsts = parts.map(([first]) => first);
   const at = firstAtLeast(firsts, wanted);
@@ -83,8 +83,8 @@ function partsFrom({ parts }: Directory<string>, beginning: string): readonly Pa
 }
 
 /**
- * The indexes that were joined to one, or the index itself: their tags, how many documents each has, and which of them each document belongs to.
- * Terms are weighed in each by itself, so that a joined index ranks as its members do.
+ * The indexes that were joined to this one, or only this one: their tags, their numbers of documents, and the group of each document. Terms are
+ * weighed in each group separately, so that a joined index ranks as its members do.
  */
 type Groups = { tags: string[]; sizes: number[]; of: Uint16Array };
 
@@ -101,7 +101,7 @@ function toGroups({ tag, joins = [] }: SearchTag, documents: number, firsts: rea
   return { tags, sizes, of };
 }
 
-/** For each field, in their order, its length in each document, and the average length in each group. */
+/** For each field, in the order of `fields`, its length in each document and its average length in each group. */
 type Lengths = { values: Float64Array; averages: number[] }[];
 
 function toLengths({ titles, contents, tags, parents }: Head, firsts: readonly number[], groups: Groups): Lengths {
@@ -125,7 +125,7 @@ function averagesOf(values: Float64Array, { sizes, of }: Groups): number[] {
   return sums.map((sum, group) => sum / Math.max(1, sizes[group] ?? 0));
 }
 
-/** The sections that have a title: nothing else is known of them. */
+/** The matches of the key of a title. It has no weights and no positions. */
 function withTitle(documents: number[]): Matches {
   return { documents, counts: new Float64Array(documents.length * fields.length), positions: () => [] };
 }
@@ -152,7 +152,7 @@ function toMatches({ documents, frequencies, positions }: TermPostings, lengths:
   return { documents, counts, positions };
 }
 
-/** How rare a term is in each group. */
+/** The rarity of a term in each group. */
 function raritiesOf(documents: readonly number[], counts: Float64Array, { sizes, of }: Groups): number[] {
   const holders = sizes.map(() => 0);
   for (const [index, document] of documents.entries()) {

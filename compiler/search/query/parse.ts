@@ -1,8 +1,8 @@
 import { type Field, fields } from '../format/weights.ts';
 
-/** Whether a piece may, must or must not be there. */
+/** Whether a document may, must or must not have a clause. */
 export type Presence = 'optional' | 'required' | 'prohibited';
-/** A piece of a query: words with what was asked of them. A plain one has no operator. */
+/** A piece of a query between blanks, with its operators. A plain one has none. */
 export type Clause = {
   text: string;
   fields: readonly Field[] | undefined;
@@ -12,15 +12,15 @@ export type Clause = {
   isWildcard: boolean;
   isPlain: boolean;
 };
-/** A parsed query; `unknownField` is the first field in it that no index has. */
+/** A parsed query. `unknownField` is the first field in it that no index has. */
 export type Query = { clauses: Clause[]; unknownField?: string };
 
-/** Code units and pieces of a query that are looked at. */
+/** How many code units and how many pieces of a query are read. */
 const longestQuery = 512;
 const mostClauses = 40;
 const shape = /^([+-]?)(?:(\p{L}[\p{L}\p{N}_]*):(?![:/]))?(.*?)((?:[~^][\d.]*)*)$/su;
 
-/** Parses a query. It never fails: operators that stand alone or are half typed are text. */
+/** Parses a query. It never fails: operators that stand alone or are half typed are read as text. */
 export function parseQuery(text: string): Query {
   const clauses: Clause[] = [];
   let unknownField: string | undefined;
@@ -35,7 +35,7 @@ export function parseQuery(text: string): Query {
   return { clauses, ...(unknownField === undefined ? {} : { unknownField }) };
 }
 
-/** An escaped operator is neither an operator nor part of a word: it becomes a blank. */
+/** What replaces an escaped character: a blank for an operator, so that it is no operator and in no word; else the character itself. */
 function escaped(_: string, character: string): string {
   return /[+\-~^*:\\]/.test(character) ? '\u00a0' : character;
 }
@@ -46,10 +46,13 @@ function toClause(piece: string): Clause | { unknown: string; clause: Clause } |
   if (!/[\p{L}\p{N}*]/u.test(body) || (sign === '-' && body.startsWith('-'))) return plain(piece);
   const own = fields.find((name) => name === field);
   const isWildcard = body.includes('*');
+  let presence: Presence = 'optional';
+  if (sign === '+') presence = 'required';
+  if (sign === '-') presence = 'prohibited';
   const clause: Clause = {
     text: body,
     fields: own && [own],
-    presence: sign === '+' ? 'required' : sign === '-' ? 'prohibited' : 'optional',
+    presence,
     edits: Math.min(2, Math.floor(numberAfter(suffix, '~', 0))),
     boost: Math.min(100, numberAfter(suffix, '^', 1)),
     isWildcard,

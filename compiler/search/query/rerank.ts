@@ -4,11 +4,14 @@ import type { IndexSource } from './index-source.ts';
 import type { Scores, Weighed } from './score.ts';
 import { tuning } from './tuning.ts';
 
-/** A section, what it scores, and whether another section of its page scores more. */
+/** A section, its score, and whether another section of its page has a better one. */
 export type Ranked = { document: number; score: number; isFurther: boolean };
 type Scored = { document: number; score: number };
 
-/** The sections of an index, best first. The best are looked at closely: whether the query covers the title, and whether its words are neighbours. */
+/**
+ * The sections of an index, best first. The best `tuning.closely` of them gain for the share of their title that the query covers, and for
+ * words of the query that are neighbours.
+ */
 export function rankClosely(source: IndexSource, place: number, scores: Scores, weighed: readonly Weighed[]): Scored[] {
   const { found, score } = scores;
   const value = (document: number): number => score[document] ?? 0;
@@ -23,7 +26,7 @@ export function rankClosely(source: IndexSource, place: number, scores: Scores, 
   return [...close, ...order.slice(tuning.closely).map((document) => ({ document, score: value(document) }))];
 }
 
-/** More than any answer shows. To sort all that match would take longer than to find them. */
+/** How many sections are sorted. That is more than any answer shows; sorting all matches would take longer than finding them. */
 const mostSorted = 1000;
 
 function best(found: number[], value: (document: number) => number): number[] {
@@ -32,7 +35,7 @@ function best(found: number[], value: (document: number) => number): number[] {
   return found.filter((document) => value(document) >= least);
 }
 
-/** At most so many results of each page (`tuning.perPage`), until so many pages are seen. */
+/** At most `tuning.perPage` results of each page, until there are results of this many pages. */
 export function limitPages(ranked: readonly Scored[], { pageOf }: IndexSource, pages: number): Ranked[] {
   const taken = new Map<number, number>();
   const kept: Ranked[] = [];
@@ -47,14 +50,14 @@ export function limitPages(ranked: readonly Scored[], { pageOf }: IndexSource, p
   return kept;
 }
 
-/** How much of the title the query covers, from 0 to 1. */
+/** The share of the title that the query covers, from 0 to 1. */
 function coverOf(document: number, source: IndexSource, scores: Scores, words: number): number {
   const length = source.titleLength(document);
   const matched = scores.titles[document] ?? 0;
   return length === 0 || words === 0 ? 0 : Math.min(1, matched / Math.max(length, words));
 }
 
-/** How near the words of the query are to their neighbours, on average: from 0 to 1. */
+/** The average nearness of the words of the query to their neighbours in it, from 0 to 1. */
 function nearnessOf(document: number, place: number, words: readonly Weighed[]): number {
   if (words.length < 2) return 0;
   const positions = words.map(({ terms }) => positionsOf(document, place, terms));
@@ -82,7 +85,7 @@ function positionsOf(document: number, place: number, terms: Weighed['terms']): 
   return { inTitle, inText };
 }
 
-/** The reverse of how many words the second is after the first; in the other order it is one word further. */
+/** 1 divided by the distance of two words; 1 if both are in the title. If the second comes first the distance is one word more. */
 function nearnessOfTwo(one: Positions, other: Positions): number {
   let best = one.inTitle && other.inTitle ? 1 : 0;
   for (const from of one.inText) {

@@ -4,9 +4,9 @@ import type { Concept } from './concept.ts';
 import type { IndexSource, Matches } from './index-source.ts';
 import { tuning } from './tuning.ts';
 
-/** A word of the query as it is ranked: how much it weighs in the query, and the terms that stand for it. */
+/** A word of the query with its weight in the query and the terms that stand for it. */
 export type Weighed = { concept: Concept; weight: number; terms: WeighedTerm[] };
-/** A term, how much it stands for the word (`factor`), its rarity over all indexes together, and where it is in each index. */
+/** A term, its factor (how well it stands for the word), its rarity over all indexes together, and its matches in each index. */
 export type WeighedTerm = { term: string; factor: number; rare: number; matches: readonly (Matches | undefined)[] };
 
 /** Weighs the words of a query over all indexes together, so that scores of different indexes can be compared. */
@@ -28,8 +28,8 @@ export async function weigh(concepts: readonly Concept[], sources: readonly Inde
 }
 
 /**
- * Terms that stand for a word are often rarer than it. They count as no rarer than the word itself; and if no text has the word, as little rarer than
- * all of them together.
+ * Limits the rarity of the terms that stand for a word, because they are often rarer than the word: to that of the word itself, or, if no text
+ * has the word, to a mean (`tuning.together`) of their own and that of all of them together. Joined words keep theirs.
  */
 function capRarity(
   terms: WeighedTerm[],
@@ -50,14 +50,17 @@ function capRarity(
   return { weight: mixed.reduce((most, { rare }) => Math.max(most, rare), 0), terms: mixed };
 }
 
-/** The sections whose own title the query is, those whose page's title it has as well, and how many words it has: identifiers as one, or taken apart. */
+/**
+ * The sections whose title is the query: `own` by their own title, `whole` by the title of their page and their own together. `lengths` are the
+ * numbers of words of the query, with identifiers as one word and with identifiers taken apart.
+ */
 export type Titled = { own: readonly number[]; whole: readonly number[]; lengths: readonly number[] };
-/** What is asked of an index; `typed` is how many words were typed, stop words included. */
+/** What is asked of an index. `typed` is how many words were typed, stop words included. */
 export type Asked = { weighed: readonly Weighed[]; settings: SearchData['settings']; titled: Titled | undefined; typed: number };
-/** The sections that match, in no order; for each section of the index its score, and how many words of the query its title has. */
+/** `found`: the sections that match, in no order. `score` and `titles`: for each section its score, and how many words of the query its title has. */
 export type Scores = { found: number[]; score: Float64Array; titles: Float64Array };
 
-/** Scores the sections of one index, which is at `place` among those that the query was weighed over. */
+/** Scores the sections of one index. `place` is its number among the indexes that the query was weighed over. */
 export function scoreIndex(source: IndexSource, place: number, { weighed, settings, titled, typed }: Asked): Scores {
   const tally = newTally(source);
   const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
@@ -87,7 +90,7 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
   return { found, score: tally.score, titles: tally.titles };
 }
 
-/** What is added up for each section; `pageShare` is for each page, `scratch` for one word of the query at a time. */
+/** Sums for each section. `pageShare` is for each page; `scratch` has a row for each section and is for one word of the query at a time. */
 type Tally = {
   found: Set<number>;
   score: Float64Array;
@@ -111,10 +114,10 @@ function newTally({ documents, firsts }: IndexSource): Tally {
 }
 
 const width = fields.length;
-/** Columns of the scratch table: the fields, the title of the page, and how well the best term stands for the word. */
+/** Columns of the scratch table: the fields, the title of the page, and the factor of the best term. */
 const columns = width + 2;
 
-/** Adds one word of the query. Of all terms that stand for it the best counts, in each field by itself. */
+/** Adds one word of the query. In each field the best of the terms that stand for it counts. */
 function addConcept(
   tally: Tally,
   { concept, weight, terms }: Weighed,
@@ -144,7 +147,7 @@ function addConcept(
   for (const page of pages) tally.pageShare[page] = (tally.pageShare[page] ?? 0) + weight;
 }
 
-/** Puts into the scratch table what a word counts in each section that has it, and returns these. `own`: the only fields that are searched. */
+/** Writes the weights of a word in each section that has it into the scratch table, and returns these sections. `own`: only these fields are searched. */
 function touch(
   scratch: Float64Array,
   { concept, terms }: Pick<Weighed, 'concept' | 'terms'>,
@@ -174,7 +177,7 @@ function spread(
   raise: (document: number, field: number, value: number) => void,
 ): void {
   const strength = term.factor * term.rare;
-  // A title that has the term is raised for other reasons as well, so that joined words count no more there.
+  // A title that has the term gains in other ways too, so the factor of joined words is limited here.
   const standing = Math.min(term.factor, tuning.joined);
   for (const [index, document] of matches.documents.entries()) {
     for (const [field, name] of fields.entries()) {
@@ -183,7 +186,7 @@ function spread(
       raise(document, field, (field === 0 ? standing * term.rare : strength) * count);
       raise(document, width + 1, standing);
     }
-    // The title of the first section is the page's, which counts for all sections of the page.
+    // The title of the first section is that of the page and counts for all its sections.
     const inTitle = matches.counts[index * width] ?? 0;
     const page = source.pageOf[document] ?? 0;
     if (source.firsts[page] !== document || own || inTitle === 0) continue;
@@ -195,18 +198,18 @@ function spread(
   }
 }
 
-/** The sections that have a prohibited word: themselves, not only in the title of their page. */
+/** The sections that have a prohibited word themselves, not only in the title of their page. */
 function documentsOf(weighed: Weighed, source: IndexSource, place: number): Set<number> {
   return touch(new Float64Array(source.documents * columns), weighed, weighed.concept.fields ?? fields, source, place);
 }
 
-/** How much of the query a section has; what only the rest of its page has counts for less. */
+/** The weight of the words of the query that a section has. Words that only the rest of its page has count for less. */
 function shareOf({ share, pageShare }: Tally, document: number, { pageOf }: IndexSource): number {
   const own = share[document] ?? 0;
   return own + tuning.pageShare * Math.max(0, (pageShare[pageOf[document] ?? 0] ?? 0) - own);
 }
 
-/** Raises the sections whose title the query is. If it has the page's title there is no doubt what is meant; other pages may have the same heading. */
+/** Raises the sections whose title is the query: most if it has the title of the page, less if it is a heading, which other pages may have too. */
 function raiseTitled(
   score: Float64Array,
   named: ReadonlySet<number>,

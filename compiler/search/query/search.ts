@@ -14,10 +14,10 @@ import { limitPages, type Ranked, rankClosely } from './rerank.ts';
 import { scoreIndex, type Titled, type Weighed, weigh } from './score.ts';
 import { tuning } from './tuning.ts';
 
-/** The index of a tag, opened. */
+/** The opened index of a tag. */
 export type TagIndex = { source: IndexSource; analyser: Analyser; settings: SearchData['settings'] };
 
-/** Opens the index of a tag: reads the whole of it, or its head. Rejects where that can't be read. */
+/** Opens the index of a tag: reads the contract file, or the head of an index in parts. Rejects if that can't be read. */
 export async function openTag(entry: SearchTag, settings: SearchData['settings'], read: Read): Promise<TagIndex> {
   const [bytes] = await Promise.all([read(entry.address), loadLanguages(settings.languages)]);
   const analyser = createAnalyser(settings.languages);
@@ -27,8 +27,8 @@ export async function openTag(entry: SearchTag, settings: SearchData['settings']
 }
 
 /**
- * What a query finds in these indexes, best first: the best of each index, at most two results of a page, and of these the best of all. Any query
- * has an answer; it rejects only where a part of an index can't be read. Without a limit there are as many results as the site shows.
+ * Searches these indexes: ranks each by itself, limits the results of a page, and takes the best of all. Without a limit there are as many
+ * results as the site shows. Any query has an answer; it rejects only if a part of an index can't be read.
  */
 export async function search(indexes: readonly TagIndex[], query: string, limit?: number): Promise<Answer> {
   const { clauses, unknownField } = parseQuery(query);
@@ -43,7 +43,7 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
     weigh(concepts, sources),
     findTitled(first.analyser.tokens(query), sources, wordsFrom),
   ]);
-  // More are ranked than may be asked for, so that a few results are the first of many.
+  // The number of ranked results does not depend on a small limit, so that a short answer is the beginning of a long one.
   const wide = Math.max(most, first.settings.maxResults);
   const found: Found[] = [];
   let total = 0;
@@ -57,7 +57,7 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   return { hits: hits.slice(0, most), total, ...unknown };
 }
 
-/** The words of all indexes that begin like this. Each beginning is looked up once in a search. */
+/** Looks up words in all indexes. Each beginning is looked up once in a search. */
 function wordsOfAll(sources: readonly IndexSource[]): WordsFrom {
   const known = new Map<string, Promise<readonly string[]>>();
   const lookUp = async (beginning: string): Promise<readonly string[]> => {
@@ -71,7 +71,7 @@ function wordsOfAll(sources: readonly IndexSource[]): WordsFrom {
   };
 }
 
-/** The sections of each index whose whole title the query is. Nothing is fetched for words that no text has, such as half a word. */
+/** The sections of each index whose whole title is the query. Nothing is fetched if no text has one of the words, such as a half typed one. */
 async function findTitled(tokens: readonly Token[], sources: readonly IndexSource[], wordsFrom: WordsFrom): Promise<Titled[]> {
   const words = tokens.flatMap(({ form, parts }) => (form === '' ? parts.map((part) => part.form) : [form]));
   const first = await Promise.all(words.map((word) => wordsFrom(word)));
@@ -86,10 +86,10 @@ async function findTitled(tokens: readonly Token[], sources: readonly IndexSourc
   );
 }
 
-/** A section that is found, and the index that it is in. */
+/** A section that was found, with its index. */
 type Found = { source: IndexSource; ranked: Ranked };
 
-/** The best results of all indexes. Further results of a page come only near the top, or where other pages leave room. */
+/** The best results of all indexes. Further results of a page come only near the top, or if other pages do not fill the limit. */
 function chooseBest(found: readonly Found[], limit: number): Found[] {
   const order = [...found].sort((a, b) => b.ranked.score - a.ranked.score);
   const kept: Found[] = [];
@@ -98,7 +98,7 @@ function chooseBest(found: readonly Found[], limit: number): Found[] {
   return [...kept, ...later].slice(0, limit);
 }
 
-/** The results with their texts, best first. Sections that have the words as they were typed are raised above those that have other forms of them. */
+/** The results with their documents, best first. Sections that have the words as they were typed gain over those that have other forms of them. */
 async function toHits(found: readonly Found[], weighed: readonly Weighed[], analyser: Analyser): Promise<Hit[]> {
   const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
   const terms = new Set(wanted.flatMap((each) => each.terms.map(({ term }) => term)));
@@ -114,7 +114,7 @@ async function toHits(found: readonly Found[], weighed: readonly Weighed[], anal
   return hits.sort((a, b) => b.score - a.score);
 }
 
-/** The words of a document that match: as it writes them, and as they are compared. */
+/** The words of a document that match: `words` as it writes them, `forms` in small letters and without accents. */
 function matchingWords(
   { pageTitle, sectionTitle, content }: SearchDocument,
   terms: ReadonlySet<string>,
@@ -133,15 +133,15 @@ function matchingWords(
   return { words: [...words], forms };
 }
 
-/** How much is added because a text has words exactly as they were typed, or as half a word or a wrong letter may have been meant. */
+/** What a text gains for words that it has as they were typed, or as a half typed or misspelt word may have been meant: from 0 to `tuning.meant`. */
 function spelledIn(forms: ReadonlySet<string>, wanted: readonly Weighed[]): number {
-  let own = 0;
+  let gained = 0;
   let whole = 0;
   for (const { concept, weight } of wanted) {
     whole += weight;
     if (concept.spellings.some((form) => forms.has(form))) {
-      own += weight * (concept.exact === undefined ? tuning.meant : tuning.spelled);
+      gained += weight * (concept.exact === undefined ? tuning.meant : tuning.spelled);
     }
   }
-  return whole === 0 ? 0 : own / whole;
+  return whole === 0 ? 0 : gained / whole;
 }

@@ -3,12 +3,12 @@ import type { Concept, Variants, Word } from './concept.ts';
 import { tuning } from './tuning.ts';
 
 /*
- * What is known of English besides its stems: words of like meaning, phrases, families of words, words that say little. To add one, add it to the list.
+ * English beyond stems: words of like meaning, phrases, families of words, and vague words. To add one, add it to its list.
  */
 
 /**
- * Adds English words of like meaning to the terms that stand for a word. They count less, and are left out if the query has them itself (`named`).
- * For a word that no text has they are the best guess.
+ * Adds the terms of words of like meaning to those that stand for an English word, with a lower factor. Terms that the query has itself
+ * (`named`) are left out.
  */
 export function addKindred({ terms, exact }: Variants, form: string, named: ReadonlySet<string | undefined>): void {
   const factor = exact === undefined ? tuning.kindredOfUnknown : tuning.kindred;
@@ -17,8 +17,9 @@ export function addKindred({ terms, exact }: Variants, form: string, named: Read
 }
 
 /**
- * Adds the terms that say a phrase of the query in one word: to the first word of the phrase that is looked for, while the other one counts less; if
- * neither is looked for, as a concept of their own. `words` are all that were typed, in order; `named` are the terms that the query has itself.
+ * Adds the terms that say a phrase of the query in one word. They go to the first word of the phrase that has a concept, and the other word
+ * counts less; if neither has one, they become a concept of their own. `words` are all that were typed, in order; `named` are the terms that
+ * the query has itself.
  */
 export function addPhrases(
   words: readonly Word[],
@@ -67,7 +68,7 @@ function toPhrases(): Map<string, string[]> {
   return made;
 }
 
-/** Words of the same family as this one, if they exist, by their endings alone. */
+/** Words that would be of the same family as this one by their endings. Not all of them exist. */
 export function familyOf(form: string): string[] {
   const found: string[] = [];
   for (const base of basesOf(form)) {
@@ -162,7 +163,7 @@ function toKindred(): Map<string, Set<string>> {
   return made;
 }
 
-/** What people say in two words, perhaps with others between them, and documentation in one. */
+/** Phrases of two words, perhaps with others between them, and the words that documentation has for them. */
 const phraseList = [
   'turn off:disable, switch off:disable, turn on:enable, switch on:enable, opt out:disable, opt in:enable, shut down:shutdown close',
   'sign up:register signup, sign in:login authenticate, log in:login authenticate, sign out:logout, log out:logout, set up:setup configure',

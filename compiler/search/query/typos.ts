@@ -2,20 +2,21 @@ import type { Candidate, WordsFrom } from './concept.ts';
 import { distance, distanceFromBeginning } from './edit-distance.ts';
 import { tuning } from './tuning.ts';
 
+/** How many words stand for a misspelt one. */
 const mostTypos = 6;
-/** Any letter of a shorter word changed makes another word. Of three letters only two may have changed places, or one be missing. */
+/** Least length of a word with a wrong letter: in a shorter one, any changed letter makes another word. Three letters may be swapped or lack one. */
 const shortestTypo = 4;
-/** Too many words begin like a shorter one, but for a letter. */
+/** Least length of a half typed word with a wrong letter: too many words begin almost like a shorter one. */
 const shortestBeginning = 5;
 
 type Near = { form: string; away: number };
 
-/** Words that an unknown one may have been meant to be, at most so many edits away, likeliest first. */
+/** Words that an unknown one may have been meant to be, at most `most` edits away, likeliest first. */
 export async function typosOf(form: string, most: number, wordsFrom: WordsFrom): Promise<Candidate[]> {
   const isNear = form.length < shortestTypo ? nearShort(form) : nearWithin(form, most);
   const near = async (first: string): Promise<Near[]> => (await wordsFrom(first)).flatMap(isNear);
   const own = await near(form.charAt(0));
-  // The first letter is seldom wrong, but it may have changed places with the second.
+  // The first letter is seldom wrong, but it may be swapped with the second.
   const found = own.length > 0 || form.charAt(1) === form.charAt(0) ? own : await near(form.charAt(1));
   return likeliest(form, found);
 }
@@ -34,7 +35,7 @@ function nearShort(form: string): (other: string) => Near[] {
     form.length === 3 && isOnlyMissing(other) && distance(form, other, 1) === 1 ? [{ form: other, away: 1 }] : [];
 }
 
-/** Words that half a word, with a wrong letter, may have been meant to begin. If there are none, the wrong letter may be the first. */
+/** Words whose beginning is one edit away from a half typed word. If there are none, the wrong letter may be the first one. */
 export async function halfTyposOf(form: string, wordsFrom: WordsFrom): Promise<Candidate[]> {
   if (form.length < shortestBeginning) return [];
   const own = (await wordsFrom(form.charAt(0))).filter(
@@ -48,7 +49,7 @@ export async function halfTyposOf(form: string, wordsFrom: WordsFrom): Promise<C
   });
 }
 
-/** Words with another letter in place of the first one, or before it. */
+/** Words that begin with the typed one if its first letter is replaced or a letter is put before it. */
 async function withFirstLetter(form: string, wordsFrom: WordsFrom): Promise<string[]> {
   if (!/^[a-z]/.test(form)) return [];
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
