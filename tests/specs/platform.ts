@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { asTree, contractOf, faultsOf, named, within } from './documents.ts';
 
-/** What can happen to an answer on its way: the connection breaks before it or amid it, it never comes, or half a second late. */
+/** What can happen to an answer on its way: the connection breaks before it or amid it, it never comes, or only once the next request has come. */
 export type Trouble = 'drop' | 'half' | 'stall' | 'late';
 /** What the test platform answers; with `trouble` the request has been dealt with, but its answer does not arrive whole and in time. */
 export type Answer = { status: number; body?: unknown; trouble?: Trouble | undefined };
@@ -14,11 +14,13 @@ const submissions = 'third-party-submissions-v1';
 export async function startPlatform(answerTo: (call: string, body: string) => Answer): Promise<Platform> {
   const asked: string[] = [];
   const keys: string[] = [];
+  const late: (() => void)[] = [];
   const server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url}`;
     asked.push([call, ...headerFaults(request)].join(' '));
     if (request.method === 'POST') keys.push(String(request.headers['idempotency-key']));
-    send(answerTo(call, await readBody(request)), response);
+    for (const answer of late.splice(0)) answer();
+    send(answerTo(call, await readBody(request)), response, late);
   });
   const port = await listen(server);
   const close = (): Promise<void> =>
@@ -29,14 +31,14 @@ export async function startPlatform(answerTo: (call: string, body: string) => An
   return { url: `http://127.0.0.1:${port}`, asked, keys, close };
 }
 
-function send({ status, body, trouble }: Answer, response: ServerResponse): void {
+function send({ status, body, trouble }: Answer, response: ServerResponse, late: (() => void)[]): void {
   const text = body === undefined ? '' : JSON.stringify(body);
   const whole = (): void => void response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
   if (trouble === 'drop') response.destroy();
   else if (trouble === 'half') {
     response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': text.length + 10 });
     response.write(text.slice(0, 5), () => response.destroy());
-  } else if (trouble === 'late') setTimeout(whole, 500);
+  } else if (trouble === 'late') late.push(whole);
   else if (trouble === undefined) whole();
 }
 

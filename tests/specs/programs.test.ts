@@ -86,10 +86,10 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
   const receipt = { loanApplication: { id: 'LOAN/1' }, applyingMember: { id: 'MEMBER/1' } };
   const decided = sampleOf('third-party-submissions-v1', ['/loan-applications/{application}/status', 'get', '200', 'oneOffer']);
   const decision = 'Personal loan: 1500 over 24 months, 1802.4 in all\n';
-  const run = async (url: string): Promise<string> => {
+  const run = async (url: string, seconds = '20'): Promise<string> => {
     const application = fencesOf().find(({ info }) => info.includes('title="application.json'));
     writeFileSync(join(folder, 'application.json'), application?.text ?? '');
-    const quick = { POLL_SECONDS: '0', TIMEOUT_SECONDS: '0.3', PAUSE_SECONDS: '0.01' };
+    const quick = { POLL_SECONDS: '0', TIMEOUT_SECONDS: seconds, PAUSE_SECONDS: '0.01' };
     const environment = { LENDWELL_URL: url, LENDWELL_KEY: 'test-key', LENDWELL_TENANT: 'test-tenant', ...quick };
     return outputOf(start([...find(), unpack(sample)], environment));
   };
@@ -106,7 +106,7 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
         trouble: seen[method] === 1 ? trouble : undefined,
       };
     });
-    const printed = await run(platform.url);
+    const printed = await run(platform.url, trouble === 'stall' || trouble === 'late' ? '1.5' : '20');
     await platform.close();
     expect(printed).toBe(`Submitted: LOAN/1\n${decision}`);
     expect(seen).toEqual({ POST: 2, GET: 2 });
@@ -152,7 +152,7 @@ const send = async (body, { headers, signal }) => {
   await answer.text();
   return answer;
 };
-const answer = await submit(send, '{}', '0a6c2f0e-8f0c-4b8c-9a5e-61d0c7e3b2a4', { timeout: 300, wait: 10 }).catch((error) => ({ status: 'gave up' }));
+const answer = await submit(send, '{}', '0a6c2f0e-8f0c-4b8c-9a5e-61d0c7e3b2a4', { timeout: 1000 * process.env.SECONDS, wait: 10 }).catch((error) => ({ status: 'gave up' }));
 console.log(answer.status);`,
   ],
   [
@@ -171,7 +171,7 @@ def send(body, headers, timeout):
     except urllib.error.HTTPError as error:
         return error
 try:
-    print(submit(send, b"{}", "0a6c2f0e-8f0c-4b8c-9a5e-61d0c7e3b2a4", timeout=0.3, wait=0.01).status)
+    print(submit(send, b"{}", "0a6c2f0e-8f0c-4b8c-9a5e-61d0c7e3b2a4", timeout=float(os.environ["SECONDS"]), wait=0.01).status)
 except OSError:
     print("gave up")`,
   ],
@@ -196,7 +196,9 @@ describe.each(submitters)('the function in %s that repeats a request', (_, find,
     const program = `caller${sample.slice(sample.lastIndexOf('.'))}`;
     unpack(sample);
     writeFileSync(join(folder, program), caller);
-    const output = await outputOf(start([...find(), program], { LENDWELL_URL: platform.url }));
+    const isSlow = answers.some(({ trouble }) => trouble === 'stall' || trouble === 'late');
+    const environment = { LENDWELL_URL: platform.url, SECONDS: isSlow ? '1.5' : '20' };
+    const output = await outputOf(start([...find(), program], environment));
     await platform.close();
     expect(output).toBe(`${printed}\n`);
     expect(platform.asked).toEqual(Array(calls).fill('POST /sessions'));
