@@ -1,9 +1,9 @@
-/** Characters: longer code stays as it was served. */
+/** Code with more characters than this is not coloured. */
 const longest = 20_000;
 
 /**
- * Colours samples and examples that were served without colours, as a large specification would weigh much more with them. Each is coloured
- * when it comes near the window.
+ * Colours samples and examples of specifications, which are served without colours because these would make a large specification much larger.
+ * Each is coloured when it comes near the window.
  */
 export function colourCode(main: Element): void {
   const plain = [...main.querySelectorAll('.api-card figure.code:not([data-language]) code')].filter(
@@ -23,7 +23,7 @@ export function colourCode(main: Element): void {
   for (const code of plain) seen.observe(code);
 }
 
-/** The language, which the code's tab names; what begins like JSON is JSON; '' where neither is known. */
+/** The language of a piece of code: the label of its tab if that names one, `json` if the code begins like JSON, else ''. */
 function languageOf(code: Element): string {
   const label = code.closest('.tabs > *')?.querySelector('.tab-label')?.textContent ?? '';
   if (languages.has(label)) return label;
@@ -43,7 +43,7 @@ function colour(code: Element): void {
   code.replaceChildren(...nodes);
 }
 
-/** A text in runs of one colour, by the label of its tab, or `json`; '' is none. */
+/** Divides code into runs of one colour; the kind '' has none. `language` is the label of the code's tab, or `json`. */
 export function toRuns(text: string, language: string): { kind: string; part: string }[] {
   const rules = languages.get(language) ?? [];
   if (rules.length === 0) return [{ kind: '', part: text }];
@@ -64,9 +64,9 @@ const common = {
   string: /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/,
   number: /\b\d+(?:\.\d+)?\b|\b(?:true|false|null|True|False|None)\b/,
 };
-/** What a language colours, in the order in which it is tried; a kind is a letter of `.code` in the stylesheet. */
+/** The patterns that a language colours, in the order in which they are tried. A kind is a class of `.code` in the stylesheet. */
 type Rules = readonly (readonly [kind: string, pattern: RegExp])[];
-/** By the label of a sample's tab, or `json`. */
+/** The rules of each language, by the label of a sample's tab, or `json`. */
 const languages = new Map<string, Rules>([
   [
     'json',

@@ -1,19 +1,22 @@
 import { say } from '../messages/messages.ts';
 import { announced } from '../state/page.ts';
 
-/** Milliseconds for which a button says what it did. */
+/** Milliseconds for which a button shows whether the text was copied. */
 const shownFor = 1000;
 
-/** Copies what was asked for: the code of a block, the page as Markdown, or the address of a heading, which is followed as well. */
+/** Copies the code of a block, the page as Markdown, or the address of a heading, whose link is followed as well. */
 export function onCopyClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const button = target.closest<HTMLElement>('.copy-code, .copy-page');
-  if (button) return void copyFor(button);
+  if (button) {
+    void copyFor(button);
+    return;
+  }
   const link = target.closest('a.heading-link, :is(h2, h3, h4, h5, h6) > a[href^="#"]:only-child');
   if (link instanceof HTMLAnchorElement) void copy(link.href).then((done) => done && announced.set(say().linkCopied));
 }
 
-/** The text of a block of code without the lines that a diff takes away: whoever copies it wants the result. */
+/** The text of a block of code without the lines that a diff removes, because whoever copies it wants the result. */
 function toCodeText(code: Element): string {
   const kept = code.cloneNode(true);
   if (!(kept instanceof Element)) return '';
@@ -29,7 +32,10 @@ async function copyFor(button: HTMLElement): Promise<void> {
   const label = button.querySelector('span') ?? button;
   const { markdown } = button.dataset;
   const code = button.closest('figure')?.querySelector('code');
-  const done = await copy(markdown === undefined ? (code ? toCodeText(code) : '') : fetchText(markdown));
+  let text: string | Promise<string> = '';
+  if (markdown !== undefined) text = fetchText(markdown);
+  else if (code) text = toCodeText(code);
+  const done = await copy(text);
   const before = label.textContent;
   if (button.dataset.done !== undefined) return;
   button.dataset.done = '';
@@ -47,7 +53,10 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
-/** Whether the text could be copied. One that is still coming is handed over as a promise: some browsers allow writing only right after the press. */
+/**
+ * Copies a text and returns whether that worked. A text that is still being fetched is given to the browser as a promise, because some browsers
+ * allow writing only right after the press.
+ */
 async function copy(text: string | Promise<string>): Promise<boolean> {
   try {
     if (typeof text === 'string') await navigator.clipboard.writeText(text);

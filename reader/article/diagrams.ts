@@ -1,13 +1,13 @@
 import { isDrawing, type Order } from '../diagrams/messages.ts';
 import { say } from '../messages/messages.ts';
 
-/** Lines of the package's error message that are shown below its first. */
+/** How many lines of the package's error message are shown below its first line. */
 const mostLines = 6;
 
-/** How far outside the window a diagram is drawn already. */
+/** A diagram is drawn when it is this close to the window. */
 const margin = '600px 0px';
 
-/** Draws the diagrams below an element when they come near the window. What it returns stops that. */
+/** Draws the diagrams below an element when they come near the window. Returns a function that stops this. */
 export function drawDiagrams(root: Element): () => void {
   const near = new IntersectionObserver(
     (entries) => {
@@ -23,7 +23,7 @@ export function drawDiagrams(root: Element): () => void {
   return () => near.disconnect();
 }
 
-/** First in the colours that are shown, then in the others, so that printing and the colour switch find them ready. */
+/** Draws a diagram in the current colours, and then in the others, so that it is ready for printing and for the colour switch. */
 async function draw(figure: Element): Promise<void> {
   const source = figure.querySelector('code')?.textContent ?? '';
   const isDark = document.documentElement.dataset.theme === 'dark';
@@ -39,7 +39,7 @@ async function draw(figure: Element): Promise<void> {
   if (typeof other !== 'string') box.append(other);
 }
 
-/** The drawing as an image, which can neither run nor fetch anything; or why there is none. */
+/** The drawing as an image, which can neither run nor fetch anything; or a message that says why there is none. */
 async function picture(source: string, dark: boolean, figure: Element): Promise<HTMLImageElement | string> {
   const drawing = await askFrame(source, dark);
   if (!isDrawing(drawing)) return say().diagramLost;
@@ -55,7 +55,7 @@ async function picture(source: string, dark: boolean, figure: Element): Promise<
   );
 }
 
-/** The source stays at hand below the picture. */
+/** Folds the source, which stays below the picture. */
 function foldSource(figure: Element): void {
   const source = figure.querySelector('pre');
   if (!source) return;
@@ -67,7 +67,7 @@ function foldSource(figure: Element): void {
   details.append(summary, source);
 }
 
-/** The source is shown, and why it could not be drawn. */
+/** Shows why a diagram could not be drawn, above its source. */
 function fail(figure: Element, reason: string): void {
   const note = document.createElement('p');
   note.className = 'diagram-fault';
@@ -79,9 +79,10 @@ function fail(figure: Element, reason: string): void {
   figure.setAttribute('data-state', 'failed');
 }
 
-/** The frame's document, beside this file's bundle; the bundler puts the name there. */
+/** The file name of the frame's document, which lies beside this file's bundle. The bundler defines it. */
 declare const diagramFrame: string;
 
+/** Milliseconds for which the frame may draw, and for which it may start after its document was loaded. */
 const patience = 30_000;
 const afterLoad = 3000;
 const waiting = new Map<number, (answer: unknown) => void>();
@@ -89,8 +90,8 @@ let frame: Promise<HTMLIFrameElement | undefined> | undefined;
 let count = 0;
 
 /**
- * Has a diagram drawn in the frame, which is opened by the first wish and serves the whole visit. The answer is what the frame says,
- * unchecked; `undefined` where there is no frame, or it says nothing for half a minute.
+ * Has a diagram drawn in the frame, which is opened for the first diagram and stays open. Returns the frame's answer, unchecked; undefined if
+ * there is no frame, or it does not answer within half a minute.
  */
 async function askFrame(source: string, dark: boolean): Promise<unknown> {
   frame ??= openFrame();
@@ -103,7 +104,7 @@ async function askFrame(source: string, dark: boolean): Promise<unknown> {
   return Promise.race([answered, new Promise<undefined>((done) => setTimeout(done, patience, undefined))]);
 }
 
-/** Hidden, yet laid out, as text is measured in it. Without an origin: its messages are known by their window. */
+/** Opens the frame. It is hidden, yet laid out, because text is measured in it. It has no origin, so its messages are recognised by their window. */
 function openFrame(): Promise<HTMLIFrameElement | undefined> {
   const opened = document.createElement('iframe');
   opened.setAttribute('sandbox', 'allow-scripts');

@@ -4,7 +4,7 @@ import { followReading } from './scroll-spy.ts';
 import { completeTabs, onTabClick, onTabKey, onTabReveal, restoreTabs } from './tabs.ts';
 import { offerZoom, onZoomClick } from './zoom.ts';
 
-/** Listens once, above the text, for what is pressed in it: nothing in it belongs to React, so nothing needs attaching when it changes. */
+/** Listens at the document for clicks and keys in the text of any page. React does not manage the text, so one listener serves all pages. */
 export function attachArticle(): void {
   document.addEventListener('click', (event) => {
     onTabClick(event);
@@ -21,8 +21,8 @@ export function attachArticle(): void {
 const scrollers = 'pre, .table, .table-scroll, .table-wrapper, .math, .diagram-view';
 
 /**
- * Adds to the main part of a page what is of use only with scripts: tabs, copy buttons, tab stops where something scrolls sideways,
- * buttons that enlarge pictures, diagrams, the mark in the table of contents. Returns what ends the watching.
+ * Adds to the main part of a page what works only with scripts: tabs, copy buttons, tab stops for boxes that scroll, buttons that enlarge
+ * pictures, diagrams, and the mark in the table of contents. Returns a function that stops all observers.
  */
 export function enhance(main: Element): () => void {
   completeTabs(main);
@@ -60,8 +60,8 @@ function addCopyButton(figure: Element): void {
 }
 
 /**
- * What scrolls must be reachable by keyboard and have a name; what doesn't scroll is no tab stop. Everything is measured before anything is
- * changed, and only what is in sight: so a page of many blocks is laid out once.
+ * Makes boxes that scroll reachable by keyboard and gives them a name; boxes that do not scroll are no tab stops. Only rendered boxes are
+ * measured, and all of them before any is changed, so that the page is laid out once.
  */
 function offerStops(boxes: readonly HTMLElement[]): void {
   const shown = boxes.filter((box) => box.checkVisibility({ contentVisibilityAuto: true }));
@@ -79,7 +79,7 @@ function offerStop(box: HTMLElement): void {
   box.setAttribute('aria-label', box.closest('figure')?.querySelector('figcaption')?.textContent ?? say().scrollable);
 }
 
-/** The folded table of contents closes when one of its links is followed. */
+/** Closes the folded table of contents when one of its links is followed. */
 function closeContents({ target }: Event): void {
   const contents = target instanceof Element ? target.closest('a')?.closest('.toc-folded') : null;
   if (contents instanceof HTMLDetailsElement) contents.open = false;
@@ -87,7 +87,7 @@ function closeContents({ target }: Event): void {
 
 let opened: HTMLDetailsElement[] = [];
 
-/** Paper cannot be clicked. */
+/** Opens all closed details for printing. */
 function openAll(): void {
   opened = [...document.querySelectorAll<HTMLDetailsElement>('.prose details:not([open])')];
   for (const details of opened) details.open = true;

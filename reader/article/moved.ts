@@ -1,12 +1,12 @@
-/** Goes on to the page that the address's anchor has moved to. */
+/** Goes to the page to which the section of the address's anchor has moved, if it has. */
 export function followMoved(): void {
   const target = newAddressOf(decodeURIComponent(location.hash.slice(1)), document, new URL(location.href));
   if (target) location.replace(target);
 }
 
 /**
- * The new address of an anchor whose section has moved to a page of its own: an id that the anchor begins with is still on this page, with
- * a link to that page. Undefined where the anchor is here, or nothing is known of it.
+ * The new address of an anchor whose section has moved to a page of its own. An id that the anchor begins with is still on this page, and its
+ * element has a link to the new page. Undefined if the anchor is here or unknown.
  */
 function newAddressOf(anchor: string, page: Document, here: URL): URL | undefined {
   for (let end = anchor.length; end > 0; end = anchor.lastIndexOf('.', end - 1)) {
@@ -22,14 +22,17 @@ function newAddressOf(anchor: string, page: Document, here: URL): URL | undefine
   return undefined;
 }
 
-/** Whether a page may have taken something over from `here`: pages of a specification stand below its overview, those of schemas side by side, and operations that share a page may leave it. */
+/**
+ * Whether a section of the page at `here` may have moved to the page at `path`: to a page below it, as from the overview of a specification;
+ * from one schema's page to that of another; or from a page that several operations share to one of the same tag or path.
+ */
 function isBelow(path: string, here: string): boolean {
   const shared = /\/(?:schemas\/(?=[^/]+\/?$)|(?=(?:tags|paths)\/[^/]+(?:\/[^/]+)?\/?$))/.exec(here);
   const folder = shared ? here.slice(0, shared.index + shared[0].length) : `${here.replace(/\/$/, '')}/`;
   return path !== here && path.startsWith(folder);
 }
 
-/** The name of a schema, with which the anchors of its page begin; it ends the address. */
+/** The name of a schema, from the end of its page's address. The anchors of that page begin with it. */
 function nameOf(path: string): string {
   return /\/schemas\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
 }

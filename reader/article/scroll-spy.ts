@@ -1,13 +1,13 @@
 import { decode } from '../navigation/addresses.ts';
 
-/** Where a heading stands in the window, in pixels from its top edge. */
+/** The place of a heading in the window, in pixels from the top edge of the window. */
 type Spot = { id: string; top: number; bottom: number };
-/** The window: how many pixels of its top the navbar covers, its height, and whether the page cannot be scrolled further. */
+/** The window: how many pixels at its top the navbar covers, its height in pixels, and whether the page is scrolled to its end. */
 type View = { offset: number; height: number; atEnd: boolean };
 
 /**
- * The id of the heading whose section is being read; '' above the first. The first heading at or below the offset
- * is it where it stands whole in the upper half of the window, else the one before; at the end of the page the last.
+ * The id of the heading whose section is being read, or '' above the first one. It is the first heading below the navbar if that is completely
+ * in the upper half of the window, else the heading before; at the end of the page it is the last one.
  */
 export function chooseActive(spots: readonly Spot[], { offset, height, atEnd }: View): string {
   if (atEnd) return spots.at(-1)?.id ?? '';
@@ -18,14 +18,14 @@ export function chooseActive(spots: readonly Spot[], { offset, height, atEnd }: 
   return spots[next - 1]?.id ?? '';
 }
 
-/** Marks in the table of contents the heading that is being read. Returns what stops it. */
+/** Marks in the table of contents the heading that is being read. Returns a function that stops this. */
 export function followReading(contents: Element): () => void {
   const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const ids = links.map(({ hash }) => decode(hash.slice(1)));
   return watchHeadings(ids, (active) => mark(links, ids.indexOf(active)));
 }
 
-/** Marks the link at the index, and brings it into sight in a list that scrolls. */
+/** Marks the link at the index, and scrolls its list so that it is visible. */
 function mark(links: HTMLElement[], index: number): void {
   const next = links[index];
   const box = next?.closest('.toc');
@@ -36,7 +36,7 @@ function mark(links: HTMLElement[], index: number): void {
   box.scrollTop = next.offsetTop - box.clientHeight / 2;
 }
 
-/** Reports which heading is being read, now and after each scroll or change of size, at most once a frame. Returns what stops it. */
+/** Reports which heading is being read, now and after each scroll or resize, at most once a frame. Returns a function that stops this. */
 function watchHeadings(ids: readonly string[], report: (id: string) => void): () => void {
   let frame = 0;
   const look = () => {

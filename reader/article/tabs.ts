@@ -1,6 +1,6 @@
 import { keep, keys, recall } from '../state/storage.ts';
 
-/** Selects the tab that was pressed, and those of the same name in the same group; the tab stays where it is on screen. */
+/** Selects the tab that was pressed, and those of the same name in the same group. The page is scrolled so that the tab stays in its place. */
 export function onTabClick({ target }: Event): void {
   const tab = target instanceof Element ? target.closest<HTMLElement>('[role="tab"]') : null;
   if (!tab) return;
@@ -9,7 +9,7 @@ export function onTabClick({ target }: Event): void {
   window.scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
-/** Arrows, Home and End move along the tabs and select. */
+/** Selects another tab by the arrow keys, Home and End. */
 export function onTabKey(event: KeyboardEvent): void {
   const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
   const all = tab ? tabsOf(tab) : [];
@@ -20,14 +20,14 @@ export function onTabKey(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Shows a hidden panel: something in it is a link's target, or was found by the browser's own search. */
+/** Shows a hidden panel that has the target of a link or a match of the browser's own search. */
 export function onTabReveal({ target }: Event): void {
   const id = target instanceof Element ? target.id : '';
   const tab = id === '' ? null : document.querySelector<HTMLElement>(`[role="tab"][aria-controls="${CSS.escape(id)}"]`);
   if (tab) select(tab);
 }
 
-/** Selects what the visitor chose before, in every group of the text. */
+/** Selects the tab that the visitor chose before, in every group of the text. */
 export function restoreTabs(): void {
   for (const box of document.querySelectorAll<HTMLElement>('[data-group]')) {
     const wanted = recall(keys.tabs(box.dataset.group ?? ''));
@@ -36,7 +36,7 @@ export function restoreTabs(): void {
   }
 }
 
-/** The index of the tab that a key leads to from the one at `at`, of `count`; -1 for keys that mean nothing here. */
+/** The index of the tab to which a key leads from index `at` of `count` tabs, or -1 for other keys. */
 export function toIndex(key: string, at: number, count: number): number {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
@@ -78,7 +78,7 @@ function tabsIn(box: Element): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
 }
 
-/** Adds the row of tabs to panels that were served with their labels alone (samples of a specification), and connects both by ids. */
+/** Adds a row of tabs to panels that were served with only their labels (samples of a specification), and connects both by ids. */
 export function completeTabs(main: Element): void {
   for (const [index, box] of [...main.querySelectorAll('.tabs.bare')].entries()) complete(box, `q-code-${index + 1}`);
 }

@@ -1,6 +1,6 @@
 import { say } from '../messages/messages.ts';
 
-/** Puts each picture of the text that is shown smaller than it is into a button, and takes it out again where it is not smaller any more. */
+/** Puts each picture that is shown smaller than its size into a button that enlarges it, and takes it out again if it is no longer smaller. */
 export function offerZoom(text: Element): void {
   for (const picture of text.querySelectorAll<HTMLImageElement>('img')) {
     if (picture.complete) offer(picture);
@@ -8,14 +8,14 @@ export function offerZoom(text: Element): void {
   }
 }
 
-/** Shows the picture of the pressed button as large as the window allows. Any press and Escape close it, and the focus goes back. */
+/** Shows the picture of the pressed button as large as the window allows. Any press or Escape closes it, and the focus goes back. */
 export function onZoomClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button.zoom') : null;
   const picture = button?.querySelector('img');
   if (picture) open(picture);
 }
 
-/** How many times as wide as shown a picture must be to be worth enlarging. */
+/** A picture can be enlarged if it is at least this many times as wide as it is shown. */
 const least = 1.2;
 
 function offer(picture: HTMLImageElement): void {

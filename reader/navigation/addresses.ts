@@ -3,7 +3,7 @@ export function toHref(baseUrl: string, route: string): string {
   return encodeURI(baseUrl + route.slice(1)).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** The route that a path means: decoded, without trailing slash or index.html; null outside of the base URL. */
+/** The route of a path: decoded, without trailing slash or index.html. Null if the path is outside of the base URL. */
 export function toRoute(baseUrl: string, pathname: string): string | null {
   const path = decode(pathname).replace(/\/{2,}/g, '/');
   if (`${path}/` === baseUrl) return '/';
@@ -17,7 +17,7 @@ export function toDataHref(baseUrl: string, route: string): string {
   return toHref(baseUrl, route === '/' ? '/index.json' : `${route}/index.json`);
 }
 
-/** What a percent-encoded text says; the text itself where it is malformed. */
+/** Decodes a percent-encoded text. Returns a malformed text as it is. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

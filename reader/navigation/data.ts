@@ -4,13 +4,14 @@ import { shown } from '../state/page.ts';
 import { sidebars } from '../state/site.ts';
 import { toDataHref } from './addresses.ts';
 
-/** What asking for a page's data came to. */
+/** The result of loading a page's data. */
 export type Loaded = { status: 'page'; page: PageData } | { status: 'missing' } | { status: 'failed'; message: string };
 
+/** How many pages are cached. */
 const mostKept = 40;
 const kept = new Map<string, Promise<Loaded>>();
 
-/** A page's data, asked for once and kept with the last few. Never rejects; failures are not kept. */
+/** Loads a page's data, or takes it from the cache of the pages that were used last. Never rejects; failures are not cached. */
 export function loadPage(baseUrl: string, route: string): Promise<Loaded> {
   const known = kept.get(route);
   const asked = known ?? fetchPage(new URL(toDataHref(baseUrl, route), location.origin));
@@ -27,20 +28,20 @@ export function loadPage(baseUrl: string, route: string): Promise<Loaded> {
   return asked;
 }
 
-/** Asks again for these pages the next time; for all of them without a list. */
+/** Removes these pages from the cache, or all pages if no routes are given. */
 export function forgetPages(routes?: readonly string[]): void {
   if (routes === undefined) kept.clear();
   else for (const route of routes) kept.delete(route);
 }
 
-/** Takes a page as if it had been fetched. */
+/** Puts a page into the cache as if it had been fetched. */
 export function keepPage(page: PageData): void {
   if (!kept.has(page.route)) kept.set(page.route, Promise.resolve({ status: 'page', page }));
 }
 
 async function fetchPage(url: URL): Promise<Loaded> {
   try {
-    // Visitors of one page of a specification mostly go on to another: its document is asked for at once.
+    // From a page of a specification most visitors go to another one, which needs its document. Both requests start at once.
     const ahead = shown.get()?.page.kind === 'api' ? fetchDocument(url) : undefined;
     const response = await fetch(url, { credentials: 'same-origin', redirect: 'manual' });
     if (response.status === 404) return { status: 'missing' };
@@ -56,8 +57,8 @@ async function fetchPage(url: URL): Promise<Loaded> {
 }
 
 /**
- * The page whose data lies at `url`, out of the document beside it: pages of specifications have their body there alone. Undefined
- * where there is none. Never rejects.
+ * Reads a page from the document beside its data at `url`, because the bodies of specification pages are in their documents only. Undefined if
+ * there is no such document. Never rejects.
  */
 async function fetchDocument(url: URL): Promise<PageData | undefined> {
   try {
@@ -81,11 +82,11 @@ function isPage(value: unknown): value is PageData {
   );
 }
 
-/** Stands behind the body in the document of a page whose data has none: nothing after it can hold the same. */
+/** Ends the body in the document of a page whose data has no body. The last one in the document is meant. */
 export const bodyEnd = '<!--/body-->';
 const bodyStart = '<div class="prose">';
 
-/** The body of a page out of its document as it is served; undefined where the document is not one of ours. */
+/** The body of a page, cut out of its document. Undefined if the document is not one of ours. */
 export function bodyIn(text: string): string | undefined {
   const main = text.indexOf('<main');
   const start = text.indexOf(bodyStart, main);
@@ -95,20 +96,20 @@ export function bodyIn(text: string): string | undefined {
 
 const dataStart = 'id="page-data">';
 
-/** The data of a page out of its document, parsed but not checked; undefined where there is none. Throws where it is not JSON. */
+/** The data of a page, cut out of its document and parsed but not checked. Undefined if there is none. Throws if it is not JSON. */
 export function dataIn(text: string): unknown {
   const start = text.lastIndexOf(dataStart);
   return start < 0 ? undefined : JSON.parse(text.slice(start + dataStart.length, text.indexOf('</script>', start)));
 }
 
-/** Fetches a whole sidebar into its store. Where it cannot be had the store stays as it was. */
+/** Fetches a whole sidebar into its store. If that fails, the store stays as it was. */
 export async function loadSidebar(baseUrl: string, address: string): Promise<void> {
   if (sidebars.get().has(address)) return;
   const items = await fetchJson(new URL(baseUrl + address, location.origin)).then(readItems, () => undefined);
   if (items) keepingFocus(() => sidebars.set(new Map(sidebars.get()).set(address, items)));
 }
 
-/** A JSON document; rejects with a message that says what went wrong. */
+/** Fetches a JSON document. Rejects with a message that says what went wrong. */
 export async function fetchJson(url: URL): Promise<unknown> {
   const response = await fetch(url, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
@@ -123,7 +124,7 @@ function isNavigation(value: unknown): value is { items: NavNode[] } {
   return typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'items'));
 }
 
-/** The live tree takes over from the served one: a link there that has the focus keeps it. */
+/** Makes a change that replaces the served tree by the live one. If a link in the tree has the focus, it keeps it. */
 function keepingFocus(change: () => void): void {
   const href = document.activeElement?.closest('.tree-box a')?.getAttribute('href');
   change();

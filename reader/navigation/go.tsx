@@ -11,14 +11,14 @@ import { type Loaded, loadPage, loadSidebar } from './data.ts';
 import { enter, saveSpot, settle } from './history.ts';
 import { arrive, comeBack } from './scroll.ts';
 
-/** A wish to be elsewhere: by a link, or by the browser's history, which has changed the address already. */
+/** A navigation that was asked for: by a link, or by the browser's history, which has changed the address already. */
 type Trip = { url: URL; by: 'link' | 'history' };
-/** What a navigation comes to; undefined where the browser has taken over or nothing can be done. */
+/** The result of a navigation. Undefined if the browser has taken over or nothing can be done. */
 type Outcome = Shown | undefined;
 
 let latest: Trip | undefined;
 
-/** Goes to a page: the old one stays until the new one is ready. A later wish overtakes an earlier one. */
+/** Goes to a page. The old one stays until the new one is ready. A later navigation replaces an earlier one that is under way. */
 export async function go(trip: Trip, site: SiteData): Promise<void> {
   latest = trip;
   beginProgress();
@@ -31,13 +31,13 @@ export async function go(trip: Trip, site: SiteData): Promise<void> {
   if (next) show(next, trip, site);
 }
 
-/** Nobody is waiting for the navigation that is under way any more. */
+/** Drops the navigation that is under way. */
 export function cancel(): void {
   latest = undefined;
   endProgress();
 }
 
-/** A page's fresh data with what shows it in place, for `docs watch`; undefined where it cannot be had. */
+/** For `docs watch`: a page's data and a function that shows it without a navigation. Undefined if the data cannot be loaded. */
 export async function makeReady(route: string, site: SiteData): Promise<{ page: PageData; show: () => void } | undefined> {
   const loaded = await loadPage(site.baseUrl, route);
   if (loaded.status !== 'page') return undefined;
@@ -46,7 +46,7 @@ export async function makeReady(route: string, site: SiteData): Promise<{ page: 
   return { page, show: () => put({ status: 'page', page, Screen }, site) };
 }
 
-/** The page with its screen. If the screen's code takes long, the page loader takes its place until it is there. */
+/** The page with its screen. If the screen's code takes long to load, a loader is shown until it has arrived. */
 async function draw(page: PageData, trip: Trip, site: SiteData): Promise<Outcome> {
   const parts = fetchParts(page, site);
   const failed = (error: unknown) => fail(error instanceof Error ? error.message : String(error), trip, site);
@@ -70,7 +70,7 @@ function fetchParts(page: PageData, site: SiteData): Promise<[Screen, ...unknown
   return Promise.all([loadScreen(page.kind, page.route), sidebar, page.features && fetchStyles(page.features)]);
 }
 
-/** The stylesheets of what only some pages have. A page without its own is better than none. */
+/** Loads the stylesheets of features that only some pages have. Never rejects, because a page without them is better than none. */
 function fetchStyles(features: NonNullable<PageData['features']>): Promise<void> {
   return import('./styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
 }
@@ -86,7 +86,7 @@ function show(next: Shown, trip: Trip, site: SiteData): void {
   announced.set(next.page.headTitle);
 }
 
-/** On the screen, and in the document's head with the next frame. */
+/** Shows a page at once, and updates the document's head in the next frame. */
 function put(next: Shown, site: SiteData): void {
   flushSync(() => shown.set(next));
   requestAnimationFrame(() => updateHead(next.page, site));
@@ -106,7 +106,7 @@ function updateHead(page: PageData, site: SiteData): void {
   updateLanguageLinks(page, site);
 }
 
-/** The page in each language; for all others (`x-default`) in the default one, whose base URL is the shortest. */
+/** Updates the links to the page in each language. `x-default` is the default language, whose base URL is the shortest. */
 function updateLanguageLinks({ route }: PageData, { url, baseUrl, locales }: SiteData): void {
   const bases = new Map(locales.map(({ code, baseUrl: base = baseUrl }) => [code, base]));
   const [home = baseUrl] = [...bases.values()].sort((a, b) => a.length - b.length);
@@ -115,14 +115,14 @@ function updateLanguageLinks({ route }: PageData, { url, baseUrl, locales }: Sit
   }
 }
 
-/** A navigation that did not simply come to a page: it is for the browser to make, or leads nowhere, or has failed. */
+/** Deals with a navigation that cannot simply show a page: the browser must do it, the page is missing, or loading has failed. */
 async function meetTrouble(loaded: Loaded, trip: Trip, site: SiteData): Promise<Outcome> {
   if (loaded.status === 'failed') return fail(loaded.message, trip, site);
   if (loaded.status === 'page' || (await hasDocument(trip.url))) return leave(trip);
   return draw(toMissingPage(trip, site), trip, site);
 }
 
-/** A page that moved has a document that leads on, but no data. */
+/** Whether there is a document at this address. A page that has moved has no data, but a document that redirects. */
 function hasDocument(url: URL): Promise<boolean> {
   return fetch(url, { method: 'HEAD' }).then(
     ({ ok }) => ok,
@@ -130,7 +130,7 @@ function hasDocument(url: URL): Promise<boolean> {
   );
 }
 
-/** Lets the browser load the document. What it loads needs no such trip, so this cannot go round in circles. */
+/** Lets the browser load the document. A document that was loaded starts no navigation, so this cannot repeat itself. */
 function leave(trip: Trip): undefined {
   if (latest !== trip) return;
   if (trip.by === 'link') location.assign(trip.url);
@@ -138,8 +138,8 @@ function leave(trip: Trip): undefined {
 }
 
 /**
- * One full load of the wanted address, which puts everything right after a deployment or when a session has ended. Where that has
- * just been tried, or the site cannot be reached, the fault is shown instead: a reload would only lose the page.
+ * Handles a failure by one full load of the address, which helps after a deployment or when a session has ended. If that has just been tried, or
+ * the site cannot be reached, the error is shown instead, because a reload would only lose the page.
  */
 async function fail(message: string, trip: Trip, site: SiteData): Promise<Outcome> {
   const isThere = await isReachable(site.baseUrl);
@@ -153,7 +153,7 @@ async function fail(message: string, trip: Trip, site: SiteData): Promise<Outcom
   };
 }
 
-/** Whether the site's own server answers at all. The file is never kept by any cache. */
+/** Whether the site's server answers at all. The request bypasses all caches. */
 function isReachable(baseUrl: string): Promise<boolean> {
   return fetch(`${baseUrl}build.json`, { cache: 'no-store', redirect: 'manual' }).then(
     () => true,
@@ -185,11 +185,11 @@ function toMissingPage({ url }: Trip, site: SiteData): PageData {
 
 /** Milliseconds: nothing is shown of a navigation that is over sooner. */
 const startDelay = 200;
-/** Milliseconds that the bar takes to reach its end and go. */
+/** Milliseconds that the progress bar takes to reach its end and disappear. */
 const endDuration = 200;
 let progressTimer = 0;
 
-/** The bar appears if the navigation takes long. */
+/** Shows the progress bar if the navigation takes long. */
 function beginProgress(): void {
   clearTimeout(progressTimer);
   progressTimer = window.setTimeout(() => progress.set('running'), startDelay);

@@ -1,15 +1,15 @@
-/** Where a visitor was on a page: how many pixels down, and the address of the link that had the focus. */
+/** Where a visitor was on a page: pixels from the top, and the address of the link that had the focus, or ''. */
 export type Spot = { top: number; focus: string };
 const spots = new Map<string, Spot>();
-/** The key of the entry whose page is on screen, which may differ from the address bar's while a page is awaited. */
+/** The key of the history entry whose page is on screen. While a page is loading, the address bar may have another entry. */
 let currentKey = '';
-/** Closes what the next Back is to close. */
+/** Closes what the next Back is to close, if anything. */
 let guard: (() => void) | undefined;
-/** How many popstates are to come of withdrawn guards. */
+/** How many popstate events withdrawn guards will still cause. */
 let ignored = 0;
 let keyCount = 0;
 
-/** Takes scroll restoration over from the browser, except for reloads, which it does better. */
+/** Takes over scroll restoration from the browser, except for reloads, where the browser does it better. */
 export function ownHistory(): void {
   history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {
@@ -22,7 +22,7 @@ export function ownHistory(): void {
   settle();
 }
 
-/** The page of the address bar's entry is on screen now. True where the browser had made that entry by itself, for a hash. */
+/** Tells that the page of the current entry is on screen. Returns whether the browser made that entry itself, for a hash. */
 export function settle(): boolean {
   const isNew = entryKey() === '';
   if (isNew) history.replaceState({ key: newKey() }, '');
@@ -37,12 +37,12 @@ export function saveSpot(): void {
   spots.set(currentKey, { top: window.scrollY, focus });
 }
 
-/** Where the visitor was when they last left the page on screen; undefined where they never did. */
+/** Where the visitor was when they last left the page on screen. Undefined if they never did. */
 export function spotOf(): Spot | undefined {
   return spots.get(currentKey);
 }
 
-/** Puts a new address into the bar: as a new entry, or in place of the present one. */
+/** Puts a new address into the address bar: as a new entry, or in place of the current one. */
 export function enter(url: URL, how: 'push' | 'replace'): void {
   const state = { key: newKey() };
   if (how === 'replace' || guard) history.replaceState(state, '', url);
@@ -50,7 +50,7 @@ export function enter(url: URL, how: 'push' | 'replace'): void {
   guard = undefined;
 }
 
-/** Lets the next Back close something instead of navigating. Returns what withdraws the guard. */
+/** Lets the next Back close something instead of navigating. Returns a function that withdraws this guard. */
 export function guardBack(close: () => void): () => void {
   history.pushState({ key: newKey() }, '');
   guard = close;
@@ -62,7 +62,7 @@ export function guardBack(close: () => void): () => void {
   };
 }
 
-/** Whether a popstate was not a navigation: it closed what a guard protects, or came of withdrawing one. */
+/** Whether a popstate event was no navigation, because it came from a guard. If the guard is still set, closes what it guards. */
 export function isGuarded(): boolean {
   if (ignored > 0) {
     ignored -= 1;

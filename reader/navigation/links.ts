@@ -6,7 +6,7 @@ import { cancel, go } from './go.tsx';
 import { isGuarded, ownHistory, saveSpot, settle } from './history.ts';
 import { comeBack, findTarget, reveal, toTarget } from './scroll.ts';
 
-/** From now on the reader follows links between pages, Back, Forward and hashes, in place of the browser. */
+/** From now on the reader instead of the browser follows links between pages, Back, Forward and hashes. */
 export function listen(): void {
   ownHistory();
   readPlace('load');
@@ -16,7 +16,7 @@ export function listen(): void {
   if (target?.closest('[hidden], details:not([open])')) toTarget(location.hash);
 }
 
-/** The site as it is now: under `docs watch` it changes. */
+/** Calls `act` with the current site data, which change under `docs watch`. */
 function withSite(act: (site: SiteData) => void): void {
   const site = siteStore.get();
   if (site) act(site);
@@ -34,7 +34,7 @@ function onClick(event: MouseEvent, site: SiteData): void {
   void go({ url: destination.url, by: 'link' }, site);
 }
 
-/** The browser scrolls and makes the entry; all that it needs is a target that can be seen. */
+/** Lets the browser scroll to a hash and make the entry. It only needs a target that is visible. */
 function leaveToBrowser(hash: string): void {
   saveSpot();
   const target = findTarget(hash);
@@ -45,7 +45,10 @@ function onHistory(site: SiteData): void {
   if (isGuarded()) return;
   const url = new URL(location.href);
   const [path = '/'] = place.get().path.split('?');
-  if (toRoute(site.baseUrl, url.pathname) !== toRoute(site.baseUrl, path)) return void go({ url, by: 'history' }, site);
+  if (toRoute(site.baseUrl, url.pathname) !== toRoute(site.baseUrl, path)) {
+    void go({ url, by: 'history' }, site);
+    return;
+  }
   cancel();
   const isNew = settle();
   readPlace(isNew ? 'link' : 'history');
@@ -53,16 +56,16 @@ function onHistory(site: SiteData): void {
   else comeBack(url.hash);
 }
 
-/** What was pressed, and whether another listener has dealt with it. */
+/** A press of a mouse button, and whether another listener has handled it. */
 type Press = { button: number; modified: boolean; handled: boolean };
-/** What an anchor says about itself; `href` is absolute. */
+/** The facts of an anchor element. `href` is absolute. */
 type Anchor = { href: string; target: string; download: boolean; locked: boolean };
-/** Where a link leads: `leave` is left to the browser, `hash` a place on this page, `page` another page of this site. */
+/** Where a link leads: `leave` is left to the browser, `hash` is a place on this page, `page` is another page of this site. */
 type Destination = { kind: 'leave' } | { kind: 'hash'; hash: string } | { kind: 'page'; url: URL; route: string };
 
 const leave: Destination = { kind: 'leave' };
 
-/** Whether the press is a plain left click, which alone may be taken from the browser. */
+/** Whether the press is a plain left click. All others are left to the browser. */
 export function isPlain({ button, modified, handled }: Press): boolean {
   return button === 0 && !modified && !handled;
 }
@@ -79,7 +82,7 @@ export function toDestination(anchor: Anchor, here: string, baseUrl: string): De
   return route === null || isFile(route) ? leave : { kind: 'page', url, route };
 }
 
-/** The facts of an anchor element. It is locked where it, or an element around it, is. */
+/** Reads an anchor element. It is locked if it or an element around it is. */
 export function readAnchor(element: HTMLAnchorElement): Anchor {
   return {
     href: element.href,

@@ -4,12 +4,12 @@ import { mayPrefetch } from '../state/window.ts';
 import { type Loaded, loadPage } from './data.ts';
 import { readAnchor, toDestination } from './links.ts';
 
-/** Links of one page that are fetched because they are in view. */
+/** How many links of one page are fetched because they are in view. */
 const mostInView = 6;
-/** Milliseconds that the pointer rests on a link before its page is fetched. */
+/** Milliseconds for which the pointer must rest on a link before its page is fetched. */
 const intentDelay = 65;
 
-/** Fetches a page's data as soon as the visitor seems to want it: hovers, focuses or touches a link. */
+/** Fetches a page's data as soon as the visitor hovers, focuses or touches a link to it. */
 export function prefetchOnIntent(baseUrl: string): void {
   let timer = 0;
   const soon = (event: Event) => {
@@ -20,7 +20,7 @@ export function prefetchOnIntent(baseUrl: string): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, soon, { passive: true });
 }
 
-/** Fetches the data of the few links that are likely next, once they are in view: the pager's and the cards'. */
+/** Fetches the data of the links that are most likely followed next, those of pager and cards, once they are in view. */
 export function prefetchInView(baseUrl: string): void {
   watcher?.disconnect();
   if (!('IntersectionObserver' in window) || !mayPrefetch()) return;
@@ -41,12 +41,12 @@ let watcher: IntersectionObserver | undefined;
 
 function prefetch(anchor: HTMLAnchorElement, baseUrl: string): void {
   const destination = toDestination(readAnchor(anchor), location.href, baseUrl);
-  // Where a session may have ended, asking ahead could open the browser's password box.
+  // On restricted pages the session may have ended; then a prefetch could open the browser's password dialog.
   if (shown.get()?.page.audience === 'restricted' || !mayPrefetch()) return;
   if (destination.kind === 'page') void loadPage(baseUrl, destination.route).then(fetchScreen);
 }
 
-/** The code that draws a page comes with its data. */
+/** Fetches the code that draws a page along with the page's data. */
 function fetchScreen(loaded: Loaded): void {
   if (loaded.status === 'page') void loadScreen(loaded.page.kind, loaded.page.route).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { decode } from './addresses.ts';
 import { type Spot, spotOf } from './history.ts';
 
-/** The element that a hash names, decoded; null for none. */
+/** The element that a hash names, or null if there is none. */
 export function findTarget(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   const raw = hash.slice(1);
@@ -18,7 +18,7 @@ export function reveal(element: Element): void {
   }
 }
 
-/** Brings the hash's element into view and puts the focus there. False where no element has it. */
+/** Scrolls to the element of a hash and focuses it. Returns false if there is no such element. */
 export function toTarget(hash: string): boolean {
   const target = findTarget(hash);
   if (!target) return false;
@@ -28,7 +28,7 @@ export function toTarget(hash: string): boolean {
   return true;
 }
 
-/** Frames for which the target is scrolled to again: what comes into view above it may be higher than was estimated (`content-visibility`). */
+/** For how many frames the target is scrolled to again: what is drawn above it may be higher than estimated (`content-visibility`). */
 const settling = 3;
 
 function bring(target: HTMLElement, frames: number): void {
@@ -36,14 +36,14 @@ function bring(target: HTMLElement, frames: number): void {
   if (frames > 0) requestAnimationFrame(() => bring(target, frames - 1));
 }
 
-/** Scrolls and focuses as a new page wants it: to its hash, else to the top and its heading. */
+/** Scrolls and focuses on a new page: to the element of its hash, else to the top and its heading. */
 export function arrive(hash: string): void {
   if (toTarget(hash)) return;
   window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
   focusHeading();
 }
 
-/** Scrolls and focuses as it was when the visitor left this entry of the history. */
+/** Restores scroll position and focus as they were when the visitor left this entry of the history. */
 export function comeBack(hash: string): void {
   const spot = spotOf();
   if (spot) goBackTo(spot);

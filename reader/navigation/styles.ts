@@ -1,9 +1,9 @@
 import type { PageData } from '../../schemas/types/page.ts';
 
-/** The stylesheet of each feature, beside this file's bundle; the bundler puts the names there. */
+/** The file name of each feature's stylesheet, which lies beside this file's bundle. The bundler defines them. */
 declare const featureStyles: Readonly<Partial<Record<string, string>>>;
 
-/** Adds the stylesheets that a page's features need and the document lacks; resolves when they are there. Never rejects. */
+/** Adds the stylesheets that a page's features need and the document lacks. Resolves when they are loaded; never rejects. */
 export async function loadStyles(features: NonNullable<PageData['features']>): Promise<void> {
   await Promise.all(features.map((feature) => load(featureStyles[feature])));
 }

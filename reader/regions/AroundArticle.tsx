@@ -7,7 +7,7 @@ import { type Trusted, trust } from '../trusted-types.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
-/** Above the title: the way here, and the button that copies the page as Markdown. */
+/** Above the title: the breadcrumbs, and the button that copies the page as Markdown. */
 export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
   const { breadcrumbs, title, markdown, kind } = page;
   const { baseUrl } = site;
@@ -28,7 +28,7 @@ function CopyPage({ address }: { address: string }) {
   );
 }
 
-/** The way from the home page down to this page, which is the last and no link. */
+/** The breadcrumbs from the home page down to this page, which is the last and no link. */
 export function Breadcrumbs({ crumbs, title, baseUrl }: { crumbs: Crumb[]; title: string; baseUrl: string }) {
   if (crumbs.length === 0) return null;
   return (
@@ -72,7 +72,7 @@ export const Toc = memo(function Toc({ html }: { html: Trusted }) {
   );
 });
 
-/** The same above the text on small screens, closed at first. */
+/** The headings above the text on small screens, closed at first. */
 export const FoldedToc = memo(function FoldedToc({ html }: { html: Trusted }) {
   return (
     <details className="toc-folded">
@@ -93,7 +93,7 @@ export function toTocHtml(entries: TocEntry[]): string {
   return html;
 }
 
-/** Below the text: its tags, when it was last updated, and where it can be changed. */
+/** Below the text: its tags, the day of its last update, and a link to edit it. */
 export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }) {
   const { tags, editUrl, lastUpdated, markdown } = page;
   if (tags.length === 0 && editUrl === undefined && !lastUpdated && markdown === undefined) return null;
@@ -145,7 +145,7 @@ function Updated({ date, author, locale }: { date: string; author?: string; loca
   );
 }
 
-/** A day as people write it in the locale: `2026-03-03` is `3 Mar 2026` in British English. Days are UTC; anything else stays as it is. */
+/** Formats a day for the locale: `2026-03-03` is `3 Mar 2026` in British English. Days are UTC; other texts stay as they are. */
 export function toDateText(day: string, locale: string): string {
   const key = `${locale} ${day}`;
   const text = texts.get(key) ?? format(day, locale);

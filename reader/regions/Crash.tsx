@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { say } from '../messages/messages.ts';
 import type { CrashProps } from '../state/page.ts';
 
-/** In place of what crashed: the message with its chain of causes, and a way to try again. */
+/** Replaces a component that crashed: shows the message with its causes and a button to try again. */
 export function Crash({ error, retry }: CrashProps) {
   return <Trouble title={say().crashed} text={toMessage(error)} action={say().tryAgain} onAction={retry} />;
 }
 
 type TroubleProps = { title: string; text: string; action: string; onAction: () => void };
 
-/** Something went wrong: what, and a button to try again. The heading takes the focus. */
+/** Says what went wrong, with a button to try again. The heading takes the focus. */
 export function Trouble({ title, text, action, onAction }: TroubleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -33,7 +33,7 @@ export function toMessage(error: unknown, left = 10): string {
   return `${error.message}\n\n${say().cause}\n${toMessage(error.cause, left - 1)}`;
 }
 
-/** Stands where a page will be while its screen is fetched. The stylesheet keeps it unseen for the first moment. */
+/** Shown in place of a page while its screen is fetched. The stylesheet hides it for the first moment. */
 export function Loader() {
   return (
     <div className="loader" role="status">

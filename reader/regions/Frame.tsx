@@ -8,8 +8,8 @@ import { Logo } from './Navbar.tsx';
 type TopProps = { site: SiteData; mainId: string; isBare?: boolean };
 
 /**
- * Above the navbar: the skip link, what is said where styles are missing, and the announcement where there is one. `isBare` leaves out the
- * second: on the many pages of a specification, where nobody looks first whether a site was put in the right place.
+ * Above the navbar: the skip link, a note for when styles are missing, and the announcement if there is one. `isBare` leaves out the note, on
+ * the many pages of a specification, because nobody begins there to check whether a site was published in the right place.
  *
  * Everything in this file is the same on every page. It is drawn when the site is built, and its code never reaches the browser;
  * `frame-events.ts` makes it react.
@@ -24,7 +24,7 @@ export function Top({ site, mainId, isBare = false }: TopProps) {
   );
 }
 
-/** The first stop of the keyboard: past the navigation, to the text, which has the id `to`. */
+/** The first tab stop: a link past the navigation to the text, which has the id `to`. */
 function SkipLink({ to }: { to: string }) {
   return (
     <a className="skip" href={`#${to}`}>
@@ -33,7 +33,7 @@ function SkipLink({ to }: { to: string }) {
   );
 }
 
-/** Seen only where the site's own stylesheet, which hides it, could not be loaded: most likely the site stands below another base URL. */
+/** A note that the stylesheet hides. It is seen if the stylesheet could not be loaded, most likely because the site has another base URL. */
 function Misplaced({ baseUrl }: { baseUrl: string }) {
   const { misplaced, misplacedHint } = say();
   return (
@@ -60,7 +60,7 @@ function Announcement({ announcement }: { announcement: NonNullable<SiteData['an
   );
 }
 
-/** Below the page: the footer, and what stands nowhere in particular. */
+/** Below the page: the footer, and what has no fixed place. */
 export function Bottom({ site }: { site: SiteData }) {
   return (
     <>
@@ -70,7 +70,7 @@ export function Bottom({ site }: { site: SiteData }) {
   );
 }
 
-/** The site's footer: titled columns or a flat list of links, logo, copyright; nothing where none is configured. */
+/** The site's footer: titled columns or a flat list of links, logo and copyright. Draws nothing if none is configured. */
 function Footer({ site }: { site: SiteData }) {
   const { footer, baseUrl } = site;
   if (!footer) return null;
@@ -137,7 +137,7 @@ function Mark({ logo }: { logo: NonNullable<NonNullable<SiteData['footer']>['log
   );
 }
 
-/** What stands nowhere in particular: progress, announcements to screen readers, the way back up. */
+/** What has no fixed place: the progress bar, announcements to screen readers, and the button that leads back to the top. */
 function Extras() {
   return (
     <>

@@ -23,12 +23,12 @@ export function Icon({ name, after }: { name: IconName; after?: boolean }) {
   return <i className={`icon${after ? ' after' : ''} i-${name}`} />;
 }
 
-/** The path of a cross, for `Drawing`: takes something away. */
+/** The path of a cross, for `Drawing`. It stands for removing something. */
 export const cross = 'M6 6l12 12M18 6L6 18';
 
 /**
- * A line drawing of an SVG path in a square of 24: for what appears while somebody types. An icon of the stylesheet is a mask, which takes
- * the browser milliseconds when it is first seen.
+ * A line drawing of an SVG path in a square of 24 by 24, for what appears while somebody types. The icons of the stylesheet are masks, each of
+ * which takes the browser milliseconds when it is first seen.
  */
 export function Drawing({ path }: { path: string }) {
   return (

@@ -3,7 +3,7 @@ import { say } from '../messages/messages.ts';
 import { toHref } from '../navigation/addresses.ts';
 import { Icon } from './Icon.tsx';
 
-/** Where a link leads: a route of this site, or an address elsewhere. */
+/** The target of a link: a route of this site, or an address elsewhere. */
 type Target = { route?: string; href?: string; locked?: true };
 type Props = Target & {
   baseUrl: string;
@@ -13,7 +13,7 @@ type Props = Target & {
   children: ReactNode;
 };
 
-/** A link. Addresses of other sites carry an arrow, locked ones a lock and the words for it. */
+/** A link. Links to other sites have an arrow; locked ones have a lock and a text that says so. */
 export function Link({ route, href, locked, baseUrl, current, className, onClick, children }: Props) {
   const address = route === undefined ? (href ?? '#') : toHref(baseUrl, route);
   return (

@@ -2,7 +2,7 @@ import type { ListingGroup, ListingItem } from '../../schemas/types/page.ts';
 import { say } from '../messages/messages.ts';
 import { Link } from './Link.tsx';
 
-/** Pages to choose from, each with what it is about. */
+/** A list of pages, each with its description. */
 export function Cards({ groups, baseUrl }: { groups: ListingGroup[]; baseUrl: string }) {
   return groups.map(({ label, items }) => (
     <section key={label ?? items[0]?.route} className="card-group">

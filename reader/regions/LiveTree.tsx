@@ -6,7 +6,7 @@ import { keep, keys, recall } from '../state/storage.ts';
 import { Category, Entry, findTrail, isCategory, type Line, none, type Trail } from './SidebarEntry.tsx';
 import { FoundEntries } from './SidebarFilter.tsx';
 
-/** The whole sidebar: categories open and close, and the way to the page that is read is open. With a query, what it finds. */
+/** The whole sidebar. Categories open and close; those that hold the current page are open. With a query, only the entries that match are shown. */
 export function LiveTree({ id, items, baseUrl, route, query }: TreeProps) {
   const trail = useMemo(() => findTrail(items, route), [items, route]);
   return (
@@ -32,7 +32,7 @@ export function LiveTree({ id, items, baseUrl, route, query }: TreeProps) {
 
 type LiveProps = { node: NavNode; id: string; baseUrl: string; trail: Trail };
 
-/** An entry, drawn again only where the trail to the page changes. */
+/** An entry. It is drawn again only if the trail to the current page changes there. */
 const LiveEntry = memo(function LiveEntry({ node, id, baseUrl, trail }: LiveProps) {
   const line: Line = { node, baseUrl, isCurrent: trail.at(-1) === node, isOn: trail.includes(node) };
   return isCategory(node) ? <LiveCategory id={id} trail={trail} line={line} /> : <Entry {...line} />;
@@ -61,7 +61,7 @@ function LiveCategory({ id, trail, line }: { id: string; trail: Trail; line: Lin
   );
 }
 
-/** Whether a category is open: as the visitor left it, and open whenever reading leads into it. */
+/** Whether a category is open: as the visitor left it, and open whenever the visitor goes to a page in it. */
 function useOpen(id: string, isOn: boolean, isOpenAtFirst: boolean): [boolean, (next: boolean) => void] {
   const [state, setState] = useState({ open: isOn || (recallOpened(id) ?? isOpenAtFirst), wasOn: isOn });
   if (state.wasOn !== isOn) setState({ open: isOn || state.open, wasOn: isOn });
@@ -76,12 +76,12 @@ function toKey({ label, route, href }: NavNode): string {
   return `${label} ${route ?? href ?? ''}`;
 }
 
-/** Whether the visitor opened or closed a category of a sidebar; undefined where neither. */
+/** Whether the visitor opened or closed a category of a sidebar. Undefined if neither. */
 function recallOpened(id: string): boolean | undefined {
   return opened().get(id);
 }
 
-/** Remembers that a category was opened or closed, for as long as the tab lives. Of restricted pages nothing is stored. */
+/** Remembers in the session storage that a category was opened or closed. Nothing is stored on restricted pages. */
 function keepOpened(id: string, isOpen: boolean): void {
   opened().set(id, isOpen);
   if (shown.get()?.page.audience === 'restricted') {
@@ -125,7 +125,7 @@ function unfold(list: HTMLElement | null): void {
   list.animate([{ ...grown, height: '0' }, grown], { duration, easing: 'ease-in-out' });
 }
 
-/** Milliseconds that a box of `height` pixels takes to open: more for taller ones, but less than in proportion; 1 where motion is to be reduced. */
+/** Milliseconds that a box of `height` pixels takes to open: more for taller ones, but less than in proportion; 1 for reduced motion. */
 export function toDuration(height: number, isReduced: boolean): number {
   if (isReduced || height <= 0) return 1;
   const rows = height / 36;

@@ -12,7 +12,7 @@ import { FilteredTree } from './Sidebar.tsx';
 
 type Props = { site: SiteData; page: PageData };
 
-/** The menu of small screens, drawn while it is open. Becoming desktop closes it. */
+/** The menu of small screens, drawn while it is open. It closes when the window becomes as wide as a desktop. */
 export function MobileMenu(props: Props) {
   const { site, page } = props;
   const isDesktop = useDesktop();
@@ -25,7 +25,7 @@ export function MobileMenu(props: Props) {
   return isDesktop ? null : <Panel {...props} />;
 }
 
-/** A modal dialog with two panels: the page's section first, where it has one, and the main menu. */
+/** A modal dialog with two panels: the page's sidebar, if it has one, and the main menu. */
 function Panel({ site, page }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   const hasMain = listedItems(site).length > 0;
@@ -71,14 +71,14 @@ function MainPart({ site, page }: Props) {
   );
 }
 
-/** The button that led here is gone with its panel; the keyboard goes on with the first entry. */
+/** Focuses the first entry of a panel, because the pressed button has disappeared with its own panel. */
 function focusFirst(panel: HTMLElement | null): void {
   panel?.querySelector<HTMLElement>('a, summary')?.focus();
 }
 
 /** Shows the dialog modally, stops the page from scrolling, and lets Back, Escape, the backdrop and every link close it. */
 function useModal(box: RefObject<HTMLDialogElement | null>): void {
-  // The page may be scrolled again in the very moment in which the dialog is gone.
+  // The page must be scrollable again at the moment at which the dialog disappears.
   useLayoutEffect(() => {
     document.documentElement.classList.add('menu-open');
     return () => document.documentElement.classList.remove('menu-open');
@@ -93,7 +93,7 @@ function useModal(box: RefObject<HTMLDialogElement | null>): void {
       if (isFollowed || target === dialog) menu.set(false);
     };
     dialog?.addEventListener('click', onClick);
-    // The browser would hide the dialog a moment before React knows, while the page cannot be scrolled yet.
+    // The browser would hide the dialog a moment before React knows, while the page is not scrollable yet.
     dialog?.addEventListener('cancel', (event) => {
       event.preventDefault();
       menu.set(false);
@@ -101,7 +101,7 @@ function useModal(box: RefObject<HTMLDialogElement | null>): void {
     dialog?.addEventListener('close', () => menu.set(false));
     dialog?.showModal();
     return () => {
-      // A link that is followed takes the guard's entry in the history over.
+      // A link that is followed reuses the guard's entry in the history.
       if (!isFollowed) release();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

@@ -52,7 +52,7 @@ export function Logo({ logo }: { logo: LogoData }) {
   );
 }
 
-/** Hidden while the page is scrolled down, where the site wants that; not where the address has a hash. */
+/** Whether the bar is hidden: while the page is scrolled down, if the site wants that, unless the address has a hash. */
 function useHidden(site: SiteData): boolean {
   const { direction, near } = useStore(scrolling);
   const { hash } = useStore(place);
@@ -90,7 +90,7 @@ function Group({ position, site, page }: Props & { position: 'left' | 'right' })
   );
 }
 
-/** Turns light to dark and back. It cannot be pressed before the reader has started. */
+/** Switches between light and dark. It cannot be pressed before the reader has started. */
 export function ColourToggle() {
   const now = useStore(colour);
   const next = now === 'dark' ? 'light' : 'dark';

@@ -10,10 +10,10 @@ import { trust } from '../trusted-types.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
-/** An item with the site and the page that it is shown on. */
+/** The properties of an item: with the site, and the page on which it is shown. */
 type ItemProps = { item: NavbarEntry; site: SiteData; page: PageData };
 
-/** One item of the navbar or the menu, whatever its type. A fault in it is reported with the item's configuration. */
+/** One item of the navbar or the menu, of any type. If it crashes, its configuration is shown. */
 export function NavbarItem(props: ItemProps) {
   return (
     <ItemBoundary item={props.item}>
@@ -22,17 +22,17 @@ export function NavbarItem(props: ItemProps) {
   );
 }
 
-/** The items that lists show: all but the search box, which the bar draws beside them. */
+/** The items that lists show: all except the search box, which the bar draws beside them. */
 export function listedItems({ navbar }: SiteData): NavbarEntry[] {
   return navbar.items.filter(({ type }) => type !== 'search');
 }
 
-/** What tells an item of the navbar from its neighbours. */
+/** The key of an item among the items of the navbar. */
 export function toItemKey({ type, label, html, route, href }: NavbarEntry): string {
   return [type, label, html, route, href].join(' ');
 }
 
-/** Whether a navbar item belongs to what is being read: `page` is the very page, `true` something above it. */
+/** Whether a navbar item belongs to the current page: `page` if it leads to it, `true` if it leads to something above it. */
 export function toCurrent(item: NavbarEntry, page: PageData): 'page' | 'true' | undefined {
   if (item.route !== undefined && item.route === page.route) return 'page';
   if (item.sidebar !== undefined) return item.sidebar === page.sidebar?.id ? 'true' : undefined;
@@ -111,7 +111,7 @@ function DropdownItem({ item, site, page }: ItemProps) {
   );
 }
 
-/** A list behind a button, which works without scripts; `frame-events.ts` closes it when it is left. */
+/** A dropdown, which works without scripts. `frame-events.ts` closes it when it is left. */
 function Dropdown({ label, current, children }: { label: ReactNode; current: boolean; children: ReactNode }) {
   return (
     <details className="dropdown">
@@ -124,15 +124,15 @@ function Dropdown({ label, current, children }: { label: ReactNode; current: boo
   );
 }
 
-/** A placeholder for the page's route, where one drawing serves many pages; undefined otherwise. */
+/** A placeholder for the page's route, if the same HTML is used for many pages; else undefined. */
 export const RoutePlaceholder = createContext<string | undefined>(undefined);
 
-/** Whether the page exists in this language alone: then links to the others lead to their home pages. */
+/** Whether the page exists in this language only. Then links to other languages lead to their home pages. */
 export function isOnlyHere({ kind, audience }: PageData): boolean {
   return kind === 'notFound' || audience === 'restricted';
 }
 
-/** One entry for each language: a full load of the same page there, with query and hash. */
+/** One entry for each language. It leads to the same page there, with query and hash, by a full load. */
 function LanguageDropdown({ site, page }: ItemProps) {
   const { hash, path } = useStore(place);
   const route = useContext(RoutePlaceholder) ?? page.route;
@@ -168,7 +168,7 @@ function LanguageDropdown({ site, page }: ItemProps) {
   );
 }
 
-/** One entry for each version of an area: this page there, or the nearest above it. A single version is a plain link. */
+/** One entry for each version of an area. It leads to this page there, or to the nearest above it. A single version is a plain link. */
 function VersionDropdown(props: ItemProps) {
   const { item, site, page } = props;
   const { versions, current } = versionsOf(site, page, { area: item.area, choices: useStore(chosen) });
@@ -199,7 +199,7 @@ function VersionDropdown(props: ItemProps) {
   );
 }
 
-/** Leads to the first page of the version in use, or to where the configuration says. */
+/** Leads to the first page of the current version, or to the route from the configuration. */
 function VersionLink({ item, site, page }: ItemProps) {
   const { current } = versionsOf(site, page, { area: item.area, choices: useStore(chosen) });
   const route = item.route ?? current?.route ?? '/';

@@ -5,7 +5,7 @@ import type { ScreenProps } from '../state/page.ts';
 import { routeIn } from '../state/versions.ts';
 import { Icon } from './Icon.tsx';
 
-/** What is to be known of a page before it is read: not translated, of another version, for staff alone, a draft, not listed. */
+/** Notices above a page: that it is not translated, of another version, restricted, a draft or not listed. */
 export function Notices({ site, page }: ScreenProps): ReactNode {
   const { staffPage, draft, unlisted } = say();
   if (!page.audience && !page.draft && !page.unlisted && !page.textLocale && page.areaVersion === undefined) return null;
@@ -25,7 +25,7 @@ export function Notices({ site, page }: ScreenProps): ReactNode {
   );
 }
 
-/** Says above a text in another language than the site's that it is not translated. */
+/** Says that a text in another language than that of the site is not translated. */
 function TranslationNotice({ page }: Pick<ScreenProps, 'page'>): ReactNode {
   return page.textLocale ? (
     <p className="notice notice-translation" role="note">
@@ -34,7 +34,7 @@ function TranslationNotice({ page }: Pick<ScreenProps, 'page'>): ReactNode {
   ) : null;
 }
 
-/** Says on the pages of old and of unreleased versions what they are, with the way to the latest. */
+/** Says that a page is of an old or unreleased version, with a link to the latest. */
 export function VersionBanner({ site, page }: ScreenProps): ReactNode {
   const versions = page.areaVersion === undefined ? undefined : site.areas.find(({ id }) => id === page.area)?.versions;
   const own = versions?.find(({ name }) => name === page.areaVersion);
@@ -55,7 +55,7 @@ export function VersionBanner({ site, page }: ScreenProps): ReactNode {
   );
 }
 
-/** The text, marked with its own language and direction where they are not the site's. */
+/** The text, marked with its language and direction if these differ from the site's. */
 export function InItsLanguage({
   page: { textLocale },
   children,

@@ -11,7 +11,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = { site: SiteData; page: PageData; served?: Trusted | undefined };
 
-/** The section's pages beside the text. `served` is what the prerendered page shows of the tree; the browser has it in the document. */
+/** The sidebar beside the text. `served` is the part of the tree that is prerendered; in the browser the document has it. */
 export function Sidebar(props: Props) {
   const { site, page } = props;
   const box = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ function titleOf({ areas }: SiteData, { area, breadcrumbs, title }: PageData): s
   return areas.find(({ id }) => id === area)?.label ?? breadcrumbs[0]?.label ?? title;
 }
 
-/** Folds the sidebar to a rail and back. The stylesheet does the folding, before first paint where it is remembered. */
+/** Folds the sidebar to a rail and back. The stylesheet does the folding; a stored choice applies before the first paint. */
 function RailButton() {
   const isRail = useStore(rail);
   const { showSidebar, hideSidebar } = say();
@@ -50,7 +50,7 @@ function RailButton() {
   );
 }
 
-/** The tree, below a field that filters it where it is long. Escape empties the field, Enter follows the first entry that is left. */
+/** The tree, with a field above that filters it if it is long. Escape empties the field, Enter follows the first entry that is left. */
 export function FilteredTree(props: Props) {
   const [query, setQuery] = useState('');
   const { filter } = say();
@@ -89,7 +89,7 @@ function firstFound(field: Element): HTMLElement | null | undefined {
   return field.parentElement?.querySelector<HTMLElement>('mark')?.closest('a');
 }
 
-/** The whole tree once it has come; until then what the document was served with, which hydration leaves as it is. */
+/** The whole tree once it has been loaded; until then the served part, which hydration leaves as it is. */
 export function SidebarTree({ site, page, served = servedTree, query = '' }: Props & { query?: string }) {
   const { address, id } = page.sidebar ?? { address: '', id: '' };
   const items = useStore(sidebars).get(address);
@@ -101,15 +101,15 @@ export function SidebarTree({ site, page, served = servedTree, query = '' }: Pro
 
 const servedTree = servedHtml('.tree-box');
 
-/** Whether the whole tree has taken the place of what the document was served with. */
+/** Whether the whole tree has replaced the served part. */
 function useIsLive({ sidebar }: PageData): boolean {
   const trees = useStore(sidebars);
   return useStore(lateParts) !== null && sidebar !== null && trees.has(sidebar.address);
 }
 
 /**
- * Scrolls the sidebar, never the page, so that the page's entry is in sight. When the whole tree comes, categories that the visitor
- * left open appear in it: then the entry stays where it was on the screen, as far as the sidebar can scroll.
+ * Scrolls the sidebar, never the page, so that the current page's entry is visible. When the whole tree replaces the served part, categories
+ * that the visitor left open appear in it; the entry then stays in its place on the screen, as far as the sidebar can scroll.
  */
 function useActiveInView(box: { current: HTMLElement | null }, route: string, isLive: boolean): void {
   const last = useRef({ route: '', top: 0 });

@@ -4,7 +4,7 @@ import { say } from '../messages/messages.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
-/** An entry with its state: `isOn` where it is, or holds, the page that is read. `label` is the node's own unless given. */
+/** An entry with its state. `isOn`: it is or holds the current page. `label` replaces the node's own. */
 export type Line = { node: NavNode; label?: ReactNode; baseUrl: string; isCurrent: boolean; isOn: boolean };
 type CategoryProps = Line & { isOpen: boolean; onToggle?: () => void; list?: Ref<HTMLUListElement>; children: ReactNode };
 
@@ -19,7 +19,7 @@ export function Entry({ node, label = breakable(node.label), baseUrl, isCurrent 
   );
 }
 
-/** A category: its label leads to its page or, without one, opens it. Without `onToggle` it stays as it is. */
+/** A category. Its label leads to its page or, if it has none, opens it. Without `onToggle` it cannot be opened or closed. */
 export function Category(props: CategoryProps) {
   const { node, isOpen, isOn, list, children } = props;
   const hasPage = node.route !== undefined || node.href !== undefined;
@@ -89,12 +89,12 @@ function ToggleLabel({ node, label = breakable(node.label), baseUrl, isOpen, onT
   );
 }
 
-/** Whether a label may be broken within a word: a name of an API may be one word that is longer than a line. */
+/** Whether a label may break within a word, because names of an API may be longer than a line. */
 export function isBreakable(label: string): boolean {
   return /\S{20}/.test(label);
 }
 
-/** The label with places to break between the words that a long name is made of. */
+/** The label, with possible breaks between the parts of long names. */
 function breakable(label: string): ReactNode {
   if (!isBreakable(label)) return label;
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a label never move
@@ -109,7 +109,7 @@ function toTarget({ route, href }: NavNode): { route?: string; href?: string } {
 /** Entries from the outermost down. */
 export type Trail = readonly NavNode[];
 
-/** Whether an entry holds others, shown or not. */
+/** Whether an entry holds others, even if these are not shown. */
 export function isCategory(node: NavNode): boolean {
   return node.items !== undefined || node.more === true;
 }
@@ -117,7 +117,7 @@ export function isCategory(node: NavNode): boolean {
 /** No entries. */
 export const none: Trail = [];
 
-/** The entries from the outermost category down to the first with the route; none where it isn't there. */
+/** The entries from the outermost category down to the first entry with the route. Empty if there is none. */
 export function findTrail(nodes: readonly NavNode[], route: string): Trail {
   for (const node of nodes) {
     if (node.route === route) return [node];

@@ -4,12 +4,12 @@ import { say } from '../messages/messages.ts';
 import { announced } from '../state/page.ts';
 import { Category, Entry } from './SidebarEntry.tsx';
 
-/** Milliseconds without a key until the number of entries is announced. */
+/** Milliseconds after the last key until the number of entries is announced. */
 const quiet = 500;
 
 type Props = { items: NavNode[]; baseUrl: string; route: string; query: string };
 
-/** What a query leaves of a sidebar, all of it open, with what was found marked. How many is said when typing rests. */
+/** The entries of a sidebar that match a query, all open, with the matches marked. Their number is announced when typing pauses. */
 export function FoundEntries({ items, baseUrl, route, query }: Props) {
   const found = useMemo(() => filterTree(items, query), [items, query]);
   const count = say().found(countFound(found));
@@ -51,25 +51,25 @@ function FoundEntry({ found, baseUrl, route }: { found: Found; baseUrl: string; 
 }
 
 function Marked({ pieces }: { pieces: Piece[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place.
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no key but their index.
   return pieces.map(({ text, isFound }, place) => (isFound ? <mark key={place}>{text}</mark> : text));
 }
 
-/** A piece of a label: found by the query or not. */
+/** A piece of a label, and whether it matches the query. */
 type Piece = { text: string; isFound: boolean };
-/** An entry that a query leaves, with its label in pieces. A category stays for the sake of what it holds. */
+/** An entry that stays with a query, with its label in pieces. A category also stays for the entries that it holds. */
 type Found = { node: NavNode; isFound: boolean; pieces: Piece[]; items?: Found[] };
 
 /**
- * The entries whose label has every word of the query, in itself or in the labels above it, in any case and with or
- * without accents. A category that is found brings all that it holds.
+ * The entries that have every word of the query in their label or in the labels above it, in any letter case and with or without accents. A
+ * category that matches keeps all its entries.
  */
 export function filterTree(nodes: readonly NavNode[], query: string): Found[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   return words.length === 0 ? [] : filterNodes(nodes, words, words);
 }
 
-/** How many entries were found, not counting categories that only hold some. */
+/** How many entries match, without categories that only hold some that do. */
 function countFound(found: readonly Found[]): number {
   return found.reduce((sum, { isFound, items = [] }) => sum + (isFound ? 1 : 0) + countFound(items), 0);
 }
@@ -101,7 +101,7 @@ function plain(nodes: readonly NavNode[]): Found[] {
   }));
 }
 
-/** The label in pieces: what belongs to a word of the query, and what does not. */
+/** Divides a label into pieces that match a word of the query and pieces that do not. */
 function toPieces(label: string, words: readonly string[]): Piece[] {
   const letters = Array.from(label);
   const found = letters.map(() => false);
@@ -123,7 +123,7 @@ function toPieces(label: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** The folded text, and where in it each letter begins. */
+/** The text in small letters without accents, and where in it each letter begins. */
 function foldEach(letters: readonly string[]): { text: string; starts: number[] } {
   let text = '';
   const starts = letters.map((letter) => {

@@ -5,7 +5,7 @@ import { keep, keys, recall } from '../state/storage.ts';
 import { chosen } from '../state/versions.ts';
 import { scrolling } from '../state/window.ts';
 
-/** Makes what stands around the pages, and is never drawn anew, react: progress, announcements, the way back up, dropdowns. */
+/** Attaches events to what is around the pages and is never drawn again: progress bar, announcements, the button to the top, dropdowns. */
 export function attachFrame(): void {
   const bar = document.querySelector<HTMLElement>('.progress');
   const announcer = document.querySelector<HTMLElement>('[data-announcer]');
@@ -36,7 +36,7 @@ function dismissAnnouncement(): void {
   announced.set(say().dismissed);
 }
 
-/** Closes open dropdowns by Escape, by leaving them, by a press elsewhere, and by following one of their links. */
+/** Closes open dropdowns on Escape, when they lose the focus, on a press elsewhere, and when one of their links is followed. */
 function attachDropdowns(): void {
   document.addEventListener('keydown', (event) => {
     const box = event.key === 'Escape' ? dropdownOf(event.target) : null;
@@ -89,7 +89,7 @@ export function followScrolling(): void {
   window.addEventListener('scroll', onScroll, { passive: true });
 }
 
-/** Recalls the versions that were chosen before, and remembers those that are chosen from now on. A version that is gone is forgotten. */
+/** Reads the versions that were chosen before, and stores those that are chosen from now on. A version that no longer exists is removed. */
 export function followVersions({ areas }: SiteData): void {
   const known = new Map<string, string>();
   for (const { id, versions } of areas) {
@@ -101,7 +101,7 @@ export function followVersions({ areas }: SiteData): void {
   if (areas.some(({ versions }) => versions)) document.addEventListener('click', chooseVersion);
 }
 
-/** Links that choose a version say which: those of the dropdown, and the one to the latest in a banner. */
+/** Stores the version that a followed link chooses: links of the dropdown and the banner's link to the latest name it. */
 function chooseVersion({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLElement>('a[data-version]') : null;
   const { area, version } = link?.dataset ?? {};

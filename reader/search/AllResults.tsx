@@ -12,7 +12,7 @@ import { toFieldHint, toGroups } from './options.ts';
 
 const atOnce = 20;
 
-/** All results of a query, page by page, the first of them at once and more on demand. */
+/** All results of a query, page by page: the first pages at once, more on demand. */
 export function FoundList({ found, baseUrl }: { found: Found; baseUrl: string }) {
   const [most, setMost] = useState(atOnce);
   const { none, noneHint, more } = say().search;
@@ -62,10 +62,10 @@ function FoundSection({ result, query, baseUrl }: { result: Result; query: strin
   );
 }
 
-/** The search of the page of all results: `found` is the answer to the latest query that was answered. */
+/** The state of the search on the page of all results. `found` answers the latest query that has an answer. */
 export type Finding = { status: 'idle' | 'loading' | 'failed'; found: Found | null };
 
-/** Finds up to `limit` results. Nothing is asked for a blank query, and an older answer never takes a newer one's place. */
+/** Finds up to `limit` results. A blank query asks for nothing, and an older answer never replaces a newer one. */
 export function useFound(query: string, limit: number): Finding {
   const [finding, setFinding] = useState<Finding>({ status: 'idle', found: null });
   const isBlank = query.trim() === '';
@@ -91,7 +91,7 @@ export function useFound(query: string, limit: number): Finding {
 
 const servedList = served('.a-to-z');
 
-/** All pages, letter by letter. Without a list it is what the document was served with. */
+/** All pages, letter by letter. Without `groups` it keeps the list that the document was served with. */
 export function AtoZ({ groups, baseUrl, hidden }: { groups: ListingGroup[] | undefined; baseUrl: string; hidden: boolean }) {
   if (!groups)
     return <section className="a-to-z" hidden={hidden} dangerouslySetInnerHTML={servedList} suppressHydrationWarning />;
@@ -129,7 +129,7 @@ function toId(label = ''): string {
   return `q-letter-${label}`;
 }
 
-/** Whether a single key opens the search: those who speak to their computer may not want it. */
+/** The choice whether a single key opens the search. Visitors who use speech input may not want that. */
 export function ShortcutChoice() {
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(recall(keys.shortcut) !== 'off'), []);

@@ -2,22 +2,22 @@ import type { InputHTMLAttributes, RefObject } from 'react';
 import { say } from '../messages/messages.ts';
 import { cross, Drawing, Icon } from '../regions/Icon.tsx';
 
-/** The most that can be typed. */
+/** How many code units can be typed. */
 export const mostTyped = 512;
 
 type Props = {
   id: string;
-  /** The key that leads here. */
+  /** The key that moves the focus here. */
   hint?: string;
   field?: RefObject<HTMLInputElement | null>;
-  /** What sets this field apart from the others. */
+  /** Attributes of this field only. */
   more: InputHTMLAttributes<HTMLInputElement>;
-  /** Served without what is of use to nobody before the scripts have come: every page has the field. */
+  /** Leaves out what is useless before the scripts have been loaded, because every page is served with the field. */
   isBare?: boolean;
   onClear?: () => void;
 };
 
-/** Where a query is typed. Its text is the browser's: what is typed before any code has come stays. */
+/** The field for a query. The browser owns its text, so what is typed before any code has been loaded stays. */
 export function Field({ id, hint, field, more, isBare, onClear }: Props) {
   const { label, placeholder, clear } = say().search;
   const rest = isBare ? {} : { ...asTyped, ...more };
@@ -47,7 +47,7 @@ const asTyped: InputHTMLAttributes<HTMLInputElement> = {
   spellCheck: false,
 };
 
-/** A field with a list below it, of which it says what is active. */
+/** Attributes of a field that has a list of options below it and names the active one. */
 export const combobox: InputHTMLAttributes<HTMLInputElement> = {
   role: 'combobox',
   'aria-expanded': false,

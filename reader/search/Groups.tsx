@@ -10,8 +10,8 @@ const page = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
 const hash = 'M10 4L8 20M16 4l-2 16M5 9.5h15M4 14.5h15';
 
 /**
- * The results, page by page, below the path to each page. The elements of a place in the list stay for the next answer and get other texts: the
- * browser does that faster than it lays out new elements.
+ * The results, page by page, below the path to each page. `most` is how many are drawn. The elements are reused for the next answer, because
+ * the browser changes texts faster than it lays out new elements.
  */
 export const Groups = memo(({ found, most, active, baseUrl }: Listed) => {
   return toGroups(found.results.slice(0, most)).map(({ path, options }, number) => (
@@ -19,13 +19,13 @@ export const Groups = memo(({ found, most, active, baseUrl }: Listed) => {
     <div key={keyOf(number)} role="group" className="search-group" aria-labelledby={`q-way-${number}`}>
       <Path id={`q-way-${number}`} parts={path} />
       {options.map(({ result, index }, place) => (
-        <ResultOption key={keyOf(place)} {...{ result, index, baseUrl }} isActive={active === index} />
+        <ResultOption key={keyOf(place)} result={result} index={index} baseUrl={baseUrl} isActive={active === index} />
       ))}
     </div>
   ));
 });
 
-type Listed = { found: Found /** How many are drawn. */; most: number | undefined; active: number; baseUrl: string };
+type Listed = { found: Found; most: number | undefined; active: number; baseUrl: string };
 
 type Props = { result: Result; index: number; baseUrl: string; isActive: boolean };
 
@@ -59,7 +59,7 @@ const ResultOption = memo(({ result, index, baseUrl, isActive }: Props) => {
   );
 });
 
-/** Says that a result is of an API's reference or a tag; nothing for a page. */
+/** Says that a result is part of an API's reference or a tag. Draws nothing for a page. */
 export function Badge({ kind }: Pick<Result, 'kind'>) {
   if (kind === 'page') return null;
   return <span className="search-kind">{kind === 'api' ? say().search.api : say().search.tag}</span>;
@@ -69,7 +69,7 @@ function keyOf(place: number): string {
   return `q-place-${place}`;
 }
 
-/** A text whose matching words are marked. Another text in its place keeps the nodes of this one. */
+/** A text with its matching words marked. When the text changes, its nodes are reused. */
 export function Marks({ of: { text, marks } }: { of: Marked }) {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -86,7 +86,7 @@ export function Path({ parts, id }: { parts: readonly string[]; id?: string }) {
   return (
     <div id={id} className="search-path">
       {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: another way in its place keeps the nodes of this one.
+        // biome-ignore lint/suspicious/noArrayIndexKey: when the path changes, its nodes are reused.
         <span key={index}>{part}</span>
       ))}
     </div>

@@ -11,7 +11,7 @@ import { toGroups } from './options.ts';
 
 const most = 5;
 
-/** Pages that the words of an address lead to, where nothing stands at the address itself. Looked for once the browser is idle. */
+/** Pages that are found by the words of an address that has no page. The search begins 300 ms after the page was shown. */
 export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
   const [found, setFound] = useState<Found | null>(null);
   const isWanted = search !== undefined;
@@ -42,7 +42,7 @@ export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
   );
 }
 
-/** The words of an address: what stands between slashes, hyphens and dots, and within camelCase. */
+/** The words of an address: the parts between slashes, hyphens and dots, and those of camelCase. */
 export function toWords(path: string): string {
   return decode(path)
     .replace(/\.(?:html?|md|json|php|aspx?)$/i, '')
@@ -53,8 +53,8 @@ export function toWords(path: string): string {
 }
 
 /**
- * Goes to the public page whose address differs from this one in letter case, spaces or slashes alone, where there is one: for hosts that
- * do not do so themselves. Asks for the list of pages once, on a page that was not found; `baseUrl` has a slash at both ends.
+ * On a page that was not found, goes to the public page whose address differs from this one in letter case, spaces or slashes only, if there
+ * is one. Some hosts do not redirect such addresses themselves. `baseUrl` begins and ends with a slash.
  */
 export async function respell(baseUrl: string): Promise<void> {
   const here = decode(location.pathname);

@@ -12,8 +12,8 @@ import { activate, close, forgetRecent, keepRecent, refreshRecent, type Surface,
 const listId = 'q-found';
 
 /**
- * What the search has to say, below the field or in the dialog. The focus never leaves the field. The panel is there, out of sight, before it has
- * anything to show: to lay out its foot for the first time takes as long as some results.
+ * The results of the search, below the field or in the dialog. The focus never leaves the field. The panel is drawn, out of sight, before it
+ * has anything to show, because the first layout of its foot takes as long as that of some results.
  */
 export function Panel({ surface, input }: { surface: Surface; input: HTMLInputElement }) {
   const now = useView(surface);
@@ -35,7 +35,7 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
       >
         <div className="search-scroll">
           {isSeen && <Notes now={now} />}
-          {hasList && <List key={now.isBlank ? 'recent' : 'found'} {...{ now, options, site }} />}
+          {hasList && <List key={now.isBlank ? 'recent' : 'found'} now={now} options={options} site={site} />}
         </div>
         <Foot />
       </div>
@@ -45,7 +45,7 @@ export function Panel({ surface, input }: { surface: Surface; input: HTMLInputEl
 
 type Listed = { now: View; options: readonly Option[]; site: SiteData };
 
-/** The options; the list says of which query they are once all are drawn. */
+/** The options. Once all of them are drawn, `data-query` names their query. */
 function List({ now: { isBlank, found, active }, options, site }: Listed) {
   const isGrown = useGrown();
   return (
@@ -59,20 +59,22 @@ function List({ now: { isBlank, found, active }, options, site }: Listed) {
       {!isBlank && found && <Groups found={found} most={isGrown ? undefined : atFirst} active={active} baseUrl={site.baseUrl} />}
       {options.map(
         (option, index) =>
-          option.kind !== 'result' && <Plain key={keyOf(option)} {...{ option, index, site }} isActive={active === index} />,
+          option.kind !== 'result' && (
+            <Plain key={keyOf(option)} option={option} index={index} site={site} isActive={active === index} />
+          ),
       )}
     </div>
   );
 }
 
-/** As many results as fill about half of the panel. */
+/** How many results are drawn at first: they fill about half of the panel. */
 const atFirst = 3;
 
 function keyOf(option: Option): string {
   return option.kind === 'recent' ? `recent ${option.query}` : option.kind;
 }
 
-/** What there is to see here; null where the search is open elsewhere or closed. */
+/** The state of the search on this surface. Null if the search is closed or open on the other one. */
 function useView(surface: Surface): View | null {
   return useSyncExternalStore(view.subscribe, () => (view.get().surface === surface ? view.get() : null));
 }
@@ -93,7 +95,7 @@ function useCombobox(input: HTMLInputElement, active: number | undefined): void 
     }
     input.setAttribute('aria-controls', listId);
     input.setAttribute('aria-activedescendant', toOptionId(active));
-    // To look where an option stands has the browser lay the page out at once: not for a list that has only come.
+    // Scrolling to an option forces a layout of the page, so it is not done for a list that has just appeared.
     if (last.current !== undefined) document.getElementById(toOptionId(active))?.scrollIntoView({ block: 'nearest' });
     last.current = active;
   }, [input, active]);
@@ -121,7 +123,7 @@ function Notes({ now: { isStalled, found, isBlank } }: { now: View }) {
 
 const syntax = ['title:word', '+must', '-not'];
 
-/** The keys, and what a query may say. */
+/** Help on keys and on the syntax of queries. */
 const Foot = memo(() => {
   const { move, open, syntax: label } = say().search;
   return (
@@ -144,7 +146,7 @@ const clock = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2';
 
 type Props = { option: Exclude<Option, { kind: 'result' }>; index: number; isActive: boolean; site: SiteData };
 
-/** An option that is no result: a recent search, forgetting them, the page of all results. */
+/** An option that is no result: a recent search, the button that forgets these, or the link to the page of all results. */
 export function Plain({ option, index, isActive, site }: Props) {
   const common = {
     id: toOptionId(index),
@@ -191,12 +193,12 @@ function forget(): void {
   refreshRecent();
 }
 
-/** Milliseconds until the rest follows: a frame and a half. */
+/** Milliseconds until the rest is drawn: a frame and a half. */
 const rest = 24;
 
 /**
- * Whether a list that has just come may be drawn as a whole: at first only its beginning is, as to lay out all of it at once would keep the browser
- * from taking the next letter.
+ * Whether a list may be drawn as a whole. At first only its beginning is drawn, because the layout of all of it would keep the browser from
+ * taking the next letter.
  */
 export function useGrown(): boolean {
   const [isGrown, setGrown] = useState(false);

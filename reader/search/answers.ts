@@ -4,20 +4,21 @@ import { openTag, search, type TagIndex } from '../../compiler/search/query/sear
 import type { Hit } from '../../compiler/search/types.ts';
 import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
 import { createFetchCache, type FetchCache, fetchBytes, fetchCatalogue, Gone } from './fetching.ts';
-import type { Found, Result, Sources, Wish } from './messages.ts';
+import type { Found, Result, SearchRequest, Sources } from './messages.ts';
 import { createPause, type Pause } from './pause.ts';
 
-/** How much of a section is shown below its title. */
+/** How many code units of a section's text are shown below its title. */
 const excerptLength = 160;
 
 /**
- * Answers wishes one after the other, with indexes that are fetched once and kept. `clock` returns milliseconds.
- * - A later query of the same asker, which is recognised by its limit, ends the earlier ones: they are answered with null and fetch nothing more.
- * - A wish without a query opens the indexes, and tries those again that could not be fetched before.
+ * Answers requests one after the other, with indexes that are fetched once and cached. `clock` returns milliseconds.
+ * - A later query of the same sender, which is recognised by its limit, ends the earlier ones: they are answered with null and fetch nothing
+ *   more.
+ * - A request without a query opens the indexes, and retries those that could not be fetched before.
  * - An index is left out as long as one of its parts cannot be fetched.
  * - If a file is gone because the site has been published anew, everything is fetched again, once.
  */
-export function createAnswers(clock: () => number = () => performance.now()): (wish: Wish) => Promise<Found | null> {
+export function createAnswers(clock: () => number = () => performance.now()): (request: SearchRequest) => Promise<Found | null> {
   const state: State = {
     lists: createFetchCache(clock),
     indexes: createFetchCache(clock),
@@ -27,31 +28,31 @@ export function createAnswers(clock: () => number = () => performance.now()): (w
   };
   const askers = new Map<number | undefined, () => void>();
   let last: Promise<unknown> = Promise.resolve();
-  return (wish) => {
+  return (request) => {
     let isWanted = true;
-    if (wish.query !== undefined) state.pause.typed();
+    if (request.query !== undefined) state.pause.typed();
     const dropped = new Promise<null>((drop) => {
-      if (wish.query === undefined) return;
-      askers.get(wish.limit)?.();
-      askers.set(wish.limit, () => {
+      if (request.query === undefined) return;
+      askers.get(request.limit)?.();
+      askers.set(request.limit, () => {
         isWanted = false;
         drop(null);
       });
     });
-    const answer = () => (isWanted ? answerFresh({ ...wish, isWanted: () => isWanted }, state) : null);
+    const answer = () => (isWanted ? answerFresh({ ...request, isWanted: () => isWanted }, state) : null);
     const own = last.then(nextTask).then(() => Promise.race([answer(), dropped]));
     last = own.catch(() => undefined);
     return own;
   };
 }
 
-/** Wishes that have come in the meantime are noticed first. */
+/** Resolves with the next task, so that requests which have arrived in the meantime are noticed first. */
 function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
 
 type State = { lists: FetchCache<SearchData>; indexes: FetchCache<TagIndex>; pause: Pause; clock: () => number; isGone: boolean };
-type Asked = Wish & { isWanted: () => boolean };
+type Asked = SearchRequest & { isWanted: () => boolean };
 
 async function answerFresh(asked: Asked, state: State): Promise<Found | null> {
   const both = [state.lists, state.indexes];
@@ -93,7 +94,7 @@ async function open({ base, catalogues, versions }: Sources, state: State): Prom
   };
 }
 
-/** The indexes of a list that are searched. If the joint one cannot be fetched its members are searched instead. */
+/** Opens the indexes of a list that are searched. If the joint one cannot be fetched, its members are searched instead. */
 async function take(list: SearchData, from: Pick<Sources, 'base' | 'versions'>, state: State): Promise<(TagIndex | undefined)[]> {
   const chosen = chooseTags(list.tags, from.versions);
   const openOne = (entry: SearchTag) => openTag(entry, list.settings, readPart(from.base, entry, state));
@@ -102,7 +103,7 @@ async function take(list: SearchData, from: Pick<Sources, 'base' | 'versions'>, 
   return isJointMissing ? take({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, state) : taken;
 }
 
-/** Reads files of an index. The whole index counts as failed if one of them cannot be read. */
+/** Makes a function that reads files of an index. If one of them cannot be read, the whole index counts as failed. */
 function readPart(base: string, { address: name }: SearchTag, state: State): (address: string) => Promise<Uint8Array> {
   return async (address) => {
     const asked = state.clock();
@@ -148,8 +149,8 @@ function toResult({ document, terms }: Hit, label: string[]): Result {
 }
 
 /**
- * The indexes that a visitor searches: of each area one version, which is the wanted one where it exists, else the latest, which
- * stands first in the list. Standalone pages have an index of their own. Where all of a joint one are wanted it takes their place.
+ * The indexes that a visitor searches: one version of each area, which is the wanted one if it exists, else the latest, which is the first in
+ * the list. Standalone pages have an index of their own. A joint index replaces its members if all of them are wanted.
  */
 export function chooseTags(tags: readonly SearchTag[], versions: readonly [area: string, version: string][]): SearchTag[] {
   const chosen = chooseVersions(
@@ -160,9 +161,9 @@ export function chooseTags(tags: readonly SearchTag[], versions: readonly [area:
   return joint ? [...withoutJoined(chosen, joint), joint] : chosen;
 }
 
-/** Those that are not in the joint one. */
-function withoutJoined(tags: readonly SearchTag[], { joins = [] }: SearchTag): SearchTag[] {
-  return tags.filter((entry) => !joins.some(({ tag }) => tag === entry.tag));
+/** The indexes that are not joined in `joint`. */
+function withoutJoined(tags: readonly SearchTag[], joint: SearchTag): SearchTag[] {
+  return tags.filter((entry) => !joint.joins?.some(({ tag }) => tag === entry.tag));
 }
 
 function chooseVersions(tags: readonly SearchTag[], versions: readonly [area: string, version: string][]): SearchTag[] {

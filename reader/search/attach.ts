@@ -3,7 +3,7 @@ import { isDesktop, mayPrefetch } from '../state/window.ts';
 import { openIndexes } from './client.ts';
 import { closeModal, onModalKey, openModal } from './modal.ts';
 
-/** Loads the code of the search as soon as a visitor turns to the box. What it returns removes its listeners. */
+/** Loads the code of the search when a visitor focuses or hovers the box. Returns a function that removes the listener of the document. */
 export function attachBox(box: HTMLElement): () => void {
   let pressed: KeyboardEvent | undefined;
   const load = () => {
@@ -22,7 +22,7 @@ export function attachBox(box: HTMLElement): () => void {
   });
   const dialog = box.querySelector<HTMLDialogElement>('.search-modal');
   if (dialog) tend(dialog);
-  // The field takes the focus, and a letter, first.
+  // First the field takes the focus and a letter.
   const wake = () => void setTimeout(load);
   const hover = () => mayPrefetch() && wake();
   box.addEventListener('focusin', wake);
@@ -50,17 +50,17 @@ function tend(dialog: HTMLDialogElement): void {
   });
 }
 
-/** Opens the dialog if the visitor asked for it before it was there, with what has been typed since. */
+/** Opens the search if the visitor asked for it before this code was loaded, with what has been typed since. */
 function openIfAsked(box: HTMLElement): void {
   const field = box.querySelector('input');
   const typed = field ? takeTyped(field) : undefined;
   if (typed !== undefined) openBox(typed);
 }
 
-/** Milliseconds until the field says that it is waiting for the code. */
+/** Milliseconds until the field shows that it is waiting for the code. */
 const stallsAfter = 300;
 
-/** Marks the box if its code takes long to load and the visitor waits in it. What it returns removes the mark. */
+/** Marks the box if its code takes long to load while the visitor waits in it. Returns a function that removes the mark. */
 function sayLate(box: HTMLElement): () => void {
   const late = setTimeout(() => box.toggleAttribute('data-late', box.contains(document.activeElement)), stallsAfter);
   return () => {
@@ -69,7 +69,7 @@ function sayLate(box: HTMLElement): () => void {
   };
 }
 
-/** Puts the focus into the field, or opens the dialog on small screens. `typed` is put into the field. */
+/** Focuses the field, on small screens that of the dialog, and puts `typed` into it. */
 export function openBox(typed = ''): void {
   const dialog = document.querySelector<HTMLDialogElement>('.search-modal');
   const parent = isDesktop() ? document.querySelector('.search') : dialog;

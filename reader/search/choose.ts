@@ -6,7 +6,7 @@ import { markNext, takeMarks } from './marks.ts';
 import type { Result } from './messages.ts';
 import { close, keepRecent, type } from './session.ts';
 
-/** What was pressed, as React or the browser tells it. */
+/** The part of a click's event, of React or of the browser, that is needed here. */
 export type Press = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault: () => void };
 
 /** The address of a result's section. */
@@ -20,7 +20,7 @@ export function toListHref(baseUrl: string, route: string, query: string): strin
   return `${toHref(baseUrl, route)}?q=${encodeURIComponent(query)}`;
 }
 
-/** A result was pressed: its query is remembered. Where this tab goes there the search is over, and the words will be marked on the page. */
+/** Follows a result and remembers its query. If this tab goes there, the search is closed and the words are marked on the page. */
 export function choose(result: Result, { href, query }: { href: string; query: string }, press: Press): void {
   keepRecent(query);
   if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;

@@ -3,36 +3,38 @@ import { site } from '../state/site.ts';
 import { keys, recall } from '../state/storage.ts';
 import { mayPrefetch } from '../state/window.ts';
 import { trustScript } from '../trusted-types.ts';
-import type { Found, Reply, Sources, Wish } from './messages.ts';
+import type { Found, Reply, SearchRequest, Sources } from './messages.ts';
 
-/** The worker's script, beside this file's bundle; the bundler puts the name there. */
+/** The file name of the worker's script, which lies beside this file's bundle. The bundler defines it. */
 declare const searchWorker: string;
 
-/** What the query finds; null if nothing could be searched. Without a limit as many results as the site shows. Never rejects. */
+/** What the query finds, or null if nothing could be searched. Without a limit there are as many results as the site shows. Never rejects. */
 export function ask(query: string, limit?: number): Promise<Found | null> {
   return send(limit === undefined ? { query } : { query, limit });
 }
 
-/** Fetches the indexes, and what could not be fetched before; for visitors who save data only the first query does. */
+/** Fetches the indexes, also those that could not be fetched before. For visitors who save data, only the first query fetches them. */
 export function openIndexes(): Promise<unknown> {
   return send({});
 }
 
-type Post = (wish: Wish) => void;
-const waiting = new Map<number, { wish: Wish; done: (found: Found | null) => void }>();
+type Post = (request: SearchRequest) => void;
+/** Requests that have not been answered yet, by id. */
+const waiting = new Map<number, { request: SearchRequest; done: (found: Found | null) => void }>();
 let post: Post | undefined;
 let count = 0;
 
-function send(part: Pick<Wish, 'query' | 'limit'>): Promise<Found | null> {
-  const wish: Wish = { ...part, id: ++count, sources: toSources(part.query === undefined) };
+function send(part: Pick<SearchRequest, 'query' | 'limit'>): Promise<Found | null> {
+  const request: SearchRequest = { ...part, id: ++count, sources: toSources(part.query === undefined) };
   return new Promise((done) => {
-    waiting.set(wish.id, { wish, done });
+    waiting.set(request.id, { request, done });
     post ??= startWorker();
-    post(wish);
+    post(request);
   });
 }
 
-function toSources(isOnSuspicion: boolean): Sources {
+/** Where the indexes are. `isPrefetch`: there is no query yet, so that visitors who save data get none. */
+function toSources(isPrefetch: boolean): Sources {
   const now = site.get();
   const page = shown.get()?.page;
   const versions = new Map<string, string>();
@@ -44,14 +46,14 @@ function toSources(isOnSuspicion: boolean): Sources {
   return {
     base: new URL(now?.baseUrl ?? '/', location.origin).href,
     catalogues:
-      isOnSuspicion && !mayPrefetch()
+      isPrefetch && !mayPrefetch()
         ? []
         : (document.documentElement.dataset.search ?? '').split(' ').filter((address) => address !== ''),
     versions: [...versions],
   };
 }
 
-/** Without workers, or if this one does not start, the search runs in the page. */
+/** Starts the worker. If there are no workers, or this one does not start, the search runs in the page. */
 function startWorker(): Post {
   try {
     const worker = new Worker(trustScript(new URL(searchWorker, import.meta.url)), { type: 'module' });
@@ -60,9 +62,9 @@ function startWorker(): Post {
       event.preventDefault();
       worker.terminate();
       post = searchHere();
-      for (const { wish } of waiting.values()) post(wish);
+      for (const { request } of waiting.values()) post(request);
     });
-    return (wish) => worker.postMessage(wish);
+    return (request) => worker.postMessage(request);
   } catch {
     return searchHere();
   }
@@ -70,16 +72,16 @@ function startWorker(): Post {
 
 function searchHere(): Post {
   const answers = import('./answers.ts').then(({ createAnswers }) => createAnswers());
-  // Without a connection neither the worker nor this could be loaded: the next wish starts again.
+  // Without a connection neither the worker nor this code can be loaded. The next request tries again.
   answers.catch(() => {
     post = undefined;
   });
-  return (wish) => {
+  return (request) => {
     answers
-      .then((answer) => answer(wish))
+      .then((answer) => answer(request))
       .then(
-        (found) => settle({ id: wish.id, found }),
-        () => settle({ id: wish.id, found: null }),
+        (found) => settle({ id: request.id, found }),
+        () => settle({ id: request.id, found: null }),
       );
   };
 }

@@ -1,12 +1,12 @@
 import type { SearchData } from '../../schemas/types/search.ts';
 
-/** A file that was there when the list of indexes was made, and is not any more: another version of the site is out. */
+/** Thrown for a file that is in the list of indexes but gone: another version of the site has been published. */
 export class Gone extends Error {}
 
-/** A file that this visitor may not have, or not now. */
+/** Thrown for a file that this visitor may not read, or not now (401 or 403). */
 export class Refused extends Error {}
 
-/** A file below `base`. Whatever is not plainly that file, such as a sign-in page, rejects. */
+/** Fetches a file below `base`. Rejects for any other answer, such as a sign-in page. */
 export async function fetchBytes(base: string, address: string): Promise<Uint8Array> {
   const response = await request(base, address);
   if (response.status === 404 || response.status === 410) throw new Gone(address);
@@ -14,7 +14,7 @@ export async function fetchBytes(base: string, address: string): Promise<Uint8Ar
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** A list of indexes, asked for anew. */
+/** Fetches a list of indexes. Rejects if the answer is none. */
 export async function fetchCatalogue(base: string, address: string): Promise<SearchData> {
   const response = await request(base, address);
   if (!response.ok || isPage(response)) throw toError(address, response);
@@ -28,7 +28,7 @@ function toError(address: string, { status }: Response): Error {
   return status === 401 || status === 403 ? new Refused(text) : new Error(text);
 }
 
-/** A redirect is not followed: it leads to a sign-in page. */
+/** Sends a request that does not follow redirects, because these lead to a sign-in page. */
 function request(base: string, address: string): Promise<Response> {
   return fetch(new URL(address, base), { credentials: 'same-origin', redirect: 'manual' });
 }
@@ -46,24 +46,25 @@ function isCatalogue(value: unknown): value is SearchData {
   );
 }
 
-/** A cache of values that are fetched by name, each once; a failure is kept as well until it is forgotten. */
+/** A cache of values that are fetched by name, each once. A failure is cached as well, until it is forgotten. */
 export type FetchCache<T> = {
-  /** The value of this name, which is fetched the first time; undefined if that failed. */
+  /** The value of this name, which is loaded the first time. Undefined if that failed. */
   take: (name: string, load: () => Promise<T>) => Promise<T | undefined>;
-  /** The value of this name turned out to be useless: from now on it counts as failed. */
+  /** Marks the value of this name as failed, because it turned out to be useless. */
   fail: (name: string, error: unknown) => void;
-  /** Allows what failed to be fetched again; what was refused only after a minute. */
+  /** Allows what failed to be fetched again. What was refused may be fetched again after a minute. */
   forgetFailed: () => void;
-  /** Allows everything to be fetched again but what was refused within the last minute. */
+  /** Allows everything to be fetched again, except what was refused within the last minute. */
   clear: () => void;
 };
 
+/** Milliseconds for which a refused file is not asked for again. */
 const refusedFor = 60_000;
 
 /** An empty cache. `clock` returns milliseconds. */
 export function createFetchCache<T>(clock: () => number): FetchCache<T> {
   const kept = new Map<string, Promise<T | undefined>>();
-  /** When each may be tried again. */
+  /** When each failed name may be tried again, on `clock`. */
   const failed = new Map<string, number>();
   const fail = (name: string, error: unknown) => {
     kept.set(name, Promise.resolve(undefined));

@@ -12,8 +12,8 @@ import { activate, close, open, retry, type Surface, session, view } from './ses
 const alive = new WeakSet<HTMLElement>();
 
 /**
- * Makes the search box work: from now on it finds what is typed, and what has been typed already. Once for each box. `pressed` is the last key before
- * that, so that Enter is not lost.
+ * Makes a search box work: it searches for what is typed from now on, and for what has been typed already. Does nothing the second time.
+ * `pressed` is the last key before that, so that Enter is not lost.
  */
 export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
   if (alive.has(box)) return;
@@ -39,7 +39,7 @@ export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
 
 const drawn = new WeakSet<Element>();
 
-/** Opens the search at a field. Its panel has nothing to show before the first answer: it comes, once, when the field has taken what was typed. */
+/** Opens the search at a field. The panel has nothing to show before the first answer, so it is drawn, once, after the field has taken what was typed. */
 function show(input: HTMLInputElement): void {
   open(surfaceOf(input));
   const drop = input.closest('.search-field')?.parentElement?.querySelector('.search-drop');
@@ -88,7 +88,7 @@ function closePanel(): void {
   if (session.get().surface === 'panel') close();
 }
 
-/** The dialog is closed by Cancel, Escape, Back, a press beside it, and by going where a result leads. */
+/** Keeps the dialog and the search in step: Cancel, Escape, Back, a press beside the dialog and following a result close both. */
 function followDialog(dialog: HTMLDialogElement): void {
   let release: (() => void) | undefined;
   let wasModal = false;
@@ -99,7 +99,7 @@ function followDialog(dialog: HTMLDialogElement): void {
     wasModal = isModal;
   });
   dialog.addEventListener('click', ({ target }) => {
-    // A link that is followed takes the guard's entry in the history over.
+    // A link that is followed reuses the guard's entry in the history.
     if (target instanceof Element && target.closest('a[href]')) release = () => undefined;
   });
   const end = () => {
@@ -113,14 +113,14 @@ function followDialog(dialog: HTMLDialogElement): void {
   dialog.addEventListener('touchmove', () => dialog.querySelector('input')?.blur(), { passive: true });
 }
 
-/** The keys of the field. Those that move within the text are the browser's, and all are the input method's while it composes. */
+/** Handles the keys of the field. Keys that move within the text are left to the browser, and all keys to an input method that is composing. */
 export function onFieldKey(event: KeyboardEvent, input: HTMLInputElement): void {
   if (event.isComposing || event.keyCode === 229) return;
   const act = actions.get(event.key);
   if (act?.(input, event)) event.preventDefault();
 }
 
-/** What each key does; returns whether the key has been handled. */
+/** The action of each key, which returns whether it has handled the key. */
 const actions = new Map<string, (input: HTMLInputElement, event: KeyboardEvent) => boolean>([
   ['ArrowDown', (input, event) => move(input, event, 1)],
   ['ArrowUp', (input, event) => move(input, event, -1)],
@@ -152,7 +152,7 @@ function countOptions(): number {
 
 let forgetEnter: () => void = () => undefined;
 
-/** Goes where the active option leads, as soon as there are options for what is typed; where there are none, to the page that lists all results. */
+/** Follows the active option, as soon as there are options for what is typed. If there are none, goes to the page that lists all results. */
 function follow(input: HTMLInputElement, event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey) return false;
@@ -181,7 +181,7 @@ function isDrawn(): boolean {
   return document.querySelector<HTMLElement>('.search-list')?.dataset.query === found?.query;
 }
 
-/** Calls `act` once what is typed now has been answered, unless the visitor types on or leaves. What it returns forgets it. */
+/** Calls `act` once what is typed now has been answered, unless the visitor types on or leaves. Returns a function that cancels this. */
 function whenFound(act: () => void): () => void {
   const { query } = session.get();
   const stop = session.subscribe(() => {

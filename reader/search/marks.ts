@@ -2,20 +2,20 @@ import { say } from '../messages/messages.ts';
 import { drawn } from '../state/page.ts';
 
 const name = 'search';
-/** Characters that are searched at once, and what each text node counts in addition. */
+/** How many code units are searched at once, and how many each text node counts in addition. */
 const atOnce = 6000;
 const each = 40;
 let wanted: { path: string; terms: readonly string[] } | undefined;
 let isFollowing = false;
 let run = 0;
 
-/** The words are to be marked on the page at this address as soon as it is on screen. They travel in the state of its entry in the history. */
+/** Has the words marked on the page at this address as soon as it is on screen. They are kept in the state of its entry in the history. */
 export function markNext({ pathname }: URL, terms: readonly string[]): void {
   followMarks();
   wanted = { path: pathname, terms };
 }
 
-/** Marks what the present entry of the history asks for, now and on every page to come. */
+/** Marks the words that the current entry of the history names, now and after every navigation. */
 export function followMarks(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -29,7 +29,7 @@ export function followMarks(): void {
   takeMarks();
 }
 
-/** Marks the words of a chosen result, or those that were marked when this entry was left. */
+/** Marks the words of a chosen result, or those that were marked when this entry of the history was left. */
 export function takeMarks(): void {
   if (wanted?.path === location.pathname) {
     history.replaceState({ ...toRecord(history.state), marks: wanted.terms }, '');
@@ -53,7 +53,7 @@ function hide(): void {
   document.querySelector('.search-clear-marks')?.remove();
 }
 
-/** Searches the text a few nodes at a time: typing and scrolling never wait for it. */
+/** Searches the text a few nodes at a time, so that typing and scrolling never wait for it. */
 async function mark(terms: string[]): Promise<void> {
   const own = run;
   const article = document.querySelector('main article');
@@ -99,7 +99,7 @@ function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Finds whole words in texts, whatever their letter case and accents; in order, never overlapping. The words are prepared once. */
+/** Makes a function that finds whole words in a text, in any letter case and with or without accents: in order, never overlapping. */
 export function finderOf(words: readonly string[]): (text: string) => [start: number, end: number][] {
   const wanted = [...new Set(words.map((word) => fold(word).folded))].filter((word) => word !== '');
   return (text) => {
@@ -127,7 +127,7 @@ const letter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 const plainLetters = /^[\0-\x7f]*$/;
 
-/** The text in small letters without accents; `places` says where in the original each of its units comes from, unless each stands where it was. */
+/** The text in small letters without accents. `places` has for each of its code units the place in the original; it is absent if none has moved. */
 function fold(text: string): { folded: string; places?: number[] } {
   if (plainLetters.test(text)) return { folded: text.toLowerCase() };
   let folded = '';
@@ -143,7 +143,7 @@ function fold(text: string): { folded: string; places?: number[] } {
   return { folded, places };
 }
 
-/** Of those that overlap the first, and of those the longest. */
+/** Leaves out ranges that overlap an earlier one. Of those with the same start, the longest stays. */
 function withoutOverlaps(found: [number, number][]): [number, number][] {
   found.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   let last = 0;

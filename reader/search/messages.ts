@@ -1,20 +1,20 @@
-/** Where the words of a query stand in a text. */
+/** A text, with the ranges of it that match a query. */
 export type Marked = { text: string; marks: [start: number, end: number][] };
 /** A section that was found, ready to be drawn. */
 export type Result = {
   /** Route and anchor, without base URL. */
   route: string;
   page: Marked;
-  /** Absent where the result is the page as a whole. */
+  /** Absent if the result is the page as a whole. */
   section?: Marked;
-  /** From the area down to, and without, the page. */
+  /** The labels of what the page is in, from the area down. */
   path: string[];
   kind: 'page' | 'api' | 'tag';
   excerpt: Marked;
   /** Words of the text that matched. */
   terms: string[];
 };
-/** What a query found. It is not `complete` if an index could not be fetched: then it may not be said that nothing matches. */
+/** What a query found. It is not `complete` if an index could not be fetched; then an empty list does not mean that nothing matches. */
 export type Found = {
   query: string;
   results: Result[];
@@ -22,9 +22,9 @@ export type Found = {
   complete: boolean;
   unknownField?: { field: string; known: string[] };
 };
-/** Where the indexes are: the site's address with its base URL, lists of indexes below it, and the version of each area that is read. */
+/** Where the indexes are: the site's address with its base URL, the lists of indexes below it, and the version of each area that is read. */
 export type Sources = { base: string; catalogues: string[]; versions: [area: string, version: string][] };
-/** A message to the worker. Without `limit` there are as many results as the site shows; without `query` the indexes are opened. */
-export type Wish = { id: number; sources: Sources; query?: string; limit?: number };
-/** The answer to the wish of the same id; null if it failed. */
+/** A request to the worker. Without `limit` there are as many results as the site shows; without `query` the indexes are only opened. */
+export type SearchRequest = { id: number; sources: Sources; query?: string; limit?: number };
+/** The answer to the request of the same id. `found` is null if it failed. */
 export type Reply = { id: number; found: Found | null };

@@ -1,8 +1,8 @@
 let before: Element | null = null;
 
 /**
- * Opens the dialog of small screens. It is a popover that behaves as a modal dialog: `showModal` makes the rest of the page inert, for which the browser
- * computes the style of every element at once, 30 times as long on a page of 1,400 elements. Browsers without popovers use `showModal`.
+ * Opens the dialog of small screens, as a popover that behaves like a modal dialog. `showModal` makes the rest of the page inert, for which the
+ * browser computes the style of every element at once: 30 times as long on a page of 1,400 elements. It is used only without popovers.
  */
 export function openModal(dialog: HTMLDialogElement): void {
   if (isOpen(dialog)) return;
@@ -12,7 +12,7 @@ export function openModal(dialog: HTMLDialogElement): void {
   document.documentElement.style.overflow = 'hidden';
 }
 
-/** Closes it and gives the focus back. */
+/** Closes the dialog and gives the focus back. */
 export function closeModal(dialog: HTMLDialogElement): void {
   if (!isOpen(dialog)) return;
   if (hasPopovers(dialog)) dialog.hidePopover();
@@ -21,7 +21,7 @@ export function closeModal(dialog: HTMLDialogElement): void {
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
 }
 
-/** Whether it is open. */
+/** Whether the dialog is open. */
 export function isOpen(dialog: HTMLDialogElement): boolean {
   return hasPopovers(dialog) ? dialog.matches(':popover-open') : dialog.open;
 }
@@ -30,7 +30,7 @@ function hasPopovers(dialog: object): boolean {
   return 'showPopover' in dialog;
 }
 
-/** Its keys: Escape closes it, unless the field has handled it, and Tab stays in it. */
+/** Handles the keys of the dialog: Escape closes it, unless the field has handled the key, and Tab stays in it. */
 export function onModalKey(event: KeyboardEvent, dialog: HTMLDialogElement): void {
   if (event.defaultPrevented || event.isComposing) return;
   if (event.key === 'Escape') closeModal(dialog);

@@ -2,16 +2,16 @@ import { say } from '../messages/messages.ts';
 import type { Result } from './messages.ts';
 import type { View } from './session.ts';
 
-/** What can be chosen in the list, in the order in which it is shown. */
+/** An option of the list. */
 export type Option =
   | { kind: 'result'; result: Result }
   | { kind: 'all'; query: string }
   | { kind: 'recent'; query: string }
   | { kind: 'forget' };
-/** Results of one page with the way to it. */
+/** The results of one page with the path to it. */
 export type Group = { route: string; path: string[]; options: { result: Result; index: number }[] };
 
-/** The results by page, each page where its best result stands. The page's name belongs to the way unless the page is a result itself. */
+/** The results by page, in the order of the best result of each. The title of the page is part of the path unless the page is a result itself. */
 export function toGroups(results: readonly Result[]): Group[] {
   const pages = new Map<string, Result[]>();
   for (const result of results) {
@@ -30,7 +30,7 @@ export function toGroups(results: readonly Result[]): Group[] {
   });
 }
 
-/** All that can be chosen now. `hasPage`: there is a page that lists all results. */
+/** All options, in the order in which they are shown. `hasPage`: the site has a page that lists all results. */
 export function toOptions({ isBlank, found, recent }: View, hasPage: boolean): Option[] {
   if (isBlank) {
     if (recent.length === 0) return [];
@@ -43,13 +43,13 @@ export function toOptions({ isBlank, found, recent }: View, hasPage: boolean): O
   return hasPage ? [...results, { kind: 'all', query: found.query }] : results;
 }
 
-/** Whether there is anything to show: results, or that there are none, or that it takes long. */
+/** Whether there is anything to show: results, or a note that there are none or that the search takes long. */
 export function isShown({ isBlank, found, isStalled, recent }: View): boolean {
   if (isBlank) return recent.length > 0;
   return isStalled || (found !== null && (found.results.length > 0 || found.complete || found.unknownField !== undefined));
 }
 
-/** The words for an unknown field and the fields that there are. */
+/** The hint that names an unknown field and the fields that exist. */
 export function toFieldHint({ field, known }: { field: string; known: string[] }): string {
   return say().search.unknownField(field, known.join(', '));
 }

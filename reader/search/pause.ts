@@ -1,20 +1,20 @@
-/** Knows how fast the visitor types and how fast files arrive. */
+/** Delays the fetching of documents while the visitor types. */
 export type Pause = {
-  /** The visitor has typed. */
+  /** Tells that the visitor has typed. */
   typed: () => void;
-  /** A file has arrived, after so many milliseconds. */
+  /** Tells that a file has arrived, this many milliseconds after it was asked for. */
   came: (milliseconds: number) => void;
   /**
-   * Resolves once nothing has been typed for half the time that a file takes to arrive: what is fetched sooner is useless if typing goes on. A query
-   * of one or two letters, which will hardly be all, waits the longest.
+   * Resolves once nothing has been typed for half the time that a file takes to arrive, because what is fetched sooner is useless if typing goes
+   * on. A query of one or two letters is hardly ever complete and waits the longest.
    */
   over: (query: string) => Promise<void>;
 };
 
-/** The longest wait in milliseconds after what may be the last letter. */
+/** The longest wait in milliseconds after the last letter. */
 const longest = 150;
 
-/** There is no pause if files arrive within a frame. `clock` returns milliseconds. */
+/** A pause that measures how fast files arrive. If that is within a frame there is no wait. `clock` returns milliseconds. */
 export function createPause(clock: () => number): Pause {
   let last = Number.NEGATIVE_INFINITY;
   let usual = 0;
@@ -34,6 +34,7 @@ export function createPause(clock: () => number): Pause {
   };
 }
 
+/** Milliseconds of a frame. */
 const frame = 16;
-/** In other scripts two characters may be a word. */
+/** One or two Latin letters. In other scripts two characters may be a word. */
 const isBeginning = /^\s*\p{Script=Latin}{1,2}\s*$/u;

@@ -8,7 +8,7 @@ import type { Found } from './messages.ts';
 
 /** Where the results are shown: in a panel below the field, or in the dialog of small screens. */
 export type Surface = 'panel' | 'modal';
-/** What a visitor is searching for. `found` may belong to an earlier query while the status is not idle; `surface` is null while closed. */
+/** The state of the search. `found` may belong to an earlier query while the status is not idle; `surface` is null while the search is closed. */
 export type Session = {
   query: string;
   status: 'idle' | 'loading' | 'stalled';
@@ -18,17 +18,18 @@ export type Session = {
   recent: string[];
 };
 
-/** What is drawn of it: it does not change with every letter. */
+/** The part of the state that is drawn. It does not change with every letter. */
 export type View = Pick<Session, 'found' | 'surface' | 'active' | 'recent'> & { isBlank: boolean; isStalled: boolean };
 
 const atFirst: Session = { query: '', status: 'idle', found: null, surface: null, active: 0, recent: [] };
-/** The one search of the navbar. */
+/** The state of the navbar's search. */
 export const session = createStore(atFirst);
-/** What is drawn of it. */
+/** The part of `session` that is drawn. */
 export const view = createStore(toView(atFirst));
-/** What a screen reader says: once, when typing has ended. */
+/** What screen readers announce: once, when typing has ended. */
 export const voice = createStore('');
 
+/** Milliseconds until a query counts as slow, and until typing counts as ended. */
 const stallsAfter = 300;
 const quietAfter = 500;
 let ticket = 0;
@@ -45,7 +46,7 @@ export function open(surface: Surface): void {
   if (found?.query !== query) type(query);
 }
 
-/** Asks once more, also for what could not be fetched before. */
+/** Repeats the query, and fetches what could not be fetched before. */
 export function retry(): void {
   const { query, surface } = session.get();
   if (surface === null) return;
@@ -59,7 +60,7 @@ export function close(): void {
   change({ surface: null, status: 'idle' });
 }
 
-/** The visitor has typed. Blank queries find nothing. */
+/** Searches for what the visitor has typed. A blank query shows the recent searches. */
 export function type(text: string): void {
   const query = text.slice(0, mostTyped);
   stopWaiting();
@@ -86,7 +87,8 @@ export function refreshRecent(): void {
 }
 
 function change(part: Partial<Session>): void {
-  const [old, next] = [view.get(), { ...session.get(), ...part }];
+  const old = view.get();
+  const next = { ...session.get(), ...part };
   const seen = toView(next);
   const isSame = viewed.every((name) => seen[name] === old[name]);
   if (!isSame) view.set(seen);
@@ -120,13 +122,13 @@ function speak(): void {
   else if (found.complete) voice.set(none(query));
 }
 
-/** The answer with the same objects for results that the last one had already, so that these are not drawn again. */
+/** The answer, with the objects of the last answer for results that are in both, so that these are not drawn again. */
 function keepKnown(found: Found, last: Found | null): Found {
   const known = new Map(last?.results.map((result) => [JSON.stringify(result), result]));
   return { ...found, results: found.results.map((result) => known.get(JSON.stringify(result)) ?? result) };
 }
 
-/** Only the last query is answered of those that are typed while an answer is on its way. */
+/** Asks for the results of a query, and drops the answer if another query has been typed or the search closed in the meantime. */
 async function find(query: string): Promise<void> {
   const own = ticket;
   const found = await ask(query);
@@ -141,7 +143,7 @@ function arrive(found: Found | null): void {
 
 const mostKept = 5;
 
-/** What the visitor searched for and found lately, the latest first. */
+/** The last queries that led the visitor somewhere, latest first. */
 export function readRecent(): string[] {
   try {
     const value: unknown = JSON.parse(recall(keys.recent) ?? '[]');
@@ -151,14 +153,14 @@ export function readRecent(): string[] {
   }
 }
 
-/** Remembers a query that led somewhere. Of searches in the restricted area nothing is stored. */
+/** Remembers a query that led somewhere. Nothing is stored of searches on restricted pages. */
 export function keepRecent(query: string): void {
   const text = query.trim();
   if (text === '' || shown.get()?.page.audience === 'restricted') return;
   keep(keys.recent, JSON.stringify([text, ...readRecent().filter((each) => each !== text)].slice(0, mostKept)));
 }
 
-/** Forgets them all. */
+/** Forgets all recent queries. */
 export function forgetRecent(): void {
   keep(keys.recent, null);
 }

@@ -1,13 +1,13 @@
 import { createAnswers } from './answers.ts';
-import type { Reply, Wish } from './messages.ts';
+import type { Reply, SearchRequest } from './messages.ts';
 
-/** Searches in a thread of its own: each wish is answered with what it found, null where that failed. */
+/** The search worker. It answers each request with what was found, or null if that failed. */
 const answers = createAnswers();
 
-self.addEventListener('message', ({ data: wish }: MessageEvent<Wish>) => {
+self.addEventListener('message', ({ data: request }: MessageEvent<SearchRequest>) => {
   const reply = (found: Reply['found']): void => {
-    const answer: Reply = { id: wish.id, found };
+    const answer: Reply = { id: request.id, found };
     self.postMessage(answer);
   };
-  answers(wish).then(reply, () => reply(null));
+  answers(request).then(reply, () => reply(null));
 });

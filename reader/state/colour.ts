@@ -19,7 +19,7 @@ export function followColour(): void {
   if (settings.choosable) onOtherTab(keys.theme, show);
 }
 
-/** The visitor's own choice: shown at once and kept. */
+/** Shows and stores the colour mode that the visitor chose. */
 export function chooseOwnColour(next: Colour): void {
   keep(keys.theme, next);
   paint(next);
@@ -30,7 +30,7 @@ function paint(next: Colour): void {
   colour.set(next);
 }
 
-// Browsers turn to light for paper, which looks like a change of the system's setting but is none.
+// For printing, browsers switch to light, which looks like a change of the system's setting.
 let printing = false;
 
 function whilePrinting(): void {

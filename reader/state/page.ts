@@ -4,11 +4,11 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { createStore } from './store.ts';
 
-/** What every screen is given. */
+/** The properties of every screen. */
 export type ScreenProps = { site: SiteData; page: PageData };
 /** A component that draws a kind of page. */
 export type Screen = ComponentType<ScreenProps>;
-/** What the main part of the window shows: the page as it was served, a page with the screen that draws it, or why there is none. */
+/** What the main part of the window shows: the page as it was served, a page with the screen that draws it, or an error. */
 export type Shown =
   | { status: 'served'; page: PageData }
   | { status: 'page'; page: PageData; Screen: Screen }
@@ -16,28 +16,28 @@ export type Shown =
 
 /** The page on screen; null before hydration. */
 export const shown = createStore<Shown | null>(null);
-/** Changes whenever the main part of the window has been drawn anew: what lives in the text looks at it again. */
+/** Changes whenever the main part of the window has been drawn, so that scripts which enhance the text run again. */
 export const drawn = createStore<Shown | null>(null);
-/** Whether a navigation is taking long enough to be shown. */
+/** The state of the progress bar, which is shown if a navigation takes long. */
 export const progress = createStore<'idle' | 'running' | 'ending'>('idle');
-/** What screen readers are told, politely: the new page's title, and what was copied or found. */
+/** What screen readers announce: the new page's title, and what was copied or found. */
 export const announced = createStore('');
 
-/** Where the visitor is: the address without its hash, and how they got there. */
+/** Where the visitor is: path with query, hash, and how they got there. */
 export type Place = { path: string; hash: string; by: 'load' | 'link' | 'history' };
-/** Empty on the server and while hydrating. */
+/** The current place. It is empty on the server and while hydrating. */
 export const place = createStore<Place>({ path: '', hash: '', by: 'load' });
 
-/** Takes over what the address bar says. */
+/** Reads the current place from the address bar. */
 export function readPlace(by: Place['by']): void {
   place.set({ path: location.pathname + location.search, hash: location.hash, by });
 }
 
-/** What a whole sidebar is drawn from. `id` is the sidebar's; with a query only what it finds is shown. */
+/** The properties of a whole sidebar. With a query, only the entries that match are shown. */
 export type TreeProps = { id: string; items: NavNode[]; baseUrl: string; route: string; query: string };
-/** What the crash page tells, and what its button does. */
+/** The properties of the crash page: the error that it shows and the action of its button. */
 export type CrashProps = { error: unknown; retry: () => void };
-/** Parts of the window that are needed late or never, and what draws them. */
+/** Components that are needed late or never. */
 type LateParts = { Tree: ComponentType<TreeProps>; Menu: ComponentType<ScreenProps>; Crash: ComponentType<CrashProps> };
-/** The late parts, once `when-idle.ts` has come; null before. */
+/** The late parts, or null until `when-idle.ts` has been loaded. */
 export const lateParts = createStore<LateParts | null>(null);

@@ -2,12 +2,12 @@ import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { createStore } from './store.ts';
 
-/** What the shell of every page shows; null before it has come. */
+/** The site's data, which every page shows parts of. Null until it has been loaded. */
 export const site = createStore<SiteData | null>(null);
-/** Whole sidebars that have come, by address. */
+/** The whole sidebars that have been loaded, by address. */
 export const sidebars = createStore<ReadonlyMap<string, NavNode[]>>(new Map());
 
-/** Whether a document that was fetched is site data that this reader knows. */
+/** Whether a fetched JSON document is site data of a version that this reader knows. */
 export function isSite(value: unknown): value is SiteData {
   return typeof value === 'object' && value !== null && Reflect.get(value, 'version') === 1 && 'navbar' in value;
 }

@@ -1,4 +1,4 @@
-/** Keys under which visitors' choices are kept. They are a public promise. */
+/** Keys under which visitors' choices are stored. They are a public promise. */
 export const keys = {
   theme: 'theme',
   version: (area: string) => `docs-preferred-version-${area}`,
@@ -6,15 +6,15 @@ export const keys = {
   tabs: (group: string) => `tabs-${group}`,
   rail: 'sidebar-rail',
   recent: 'search-recent',
-  /** `off` where the visitor does not want a single key to open the search. */
+  /** `off` if the visitor does not want a single key to open the search. */
   shortcut: 'search-shortcut',
-  /** For as long as the tab lives. */
+  /** Categories of sidebars that the visitor opened or closed; in the session storage. */
   opened: 'sidebar-opened',
-  /** When a full load was last tried, in milliseconds; for as long as the tab lives. */
+  /** When a full load was last tried, in milliseconds; in the session storage. */
   fullLoad: 'full-load',
 };
 
-/** What is stored under a key; null where nothing is or storage is refused. */
+/** The value that is stored under a key. Null if there is none or storage is refused. */
 export function recall(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
   try {
     return window[storage].getItem(key);
@@ -23,17 +23,17 @@ export function recall(key: string, storage: 'localStorage' | 'sessionStorage' =
   }
 }
 
-/** Stores a value, or forgets it when it is null. Where storage is full or refused nothing happens. */
+/** Stores a value, or removes it if it is null. If storage is full or refused, nothing happens. */
 export function keep(key: string, value: string | null, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): void {
   try {
     if (value === null) window[storage].removeItem(key);
     else window[storage].setItem(key, value);
   } catch {
-    // A visitor who refuses storage loses the memory of choices, nothing else.
+    // Without storage only the visitor's choices are lost.
   }
 }
 
-/** Calls `listener` with the new value when another tab changes the key. */
+/** Calls `listener` with the new value when another tab changes the key. Returns a function that stops this. */
 export function onOtherTab(key: string, listener: (value: string | null) => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener(event.newValue);
@@ -42,7 +42,7 @@ export function onOtherTab(key: string, listener: (value: string | null) => void
   return () => window.removeEventListener('storage', heard);
 }
 
-/** Whether a full load may be tried to put things right: at most once in 30 seconds, whatever the address. `now` is in milliseconds. */
+/** Whether a full load may be tried after a failure: at most once in 30 seconds, for any address. `now` is in milliseconds. */
 export function mayReload(now: number): boolean {
   if (now - Number(recall(keys.fullLoad, 'sessionStorage') ?? 0) < 30_000) return false;
   keep(keys.fullLoad, String(now), 'sessionStorage');

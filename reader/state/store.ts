@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside of React, and who is notified when it changes. */
+/** A value outside of React that notifies its listeners when it changes. */
 type Store<T> = {
   get: () => T;
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
-  /** What the document was served with: drawn on the server and while hydrating, whatever has come since. */
+  /** The value that the document was served with. It is drawn on the server and while hydrating, even if the value has changed since. */
   served: () => T;
-  /** Sets the value and what the document was served with. */
+  /** Sets both the value and the served value, without notifying. */
   serve: (value: T) => void;
 };
 
@@ -35,7 +35,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value; the component draws again when it changes. */
+/** The store's value. The component is drawn again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.served);
 }

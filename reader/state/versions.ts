@@ -2,10 +2,10 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData, VersionData } from '../../schemas/types/site-data.ts';
 import { createStore } from './store.ts';
 
-/** The versions that the visitor chose, by area; none before `followVersions`. */
+/** The versions that the visitor chose, by area. Empty before `followVersions`. */
 export const chosen = createStore<ReadonlyMap<string, string>>(new Map());
 
-/** The versions of an area, and the one in use: that of the page, else the one that was chosen, else the latest. */
+/** The versions of an area, and the current one: that of the page, else the chosen one, else the latest. */
 export function versionsOf(
   { areas }: SiteData,
   page: Pick<PageData, 'area' | 'areaVersion'>,
@@ -18,7 +18,7 @@ export function versionsOf(
   return { versions, current };
 }
 
-/** Where a version has this page, or the nearest above it; its first page where this one is of another area. */
+/** The route of this page in a version, or of the nearest page above it. For a page of another area, the first page of the version. */
 export function routeIn(version: VersionData, area: string | undefined, page: PageData): string {
   const same = page.area === area ? page.versions?.find(({ name }) => name === version.name) : undefined;
   return same?.route ?? version.route;

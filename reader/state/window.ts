@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { keep, keys } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** Wider than 996 px is desktop. */
+/** The media query of the desktop layout: wider than 996 px. */
 export const desktopQuery = '(min-width: 997px)';
 
-/** Whether the layout is the desktop's now. */
+/** Whether the layout is that of the desktop now. */
 export function isDesktop(): boolean {
   return matchMedia(desktopQuery).matches;
 }
 
-/** Whether the layout is the desktop's; false on the server and while hydrating. */
+/** Whether the layout is that of the desktop, as a hook. False on the server and while hydrating. */
 export function useDesktop(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -23,7 +23,7 @@ export function useDesktop(): boolean {
   );
 }
 
-/** Which way the page was last scrolled, and how far down it is: `near` is within 300 px of the top or at the very bottom. */
+/** Which way the page was last scrolled, and whether it is `near` an end: within 300 px of the top or at the very bottom. */
 type Scrolling = { direction: 'up' | 'down' | 'still'; near: boolean };
 /** How the window is scrolled now; `regions/frame-events.ts` follows it. */
 export const scrolling = createStore<Scrolling>({ direction: 'still', near: true });
@@ -34,7 +34,7 @@ export const menu = createStore(false);
 /** Whether the sidebar is folded to a rail; false on the server and while hydrating. */
 export const rail = createStore(false);
 
-/** Folds or unfolds the sidebar, and remembers it. */
+/** Folds or unfolds the sidebar, and stores that. */
 export function setRail(isRail: boolean): void {
   const { dataset } = document.documentElement;
   if (isRail) dataset.rail = '';
@@ -48,10 +48,10 @@ export function followRail(): void {
   rail.set(document.documentElement.dataset.rail !== undefined);
 }
 
-/** What the browser says of the visitor's connection, where it says anything. */
+/** The visitor's connection, in browsers that tell. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether data may be fetched before anybody asks for it: never on 2g or where the visitor saves data. */
+/** Whether data may be fetched before the visitor asks for it: not on 2g, and not if the visitor saves data. */
 export function mayPrefetch(connection = ownConnection()): boolean {
   return !connection || (connection.saveData !== true && !(connection.effectiveType ?? '').includes('2g'));
 }
