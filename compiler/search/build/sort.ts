@@ -1,8 +1,9 @@
 /**
  * Sorts texts by their code units, as `texts.toSorted()` would, and returns their indexes in that order. Of equal texts the first comes first.
- * `known` is the order of the texts at the beginning, if it is known; by default it is that of the beginning that is sorted already.
+ * Texts at the beginning that are sorted already are merged with the sorted others.
  */
-export function inOrder(texts: readonly string[], known: Int32Array = sortedBeginning(texts)): Int32Array {
+export function inOrder(texts: readonly string[]): Int32Array {
+  const known = sortedBeginning(texts);
   const others = range(known.length, texts.length);
   sortRange(others, texts, 0, others.length, 0);
   const order = new Int32Array(texts.length);
