@@ -26,7 +26,6 @@ test('the check of paths can fail', () => {
   expect(pathsIn('See `bin/gone.ts` and `npm test`.')).toEqual(['bin/gone.ts']);
 });
 
-
 test('continuous integration runs the test command of the README', () => {
   expect(read('README.md')).toContain('npm ci && npm start');
   expect(read('README.md')).toContain('npm ci && npm test');
