@@ -3,35 +3,41 @@ import type { ExitStatus } from './options.ts';
 
 /** Where text is printed. `width` is that of the terminal in columns. */
 export type Printer = { write(text: string): void; terminal: boolean; colour: boolean; width: number | undefined };
-/** Everything that a command may do to the outside besides files and addresses: so that a test can stand in for it. */
+/** A command's access to the process it runs in: output, input, clock and signals. Tests pass one of their own. */
 export type Context = {
-  /** For what was asked for: documents, explanations. */
+  /** For the result that was asked for: documents, explanations. */
   stdout: Printer;
-  /** For what is said on the way: findings for people, progress, addresses. */
+  /** For everything else: findings for people, progress, addresses. */
   stderr: Printer;
   /** Lines of standard input, as they come. */
   lines(): AsyncIterable<string>;
   /** Milliseconds since some moment; only differences mean anything. */
   now(): number;
-  /** The day, as YYYY-MM-DD in UTC: for reports alone. No output of a build depends on it. */
+  /** The day as YYYY-MM-DD in UTC, for reports only. No output of a build depends on it. */
   today(): string;
-  /** Does this when a signal ends the command; the answer takes it back. Clean-ups run in reverse order, 400 ms at most. */
+  /**
+   * Registers a clean-up for the case that a signal ends the command; the returned function removes it again. Clean-ups run in
+   * reverse order and have 400 ms together.
+   */
   onStop(cleanUp: () => void | Promise<void>): () => void;
   /** Resolves with the exit status when a signal ends the command; for commands that run until then. */
   stopped: Promise<ExitStatus>;
 };
-/** The real context, and the one way out of the process: once, with everything printed. */
-export type Ending = { context: Context; finish(status: ExitStatus): Promise<void> };
+/** The real context. `finish` ends the process once all output has been written; calls after the first do nothing. */
+type Ending = { context: Context; finish(status: ExitStatus): Promise<void> };
 
 const signals = [
   ['SIGHUP', 129],
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const;
-/** Clean-ups have this long; the promise is to end within 500 ms of the signal. */
-const patienceMs = 400;
+/** The time for clean-ups. The process promises to end within 500 ms of the signal. */
+const cleanUpMs = 400;
 
-/** Takes hold of the process: its output, its signals, its end. To be called once. A second signal does not wait for clean-ups. */
+/**
+ * Opens the context of this process and handles its signals. To be called once. A second signal ends the process without
+ * clean-ups.
+ */
 export function openContext(): Ending {
   const cleanUps = new Set<() => void | Promise<void>>();
   let ending = false;
@@ -48,7 +54,7 @@ export function openContext(): Ending {
         resolve(status);
         if (signalled) process.exit(status);
         signalled = true;
-        setTimeout(() => process.exit(status), patienceMs);
+        setTimeout(() => process.exit(status), cleanUpMs);
         void settle(cleanUps).then(() => finish(status));
       });
     }
@@ -68,14 +74,14 @@ export function openContext(): Ending {
   return { context, finish };
 }
 
-/** Colour as people ask for it: never with NO_COLOR, always with FORCE_COLOR, else on a terminal that can. */
+/** Whether to print colours: never with NO_COLOR, always with FORCE_COLOR (unless it is 0), otherwise on a terminal that can. */
 export function wantsColour(env: Readonly<Record<string, string | undefined>>, terminal: boolean): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0';
   return terminal && env.TERM !== 'dumb';
 }
 
-/** A reader that has gone (`docs check | head -1`) is no fault: what is written after that goes nowhere. */
+/** It is no error if the reader of the output has gone, as in `docs check | head -1`: what is written after that is dropped. */
 function toPrinter(stream: NodeJS.WriteStream): Printer {
   stream.on('error', () => {});
   return {
@@ -95,12 +101,12 @@ async function settle(cleanUps: Set<() => void | Promise<void>>): Promise<void> 
     try {
       await cleanUp();
     } catch {
-      // What could not be cleaned up must not keep the process from ending.
+      // A clean-up that fails must not keep the process from ending.
     }
   }
 }
 
-/** Resolves when all that was printed has been taken, or nobody takes it any more. */
+/** Resolves when all output has been written, or its reader has gone. */
 async function flush(): Promise<void> {
   await Promise.all(
     [process.stdout, process.stderr].map(

@@ -1,10 +1,10 @@
-/** The command line: arguments to command to exit status. */
+/** The command line: parses the arguments, runs the command, and returns its exit status. */
 import { endOf, toProgram } from './arguments/program.ts';
 import { type Context, openContext } from './context.ts';
 import type { ExitStatus } from './options.ts';
 import { formatOf, tell } from './report/report.ts';
 
-/** Runs `docs` with these arguments, and says how it ended. Whatever is thrown on the way is told, too. */
+/** Runs `docs` with these arguments and resolves with the exit status. Errors are printed, never thrown. */
 export async function run(args: readonly string[], context: Context): Promise<ExitStatus> {
   let status: ExitStatus = 0;
   const program = toProgram(context, async (work) => {
@@ -18,13 +18,16 @@ export async function run(args: readonly string[], context: Context): Promise<Ex
   }
 }
 
-/** The two short options that people try on any program; the help names the long ones alone. */
+/** Accepts two short options that people try on any program. The help shows only the long ones. */
 function spelledOut(word: string): string {
   if (word === '-h') return '--help';
   return word === '-V' || word === '-v' ? '--version' : word;
 }
 
-/** Starts the command that the process was started for. `keepCode` keeps V8's code for the next start: a build has called most of it. */
+/**
+ * Runs the command given to this process, and ends the process with its status. `keepCode` saves V8's compiled code for the next
+ * start; it is called after a build, which has run most of the code.
+ */
 export function main(keepCode: () => void): void {
   const args = process.argv.slice(2);
   const { context, finish } = openContext();

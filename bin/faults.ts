@@ -2,10 +2,10 @@ import { machineFailed, toolFaulty, usageRefused } from '../compiler/diagnostics
 import type { Diagnostic, Place } from '../compiler/model.ts';
 import type { ExitStatus } from './options.ts';
 
-/** Of faults that are in no file. */
+/** The place of faults that are in no file. */
 export const nowhere: Place = { file: '', line: 1, column: 1 };
 
-/** Why a command could not do its work: what is to be said, and the exit status that goes with it. */
+/** The reason why a command could not do its work: the finding to print, and the exit status. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly finding: Diagnostic;
@@ -18,7 +18,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal behind anything that was thrown: the user's, the machine's, else a bug of ours. */
+/**
+ * Turns anything that was thrown into a refusal: a mistake of the user (status 2), a failure of the machine (3), otherwise our
+ * bug (4).
+ */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof UsageFault) return new Refusal(usageRefused(nowhere, { message: error.message }), 2);
@@ -40,12 +43,14 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replace(/\.$/, '');
 }
 
-/** The machine failed us (disk, permission, port): exit status 3, with one line that says what and where. */
+/**
+ * A failure of the machine (disk, permission, port), for exit status 3. The message is one line that says what failed and where.
+ */
 export class MachineFault extends Error {
   override readonly name = 'MachineFault';
 }
 
-/** The user asked for something that can't be: exit status 2. */
+/** The user asked for something impossible, for exit status 2. */
 export class UsageFault extends Error {
   override readonly name = 'UsageFault';
 }
@@ -65,8 +70,8 @@ const reasons = new Map([
   ['ENAMETOOLONG', 'the name is too long for this disk'],
 ]);
 
-/** The fault behind an error of the operating system; undefined for anything else, which is a bug of ours. */
-export function toMachineFault(error: unknown): MachineFault | undefined {
+/** Turns an error of the operating system into a MachineFault. Undefined for any other error. */
+function toMachineFault(error: unknown): MachineFault | undefined {
   if (error instanceof MachineFault) return error;
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   const reason = reasons.get(error.code);

@@ -1,42 +1,51 @@
 import type { Diagnostic } from '../compiler/model.ts';
 import type { ReportKind } from '../compiler/queries/reports.ts';
 
-/** How findings are printed: for people, or for machines. */
+/** The formats in which findings are printed. `pretty` is for people, the others are for programs. */
 export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
-/** One of them. */
+/** A format in which findings are printed. */
 export type Format = (typeof formats)[number];
-/** 0 clean, 1 content has errors, 2 usage or configuration, 3 the machine failed, 4 a bug of ours, 129, 130, 143 ended by a signal. */
+/**
+ * 0 clean, 1 content has errors, 2 usage or configuration, 3 the machine failed, 4 a bug of ours, 129, 130, 143 ended by a
+ * signal.
+ */
 export type ExitStatus = 0 | 1 | 2 | 3 | 4 | 129 | 130 | 143;
 
-/** What `docs build`, `docs check` and `docs watch` may be told; paths as typed. */
+/** The options of `docs build`, `docs check` and `docs watch`. Paths are as typed. */
 export type BuildOptions = {
   root: string;
   out?: string;
   baseUrl?: string;
   audience: 'public' | 'all';
-  /** Leave out what the configuration keeps out of a release. */
+  /** Leave out the pages that the configuration keeps out of a release. */
   release?: boolean;
-  /** Threads; as many as the machine has (at most 4) without it. */
+  /** Number of threads. The default is one for each core, at most 4. */
   jobs?: number;
   cache: boolean;
-  /** Build twice and compare. */
+  /** Build twice and compare the outputs. */
   verify: boolean;
   format: Format;
-  /** More warnings than this are an error. */
+  /** The command fails if there are more warnings than this. */
   maxWarnings?: number;
   quiet: boolean;
 };
-/** What `docs check` may be told: the day on which reviews may be overdue (YYYY-MM-DD), and whether to ask for addresses of other sites, too. */
+/**
+ * The options of `docs check`: reviews that are overdue on `asOf` (YYYY-MM-DD) are found; `external` also checks links to other
+ * sites.
+ */
 export type CheckOptions = BuildOptions & { asOf: string; external?: boolean };
-/** Where a server listens: on this machine's own addresses without a host; port 0 is any that is free. */
+/** Where a server listens. Without a host only this machine can reach it. Port 0 means any free port. */
 export type ListenOptions = { host?: string; port: number };
-/** What `docs serve` may be told; the folder as typed, `dist/site` without it. The password opens restricted folders, which are closed then. */
+/**
+ * The options of `docs serve`: the folder as typed (default: `dist/site`), and a password. With a password, restricted folders
+ * are closed to everybody who does not give it.
+ */
 export type ServeOptions = ListenOptions & { folder?: string; password?: string };
-/** What `docs probe` may be told: where the site is published, and the folder of the same site as it was built. */
+/** The options of `docs probe`: the address of the published site, and the folder of the same site as it was built. */
 export type ProbeOptions = Pick<BuildOptions, 'format' | 'quiet' | 'maxWarnings'> & { url: string; site: string };
-/** How a report is written. */
+/** The formats of a report. */
 export const reportFormats = ['table', 'json', 'csv', 'html'] as const;
-/** What `docs report` may be told. `asOf` is the day for which dues are worked out, YYYY-MM-DD; today without it. */
+/** The options of `docs report`. `asOf` is the day for which due dates are worked out (YYYY-MM-DD, default: today). */
 export type ReportOptions = {
   kind: ReportKind;
   root: string;
@@ -45,28 +54,34 @@ export type ReportOptions = {
   asOf?: string;
   out?: string;
 };
-/** What `docs search` may be told: the words as typed, or queries from standard input, and the folder of a built site. */
+/** The options of `docs search`: the words as typed, or `stdin` to read queries from there, and the folder of a built site. */
 export type SearchOptions = { query: string[]; site: string; limit?: number; json: boolean; stdin: boolean };
-/** What `docs spec pull` may be told: one specification or all that are remote, and whether to change nothing. */
+/**
+ * The options of `docs spec pull`: the id of one specification (default: all remote ones). `frozen`: compare only, change
+ * nothing.
+ */
 export type SpecPullOptions = { id?: string; root: string; frozen: boolean };
-/** What `docs watch` may be told. */
+/** The options of `docs watch`. */
 export type WatchOptions = BuildOptions & ListenOptions;
-/** What `docs explain` may be told; all codes are listed without one. */
+/** The options of `docs explain`. Without a code, all codes are listed. */
 export type ExplainOptions = { code?: string };
 
-/** What a server answers to one path. */
+/** The document that a server answers with. `type` is its media type. */
 export type Answer = { status: number; body: Uint8Array | string; type: string };
-/** What a change of files came to: routes whose pages changed, whether what they share did, the new style's address if that did. */
+/**
+ * What changed in a site after files had changed: `routes` of changed pages, `site` if something that all pages share changed,
+ * and the address of the new stylesheet if that did. `diagnostics` are all findings of the site.
+ */
 export type Update = { routes: string[]; site: boolean; style: string | undefined; diagnostics: Diagnostic[] };
-/** A site kept in memory and brought up to date file by file. */
+/** A site that is kept in memory and updated file by file. */
 export type DevSite = {
-  /** The address below which the site stands, with a slash at both ends; `/` without it. */
+  /** The path below which the site is served, with a slash at both ends. The default is `/`. */
   readonly baseUrl?: string;
-  /** What is found at a path (decoded, from `/`); undefined where there is nothing. */
+  /** The document at a path (decoded, from `/`); undefined if there is none. */
   answer(path: string): Promise<Answer | undefined>;
-  /** Takes in that these files (from the root) changed, came or went. */
+  /** Updates the site after these files (paths from the root) were changed, added or deleted. */
   update(files: ReadonlySet<string>): Promise<Update>;
-  /** Runs the site's search tests where an index has changed since, and answers all findings of the site. */
+  /** Runs the site's search tests if an index has changed since the last time. Resolves with all findings of the site. */
   judge?(): Promise<Diagnostic[]>;
   readonly diagnostics: Diagnostic[];
 };

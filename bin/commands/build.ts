@@ -10,7 +10,10 @@ import type { BuildOptions, ExitStatus } from '../options.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { tellOutcome } from './outcome.ts';
 
-/** `docs build`: checks the site and, if it has no error, writes it; with `verify` builds it again and compares every byte. */
+/**
+ * `docs build`: checks the site and, if there is no error, writes it. With `verify` it builds the site again and compares every
+ * byte.
+ */
 export async function runBuild(options: BuildOptions, context: Context): Promise<ExitStatus> {
   const start = context.now();
   const progress = withTimings(openProgress(context, options), context);
@@ -32,8 +35,8 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
 }
 
 /**
- * Builds the site again into a folder of its own (one thread, nothing remembered) and compares every byte with
- * the output. The answer is the paths that differ, sorted; empty where the two are the same.
+ * Builds the site again into a separate folder, with one thread and without the cache, and compares every byte with the output.
+ * Returns the paths that differ, sorted.
  */
 export async function verify(options: BuildOptions, watcher: Watcher): Promise<string[]> {
   const project = openProject(options);

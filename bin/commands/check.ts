@@ -12,7 +12,10 @@ import { isTested, runSearchTests } from '../search/search-tests.ts';
 import { validateSpecs } from '../spec/validate.ts';
 import { tellOutcome } from './outcome.ts';
 
-/** `docs check`: everything that build does, but the writing. With `external`, and only then, addresses of other sites are asked for through the network. */
+/**
+ * `docs check`: does everything that build does except writing. Only with `external` does it use the network, for links to other
+ * sites.
+ */
 export async function runCheck(
   options: Omit<CheckOptions, 'asOf'> & { asOf?: string },
   context: Context,
@@ -31,7 +34,7 @@ export async function runCheck(
 
 type Outside = { watcher: Watcher; network: Network };
 
-/** All findings of the site. In a bare folder broken links are errors here. */
+/** Collects all findings of the site. Without a configuration, broken links are errors here, while build only warns of them. */
 async function check(options: CheckOptions, outside: Outside): Promise<Outcome> {
   const { watcher } = outside;
   const project = openProject(options);
@@ -58,7 +61,7 @@ async function check(options: CheckOptions, outside: Outside): Promise<Outcome> 
   }
 }
 
-/** The only part of a check that opens connections; its code is not even loaded where nobody asks for it. */
+/** The only part of a check that opens connections. Its code is loaded only when it is needed. */
 async function askOutside(compiled: Compiled, { cache }: CheckOptions, outside: Outside): Promise<Diagnostic[]> {
   const { checkExternal } = await import('../external/external.ts');
   return checkExternal(compiled, { ...outside, cache });

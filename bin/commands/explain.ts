@@ -6,7 +6,7 @@ import type { ExitStatus, ExplainOptions } from '../options.ts';
 
 const width = 96;
 
-/** `docs explain`: prints what a code means, with an example and the remedy; without a code the list of all. */
+/** `docs explain`: prints what a code means, with an example and the remedy; without a code, a list of all codes. */
 export async function runExplain({ code }: ExplainOptions, context: Context): Promise<ExitStatus> {
   if (code === undefined) {
     context.stdout.write(listCodes());
@@ -32,7 +32,7 @@ function listCodes(): string {
   return all.map(({ code, title }) => `${code.padEnd(longest)}  ${title}\n`).join('');
 }
 
-/** Breaks a paragraph at spaces; lines that are indented or items of a list stay as they are. */
+/** Breaks a paragraph at spaces. A paragraph with indented lines or list items stays as it is. */
 function wrap(text: string): string {
   if (/^(?: {2,}|[-*] |\d+\. )/m.test(text)) return text;
   const lines = [''];

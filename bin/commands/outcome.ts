@@ -5,7 +5,7 @@ import type { BuildOptions, ExitStatus } from '../options.ts';
 import { openLines } from '../report/pretty.ts';
 import { report } from '../report/report.ts';
 
-/** Tells what a build or check came to. A configuration that allows no site ends with 2, as a wrong command does. */
+/** Prints the findings of a build or check and returns the exit status. A wrong configuration gives 2, like a wrong command. */
 export function tellOutcome(
   outcome: Outcome,
   options: BuildOptions,

@@ -10,7 +10,10 @@ import { openProgress } from '../report/progress.ts';
 import { report } from '../report/report.ts';
 import { parseHeaders } from '../server/replies.ts';
 
-/** `docs probe`: asks a deployed site for what nobody may have without signing in; 4 where it gives something away. */
+/**
+ * `docs probe`: requests the restricted files of a deployed site without signing in. The exit status is 4 if it gives anything
+ * away.
+ */
 export async function runProbe(options: ProbeOptions, context: Context): Promise<ExitStatus> {
   const start = context.now();
   const origin = toOrigin(options.url);
@@ -39,13 +42,14 @@ export async function runProbe(options: ProbeOptions, context: Context): Promise
   return findings.length > 0 ? 4 : 0;
 }
 
+/** The address of a site as typed. Throws a UsageFault unless it starts with http:// or https://. */
 function toOrigin(written: string): URL {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw new UsageFault(`${written} is no address of a site: write https://docs.example.com.`);
 }
 
-/** The restricted folder of a built site, as its `_headers` names it, with slashes at both ends. */
+/** The restricted folder of a built site, with slashes at both ends, according to its `_headers`. Undefined if there is none. */
 function readGuarded(site: string): string | undefined {
   try {
     return parseHeaders(readFileSync(join(site, '_headers'), 'utf8')).guarded[0];

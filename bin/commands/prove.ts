@@ -5,7 +5,7 @@ import { plural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
 import { tellOutcome } from './outcome.ts';
 
-/** `docs prove`: shows that no public byte depends on restricted sources; 4 where one does. */
+/** `docs prove`: shows that no public byte depends on restricted sources. The exit status is 4 if one does. */
 export async function runProve(options: BuildOptions, context: Context): Promise<ExitStatus> {
   const start = context.now();
   const progress = openProgress(context, options);

@@ -7,15 +7,16 @@ import { escapeControls } from '../report/cells.ts';
 import { plural } from '../report/counts.ts';
 import { type Found, openBuiltSite } from '../search/site-search.ts';
 
-/** `docs search`: what the search of a built site finds, for people, or as a line of JSON for each query. */
+/** `docs search`: prints the results of a built site's search, as text or as one line of JSON for each query. */
 export async function runSearch({ query, site, limit, json, stdin }: SearchOptions, context: Context): Promise<ExitStatus> {
   const words = query.join(' ');
   if (stdin === (words !== '')) throw new UsageFault(stdin ? 'Give a query, or --stdin, not both.' : 'Give a query, or --stdin.');
   const built = openBuiltSite(site);
   if (built === 'no site') throw new Refusal(siteMissing(nowhere, { folder: site, below: undefined }), 2);
   if (built === 'no search') throw new Refusal(siteWithoutSearch(nowhere, { folder: site }), 2);
-  if (stdin) for await (const line of context.lines()) context.stdout.write(toLine(line, await built.search(line, limit)));
-  else {
+  if (stdin) {
+    for await (const line of context.lines()) context.stdout.write(toLine(line, await built.search(line, limit)));
+  } else {
     const found = await built.search(words, limit);
     context.stdout.write(json ? toLine(words, found) : toText(words, found, context.stdout.colour));
     if (found.unknownField) context.stderr.write(toHint(found.unknownField));
@@ -23,16 +24,16 @@ export async function runSearch({ query, site, limit, json, stdin }: SearchOptio
   return 0;
 }
 
-/** One line of JSON, as programs read it. */
+/** The results of a query as one line of JSON. */
 function toLine(query: string, { results }: Found): string {
-  const plain = results.map(({ route, anchor, score, pageTitle, sectionTitle }) => ({
+  const shown = results.map(({ route, anchor, score, pageTitle, sectionTitle }) => ({
     route,
     anchor,
     score,
     pageTitle,
     sectionTitle,
   }));
-  return `${JSON.stringify({ query, results: plain })}\n`;
+  return `${JSON.stringify({ query, results: shown })}\n`;
 }
 
 function toText(query: string, { results, total }: Found, colour: boolean): string {
@@ -59,7 +60,7 @@ function toEntry(
   return `${lines.join('\n')}\n`;
 }
 
-/** The excerpt with the words that were looked for in bold. */
+/** The excerpt with the words of the query in bold. */
 function toExcerpt({ text, marks }: Found['results'][number]['excerpt'], colour: boolean): string {
   let shown = '';
   let done = 0;

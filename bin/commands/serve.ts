@@ -10,7 +10,7 @@ import { openSiteFolder } from '../server/site-folder.ts';
 
 const usualFolder = 'dist/site';
 
-/** `docs serve`: the built site as a good static host would serve it, until a signal ends it. */
+/** `docs serve`: serves a built site as a good static host would, until a signal ends it. */
 export async function runServe(
   { folder = usualFolder, password, ...listening }: ServeOptions,
   context: Context,
@@ -28,13 +28,13 @@ export async function runServe(
   return context.stopped;
 }
 
-/** The site that docs build writes for a folder of sources, where it is there. */
+/** The built site below a folder of sources, if there is one: the user probably meant that. */
 function siteBelow(folder: string): string | undefined {
   const below = join(folder, usualFolder);
   return isBuilt(below) ? below : undefined;
 }
 
-/** A site has a page at its top; a folder that only holds one somewhere below is none. */
+/** Whether a folder is a built site: it has a page at its top level, not only somewhere below. */
 function isBuilt(folder: string): boolean {
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
   return isFolder && readdirSync(folder).some((name) => name.endsWith('.html'));

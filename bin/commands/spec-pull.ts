@@ -5,11 +5,12 @@ import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { ExitStatus, SpecPullOptions } from '../options.ts';
+import { plural } from '../report/counts.ts';
 import { openLines, toPretty } from '../report/pretty.ts';
 import { readLock, writeLock } from '../spec/lock.ts';
 import { type Pulled, pullSpec } from '../spec/pull.ts';
 
-/** `docs spec pull`: fetches remote specifications into the site, and tells what changed in them. */
+/** `docs spec pull`: fetches remote specifications into the site and prints what changed in them. */
 export async function runSpecPull(options: SpecPullOptions, context: Context): Promise<ExitStatus> {
   const project = openProject({ root: options.root });
   const { value: site, diagnostics } = readSite(project, {});
@@ -28,6 +29,7 @@ export async function runSpecPull(options: SpecPullOptions, context: Context): P
 
 type Remote = SpecSetting & { remote: string };
 
+/** The remote specification with this id, or all of them. Throws a Refusal if there is none. */
 function chosen(site: Site, id: string | undefined): Remote[] {
   const remote = site.specs.flatMap((setting): Remote[] =>
     setting.remote === undefined ? [] : [{ ...setting, remote: setting.remote }],
@@ -35,25 +37,29 @@ function chosen(site: Site, id: string | undefined): Remote[] {
   const wanted = id === undefined ? remote : remote.filter((setting) => setting.id === id);
   if (wanted.length > 0) return wanted;
   const known = remote.map((setting) => setting.id);
-  throw new Refusal(specUnknown(nowhere, { id: id ?? '', known, nearest: id === undefined ? undefined : nearest(id, known) }), 2);
+  const suggestion = id === undefined ? undefined : nearest(id, known);
+  throw new Refusal(specUnknown(nowhere, { id: id ?? '', known, nearest: suggestion }), 2);
 }
 
 const words = { new: 'is new here', same: 'has not changed', changed: 'has changed', failed: 'was not taken' };
 const marks = { added: '+', removed: '-', changed: '~' };
 
-/** A line for the specification, and one for each change; what breaks clients is marked. */
+/** One line for the specification and one for each change. Changes that break clients are marked. */
 function toText({ id, state, changes = [] }: Pulled): string {
-  const lines = changes.map(
-    ({ kind, operation, what, breaking }) =>
-      `  ${marks[kind]} ${operation}${what === '' ? '' : ` ${what}`}${breaking ? '  [breaking]' : ''}`,
-  );
-  const breaking = changes.filter((change) => change.breaking).length;
-  const summary =
-    changes.length === 0 ? '' : `: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${breaking} breaking`;
-  return `${[`${id} ${words[state]}${summary}`, ...lines].join('\n')}\n`;
+  let summary = '';
+  if (changes.length > 0) {
+    const breaking = changes.filter((change) => change.breaking).length;
+    summary = `: ${plural(changes.length, 'change')}, ${breaking} breaking`;
+  }
+  let text = `${id} ${words[state]}${summary}\n`;
+  for (const { kind, operation, what, breaking } of changes) {
+    const detail = what === '' ? '' : ` ${what}`;
+    text += `  ${marks[kind]} ${operation}${detail}${breaking ? '  [breaking]' : ''}\n`;
+  }
+  return text;
 }
 
-/** Findings as people read them; the answer is `failure` where one is an error. */
+/** Prints findings and returns the exit status: `failure` if one of them is an error, else 0. */
 function tellAll(
   diagnostics: Diagnostic[],
   { context, root, failure }: { context: Context; root: string; failure: ExitStatus },

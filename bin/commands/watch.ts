@@ -14,77 +14,79 @@ import { isExposed, type Serving, startServer } from '../server/server.ts';
 import { type Watched, watchTree } from '../watch/watcher.ts';
 
 /**
- * `docs watch`: a server that shows each saved change at once, and each mistake where it is, until a signal ends it.
- * It listens before the site is compiled, so that a port in use is told at once.
+ * `docs watch`: serves the site and updates open pages after each saved change, until a signal ends it. Findings are printed and
+ * sent to the browser. The server listens before the site is compiled, so that a port in use is reported at once.
  */
 export async function runWatch(options: WatchOptions, context: Context, open: Open = openReal): Promise<ExitStatus> {
   const root = resolve(options.root);
   const exposed = isExposed(options.host);
-  const teller = openTeller(root, context);
-  /** Findings name restricted files: who else can reach the server is not told of any. */
-  const told = (list: readonly Diagnostic[]): readonly Diagnostic[] => (exposed ? [] : list);
+  const reporter = openReporter(root, context);
+  /** Findings name restricted files, so browsers get none when other machines can reach the server. */
+  const toSend = (list: readonly Diagnostic[]): readonly Diagnostic[] => (exposed ? [] : list);
   const state: { diagnostics: readonly Diagnostic[]; reply: Serving['reply'] } = {
     diagnostics: [],
     reply: async () => ({ answer: waitingPage([]), headers: [] }),
   };
-  const events = openEvents(() => [teller.toEvent(told(state.diagnostics))]);
+  const events = openEvents(() => [reporter.toEvent(toSend(state.diagnostics))]);
   const running = await startServer({
     ...options,
     reply: (asked) => state.reply(asked),
     events,
     compress: false,
-    fault: teller.fault,
+    fault: reporter.fault,
   });
   context.onStop(running.close);
   const site = await open(options);
-  const hosted = toHosted(site, told);
+  const hosted = toHosted(site, toSend);
   state.reply = openReplies(hosted, { exposed });
-  const tellOf = (diagnostics: readonly Diagnostic[]): void => {
+  const publishFindings = (diagnostics: readonly Diagnostic[]): void => {
     state.diagnostics = diagnostics;
-    events.push(teller.toEvent(told(diagnostics)));
-    teller.news(diagnostics);
+    events.push(reporter.toEvent(toSend(diagnostics)));
+    reporter.printNew(diagnostics);
   };
-  const update = inTurn(async (files) => {
+  const update = oneAtATime(async (files) => {
     const begin = context.now();
     const change = await site.update(files);
-    const isOld = isSame(change.diagnostics, state.diagnostics);
-    const news = [...toEvents(change), ...(isOld ? [] : [teller.toEvent(told(change.diagnostics))])];
+    const changes = toEvents(change);
+    if (!isSame(change.diagnostics, state.diagnostics)) changes.push(reporter.toEvent(toSend(change.diagnostics)));
     state.diagnostics = change.diagnostics;
-    for (const event of news) events.push(event);
-    if (news.length > 0) teller.saved(files, change.diagnostics, context.now() - begin);
-    await judge(site, state.diagnostics, tellOf);
-  }, teller.fault);
-  await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, context, teller });
+    for (const event of changes) events.push(event);
+    if (changes.length > 0) reporter.saved(files, change.diagnostics, context.now() - begin);
+    await testSearch(site, state.diagnostics, publishFindings);
+  }, reporter.fault);
+  await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, context, reporter });
   state.diagnostics = site.diagnostics;
-  teller.news(site.diagnostics);
+  reporter.printNew(site.diagnostics);
   context.stdout.write(
     `Watching ${options.root} at ${running.origin}${hosted.baseUrl()} (${toWords(count(site.diagnostics))})\n`,
   );
-  await judge(site, state.diagnostics, tellOf).catch(teller.fault);
+  await testSearch(site, state.diagnostics, publishFindings).catch(reporter.fault);
   return context.stopped;
 }
 
-function toHosted(site: DevSite, told: (list: readonly Diagnostic[]) => readonly Diagnostic[]): Hosted {
+function toHosted(site: DevSite, toSend: (list: readonly Diagnostic[]) => readonly Diagnostic[]): Hosted {
   return {
     baseUrl: () => site.baseUrl ?? '/',
     find: (path) => site.answer(path),
-    standIn: () => waitingPage(told(site.diagnostics)),
+    standIn: () => waitingPage(toSend(site.diagnostics)),
   };
 }
 
-/** Search is tested when a change is shown already; what came or went by it is told then. */
-async function judge(
-  { judge: test }: DevSite,
+/**
+ * Runs the search tests, after a change is already visible in the browser. Calls `onChange` if they change the list of findings.
+ */
+async function testSearch(
+  { judge }: DevSite,
   known: readonly Diagnostic[],
-  tell: (found: readonly Diagnostic[]) => void,
+  onChange: (found: readonly Diagnostic[]) => void,
 ): Promise<void> {
-  const found = await test?.();
-  if (found && !isSame(found, known)) tell(found);
+  const found = await judge?.();
+  if (found && !isSame(found, known)) onChange(found);
 }
 
 type Open = (options: BuildOptions) => Promise<DevSite>;
 
-/** Loaded when it is needed: it brings the whole compiler. */
+/** Opens the real dev site. It is imported here because it loads the whole compiler, and the server is to listen before that. */
 async function openReal(options: BuildOptions): Promise<DevSite> {
   const { openDevSite } = await import('../watch/dev-site.ts');
   return openDevSite(options);
@@ -102,20 +104,26 @@ function isSame(one: readonly Diagnostic[], other: readonly Diagnostic[]): boole
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Begins to watch; resolves when nothing that changes from then on is missed. */
+/** Starts to watch files. Resolves when no later change can be missed. */
 function watch(
   watched: Watched,
-  tools: { update: (files: Set<string>) => void; context: Context; teller: Teller },
+  tools: { update: (files: Set<string>) => void; context: Context; reporter: Reporter },
 ): Promise<void> {
-  const { update, context, teller } = tools;
-  const limited = (setting: string): void => teller.print(watchLimited(nowhere, { setting }));
+  const { update, context, reporter } = tools;
+  const limited = (setting: string): void => reporter.print(watchLimited(nowhere, { setting }));
   const watching = watchTree(watched, { changed: update, limited });
   context.onStop(watching.close);
   return watching.ready;
 }
 
-/** Runs one update at a time; files that change meanwhile go into the next. A fault in one is told, and the next one runs. */
-function inTurn(update: (files: Set<string>) => Promise<void>, fault: (error: unknown) => void): (files: Set<string>) => void {
+/**
+ * Returns a function that runs one update at a time; files that change during an update go into the next one. An update that
+ * fails is reported to `fault`, and does not keep the next one from running.
+ */
+function oneAtATime(
+  update: (files: Set<string>) => Promise<void>,
+  fault: (error: unknown) => void,
+): (files: Set<string>) => void {
   let waiting = new Set<string>();
   let busy = false;
   const work = async (): Promise<void> => {
@@ -133,13 +141,13 @@ function inTurn(update: (files: Set<string>) => Promise<void>, fault: (error: un
   };
 }
 
-type Teller = ReturnType<typeof openTeller>;
+type Reporter = ReturnType<typeof openReporter>;
 
 const mostSent = 100;
 const frameWidth = 100;
 
-/** What the terminal and the browser are told. */
-function openTeller(root: string, context: Context) {
+/** Prints findings to the terminal and turns them into events for the browser. */
+function openReporter(root: string, context: Context) {
   let known = new Set<string>();
   const drawing = () => ({
     width: context.stderr.width ?? frameWidth,
@@ -148,8 +156,8 @@ function openTeller(root: string, context: Context) {
     at: (file: string) => file,
   });
   const print = (found: Diagnostic): void => context.stderr.write(`${toPretty(found, drawing())}\n`);
-  /** Prints what was not there before. */
-  const news = (diagnostics: readonly Diagnostic[]): void => {
+  /** Prints the findings that the last list did not have. */
+  const printNew = (diagnostics: readonly Diagnostic[]): void => {
     const fresh = diagnostics.filter((found) => !known.has(JSON.stringify(found)));
     known = new Set(diagnostics.map((found) => JSON.stringify(found)));
     for (const found of fresh.slice(0, mostSent)) print(found);
@@ -157,10 +165,10 @@ function openTeller(root: string, context: Context) {
   };
   return {
     print,
-    news,
+    printNew,
     fault: (error: unknown): void => print(toRefusal(error).finding),
     saved: (files: ReadonlySet<string>, diagnostics: readonly Diagnostic[], ms: number): void => {
-      news(diagnostics);
+      printNew(diagnostics);
       const [first = ''] = files;
       const name = files.size === 1 ? first : plural(files.size, 'file');
       context.stderr.write(`${name}  saved → shown in ${toDuration(ms)}, ${toWords(count(diagnostics))}\n`);
@@ -182,8 +190,8 @@ function frameOf({ at }: Diagnostic, readLine: (file: string, line: number) => s
   return { frame: `${source}\n${carets}` };
 }
 
-/** What `docs watch` shows while there is no site to show: what is wrong, and a look every second whether it is fixed. */
-export function waitingPage(diagnostics: readonly Diagnostic[]): Answer {
+/** The page that `docs watch` shows while there is no site: it lists the findings and reloads every second. */
+function waitingPage(diagnostics: readonly Diagnostic[]): Answer {
   const items = diagnostics.map(({ at, severity, message, hint }) => {
     const place = at.file === '' ? '' : `<code>${escapeText(at.file)}:${at.line}:${at.column}</code> `;
     return `<li>${place}${severity}: ${escapeText(message)}${hint === undefined ? '' : ` ${escapeText(hint)}`}</li>\n`;

@@ -1,7 +1,7 @@
 /** One character as a terminal shows it: its text, and how many columns that takes. */
 export type Cell = { text: string; width: number };
 
-/** What a terminal would obey or hide, and never show: controls, direction marks, invisible characters, halves of a pair. */
+/** Characters that a terminal does not show: control characters, direction marks, invisible characters, and lone surrogates. */
 const hidden =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|\p{Surrogate}/u;
 const marks = /^(?:\p{Mn}|\p{Me}|\u200c|\u200d)$/u;
@@ -9,7 +9,10 @@ const wide =
   /^[\u1100-\u115e\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
 const tabWidth = 2;
 
-/** The cells of a line, one for each of its UTF-16 code units, so that a column of the source finds its cell; the second unit of a pair is empty. */
+/**
+ * The cells of a line, one for each UTF-16 code unit, so that a column of the source is an index of the list. The cell of the
+ * second code unit of a surrogate pair is empty.
+ */
 export function toCells(line: string): Cell[] {
   const cells: Cell[] = [];
   let column = 0;
@@ -22,7 +25,9 @@ export function toCells(line: string): Cell[] {
   return cells;
 }
 
-/** A text with everything that a terminal would obey made visible, `<U+001B>` for an escape. Line ends become spaces. */
+/**
+ * A text that is safe to print: control characters become visible (`<U+001B>` for an escape), line ends and tabs become spaces.
+ */
 export function escapeControls(text: string): string {
   let shown = '';
   for (const character of text) shown += /[\r\n\t]/.test(character) ? ' ' : toCell(character, 0).text;

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../compiler/model.ts';
 
-/** How many of each. */
+/** Numbers of errors, of warnings, and of files that have them. */
 export type Counts = { errors: number; warnings: number; files: number };
 
-/** Counts findings, and the files that they are in with all their places. */
+/** Counts findings by severity, and the files that they concern, including those of related places. */
 export function count(diagnostics: readonly Diagnostic[]): Counts {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const files = new Set(diagnostics.flatMap(({ at, related = [] }) => [at, ...related].map(({ file }) => file)));
@@ -15,7 +15,7 @@ export function plural(amount: number, word: string): string {
   return `${amount} ${word}${amount === 1 ? '' : 's'}`;
 }
 
-/** `2 errors and 1 warning`, naming only what there is; `no findings` for none. */
+/** `2 errors and 1 warning`, or `no findings`. Leaves out a severity without findings. */
 export function toWords({ errors, warnings }: Pick<Counts, 'errors' | 'warnings'>): string {
   const parts = [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : ''];
   return parts.filter((part) => part !== '').join(' and ') || 'no findings';

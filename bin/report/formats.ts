@@ -4,7 +4,7 @@ import about from '../../package.json' with { type: 'json' };
 import type { Diagnostics, Finding } from '../../schemas/types/diagnostics.ts';
 import type { Counts } from './counts.ts';
 
-/** One document with all findings: schemas/diagnostics.schema.json. */
+/** All findings as one JSON document, described by schemas/diagnostics.schema.json. */
 export function toJson(
   diagnostics: readonly Diagnostic[],
   { errors, warnings }: Counts,
@@ -15,7 +15,7 @@ export function toJson(
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** The finding with its place spread out, as JSON documents and the watching browser have it. */
+/** A finding with the fields of its place at the top level, as in JSON documents and in events for the browser. */
 export function flatten({ at, code, severity, message, hint, related }: Diagnostic): Finding {
   return {
     code,
@@ -27,7 +27,10 @@ export function flatten({ at, code, severity, message, hint, related }: Diagnost
   };
 }
 
-/** One workflow command a finding, which GitHub shows at the line of the change. `at` names a file from the repository's root. */
+/**
+ * One workflow command for each finding; GitHub shows it at the line. `at` turns a file of the site into a path in the
+ * repository.
+ */
 export function toGitHub(diagnostics: readonly Diagnostic[], at: (file: string) => string): string {
   return diagnostics.map((found) => `${toCommand(found, at)}\n`).join('');
 }
@@ -50,7 +53,7 @@ function toCommand({ code, severity, at: place, message, hint, related = [] }: D
   return `::${severity} ${properties.join(',')}::${escapeData([message, ...(hint === undefined ? [] : [hint]), ...toRelated(related, at)].join('\n'))}`;
 }
 
-/** The other places of the fault, as one line: GitHub shows a finding at one place. */
+/** The other places of the fault as one line of text, because GitHub shows a finding at one place only. */
 function toRelated(related: readonly Place[], at: (file: string) => string): string[] {
   if (related.length === 0) return [];
   return [`Also at ${related.map(({ file, line, column }) => `${at(file)}:${line}:${column}`).join(', ')}.`];
@@ -64,7 +67,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** A SARIF 2.1.0 log with one run: the rules that were broken, and where. `at` names a file from the repository's root. */
+/** All findings as a SARIF 2.1.0 log with one run. `at` turns a file of the site into a path in the repository. */
 export function toSarif(diagnostics: readonly Diagnostic[], at: (file: string) => string): string {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
   const driver = {
@@ -81,7 +84,7 @@ export function toSarif(diagnostics: readonly Diagnostic[], at: (file: string) =
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`;
 }
 
-/** Where the manual is published; SARIF wants whole addresses, so there are none without a home page. */
+/** The address of the published manual, or '' if the package has no home page. SARIF takes only absolute addresses. */
 const manual = 'homepage' in about && typeof about.homepage === 'string' ? about.homepage.replace(/\/$/, '') : '';
 
 function toRule(code: string) {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Diagnostic, Place } from '../../compiler/model.ts';
 import { type Cell, escapeControls, toCells } from './cells.ts';
 
-/** How findings are drawn: `readLine` gives a line's text (from 1), `at` the name of a file as people know it from where they stand. */
+/**
+ * How findings are printed. `width` is in columns; `readLine` returns the text of a line (counted from 1); `at` turns a file of
+ * the site into a path from the current folder.
+ */
 export type Drawing = {
   width: number;
   colour: boolean;
@@ -15,7 +18,7 @@ const mostRelated = 10;
 const paint = { bold: '1', red: '31', yellow: '33', cyan: '36', dim: '2' } as const;
 type Paint = keyof typeof paint;
 
-/** A finding as people read it: place, severity, code, code frame, what is wrong, what to do. */
+/** A finding as text for people: place, severity, code, code frame, message and hint. */
 export function toPretty(found: Diagnostic, drawing: Drawing): string {
   const { severity, at, message, hint } = found;
   const tone = severity === 'error' ? 'red' : 'yellow';
@@ -36,7 +39,10 @@ function toPlace({ file, line, column }: Place, { at }: Drawing): string {
   return `${escapeControls(at(file))}:${line}:${column}`;
 }
 
-/** The other places of a fault, a line for each file: of forty in one file the first ten are named, and of forty files with a warning as many. */
+/**
+ * The other places of a fault, one line for each file. At most ten places of a file are named, and for a warning at most ten
+ * files.
+ */
 function toRelated({ severity, related = [] }: Diagnostic, drawing: Drawing): string[] {
   const files = new Map<string, string[]>();
   for (const { file, line, column } of related) {
@@ -57,11 +63,11 @@ function toRelated({ severity, related = [] }: Diagnostic, drawing: Drawing): st
     : lines;
 }
 
-/** The two lines of a code frame: the source with its number, and the carets below the place. */
-export type Frame = { source: string; carets: string };
-
-/** The frame of a place in its line, at most `width` columns wide: a longer line is cut around the place. */
-export function toFrame(place: Place, line: string, width: number): Frame {
+/**
+ * The two lines of a code frame: the source line with its number, and carets below the place. The frame is at most `width`
+ * columns wide; a longer line is cut around the place.
+ */
+export function toFrame(place: Place, line: string, width: number): { source: string; carets: string } {
   const number = String(place.line);
   const cells = toCells(line);
   const from = Math.min(place.column - 1, cells.length);
@@ -73,18 +79,24 @@ export function toFrame(place: Place, line: string, width: number): Frame {
   };
 }
 
-/** Index of the first cell after the place: its end column, or the end of the line where it ends on a later one. */
+/** Index of the first cell after the place, or the length of the line if the place ends on a later line. */
 function endOf({ line, column, endLine, endColumn }: Place, length: number): number {
   if (endLine !== undefined && endLine > line) return length;
   return endColumn === undefined ? column : endColumn - 1;
 }
 
-type Span = { from: number; to: number };
-type Cut = { shown: string; before: number; under: number };
-/** What stands left of the place stays visible in this share of the columns. */
+/** The share of the columns that shows the text left of the place. */
 const contextShare = 0.4;
 
-function cut(cells: readonly Cell[], span: Span, columns: number): Cut {
+/**
+ * Cuts a line to a number of columns. Returns the text that is left, and the number of columns before the place (`before`) and of
+ * the place itself (`under`).
+ */
+function cut(
+  cells: readonly Cell[],
+  span: { from: number; to: number },
+  columns: number,
+): { shown: string; before: number; under: number } {
   const before = widthOf(cells.slice(0, span.from));
   const under = widthOf(cells.slice(span.from, span.to));
   if (widthOf(cells) <= columns) return { shown: textOf(cells), before, under };
@@ -100,14 +112,14 @@ function cut(cells: readonly Cell[], span: Span, columns: number): Cut {
   };
 }
 
-/** The first cell of those that fill that many columns before `index`. */
+/** The index of the first cell that fits into that many columns before `index`. */
 function stepBack(cells: readonly Cell[], index: number, columns: number): number {
   let at = index;
   for (let left = columns - (cells[at - 1]?.width ?? 0); at > 0 && left >= 0; left -= cells[at - 1]?.width ?? 0) at--;
   return at;
 }
 
-/** The cell after those that fill that many columns from `index`. */
+/** The index after the last cell that fits into that many columns from `index` on. */
 function stepOn(cells: readonly Cell[], index: number, columns: number): number {
   let at = index;
   for (let left = columns - (cells[at]?.width ?? 0); at < cells.length && left >= 0; left -= cells[at]?.width ?? 0) at++;
@@ -122,7 +134,10 @@ function textOf(cells: readonly Cell[]): string {
   return cells.map(({ text }) => text).join('');
 }
 
-/** Gives lines (from 1) of files below `root`, for code frames; undefined where there is none. Keeps the last file that was asked for. */
+/**
+ * Returns a function that reads one line (counted from 1) of a file below `root`, for code frames; undefined if there is no such
+ * line. The last file is kept in memory.
+ */
 export function openLines(root: string): (file: string, line: number) => string | undefined {
   let last = '';
   let lines: string[] = [];
@@ -140,11 +155,9 @@ function readLines(root: string, file: string): string[] {
   try {
     const path = join(root, file);
     const stats = lstatSync(path);
-    return stats.isFile() && stats.size <= mostBytes
-      ? readFileSync(path, 'utf8')
-          .replace(/^\ufeff/, '')
-          .split(/\r\n|\r|\n/)
-      : [];
+    if (!stats.isFile() || stats.size > mostBytes) return [];
+    const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+    return text.split(/\r\n|\r|\n/);
   } catch {
     return [];
   }

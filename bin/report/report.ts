@@ -6,9 +6,12 @@ import { type Counts, count, plural, toDuration, toWords } from './counts.ts';
 import { toGitHub, toJson, toSarif } from './formats.ts';
 import { type Drawing, toPretty } from './pretty.ts';
 
-/** What a run came to. `done` says what was made, where something was: `Wrote dist/site`. */
+/** The result of a command. `done` says what it made, if anything: `Wrote dist/site`. */
 export type Run = { diagnostics: readonly Diagnostic[]; pages: number; durationMs: number; done?: string };
-/** How it is told. `prefix` is the way from where the command runs to the site's root (`docs/`), for names that can be clicked. */
+/**
+ * How the result is printed. `prefix` is the path from the current folder to the site's root (`docs/`), so that file names can be
+ * clicked.
+ */
 export type Telling = {
   format: Format;
   maxWarnings?: number;
@@ -20,7 +23,10 @@ export type Telling = {
 const mostPrinted = 200;
 const usualWidth = 120;
 
-/** Tells all findings: to people on stderr, to machines on stdout. The answer is the exit status: 1 with an error or too many warnings. */
+/**
+ * Prints all findings, for people to stderr, for programs to stdout. Returns the exit status: 1 if there is an error or too many
+ * warnings, else 0.
+ */
 export function report(run: Run, telling: Telling, context: Context): 0 | 1 {
   const diagnostics = run.diagnostics.toSorted(byPlace);
   const counts = count(diagnostics);
@@ -37,7 +43,7 @@ export function report(run: Run, telling: Telling, context: Context): 0 | 1 {
   return counts.errors > 0 || isTooMany(counts, telling) ? 1 : 0;
 }
 
-/** By file, line and column; what was noticed at one place keeps its order. */
+/** Sorts by file, line and column. Findings at the same place keep their order. */
 function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;
@@ -49,12 +55,9 @@ function isTooMany({ warnings }: Counts, { maxWarnings }: Telling): boolean {
 
 function printPretty(run: Run, { quiet }: Telling, { context, drawing }: { context: Context; drawing: Drawing }): void {
   const wanted = quiet ? run.diagnostics.filter(({ severity }) => severity === 'error') : run.diagnostics;
-  context.stderr.write(
-    wanted
-      .slice(0, mostPrinted)
-      .map((found) => `${toPretty(found, drawing)}\n`)
-      .join(''),
-  );
+  let text = '';
+  for (const found of wanted.slice(0, mostPrinted)) text += `${toPretty(found, drawing)}\n`;
+  context.stderr.write(text);
   const rest = wanted.slice(mostPrinted);
   if (rest.length > 0)
     context.stderr.write(
@@ -63,7 +66,7 @@ function printPretty(run: Run, { quiet }: Telling, { context, drawing }: { conte
   if (!quiet) context.stderr.write(toSummary(run));
 }
 
-/** `48 pages in 312 ms: 2 errors and 1 warning in 2 files. Wrote nothing.`, and whom to ask. */
+/** `48 pages in 312 ms: 2 errors and 1 warning in 2 files. Wrote nothing.`, and the command that explains the first error. */
 function toSummary({ diagnostics, pages, durationMs, done }: Run): string {
   const counts = count(diagnostics);
   const files = diagnostics.length > 0 ? ` in ${plural(counts.files, 'file')}` : '';
@@ -72,15 +75,17 @@ function toSummary({ diagnostics, pages, durationMs, done }: Run): string {
   return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${more}`;
 }
 
-/** The format that was asked for, also where the rest of the line is not understood. */
+/** The format of the last `--format` option, or `pretty`. It is needed to report that the command line as a whole is wrong. */
 export function formatOf(args: readonly string[]): Format {
-  const written = args.flatMap((word, index) =>
-    word === '--format' ? (args[index + 1] ?? []) : word.startsWith('--format=') ? word.slice(9) : [],
-  );
-  return formats.find((format) => format === written.at(-1)) ?? 'pretty';
+  let written: string | undefined;
+  for (const [index, word] of args.entries()) {
+    if (word === '--format') written = args[index + 1] ?? written;
+    else if (word.startsWith('--format=')) written = word.slice('--format='.length);
+  }
+  return formats.find((format) => format === written) ?? 'pretty';
 }
 
-/** Says why a command could not do its work, and with which status it ends; a bug of ours takes one line. */
+/** Prints why a command could not do its work and returns the exit status. A bug of ours is printed as one line. */
 export function tell(error: unknown, format: Format, context: Context): ExitStatus {
   const { finding, status } = toRefusal(error);
   if (process.env.DOCS_TRACE === '1' && error instanceof Error) context.stderr.write(`${error.stack}\n`);

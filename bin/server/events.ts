@@ -1,19 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The stream of what has changed, for pages that are open. */
+/** A stream of events that tells open pages what has changed. */
 export type Events = {
-  /** Takes a request as a listener. False where it comes from another site: its pages must not read along. */
+  /**
+   * Adds the sender of a request as a listener. Returns false if the request comes from a page of another site, which must not
+   * listen.
+   */
   open(request: IncomingMessage, response: ServerResponse): boolean;
   push(event: object): void;
   close(): void;
 };
 
-/** Where the reader listens, whatever the base URL. */
+/** The path at which the reader listens for events, whatever the base URL is. */
 export const eventsPath = '/__quire/events';
 
+/** A comment is sent this often, so that nothing closes an idle connection. */
 const beatEveryMs = 20_000;
 
-/** Opens a stream; each listener gets the events of `greet` first. */
+/** Opens a stream. Each new listener first gets the events that `greet` returns. */
 export function openEvents(greet: () => readonly object[]): Events {
   const listeners = new Set<ServerResponse>();
   const beat = setInterval(() => {

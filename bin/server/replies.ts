@@ -2,23 +2,36 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Answer } from '../options.ts';
 import type { Asked } from './request.ts';
 
-/** An answer with its headers, ready to be sent. Equal `answer` objects have equal bodies. */
+/**
+ * An answer with its headers, ready to be sent. The same `answer` object always has the same body, so results are cached by it.
+ */
 export type Reply = { answer: Answer; headers: Header[] };
-/** A site to be served: everything is looked up in what it holds, no path is ever opened. */
+/**
+ * A site to be served. Requests are looked up in the list of its documents; a path from a request is never opened on the disk.
+ */
 export type Hosted = {
   /** Starts and ends with a slash. */
   baseUrl(): string;
-  /** What lies at a path, with and without trailing slash alike. */
+  /** The document at a path. A trailing slash makes no difference. */
   find(path: string): Promise<Answer | undefined>;
-  /** The right spelling of a public route that was asked for in other letter case, with spaces or doubled slashes. */
+  /**
+   * The route that a misspelt path (other letter case, spaces, doubled slashes) probably means; undefined if the path is right or
+   * unknown.
+   */
   spell?(path: string): string | undefined;
-  /** Stands in where there is not even a 404 page; a plain sentence without it. */
+  /** The answer for a site without a 404 page. The default is a plain sentence. */
   standIn?(): Answer;
 };
-/** `exposed`: others than this machine can reach the server, so private folders are closed; with a password they open to those who know it, and to nobody else. */
-export type Hosting = { exposed: boolean; password?: string };
+/**
+ * `exposed`: other machines can reach the server, so private folders are closed. With a password, they are open only to those who
+ * give it.
+ */
+type Hosting = { exposed: boolean; password?: string };
 
-/** Answers requests as a good static host would: pages, redirects, the site's own headers and its 404 page. */
+/**
+ * Returns a function that answers requests as a good static host would: pages, redirects, the site's own headers and its 404
+ * page.
+ */
 export function openReplies(hosted: Hosted, hosting: Hosting): (asked: Asked) => Promise<Reply> {
   const rules = remember(parseHeaders);
   const redirects = remember(parseRedirects);
@@ -44,17 +57,21 @@ export function openReplies(hosted: Hosted, hosting: Hosting): (asked: Asked) =>
   };
 }
 
+/** Whether private folders are closed to the sender of this request. */
 function isClosed(asked: Asked, { exposed, password }: Hosting): boolean {
   return password === undefined ? exposed : !isEqual(asked.password ?? '', password);
 }
 
-/** Takes the same time whatever is wrong. */
+/** Compares two texts in a time that does not depend on where they differ. */
 function isEqual(one: string, other: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** The same for what exists and what does not. A browser asks for the password only where a person went: never because a script asked. */
+/**
+ * The answer for everything in a private folder, whether it exists or not. The browser is told to ask for the password only when
+ * a person opens the address, not for requests by scripts.
+ */
 function refusal({ visit }: Asked, { password }: Hosting): Reply {
   const headers: Header[] = [['Cache-Control', 'private, no-store']];
   if (password !== undefined && visit) headers.push(['WWW-Authenticate', 'Basic realm="Staff only", charset="UTF-8"']);
@@ -66,7 +83,7 @@ const moved: Answer = { status: 301, body: 'Moved\n', type: 'text/plain; charset
 const nothing: Answer = { status: 404, body: 'Not found\n', type: 'text/plain; charset=utf-8' };
 const notFound = new WeakMap<Answer, Answer>();
 
-/** The 404 page of the folder if it is a private one or that of a language, else of the site. */
+/** The 404 page of the private folder or of the language that the path is in; otherwise that of the site. */
 async function missing(hosted: Hosted, { guarded }: HeaderRules, path: string): Promise<Answer> {
   const folder = guarded.find((each) => isBelow(path, each)) ?? hosted.baseUrl();
   const language = folder === hosted.baseUrl() ? path.slice(folder.length).split('/', 1)[0] : '';
@@ -93,12 +110,15 @@ function toLocation(target: string, { query }: Asked): Header[] {
   return isLocal(target) ? [['Location', target.includes('?') ? target : target + query]] : [];
 }
 
-/** Hosts read these, and don't serve them. */
+/** Static hosts read these files themselves and do not serve them. */
 function isHostFile(path: string, base: string): boolean {
   return path === `${base}_headers` || path === `${base}_redirects`;
 }
 
-/** Compared as lenient hosts would: without letter case, doubled slashes and compatible forms. */
+/**
+ * Whether a path is in a folder. Compares as leniently as the most lenient host: ignores letter case, doubled slashes and
+ * compatibility forms.
+ */
 function isBelow(path: string, folder: string): boolean {
   return `${fold(path)}/`.startsWith(fold(folder));
 }
@@ -112,7 +132,7 @@ function textOf(answer: Answer | undefined): string {
   return typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body).toString('utf8');
 }
 
-/** The last result, while the text is the same. */
+/** Remembers the last result, and parses again only when the text is another one. */
 function remember<T>(parse: (text: string) => T): (text: string) => T {
   let last: { text: string; value: T } | undefined;
   return (text) => {
@@ -123,10 +143,10 @@ function remember<T>(parse: (text: string) => T): (text: string) => T {
 
 /** Name and value of a header. */
 export type Header = readonly [name: string, value: string];
-/** What `_headers` says: which headers go with a path, and which folders (with a slash at their end) are private. */
-export type HeaderRules = { headersOf(path: string): Header[]; guarded: string[] };
+/** The contents of `_headers`: the headers for a path, and the private folders, with a slash at the end. */
+type HeaderRules = { headersOf(path: string): Header[]; guarded: string[] };
 
-/** Reads the `_headers` of a site. Of two rules for one header the later counts. */
+/** Parses the `_headers` file of a site. If two rules set the same header, the later one counts. */
 export function parseHeaders(text: string): HeaderRules {
   const blocks: { path: string; headers: Header[] }[] = [];
   for (const line of text.split('\n')) {
@@ -147,13 +167,13 @@ export function parseHeaders(text: string): HeaderRules {
   };
 }
 
-/** `*` at the end of a pattern stands for anything. */
+/** Whether a path matches a pattern, in which `*` at the end stands for any text. */
 function isMatch(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 }
 
-/** Reads the `_redirects` of a site: from (without trailing slash) to target. Only targets on the same site count. */
-export function parseRedirects(text: string): Map<string, string> {
+/** Parses the `_redirects` file of a site: targets by path without trailing slash. Targets on other sites are left out. */
+function parseRedirects(text: string): Map<string, string> {
   const redirects = new Map<string, string>();
   for (const line of text.split('\n')) {
     const [from, to] = line.trim().split(/\s+/);
@@ -162,12 +182,12 @@ export function parseRedirects(text: string): Map<string, string> {
   return redirects;
 }
 
-/** Whether an address stays on this server: it starts with a single slash. */
-export function isLocal(address: string): boolean {
+/** Whether an address leads to this server: it starts with a single slash. */
+function isLocal(address: string): boolean {
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(address);
 }
 
-/** A path without its trailing slash; `/` stays. */
+/** A path without its trailing slash; `/` stays as it is. */
 export function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

@@ -2,14 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
-/** A request that may be answered: its path decoded, from `/`, without query. `visit`: a person goes there, no script asks. */
+/**
+ * A request that may be answered. `path` is decoded and starts with `/`; `query` is '' or starts with `?`. `visit`: a person
+ * opened the address, it is no request by a script.
+ */
 export type Asked = { path: string; query: string; password?: string; visit?: boolean };
-/** A request that may not: the status, and a word for the one who sent it. */
+/** A request that is refused: the status, and a sentence for whoever sent it. */
 export type Refused = { refused: 400 | 403 | 405 | 414; reason: string };
 
 const longestTarget = 2048;
 
-/** Holds a request against the rules that need no knowledge of the site: method, host, shape of the target. `host` is the name that the server was told to listen on. */
+/**
+ * Checks everything about a request that needs no knowledge of the site: method, host and form of the target. `host` is the name
+ * that the server was told to listen on, if any.
+ */
 export function readRequest(request: IncomingMessage, host: string | undefined): Asked | Refused {
   if (request.method !== 'GET' && request.method !== 'HEAD') return { refused: 405, reason: 'Only GET and HEAD are answered.' };
   const names = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
@@ -19,21 +25,20 @@ export function readRequest(request: IncomingMessage, host: string | undefined):
   return 'refused' in target ? target : { ...target, ...readSignIn(request) };
 }
 
-/** The password that the browser sends along, whatever the name. */
+/** The password of a request's Basic authentication, if it has one. The user name does not matter. */
 function readSignIn({ headers }: IncomingMessage): Pick<Asked, 'password' | 'visit'> {
   const visit = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
   const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(headers.authorization ?? '') ?? [];
   if (encoded === undefined) return { visit };
-  return {
-    visit,
-    password: Buffer.from(encoded, 'base64')
-      .toString('utf8')
-      .replace(/^[^:]*:/, ''),
-  };
+  const nameAndPassword = Buffer.from(encoded, 'base64').toString('utf8');
+  return { visit, password: nameAndPassword.replace(/^[^:]*:/, '') };
 }
 
-/** Path and query of a request's target. What a browser would never send is refused; nothing is resolved, so `..` is a name like any other. */
-export function readTarget(target: string): Asked | Refused {
+/**
+ * Path and query of a request's target. Refuses a target that no browser would send. Paths are not resolved: `..` is a name like
+ * any other.
+ */
+function readTarget(target: string): Asked | Refused {
   if (target.length > longestTarget) return { refused: 414, reason: 'The address is too long.' };
   if (!/^\/[\x21-\x7e]*$/.test(target) || target.includes('#'))
     return { refused: 400, reason: 'The address is not well formed.' };
@@ -44,7 +49,10 @@ export function readTarget(target: string): Asked | Refused {
     : { path, query: query ? `?${query}` : '' };
 }
 
-/** Decodes segment by segment: one that holds a slash, a backslash or a control is no name of ours. */
+/**
+ * Decodes a path segment by segment. Undefined if one contains a slash, a backslash or a control character, which no file of a
+ * site has.
+ */
 function decode(raw: string): string | undefined {
   try {
     const segments = raw.split('/').map(decodeURIComponent);
@@ -55,8 +63,8 @@ function decode(raw: string): string | undefined {
 }
 
 /**
- * A page of another site may make a browser ask this server under that site's name (DNS rebinding). So only names
- * that nobody else can point here count: this machine's own, and addresses.
+ * Whether a Host header names this server. Through DNS rebinding, a page of another site can make a browser send requests here
+ * under that site's name, so only names count that nobody else can direct to this machine: its own, and IP addresses.
  */
 function isOurName(written: string, host: string | undefined): boolean {
   const name = /^(\[[0-9a-fA-F:.]+\]|[^:[\]]+)(?::\d{1,5})?$/.exec(written)?.[1]?.toLowerCase().replace(/\.$/, '');

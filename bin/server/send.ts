@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Answer } from '../options.ts';
 import type { Header, Reply } from './replies.ts';
 
-/** Sends a reply: conditional requests, ranges of media, compressed text. `compress` keeps each result as long as its answer lives. */
+/**
+ * Sends a reply, with support for conditional requests, ranges of media and (with `compress`) compressed text. Compressed bytes
+ * are cached for as long as the answer object exists.
+ */
 export async function send(
   { answer, headers }: Reply,
   request: IncomingMessage,
@@ -19,7 +22,7 @@ export async function send(
   end(response, part);
 }
 
-/** What is really sent of a document. */
+/** The status, the bytes and the additional headers that are actually sent. */
 type Part = { status: number; body: Uint8Array; headers?: Header[] };
 type Whole = { answer: Answer; whole: Uint8Array };
 
@@ -36,7 +39,7 @@ async function select({ answer, whole }: Whole, asked: IncomingHttpHeaders, comp
 const none = new Uint8Array();
 const smallestWorth = 1024;
 
-/** Sends a plain sentence; for what is refused before the site is asked. */
+/** Sends a sentence as plain text, for requests that are refused before the site is consulted. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
   response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -56,7 +59,7 @@ function toBytes(body: Uint8Array | string): Uint8Array {
 
 const etags = new WeakMap<Answer, string>();
 
-/** Weak, since one page has several encodings. */
+/** The ETag of an answer. It is a weak one, because the same document is sent in several encodings. */
 function etagOf(answer: Answer, bytes: Uint8Array): string {
   const known = etags.get(answer) ?? `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   etags.set(answer, known);
@@ -76,7 +79,8 @@ type Encoding = 'br' | 'gzip';
 function chooseEncoding(accepted: string): Encoding | undefined {
   const offers = accepted.split(',').map((offer) => offer.trim().toLowerCase());
   const takes = (name: string): boolean => offers.some((offer) => offer.startsWith(name) && !/;\s*q=0(?:\.0*)?$/.test(offer));
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : undefined;
 }
 
 const compressed = new WeakMap<Answer, Map<Encoding, Promise<Uint8Array>>>();
@@ -93,7 +97,7 @@ function encode(answer: Answer, bytes: Uint8Array, encoding: Encoding): Promise<
   return made;
 }
 
-/** One range, as players of sound and film ask for it; several at once get the whole. */
+/** The requested range of a file, as audio and video players ask for it. A request for several ranges gets the whole file. */
 function selectRange(whole: Uint8Array, { range, 'if-range': ifRange }: IncomingHttpHeaders, etag: Header): Part {
   const headers: Header[] = [etag, ['Accept-Ranges', 'bytes']];
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];

@@ -5,12 +5,15 @@ import { type Hosted, withoutSlash } from './replies.ts';
 import { toMediaType } from './send.ts';
 
 type Kept = { stamp: string; answer: Answer };
-/** What a walk of the folder found: files by path from the folder, and pages by their spelling without letter case. */
+/** The contents of the folder: paths of files, and routes of pages by their normalised spelling. `stamp` identifies the build. */
 type Listing = { stamp: string; baseUrl: string; files: Set<string>; spellings: Map<string, string> };
 
 const mostKeptBytes = 128_000_000;
 
-/** A built site in a folder. Requests are looked up in a list of its files, which is made anew when a build has changed the site; links are never followed. Undefined where the folder holds no page. */
+/**
+ * A built site in a folder, or undefined if the folder has no page. Requests are looked up in a list of its files, which is
+ * renewed after each build. Symbolic links are never followed. Up to 128 MB of files are kept in memory.
+ */
 export function openSiteFolder(folder: string): Hosted | undefined {
   let listing = walkSite(folder);
   if (![...listing.files].some((file) => file.endsWith('.html'))) return undefined;
@@ -50,7 +53,7 @@ export function openSiteFolder(folder: string): Hosted | undefined {
   };
 }
 
-/** The file behind a path: itself, or the page of that route. */
+/** The file for a path: the file of that name, or the page of that route. */
 function toFile(path: string, { baseUrl, files }: Listing): string | undefined {
   if (!`${path}/`.startsWith(baseUrl)) return undefined;
   const below = path.slice(baseUrl.length);
@@ -81,12 +84,12 @@ function walkSite(folder: string): Listing {
   return { stamp, baseUrl, files, spellings };
 }
 
-/** What differs only in letter case, spaces for hyphens, doubled or trailing slashes is spelt alike. */
+/** The normalised spelling of a path: lower case, hyphens for spaces, no doubled slashes and none at the end. */
 function toSpelling(path: string): string {
   return withoutSlash(path.normalize('NFC').toLowerCase().replaceAll(' ', '-').replaceAll(/\/+/g, '/'));
 }
 
-/** Changes with each build that wrote something. */
+/** A text that changes with each build that writes something: the times of the files written last, and of the folder. */
 function stampOf(folder: string): string {
   return ['manifest.json', 'build.json', '']
     .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
@@ -103,7 +106,7 @@ function readBaseUrl(folder: string): string {
   }
 }
 
-/** The bytes of a file, unless it has vanished or become a link since the walk. */
+/** The bytes of a file. Undefined if it has been deleted or become a symbolic link since it was listed. */
 function readWhole(path: string): Uint8Array | undefined {
   let file: number | undefined;
   try {

@@ -4,7 +4,7 @@ import { declaredFolders } from '../../compiler/2-sources/read-sources.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { emptyMemo, type Memo } from '../../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Output, Site } from '../../compiler/model.ts';
-import { compileSite } from '../build.ts';
+import { compileSite, graphsOf } from '../build.ts';
 import { openProject, type Project, readSite, testsName } from '../disk/project.ts';
 import { keepListing } from '../disk/world.ts';
 import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
@@ -14,7 +14,7 @@ import type { Pool } from '../workers/pool.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
 import { openView, type Shown, type View } from './view.ts';
 
-/** What the site works from until the configuration changes. */
+/** Everything that is kept until the configuration changes. */
 type Loaded = {
   project: Project;
   site: Site;
@@ -26,7 +26,7 @@ type Loaded = {
 type State = { loaded?: Loaded; view?: View; compilation?: Compilation; diagnostics: Diagnostic[]; missed: Diagnostic[] };
 const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
 
-/** A site kept in memory: pages are rendered when they are asked for, and brought up to date file by file. */
+/** Opens a site that is kept in memory. Pages are rendered when they are requested, and updated file by file. */
 export async function openDevSite(options: BuildOptions): Promise<DevSite> {
   const state: State = { diagnostics: [], missed: [] };
   await setUp(state, options);
@@ -47,7 +47,7 @@ export async function openDevSite(options: BuildOptions): Promise<DevSite> {
   };
 }
 
-/** Reads the configuration and compiles the whole site. With a fatal configuration the last good site stays. */
+/** Reads the configuration and compiles the whole site. If the configuration is wrong, the last good site stays. */
 async function setUp(state: State, options: BuildOptions): Promise<void> {
   const project = openProject({ ...options, jobs: 1 });
   const { value: site, diagnostics } = readSite(project, options);
@@ -67,7 +67,10 @@ async function setUp(state: State, options: BuildOptions): Promise<void> {
   state.diagnostics = [...diagnostics, ...compilation.diagnostics];
 }
 
-/** Makes the changed pages anew and links what they can have changed; everything else stays as it is. */
+/**
+ * Compiles the site again after these files changed; unchanged pages come from the memo. A new configuration sets up everything
+ * anew.
+ */
 async function update(state: State, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
   const { loaded, view } = state;
   if (!loaded || !view || files.has('docs.config.json') || hasOtherDocuments(loaded, options)) {
@@ -88,22 +91,22 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
   state.view = next;
   state.compilation = compilation;
   state.diagnostics = compilation.diagnostics;
-  const graphs = [compilation.publicSite, compilation.restrictedSite, ...compilation.translations.map((each) => each.linked)];
-  const linked = [...new Set(graphs.flatMap((one) => (one ? routesOf(one, fresh) : [])))];
+  const routes = new Set(graphsOf(compilation).flatMap((graph) => routesOf(graph, fresh)));
   return {
-    routes: linked,
+    routes: [...routes],
     site: next.shells !== view.shells,
     style: undefined,
     diagnostics: [...state.diagnostics, ...state.missed],
   };
 }
 
-/** A bare folder without Markdown is the reference of its OpenAPI documents: which ones there are decides what it is. */
+/** Whether OpenAPI documents came or went in a folder without configuration: they decide what its site consists of. */
 function hasOtherDocuments({ project, site }: Loaded, options: BuildOptions): boolean {
   if (site.configFile !== undefined) return false;
   return openProject(options).documents.join('\n') !== project.documents.join('\n');
 }
 
+/** The routes of the pages that are made from these files. */
 function routesOf({ pages }: LinkedSite, files: ReadonlySet<string>): string[] {
   return pages.filter(({ page }) => page && files.has(page.origin ?? page.file)).map(({ route }) => route);
 }

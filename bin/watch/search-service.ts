@@ -9,21 +9,23 @@ import { isTested, runSearchTests } from '../search/search-tests.ts';
 import { memoryStore } from '../search/term-store.ts';
 import type { Pool } from '../workers/pool.ts';
 
-/** The search indexes of a site that is watched: made when they are asked for, and anew when what they hold has changed. */
+/** The search indexes of a dev site. They are made when they are requested, and made again when their pages have changed. */
 export type SearchService = {
+  /** The output at this path if it belongs to search. */
   find(path: string, compilation: Compilation): Promise<Output | undefined>;
-  /** What the search tests in this text find amiss; told anew where an index has changed. None are run on a large site, whose index takes seconds. */
+  /**
+   * The findings of the search tests in this text. They run again only when the tests or an index have changed, and not at all on
+   * a large site (`manyPages`), whose index takes seconds.
+   */
   judge(text: string | undefined, compilation: Compilation): Promise<Diagnostic[]>;
 };
 
-type Judged = { key: string; found: Diagnostic[] };
-
-/** Opens the service; the words of pages come from the pool, and are kept while the pages stay as they are. */
+/** Opens the service. Terms of pages come from the pool, and are kept until the pages change. */
 export function openSearchService(site: Site, pool: Pool): SearchService {
   const store = memoryStore();
   const kept = new Map<string, { key: string; index: Index }>();
   let last: { compilation: Compilation; jobs: IndexJob[] } | undefined;
-  let judged: Judged = { key: '', found: [] };
+  let judged: { key: string; found: Diagnostic[] } = { key: '', found: [] };
   const jobsOf = (compilation: Compilation): IndexJob[] => {
     if (last?.compilation !== compilation) last = { compilation, jobs: toIndexJobs({ site, compilation, pool, store }) };
     return last.jobs;
@@ -48,7 +50,7 @@ export function openSearchService(site: Site, pool: Pool): SearchService {
     },
     judge: async (text, compilation) => {
       if (!isTested(text, site) || compilation.sources.pages.length > manyPages) return [];
-      // What the joint index answers each of the others does.
+      // The joint index is left out: it gives no result that the others do not give.
       const jobs = jobsOf(compilation).filter(({ language, plan }) => language === undefined && !plan.joins);
       const key = JSON.stringify([text, ...jobs.map((job) => job.key)]);
       if (judged.key === key) return judged.found;
@@ -61,7 +63,9 @@ export function openSearchService(site: Site, pool: Pool): SearchService {
 
 type Indexes = { jobs: readonly IndexJob[]; make(jobs: readonly IndexJob[]): Promise<void> };
 
-/** A file of this list's indexes, or the list itself. */
+/**
+ * The output at `path`, if it is the catalogue itself or a file of one of its indexes. Makes the indexes one by one up to that.
+ */
 async function findIn(
   { site, audience, language, folder }: Catalogue,
   path: string,
@@ -83,7 +87,7 @@ const isSearch = /(?:^|\/)(?:search\.json|search-index-[^/]+\.json|search\/[^/]+
 
 type Catalogue = { site: Site; audience: Audience; language?: string | undefined; folder: string };
 
-/** Where there is a list of indexes: for each audience, and for each other language. */
+/** The catalogues of a site: one for each audience, and one for each language but the default one. */
 function cataloguesOf(site: Site, { restrictedSite, translations }: Compilation): Catalogue[] {
   const own: Audience[] = restrictedSite ? ['public', 'restricted'] : ['public'];
   const catalogues = own.map((audience): Catalogue => ({ site, audience, folder: '' }));

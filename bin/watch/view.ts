@@ -7,21 +7,21 @@ import { inFolder } from '../disk/writer.ts';
 import { type Part, routeInFolder, toParts, toShells } from '../plan.ts';
 import type { Shells, Work } from '../workers/messages.ts';
 
-/** What lies at a path: an output, or a page to render and which of its files is meant. */
+/** The content of a path: a finished output, or a page to render with the name of the wanted file (`index.html`). */
 export type Shown = { output: Output } | (Work & { name: string });
-/** A compiled site to be looked at, path by path; nothing is rendered or listed before somebody asks for it. */
+/** Looks up paths in a compiled site. Nothing is rendered or listed before it is requested. */
 export type View = {
-  /** The same object as before where nothing that pages share has changed. */
+  /** The same object as in the view before if nothing that pages share has changed. */
   shells: Shells;
-  /** What lies at a path below the base URL. */
+  /** The content of a path below the base URL. */
   find(path: string): Shown | undefined;
 };
-/** What pages share: kept from one view to the next. */
+/** What pages share, kept from one view to the next. `from` are the objects that it was made from. */
 type Shared = { shells: Shells; outputs: Map<string, Output>; from: readonly unknown[] };
 
 const sharedOf = new WeakMap<View, Shared>();
 
-/** Opens a site for looking; `before` is the view of its last state. */
+/** Opens a view of a compiled site. `before` is the view of its previous state. */
 export function openView(site: Site, compilation: Compilation, before?: View): View {
   const shared = toShared(site, compilation, before && sharedOf.get(before));
   let pages: Map<string, Work> | undefined;
@@ -52,13 +52,15 @@ function toShown(output: Output | undefined): Shown | undefined {
   return output && { output };
 }
 
-/** The site for each audience, and in each of its other languages. */
+/** The parts of the site: one for each audience, and one for each language but the default one. */
 function partsOf(site: Site, { publicSite, restrictedSite, sources, translations }: Compilation): Part[] {
   const own = restrictedSite ? [publicSite, restrictedSite] : [publicSite];
   return [...own.map((linked): Part => ({ site, linked, sources: sources.pages, folder: '' })), ...toParts(translations)];
 }
 
-/** Sidebars and site data are the same objects as long as linking has nothing to change in them. */
+/**
+ * Makes the shared outputs, unless sidebars and site data are still the same objects: linking keeps those that did not change.
+ */
 function toShared(site: Site, compilation: Compilation, known: Shared | undefined): Shared {
   const from = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
   if (known && from.length === known.from.length && from.every((part, index) => part === known.from[index])) return known;

@@ -2,19 +2,28 @@ import { statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 
-/** What to watch: everything below `root` but the folders in `except` (absolute), dependencies, `dist` and dot names. */
+/**
+ * What to watch: everything below `root` except the folders in `except` (absolute), dependencies, `dist`, and names with a
+ * leading dot.
+ */
 export type Watched = { root: string; except: readonly string[] };
-/** What the watcher says: files (from the root, with `/`) that changed, came or went; and that it had to fall back to polling, once. */
+/**
+ * Called by the watcher: `changed` with files (paths from the root, with `/`) that were changed, added or deleted; `limited`
+ * once, with the error code, if it has to fall back to polling.
+ */
 export type Heard = { changed(files: Set<string>): void; limited(code: string): void };
-/** A watcher that has begun; `ready` resolves when nothing that changes from then on is missed. */
+/** A running watcher. `ready` resolves when no later change can be missed. */
 export type Watching = { ready: Promise<void>; close(): Promise<void> };
 
-/** Begins to watch a tree, by the system's own means or by looking at every file once a second. */
+/**
+ * Starts to watch a tree, either by events of the system or by polling every file once a second. Calls `hear` for each file that
+ * changes.
+ */
 export type Open = (watched: Watched, hear: (file: string) => void, usePolling: boolean) => FSWatcher;
 
 /**
- * Watches a tree. A single save is told of within a few milliseconds; a storm (a checkout) once it has settled. Where the machine has
- * no more watches to give, files are looked at instead.
+ * Watches a tree. A single save is reported within a few milliseconds; many changes at once (a checkout) when they have settled.
+ * If the machine has no more watches to give, files are polled instead.
  */
 export function watchTree(watched: Watched, heard: Heard, open: Open = openTree): Watching {
   const gather = gatherer(watched.root, heard.changed);
@@ -41,9 +50,9 @@ export function watchTree(watched: Watched, heard: Heard, open: Open = openTree)
   };
 }
 
-/** Errors of a machine that has no more watches to give. */
+/** The errors that say that the machine has no more watches to give. */
 const limits = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
-/** How often files are looked at. It also gives the first look, with which later ones are compared, the time to end. */
+/** The interval of polling. Before `ready` it is also the time for the first pass, which later ones are compared with. */
 const pollEveryMs = 1000;
 
 /** Watches with chokidar. */
@@ -68,14 +77,14 @@ export function openTree({ root, except }: Watched, hear: (file: string) => void
 const quickMs = 5;
 const settleMs = 100;
 const patienceMs = 2000;
-/** More files than this at once are no save but a storm. */
+/** More files than this are no single save. */
 const manyFiles = 4;
-/** The watcher drops a second change of a file within 50 ms, so each file is looked at again after that. */
+/** chokidar drops a second change of a file within 50 ms, so each file is checked again after this time. */
 const secondLookMs = 60;
 
 /**
- * Gathers events to bursts: the first waits 5 ms; more than a few files, or events right after a burst, wait
- * until 100 ms are quiet, 2 s at most.
+ * Gathers events into sets of files. The first event waits 5 ms for others. If there are more than a few files, or events right
+ * after the last set, it waits until nothing has changed for 100 ms, but at most 2 s.
  */
 function gatherer(root: string, changed: (files: Set<string>) => void): { hear: (file: string) => void; stop: () => void } {
   let files = new Set<string>();
