@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** The launcher of `docs`: loads the bundle of the command line. In a checkout it first makes the bundles where they are missing or older than the sources. */
+/**
+ * Starts `docs`: loads the bundle of the command line. In a checkout, it first makes bundles that are missing or older than the
+ * sources.
+ */
 import { join } from 'node:path';
 import { cli, isCheckout } from './launch/folders.js';
 import { mapStackTraces } from './launch/source-maps.js';

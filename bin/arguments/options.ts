@@ -13,24 +13,24 @@ import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { type BuildOptions, type ExitStatus, formats, type ListenOptions } from '../options.ts';
 
-/** What defines a command needs: the program that it is added to, the context that it runs in, and what waits for its end. */
+/** Needed to define a command: the program to add it to, the context it runs in, and a function that is given its work. */
 export type Commands = { program: Command; context: Context; run: (work: Promise<ExitStatus>) => Promise<void> };
-/** What was typed for a command that builds; what was not typed is absent. */
+/** The options that were typed for a command that builds. */
 export type BuildFlags = Partial<Omit<BuildOptions, 'root'>>;
-/** What was typed for `docs watch`. */
+/** The options that were typed for `docs watch`. */
 export type WatchFlags = Pick<BuildOptions, 'baseUrl' | 'audience' | 'jobs' | 'release'> & ListenOptions;
 
-/** What holds where nothing was typed. */
+/** The values of options that were not typed. */
 export const defaults = { audience: 'all', cache: true, verify: false, format: 'pretty', quiet: false } as const;
 const audiences = ['public', 'all'] as const;
 
-/** A new command with its examples, which refuses what it does not know. */
+/** Adds a command with its examples. It throws a Refusal for arguments and options that it does not know. */
 export function addCommand(program: Command, name: string, shown: string[]): Command {
   const command = program.command(name);
   return command.exitOverride((error) => refuse(error, command)).addHelpText('after', examples(shown));
 }
 
-/** Options of every command that compiles a site. */
+/** Adds the options of every command that compiles a site. */
 export function addSiteOptions(command: Command): Command {
   return command
     .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toAddressPath('--base-url'))
@@ -39,7 +39,7 @@ export function addSiteOptions(command: Command): Command {
     .option('--jobs <number>', 'threads to work on', toNumber('--jobs', 1, 256));
 }
 
-/** Options of every command that prints findings. */
+/** Adds the options of every command that prints findings. */
 export function addFindingOptions(command: Command): Command {
   return command
     .addOption(toChoice('--format <name>', 'how findings are printed: pretty, json, github or sarif', formats).default('pretty'))
@@ -47,14 +47,14 @@ export function addFindingOptions(command: Command): Command {
     .option('--quiet', 'print errors only: no warnings, no summary, no progress');
 }
 
-/** Options of every command that listens. */
+/** Adds the options of every command that starts a server. */
 export function addListenOptions(command: Command, port: number): Command {
   return command
     .option('--port <number>', 'port to listen on; 0 takes any that is free', toNumber('--port', 0, 65_535), port)
     .option('--host <address>', 'address to listen on (default: this machine only)', toFilled('--host'));
 }
 
-/** What is built: the argument of every command that compiles a site. */
+/** Describes the argument of every command that compiles a site. */
 export const whatIsBuilt = 'folder with docs.config.json, any folder of Markdown, or an OpenAPI document';
 
 /** An option that takes one of a few words. */
@@ -63,17 +63,17 @@ export function toChoice(flags: string, description: string, known: readonly str
   return option.argParser(toChosen(option.long ?? flags, known));
 }
 
-/** Examples as the help shows them. */
+/** The examples at the end of a command's help. */
 export function examples(lines: readonly string[]): string {
   return `\nExamples:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }
 
-/** An option that had better stand in the environment, where no list of processes shows it. */
+/** An option that can also be set by an environment variable, so that it does not appear in the list of processes. */
 export function toSecret(flags: string, variable: string, description: string): Option {
   return new Option(flags, description).env(variable).argParser(toFilled(variable));
 }
 
-/** Reads an option that is one of a few words; throws a Refusal that names the nearest. */
+/** Returns a parser for an option that takes one of a few words. It throws a Refusal that suggests the nearest one. */
 export function toChosen(option: string, known: readonly string[]): (written: string) => string {
   return (written) => {
     if (known.includes(written)) return written;
@@ -81,7 +81,7 @@ export function toChosen(option: string, known: readonly string[]): (written: st
   };
 }
 
-/** Reads a whole number of an option; throws a Refusal where it is none, or out of bounds. */
+/** Returns a parser for a whole number. It throws a Refusal if the text is none, or out of bounds. */
 export function toNumber(option: string, least: number, most: number): (written: string) => number {
   return (written) => {
     const number = Number(written);
@@ -91,7 +91,7 @@ export function toNumber(option: string, least: number, most: number): (written:
   };
 }
 
-/** Reads an option that must not be empty. */
+/** Returns a parser for text. It throws a Refusal if the text is empty. */
 export function toFilled(option: string): (written: string) => string {
   return (written) => {
     if (written !== '') return written;
@@ -99,7 +99,7 @@ export function toFilled(option: string): (written: string) => string {
   };
 }
 
-/** Reads an option that is a day, as 2026-03-01. */
+/** Returns a parser for a day, such as 2026-03-01. It throws a Refusal for anything else. */
 export function toDay(option: string): (written: string) => string {
   return (written) => {
     const day = /^\d{4}-\d{2}-\d{2}$/.test(written) ? new Date(`${written}T00:00:00Z`) : undefined;
@@ -108,7 +108,7 @@ export function toDay(option: string): (written: string) => string {
   };
 }
 
-/** Reads an option that is a path of an address: no host, no query, no way upwards. */
+/** Returns a parser for the path of a URL. It throws a Refusal if the text has a host, a query, or `..` in it. */
 export function toAddressPath(option: string): (written: string) => string {
   return (written) => {
     if (written !== '' && !/[?#\s\\]|:\/\/|^\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(written)) return written;
@@ -116,7 +116,7 @@ export function toAddressPath(option: string): (written: string) => string {
   };
 }
 
-/** Says in our words what the parser of arguments did not like. Help and version pass. */
+/** Turns commander's errors into Refusals with our own messages. Others, which include help and version, are thrown again. */
 export function refuse(error: CommanderError, command: Command): void {
   const written = /'([^']*)'/.exec(error.message)?.[1] ?? '';
   const name = command.name() === 'docs' ? 'docs' : `docs ${command.name()}`;
@@ -137,7 +137,7 @@ export function refuse(error: CommanderError, command: Command): void {
   throw error;
 }
 
-/** Whether what was taken for a command is a folder or a document. */
+/** Whether a word that was taken for a command is an existing folder or document. */
 function isThere(written: string): boolean {
   const stats = statSync(written, { throwIfNoEntry: false });
   return stats !== undefined && (stats.isDirectory() || isDataName(written));

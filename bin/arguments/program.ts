@@ -5,7 +5,7 @@ import type { ExitStatus } from '../options.ts';
 import { addOtherCommands, addSiteCommands } from './commands.ts';
 import { type Commands, examples, refuse } from './options.ts';
 
-/** All that may be typed; `run` is given the work of the command that was. */
+/** The command line with all its commands. `run` is called with the work of the command that was typed. */
 export function toProgram(context: Context, run: Commands['run']): Command {
   const program = new Command('docs');
   program
@@ -32,7 +32,7 @@ export function toProgram(context: Context, run: Commands['run']): Command {
   return program;
 }
 
-/** The exit status behind an end that the parser of arguments made: 0 for help and version; undefined for anything else. */
+/** The exit status for an error of commander: 0 for help and version, otherwise 2. Undefined for any other error. */
 export function endOf(error: unknown): ExitStatus | undefined {
   if (!(error instanceof CommanderError)) return undefined;
   return error.exitCode === 0 ? 0 : 2;

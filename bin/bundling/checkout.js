@@ -1,4 +1,4 @@
-/** Brings the bundles of a checkout up to date: those of the command line in dist/cli, that of the reader in dist/reader. */
+/** Brings the bundles of a checkout up to date: the command line in dist/cli, the reader in dist/reader. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -7,7 +7,10 @@ import { loadBundle } from '../launch/v8.js';
 
 const stampFile = join(cli, 'sources.txt');
 
-/** Several starts at once wait for the first; each file is replaced by rename. */
+/**
+ * Makes the bundles if any source has changed since the last time. If several processes start at once, the others wait for the
+ * first. Each file is replaced by rename.
+ */
 export async function bundleCheckout() {
   if (isFresh(stampOf())) return;
   const unlock = await lock(`${cli}.lock`);
@@ -27,7 +30,7 @@ export async function bundleCheckout() {
   }
 }
 
-/** Changes when any source does: names, sizes and times of all files that go into the bundles. */
+/** A hash of the paths, sizes and times of all files that the bundles are made from. */
 function stampOf() {
   const sum = createHash('sha256');
   const walk = (folder) => {
@@ -50,7 +53,7 @@ function isFresh(stamp) {
   return existsSync(join(reader, 'reader.json')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 }
 
-/** Moves the bundles into their folder; what else lies there goes, code that V8 made of other bundles with it. */
+/** Moves the bundles into their folder, and deletes everything else there, including V8's compiled code of older bundles. */
 function publish(stage) {
   mkdirSync(cli, { recursive: true });
   const names = readdirSync(stage);
@@ -59,7 +62,7 @@ function publish(stage) {
   rmSync(stage, { recursive: true, force: true });
 }
 
-/** Waits until nobody else holds the lock; one whose holder is gone is taken over. */
+/** Waits for the lock and returns a function that releases it. Takes over a lock whose process has ended. */
 async function lock(file) {
   mkdirSync(dist, { recursive: true });
   for (;;) {

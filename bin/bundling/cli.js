@@ -1,4 +1,4 @@
-/** Bundles the command line, its threads, and the bundler of the reader. */
+/** Bundles the command line, its workers, and the bundler of the reader. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -6,18 +6,21 @@ import { build } from 'esbuild';
 import { root } from '../launch/folders.js';
 import { validators } from './validators.js';
 
-/** What the package needs, and what a checkout needs besides. */
+/** The bundles of the package; a checkout also needs the bundler of the reader. */
 const packaged = { docs: 'bin/docs.ts', worker: 'bin/workers/worker.ts' };
 const bundler = { bundle: 'bin/bundling/reader.ts' };
 
-/** A bundle is one function, as Node would make of it: put around the text when it is loaded, this would be a copy of all of it. */
+/**
+ * The function that Node wraps around a CommonJS module. It is written into the bundle: adding it when loading would copy the
+ * whole text.
+ */
 const before = '(function (exports, require, module, __filename, __dirname) {';
 const after = '})';
 
 /**
- * Bundles into a folder, with an id (id.txt) that changes when the bundles do. For the package the bundles are small; in a checkout they are
- * readable and have source maps. They are ASCII alone, which Node reads five times as fast: esbuild leaves other characters in regular
- * expressions, where their numbers mean the same.
+ * Bundles into a folder and writes an id (id.txt) that changes when the bundles do. For the package the bundles are minified; in
+ * a checkout they are readable and have source maps. They contain only ASCII, which Node reads five times as fast. esbuild leaves
+ * other characters in regular expressions as they are, where an escape sequence means the same.
  */
 export async function bundleCli(folder, { forPackage }) {
   const { outputFiles } = await build({

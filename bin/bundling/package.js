@@ -1,4 +1,4 @@
-/** What `npm pack` runs first: brings the reader up to date, and makes the small bundles of the command line in dist/package. */
+/** Runs before `npm pack`: brings the reader up to date, and makes the minified bundles of the command line in dist/package. */
 import { renameSync, rmSync } from 'node:fs';
 import { packed } from '../launch/folders.js';
 import { bundleCheckout } from './checkout.js';

@@ -23,8 +23,9 @@ const settings: BuildOptions = {
 };
 
 /**
- * Bundles the reader of the checkout at `root` into `folder`: files with hashed names in `assets/`, their source maps in `maps/`, and
- * reader.json, which says what each is for. Equal sources give equal bytes. `plain`: without what only makes browsers faster.
+ * Bundles the reader of the checkout at `root` into `folder`: files with hashed names in `assets/`, their source maps in `maps/`,
+ * and reader.json, which says what each file is for. Equal sources give equal bytes. `plain` leaves out what only makes browsers
+ * faster.
  */
 export async function bundleReader(root: string, folder: string, plain = false): Promise<ReaderFiles> {
   const stage = `${folder}.partial-${process.pid}`;
@@ -80,7 +81,7 @@ export async function bundleReader(root: string, folder: string, plain = false):
 }
 
 const searchWorker = 'reader/search/worker.ts';
-/** Bundled by itself: the worker and the page, where there are no workers, share it. */
+/** Bundled separately, because it is shared by the search worker and, in browsers without workers, the page. */
 const stemmersOfAll = 'compiler/search/analysis/stemmers.ts';
 
 /** The name of the file that a source was bundled to. */
@@ -97,8 +98,8 @@ function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] 
 }
 
 /**
- * Bundles the frame that draws diagrams into `folder`, unless what lies there is of these very sources: the package is large and
- * changes with its version only. The answer is the name of the frame's document.
+ * Bundles the frame that draws diagrams into `folder`, unless the folder already has the bundle of the same sources: mermaid is
+ * large, and changes only with its version. Returns the name of the frame's HTML document.
  */
 async function bundleDiagrams(root: string, folder: string): Promise<string> {
   const source = join(root, 'reader', 'diagrams');
@@ -143,7 +144,7 @@ function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['style
   };
 }
 
-/** Leaves a module out of a bundle: it has been bundled already, under this name, and lies beside. */
+/** Leaves a module out of a bundle and imports it from the file `name` in the same folder, where it has already been bundled. */
 export function beside(module: RegExp, name: string): Plugin {
   return {
     name: 'beside',
@@ -153,17 +154,20 @@ export function beside(module: RegExp, name: string): Plugin {
   };
 }
 
-/** What bundles were written, by the path that the metafile gives each. */
+/** The bundled files, by path as in esbuild's metafile. */
 export type Outputs = Metafile['outputs'];
 
-/** The path of what a source was bundled to. */
+/** The path of the file that a source was bundled to. Throws if there is none. */
 export function outputOf(outputs: Outputs, source: string): string {
   const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source);
   if (!found) throw new Error(`The bundle of the reader has no output for ${source}.`);
   return found[0];
 }
 
-/** The paths of what a source runs at once, itself last: each after all that it imports. */
+/**
+ * The paths of a source's bundle and all that it imports statically. Each comes after its own imports, so the source itself is
+ * last.
+ */
 export function inOrder(outputs: Outputs, source: string): string[] {
   const found = new Set<string>();
   const visit = (path: string): void => {
@@ -176,10 +180,11 @@ export function inOrder(outputs: Outputs, source: string): string[] {
 }
 
 /**
- * Keeps what the first page needs in one file. esbuild makes a chunk for each set of entries that share a module, so that
- * every import() tears the common code into smaller pieces; told that each lazy module needs the whole start, it tears nothing.
+ * Keeps everything that the first page needs in one file. esbuild makes a chunk for each set of entries that share a module, so
+ * every import() would split the common code further. This plugin makes each lazy module import the whole of main.tsx, so nothing
+ * is split.
  */
-export function oneFirstChunk(root: string): Plugin {
+function oneFirstChunk(root: string): Plugin {
   return {
     name: 'one-first-chunk',
     setup({ onResolve, onLoad, resolve }) {

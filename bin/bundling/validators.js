@@ -1,7 +1,7 @@
 /**
- * A plugin for the bundler: each of our JSON Schemas is bundled with its validator, so that nobody who runs `docs` waits for
- * ajv to load and to write one. compiler/schema.ts finds it under `Symbol.for('quire.validate')`. swagger-parser gets its validators of
- * OpenAPI documents in the same way: it would make them from text in each run, which takes 0.5 s.
+ * An esbuild plugin that bundles each of our JSON Schemas with a compiled validator, so that `docs` need not load ajv and compile
+ * one in each run. compiler/schema.ts finds it under `Symbol.for('quire.validate')`. The validators of swagger-parser for OpenAPI
+ * documents are bundled in the same way: compiling them takes 0.5 s in each run.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -44,14 +44,14 @@ export const validators = {
   },
 };
 
-/** What is left of ajv in the bundle: every schema has come with its validator. */
+/** Replaces ajv in the bundle, where every schema already has its validator. */
 const notNeeded = `
 const refuse = () => { throw new Error('This schema was not bundled with its validator.'); };
 export class Ajv2020 { compile = refuse; }
 export default () => {};
 `;
 
-/** gray-matter brings an engine of its own for YAML, which must never read a page: ours does (compiler/yaml/yaml.ts). */
+/** Replaces gray-matter's own engine for YAML, which must never read a page: ours does (compiler/yaml/yaml.ts). */
 const noEngine = `
 const refuse = () => { throw new Error('Front matter reached an engine other than ours.'); };
 exports.safeLoad = refuse;
@@ -72,8 +72,8 @@ function toModule(text) {
 }
 
 /**
- * What takes the place of swagger-parser's own module at `path`, lib/validators/schema.js of version 13.0.0: the same schemas, the same
- * settings and the same error, with validators that have been made.
+ * The code that replaces swagger-parser's own module at `path` (lib/validators/schema.js of version 13.0.0): the same schemas,
+ * settings and error, but with validators that are already compiled.
  */
 function toOpenApiValidators(path) {
   const load = createRequire(path);
@@ -99,7 +99,10 @@ function toOpenApiValidators(path) {
   ].join('\n');
 }
 
-/** swagger-parser's way round a fault of ajv (ajv-validator/ajv, issue 1573): every `$dynamicRef` of the 3.1 schema leads to its schema of schemas. */
+/**
+ * swagger-parser's workaround for a fault of ajv (ajv-validator/ajv, issue 1573): every `$dynamicRef` in the schema of OpenAPI
+ * 3.1 is replaced by its definition of a schema.
+ */
 function withoutDynamicReferences(openapi31) {
   const whole = structuredClone(openapi31);
   const { schema, components, header, parameter, 'media-type': mediaType } = whole.$defs;

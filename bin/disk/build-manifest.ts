@@ -6,15 +6,18 @@ import { hash, readCache, sweepCache, writeCache } from './cache.ts';
 import type { Project } from './project.ts';
 import type { Entry } from './writer.ts';
 
-/** Outputs that come and go together, and the hash of all that they are made from; of a page its file, and the hash of its text. */
+/**
+ * Outputs that are written and deleted together. `key` is the hash of everything that they are made from. The unit of a page also
+ * has its source file, and the hash of its text.
+ */
 export type Unit = { key: string; source?: string; text?: string; entries: Entry[] };
-/** A search index as it was published: the hash of what it is made from, what the catalogue says of it, its files. */
+/** A published search index: the hash of everything that it is made from, its entry in the catalogue, and its files. */
 export type Indexed = { key: string; tag: SearchTag; paths: string[] };
-/** What the last build wrote into an output folder, and what it was made from. */
+/** What the last build wrote into an output folder, and what it was made from. It is kept in the cache. */
 export type BuildManifest = {
   /** Hash of everything that the build depends on. */
   fingerprint: string;
-  /** The folders that the sources were looked for in. */
+  /** The folders in which sources were searched. */
   folders: string[];
   units: Record<string, Unit>;
   /** By audience and tag. */
@@ -24,13 +27,13 @@ export type BuildManifest = {
   diagnostics: Diagnostic[];
 };
 
-/** The manifest of the project's output folder, or undefined; a damaged one is as good as none. */
+/** Reads the manifest of the project's output folder. A damaged one is not used. */
 export function readBuildManifest(project: Project): { manifest: BuildManifest | undefined; damaged: boolean } {
   const { value, damaged } = readCache<BuildManifest>(manifestFile(project));
   return { manifest: value, damaged };
 }
 
-/** Remembers what was written; false where the disk does not let us. */
+/** Saves the manifest. Returns false if the disk refuses. */
 export function writeBuildManifest(project: Project, manifest: BuildManifest): boolean {
   sweepCache(project.cache);
   return writeCache(manifestFile(project), manifest);
@@ -40,7 +43,7 @@ function manifestFile({ cache, out }: Project): string {
   return join(cache, `output-${hash(out)}.json`);
 }
 
-/** Whether each output of the unit still lies there as it was written. */
+/** Whether each output of the unit is still on the disk with the size and time with which it was written. */
 export function isIntact(out: string, unit: Unit): boolean {
   return unit.entries.every(([path, bytes, mtime]) => {
     const stats = lstatSync(join(out, path), { throwIfNoEntry: false });

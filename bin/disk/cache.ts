@@ -20,7 +20,9 @@ export function hash(text: string | Uint8Array): string {
   return digest('sha256', text, 'hex').slice(0, 16);
 }
 
-/** Tells whether what was remembered is what we wrote: CRC-32 of all of it, for damage and nothing else, as 8 hex digits. */
+/**
+ * CRC-32 of all parts together, as 8 hex digits. It detects damaged files; it is no protection against changes made on purpose.
+ */
 export function checksum(...parts: readonly (string | Uint8Array)[]): string {
   return parts
     .reduce<number>((sum, part) => crc32(part, sum), 0)
@@ -30,7 +32,7 @@ export function checksum(...parts: readonly (string | Uint8Array)[]): string {
 
 let tool: string | undefined;
 
-/** Changes whenever this tool does, as the launcher hashes its bundles: nothing that another version remembered is believed. */
+/** An id that changes whenever the code of this tool does (the hash of its bundles). Caches of another version are not used. */
 export function toolId(): string {
   tool ??= idText();
   return tool;
@@ -44,7 +46,7 @@ function idText(): string {
   }
 }
 
-/** What was remembered under a name; undefined where nothing was. `damaged` where it was not what we wrote: it is not used. */
+/** Reads a cache file. The value is undefined if there is none, if another version wrote it, or if it is `damaged`. */
 export function readCache<T>(file: string): { value: T | undefined; damaged: boolean } {
   let text: string;
   try {
@@ -59,7 +61,7 @@ export function readCache<T>(file: string): { value: T | undefined; damaged: boo
   return { value: by === toolId() ? JSON.parse(body) : undefined, damaged: false };
 }
 
-/** Remembers a value under a name; false where the disk does not let us. */
+/** Writes a value to a cache file. Returns false if the disk refuses. */
 export function writeCache(file: string, value: unknown): boolean {
   try {
     const body = JSON.stringify(value);
@@ -70,7 +72,7 @@ export function writeCache(file: string, value: unknown): boolean {
   }
 }
 
-/** Writes a file so that it is whole at every moment. Throws where the disk refuses. */
+/** Writes a file by rename, so that it is complete at every moment. Throws if the disk refuses. */
 export function replaceFile(file: string, content: string | readonly Uint8Array[]): void {
   mkdirSync(dirname(file), { recursive: true });
   const partial = `${file}.${process.pid}.partial`;
@@ -89,7 +91,7 @@ function writeParts(path: string, parts: readonly Uint8Array[]): void {
   }
 }
 
-/** Removes what builds that were killed left half-written. The disk may refuse. */
+/** Removes the partial files of builds that were killed. Does nothing if the disk refuses. */
 export function sweepCache(folder: string): void {
   try {
     for (const name of readdirSync(folder)) {
@@ -97,6 +99,6 @@ export function sweepCache(folder: string): void {
       if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { force: true });
     }
   } catch {
-    // It stays there, and does no harm.
+    // Files that are left behind do no harm.
   }
 }

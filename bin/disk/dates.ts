@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Dates } from '../../compiler/world.ts';
 
-/** Settings of the repository that could run a program are switched off: building never runs code of the tree. */
+/** Switches off all settings of a repository that could make git run a program: a build never runs code of the site. */
 const harmless = [
   '-c',
   'core.fsmonitor=false',
@@ -18,17 +18,17 @@ const harmless = [
 const none = { dates: new Map<string, { date: string; author?: string }>(), shallow: false };
 
 /**
- * The last change of each file, by one pass over the history that stops at the last file found. Empty
- * without a repository or without git; empty and `shallow` in a shallow clone, whose dates would be wrong.
+ * The date and author of each file's last change. Reads the history once, from its end, until all files are found. Empty without
+ * a repository or without git; empty and `shallow` in a shallow clone, whose dates would be wrong.
  */
 export async function readDates(root: string, files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }> {
   const folder = repository(root);
   if (folder === undefined || files.length === 0) return none;
   if (existsSync(join(folder, '.git', 'shallow'))) return { dates: new Map(), shallow: true };
-  return { dates: await passOver(root, new Set(files)), shallow: false };
+  return { dates: await readHistory(root, new Set(files)), shallow: false };
 }
 
-/** The folder of the repository that the root lies in. */
+/** The top folder of the repository that contains the root; undefined if there is none. */
 function repository(root: string): string | undefined {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder;
@@ -36,7 +36,7 @@ function repository(root: string): string | undefined {
   }
 }
 
-function passOver(root: string, wanted: Set<string>): Promise<Dates> {
+function readHistory(root: string, wanted: Set<string>): Promise<Dates> {
   const dates = new Map<string, { date: string; author?: string }>();
   const format = '--format=%x01%ct%x09%aN';
   const args = [
@@ -70,7 +70,7 @@ function toChange(line: string): { date: string; author: string } {
   return { date: new Date(Number(seconds) * 1000).toISOString().slice(0, 10), author };
 }
 
-/** Name of the commit that is checked out, or '' without one: what the dates depend on. Reads files only. */
+/** The commit that is checked out, on which the dates depend; '' if there is none. Reads files only and does not run git. */
 export function headOf(root: string): string {
   const folder = repository(root);
   if (folder === undefined) return '';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-/** Folders of a site that something else stands in for: another folder (absolute), or nothing, as if the folder were absent. */
+/** Folders of a site that are replaced by another folder (absolute path), or treated as absent (null). */
 export type Mounts = Readonly<Record<string, string | null>>;
 
-/** Where a file of the site really lies; undefined where its folder counts as absent. */
+/** The path on the disk for a file of the site; undefined if its folder is treated as absent. */
 export function locate(root: string, mounts: Mounts, file: string): string | undefined {
   for (const [folder, place] of Object.entries(mounts)) {
     if (!isWithin(file, folder)) continue;
@@ -12,7 +12,7 @@ export function locate(root: string, mounts: Mounts, file: string): string | und
   return join(root, file);
 }
 
-/** Whether a path is the folder or lies in it. */
+/** Whether a path is the folder itself or is inside it. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }

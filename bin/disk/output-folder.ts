@@ -6,10 +6,16 @@ const lockName = '.quire-lock';
 const stageName = '.quire-stage';
 const marker = 'build.json';
 
-/** An output folder that this process alone may write into. `interrupted`: the last build into it did not come to its end. */
+/**
+ * An output folder that is locked for this process. `fresh`: no site has been published in it yet, so the build writes to the
+ * folder `stage` first. `interrupted`: the last build into it did not finish.
+ */
 export type OutputFolder = { path: string; fresh: boolean; interrupted: boolean; stage: string };
 
-/** Takes the folder. Throws a UsageFault where it holds what is not ours, a MachineFault where another build is at it. */
+/**
+ * Locks the folder. Throws a UsageFault if it has files that are not ours, and a MachineFault if another build is writing into
+ * it.
+ */
 export function takeFolder(path: string): OutputFolder {
   const names: string[] = existsSync(path) ? readdirSync(path) : [];
   const interrupted = names.includes(lockName);
@@ -24,12 +30,12 @@ export function takeFolder(path: string): OutputFolder {
   return { path, fresh: !names.includes(marker), interrupted, stage: join(path, stageName) };
 }
 
-/** Whether a build into the folder did not come to its end, or is still going on. */
+/** Whether a build into the folder did not finish, or is still running. */
 export function isInterrupted(path: string): boolean {
   return existsSync(join(path, lockName));
 }
 
-/** Gives the folder back; the build has come to its end. */
+/** Unlocks the folder at the end of a build. */
 export function releaseFolder({ path, stage }: OutputFolder): void {
   rmSync(stage, { recursive: true, force: true });
   rmSync(join(path, lockName), { force: true });
@@ -43,7 +49,7 @@ function isOurs(path: string): boolean {
   }
 }
 
-/** Writes our name into the lock; takes over one whose holder is gone. */
+/** Creates the lock file with our process id. Takes over a lock whose process has ended. */
 function lock(path: string): void {
   const file = join(path, lockName);
   for (;;) {
@@ -66,7 +72,7 @@ function refuseIfAlive(path: string): void {
   );
 }
 
-/** Whether a process runs. */
+/** Whether a process with this id is running. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -77,9 +83,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Brings a first build from its stage to its place: assets first, then pages, manifest and the rest of the root last. */
+/**
+ * Moves a first build from the staging folder to its place: assets first, then folders of pages, and the files at the top level
+ * last.
+ */
 export function unstage({ path, stage }: OutputFolder): void {
-  const rank = (name: string): number => (name === 'assets' ? 0 : name.includes('.') ? 2 : 1);
+  const rank = (name: string): number => {
+    if (name === 'assets') return 0;
+    return name.includes('.') ? 2 : 1;
+  };
   const names = readdirSync(stage).sort((a, b) => rank(a) - rank(b));
   for (const name of names) {
     rmSync(join(path, name), { recursive: true, force: true });
@@ -87,7 +99,7 @@ export function unstage({ path, stage }: OutputFolder): void {
   }
 }
 
-/** Every file below the folder, ours to keep or delete; paths from the folder. */
+/** Every file below the folder except the lock; paths from the folder. */
 export function listFolder(path: string): string[] {
   const found: string[] = [];
   const walk = (below: string): void => {

@@ -11,7 +11,7 @@ import type { BuildOptions } from '../options.ts';
 import type { Mounts } from './mounts.ts';
 import { fileNames, openWorld } from './world.ts';
 
-/** Where a site lies and where its output goes; all paths absolute. */
+/** The folders and settings files of a site. All folders are absolute paths. */
 export type Project = {
   root: string;
   mounts: Mounts;
@@ -22,23 +22,28 @@ export type Project = {
   world: World;
   /** Text of docs.config.json; undefined in a bare folder. */
   configText: string | undefined;
-  /** The OpenAPI documents that are the whole site: the one that was named instead of a folder, or all of a bare folder without Markdown. */
+  /**
+   * The OpenAPI documents that make up the whole site: the one named instead of a folder, or all in a bare folder without
+   * Markdown.
+   */
   documents: readonly string[];
-  /** Text of search.tests.json; undefined where there is none. */
+  /** Text of search.tests.json; undefined if there is none. */
   searchTests: string | undefined;
 };
 const configName = 'docs.config.json';
-/** Name of the search tests, in the root of a site. */
+/** The file of search tests in the root of a site. */
 export const testsName = 'search.tests.json';
 
-/** The project of a command's options. Throws a UsageFault where the root is no folder. */
+/**
+ * Opens the project that a command's options name. Throws a UsageFault if the root is neither a folder nor an OpenAPI document.
+ */
 export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>, mounts: Mounts = {}): Project {
   const { root, spec } = findRoot(options.root);
   const out = options.out === undefined ? join(root, 'dist', 'site') : resolve(options.out);
   if (root === out || root.startsWith(out + sep))
     throw new UsageFault(`The output folder ${options.out} would hold the site's own sources.`);
   const configText = spec === undefined ? readIfThere(join(root, configName)) : undefined;
-  // A file where the output should go is a source like others; the build says that it is in the way.
+  // If there is a file in place of the output folder, it is a source like others; the build reports that it is in the way.
   const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : inside(root, out);
   const world = openWorld(root, except, mounts);
   return {
@@ -55,7 +60,7 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
   };
 }
 
-/** The folder that was named; for an OpenAPI document the folder that it lies in. */
+/** The folder that was named, or the folder of an OpenAPI document that was named. */
 function findRoot(named: string): { root: string; spec?: string[] } {
   const root = resolve(named);
   const stats = statSync(root, { throwIfNoEntry: false });
@@ -69,16 +74,19 @@ function readIfThere(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** The output folder as a path from the root, where it lies below it. */
+/** The output folder as a path from the root if it is inside, otherwise nothing. */
 function inside(root: string, out: string): string[] {
   const path = relative(root, out);
   return path.startsWith('..') || path === '' ? [] : [path.split(sep).join('/')];
 }
 
-/** How a site is read: another base URL, all findings as errors, as a release. */
-export type SiteOptions = { baseUrl?: string | undefined; strict?: boolean; release?: boolean | undefined };
+/**
+ * Options for reading a site: another base URL, and whether it is built for a release. `strict`: without a configuration, broken
+ * links are errors instead of warnings.
+ */
+type SiteOptions = { baseUrl?: string | undefined; strict?: boolean; release?: boolean | undefined };
 
-/** The site of a project. In a bare folder a check is strict: what a build only warns of is an error there. */
+/** Reads the site of a project from its configuration, or makes one up for a bare folder. */
 export function readSite(project: Project, options: SiteOptions): ReadSite {
   const read: ReadSite =
     project.configText === undefined ? { value: bare(project), diagnostics: [] } : parseConfig(configName, project.configText);
@@ -94,7 +102,7 @@ function adapt(site: Site, { baseUrl, release, strict }: SiteOptions): void {
 
 const readmes = ['README.md', 'readme.md', 'Readme.md', 'index.md'];
 
-/** The OpenAPI documents of a folder that holds no Markdown; none where it holds some. */
+/** The OpenAPI documents of a folder without Markdown. None if it has any Markdown. */
 function findDocuments(root: string, except: readonly string[], world: World): string[] {
   if (readmes.some((name) => existsSync(join(root, name)))) return [];
   const names = fileNames(root, except);

@@ -4,17 +4,19 @@ import { fileURLToPath } from 'node:url';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import type { Feature, Output } from '../../compiler/model.ts';
 
-/** The bundled reader: names of its files, the files of every site, and those that a site needs only for a feature of its pages. */
+/**
+ * The bundled reader: the names of its files, the files that every site has, and the files for features that only some pages use.
+ */
 export type ReaderBundle = { files: ReaderFiles; outputs: Output[]; extras: (features: ReadonlySet<Feature>) => Output[] };
 
-/** The bundled reader as outputs of a built site, and the names that documents refer to. */
+/** The bundled reader for a built site. */
 export function readReader(): ReaderBundle {
   const bundle = readWhole();
   const { watch, ...files } = bundle.files;
   return { ...bundle, files, outputs: bundle.outputs.filter(({ path }) => path !== watch) };
 }
 
-/** The same for the dev site: with the script that listens for changes, and in a checkout with source maps. */
+/** The bundled reader for the dev site: with the script that listens for changes and, in a checkout, with source maps. */
 export function readDevReader(): ReaderBundle {
   const bundle = readWhole();
   const maps = join(readerFolder(), 'maps');
@@ -28,7 +30,9 @@ export function readDevReader(): ReaderBundle {
   return { ...bundle, outputs: [...outputs, ...toOutputs(maps, 'assets/')] };
 }
 
-/** The names of the bundled reader's files, as text: it changes whenever the reader does. */
+/**
+ * The names of the bundled reader's files, as JSON text. The names contain hashes, so the text changes whenever the reader does.
+ */
 export function readerNames(): string {
   return readFileSync(join(readerFolder(), 'reader.json'), 'utf8');
 }
@@ -62,7 +66,9 @@ function toOutputs(folder: string, prefix: string, names = readdirSync(folder).s
   }));
 }
 
-/** The folder of the bundled reader, beside that of the bundle that this code runs in (bin/launch/folders.js). */
+/**
+ * The folder of the bundled reader. It is next to the folder of the bundle that this code runs in (see bin/launch/folders.js).
+ */
 function readerFolder(): string {
   const folder = dirname(fileURLToPath(import.meta.url));
   return join(folder, '..', folder.endsWith('-plain') ? 'reader-plain' : 'reader');

@@ -9,7 +9,7 @@ import type { Dates, Found, World } from '../../compiler/world.ts';
 import { readDates } from './dates.ts';
 import { isWithin, locate, type Mounts } from './mounts.ts';
 
-/** The world below `root`. Folders in `except` (from the root: output, cache) are never looked into. */
+/** The files below `root`. Folders in `except` (paths from the root: output, cache) are left out. */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
   const ignore = ['**/node_modules', 'dist', ...[...except, ...Object.keys(mounts)].map((folder) => glob.escapePath(folder))];
   const place = (file: string): string | undefined => locate(root, mounts, file);
@@ -21,13 +21,13 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
   };
 }
 
-/** Names of all files below `root` but the output's, sorted by code unit; links are left out. */
+/** Paths of all files below `root`, sorted by code unit, without symbolic links and without the folders in `except`. */
 export function fileNames(root: string, except: readonly string[]): string[] {
   const ignore = ['**/node_modules', 'dist', ...except.map((folder) => glob.escapePath(folder))];
   return glob.sync(['**'], { cwd: root, ignore, followSymbolicLinks: false, suppressErrors: true }).sort();
 }
 
-/** What stands in for folders that are asked for, under the names that those would give it. */
+/** The files of folders that replace wanted ones, with the paths that they have in the site. */
 function listMounted(folders: readonly string[], mounts: Mounts): Found[] {
   return Object.entries(mounts).flatMap(([folder, place]) => {
     const wanted = folders.some((each) => each === '' || isWithin(folder, each));
@@ -60,7 +60,7 @@ function list(root: string, folders: readonly string[], ignore: string[]): Found
   return found;
 }
 
-/** Nothing where the file vanished since it was listed. */
+/** The file with its size and stamp. Empty if it has been deleted since it was listed. */
 function stat(root: string, file: string): Found[] {
   const stats = lstatSync(join(root, file), { throwIfNoEntry: false });
   return stats?.isFile() ? [{ file, bytes: stats.size, stamp: `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` }] : [];
@@ -73,7 +73,7 @@ function readText(path: string | undefined, file: string): string | undefined {
   return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 }
 
-/** Content hash (SHA-256, first 16 hex digits) and, where it is a picture, its dimensions. */
+/** The hash of a file's content (the first 16 hex digits of SHA-256) and, for a picture, its dimensions in pixels. */
 function inspect(path: string, { file, bytes }: AssetFile): Asset {
   const content = readFileSync(path);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
@@ -93,8 +93,8 @@ function dimensions(file: string, content: Uint8Array): { width?: number; height
 }
 
 /**
- * A world that remembers: what was listed, inspected and dated is asked for once, and brought up to date only
- * for the files that are said to have changed. `folders` are those that may be listed.
+ * A world that keeps in memory what it has listed, inspected and dated. `refresh` names files that have changed, and only these
+ * are read again. `folders` are the folders that are listed.
  */
 export function keepListing(
   world: World,

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { Output } from '../../compiler/model.ts';
 import { locate, type Mounts } from './mounts.ts';
 
-/** What was written: path from the site's root, size in bytes, time of change in ms. */
+/** A file that was written: path from the site's root, size in bytes, time of change in ms since 1970. */
 export type Entry = [path: string, bytes: number, mtime: number];
-/** Where a build writes: into a folder that nobody reads yet (`fresh`), or file by file into a published one. */
+/** Where a build writes. `fresh`: nobody reads the folder yet. `prefix` is the folder for restricted outputs, or ''. */
 export type Target = { root: string; mounts: Mounts; folder: string; fresh: boolean; prefix: string };
-/** Writes outputs, and says what lies on the disk then. */
-export type Writer = { write(output: Output): Entry };
+/** Writes an output and returns the file as it is on the disk. */
+type Writer = { write(output: Output): Entry };
 
 /**
- * The only way to the disk for outputs. Refuses an output whose audience does not fit its path: restricted
- * ones stay below the prefix, public ones outside. In a published folder each file is replaced by rename, so
- * that it is whole at every moment.
+ * Creates the writer through which all outputs go to the disk. It throws if an output's audience does not fit its path:
+ * restricted outputs must be below the prefix, public ones outside. In a published folder each file is replaced by rename, so
+ * that it is complete at every moment.
  */
 export function createWriter(target: Target): Writer {
   const made = new Set<string>();
@@ -38,7 +38,7 @@ export function createWriter(target: Target): Writer {
   };
 }
 
-/** A path with `..` for one of its names. */
+/** Matches a path that has `..` among its names. */
 const climbs = /(?:^|\/)\.\.(?:\/|$)/;
 
 function assertAudience({ path, audience }: Output, prefix: string): void {
@@ -62,10 +62,10 @@ function write(path: string, bytes: string | Uint8Array): { size: number; mtimeM
 }
 
 let buffer = Buffer.allocUnsafeSlow(256 * 1024);
-/** A longer text gets a buffer of its own, which is not kept. */
+/** A text with more code units than this gets a buffer of its own, which is not kept. */
 const mostKept = 2 ** 20;
 
-/** A text as bytes, valid until the next text: a new buffer for each costs as much as writing it to the disk. */
+/** A text as bytes, valid until the next call: a new buffer for each text costs as much as writing it to the disk. */
 function toBytes(text: string): Uint8Array {
   if (text.length > mostKept) return Buffer.from(text);
   if (text.length * 3 > buffer.length) buffer = Buffer.allocUnsafeSlow(text.length * 6);
@@ -77,7 +77,7 @@ function copy(from: string, to: string): { size: number; mtimeMs: number } {
   return statSync(to);
 }
 
-/** An output of a part in its place in the whole site. */
+/** The output with its path moved into a folder, which is '' or ends with a slash. */
 export function inFolder(output: Output, folder: string): Output {
   return folder === '' ? output : { ...output, path: folder + output.path };
 }

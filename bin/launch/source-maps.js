@@ -1,6 +1,6 @@
 /**
- * Lets stack traces of a checkout name files and lines of the sources. Node's own support takes no notice of a bundle that is loaded with its
- * kept code. A map is read when the first stack trace of its bundle is asked for: a run without one pays nothing.
+ * Makes stack traces of a checkout name files and lines of the sources. Node's own support ignores bundles that are loaded with
+ * cached code. A source map is read only when a stack trace needs it, so a run without errors costs nothing.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * What we know of V8, the engine of Node, in one place: flags that suit a run of seconds, and the code that it made of a bundle in an earlier
- * run. Nothing depends on it but time; with QUIRE_PLAIN=1 none of it is used.
+ * Everything that is specific to V8, the engine of Node: flags for runs of a few seconds, and a cache of the code that it
+ * compiled in an earlier run. This only affects speed, and QUIRE_PLAIN=1 switches all of it off.
  */
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,30 +11,35 @@ import { crc32 } from 'node:zlib';
 import { isCheckout, isPlain } from './folders.js';
 
 /**
- * V8 makes a function fast when it has run for so many bytes of its code, 67,584 by default. With three times as many, with fewer functions put
- * into others (920 bytes of their code by default) and without a copy of each loop for its first round it spends as much on that as pays in a
- * run of seconds: a cold build of 1,000 pages takes 0.94 of the time with the first, and 0.94 of that with the others. Measured with V8 11, the
- * engine of Node 20; newer versions have other tiers, and keep their defaults.
+ * By default, V8 optimises a function after it has run 67,584 bytes of its bytecode, inlines up to 920 bytes of bytecode, and
+ * peels loops. In a run of a few seconds much of that does not pay. With a three times higher budget, a cold build of 1,000 pages
+ * takes 0.94 of the time; with less inlining and without loop peeling, 0.94 of that. Measured with V8 11, the engine of Node 20.
+ * Newer versions have other compilers and keep their defaults.
  */
 const lessCompiling = ['--interrupt-budget=200000', '--max-inlined-bytecode-size-cumulative=400', '--no-turbo-loop-peeling'];
 
-/** V8 forgets code that has not run for a while. The code that a checkout keeps for the next start would lack what a long build began with. */
+/**
+ * V8 drops code that has not run for a while. The code cache of a checkout would then lack the functions that run first in a long
+ * build.
+ */
 const keepBytecode = '--no-flush-bytecode';
 
-/** Sets the flags of this process and of its threads; to be called before the bundle is loaded. */
+/** Sets the flags of this process and of its worker threads. To be called before the bundle is loaded. */
 export function setFlags() {
   if (isPlain) return;
   if (process.versions.v8.startsWith('11.')) for (const flag of lessCompiling) setFlagsFromString(flag);
   if (isCheckout) setFlagsFromString(keepBytecode);
 }
 
-/** After so many milliseconds a run has called nearly all functions that any other run does. */
+/** After this time a run has called nearly all functions that other runs call. */
 const longRunMs = 2000;
 
 /**
- * Loads a bundle (the ASCII text of one function, bin/bundling/cli.js) together with the code that V8 made of it in an earlier run. To make it again takes a third of the time of a short
- * command: an unchanged site of 1,000 pages is built in 0.33 s with it and in 0.46 s without it. Answers what the bundle exports, and `keep`,
- * which writes the code of all functions that were called so far beside the bundle: in a checkout, once for a short run and once for a long one.
+ * Loads a bundle (the ASCII text of one function, see bin/bundling/cli.js) together with the code that V8 compiled in an earlier
+ * run. Compiling it again would take a third of the time of a short command: an unchanged site of 1,000 pages is built in 0.33 s
+ * with the cached code and in 0.46 s without. Returns what the bundle exports, and `keep`, which writes the compiled code of all
+ * functions called so far to a file next to the bundle. In a checkout this happens once after a short run and once after a long
+ * one.
  */
 export function loadBundle(file) {
   const { text, codeFile } = open(file);
@@ -53,8 +58,8 @@ export function loadBundle(file) {
 }
 
 /**
- * The text of a bundle, and the file that its code is kept in. V8 takes code for that of a bundle if the length is the same, so the name of the
- * file also tells when the bundle was made, and for which V8.
+ * The text of a bundle, and the path of its code cache. V8 accepts cached code if only the length of the text is the same, so the
+ * file name also contains the time of the bundle and the version of V8.
  */
 function open(file) {
   const bundle = openSync(file, 'r');
@@ -65,8 +70,8 @@ function open(file) {
 }
 
 /**
- * A file of code: CRC-32 of the rest (4 bytes), whether a long run left it (1 byte, 3 more are 0), and what V8 made, which begins at the eighth
- * byte so that V8 need not copy it. Undefined where there is no such file, or it is damaged.
+ * Reads a code cache: the CRC-32 of the rest (4 bytes), whether a long run wrote it (1 byte, then 3 zero bytes), and V8's code
+ * from offset 8 on, where it is aligned so that V8 need not copy it. Undefined if there is no such file, or it is damaged.
  */
 function readCode(file) {
   try {
@@ -77,7 +82,7 @@ function readCode(file) {
   }
 }
 
-/** Everything works without it, so a disk that is full or read-only is not reported. */
+/** Writes a code cache. Everything works without it, so a full or read-only disk is not reported. */
 function writeCode(file, isLong, code) {
   const bytes = Buffer.concat([Buffer.from([0, 0, 0, 0, isLong ? 1 : 0, 0, 0, 0]), code]);
   bytes.writeUInt32LE(crc32(bytes.subarray(4)));

@@ -1,4 +1,4 @@
-/** A thread of the build: loads the bundle that works in it. */
+/** The entry of a worker thread: loads the bundle of the worker and starts it. */
 import { join } from 'node:path';
 import { cli, isCheckout } from './folders.js';
 import { mapStackTraces } from './source-maps.js';

@@ -5,38 +5,42 @@ import { join } from 'node:path';
 import { probeDiffers, probeLeaks, probeLink } from '../../compiler/diagnostics/audiences.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { listFolder } from '../disk/output-folder.ts';
-import { spellings } from './spellings.ts';
+import { type Spelling, spellings } from './spellings.ts';
 
-/** A deployed site, and the same site as it was built; `prefix` is its restricted folder (`internal/`), `baseUrl` starts and ends with a slash. */
+/**
+ * A deployed site, and the folder `site` with the same site as it was built. `prefix` is its restricted folder (`internal/`);
+ * `baseUrl` starts and ends with a slash.
+ */
 export type Subject = { origin: URL; site: string; prefix: string; baseUrl: string };
-/** What a probe came to. */
+/** The result of a probe, with the numbers of requests, restricted files and public pages. */
 export type Probing = { findings: Diagnostic[]; asked: number; restricted: number; pages: number };
 
-/** Every spelling is tried on this many restricted files; the others are asked for as they are. */
-const triedWhole = 12;
+/** The number of restricted files that are requested in every spelling. The others are requested only as they are. */
+const mostRespelled = 12;
 const atOnce = 8;
 
-/** Asks for all restricted files without signing in, and reads the public pages for links to them. */
+/**
+ * Requests all restricted files without signing in, and searches the public pages for links to them. `tick` gets the number of
+ * tasks done.
+ */
 export async function probe(subject: Subject, tick: (done: number) => void): Promise<Probing> {
   const { site, prefix } = subject;
   const all = listFolder(site).sort();
   const secret = all.filter((path) => path.startsWith(prefix));
   const pages = all.filter((path) => !path.startsWith(prefix) && path.endsWith('index.html'));
-  const tried = new Set(spread(secret, triedWhole));
-  const tasks = secret.flatMap((path) =>
-    (tried.has(path) ? spellings : spellings.slice(0, 1)).map(
-      ({ name, spell }) =>
-        () =>
-          tryPath(subject, path, { name, spell }),
-    ),
-  );
+  const respelled = new Set(spread(secret, mostRespelled));
+  const tasks: (() => Promise<Diagnostic[]>)[] = [];
+  for (const path of secret) {
+    const wanted = respelled.has(path) ? spellings : spellings.slice(0, 1);
+    for (const spelling of wanted) tasks.push(() => tryPath(subject, path, spelling));
+  }
   const crawl = pages.map((path) => () => readPage(subject, path));
   const found = await runSome([...tasks, ...crawl], tick);
   const findings = found.flat();
   return { findings, asked: 2 * tasks.length + crawl.length, restricted: secret.length, pages: pages.length };
 }
 
-/** Runs tasks, a few at a time; answers their results in the order of the tasks. */
+/** Runs tasks, a few at a time. Resolves with their results in the order of the tasks. */
 async function runSome<T>(tasks: readonly (() => Promise<T>)[], tick: (done: number) => void): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
@@ -53,15 +57,13 @@ async function runSome<T>(tasks: readonly (() => Promise<T>)[], tick: (done: num
   return results;
 }
 
-/** As many as wanted, evenly from the whole list. */
+/** Picks at most `wanted` items, evenly from the whole list. */
 function spread(list: readonly string[], wanted: number): string[] {
   const step = Math.max(1, list.length / wanted);
   return Array.from({ length: Math.min(wanted, list.length) }, (_, index) => list[Math.floor(index * step)] ?? '');
 }
 
-type Spelling = { name: string; spell(path: string): string };
-
-/** The answer must hold nothing of the file, and be the same as for a file that was never there. */
+/** Requests a restricted file. The answer must contain nothing of the file, and be the same as for a file that does not exist. */
 async function tryPath(
   { origin, site, prefix, baseUrl }: Subject,
   file: string,
@@ -69,7 +71,8 @@ async function tryPath(
 ): Promise<Diagnostic[]> {
   const path = encodeURI(baseUrl + (`${prefix}index.html` === file ? prefix : file.replace(/\/index\.html$/, '')));
   const invented = path.replace(/[^/]*$/, (last) => `invented-${last}`);
-  const [reply, other] = [await ask(origin, spell(path)), await ask(origin, spell(invented))];
+  const reply = await ask(origin, spell(path));
+  const other = await ask(origin, spell(invented));
   const at = { file, line: 1, column: 1 };
   if (holds(reply.body, readFileSync(join(site, file)), other.body))
     return [probeLeaks(at, { path: spell(path), trick: name, status: reply.status })];
@@ -77,7 +80,10 @@ async function tryPath(
   return [probeDiffers(at, { path: spell(path), trick: name, status: reply.status, invented: other.status })];
 }
 
-/** Whether an answer is the file, or holds a piece of it that the answer for an invented file lacks: pages share their frame. */
+/**
+ * Whether an answer is the file or contains a piece from its middle. A piece that the answer for an invented file also has does
+ * not count, because all pages share their frame.
+ */
 function holds(body: Buffer, file: Buffer, invented: Buffer): boolean {
   if (file.length < 16 || body.length < 16) return false;
   if (body.equals(file)) return true;
@@ -86,6 +92,7 @@ function holds(body: Buffer, file: Buffer, invented: Buffer): boolean {
   return body.includes(piece) && !invented.includes(piece);
 }
 
+/** Whether two answers are the same, except that each may repeat its own path. */
 function isAlike(one: Reply, other: Reply, [path, invented]: [string, string]): boolean {
   const plain = (text: string, own: string): string =>
     text.replaceAll(own, '').replaceAll(own.replace(/\/$/, ''), '').replace(/\/$/, '');
@@ -96,7 +103,7 @@ function isAlike(one: Reply, other: Reply, [path, invented]: [string, string]): 
 
 const link = /<a\b[^>]*>/g;
 
-/** Links of a public page into the restricted folder have to be marked as locked. */
+/** Finds links of a public page into the restricted folder that are not marked as locked. */
 async function readPage({ origin, prefix, baseUrl }: Subject, file: string): Promise<Diagnostic[]> {
   const { body } = await ask(origin, encodeURI(baseUrl + file.replace(/index\.html$/, '')));
   const open = [...body.toString('utf8').matchAll(link)].filter(
@@ -107,14 +114,14 @@ async function readPage({ origin, prefix, baseUrl }: Subject, file: string): Pro
   );
 }
 
-/** What a server answered to one request: status 0 where it did not. */
+/** The answer to one request. Status 0 means that there was none. */
 export type Reply = { status: number; type: string; location: string; body: Buffer };
 
-const patienceMs = 10_000;
-const largest = 32_000_000;
+const timeoutMs = 10_000;
+const mostBytes = 32_000_000;
 const silence: Reply = { status: 0, type: '', location: '', body: Buffer.alloc(0) };
 
-/** Asks for a path exactly as it is spelt, without signing in; follows nothing. */
+/** Requests a path exactly as it is spelt, without signing in and without following redirects. Never rejects. */
 export function ask(origin: URL, path: string): Promise<Reply> {
   const open = origin.protocol === 'https:' ? secure : plain;
   return new Promise((done) => {
@@ -125,14 +132,14 @@ export function ask(origin: URL, path: string): Promise<Reply> {
         path,
         method: 'GET',
         headers: { Accept: '*/*' },
-        timeout: patienceMs,
+        timeout: timeoutMs,
       },
       (answer) => {
         const parts: Buffer[] = [];
         let size = 0;
         answer.on('data', (part: Buffer) => {
           size += part.length;
-          if (size <= largest) parts.push(part);
+          if (size <= mostBytes) parts.push(part);
           else asked.destroy();
         });
         answer.on('end', () => {

@@ -1,4 +1,6 @@
-/** A spelling of a path that a careless server takes for the path itself, while its guard does not. */
+/**
+ * A way to spell a path differently, so that a careless server serves the file although its access rules do not match the path.
+ */
 export type Spelling = { name: string; spell(path: string): string };
 
 const first = (path: string, change: (segment: string) => string): string =>
@@ -7,7 +9,10 @@ const rest = (path: string, change: (rest: string) => string): string =>
   path.replace(/^(\/[^/]*)(.*)$/, (_, start, tail) => start + change(tail));
 const percent = (letter: string): string => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
-/** Thirty-two of them. Paths start with a slash and have two segments or more; the first is the guarded folder. */
+/**
+ * Thirty-two spellings. They take paths that start with a slash and have at least two segments, of which the first is the guarded
+ * folder.
+ */
 export const spellings: readonly Spelling[] = [
   { name: 'as it is', spell: (path) => path },
   { name: 'upper case folder', spell: (path) => first(path, (segment) => segment.toUpperCase()) },

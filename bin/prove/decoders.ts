@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** One way of reading bytes: its name, and the texts that they are when read so. */
+/** A way to decode a file. `read` gets its bytes, and the same bytes as UTF-8 text, and returns the decoded texts. */
 export type Decoder = { name: string; read(bytes: Buffer, text: string): string[] };
 
 /**
- * Twelve ways in which a word may stand in a file and still be read by somebody who tries: each turns a file's
- * bytes into the texts in which words are to be looked for. A text that is no different from the plain one is left out.
+ * Twelve ways in which a word can be hidden in a file and still be found by somebody who looks for it. A decoded text that is the
+ * same as the plain one is left out.
  */
 export const decoders: readonly Decoder[] = [
   { name: 'as it stands', read: (_, text) => [text] },
@@ -49,7 +49,10 @@ function unescapeJson(text: string): string {
   return text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-/** Every stretch that could be encoded bytes, decoded; base64 from each of its four possible beginnings. */
+/**
+ * Decodes every part of the text that may be encoded bytes, from each offset at which the encoding can begin (4 for base64, 2 for
+ * hex).
+ */
 function runs(text: string, pattern: RegExp, encoding: 'base64' | 'hex'): string[] {
   const found: string[] = [];
   const beginnings = encoding === 'base64' ? [0, 1, 2, 3] : [0, 1];

@@ -11,11 +11,11 @@ const pattern = new RegExp(canaries.map(({ word }) => word).join('|'), 'g');
 const byWord = new Map(canaries.map((canary) => [canary.word, canary]));
 const names: Decoder = { name: 'in its name', read: (_, text) => [text, text.toLowerCase()] };
 
-/** Which canaries a file's bytes hold, each with the way of reading that shows it first. */
-export function canariesIn(bytes: Buffer, ways: readonly Decoder[] = decoders): Map<Canary, string> {
+/** The canaries that a file contains, each with the name of the first decoder that shows it. */
+export function canariesIn(bytes: Buffer, tried: readonly Decoder[] = decoders): Map<Canary, string> {
   const found = new Map<Canary, string>();
   const text = bytes.toString('utf8');
-  for (const { name, read } of ways) {
+  for (const { name, read } of tried) {
     for (const each of read(bytes, text)) {
       for (const [word] of each.matchAll(pattern)) {
         const canary = byWord.get(word);
@@ -26,10 +26,12 @@ export function canariesIn(bytes: Buffer, ways: readonly Decoder[] = decoders): 
   return found;
 }
 
-/** Findings on a site that was built with the decoy: canaries outside the prefix, and those that are not even inside. */
+/**
+ * Findings on a site that was built with the decoy: canaries in public files, and canaries that are not in the restricted files
+ * either, so that they test nothing.
+ */
 export function scanDecoy(site: string, prefix: string): Diagnostic[] {
-  const open = publicFiles(site, prefix);
-  const escaped = open.flatMap((path) => [
+  const escaped = publicFiles(site, prefix).flatMap((path) => [
     ...tell(path, canariesIn(Buffer.from(path), [names])),
     ...tell(path, canariesIn(readFileSync(join(site, path)))),
   ]);
@@ -50,7 +52,7 @@ function tell(path: string, found: Map<Canary, string>): Diagnostic[] {
 
 const text = /\.(?:html|json|md|txt|xml|svg|css|js|webmanifest|yaml|yml)$|(?:^|\/)_(?:headers|redirects)$/;
 
-/** One finding for each public file of a site that holds a run of restricted words. */
+/** One finding for each public file of a site that contains a run of restricted words. */
 export function scanRuns(site: string, prefix: string, runs: Runs): Diagnostic[] {
   return publicFiles(site, prefix)
     .filter((path) => text.test(path))
@@ -60,7 +62,9 @@ export function scanRuns(site: string, prefix: string, runs: Runs): Diagnostic[]
     });
 }
 
-/** A run in the text as it stands, or as it reads once escapes are undone and tags are gone. */
+/**
+ * The first restricted run in a text, searched without escapes and tags first, then as it is written. Undefined if there is none.
+ */
 export function runIn(written: string, runs: Runs): string | undefined {
   const plain = written
     .replaceAll(/\\[nrt]/g, ' ')
@@ -70,29 +74,30 @@ export function runIn(written: string, runs: Runs): string | undefined {
   return findRun(plain, runs) ?? findRun(written, runs);
 }
 
-/** Public files of a built site: everything outside the restricted prefix, sorted. */
+/** The public files of a built site, which are all outside the restricted prefix, sorted. */
 export function publicFiles(site: string, prefix: string): string[] {
   return listFolder(site)
     .filter((path) => !`${path}/`.startsWith(prefix))
     .sort();
 }
 
-/** One finding for each public file that is not the same in both sites. `variant` says how the other one was built. */
+/** One finding for each public file that differs between two builds. `variant` says how the other one was built. */
 export function comparePublic(one: string, other: string, about: { prefix: string; variant: string }): Diagnostic[] {
   const paths = new Set([...publicFiles(one, about.prefix), ...publicFiles(other, about.prefix)]);
   return [...paths].sort().flatMap((path) => {
-    const [before, after] = [readOr(join(one, path)), readOr(join(other, path))];
+    const before = readIfThere(join(one, path));
+    const after = readIfThere(join(other, path));
     if (before && after && before.equals(after)) return [];
     const around = before && after ? difference(before, after) : '';
     return publicBytesDepend({ file: path, line: 1, column: 1 }, { path, variant: about.variant, around });
   });
 }
 
-function readOr(path: string): Buffer | undefined {
+function readIfThere(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined;
 }
 
-/** The surroundings of the first byte that differs, on one line. */
+/** The text around the first byte that differs, from both files, on one line. */
 function difference(before: Buffer, after: Buffer): string {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at++;

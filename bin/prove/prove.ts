@@ -11,18 +11,18 @@ import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
 import { comparePublic, publicFiles, scanDecoy, scanRuns } from './examine.ts';
 
-/** What a proof came to. `broken`: a build had errors, so nothing was proved. */
+/** The result of a proof. `broken`: a build had errors, so nothing was proved. */
 export type Proof = {
   outcome: Outcome;
   findings: Diagnostic[];
   broken: boolean;
-  /** Restricted areas, public files that were compared, canaries that were put in, runs of words that were looked for. */
+  /** Numbers of restricted areas, of public files compared, of canaries planted, and of word runs searched for. */
   counts: { areas: number; files: number; canaries: number; runs: number };
 };
 
 /**
- * Builds the site as it is, with a decoy in place of its restricted areas, and without them; compares every public
- * byte, looks for each canary of the decoy in all public files, and for runs of the real restricted words.
+ * Builds the site three times: as it is, with a decoy in place of its restricted areas, and without them. Compares every public
+ * byte, and searches all public files for the canaries of the decoy and for runs of the real restricted words.
  */
 export async function prove(options: BuildOptions, watcher: Watcher): Promise<Proof> {
   const project = openProject(options);
@@ -79,7 +79,7 @@ function hasErrors({ diagnostics }: Outcome): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** Writes a decoy for the first restricted area and nothing for the others; the answer says what stands in for what. */
+/** Writes a decoy for the first restricted area. Returns the mounts that put it in place and leave out the other areas. */
 function writeDecoys(areas: readonly Area[], folder: string): Mounts {
   const [first, ...others] = areas;
   if (!first) return {};
@@ -94,7 +94,7 @@ function writeDecoys(areas: readonly Area[], folder: string): Mounts {
   return Object.fromEntries([[first.path, place], ...others.map(({ path }): [string, null] => [path, null])]);
 }
 
-/** The runs of words that restricted files have and public ones, the configuration included, do not. */
+/** The runs of words that are in restricted files, but neither in public files nor in the configuration. */
 async function readRuns({ world, configText = '' }: Project, site: Site, areas: readonly Area[]): Promise<Runs> {
   const found = await world.list(declaredFolders(site));
   const isSecret = (file: string): boolean => areas.some(({ path }) => isWithin(file, path));
@@ -108,7 +108,7 @@ async function readRuns({ world, configText = '' }: Project, site: Site, areas: 
   ]);
 }
 
-/** A link's target names a public page as often as not, and its words next to the link's own would be taken for a sentence. */
+/** Removes link targets: many name public pages, and their words next to the link's text would be taken for a sentence. */
 function withoutTargets(text: string): string {
   return text.replaceAll(/\]\([^()\s]*\)/g, ']');
 }

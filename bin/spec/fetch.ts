@@ -2,16 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { addressesOf, FetchFault, isPrivateHost, isPublicAddress, onlyOpen, send, within } from '../external/request.ts';
 
-/** What may be asked of another host: milliseconds, bytes, redirects (to the same host alone), and how much a packed answer may grow. */
-export type FetchLimits = { connectMs: number; wholeMs: number; bytes: number; redirects: number; growth: number };
-/** The limits that hold for everybody. */
+/**
+ * Limits of a download. Redirects go to the same host only; `growth` is how many times its packed size a compressed document may
+ * have.
+ */
+type FetchLimits = { connectMs: number; wholeMs: number; bytes: number; redirects: number; growth: number };
+/** The limits that `docs spec pull` uses. */
 export const fetchLimits: FetchLimits = { connectMs: 5000, wholeMs: 20_000, bytes: 20_000_000, redirects: 2, growth: 20 };
-/** What was fetched. */
+/** A document as it was fetched. */
 export type Fetched = { text: string; etag: string | undefined };
 
 /**
- * Fetches one document. The host is the one of the address and no other; its name is looked up once, every address that is not public
- * is refused (unless the host as written is one), and the connection goes to that very address. No cookies, no credentials.
+ * Fetches one document, from the host of the address only, without cookies or credentials. The host's name is looked up once for
+ * each request, and the connection goes to one of the addresses found. Addresses that are not public are refused, unless the host
+ * is written as one. Rejects with a FetchFault.
  */
 export function fetchDocument(address: string, limits: FetchLimits = fetchLimits): Promise<Fetched> {
   return within(limits.wholeMs, (signal) => follow(new URL(address), { limits, signal }));
@@ -48,6 +52,7 @@ async function ask(url: URL, { limits, signal }: Trip): Promise<IncomingMessage>
   return send(url, { headers, addresses, connectMs: limits.connectMs, signal });
 }
 
+/** Reads and unpacks the body of an answer. Throws a FetchFault if the answer is no document, or larger than the limits allow. */
 async function read(answer: IncomingMessage, { limits, signal }: Trip): Promise<Fetched> {
   const { statusCode = 0, headers } = answer;
   const type = headers['content-type'] ?? '';

@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What is known of a fetched specification: where it came from, what it was, and on which day. */
+/**
+ * A fetched specification: its address, the hash and size of the document, and the day (YYYY-MM-DD) on which this content was
+ * first fetched.
+ */
 export type LockEntry = { url: string; sha256: string; bytes: number; etag?: string; date: string };
 /** Entries by id of the specification. */
 export type Lock = Map<string, LockEntry>;
 
-/** The lock file of a site, from its root. */
-export const lockFile = 'specs/lock.json';
+/** The path of the lock file from the site's root. */
+const lockFile = 'specs/lock.json';
 
-/** The entries of the lock file; none where it is absent or not what we wrote. */
+/** Reads the lock file. An absent or damaged file has no entries. */
 export function readLock(root: string): Lock {
   const path = join(root, lockFile);
   if (!existsSync(path)) return new Map();
@@ -30,15 +33,15 @@ export function writeLock(root: string, lock: Lock): void {
   writeWhole(join(root, lockFile), `${JSON.stringify({ version: 1, specs }, null, 2)}\n`);
 }
 
-/** Writes a file so that at every moment either the old or the new one is there, whole. */
+/** Writes a file by rename, so that at every moment there is either the old file or the new one, complete. */
 export function writeWhole(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
-  const half = `${path}.${process.pid}.part`;
-  writeFileSync(half, text);
-  renameSync(half, path);
+  const partial = `${path}.${process.pid}.part`;
+  writeFileSync(partial, text);
+  renameSync(partial, path);
 }
 
-/** The hash of a document as the lock file has it. */
+/** The hash of a document as it is written in the lock file: SHA-256 in hexadecimal. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -8,17 +8,23 @@ import { FetchFault } from '../external/request.ts';
 import { type Fetched, fetchDocument } from './fetch.ts';
 import { hashOf, type Lock, type LockEntry, writeWhole } from './lock.ts';
 
-/** What came of pulling one specification. `changes` is absent where there was no copy before. */
+/** The result of pulling one specification. `changes` is absent if there was no readable copy to compare with. */
 export type Pulled = {
   id: string;
   state: 'new' | 'same' | 'changed' | 'failed';
   changes?: ApiChange[];
   diagnostics: Diagnostic[];
 };
-/** What it may use: the site's root, the lock file's entries (which it brings up to date), the day, and whether nothing may be written. */
-export type Pulling = { root: string; lock: Lock; today: string; frozen: boolean };
+/**
+ * The site's root, the entries of the lock file (which are updated), the day (YYYY-MM-DD), and `frozen` if nothing may be
+ * written.
+ */
+type Pulling = { root: string; lock: Lock; today: string; frozen: boolean };
 
-/** Fetches a specification, checks it, and puts it in the place of its copy. Whatever is wrong with it, the last good copy stays. */
+/**
+ * Fetches a specification, checks it, and replaces the copy in the site by it. If anything is wrong with it, the last good copy
+ * stays.
+ */
 export async function pullSpec(setting: SpecSetting & { remote: string }, pulling: Pulling): Promise<Pulled> {
   const path = join(pulling.root, setting.path);
   const copy = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
@@ -48,7 +54,7 @@ async function fetchOrReason(address: string): Promise<Fetched | string> {
   }
 }
 
-/** The document, or the first error that keeps it from being shown. */
+/** Opens a document. Returns the reason if it has an error or is no OpenAPI document. */
 function open(text: string, setting: SpecSetting): OpenApi | { reason: string } {
   const { value, diagnostics } = openApi(text, { ...setting, file: setting.path });
   const fatal = diagnostics.find(({ severity }) => severity === 'error');
@@ -67,7 +73,7 @@ function failed(
   return { id, state: 'failed', diagnostics: [hasCopy ? specStale(at, { ...facts, date }) : specNotFetched(at, facts)] };
 }
 
-/** The day stays while the document is the same. */
+/** Updates the entry in the lock. The date stays the same as long as the document does. */
 function note({ id, remote }: SpecSetting & { remote: string }, { text, etag }: Fetched, { lock, today }: Pulling): void {
   const sha256 = hashOf(text);
   const known = lock.get(id);

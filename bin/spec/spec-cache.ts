@@ -7,15 +7,15 @@ import type { Checked, Diagnostic, Parsed, Site, Source, SpecSetting } from '../
 import { mostBytes, type OpenApi, openApi } from '../../compiler/openapi/open-api.ts';
 import { pageOfFile } from '../../compiler/openapi/pages.ts';
 
-/** The specifications of a site as one thread knows them, each read once while its file is the same. */
+/** The specifications that one thread has opened. A file is read again only when it has changed. */
 export type SpecCache = {
   open(setting: SpecSetting): Checked<OpenApi | undefined>;
-  /** The page that a source stands for; undefined where there is none. */
+  /** The page for a source that is made from a specification; undefined if there is none. */
   page(source: Source): Parsed | undefined;
-  /** What was read of YAML, as JSON, by path: other threads read that many times faster. */
+  /** The documents that were written in YAML, as JSON, by path: other threads read JSON many times faster. */
   texts(): SpecTexts;
 };
-/** Texts with the stamp of the file that they are of. */
+/** Texts by path, each with the stamp of the file that it was read from. */
 export type SpecTexts = Map<string, { stamp: string; text: string }>;
 type Known = {
   path: string;
@@ -26,7 +26,9 @@ type Known = {
   rendered: ApiContext['rendered'];
 };
 
-/** An empty cache; `place` says where a file of the site really lies, `given` what another thread has read. */
+/**
+ * An empty cache. `place` returns the path on the disk for a file of the site; `given` are texts that another thread has read.
+ */
 export function createSpecCache(
   place: (file: string) => string | undefined,
   site: Pick<Site, 'specs' | 'limits' | 'configFile' | 'locales'> & Pick<ApiContext, 'keepsOutward'>,
@@ -55,7 +57,7 @@ export function createSpecCache(
     return fresh;
   };
   return {
-    // Pages are asked for once a specification has been opened, in whichever thread: its faults are told there.
+    // By the time pages are made, the main thread has opened the specification and reported its faults.
     open: (setting) => know(setting, true).opened,
     page: ({ spec, file }) => toPage(site, file, (setting) => know(setting, false))(spec),
     texts: () => toTexts(specs.values()),
@@ -84,7 +86,7 @@ function toTexts(all: Iterable<Known>): SpecTexts {
   return texts;
 }
 
-/** The text of a specification, or why there is none. */
+/** The text of a specification, or a finding that says why it cannot be read. */
 function readSpec(path: string, file: string, size: number): string | Diagnostic {
   const at = { file, line: 1, column: 1 };
   if (size > mostBytes) return specTooLarge(at, { what: `${size} bytes`, limit: '32 MB' });

@@ -5,9 +5,12 @@ import type { OpenApi } from '../../compiler/openapi/open-api.ts';
 import { asOpenApi31 } from '../../compiler/queries/as-open-api-31.ts';
 import { hash, readCache, writeCache } from '../disk/cache.ts';
 
-/** A fault as the validator tells it: a sentence without a full stop, and the pointer of what it is about. */
+/** A fault that the validator found: a sentence without a full stop, and the JSON pointer of the faulty part. */
 type Fault = { message: string; pointer: string };
-/** In a document larger than this references are not followed: each part is held against the rules where it stands, once. */
+/**
+ * In a document with more characters of JSON than this, references are not followed: each part is checked once, where it is
+ * written.
+ */
 const mostFollowed = 1_500_000;
 const mostFaults = 20;
 
@@ -15,9 +18,10 @@ const mostFaults = 20;
 export type SpecFile = { spec: OpenApi; text: string };
 
 /**
- * What the rules of their versions say of the specifications, as warnings: many published documents break some, so nothing here stops a build.
- * Documents of 3.2 are held against the rules of 3.1, without what is new in them. The validator opens no file and no connection. What it said
- * of a text is remembered by the text's hash in the folder `cache`, so that it is not even loaded for a document that has not changed.
+ * Validates specifications against the OpenAPI schemas of their versions. Faults are warnings, because many published documents
+ * have some. OpenAPI 3.2 is validated by the rules of 3.1, without the parts that are new in it. The validator opens no file and
+ * no connection. Results are cached in the folder `cache` by the hash of the text, so that the validator is not even loaded for
+ * unchanged documents.
  */
 export async function validateSpecs(files: readonly SpecFile[], cache: string | undefined): Promise<Diagnostic[]> {
   if (files.length === 0) return [];
@@ -61,10 +65,10 @@ function toFaults(error: unknown): Fault[] {
     if (fault && !faults.has(fault.pointer)) faults.set(fault.pointer, fault);
   }
   const all = [...faults.values()];
-  // Of a part that holds another faulty one nothing is said: it is faulty because of that.
+  // A part is also reported as faulty because of a fault inside it: only the innermost parts are kept.
   const deepest = all.filter(({ pointer }) => !all.some((other) => other.pointer.startsWith(`${pointer}/`)));
   if (deepest.length > 0) return deepest.slice(0, mostFaults);
-  // References that lead nowhere are found without its help.
+  // References that lead nowhere are already reported by the compiler.
   if (error instanceof Error && /pointer/i.test(error.name)) return [];
   const [first = ''] = (error instanceof Error ? error.message : 'It is not valid').split('\n');
   return [{ message: first.replace(/\.$/, ''), pointer: '' }];

@@ -6,28 +6,29 @@ import axeCore from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from './needs.ts';
 
-/** A fault of accessibility: axe's rule, what it says, and the elements that have it. */
+/** An accessibility fault: the rule of axe, its message, and the HTML of the elements concerned. */
 type AxeFault = { rule: string; help: string; elements: string[] };
-/** A running server of a folder. */
+/** A server of a folder that is running. */
 export type Served = { address: string; close: () => Promise<void> };
 
 const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** Chromium without a window. Its owner closes it. */
+/** Starts Chromium without a window. The caller closes it. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet] });
 }
 
 const shared: { browser?: Promise<Browser> } = {};
 
-/** The one Chromium of this process, which ends with it; each visit has a context of its own in it. */
+/** The one Chromium of this process, which ends with the process. Each visit opens a browser context of its own in it. */
 export function sharedBrowser(): Promise<Browser> {
   shared.browser ??= openBrowser();
   return shared.browser;
 }
 
 /**
- * What axe finds on the page as it stands now: WCAG 2.2 AA and best practices. Works below a policy that forbids foreign scripts.
+ * The faults that axe finds on the page in its present state, by WCAG 2.2 AA and best practices. Works under a strict script
+ * policy, too.
  */
 export async function axe(page: Page): Promise<AxeFault[]> {
   await page.evaluate(axeCore.source);
@@ -43,7 +44,8 @@ export async function axe(page: Page): Promise<AxeFault[]> {
 }
 
 /**
- * All layout shifts so far: how much each was, and what moved, as it stands in the document; of some the browser names nothing.
+ * All layout shifts so far: the score of each, and the HTML of the elements that moved. The browser does not name them for every
+ * shift.
  */
 export function shiftsOf(page: Page): Promise<{ value: number; moved: string[] }[]> {
   return page.evaluate(() => {

@@ -6,7 +6,7 @@ import { listFiles } from './folder.ts';
 /** The folder of all cases: `<theme>/<leaf>/` with `input/` and `transcript.txt`. */
 export const casesFolder = join(repository, 'tests/cases');
 
-/** The reader's own files, which no case is about. */
+/** The reader's own files, which are left out of listings: no case tests them. */
 const readers = /(?:^|\/)assets\/[^/]+\.(?:js|css)$/;
 
 /** Every case as `theme/leaf`, sorted. */
@@ -19,13 +19,13 @@ export function listCases(): string[] {
   );
 }
 
-/** What a case's transcript says; empty when it has none yet. */
+/** The transcript of a case; empty if it has none yet. */
 export function readTranscript(name: string): string {
   const file = join(casesFolder, name, 'transcript.txt');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** Runs the commands of a transcript on a copy of the case's input in `folder`, and returns the transcript as it is today. */
+/** Runs the commands of a case's transcript on a copy of its input in `folder`, and returns the new transcript. */
 export async function replay(name: string, folder: string): Promise<string> {
   const input = join(casesFolder, name, 'input');
   if (existsSync(input)) cpSync(input, folder, { recursive: true });
@@ -56,7 +56,7 @@ function ended(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
 
-/** What differs from run to run and from release to release, made equal. */
+/** Replaces everything that differs between runs or releases: folders, times, hashes. */
 function steady(text: string, folder: string): string {
   return text
     .replaceAll(folder, '<folder>')

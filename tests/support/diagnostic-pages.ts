@@ -1,7 +1,7 @@
-/** The manual's page about each diagnostic code, made from the rules themselves: `npm run diagnostics`. */
+/** Makes the manual's page about each diagnostic code from the rules: `npm run diagnostics`. */
 import type { Explanation } from '../../compiler/diagnostics/rule.ts';
 
-/** Files of content/help/diagnostics with their texts. */
+/** The pages in content/help/diagnostics: texts by file name. */
 export function toDiagnosticPages(explanations: readonly Explanation[]): Map<string, string> {
   const pages = new Map([['index.md', indexPage(explanations)]]);
   for (const explanation of explanations) pages.set(`${explanation.code}.md`, page(explanation));
@@ -46,7 +46,7 @@ function frontMatter(values: Record<string, string>): string {
   return ['---', ...lines, '---'].join('\n');
 }
 
-/** A fence long enough for what it holds. */
+/** A code block whose fence is longer than any run of backticks in the text. */
 function fence(language: string, text: string): string {
   const longest = Math.max(0, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length));
   const mark = '`'.repeat(Math.max(3, longest + 1));

@@ -18,13 +18,13 @@ export function runDocs(args: readonly string[], surroundings: Surroundings = {}
   return ended;
 }
 
-/** Starts `docs …` and leaves it running: for watch, serve and for what is to be killed. */
+/** Starts `docs …` and does not wait for its end: for watch, serve, and commands that a test kills. */
 export function startDocs(args: readonly string[], { cwd = repository, env = {} }: Surroundings = {}): ChildProcess {
   const plain = { ...process.env, NO_COLOR: '1', TZ: 'UTC', LANG: 'C.UTF-8', VITEST: undefined, NODE_ENV: undefined };
   return spawn(process.execPath, [launcher, ...args], { cwd, env: { ...plain, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
-/** All that a started command prints until its end. */
+/** Waits for the end of a command and collects everything that it prints. */
 export function collect(child: ChildProcess): Promise<Ended> {
   let stdout = '';
   let stderr = '';
@@ -40,7 +40,7 @@ export function collect(child: ChildProcess): Promise<Ended> {
   });
 }
 
-/** Waits until a started command has printed something that matches; rejects with all its output if it ends before that. */
+/** Resolves with the match once a command's output matches; rejects with all its output if it ends before that. */
 export function printed(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
   let text = '';
   return new Promise((done, failed) => {

@@ -1,6 +1,6 @@
 const undone: (() => void)[] = [];
 
-/** Has something undone when this process of tests ends. Vitest ends it by SIGTERM, and lets nobody in it call `process.exit`. */
+/** Calls `undo` when this test process ends. Vitest ends it by SIGTERM, and does not allow tests to call `process.exit`. */
 export function atExit(undo: () => void): void {
   if (undone.length === 0)
     process.once('SIGTERM', () => {

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 /** Files by their path from the folder's root. */
 export type Files = Record<string, string | Uint8Array>;
 
-/** A new folder with these files, which is gone when the running test has finished. */
+/** A new folder with these files, which is removed when the running test has finished. */
 export function folderOf(files: Files, name = 'site'): string {
   const root = newFolder(name);
   onTestFinished(() => removeFolder(root));
@@ -15,7 +15,7 @@ export function folderOf(files: Files, name = 'site'): string {
   return root;
 }
 
-/** A new empty folder that its maker removes; for what outlives a single test. `name` is the last part of its path. */
+/** A new empty folder that the caller removes, for use by more than one test. `name` is the last part of its path. */
 export function newFolder(name = 'site'): string {
   const root = join(mkdtempSync(join(realpathSync(tmpdir()), 'quire-')), name);
   mkdirSync(root, { recursive: true });
@@ -35,7 +35,7 @@ export function writeFiles(root: string, files: Files): void {
   }
 }
 
-/** Every file below a folder, from its root with `/`, sorted by code unit; empty where there is no such folder. */
+/** Every file below a folder as a path from it with `/`, sorted by code unit. Empty if there is no such folder. */
 export function listFiles(root: string): string[] {
   try {
     const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
@@ -51,7 +51,7 @@ export function listFiles(root: string): string[] {
   }
 }
 
-/** The SHA-256 of each file below a folder, by path: equal trees give equal records. */
+/** The SHA-256 of each file below a folder, by path. */
 export function hashTree(root: string): Record<string, string> {
   return Object.fromEntries(listFiles(root).map((file) => [file, hashOf(readFileSync(join(root, file)))]));
 }

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program that tests drive: where it may be, and the Debian packages that bring it. */
+/** A program that tests run: the environment variable and the names to find it by, and the Debian packages that contain it. */
 type Need = { name: string; variable: string; programs: string[]; packages: string[] };
 
-/** Everything outside npm that the tests drive. */
+/** Every program outside npm that tests run. */
 export const needs: Need[] = [
   {
     name: 'Chromium',
@@ -33,12 +33,12 @@ export const needs: Need[] = [
   { name: 'PHP', variable: 'PHP_PATH', programs: ['php'], packages: ['php-cli'] },
 ];
 
-/** The path of Chromium; throws with the way to get it. */
+/** The path of Chromium. Throws an error that says how to install it if it is missing. */
 export function chromiumPath(): string {
   return pathOf('Chromium');
 }
 
-/** The path of a program that tests drive, by its need's name; throws with the way to get it. */
+/** The path of the program with this name in `needs`. Throws an error that says how to install it if it is missing. */
 export function pathOf(name: string): string {
   const need = needs.find((each) => each.name === name);
   if (!need) throw new Error(`No test says that it needs ${name}.`);
@@ -67,7 +67,7 @@ function sayMissing({ name, variable, packages }: Need): string {
   return `${name} is missing. Install it (Debian: apt-get install ${packages.join(' ')}) or name its program in ${variable}.`;
 }
 
-/** Debian's packages, as root or through sudo that asks nothing; elsewhere nothing happens. */
+/** Installs Debian packages, as root or through sudo without a password. Does nothing where that is not possible. */
 function install(packages: string[]): void {
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {

@@ -3,12 +3,12 @@ import { repository, runDocs } from './docs.ts';
 import { atExit } from './exit.ts';
 import { newFolder, removeFolder } from './folder.ts';
 
-/** A folder that `docs build` made, and what it said. */
+/** A site that `docs build` made, and what the command printed. */
 type Built = { site: string; said: string };
 
 let built: Promise<Built> | undefined;
 
-/** This repository's own site, built once for all files of a process. Nobody writes into it. Throws where it can't be built. */
+/** This repository's own site, built once per process. Tests must not write into it. Throws if it cannot be built. */
 export function ownSite(): Promise<Built> {
   built ??= build();
   return built;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runDocs } from './docs.ts';
 import { listFiles, newFolder, removeFolder, writeFiles } from './folder.ts';
 
-/** Bytes of a site by kind of file; of documents, the body apart from all that surrounds it. */
+/** The bytes of a site by kind of file. HTML documents are split into their bodies and everything around them. */
 export type Weights = ReadonlyMap<string, number>;
 
 const kinds: readonly (readonly [kind: string, files: RegExp])[] = [
@@ -17,7 +17,10 @@ const kinds: readonly (readonly [kind: string, files: RegExp])[] = [
   ['manifest', /^manifest\.json$/],
 ];
 
-/** Builds a document as a site of its own, and weighs what was written. Throws where it can't be built. */
+/**
+ * Builds an OpenAPI document as a site of its own and weighs it. `name` is the document's file name. Throws if it cannot be
+ * built.
+ */
 export async function weighSpec(name: string, text: string): Promise<Weights> {
   const root = newFolder('weigh');
   writeFiles(root, { [name]: text });
@@ -28,7 +31,7 @@ export async function weighSpec(name: string, text: string): Promise<Weights> {
   return weights;
 }
 
-/** What every site weighs, whatever is in it: that of a document without an operation. */
+/** The weights of a site without any operation, which every site has at least. */
 export function weighNothing(): Promise<Weights> {
   return weighSpec('nothing.json', JSON.stringify({ openapi: '3.1.0', info: { title: 'Nothing', version: '1' }, paths: {} }));
 }
@@ -56,6 +59,7 @@ export function weigh(folder: string): Weights {
 }
 
 function bodyBytes(html: string): number {
-  const [start, end] = [html.indexOf('<div class="prose">'), html.lastIndexOf('<!--/body-->')];
+  const start = html.indexOf('<div class="prose">');
+  const end = html.lastIndexOf('<!--/body-->');
   return start < 0 || end < start ? 0 : Buffer.byteLength(html.slice(start, end));
 }
