@@ -3,7 +3,7 @@ import { isCapital, toSmall, type Units } from './scan.ts';
 import type { Heard } from './tokens.ts';
 
 /** A term table: words in small letters, and terms. The number of each is its index in the list. */
-export type Forms = { words: readonly string[]; terms: readonly string[] };
+export type TermTable = { words: readonly string[]; terms: readonly string[] };
 
 /** Interns texts: numbers them from 0 in the order of their first use. */
 export class Numbering {
@@ -30,7 +30,7 @@ const firstLetter = 7 * 2;
 const lettersInRow = width * 2 - firstLetter;
 
 /** All words that one thread has met on any page, and their terms. Each word is stemmed once, however often it is met. */
-export class Lexicon implements Forms {
+export class Lexicon implements TermTable {
   readonly words: string[] = [];
   /** A row for each word, by its number. */
   rows = new Int32Array(4096 * width);

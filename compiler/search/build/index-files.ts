@@ -1,6 +1,6 @@
 import { hashBytes, hashText } from '../../hash.ts';
 import { type Analyser, createAnalyser } from '../analysis/analyser.ts';
-import type { Forms } from '../analysis/lexicon.ts';
+import type { TermTable } from '../analysis/lexicon.ts';
 import { encodeContract } from '../format/contract.ts';
 import { encodeDocuments } from '../format/documents.ts';
 import { type Directory, encodeHead, hashLength, type Part, partName } from '../format/head.ts';
@@ -18,7 +18,7 @@ export type IndexInput = {
   tag: string;
   prefix: string;
   pages: readonly IndexedPage[];
-  forms: Forms;
+  forms: TermTable;
   search: {
     languages: readonly string[];
     transport: 'auto' | 'contract' | 'shards';

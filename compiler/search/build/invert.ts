@@ -1,5 +1,5 @@
 import type { Analyser } from '../analysis/analyser.ts';
-import { copyInto, type Forms } from '../analysis/lexicon.ts';
+import { copyInto, type TermTable } from '../analysis/lexicon.ts';
 import { ByteReader } from '../format/bytes.ts';
 import { type IndexedPage, startsWithTitle } from '../format/page.ts';
 import { type Chunks, countPositions, type InvertedIndex } from '../format/postings.ts';
@@ -10,7 +10,7 @@ import { inOrder } from './sort.ts';
  * Inverts pages: turns the terms of each page into the postings of each term. The pages are read twice, first to measure how much space each
  * term needs, then to write its postings there. The table may have more words and terms than these pages use; the index has only theirs.
  */
-export function invert(pages: readonly IndexedPage[], table: Forms, analyser: Analyser): InvertedIndex {
+export function invert(pages: readonly IndexedPage[], table: TermTable, analyser: Analyser): InvertedIndex {
   const used = pages.flatMap((page) => page.terms ?? []);
   const usedTerms = used.map((page) => page.terms);
   const usedWords = used.map((page) => page.words);

@@ -1,10 +1,10 @@
-import type { Forms } from '../analysis/lexicon.ts';
+import type { TermTable } from '../analysis/lexicon.ts';
 import { numbersIn, renumber } from './packed-terms.ts';
 
 /** The packed terms of a page, in the numbers of a term table. `isGiven`: nobody else needs these bytes, so they may be overwritten. */
-export type NumberedPage = { packed: Uint8Array; forms: Forms; isGiven?: boolean };
+export type NumberedPage = { packed: Uint8Array; forms: TermTable; isGiven?: boolean };
 /** The packed pages of one index, by the hash of what each is made from, in the numbers of one term table. */
-export type Segment = Forms & { pages: ReadonlyMap<string, Uint8Array> };
+export type Segment = TermTable & { pages: ReadonlyMap<string, Uint8Array> };
 
 /** A segment of no pages. */
 export const emptySegment: Segment = { words: [], terms: [], pages: new Map() };

@@ -1,7 +1,7 @@
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
 import type { Section, Site } from '../../../compiler/model.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
-import type { Forms } from '../../../compiler/search/analysis/lexicon.ts';
+import type { TermTable } from '../../../compiler/search/analysis/lexicon.ts';
 import { type SearchFiles, toSearchFiles } from '../../../compiler/search/build/index-files.ts';
 import { createIndexer } from '../../../compiler/search/build/page-terms.ts';
 import type { IndexedPage } from '../../../compiler/search/format/page.ts';
@@ -19,7 +19,7 @@ export type Draft = {
 };
 
 /** The pages as the index takes them, and the forms that their words are numbered by. */
-export function toPages(drafts: readonly Draft[], languages = ['en']): { pages: IndexedPage[]; forms: Forms } {
+export function toPages(drafts: readonly Draft[], languages = ['en']): { pages: IndexedPage[]; forms: TermTable } {
   const { analyse, lexicon } = createIndexer(createAnalyser(languages));
   const pages = drafts.map(({ route, title, sections, tags = [], parents = [], kind = 'page' }): IndexedPage => {
     const own = sections.map(

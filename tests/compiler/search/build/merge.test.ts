@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../../compiler/search/analysis/analyser.ts';
-import type { Forms } from '../../../../compiler/search/analysis/lexicon.ts';
+import type { TermTable } from '../../../../compiler/search/analysis/lexicon.ts';
 import { emptySegment, mergePages } from '../../../../compiler/search/build/merge.ts';
 import { pack, unpack } from '../../../../compiler/search/build/packed-terms.ts';
 import { createIndexer, type Indexer } from '../../../../compiler/search/build/page-terms.ts';
@@ -11,7 +11,7 @@ const analyse = (indexer: Indexer, text: string): PageTerms => indexer.analyse([
 const numbered = ({ lexicon }: Indexer, terms: PageTerms) => ({ packed: pack(terms), forms: lexicon });
 
 /** The words and terms of a page as texts. */
-function read({ words, terms }: PageTerms, forms: Forms): { words: string[]; terms: string[] } {
+function read({ words, terms }: PageTerms, forms: TermTable): { words: string[]; terms: string[] } {
   return {
     words: Array.from(words, (number) => forms.words[number] ?? '?'),
     terms: Array.from(terms, (number) => forms.terms[number] ?? '?'),
