@@ -101,7 +101,7 @@ export function serveSearch(
   return async (path, wishes = {}, answers = {}) => {
     const asked: string[] = [];
     const before: Wishes['before'] = async (page) => {
-      page.setDefaultTimeout(8000);
+      page.setDefaultTimeout(30_000);
       await answer(page.context(), answers);
       page.context().on('request', (request) => {
         const { pathname, search: query } = new URL(request.url());
