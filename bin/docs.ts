@@ -5,7 +5,7 @@ import type { ExitStatus } from './options.ts';
 import { formatOf, tell } from './report/report.ts';
 
 /** Runs `docs` with these arguments and resolves with the exit status. Errors are printed, never thrown. */
-export async function run(args: readonly string[], context: Context): Promise<ExitStatus> {
+async function run(args: readonly string[], context: Context): Promise<ExitStatus> {
   let status: ExitStatus = 0;
   const program = toProgram(context, async (work) => {
     status = await work;

@@ -14,7 +14,7 @@ import { checkSamples } from './samples/check-samples.ts';
 import type { Dates, World } from './world.ts';
 
 /** What to compile, for whom, and what that may use. */
-export type CompileRequest = {
+type CompileRequest = {
   site: Site;
   /** `public` leaves restricted sources out from the beginning. */
   audience: 'public' | 'all';

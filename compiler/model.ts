@@ -399,7 +399,7 @@ export type LinkedPage = {
   features: Feature[];
 };
 /** A sidebar as it is published. */
-export type Sidebar = { id: string; area: string; audience: Audience; items: NavNode[] };
+type Sidebar = { id: string; area: string; audience: Audience; items: NavNode[] };
 /** A former route, and the page, or the place on it, that it leads to. */
 export type Redirect = { from: string; to: string; anchor?: string; audience: Audience };
 /**
@@ -424,6 +424,6 @@ export type LinkedSite = {
 // ── 5 outputs ──────────────────────────────────────────────────────────────────────────────
 
 /** The order in which outputs are published: what pages refer to, pages, what lists pages. */
-export type Stage = 'asset' | 'page' | 'manifest';
+type Stage = 'asset' | 'page' | 'manifest';
 /** One file of the published site: its bytes, or the source file that it is a copy of. */
 export type Output = { path: string; audience: Audience; stage: Stage } & ({ bytes: string | Uint8Array } | { copy: string });

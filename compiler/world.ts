@@ -23,4 +23,4 @@ export type World = {
 /** Turns TeX into MathML. Throws at TeX that it can't read, with the offset in `position` where it knows it. */
 export type Tex = (source: string, options: TexOptions) => string;
 /** `limits` hold on macros, and on the lengths that a formula may ask for. */
-export type TexOptions = { display: boolean; maxExpand: number; maxSize: number };
+type TexOptions = { display: boolean; maxExpand: number; maxSize: number };

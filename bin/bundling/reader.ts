@@ -145,7 +145,7 @@ function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['style
 }
 
 /** Leaves a module out of a bundle and imports it from the file `name` in the same folder, where it has already been bundled. */
-export function beside(module: RegExp, name: string): Plugin {
+function beside(module: RegExp, name: string): Plugin {
   return {
     name: 'beside',
     setup({ onResolve }) {
@@ -155,10 +155,10 @@ export function beside(module: RegExp, name: string): Plugin {
 }
 
 /** The bundled files, by path as in esbuild's metafile. */
-export type Outputs = Metafile['outputs'];
+type Outputs = Metafile['outputs'];
 
 /** The path of the file that a source was bundled to. Throws if there is none. */
-export function outputOf(outputs: Outputs, source: string): string {
+function outputOf(outputs: Outputs, source: string): string {
   const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source);
   if (!found) throw new Error(`The bundle of the reader has no output for ${source}.`);
   return found[0];
@@ -168,7 +168,7 @@ export function outputOf(outputs: Outputs, source: string): string {
  * The paths of a source's bundle and all that it imports statically. Each comes after its own imports, so the source itself is
  * last.
  */
-export function inOrder(outputs: Outputs, source: string): string[] {
+function inOrder(outputs: Outputs, source: string): string[] {
   const found = new Set<string>();
   const visit = (path: string): void => {
     if (found.has(path)) return;

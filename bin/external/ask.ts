@@ -85,7 +85,7 @@ async function ask(url: URL, { method, network, signal }: Trip): Promise<Incomin
  * The result of one attempt. `mute`: the host answers nobody at the moment, so there is no point in asking for its other
  * addresses. `retryMs`: another attempt may succeed after this many milliseconds; undefined if there is no point in one.
  */
-export type Asked = LinkAnswer & { mute: boolean; retryMs: number | undefined };
+type Asked = LinkAnswer & { mute: boolean; retryMs: number | undefined };
 
 const usualPauseMs = 1000;
 

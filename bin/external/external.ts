@@ -12,7 +12,7 @@ import { isPrivateHost, type Network } from './request.ts';
 /** A compiled site. The specifications are needed to find the places of links in them. */
 export type Compiled = { project: Pick<Project, 'cache'>; site: Site; graphs: readonly LinkedSite[]; specs: readonly OpenApi[] };
 /** The network to use, the receiver of progress, and whether good answers may be cached. */
-export type External = { network: Network; watcher: Pick<Watcher, 'phase' | 'tick'>; cache: boolean };
+type External = { network: Network; watcher: Pick<Watcher, 'phase' | 'tick'>; cache: boolean };
 
 const goodForMs = 86_400_000;
 

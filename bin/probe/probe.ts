@@ -11,7 +11,7 @@ import { type Spelling, spellings } from './spellings.ts';
  * A deployed site, and the folder `site` with the same site as it was built. `prefix` is its restricted folder (`internal/`);
  * `baseUrl` starts and ends with a slash.
  */
-export type Subject = { origin: URL; site: string; prefix: string; baseUrl: string };
+type Subject = { origin: URL; site: string; prefix: string; baseUrl: string };
 /** The result of a probe, with the numbers of requests, restricted files and public pages. */
 export type Probing = { findings: Diagnostic[]; asked: number; restricted: number; pages: number };
 
@@ -115,7 +115,7 @@ async function readPage({ origin, prefix, baseUrl }: Subject, file: string): Pro
 }
 
 /** The answer to one request. Status 0 means that there was none. */
-export type Reply = { status: number; type: string; location: string; body: Buffer };
+type Reply = { status: number; type: string; location: string; body: Buffer };
 
 const timeoutMs = 10_000;
 const mostBytes = 32_000_000;

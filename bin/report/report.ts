@@ -7,7 +7,7 @@ import { toGitHub, toJson, toSarif } from './formats.ts';
 import { type Drawing, toPretty } from './pretty.ts';
 
 /** The result of a command. `done` says what it made, if anything: `Wrote dist/site`. */
-export type Run = { diagnostics: readonly Diagnostic[]; pages: number; durationMs: number; done?: string };
+type Run = { diagnostics: readonly Diagnostic[]; pages: number; durationMs: number; done?: string };
 /**
  * How the result is printed. `prefix` is the path from the current folder to the site's root (`docs/`), so that file names can be
  * clicked.

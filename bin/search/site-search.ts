@@ -26,7 +26,7 @@ export type Found = {
   unknownField?: { field: string; known: string[] };
 };
 /** The search of a built site, opened at the first query. At most `limit` results; as many as the site shows without it. */
-export type BuiltSite = { search(query: string, limit?: number): Promise<Found> };
+type BuiltSite = { search(query: string, limit?: number): Promise<Found> };
 
 /** The site that lies in a folder. Public areas alone are searched, as in the site's own box. */
 export function openBuiltSite(folder: string): BuiltSite | 'no site' | 'no search' {
@@ -65,7 +65,7 @@ function readCatalogue(file: string): SearchData | undefined {
 }
 
 /** Searches the indexes of a build: routes of sections with their anchors, best first. Without an area all public ones. */
-export type OpenIndexes = { search(query: string, how: { area: string | undefined; limit: number }): Promise<string[]> };
+type OpenIndexes = { search(query: string, how: { area: string | undefined; limit: number }): Promise<string[]> };
 
 /** What indexes are opened for: where the site lies, and how many threads may make what does not lie there. */
 type Opening = { out: string; site: Site; threads: number };

@@ -8,7 +8,7 @@ import { hostname } from 'node:os';
  */
 export type Asked = { path: string; query: string; password?: string; visit?: boolean };
 /** A request that is refused: the status, and a sentence for whoever sent it. */
-export type Refused = { refused: 400 | 403 | 405 | 414; reason: string };
+type Refused = { refused: 400 | 403 | 405 | 414; reason: string };
 
 const longestTarget = 2048;
 

@@ -11,9 +11,9 @@ export type Watched = { root: string; except: readonly string[] };
  * Called by the watcher: `changed` with files (paths from the root, with `/`) that were changed, added or deleted; `limited`
  * once, with the error code, if it has to fall back to polling.
  */
-export type Heard = { changed(files: Set<string>): void; limited(code: string): void };
+type Heard = { changed(files: Set<string>): void; limited(code: string): void };
 /** A running watcher. `ready` resolves when no later change can be missed. */
-export type Watching = { ready: Promise<void>; close(): Promise<void> };
+type Watching = { ready: Promise<void>; close(): Promise<void> };
 
 /**
  * Starts to watch a tree, either by events of the system or by polling every file once a second. Calls `hear` for each file that

@@ -5,7 +5,7 @@ import type { Entry, Target } from '../disk/writer.ts';
 import type { Index, IndexOrder, Published, PublishOrder } from '../search/make-index.ts';
 
 /** A file, by the name of its original, in one state. */
-export type FileState = { name: string; stamp: string };
+type FileState = { name: string; stamp: string };
 /** A page's sections, which are to be analysed for search. */
 export type PageSections = FileState & { sections: Section[] };
 /** A page's blocks of code as they were written. */

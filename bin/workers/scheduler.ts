@@ -5,7 +5,7 @@ export type Doer = 'main' | number;
 /** A job, and who is to do it now. */
 export type Assignment<Job> = { doer: Doer; job: Job };
 /** Sources from one place up to another, which are made together. */
-export type Batch = { from: number; to: number };
+type Batch = { from: number; to: number };
 /** What the scheduler must know of a source: the name of its original, and whether it is a part of a specification. */
 export type Item = { name: string; isApi: boolean };
 

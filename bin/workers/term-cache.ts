@@ -22,7 +22,7 @@ export function createTextAnalyser(languages: readonly string[]): (texts: readon
 }
 
 /** The terms of pages, each until it is taken. */
-export type TermCache = {
+type TermCache = {
   /** Takes in what a thread has analysed. What it has numbered must come in the order in which it was numbered. */
   put(doer: Doer, analysed: Analysed): void;
   /** The terms of the page as it is now, which are given away; undefined where they are not here. */

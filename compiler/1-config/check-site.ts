@@ -99,7 +99,7 @@ function writtenLocales(list: readonly (string | { code: string })[], places: Pl
 }
 
 /** What the addresses of other languages begin with: one segment each, where nothing else of the site stands. */
-export function checkLocalePaths(site: SiteConfiguration, places: Places): Diagnostic[] {
+function checkLocalePaths(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { locales } = site;
   const list = locales?.list ?? [];
   if (list.length < 2) return [];

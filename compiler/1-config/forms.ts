@@ -2,10 +2,10 @@ import { configAddressRefused, configFormWrong, configPathOutside } from '../dia
 import type { Diagnostic, Place } from '../model.ts';
 
 /** Why a path of the configuration is refused, and what to write instead where that is plain. */
-export type PathFault = { reason: string; suggestion?: string };
+type PathFault = { reason: string; suggestion?: string };
 
 /** What is wrong with a path that should lie below the site's folder; undefined for a good one. */
-export function pathFault(path: string): PathFault | undefined {
+function pathFault(path: string): PathFault | undefined {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return { reason: 'is an address, not a path' };
   if (/[\0-\x1f]/.test(path)) return { reason: 'has a control character in it' };
   if (path.includes('\\')) return { reason: 'is written with backslashes', suggestion: path.replaceAll('\\', '/') };
@@ -114,7 +114,7 @@ export function nearestLocale(code: string): string | undefined {
 }
 
 /** A text of the configuration that is to be held against a form: where it stands, the setting's name, and the text. */
-export type Written = { at: Place; name: string; value: string };
+type Written = { at: Place; name: string; value: string };
 
 /** The finding about a text of the wrong form. */
 export function wrongForm({ at, name, value }: Written, wanted: string, suggestion?: string): Diagnostic {

@@ -16,7 +16,7 @@ export type Places = {
   placeAt(offset: number, length: number): Place;
 };
 /** A key that may not stand, or that stands twice in one object. */
-export type KeyFault = { key: string; at: Place; first?: Place };
+type KeyFault = { key: string; at: Place; first?: Place };
 /** The plain value of a JSON text with the places of its parts. Keys that would reach an object's prototype are left out. */
 export type Located = { value: unknown; start: Place; places: Places; refused: KeyFault[]; duplicates: KeyFault[] };
 

@@ -5,7 +5,7 @@ import { nearest } from '../nearest.ts';
 import type { World } from '../world.ts';
 
 /** The public sources with the translated files in the places of their originals; `translated` are the pages among them. */
-export type Translated = { sources: Sources; translated: Source[] };
+type Translated = { sources: Sources; translated: Source[] };
 
 /** The sources of the site in another language: what is translated, and for the rest the originals. */
 export function translateSources(

@@ -7,7 +7,7 @@ import type { FootnoteText, Token } from './markdown/tokens.ts';
 import type { TextRun } from './positions.ts';
 
 /** A change that turns the source into the page's Markdown copy. */
-export type Edit = { span: Span; text: string };
+type Edit = { span: Span; text: string };
 /** Where a reference definition stands; its slot once it has been used. */
 export type Definition = { line: number; raw: string; span?: Span; slot?: number };
 /** The text of a footnote, its number, and how many marks lead to it. */

@@ -7,7 +7,7 @@ import { type Draft, placeOf, report } from './draft.ts';
  * Ids that the reader puts on every page; those that begin with `docs-` or `q-` are kept for it as well. A heading gets another id
  * than these by itself; nobody else can have them. The element `root` holds the whole page, so that a heading may share its id.
  */
-export const readerIds = ['root', 'page-data', 'search', 'main', 'q-main', 'q-tags', 'q-entries'] as const;
+const readerIds = ['root', 'page-data', 'search', 'main', 'q-main', 'q-tags', 'q-entries'] as const;
 
 const reserved: ReadonlySet<string> = new Set(readerIds);
 const unfit: ReadonlySet<string> = new Set(['page-data', 'q-main', 'q-tags', 'q-entries']);

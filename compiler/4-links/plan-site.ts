@@ -15,7 +15,7 @@ import { toTrees } from './sidebars.ts';
 import { toTagPages } from './tags.ts';
 
 /** What routes, sidebars and generated pages depend on; pages of one audience, sorted by file. */
-export type PlanInput = {
+type PlanInput = {
   site: Site;
   audience: Audience;
   pages: readonly Page[];

@@ -44,7 +44,7 @@ export function contentSecurityPolicy(site: Site): string {
  * The frame that draws diagrams has no origin, so its scripts must be offered to everyone, and a policy of its own in place of
  * the site's: it may style what it draws, and can reach nothing.
  */
-export const frameOwnHeaders: [string, string][] = [
+const frameOwnHeaders: [string, string][] = [
   [
     'Content-Security-Policy',
     "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",

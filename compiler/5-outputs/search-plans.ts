@@ -2,7 +2,7 @@ import { restrictedPrefix } from '../addresses.ts';
 import type { Area, Audience, LinkedPage, LinkedSite, Site } from '../model.ts';
 
 /** What search says of a page besides its text. */
-export type SearchedPage = {
+type SearchedPage = {
   route: string;
   title: string;
   type: 'docs' | 'other';

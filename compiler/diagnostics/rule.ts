@@ -13,7 +13,7 @@ export type Explanation = {
   example: { language: string; wrong: string; right: string };
 };
 /** A maker of diagnostics of one code; its explanation travels with it. */
-export type Rule<Facts> = ((at: Place, facts: Facts, related?: Place[]) => Diagnostic) & { explanation: Explanation };
+type Rule<Facts> = ((at: Place, facts: Facts, related?: Place[]) => Diagnostic) & { explanation: Explanation };
 
 /**
  * Makes a rule: the only way in which a diagnostic comes about. To add one, write `export const thingMissing = rule<{ name:

@@ -1,5 +1,5 @@
 /** The words of one thing, two, three to ten, and all other numbers of it: the first two stand without the number. */
-export type ArabicForms = readonly [one: string, two: string, few: string, many: string];
+type ArabicForms = readonly [one: string, two: string, few: string, many: string];
 
 /** A number of things in Arabic. */
 export function counted(number: number | string, [one, two, few, many]: ArabicForms): string {

@@ -225,7 +225,7 @@ export type ConstraintWording = {
   encodedAs(encoding: string): string;
 };
 /** Rules between properties: sentences, and the clauses that they are made of. */
-export type RuleWording = {
+type RuleWording = {
   required(names: string): string;
   alsoRequired(property: string, names: string): string;
   noOtherProperties: string;

@@ -10,7 +10,7 @@ export type YamlPart = {
   items?: YamlPart[];
 };
 /** What is wrong: a code of the package in small letters (`bad-indent`, `missing-char`), or one of ours for what we refuse. */
-export type YamlFault = { kind: string; span: Span; detail: string };
+type YamlFault = { kind: string; span: Span; detail: string };
 /** A YAML text, understood. Without faults the value is whole; `root` is undefined for an empty text. */
 export type Yaml = { value: unknown; root: YamlPart | undefined; faults: YamlFault[] };
 

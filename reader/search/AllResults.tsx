@@ -63,7 +63,7 @@ function FoundSection({ result, query, baseUrl }: { result: Result; query: strin
 }
 
 /** The state of the search on the page of all results. `found` answers the latest query that has an answer. */
-export type Finding = { status: 'idle' | 'loading' | 'failed'; found: Found | null };
+type Finding = { status: 'idle' | 'loading' | 'failed'; found: Found | null };
 
 /** Finds up to `limit` results. A blank query asks for nothing, and an older answer never replaces a newer one. */
 export function useFound(query: string, limit: number): Finding {

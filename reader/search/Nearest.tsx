@@ -56,7 +56,7 @@ export function toWords(path: string): string {
  * On a page that was not found, goes to the public page whose address differs from this one in letter case, spaces or slashes only, if there
  * is one. Some hosts do not redirect such addresses themselves. `baseUrl` begins and ends with a slash.
  */
-export async function respell(baseUrl: string): Promise<void> {
+async function respell(baseUrl: string): Promise<void> {
   const here = decode(location.pathname);
   const manifest: unknown = await fetchJson(new URL(`${baseUrl}manifest.json`, location.origin)).catch(() => undefined);
   const pages: unknown = typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'pages') : undefined;

@@ -147,7 +147,7 @@ const clock = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2';
 type Props = { option: Exclude<Option, { kind: 'result' }>; index: number; isActive: boolean; site: SiteData };
 
 /** An option that is no result: a recent search, the button that forgets these, or the link to the page of all results. */
-export function Plain({ option, index, isActive, site }: Props) {
+function Plain({ option, index, isActive, site }: Props) {
   const common = {
     id: toOptionId(index),
     className: `search-option search-bare search-${option.kind}`,
@@ -200,7 +200,7 @@ const rest = 24;
  * Whether a list may be drawn as a whole. At first only its beginning is drawn, because the layout of all of it would keep the browser from
  * taking the next letter.
  */
-export function useGrown(): boolean {
+function useGrown(): boolean {
   const [isGrown, setGrown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setGrown(true), rest);

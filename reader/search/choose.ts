@@ -7,7 +7,7 @@ import type { Result } from './messages.ts';
 import { close, keepRecent, type } from './session.ts';
 
 /** The part of a click's event, of React or of the browser, that is needed here. */
-export type Press = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault: () => void };
+type Press = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault: () => void };
 
 /** The address of a result's section. */
 export function toResultHref(baseUrl: string, { route }: Pick<Result, 'route'>): string {

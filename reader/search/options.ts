@@ -9,7 +9,7 @@ export type Option =
   | { kind: 'recent'; query: string }
   | { kind: 'forget' };
 /** The results of one page with the path to it. */
-export type Group = { route: string; path: string[]; options: { result: Result; index: number }[] };
+type Group = { route: string; path: string[]; options: { result: Result; index: number }[] };
 
 /** The results by page, in the order of the best result of each. The title of the page is part of the path unless the page is a result itself. */
 export function toGroups(results: readonly Result[]): Group[] {

@@ -9,7 +9,7 @@ import type { Found } from './messages.ts';
 /** Where the results are shown: in a panel below the field, or in the dialog of small screens. */
 export type Surface = 'panel' | 'modal';
 /** The state of the search. `found` may belong to an earlier query while the status is not idle; `surface` is null while the search is closed. */
-export type Session = {
+type Session = {
   query: string;
   status: 'idle' | 'loading' | 'stalled';
   found: Found | null;
@@ -144,7 +144,7 @@ function arrive(found: Found | null): void {
 const mostKept = 5;
 
 /** The last queries that led the visitor somewhere, latest first. */
-export function readRecent(): string[] {
+function readRecent(): string[] {
   try {
     const value: unknown = JSON.parse(recall(keys.recent) ?? '[]');
     return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, mostKept) : [];

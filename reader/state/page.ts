@@ -24,7 +24,7 @@ export const progress = createStore<'idle' | 'running' | 'ending'>('idle');
 export const announced = createStore('');
 
 /** Where the visitor is: path with query, hash, and how they got there. */
-export type Place = { path: string; hash: string; by: 'load' | 'link' | 'history' };
+type Place = { path: string; hash: string; by: 'load' | 'link' | 'history' };
 /** The current place. It is empty on the server and while hydrating. */
 export const place = createStore<Place>({ path: '', hash: '', by: 'load' });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { areaOf, fileOf } from './corpus.ts';
 
 /** A fault that was planted, and where it is to be reported. */
-export type Fault = { file: string; line: number; column: number; code: string };
+type Fault = { file: string; line: number; column: number; code: string };
 
 /**
  * Plants forty faults in a corpus of at least 400 pages, one a page, all over the tree, and returns them in the order of files, lines

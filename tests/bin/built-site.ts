@@ -5,12 +5,12 @@ import { listFiles } from '../support/folder.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 /** An element of a page with its attributes by name. */
-export type Element = { name: string; attributes: Record<string, string>; text: string };
+type Element = { name: string; attributes: Record<string, string>; text: string };
 /** A page as a browser takes it: all its elements in order, and what the parser had to correct. */
 export type Markup = { elements: Element[]; faults: string[] };
 
 /** Reads HTML as a browser does. */
-export function readMarkup(html: string): Markup {
+function readMarkup(html: string): Markup {
   const faults: string[] = [];
   const onParseError = (error: ParserError) => faults.push(`${error.startLine}:${error.startCol} ${error.code}`);
   const document = parse(html, { sourceCodeLocationInfo: true, onParseError });
@@ -43,7 +43,7 @@ export function deadAddresses(
 }
 
 /** The file that a static host would answer a path with. */
-export function fileFor(site: string, path: string): string | undefined {
+function fileFor(site: string, path: string): string | undefined {
   const names = [path.slice(1), `${path.slice(1).replace(/\/?$/, '/')}index.html`.replace(/^\//, '')];
   return names.find((name) => name !== '' && !name.endsWith('/') && existsSync(join(site, name)) && listed(site, name));
 }

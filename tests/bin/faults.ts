@@ -1,5 +1,5 @@
 /** A mistake that a writer makes: the code of its finding, and a page's text in which `¦` stands before the place of the fault. */
-export type Fault = { name: string; code: string; text: string };
+type Fault = { name: string; code: string; text: string };
 
 /** The text without its mark, and the line and column where it stood. */
 export function placeOf({ text }: Fault): { text: string; line: number; column: number } {

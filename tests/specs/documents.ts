@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 /** An object of a document. */
 export type Tree = Record<string, unknown>;
 /** A part of a document and the keys that lead to it. */
-export type Part = { keys: string[]; tree: Tree };
+type Part = { keys: string[]; tree: Tree };
 /** A contract of the site: its id, the text of its file, what it says, and every object in it that is no sample. */
 export type Contract = { id: string; text: string; document: Tree; parts: Part[] };
 

@@ -6,7 +6,7 @@ export type Trouble = 'drop' | 'half' | 'stall' | 'late';
 /** What the test platform answers; with `trouble` the request has been dealt with, but its answer does not arrive whole and in time. */
 export type Answer = { status: number; body?: unknown; trouble?: Trouble | undefined };
 /** The test platform: its address, and what it was asked, in order, with the headers that were missing or wrong. */
-export type Platform = { url: string; asked: string[]; keys: string[]; close(): Promise<void> };
+type Platform = { url: string; asked: string[]; keys: string[]; close(): Promise<void> };
 
 const submissions = 'third-party-submissions-v1';
 

@@ -4,7 +4,7 @@ import { globSync } from 'fast-glob';
 /** A fenced sample of the API pages: where it stands, what its fence says, and its text. */
 export type Fence = { at: string; language: string; info: string; text: string };
 /** A request as a sample writes it. The body is undefined when it is in another file or there is none. */
-export type WrittenRequest = { method: string; path: string; headers: Map<string, string>; body: string | undefined };
+type WrittenRequest = { method: string; path: string; headers: Map<string, string>; body: string | undefined };
 
 /** Every fence below content/api and content/launchpad, by page and in order. */
 export function fencesOf(): Fence[] {

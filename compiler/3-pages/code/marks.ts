@@ -1,7 +1,7 @@
 import { type CommentStyle, commentStyle } from './languages.ts';
 
 /** What a line is marked as: highlighted, added, removed, a warning or an error. */
-export type LineKind = 'highlight' | 'added' | 'removed' | 'warning' | 'error';
+type LineKind = 'highlight' | 'added' | 'removed' | 'warning' | 'error';
 /** Marks by line of the shown code, from 0. Lines without a mark are absent. */
 export type LineMarks = { kinds: Map<number, LineKind>; focused: Set<number> };
 

@@ -26,11 +26,7 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
 }
 
 /** A heading with a link to itself that has a name of its own, as the text of the heading is often a link already. */
-export function toHeading(
-  level: number,
-  { id, text, html }: Pick<Heading, 'id' | 'text' | 'html'>,
-  wording: Wording = enGB,
-): string {
+function toHeading(level: number, { id, text, html }: Pick<Heading, 'id' | 'text' | 'html'>, wording: Wording = enGB): string {
   const link = `<a class="heading-link"${attr('href', `#${id}`)}${attr('aria-label', wording.linkTo(text))}></a>`;
   return `<h${level}${attr('id', id)}>${html}${link}</h${level}>\n`;
 }

@@ -14,7 +14,7 @@ export const tabs: ContainerKind = { titled: false, split: splitPanels, write: w
 export const codeGroup: ContainerKind = { titled: false, write: writeCodeGroup };
 
 /** A panel under its label. A choice is remembered by `value` where it has one, else by the label. */
-export type Panel = { label: string; value?: string; html: string };
+type Panel = { label: string; value?: string; html: string };
 
 /**
  * Panels with nothing but their labels: the reader adds the row of buttons and what ties it to the panels. For pages of many such

@@ -25,7 +25,7 @@ import { typeOf } from './types.ts';
 import { writeValueDescription } from './values.ts';
 
 /** How a schema is drawn. */
-export type View = {
+type View = {
   /** What the anchors of its properties begin with. */
   anchor: string;
   /** How often what it refers to is drawn in its place; beyond that it is linked to. */

@@ -2,7 +2,7 @@
 export type Units = Uint16Array;
 
 /** Reports the start and end of a word. `hash` is undefined if the word needs folding: if it is not ASCII, or has `_` or a later capital. */
-export type Report = (start: number, end: number, hash: number | undefined) => void;
+type Report = (start: number, end: number, hash: number | undefined) => void;
 
 /** Finds every word of a text, in order: runs of letters, digits and underscores, and the names C++ and C#. */
 export function scan(text: string, units: Units, report: Report): void {

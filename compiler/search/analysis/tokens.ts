@@ -1,7 +1,7 @@
 import { copyUnits, hashOf, scan, type Units, unitsOf } from './scan.ts';
 
 /** A word of a text, in small letters and without accents. `start` and `end` count code units of the text, `position` counts words. */
-export type Word = { form: string; start: number; end: number; position: number };
+type Word = { form: string; start: number; end: number; position: number };
 /** A word, or an identifier with its parts. If an identifier is too long to be indexed as a whole, its form is ''. */
 export type Token = Word & { parts: Word[] };
 

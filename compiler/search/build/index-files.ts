@@ -14,7 +14,7 @@ import { invert } from './invert.ts';
  * What an index is made from: its tag; the folder that it lies in ('' or the restricted prefix); its pages in the order of routes; the term
  * table that numbers their words and terms; and the settings of the site that it depends on.
  */
-export type IndexInput = {
+type IndexInput = {
   tag: string;
   prefix: string;
   pages: readonly IndexedPage[];
@@ -28,7 +28,7 @@ export type IndexInput = {
   };
 };
 /** A file of an index. The path is from the root of the site. */
-export type SearchFile = { path: string; bytes: Uint8Array };
+type SearchFile = { path: string; bytes: Uint8Array };
 /** The files of an index. `address`, below the base URL, is the file that the reader opens first; it changes with the content of the index. */
 export type SearchFiles = { transport: 'contract' | 'shards'; address: string; documents: number; files: SearchFile[] };
 

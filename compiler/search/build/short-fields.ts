@@ -10,7 +10,7 @@ import { toLevel } from '../format/weights.ts';
  * alternates numbers of terms and bits of fields; and the lengths of all fields. The numbers continue those of the terms of texts, and a term
  * that texts have too gets a second number here.
  */
-export type ShortFields = { words: string[]; terms: string[]; pages: number[][][]; lengths: Lengths };
+type ShortFields = { words: string[]; terms: string[]; pages: number[][][]; lengths: Lengths };
 
 /** Indexes the short fields of all pages. `known` is the number of terms of the texts. */
 export function indexShortFields(pages: readonly IndexedPage[], known: number, analyser: Analyser): ShortFields {

@@ -10,7 +10,7 @@ import { type Curve, damping, fields, fromLevel, rarity, saturate, toWeight } fr
  */
 
 /** The members of the file that are read. A vector belongs to one field of one document: numbers of terms and weights, alternating. */
-export type Contract = {
+type Contract = {
   documents: SearchDocument[];
   index: { fieldVectors: [reference: string, elements: number[]][]; invertedIndex: [term: string, entry: unknown][] };
   words: string;

@@ -62,7 +62,7 @@ function hasUsualPositions(frequencies: number): boolean {
  * The columns of all postings: differences between documents, frequencies, first positions, differences between further positions. Each column
  * has its bytes term by term, so that a file of some terms is a slice of each column.
  */
-export type Columns = { terms: readonly string[]; starts: Uint32Array; columns: readonly Chunks[] };
+type Columns = { terms: readonly string[]; starts: Uint32Array; columns: readonly Chunks[] };
 
 /** Encodes all postings, before they are divided into files. */
 export function encodeColumns(index: InvertedIndex): Columns {

@@ -13,7 +13,7 @@ export type Clause = {
   isPlain: boolean;
 };
 /** A parsed query. `unknownField` is the first field in it that no index has. */
-export type Query = { clauses: Clause[]; unknownField?: string };
+type Query = { clauses: Clause[]; unknownField?: string };
 
 /** How many code units and how many pieces of a query are read. */
 const longestQuery = 512;

@@ -7,7 +7,7 @@ import { tuning } from './tuning.ts';
 /** A word of the query with its weight in the query and the terms that stand for it. */
 export type Weighed = { concept: Concept; weight: number; terms: WeighedTerm[] };
 /** A term, its factor (how well it stands for the word), its rarity over all indexes together, and its matches in each index. */
-export type WeighedTerm = { term: string; factor: number; rare: number; matches: readonly (Matches | undefined)[] };
+type WeighedTerm = { term: string; factor: number; rare: number; matches: readonly (Matches | undefined)[] };
 
 /** Weighs the words of a query over all indexes together, so that scores of different indexes can be compared. */
 export async function weigh(concepts: readonly Concept[], sources: readonly IndexSource[]): Promise<Weighed[]> {
@@ -56,7 +56,7 @@ function capRarity(
  */
 export type Titled = { own: readonly number[]; whole: readonly number[]; lengths: readonly number[] };
 /** What is asked of an index. `typed` is how many words were typed, stop words included. */
-export type Asked = { weighed: readonly Weighed[]; settings: SearchData['settings']; titled: Titled | undefined; typed: number };
+type Asked = { weighed: readonly Weighed[]; settings: SearchData['settings']; titled: Titled | undefined; typed: number };
 /** `found`: the sections that match, in no order. `score` and `titles`: for each section its score, and how many words of the query its title has. */
 export type Scores = { found: number[]; score: Float64Array; titles: Float64Array };
 

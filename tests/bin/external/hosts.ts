@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Network } from '../../../bin/external/request.ts';
 
 /** Hosts of the world as they often are, all of them on this machine: a network leads every name to it but those that `lookup` refuses. */
-export type Hosts = {
+type Hosts = {
   server: Server;
   port: number;
   asked: string[];

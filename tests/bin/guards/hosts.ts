@@ -10,7 +10,7 @@ import { pathOf } from '../../support/needs.ts';
 export const badge = 'Basic c3RhZmY6aGFyYm91cg==';
 
 /** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createSocket().listen(0, '127.0.0.1', () => {
       const address = server.address();
@@ -20,7 +20,7 @@ export function freePort(): Promise<number> {
 }
 
 /** The sign-in service that both examples ask: 200 for the badge, 401 for everybody else. Ends with the test. */
-export async function startSignIn(): Promise<number> {
+async function startSignIn(): Promise<number> {
   const server = createServer((request, response) => {
     response.statusCode = request.headers.authorization === badge ? 200 : 401;
     response.end();
@@ -32,7 +32,7 @@ export async function startSignIn(): Promise<number> {
 }
 
 /** Where an example is tried: its text, the site, a folder for its own files. */
-export type Trial = { example: string; site: string; folder: string };
+type Trial = { example: string; site: string; folder: string };
 
 /** nginx with the generated server block; the answer is its port. Ends with the test. */
 export async function startNginx({ example, site, folder }: Trial): Promise<number> {

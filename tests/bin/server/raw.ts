@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** What a server sent back: status, headers in lower case, body. */
-export type RawReply = { status: number; headers: Record<string, string>; body: string };
+type RawReply = { status: number; headers: Record<string, string>; body: string };
 
 /** Sends these very bytes on a new connection and reads until the server ends it. Status 0: it ended without a word. */
 export function sendRaw(port: number, bytes: string | Uint8Array): Promise<RawReply> {

@@ -8,9 +8,9 @@ import { fillPlaceholders } from '../../../compiler/placeholders.ts';
 await loadAllGrammars();
 
 /** A page with its body and what was noticed. */
-export type Made = { page: Page; body: Body; diagnostics: Diagnostic[] };
+type Made = { page: Page; body: Body; diagnostics: Diagnostic[] };
 /** How the site is configured, where it matters. */
-export type Options = {
+type Options = {
   bare?: boolean;
   trusted?: boolean;
   variables?: Record<string, string>;

@@ -25,7 +25,7 @@ export type Draft = {
 };
 
 /** A page's facts. Links stand on line 10 and after, one a line; front matter keys on line 2 and after. */
-export function pageOf(file: string, draft: Draft = {}, area: string | null = 'guide'): Page {
+function pageOf(file: string, draft: Draft = {}, area: string | null = 'guide'): Page {
   const { front = {}, title, description = '', headings = [], anchors = [], links = [] } = draft;
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
   const keys = Object.keys(front).map(

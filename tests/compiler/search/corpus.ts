@@ -19,7 +19,7 @@ export type Draft = {
 };
 
 /** The pages as the index takes them, and the forms that their words are numbered by. */
-export function toPages(drafts: readonly Draft[], languages = ['en']): { pages: IndexedPage[]; forms: TermTable } {
+function toPages(drafts: readonly Draft[], languages = ['en']): { pages: IndexedPage[]; forms: TermTable } {
   const { analyse, lexicon } = createIndexer(createAnalyser(languages));
   const pages = drafts.map(({ route, title, sections, tags = [], parents = [], kind = 'page' }): IndexedPage => {
     const own = sections.map(

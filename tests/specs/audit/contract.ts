@@ -5,7 +5,7 @@ import { validate } from '../../../compiler/samples/validate.ts';
 import { contractOf } from '../documents.ts';
 
 /** A contract as the product reads it: what is said of a value at a place, and the same after the document was changed. */
-export type Contract = {
+type Contract = {
   /** What stands at a place of the document. */
   at: (place: string) => Json | undefined;
   /** The faults of a value by the schema at a place; with `without`, by a document in which these keywords are missing there. */

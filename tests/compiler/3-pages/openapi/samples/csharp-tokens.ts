@@ -1,5 +1,5 @@
 /** A token of C#: its kind, its text, and whether a line ends somewhere between it and the one before. */
-export type Token = { kind: 'word' | 'number' | 'text' | 'mark'; text: string; isAfterBreak: boolean };
+type Token = { kind: 'word' | 'number' | 'text' | 'mark'; text: string; isAfterBreak: boolean };
 
 /**
  * What a C# compiler's reader would stop at, in the part of the language that samples use: texts and raw texts by C# 11's rules, brackets

@@ -11,7 +11,7 @@ import { toProgram } from './csharp-program.ts';
 const run = promisify(execFile);
 
 /** What a server was sent. */
-export type Received = { method: string | undefined; url: string | undefined; headers: Record<string, unknown>; body: string };
+type Received = { method: string | undefined; url: string | undefined; headers: Record<string, unknown>; body: string };
 /** A server that remembers what it is sent, and a folder to run programs in. */
 export type Laboratory = { origin: string; folder: string; received: Received[]; close: () => void };
 
