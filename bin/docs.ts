@@ -4,6 +4,22 @@ import { type Context, openContext } from './context.ts';
 import type { ExitStatus } from './options.ts';
 import { formatOf, tell } from './report/report.ts';
 
+/**
+ * Runs the command given to this process, and ends the process with its status. `keepCode` saves V8's compiled code for the next
+ * start; it is called after a build, which has run most of the code.
+ */
+export function main(keepCode: () => void): void {
+  const args = process.argv.slice(2);
+  const { context, finish } = openContext();
+  const crash = (error: unknown): void => void finish(tell(error, formatOf(args), context));
+  process.on('uncaughtException', crash).on('unhandledRejection', crash);
+  const end = (status: ExitStatus): void => {
+    if (args[0] === 'build' && status === 0) keepCode();
+    finish(status);
+  };
+  void run(args, context).then(end, crash);
+}
+
 /** Runs `docs` with these arguments and resolves with the exit status. Errors are printed, never thrown. */
 async function run(args: readonly string[], context: Context): Promise<ExitStatus> {
   let status: ExitStatus = 0;
@@ -22,20 +38,4 @@ async function run(args: readonly string[], context: Context): Promise<ExitStatu
 function spelledOut(word: string): string {
   if (word === '-h') return '--help';
   return word === '-V' || word === '-v' ? '--version' : word;
-}
-
-/**
- * Runs the command given to this process, and ends the process with its status. `keepCode` saves V8's compiled code for the next
- * start; it is called after a build, which has run most of the code.
- */
-export function main(keepCode: () => void): void {
-  const args = process.argv.slice(2);
-  const { context, finish } = openContext();
-  const crash = (error: unknown): void => void finish(tell(error, formatOf(args), context));
-  process.on('uncaughtException', crash).on('unhandledRejection', crash);
-  const end = (status: ExitStatus): void => {
-    if (args[0] === 'build' && status === 0) keepCode();
-    finish(status);
-  };
-  void run(args, context).then(end, crash);
 }

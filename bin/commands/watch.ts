@@ -68,7 +68,7 @@ function toHosted(site: DevSite, toSend: (list: readonly Diagnostic[]) => readon
   return {
     baseUrl: () => site.baseUrl ?? '/',
     find: (path) => site.answer(path),
-    standIn: () => waitingPage(toSend(site.diagnostics)),
+    missing: () => waitingPage(toSend(site.diagnostics)),
   };
 }
 

@@ -112,7 +112,7 @@ async function collectTerms(
   const fresh = await pool.terms(stale);
   const pages = texts.flatMap(({ file, hash: page }) => {
     const packed = before.pages.get(page);
-    const own: NumberedPage | undefined = packed ? { packed, forms: before } : fresh.get(file);
+    const own: NumberedPage | undefined = packed ? { packed, table: before } : fresh.get(file);
     return own ? [[page, own] as const] : [];
   });
   const segment = mergePages(pages);
@@ -124,7 +124,7 @@ async function collectTerms(
 async function joinTerms(plan: IndexPlan, others: readonly IndexJob[]): Promise<Collected> {
   const pages = new Map<string, NumberedPage>();
   for (const { segment } of await Promise.all(others.map((other) => other.collect()))) {
-    for (const [page, packed] of segment.pages) pages.set(page, { packed, forms: segment });
+    for (const [page, packed] of segment.pages) pages.set(page, { packed, table: segment });
   }
   const own = plan.pages.flatMap(({ text }) => {
     const page = text && pages.get(text.hash);

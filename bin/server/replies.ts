@@ -20,7 +20,7 @@ export type Hosted = {
    */
   spell?(path: string): string | undefined;
   /** The answer for a site without a 404 page. The default is a plain sentence. */
-  standIn?(): Answer;
+  missing?(): Answer;
 };
 /**
  * `exposed`: other machines can reach the server, so private folders are closed. With a password, they are open only to those who
@@ -89,7 +89,7 @@ async function missing(hosted: Hosted, { guarded }: HeaderRules, path: string): 
   const language = folder === hosted.baseUrl() ? path.slice(folder.length).split('/', 1)[0] : '';
   const own = language ? await hosted.find(`${folder}${language}/404.html`) : undefined;
   const page = own ?? (await hosted.find(`${folder}404.html`)) ?? (await hosted.find(`${hosted.baseUrl()}404.html`));
-  if (!page) return hosted.standIn?.() ?? nothing;
+  if (!page) return hosted.missing?.() ?? nothing;
   const answer = notFound.get(page) ?? { ...page, status: 404 };
   notFound.set(page, answer);
   return answer;

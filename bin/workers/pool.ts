@@ -44,25 +44,27 @@ export function createPool(settings: PageSettings, threads: number, wanted: Want
     return cache;
   };
   // Workers start with what this thread has read already.
-  const staff = createStaff(threads, (failed) => start({ ...settings, specTexts: cache?.specTexts() ?? new Map() }, failed));
-  const { index, publish } = createIndexing(staff);
+  const group = createWorkerGroup(threads, (failed) =>
+    start({ ...settings, specTexts: cache?.specTexts() ?? new Map() }, failed),
+  );
+  const { index, publish } = createIndexing(group);
   return {
     pages,
     get size() {
-      return staff.scheduler.size;
+      return group.scheduler.size;
     },
-    ...createMaking(staff, pages, settings.languages, wanted),
-    write: (work, shells, target) => writePages(staff, pages, { work: [...work], shells, target }),
+    ...createMaking(group, pages, settings.languages, wanted),
+    write: (work, shells, target) => writePages(group, pages, { work: [...work], shells, target }),
     index,
     publish,
     close: async () => {
-      await Promise.all(staff.workers.map((worker) => worker.close()));
+      await Promise.all(group.workers.map((worker) => worker.close()));
     },
   };
 }
 
 /** The workers, by their numbers, and who decides what they do. */
-type Staff = {
+type WorkerGroup = {
   scheduler: Scheduler<IndexJob>;
   workers: readonly Thread[];
   /** Starts workers, if that pays for so many pages. */
@@ -70,7 +72,7 @@ type Staff = {
   workerOf(number: number): Thread;
 };
 
-function createStaff(threads: number, start: (failed: (error: unknown) => void) => Thread): Staff {
+function createWorkerGroup(threads: number, start: (failed: (error: unknown) => void) => Thread): WorkerGroup {
   const scheduler = createScheduler<IndexJob>(threads);
   const workers: Thread[] = [];
   return {
@@ -96,12 +98,12 @@ function createStaff(threads: number, start: (failed: (error: unknown) => void) 
 
 /** Makes pages, and knows their terms. */
 function createMaking(
-  staff: Staff,
+  group: WorkerGroup,
   pages: Pool['pages'],
   languages: readonly string[],
   wanted: Wanted,
 ): Pick<Pool, 'make' | 'terms'> {
-  const { scheduler, workers, workerOf } = staff;
+  const { scheduler, workers, workerOf } = group;
   const terms = createTermCache();
   let analyse: ReturnType<typeof createTextAnalyser> | undefined;
   /** Resolves when the helper has answered all that it has been given. */
@@ -116,7 +118,7 @@ function createMaking(
    * Has a worker analyse texts and highlight code, while this thread makes the next pages: V8 makes the code of each kind of work fast once,
    * where two threads that do the same both wait for it.
    */
-  const handOver = (cache: PageCache, made: readonly MadePage[], helper: number): void => {
+  const analyseThere = (cache: PageCache, made: readonly MadePage[], helper: number): void => {
     const texts = wanted.terms ? made.flatMap(({ text }) => text ?? []) : [];
     const codes = wanted.files ? made.flatMap(({ code }) => code ?? []) : [];
     if (texts.length + codes.length === 0) return;
@@ -141,7 +143,7 @@ function createMaking(
 
   /** Makes pages once more, for their terms, and has these taken before anybody else can. */
   const remake = async (sources: readonly Source[], take: (made: readonly Source[]) => void): Promise<void> => {
-    staff.startFor(sources.length);
+    group.startFor(sources.length);
     const remakers = scheduler.remakersOf(sources.map(originOf));
     const of = (doer: Doer): Source[] => sources.filter((_, at) => remakers[at] === doer);
     const theirs = workers.map(async (_, number) => {
@@ -158,7 +160,7 @@ function createMaking(
   return {
     make: async (sources, tick = () => {}) => {
       if (sources.length === 0) return [];
-      staff.startFor(sources.length);
+      group.startFor(sources.length);
       const cache = await pages();
       const making = scheduler.begin(sources.map(toItem), wanted.terms || wanted.files);
       const results: Made[] = new Array(sources.length);
@@ -175,7 +177,7 @@ function createMaking(
       for (let batch = making.next('main'); batch; batch = making.next('main')) {
         const made = await cache.make(sources.slice(batch.from, batch.to));
         place(batch.from, made);
-        if (making.helper !== undefined) handOver(cache, made, making.helper);
+        if (making.helper !== undefined) analyseThere(cache, made, making.helper);
         else if (wanted.terms) analyseHere(made);
         tick(batch.to);
         // Messages and signals come through.
@@ -206,9 +208,9 @@ function toItem(source: Source): Item {
 }
 
 /** Each thread writes the pages that it has made. */
-async function writePages(staff: Staff, pages: Pool['pages'], { work, shells, target }: Tasks['write']): Promise<Entry[]> {
-  const { scheduler, workers } = staff;
-  staff.startFor(work.length);
+async function writePages(group: WorkerGroup, pages: Pool['pages'], { work, shells, target }: Tasks['write']): Promise<Entry[]> {
+  const { scheduler, workers } = group;
+  group.startFor(work.length);
   const writers = scheduler.writersOf(work.map(({ source }) => source && originOf(source)));
   const of = (doer: Doer): Work[] => work.filter((_, at) => writers[at] === doer);
   const theirs = Promise.all(
@@ -223,7 +225,7 @@ async function writePages(staff: Staff, pages: Pool['pages'], { work, shells, ta
     const ours = await (await pages()).write({ work: of('main'), shells, target });
     return [...ours, ...(await theirs).flat()];
   } finally {
-    perform(staff, scheduler.mainHasTime());
+    perform(group, scheduler.mainHasTime());
   }
 }
 
@@ -233,11 +235,11 @@ function withoutFacts(work: Work): Work {
   return { ...work, linked };
 }
 
-function createIndexing(staff: Staff): Pick<Pool, 'index' | 'publish'> {
+function createIndexing(group: WorkerGroup): Pick<Pool, 'index' | 'publish'> {
   const have = <Made>(here: () => Made, there: (worker: Thread) => Promise<Made>, isUrgent: boolean): Promise<Made> =>
     new Promise((done, fail) => {
       const job: IndexJob = { here: () => done(here()), there: async (worker) => done(await there(worker)), fail };
-      perform(staff, staff.scheduler.come(job, isUrgent));
+      perform(group, group.scheduler.come(job, isUrgent));
     });
   return {
     index: (order) =>
@@ -255,18 +257,18 @@ function createIndexing(staff: Staff): Pick<Pool, 'index' | 'publish'> {
   };
 }
 
-function perform(staff: Staff, assignments: readonly Assignment<IndexJob>[]): void {
-  for (const assignment of assignments) void run(staff, assignment);
+function perform(group: WorkerGroup, assignments: readonly Assignment<IndexJob>[]): void {
+  for (const assignment of assignments) void run(group, assignment);
 }
 
-async function run(staff: Staff, { doer, job }: Assignment<IndexJob>): Promise<void> {
+async function run(group: WorkerGroup, { doer, job }: Assignment<IndexJob>): Promise<void> {
   try {
     if (doer === 'main') job.here();
-    else await job.there(staff.workerOf(doer));
+    else await job.there(group.workerOf(doer));
   } catch (error) {
     job.fail(error);
   }
   // Workers that are done meanwhile come for the next first.
   if (doer === 'main') await setImmediate();
-  perform(staff, staff.scheduler.done(doer));
+  perform(group, group.scheduler.done(doer));
 }

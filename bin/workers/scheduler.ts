@@ -24,7 +24,7 @@ export type Scheduler<Job> = {
   remakersOf(names: readonly string[]): Doer[];
   /** Who writes each of these pages: who has made it. Without a name, anybody can: workers that have made pages do, as they have the code for it. */
   writersOf(names: readonly (string | undefined)[]): Doer[];
-  /** A job has come. It waits for a worker with room, or for the main thread: until that has time, unless it is urgent, as the main thread waits for it. */
+  /** A job has come. It waits for a worker that has few jobs, or for the main thread, which takes an urgent one at once and others when it has written its pages. */
   come(job: Job, isUrgent?: boolean): Assignment<Job>[];
   /** Somebody has done a job. */
   done(doer: Doer): Assignment<Job>[];
@@ -51,14 +51,14 @@ export function createScheduler<Job>(threads: number): Scheduler<Job> {
   const main = { hasTime: false, works: false };
 
   const workers = (): number[] => [...loads.keys()];
-  const withRoom = (): number | undefined => {
+  const leastLoaded = (): number | undefined => {
     const able = workers().filter((worker) => !gone.has(worker) && (loads[worker] ?? 0) < indexesAhead);
     return able.sort((a, b) => (loads[a] ?? 0) - (loads[b] ?? 0))[0];
   };
   const assign = (): Assignment<Job>[] => {
     const assigned: Assignment<Job>[] = [];
     for (let [next] = waiting; next; [next] = waiting) {
-      const doer = withRoom() ?? (hasMainTime(next.isUrgent) ? 'main' : undefined);
+      const doer = leastLoaded() ?? (hasMainTime(next.isUrgent) ? 'main' : undefined);
       if (doer === undefined) break;
       waiting.shift();
       take(doer);

@@ -35,17 +35,17 @@ export function createTermCache(): TermCache {
   const tables = new Map<Doer, { words: string[]; terms: string[] }>();
   return {
     put: (doer, analysed) => {
-      const forms = tables.get(doer) ?? { words: [], terms: [] };
-      tables.set(doer, forms);
-      for (const word of analysed.words) forms.words.push(word);
-      for (const term of analysed.terms) forms.terms.push(term);
-      for (const { name, stamp, packed } of analysed.pages) pages.set(name, { stamp, packed, forms });
+      const table = tables.get(doer) ?? { words: [], terms: [] };
+      tables.set(doer, table);
+      for (const word of analysed.words) table.words.push(word);
+      for (const term of analysed.terms) table.terms.push(term);
+      for (const { name, stamp, packed } of analysed.pages) pages.set(name, { stamp, packed, table });
     },
     take: (source) => {
       const name = originOf(source);
       const known = pages.get(name);
       pages.delete(name);
-      return known?.stamp === source.stamp ? { packed: known.packed, forms: known.forms, isGiven: true } : undefined;
+      return known?.stamp === source.stamp ? { packed: known.packed, table: known.table, isGiven: true } : undefined;
     },
   };
 }

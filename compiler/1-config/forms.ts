@@ -4,16 +4,6 @@ import type { Diagnostic, Place } from '../model.ts';
 /** Why a path of the configuration is refused, and what to write instead where that is plain. */
 type PathFault = { reason: string; suggestion?: string };
 
-/** What is wrong with a path that should lie below the site's folder; undefined for a good one. */
-function pathFault(path: string): PathFault | undefined {
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return { reason: 'is an address, not a path' };
-  if (/[\0-\x1f]/.test(path)) return { reason: 'has a control character in it' };
-  if (path.includes('\\')) return { reason: 'is written with backslashes', suggestion: path.replaceAll('\\', '/') };
-  if (/^(?:\/|[a-z]:)/i.test(path)) return { reason: 'is an absolute path' };
-  if (path.split('/').includes('..')) return { reason: 'leads out of the folder of the configuration' };
-  return undefined;
-}
-
 /** A path without `./`, double slashes and a slash at its end; '' is the folder itself. */
 export function cleanPath(path: string): string {
   return path
@@ -150,4 +140,14 @@ export function wrongPicture(written: Written): Diagnostic[] {
       suggestion: secure ?? 'Write the path of a file of the site, or an https address.',
     }),
   ];
+}
+
+/** What is wrong with a path that should lie below the site's folder; undefined for a good one. */
+function pathFault(path: string): PathFault | undefined {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return { reason: 'is an address, not a path' };
+  if (/[\0-\x1f]/.test(path)) return { reason: 'has a control character in it' };
+  if (path.includes('\\')) return { reason: 'is written with backslashes', suggestion: path.replaceAll('\\', '/') };
+  if (/^(?:\/|[a-z]:)/i.test(path)) return { reason: 'is an absolute path' };
+  if (path.split('/').includes('..')) return { reason: 'leads out of the folder of the configuration' };
+  return undefined;
 }

@@ -9,14 +9,6 @@ type Element = { name: string; attributes: Record<string, string>; text: string 
 /** A page as a browser takes it: all its elements in order, and what the parser had to correct. */
 export type Markup = { elements: Element[]; faults: string[] };
 
-/** Reads HTML as a browser does. */
-function readMarkup(html: string): Markup {
-  const faults: string[] = [];
-  const onParseError = (error: ParserError) => faults.push(`${error.startLine}:${error.startCol} ${error.code}`);
-  const document = parse(html, { sourceCodeLocationInfo: true, onParseError });
-  return { elements: elementsOf(document), faults };
-}
-
 /** Every HTML page of a built site with its markup. */
 export function readPages(site: string): { file: string; html: string; markup: Markup }[] {
   const files = listFiles(site).filter((file) => file.endsWith('.html'));
@@ -70,4 +62,12 @@ function elementsOf(node: Node): Element[] {
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
   const text = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
   return [{ name: node.tagName, attributes, text }, ...inner];
+}
+
+/** Reads HTML as a browser does. */
+function readMarkup(html: string): Markup {
+  const faults: string[] = [];
+  const onParseError = (error: ParserError) => faults.push(`${error.startLine}:${error.startCol} ${error.code}`);
+  const document = parse(html, { sourceCodeLocationInfo: true, onParseError });
+  return { elements: elementsOf(document), faults };
 }

@@ -5,13 +5,6 @@ import { repository } from '../support/docs.ts';
 /** A word that our language has another one for: what is said instead, and whether names alone are held. */
 type Term = { never: string; say: string; inNamesOnly: boolean };
 
-/** Words that these places are not rid of yet. */
-const notYet = {
-  words: new Set('sign forms shelf shelves twin stand-in hand-over room staff mend mended'.split(' ')),
-  below:
-    /^(?:bin\/(?:server|workers)|compiler\/(?:3-pages|openapi|search)|reader\/search|content\/help|tests\/(?:compiler|reader))\//,
-};
-
 /** Where a word is held, if not in the whole tree, and phrases in which it has its plain meaning. Names are `like-this` here. */
 const exceptions: Record<string, { below?: RegExp; plain?: RegExp }> = {
   // OpenAPI has `externalDocs`, configurations have `docId`, and a kind of page is called `doc`.
@@ -59,7 +52,6 @@ function foreignWord(words: string, file: string, isName: boolean): string | und
   if (!any.test(words)) return undefined;
   for (const { never, say, inNamesOnly } of glossary) {
     const { below, plain } = exceptions[never] ?? {};
-    if (notYet.words.has(never) && notYet.below.test(file) && !process.env.GLOSSARY) continue;
     if ((inNamesOnly && !isName) || below?.test(file) === false) continue;
     const rest = plain ? words.replaceAll(new RegExp(plain, 'g'), '') : words;
     if (patterns.get(never)?.test(rest)) return `${never}: the glossary says ${say}`;

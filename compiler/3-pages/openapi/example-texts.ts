@@ -52,7 +52,7 @@ function sized(word: string, least: number, greatest: number): string {
 }
 
 /** How long a text may be. */
-type Room = { least: number; greatest: number };
+type Lengths = { least: number; greatest: number };
 
 /** One piece of a pattern, and how often it may stand. */
 type Piece = { text: string; least: number; greatest: number };
@@ -62,7 +62,7 @@ type Piece = { text: string; least: number; greatest: number };
  * than that (what stands around, back references, properties of Unicode), or leads to a text that is too long or too short.
  * The pattern is read, never run: nobody knows how long a foreign one takes.
  */
-export function textFor(pattern: string, { least, greatest }: Room): string | undefined {
+export function textFor(pattern: string, { least, greatest }: Lengths): string | undefined {
   if (pattern.length > 300) return undefined;
   const reader: Reader = { pattern, at: 0 };
   const pieces = readAlternatives(reader);

@@ -13,7 +13,7 @@ export type Analyser = {
   /** Whether the word says nothing by itself, such as "the". Stop words are indexed in titles, but not in texts. */
   isStopWord(form: string): boolean;
   /** Guesses whether these words are English, from the languages of the site and the stop words among them. */
-  isEnglish(forms: readonly string[]): boolean;
+  isEnglish(words: readonly string[]): boolean;
 };
 
 /** An analyser for texts in these languages. `loadLanguages` must have loaded their stemmers; English needs no loading. */
@@ -33,7 +33,7 @@ export function createAnalyser(languages: readonly string[]): Analyser {
       return stem;
     },
     isStopWord: (form) => (english && stopWords.has(form)) || others.some((language) => language.isStopWord(form)),
-    isEnglish: (forms) => english && (languages.every(isEnglish) || looksEnglish(forms, others)),
+    isEnglish: (words) => english && (languages.every(isEnglish) || looksEnglish(words, others)),
   };
 }
 
@@ -62,9 +62,9 @@ function isEnglish(language: string): boolean {
 }
 
 /** For a site in English and other languages: whether English has more of these words as stop words than the other languages have. */
-function looksEnglish(forms: readonly string[], others: readonly Language[]): boolean {
+function looksEnglish(words: readonly string[], others: readonly Language[]): boolean {
   let more = 0;
-  for (const form of forms) {
+  for (const form of words) {
     if (stopWords.has(form)) more++;
     if (others.some((language) => language.isStopWord(form))) more--;
   }

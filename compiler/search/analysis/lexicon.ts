@@ -7,15 +7,15 @@ export type TermTable = { words: readonly string[]; terms: readonly string[] };
 
 /** Interns texts: numbers them from 0 in the order of their first use. */
 export class Numbering {
-  readonly forms: string[] = [];
+  readonly texts: string[] = [];
   readonly #numbers = new Map<string, number>();
 
   /** The number of a text. A new text gets the next free one. */
   numberOf(form: string): number {
     const known = this.#numbers.get(form);
     if (known !== undefined) return known;
-    this.#numbers.set(form, this.forms.length);
-    return this.forms.push(form) - 1;
+    this.#numbers.set(form, this.texts.length);
+    return this.texts.push(form) - 1;
   }
 }
 
@@ -49,7 +49,7 @@ export class Lexicon implements TermTable {
   }
 
   get terms(): readonly string[] {
-    return this.#numbering.forms;
+    return this.#numbering.texts;
   }
 
   /** Where the row of this word begins. A new word is added. Only the first letter may be a capital. */

@@ -18,7 +18,7 @@ type IndexInput = {
   tag: string;
   prefix: string;
   pages: readonly IndexedPage[];
-  forms: TermTable;
+  table: TermTable;
   search: {
     languages: readonly string[];
     transport: 'auto' | 'contract' | 'shards';
@@ -34,10 +34,10 @@ export type SearchFiles = { transport: 'contract' | 'shards'; address: string; d
 
 /** Makes the files of one index: the contract file, which lunr can load, or the index in parts, of which our search fetches what it needs, or both. */
 export function toSearchFiles(
-  { tag, prefix, pages, forms, search }: IndexInput,
+  { tag, prefix, pages, table, search }: IndexInput,
   analyser: Analyser = createAnalyser(search.languages),
 ): SearchFiles {
-  const index = invert(pages, forms, analyser);
+  const index = invert(pages, table, analyser);
   const documents = pages.reduce((sum, page) => sum + sectionsOf(page).length, 0);
   const isContractWanted = search.transport === 'contract' || search.contract !== 'never';
   if (!isContractWanted) return inParts(documents, toParts(pages, index, `${prefix}search/${tag}/`));

@@ -2,7 +2,7 @@ import type { TermTable } from '../analysis/lexicon.ts';
 import { numbersIn, renumber } from './packed-terms.ts';
 
 /** The packed terms of a page, in the numbers of a term table. `isGiven`: nobody else needs these bytes, so they may be overwritten. */
-export type NumberedPage = { packed: Uint8Array; forms: TermTable; isGiven?: boolean };
+export type NumberedPage = { packed: Uint8Array; table: TermTable; isGiven?: boolean };
 /** The packed pages of one index, by the hash of what each is made from, in the numbers of one term table. */
 export type Segment = TermTable & { pages: ReadonlyMap<string, Uint8Array> };
 
@@ -14,11 +14,11 @@ export function mergePages(pages: readonly (readonly [hash: string, page: Number
   const words = createTable();
   const terms = createTable();
   const merged = new Map<string, Uint8Array>();
-  for (const [hash, { packed, forms, isGiven }] of pages) {
+  for (const [hash, { packed, table, isGiven }] of pages) {
     // Bytes that were overwritten must not be read again.
     if (merged.has(hash)) continue;
     const own = numbersIn(packed);
-    const numbers = { words: words.translate(own.words, forms.words), terms: terms.translate(own.terms, forms.terms) };
+    const numbers = { words: words.translate(own.words, table.words), terms: terms.translate(own.terms, table.terms) };
     merged.set(hash, renumber(packed, numbers, isGiven));
   }
   return { words: words.texts, terms: terms.texts, pages: merged };

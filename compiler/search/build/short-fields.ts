@@ -27,9 +27,9 @@ export function indexShortFields(pages: readonly IndexedPage[], known: number, a
     });
     return { length, numbers };
   });
-  const formsOf = remember((title) => analyser.tokens(title).map(({ form }) => form));
+  const wordsOf = remember((title) => analyser.tokens(title).map(({ form }) => form));
   const indexed = pages.map((page) => {
-    const ofPage = formsOf(page.title);
+    const ofPage = wordsOf(page.title);
     return sectionsOf(page).map((section, index) => {
       const list: number[] = [];
       const add = (texts: readonly string[], bit: number): number => {
@@ -50,13 +50,13 @@ export function indexShortFields(pages: readonly IndexedPage[], known: number, a
         lengths.parents.push(toLevel(add(page.parents, bits.parents)));
       }
       // A section is found by its whole title, and by the title of the page followed by its own.
-      const own = index === 0 && section.title === '' ? ofPage : formsOf(section.title);
+      const own = index === 0 && section.title === '' ? ofPage : wordsOf(section.title);
       if (own.length > 0) list.push(numberOf(titleKey(own)), bits.title);
       list.push(numberOf(titleKey([...ofPage, ...own], '>')), bits.title);
       return list;
     });
   });
-  return { words: [...words], terms: terms.forms, pages: indexed, lengths };
+  return { words: [...words], terms: terms.texts, pages: indexed, lengths };
 }
 
 /** Caches results by text, because many pages have the same tags and categories, and many sections the same title. */

@@ -6,9 +6,9 @@ import { firstAtLeast } from './sorted-words.ts';
  * The term of a whole title: of a section by itself (`=`), or of its page and the section together (`>`). It has an FNV-1a hash of the letters
  * of all words, so that "set up" and "setup" have the same key. No word of a text begins with either character.
  */
-export function titleKey(forms: readonly string[], kind: '=' | '>' = '='): string {
+export function titleKey(words: readonly string[], kind: '=' | '>' = '='): string {
   let hash = 0x811c9dc5;
-  const letters = forms.join('');
+  const letters = words.join('');
   for (let at = 0; at < letters.length; at++) {
     const code = letters.codePointAt(at) ?? 0;
     if (code > 0xffff) at++;

@@ -135,8 +135,8 @@ async function beginningOf(form: string, least: number, { analyser, wordsFrom }:
   return new Map();
 }
 
-function shortest(forms: readonly string[], most: number): readonly string[] {
-  return forms.length <= most ? forms : [...forms].sort((a, b) => a.length - b.length).slice(0, most);
+function shortest(words: readonly string[], most: number): readonly string[] {
+  return words.length <= most ? words : [...words].sort((a, b) => a.length - b.length).slice(0, most);
 }
 
 function toTerms(found: readonly Candidate[], { analyser }: Tools, share = 1): [string, number][] {

@@ -65,8 +65,8 @@ function plain(text: string): Clause {
   return { text, fields: undefined, presence: 'optional', edits: 0, boost: 1, isWildcard: false, isPlain: true };
 }
 
-function numberAfter(suffix: string, sign: string, usual: number): number {
-  const at = suffix.lastIndexOf(sign);
+function numberAfter(suffix: string, operator: string, usual: number): number {
+  const at = suffix.lastIndexOf(operator);
   const value = at < 0 ? Number.NaN : Number.parseFloat(suffix.slice(at + 1));
   return Number.isFinite(value) ? value : usual;
 }

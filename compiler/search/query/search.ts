@@ -105,41 +105,41 @@ async function toHits(found: readonly Found[], weighed: readonly Weighed[], anal
   const hits = await Promise.all(
     found.map(async ({ source, ranked }): Promise<Hit> => {
       const document = await source.document(ranked.document);
-      const { words, forms } = matchingWords(document, terms, analyser);
+      const { words, folded } = matchingWords(document, terms, analyser);
       const kind = document.kind === 'api' ? tuning.reference : 1;
-      const score = ranked.score * (1 + spelledIn(forms, wanted)) * kind;
+      const score = ranked.score * (1 + spelledIn(folded, wanted)) * kind;
       return { document, score, terms: words, tag: source.tagOf(ranked.document) };
     }),
   );
   return hits.sort((a, b) => b.score - a.score);
 }
 
-/** The words of a document that match: `words` as it writes them, `forms` in small letters and without accents. */
+/** The words of a document that match: `words` as it writes them, `folded` in small letters and without accents. */
 function matchingWords(
   { pageTitle, sectionTitle, content }: SearchDocument,
   terms: ReadonlySet<string>,
   analyser: Analyser,
-): { words: string[]; forms: Set<string> } {
+): { words: string[]; folded: Set<string> } {
   const words = new Set<string>();
-  const forms = new Set<string>();
+  const folded = new Set<string>();
   for (const text of [pageTitle, sectionTitle, content]) {
     for (const token of analyser.tokens(text)) {
       const matching = [token, ...token.parts].filter(({ form }) => form !== '' && terms.has(analyser.stem(form)));
       const [first] = matching;
       if (first) words.add(text.slice(first.start, first.end));
-      for (const { form } of matching) forms.add(form);
+      for (const { form } of matching) folded.add(form);
     }
   }
-  return { words: [...words], forms };
+  return { words: [...words], folded };
 }
 
 /** What a text gains for words that it has as they were typed, or as a half typed or misspelt word may have been meant: from 0 to `tuning.meant`. */
-function spelledIn(forms: ReadonlySet<string>, wanted: readonly Weighed[]): number {
+function spelledIn(folded: ReadonlySet<string>, wanted: readonly Weighed[]): number {
   let gained = 0;
   let whole = 0;
   for (const { concept, weight } of wanted) {
     whole += weight;
-    if (concept.spellings.some((form) => forms.has(form))) {
+    if (concept.spellings.some((form) => folded.has(form))) {
       gained += weight * (concept.exact === undefined ? tuning.meant : tuning.spelled);
     }
   }

@@ -23,7 +23,7 @@ export function toFiles(tree: Tree, transport: 'contract' | 'shards'): SearchFil
       tag: 'bench',
       prefix: '',
       pages,
-      forms: lexicon,
+      table: lexicon,
       search: { ...defaultSearch(), transport, contract: transport === 'contract' ? 'always' : 'never' },
     },
     analyser,

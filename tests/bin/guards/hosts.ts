@@ -9,28 +9,6 @@ import { pathOf } from '../../support/needs.ts';
 /** What a signed-in member of staff sends along in these tests. */
 export const badge = 'Basic c3RhZmY6aGFyYm91cg==';
 
-/** A port that was free a moment ago. */
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createSocket().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });
-}
-
-/** The sign-in service that both examples ask: 200 for the badge, 401 for everybody else. Ends with the test. */
-async function startSignIn(): Promise<number> {
-  const server = createServer((request, response) => {
-    response.statusCode = request.headers.authorization === badge ? 200 : 401;
-    response.end();
-  });
-  const port = await freePort();
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  return port;
-}
-
 /** Where an example is tried: its text, the site, a folder for its own files. */
 type Trial = { example: string; site: string; folder: string };
 
@@ -92,4 +70,26 @@ async function started(child: ChildProcess, port: number): Promise<void> {
       await new Promise((done) => setTimeout(done, 50));
     }
   }
+}
+
+/** A port that was free a moment ago. */
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createSocket().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+}
+
+/** The sign-in service that both examples ask: 200 for the badge, 401 for everybody else. Ends with the test. */
+async function startSignIn(): Promise<number> {
+  const server = createServer((request, response) => {
+    response.statusCode = request.headers.authorization === badge ? 200 : 401;
+    response.end();
+  });
+  const port = await freePort();
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return port;
 }

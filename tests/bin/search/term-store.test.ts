@@ -49,8 +49,8 @@ test('packed pages come back as they were, wherever they lie, and are merged as 
   expect(unpack(packed)).toMatchObject(terms);
   const fresh = { words: ['boat', 'loans', 'loan'], terms: ['boat', 'loan'] };
   const merged = mergePages([
-    ['fresh', { packed: pack({ ...terms, words: Int32Array.of(0), terms: Int32Array.of(0) }), forms: fresh }],
-    ['packed', { packed, forms: before }],
+    ['fresh', { packed: pack({ ...terms, words: Int32Array.of(0), terms: Int32Array.of(0) }), table: fresh }],
+    ['packed', { packed, table: before }],
   ]);
   expect(merged).toMatchObject({ words: ['boat', 'loans', 'loan'], terms: ['boat', 'loan'] });
   expect(unpack(merged.pages.get('packed') ?? new Uint8Array())).toMatchObject({

@@ -114,8 +114,8 @@ function orderOf(tag: string, root: string): PublishOrder {
 
 /** The words of pages, by file. */
 function wordsOf(pages: ReadonlyMap<string, NumberedPage>): Record<string, string[]> {
-  const words = [...pages].map(([file, { packed, forms }]): [string, string[]] => {
-    return [file, Array.from(numbersIn(packed).words, (number) => forms.words[number] ?? '?')];
+  const words = [...pages].map(([file, { packed, table }]): [string, string[]] => {
+    return [file, Array.from(numbersIn(packed).words, (number) => table.words[number] ?? '?')];
   });
   return Object.fromEntries(words.sort());
 }

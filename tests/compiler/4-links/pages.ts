@@ -24,43 +24,6 @@ export type Draft = {
   links?: (string | Partial<LinkUse>)[];
 };
 
-/** A page's facts. Links stand on line 10 and after, one a line; front matter keys on line 2 and after. */
-function pageOf(file: string, draft: Draft = {}, area: string | null = 'guide'): Page {
-  const { front = {}, title, description = '', headings = [], anchors = [], links = [] } = draft;
-  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
-  const keys = Object.keys(front).map(
-    (key, index) => [key, [index + 2, key.length + 3, index + 2, key.length + 9] as const] as const,
-  );
-  return {
-    file,
-    area,
-    audience: 'public',
-    hash: 'h',
-    frontMatter: front,
-    keys: Object.fromEntries(keys),
-    tagSpans: (front.tags ?? []).map((tag, index) => [2, 8 + 10 * index, 2, 8 + 10 * index + tag.length]),
-    title: title ?? front.title ?? name,
-    titleFrom: 'file',
-    description,
-    headings: headings.map(headingOf),
-    anchors,
-    links: links.map(useOf),
-    includes: [],
-    features: [],
-  };
-}
-
-function headingOf(text: string, index: number): Page['headings'][number] {
-  const [level = '2', id = ''] = text.split(' ');
-  return { level: Number(level), id, text: id, html: id, span: [20 + index, 1, 20 + index, 9] };
-}
-
-function useOf(use: string | Partial<LinkUse>, index: number): LinkUse {
-  const given = typeof use === 'string' ? { target: use } : use;
-  const target = given.target ?? '';
-  return { kind: 'link', span: [10 + index, 5, 10 + index, 5 + target.length], ...given, target };
-}
-
 /** What a tree of tests holds: pages by file, other files, category and sidebar files by their text. */
 export type TestTree = {
   pages: Record<string, Draft>;
@@ -136,4 +99,41 @@ export function drawn(items: readonly NavNode[], depth = 0): string[] {
 /** The same drafts in the folder of the area guide. */
 export function inGuide(files: Record<string, Draft>): Record<string, Draft> {
   return Object.fromEntries(Object.entries(files).map(([file, draft]) => [`content/guide/${file}`, draft]));
+}
+
+/** A page's facts. Links stand on line 10 and after, one a line; front matter keys on line 2 and after. */
+function pageOf(file: string, draft: Draft = {}, area: string | null = 'guide'): Page {
+  const { front = {}, title, description = '', headings = [], anchors = [], links = [] } = draft;
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.md$/, '');
+  const keys = Object.keys(front).map(
+    (key, index) => [key, [index + 2, key.length + 3, index + 2, key.length + 9] as const] as const,
+  );
+  return {
+    file,
+    area,
+    audience: 'public',
+    hash: 'h',
+    frontMatter: front,
+    keys: Object.fromEntries(keys),
+    tagSpans: (front.tags ?? []).map((tag, index) => [2, 8 + 10 * index, 2, 8 + 10 * index + tag.length]),
+    title: title ?? front.title ?? name,
+    titleFrom: 'file',
+    description,
+    headings: headings.map(headingOf),
+    anchors,
+    links: links.map(useOf),
+    includes: [],
+    features: [],
+  };
+}
+
+function headingOf(text: string, index: number): Page['headings'][number] {
+  const [level = '2', id = ''] = text.split(' ');
+  return { level: Number(level), id, text: id, html: id, span: [20 + index, 1, 20 + index, 9] };
+}
+
+function useOf(use: string | Partial<LinkUse>, index: number): LinkUse {
+  const given = typeof use === 'string' ? { target: use } : use;
+  const target = given.target ?? '';
+  return { kind: 'link', span: [10 + index, 5, 10 + index, 5 + target.length], ...given, target };
 }

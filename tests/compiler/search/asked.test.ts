@@ -10,8 +10,8 @@ import { type Draft, open, pagesOf, toFiles } from './corpus.ts';
 async function termsOf(query: string, languages: string[], known: readonly string[]): Promise<string[][]> {
   await loadLanguages(languages);
   const sorted = [...known].sort();
-  const forms = async (beginning: string): Promise<string[]> => sorted.filter((form) => form.startsWith(beginning));
-  const concepts = await toConcepts(parseQuery(query).clauses, createAnalyser(languages), forms);
+  const startingWith = async (beginning: string): Promise<string[]> => sorted.filter((form) => form.startsWith(beginning));
+  const concepts = await toConcepts(parseQuery(query).clauses, createAnalyser(languages), startingWith);
   return concepts.map(({ terms }) => [...terms.keys()].sort());
 }
 

@@ -8,7 +8,7 @@ type Contract = { documents: Record<Field | 'id' | 'pageTitle' | 'sectionRoute',
 const [file] = toFiles(money, 'contract').files;
 const contract: Contract = JSON.parse(typeof file?.bytes === 'object' ? new TextDecoder().decode(file.bytes) : '{}');
 const analyser = createAnalyser(['en']);
-const formsOf = (text: string, withStops: boolean): string[] =>
+const tokensOf = (text: string, withStops: boolean): string[] =>
   analyser
     .tokens(text)
     .flatMap(({ form, parts }) => [form, ...parts.map((part) => part.form)])
@@ -34,11 +34,11 @@ const own = lunr(function () {
     const route = sectionRoute.replace(/#.*/, '');
     const first = route !== page;
     page = route;
-    const short = (names: unknown) => (first ? formsOf([names].flat().join(' '), true).join(' ') : '');
+    const short = (names: unknown) => (first ? tokensOf([names].flat().join(' '), true).join(' ') : '');
     this.add({
       id,
-      title: formsOf(title, true).join(' '),
-      content: formsOf(content, false).join(' '),
+      title: tokensOf(title, true).join(' '),
+      content: tokensOf(content, false).join(' '),
       tags: short(tags),
       sidebarParentCategories: short(sidebarParentCategories),
     });

@@ -18,18 +18,6 @@ export type Draft = {
   kind?: IndexedPage['kind'];
 };
 
-/** The pages as the index takes them, and the forms that their words are numbered by. */
-function toPages(drafts: readonly Draft[], languages = ['en']): { pages: IndexedPage[]; forms: TermTable } {
-  const { analyse, lexicon } = createIndexer(createAnalyser(languages));
-  const pages = drafts.map(({ route, title, sections, tags = [], parents = [], kind = 'page' }): IndexedPage => {
-    const own = sections.map(
-      ([heading, text]): Section => ({ anchor: heading.toLowerCase().replaceAll(' ', '-'), title: heading, text }),
-    );
-    return { route, title, type: 'docs', kind, tags, parents, terms: analyse(own) };
-  });
-  return { pages, forms: lexicon };
-}
-
 /** The files of an index in one transport. */
 export function toFiles(
   drafts: readonly Draft[],
@@ -92,3 +80,15 @@ export const money: Draft[] = [
     tags: ['accounts', 'interest'],
   },
 ];
+
+/** The pages as the index takes them, and the table that their words are numbered by. */
+function toPages(drafts: readonly Draft[], languages = ['en']): { pages: IndexedPage[]; table: TermTable } {
+  const { analyse, lexicon } = createIndexer(createAnalyser(languages));
+  const pages = drafts.map(({ route, title, sections, tags = [], parents = [], kind = 'page' }): IndexedPage => {
+    const own = sections.map(
+      ([heading, text]): Section => ({ anchor: heading.toLowerCase().replaceAll(' ', '-'), title: heading, text }),
+    );
+    return { route, title, type: 'docs', kind, tags, parents, terms: analyse(own) };
+  });
+  return { pages, table: lexicon };
+}

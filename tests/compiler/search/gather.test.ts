@@ -70,7 +70,7 @@ test('a keyword counts like a word of the title, whose length it leaves as it is
 test('of the words that a thread has met an index has those of its pages alone', () => {
   const own = createIndexer(analyser);
   const terms = own.analyse([{ anchor: '', title: 'Tides', text: 'Secret harbours.' }]);
-  const forms = own.lexicon;
+  const table = own.lexicon;
   const open = own.analyse([{ anchor: '', title: 'Boats', text: 'Open harbours.' }]);
   const page: IndexedPage = {
     route: '/',
@@ -81,11 +81,11 @@ test('of the words that a thread has met an index has those of its pages alone',
     parents: [],
     terms: open,
   };
-  const untagged = invert([{ ...page, tags: [] }], forms, analyser);
+  const untagged = invert([{ ...page, tags: [] }], table, analyser);
   expect(untagged.words).toEqual(['boats', 'harbours', 'open']);
   expect(untagged.terms.filter((term) => !isTitleKey(term))).toEqual(['boat', 'harbour', 'open']);
-  expect(invert([page], forms, analyser).words).toEqual(['boats', 'harbours', 'open', 'secret']);
-  expect(invert([{ ...page, terms }], forms, analyser).words).toEqual(['boats', 'harbours', 'secret', 'tides']);
+  expect(invert([page], table, analyser).words).toEqual(['boats', 'harbours', 'open', 'secret']);
+  expect(invert([{ ...page, terms }], table, analyser).words).toEqual(['boats', 'harbours', 'secret', 'tides']);
 });
 
 test('texts are ordered by their code units', () => {

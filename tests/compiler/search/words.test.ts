@@ -8,7 +8,7 @@ import { excerpt } from '../../../compiler/search/query/excerpt.ts';
 import { fits } from '../../../compiler/search/query/expand.ts';
 import { parseQuery } from '../../../compiler/search/query/parse.ts';
 
-const forms = (text: string): string[] =>
+const asTokens = (text: string): string[] =>
   createAnalyser(['en'])
     .tokens(text)
     .flatMap(({ form, parts }) => [form, ...parts.map((part) => part.form)]);
@@ -30,7 +30,7 @@ test.each([
   ['_ __ $', []],
   ['検索エンジン', ['検索', 'エンジン']],
 ])('%s is read as words', (text, expected) => {
-  expect(forms(text)).toEqual(expected);
+  expect(asTokens(text)).toEqual(expected);
 });
 
 test.each([

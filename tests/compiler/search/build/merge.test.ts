@@ -8,13 +8,13 @@ import type { PageTerms } from '../../../../compiler/search/format/page.ts';
 
 const analyser = createAnalyser(['en']);
 const analyse = (indexer: Indexer, text: string): PageTerms => indexer.analyse([{ anchor: 'a', title: '', text }]);
-const numbered = ({ lexicon }: Indexer, terms: PageTerms) => ({ packed: pack(terms), forms: lexicon });
+const numbered = ({ lexicon }: Indexer, terms: PageTerms) => ({ packed: pack(terms), table: lexicon });
 
 /** The words and terms of a page as texts. */
-function read({ words, terms }: PageTerms, forms: TermTable): { words: string[]; terms: string[] } {
+function read({ words, terms }: PageTerms, table: TermTable): { words: string[]; terms: string[] } {
   return {
-    words: Array.from(words, (number) => forms.words[number] ?? '?'),
-    terms: Array.from(terms, (number) => forms.terms[number] ?? '?'),
+    words: Array.from(words, (number) => table.words[number] ?? '?'),
+    terms: Array.from(terms, (number) => table.terms[number] ?? '?'),
   };
 }
 
@@ -31,12 +31,12 @@ test('pages that several threads have numbered are numbered anew, and say the sa
     words: ['boat', 'boats', 'lift', 'tides', 'yachts'],
     terms: ['boat', 'lift', 'tide', 'yacht'],
   });
-  for (const [hash, terms, forms] of [
+  for (const [hash, terms, table] of [
     ['one', boats, one.lexicon],
     ['other', tides, other.lexicon],
   ] as const) {
     const page = unpack(merged.pages.get(hash) ?? new Uint8Array());
-    expect(read(page, merged)).toEqual(read(terms, forms));
+    expect(read(page, merged)).toEqual(read(terms, table));
     expect({ uses: [...page.uses], sections: page.sections }).toEqual({ uses: [...terms.uses], sections: terms.sections });
   }
 });
@@ -47,7 +47,7 @@ test('a page that is merged again keeps what it says, and words of pages that ar
     ['Anchors and buoys.', 'Charts.'].map((text) => [text, numbered(indexer, analyse(indexer, text))] as const),
   );
   const charts = first.pages.get('Charts.') ?? new Uint8Array();
-  const next = mergePages([['Charts.', { packed: charts, forms: first }]]);
+  const next = mergePages([['Charts.', { packed: charts, table: first }]]);
   expect(next.words).toEqual(['charts']);
   expect(read(unpack(next.pages.get('Charts.') ?? new Uint8Array()), next)).toEqual({ words: ['charts'], terms: ['chart'] });
   expect(read(unpack(charts), first)).toEqual({ words: ['charts'], terms: ['chart'] });
@@ -69,7 +69,7 @@ test('packed terms are what they were, wherever they lie in memory', () => {
 test('other threads see packed terms without a copy', () => {
   const indexer = createIndexer(analyser);
   const packed = pack(analyse(indexer, 'Boats.'));
-  const merged = mergePages([['page', { packed, forms: indexer.lexicon }]]);
+  const merged = mergePages([['page', { packed, table: indexer.lexicon }]]);
   for (const bytes of [packed, merged.pages.get('page')]) expect(bytes?.buffer).toBeInstanceOf(SharedArrayBuffer);
 });
 
@@ -80,7 +80,7 @@ test('bytes that are given away are written over, others are left as they are', 
   for (const isGiven of [true, false]) {
     const packed = pack(terms);
     const before = packed.slice();
-    const own = ['page', { packed, forms: indexer.lexicon, isGiven }] as const;
+    const own = ['page', { packed, table: indexer.lexicon, isGiven }] as const;
     const page = mergePages([own, own]).pages.get('page');
     expect([page === packed, Buffer.from(packed).equals(before)]).toEqual([isGiven, !isGiven]);
     expect([...unpack(page ?? new Uint8Array()).words]).toEqual([0]);
