@@ -40,7 +40,10 @@ export function Kept({ place, html }: { place: 'top' | 'bottom'; html: Trusted }
   return <div data-kept={place} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
 }
 
-/** Below the navbar: the sidebar and the page's screen. A crash in here leaves the rest standing. `tree` is the sidebar's as it is served. */
+/**
+ * Below the navbar: the sidebar and the page's screen. A crash in here leaves the rest standing. `tree` is the sidebar's as it is
+ * served.
+ */
 export function Main({ site, now, tree }: { site: SiteData; now: Shown; tree?: Trusted | undefined }) {
   const { page } = now;
   return (

@@ -1,8 +1,8 @@
 /**
  * Runs before first paint, blocking: sets what the stylesheet must know at once. On the html element it reads
  * data-color-default, data-color-switch ("off"), data-color-system ("on") and data-announcement (an id), and
- * writes data-theme, data-rail, data-announcement-dismissed, data-asked (the address has a query) and the class `js`. Then it starts
- * the scripts that data-reader names (addresses with spaces between), with the site data at data-site.
+ * writes data-theme, data-rail, data-announcement-dismissed, data-asked (the address has a query) and the class `js`. Then it
+ * starts the scripts that data-reader names (addresses with spaces between), with the site data at data-site.
  */
 import { collectEarlyKeys } from './search-keys.ts';
 import { chooseColour, colourSettings } from './state/colour-rules.ts';

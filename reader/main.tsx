@@ -1,10 +1,11 @@
 /**
- * The reader: what makes a prerendered page alive. What is loaded when (in brackets: the names that bin/bundling/reader.ts gives the files):
+ * The reader: what makes a prerendered page alive. What is loaded when (in brackets: the names that bin/bundling/reader.ts gives
+ * the files):
  *
  *   1. before first paint   before-paint.ts  [early]   blocking; colours, folded sidebar; then starts 2, one file a task
  *   2. after first paint    react-chunk.ts   [chunk]   React
- *                           main.tsx         [reader]  navbar, sidebar, search field, everything in state/; the text stays as it was served
- *   3. when idle            when-idle.ts               navigation, prefetching, what lives in the text, mobile menu, whole sidebar, crash page
+ * main.tsx [reader] navbar, sidebar, search field, everything in state/; the text stays as it was served
+ * 3. when idle when-idle.ts navigation, prefetching, what lives in the text, mobile menu, whole sidebar, crash page
  *   4. when asked for       screens/                   the screen of a kind of page, when a link is followed or likely to be
  *                           search/                    panel and worker, when somebody wants to search
  *                           article/                   diagrams.ts, colour-code.ts, moved.ts, on pages that need them
@@ -49,7 +50,10 @@ async function fetchSite(): Promise<SiteData> {
   return data;
 }
 
-/** A page of text stays as it was served. The search page and the page of a missing address are drawn by their screens from the start. */
+/**
+ * A page of text stays as it was served. The search page and the page of a missing address are drawn by their screens from the
+ * start.
+ */
 async function toShown(page: PageData): Promise<Shown> {
   if (page.kind !== 'search' && page.kind !== 'notFound') return { status: 'served', page };
   return {

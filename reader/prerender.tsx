@@ -34,7 +34,10 @@ export function renderShell({ site, page, branch }: View): string {
   return top + renderNavbar(site, page, parts.templates) + main + parts.bottom;
 }
 
-/** The texts of every language. They lie in the same bundle, so that they are there a few microtasks after this module, before any page is. */
+/**
+ * The texts of every language. They lie in the same bundle, so that they are there a few microtasks after this module, before any
+ * page is.
+ */
 const catalogues = new Map<string, Messages>();
 for (const [language, load] of languages) void load().then((messages) => catalogues.set(language, messages));
 
@@ -109,8 +112,8 @@ export function renderMain(site: SiteData, { page, tree }: PageAndTree): string 
 }
 
 /**
- * The navbar, by a template: from page to page it differs in what is current, and in the addresses of the languages, which follow the
- * page. Where an area has versions their addresses follow it too, and it is drawn for each page.
+ * The navbar, by a template: from page to page it differs in what is current, and in the addresses of the languages, which follow
+ * the page. Where an area has versions their addresses follow it too, and it is drawn for each page.
  */
 function renderNavbar(site: SiteData, page: PageData, templates: Templates): string {
   if (page.versions) return renderToString(<Navbar site={site} page={page} />);

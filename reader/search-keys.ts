@@ -1,16 +1,19 @@
 import { keys, recall } from './state/storage.ts';
 
 /**
- * Until the reader is there: whoever presses / or Ctrl+K gets the field as it was served, which takes the letters. Otherwise they would
- * be lost, and the space between two words would scroll the page. On small screens the field is not drawn; it then keeps the letters for
- * the dialog that comes with the reader (`takeTyped`). Returns what stops the listening.
+ * Until the reader is there: whoever presses / or Ctrl+K gets the field as it was served, which takes the letters. Otherwise they
+ * would be lost, and the space between two words would scroll the page. On small screens the field is not drawn; it then keeps
+ * the letters for the dialog that comes with the reader (`takeTyped`). Returns what stops the listening.
  */
 export function collectEarlyKeys(): () => void {
   addEventListener('keydown', onKey);
   return () => removeEventListener('keydown', onKey);
 }
 
-/** Whether the key is one that leads to the search: Ctrl+K anywhere, / where nobody is typing and the visitor has not turned it off. */
+/**
+ * Whether the key is one that leads to the search: Ctrl+K anywhere, / where nobody is typing and the visitor has not turned it
+ * off.
+ */
 export function isSearchKey({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
   const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target) && recall(keys.shortcut) !== 'off';
   const isCommand = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey;

@@ -81,7 +81,9 @@ function once<Made>(work: () => Promise<Made>): () => Promise<Made> {
   };
 }
 
-/** Pages above which an audience is large: whole indexes are written on demand alone then, as lunr's form has every posting twice. */
+/**
+ * Pages above which an audience is large: whole indexes are written on demand alone then, as lunr's form has every posting twice.
+ */
 export const manyPages = 2000;
 
 /** Nor are they where a site is nothing but specifications: their words are many for what they weigh. */
@@ -139,8 +141,9 @@ type Publishing = { folder: OutputFolder; manifest: BuildManifest | undefined; t
 type Indexes = Searched & { indexed: BuildManifest['search'] };
 
 /**
- * Writes the indexes that have changed, and of those the files that have. What is `published` lies in the folder; `begun` resolves when the
- * first one is under way, so that who is busy after that keeps no other thread waiting; or when its terms are still to come.
+ * Writes the indexes that have changed, and of those the files that have. What is `published` lies in the folder; `begun`
+ * resolves when the first one is under way, so that who is busy after that keeps no other thread waiting; or when its terms are
+ * still to come.
  */
 export function publishIndexes(
   jobs: readonly IndexJob[],
@@ -197,7 +200,10 @@ export async function makeIndexes(jobs: readonly IndexJob[], threads: number): P
   });
 }
 
-/** Works on two jobs for each thread at a time, so that each has the next at hand. The terms of all jobs at once would take too much memory. */
+/**
+ * Works on two jobs for each thread at a time, so that each has the next at hand. The terms of all jobs at once would take too
+ * much memory.
+ */
 async function workOn(jobs: readonly IndexJob[], threads: number, work: (job: IndexJob) => Promise<void>): Promise<void> {
   const waiting = [...jobs];
   const run = async (): Promise<void> => {

@@ -11,9 +11,15 @@ import { keepTerms, type TermFile } from './term-store.ts';
 
 /** An index as it is published: what the catalogue says of it, and its files. */
 export type Index = { tag: SearchTag; outputs: Output[] };
-/** What an index is made of: its plan, the settings of the site, and its pages; `kept` is where these are to be kept. It can be sent to a worker. */
+/**
+ * What an index is made of: its plan, the settings of the site, and its pages; `kept` is where these are to be kept. It can be
+ * sent to a worker.
+ */
 export type IndexOrder = { plan: IndexPlan; search: Site['search']; segment: Segment; kept?: TermFile | undefined };
-/** Where an index goes: the target, the folder of its language there, and its files as the last build left them. `key` stands for all that it is made from. */
+/**
+ * Where an index goes: the target, the folder of its language there, and its files as the last build left them. `key` stands for
+ * all that it is made from.
+ */
 export type Place = { key: string; target: Target; folder: string; before: Record<string, Unit> };
 /** An index to be made and written. */
 export type PublishOrder = IndexOrder & { place: Place };

@@ -21,7 +21,10 @@ export function isTested(text: string | undefined, { search }: Site): text is st
 
 type Tested = { site: Site; compilation: Compilation; out: string; threads: number };
 
-/** Runs the search tests on the site's indexes, and says which find another page first. Indexes that are made for it are kept with their jobs. */
+/**
+ * Runs the search tests on the site's indexes, and says which find another page first. Indexes that are made for it are kept with
+ * their jobs.
+ */
 export async function runSearchTests(text: string | undefined, jobs: readonly IndexJob[], tested: Tested): Promise<Diagnostic[]> {
   const { site, compilation } = tested;
   if (!isTested(text, site)) return [];

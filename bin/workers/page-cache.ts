@@ -45,7 +45,10 @@ export type PageCache = {
   putFigures(figures: readonly PageFigures[]): void;
   /** The page's outputs. The page is made (again) where its body is not here, or is that of an older source. */
   outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Promise<Output[]>;
-  /** Renders and writes pages, and forgets each with the last of the works that need it: an original may stand in several languages. */
+  /**
+   * Renders and writes pages, and forgets each with the last of the works that need it: an original may stand in several
+   * languages.
+   */
   write(task: Tasks['write']): Promise<Entry[]>;
   openSpec: SpecCache['open'];
   /** What another thread need not read again. */
@@ -169,7 +172,10 @@ function isLastUse(uses: Map<string, number>, source: Source): boolean {
   return left === 0;
 }
 
-/** A text as bytes: one for each code unit where none is beyond Latin-1, else two. UTF-8 with a single letter beyond ASCII is read and written ten times slower. */
+/**
+ * A text as bytes: one for each code unit where none is beyond Latin-1, else two. UTF-8 with a single letter beyond ASCII is read
+ * and written ten times slower.
+ */
 type KeptText = { bytes: Buffer; encoding: 'latin1' | 'utf16le' };
 
 const beyondLatin1 = /[\u0100-\uffff]/;

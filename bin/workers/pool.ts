@@ -115,8 +115,8 @@ function createMaking(
   };
 
   /**
-   * Has a worker analyse texts and highlight code, while this thread makes the next pages: V8 makes the code of each kind of work fast once,
-   * where two threads that do the same both wait for it.
+   * Has a worker analyse texts and highlight code, while this thread makes the next pages: V8 makes the code of each kind of work
+   * fast once, where two threads that do the same both wait for it.
    */
   const analyseThere = (cache: PageCache, made: readonly MadePage[], helper: number): void => {
     const texts = wanted.terms ? made.flatMap(({ text }) => text ?? []) : [];

@@ -10,8 +10,8 @@ type Batch = { from: number; to: number };
 export type Item = { name: string; isApi: boolean };
 
 /**
- * Who does what next. It is told what has happened and answers what is to be done then; it starts nothing itself, and nobody else keeps count of
- * workers, pages and waiting jobs.
+ * Who does what next. It is told what has happened and answers what is to be done then; it starts nothing itself, and nobody else
+ * keeps count of workers, pages and waiting jobs.
  */
 export type Scheduler<Job> = {
   /** How many threads there are, the main one included. */
@@ -22,15 +22,23 @@ export type Scheduler<Job> = {
   begin(items: readonly Item[], isHelped: boolean): Making;
   /** Who is to make each of these pages once more: who made it before, or all in turns. */
   remakersOf(names: readonly string[]): Doer[];
-  /** Who writes each of these pages: who has made it. Without a name, anybody can: workers that have made pages do, as they have the code for it. */
+  /**
+   * Who writes each of these pages: who has made it. Without a name, anybody can: workers that have made pages do, as they have
+   * the code for it.
+   */
   writersOf(names: readonly (string | undefined)[]): Doer[];
-  /** A job has come. It waits for a worker that has few jobs, or for the main thread, which takes an urgent one at once and others when it has written its pages. */
+  /**
+   * A job has come. It waits for a worker that has few jobs, or for the main thread, which takes an urgent one at once and others
+   * when it has written its pages.
+   */
   come(job: Job, isUrgent?: boolean): Assignment<Job>[];
   /** Somebody has done a job. */
   done(doer: Doer): Assignment<Job>[];
   /** The main thread has written its pages, and has time from now on. */
   mainHasTime(): Assignment<Job>[];
-  /** A worker has failed: no job is given to it any more. The answer is what waited, which nobody is going to do: the build fails. */
+  /**
+   * A worker has failed: no job is given to it any more. The answer is what waited, which nobody is going to do: the build fails.
+   */
   failed(worker: number): Job[];
 };
 /** The making of a list of pages. */

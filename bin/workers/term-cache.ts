@@ -7,7 +7,10 @@ import { analyserOf } from '../search/make-index.ts';
 import type { Analysed, PageSections } from './messages.ts';
 import type { Doer } from './scheduler.ts';
 
-/** Analyses texts in one thread: their terms, with the words and terms that have been numbered since the last time. The languages have been loaded. */
+/**
+ * Analyses texts in one thread: their terms, with the words and terms that have been numbered since the last time. The languages
+ * have been loaded.
+ */
 export function createTextAnalyser(languages: readonly string[]): (texts: readonly PageSections[]) => Analysed {
   const { analyse, lexicon } = createIndexer(analyserOf(languages));
   let words = 0;

@@ -6,8 +6,8 @@ const load = createRequire(import.meta.url);
 let known: typeof temml | undefined;
 
 /**
- * TeX as MathML. The package is loaded by the first formula that a thread meets: it takes 30 ms, and most pages have none. It is not
- * part of the bundle, as a bundle runs what it holds at its start.
+ * TeX as MathML. The package is loaded by the first formula that a thread meets: it takes 30 ms, and most pages have none. It is
+ * not part of the bundle, as a bundle runs what it holds at its start.
  */
 export const tex: Tex = (source, { display, maxExpand, maxSize }) => {
   known ??= loadTemml();

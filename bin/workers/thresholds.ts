@@ -4,12 +4,15 @@ export const pagesForWorkers = 120;
 /** Pages that are made at a time. Between two batches messages and signals come through. */
 export const batchSize = 24;
 
-/** Batches that a worker has at a time: one to work on, and the next, as the main thread hears of the first between two of its own. */
+/**
+ * Batches that a worker has at a time: one to work on, and the next, as the main thread hears of the first between two of its
+ * own.
+ */
 export const batchesAhead = 2;
 
 /**
- * So many pages the main thread makes by itself, while the first worker analyses their texts and highlights their code: in the time in which a
- * worker that makes pages as well begins to be of use.
+ * So many pages the main thread makes by itself, while the first worker analyses their texts and highlights their code: in the
+ * time in which a worker that makes pages as well begins to be of use.
  */
 export const pagesMadeAlone = 1500;
 

@@ -10,8 +10,8 @@ import { createTextAnalyser } from './term-cache.ts';
 type Handlers = { [Own in Kind]: (task: Tasks[Own]) => Replies[Own] | Promise<Replies[Own]> };
 
 /**
- * Does one task after the other until the process ends. A task that throws ends the worker: the main thread hears of it. `keepCode` keeps V8's
- * code for the next start: who has made an index has called nearly all of it.
+ * Does one task after the other until the process ends. A task that throws ends the worker: the main thread hears of it.
+ * `keepCode` keeps V8's code for the next start: who has made an index has called nearly all of it.
  */
 export async function start(keepCode: () => void): Promise<void> {
   const settings: PageSettings = workerData;

@@ -25,7 +25,10 @@ import {
 } from './forms.ts';
 import type { Places } from './places.ts';
 
-/** Ids, folders and routes of areas and specifications, each by itself and against the others, and that the restricted ones stand apart. */
+/**
+ * Ids, folders and routes of areas and specifications, each by itself and against the others, and that the restricted ones stand
+ * apart.
+ */
 export function checkAreas(site: SiteConfiguration, places: Places): Diagnostic[] {
   const parts = partsOf(site);
   return [

@@ -1,7 +1,10 @@
 import type { AreaSetting } from '../../schemas/types/site.ts';
 import type { Site } from '../model.ts';
 
-/** Every setting that has a default, with it. Sources: search figures from our own relevance tests; limits from what the largest known sites need. */
+/**
+ * Every setting that has a default, with it. Sources: search figures from our own relevance tests; limits from what the largest
+ * known sites need.
+ */
 export const defaults = {
   tagline: '',
   url: '',

@@ -14,8 +14,8 @@ export type ReadSite = Checked<Site | undefined> & { part?: Site };
 
 /**
  * The site that a configuration file describes, with every default filled in, and all that is wrong with the file in the order
- * in which it stands there. Any error means no site: nothing is built. Where the errors are in parts that pages do not depend on, the
- * rest is a site in part, so that everything else can be checked in the same run.
+ * in which it stands there. Any error means no site: nothing is built. Where the errors are in parts that pages do not depend on,
+ * the rest is a site in part, so that everything else can be checked in the same run.
  */
 export function parseConfig(file: string, text: string): ReadSite {
   const { located, issues, faults, diagnostics } = readSettings(file, text, siteSchema);

@@ -17,12 +17,15 @@ import { parseJsonc, type SyntaxFault, type SyntaxProblem } from './jsonc.ts';
 import { type Located, locate, type Places } from './places.ts';
 import { whereBelongs } from './site-schema.ts';
 
-/** A settings file: its value with places (undefined where there is none), what its schema refuses, and all findings. `faults` are those of its syntax. */
+/**
+ * A settings file: its value with places (undefined where there is none), what its schema refuses, and all findings. `faults` are
+ * those of its syntax.
+ */
 type SettingsFile = { located: Located; issues: Issue[]; faults: readonly SyntaxFault[]; diagnostics: Diagnostic[] };
 
 /**
- * Reads a file of JSON with comments and holds it against a schema. After a fault of syntax that leaves doubt about the rest, nothing is
- * held against the schema, and there is no value.
+ * Reads a file of JSON with comments and holds it against a schema. After a fault of syntax that leaves doubt about the rest,
+ * nothing is held against the schema, and there is no value.
  */
 export function readSettings(file: string, text: string, schema: Pick<Schema<unknown>, 'issues'>): SettingsFile {
   const json = text.replace(/^\uFEFF/, '');
@@ -135,7 +138,9 @@ function rangeOf({ name, params }: Fault): string {
   return `a number of ${params.comparison === '<=' ? 'at most' : 'at least'} ${params.limit}`;
 }
 
-/** A setting's name as people say it: `navbar.items.type`. Numbers of list items are left out: the place tells which one is meant. */
+/**
+ * A setting's name as people say it: `navbar.items.type`. Numbers of list items are left out: the place tells which one is meant.
+ */
 function nameOf(path: Issue['path']): string {
   return path.filter((step) => typeof step === 'string').join('.');
 }

@@ -5,7 +5,10 @@ import { fittedSchemaOf, type Issue } from '../schema.ts';
 /** What docs.config.json may hold. */
 export const siteSchema = fittedSchemaOf<SiteConfiguration>(schema);
 
-/** Where a key lives that was written at the wrong place or under the name that another tool gives it; undefined where nobody knows. */
+/**
+ * Where a key lives that was written at the wrong place or under the name that another tool gives it; undefined where nobody
+ * knows.
+ */
 export function whereBelongs(key: string): string | undefined {
   const here = sections.filter(([, keys]) => keys.includes(key)).map(([section]) => section);
   if (here.length > 0) return `It belongs in ${here.join(' or ')}.`;

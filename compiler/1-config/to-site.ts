@@ -157,7 +157,10 @@ function toTags(tags: NonNullable<SiteConfiguration['tags']>): NonNullable<Site[
   );
 }
 
-/** A navbar item as the model has it: its type settled, `html` and `area` under those names; items of a dropdown stand where it does. */
+/**
+ * A navbar item as the model has it: its type settled, `html` and `area` under those names; items of a dropdown stand where it
+ * does.
+ */
 function toNavbarItem(item: NavbarItemSetting, places: Places, side: NavbarItem['position'] = defaults.position): NavbarItem {
   const { position = side, label, to, href, docId, sidebarId, docsPluginId, html, value, items } = item;
   return {
@@ -213,7 +216,8 @@ function toFooterLink(link: FooterLinkSetting, places: Places): FooterLink {
 
 /**
  * The area, or an area for each of its versions, the newest first: the latest with the id and the route of the whole, the others
- * at their name below it. Each has the folder of its name; a sidebar file that lies in the area's folder lies in each version's own.
+ * at their name below it. Each has the folder of its name; a sidebar file that lies in the area's folder lies in each version's
+ * own.
  */
 function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
   const { versions = [] } = setting;

@@ -12,8 +12,8 @@ const schema = fittedSchemaOf<TranslationFile>(translationSchema);
 type Locale = Site['locales']['list'][number];
 
 /**
- * The site in another of its languages: with the texts of that language's `file`, below a base URL of its own. `text` is undefined where
- * there is no such file. Its categories may name the `folders`.
+ * The site in another of its languages: with the texts of that language's `file`, below a base URL of its own. `text` is
+ * undefined where there is no such file. Its categories may name the `folders`.
  */
 export function translateSite(
   site: Site,

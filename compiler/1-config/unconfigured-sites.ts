@@ -4,8 +4,8 @@ import { toLocale } from './locales.ts';
 import { readable, withSearch } from './to-site.ts';
 
 /**
- * The site of a folder without a configuration: one public area at `/`, titled by the first heading of level 1 in its README, else by the
- * folder's name. What is wrong in its texts is a warning, for nobody promised this tool anything.
+ * The site of a folder without a configuration: one public area at `/`, titled by the first heading of level 1 in its README,
+ * else by the folder's name. What is wrong in its texts is a warning, for nobody promised this tool anything.
  */
 export function bareSite(folderName: string, readme: string | undefined): Site {
   const title = (readme === undefined ? undefined : firstHeading(readme)) ?? (readable(folderName) || 'Documentation');
@@ -49,8 +49,9 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
 type SpecFile = { file: string; text: string };
 
 /**
- * The site of OpenAPI documents without a configuration, and nothing else. One document is the whole site: its reference at `/`, and the
- * site is called like it. Several have a route each, below a home page that lists them; that site is called like the folder.
+ * The site of OpenAPI documents without a configuration, and nothing else. One document is the whole site: its reference at `/`,
+ * and the site is called like it. Several have a route each, below a home page that lists them; that site is called like the
+ * folder.
  */
 export function specSite(folderName: string, documents: readonly SpecFile[]): Site {
   const [first, second] = documents;

@@ -39,8 +39,8 @@ export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
 }
 
 /**
- * What a site without specifications should be told of OpenAPI documents among its files: that they are no pages, where there are no
- * others, or where nobody configured the folder. `isSilent`: nothing else was found, so that an empty site needs a reason.
+ * What a site without specifications should be told of OpenAPI documents among its files: that they are no pages, where there are
+ * no others, or where nobody configured the folder. `isSilent`: nothing else was found, so that an empty site needs a reason.
  */
 export function withoutReference(site: Site, world: World, sources: Sources, isSilent: boolean): Diagnostic[] {
   const at: Place = { file: site.configFile ?? '.', line: 1, column: 1 };

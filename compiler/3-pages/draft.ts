@@ -28,7 +28,9 @@ export type Settings = {
   keepsOutward?: boolean;
   /** Whether blocks of code are kept to be highlighted later. */
   keepsCode?: boolean;
-  /** Where a line of the text comes from, when it was put together from several files; `indent` is how far it is indented here. */
+  /**
+   * Where a line of the text comes from, when it was put together from several files; `indent` is how far it is indented here.
+   */
   origin: ((line: number) => { file: string; line: number; indent: number }) | undefined;
 };
 
@@ -71,7 +73,10 @@ export type Draft = Settings & {
   definitions: Map<string, Definition> | undefined;
   footnotes: Map<string, Footnote>;
   footnoteTexts: Map<string, { token: FootnoteText; line: number }>;
-  /** Characters of link targets written by reference, as a definition can be used without end, and of MathML, as a short formula can become a long one. */
+  /**
+   * Characters of link targets written by reference, as a definition can be used without end, and of MathML, as a short formula
+   * can become a long one.
+   */
   spent: { targets: number; formulas: number };
   /** Groups of tabs so far. */
   groups: number;
@@ -158,8 +163,8 @@ export function nextSection(draft: Draft, section: Draft['section']): void {
 }
 
 /**
- * The page as clean Markdown: its source with the edits that were noted while it was written. Lines before `firstLine`, which count
- * from 1, are left out; where edits overlap, the first one counts.
+ * The page as clean Markdown: its source with the edits that were noted while it was written. Lines before `firstLine`, which
+ * count from 1, are left out; where edits overlap, the first one counts.
  */
 export function toMarkdownCopy({ lines, edits }: Pick<Draft, 'lines' | 'edits'>, firstLine: number): string {
   const sorted = [...edits].sort(({ span: a }, { span: b }) => a[0] - b[0] || a[1] - b[1]);

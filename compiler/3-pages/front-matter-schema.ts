@@ -37,8 +37,8 @@ export function takesText(property: Property | undefined): boolean {
 }
 
 /**
- * The finding about what the schema refuses in a front matter, whose parts hang on `root`. In a bare folder it is a warning, unless it
- * could publish what should not be; another tool's key is one as well.
+ * The finding about what the schema refuses in a front matter, whose parts hang on `root`. In a bare folder it is a warning,
+ * unless it could publish what should not be; another tool's key is one as well.
  */
 export function wordIssue(issue: Issue, root: YamlPart, bare: boolean, at: (span: Span) => Place): Diagnostic {
   const found = issue.keyword === 'additionalProperties' ? unknownKey(issue, root, at) : wrongValue(issue, root, at);

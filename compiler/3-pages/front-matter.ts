@@ -22,12 +22,14 @@ export type ReadFrontMatter = {
   lines: number;
   content: string;
 };
-/** The file, whether it lies in a folder without configuration, where more is forgiven, and how long a block may be (code units). */
+/**
+ * The file, whether it lies in a folder without configuration, where more is forgiven, and how long a block may be (code units).
+ */
 type FrontMatterScope = { file: string; bare: boolean; limit: number };
 
 /**
- * Reads the front matter of a text with line ends of one kind. Values of the wrong kind and unknown keys are left out of the result and
- * reported. In a bare folder, lines of hyphens around anything but keys are ordinary Markdown.
+ * Reads the front matter of a text with line ends of one kind. Values of the wrong kind and unknown keys are left out of the
+ * result and reported. In a bare folder, lines of hyphens around anything but keys are ordinary Markdown.
  */
 export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked<ReadFrontMatter> {
   const nothing: ReadFrontMatter = { frontMatter: {}, keys: {}, tagSpans: [], lines: 0, content: text };
@@ -51,8 +53,9 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
 }
 
 /**
- * Where the front matter of a text is. A line of three hyphens and blanks at the very start opens it, the next such line closes it;
- * nothing else does either. `closing` is that line as written, `end` the offset behind it, `length` that of the block between.
+ * Where the front matter of a text is. A line of three hyphens and blanks at the very start opens it, the next such line closes
+ * it; nothing else does either. `closing` is that line as written, `end` the offset behind it, `length` that of the block
+ * between.
  */
 type Fence =
   | { kind: 'none' }
@@ -60,7 +63,9 @@ type Fence =
   | { kind: 'language'; language: string }
   | { kind: 'block'; closing: string; lines: number; length: number; end: number };
 
-/** gray-matter alone would also close a block at `--- b` or `----`, and take whatever follows the first hyphens for a language. */
+/**
+ * gray-matter alone would also close a block at `--- b` or `----`, and take whatever follows the first hyphens for a language.
+ */
 function findFence(text: string): Fence {
   if (!text.startsWith('---')) return { kind: 'none' };
   const first = lineAt(text, 0);
@@ -88,12 +93,15 @@ function lineAt(text: string, start: number): string {
   return end < 0 ? text.slice(start) : text.slice(start, end);
 }
 
-/** `lines` are those before the content, `block` is the YAML as written, `yaml` the same with places: undefined where it is all comments. */
+/**
+ * `lines` are those before the content, `block` is the YAML as written, `yaml` the same with places: undefined where it is all
+ * comments.
+ */
 type Split = { data: unknown; content: string; lines: number; block: string; yaml: Yaml | undefined };
 
 /**
- * gray-matter's reading of a text with such a front matter. Its engine for YAML is ours: the quick reader, and where that gives up the
- * package `yaml`. No other engine is ever asked. As it is given options, it does not remember results by text.
+ * gray-matter's reading of a text with such a front matter. Its engine for YAML is ours: the quick reader, and where that gives
+ * up the package `yaml`. No other engine is ever asked. As it is given options, it does not remember results by text.
  */
 function split(text: string, fence: Extract<Fence, { kind: 'block' }>): Split {
   let yaml: Yaml | undefined;
@@ -107,7 +115,8 @@ function split(text: string, fence: Extract<Fence, { kind: 'block' }>): Split {
     const block = afterFirstLine(written).slice(0, fence.length);
     return { data: parse(block), content: text.slice(fence.end), lines: fence.lines, block, yaml };
   }
-  // The closing line with its line end, so that no line that only begins like it is taken for it. At the end of the text it may have none.
+  // The closing line with its line end, so that no line that only begins like it is taken for it. At the end of the text it may
+  // have none.
   const whole = written.endsWith('\n') ? text : `${text}\n`;
   const file = matter(whole, {
     language: 'yaml',
@@ -120,7 +129,10 @@ function split(text: string, fence: Extract<Fence, { kind: 'block' }>): Split {
   return { data, content, lines, block: afterFirstLine(file.matter), yaml };
 }
 
-/** Where gray-matter looks for comments, a run of blank lines costs the square of its length: 60,000 line ends took 28 s. Nobody writes as many. */
+/**
+ * Where gray-matter looks for comments, a run of blank lines costs the square of its length: 60,000 line ends took 28 s. Nobody
+ * writes as many.
+ */
 const endlessBlank = /\s{1000}/;
 
 /** gray-matter's blocks begin with the rest of the line that opens them. */

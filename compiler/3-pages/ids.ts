@@ -4,8 +4,9 @@ import type { Span } from '../model.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
 /**
- * Ids that the reader puts on every page; those that begin with `docs-` or `q-` are kept for it as well. A heading gets another id
- * than these by itself; nobody else can have them. The element `root` holds the whole page, so that a heading may share its id.
+ * Ids that the reader puts on every page; those that begin with `docs-` or `q-` are kept for it as well. A heading gets another
+ * id than these by itself; nobody else can have them. The element `root` holds the whole page, so that a heading may share its
+ * id.
  */
 const readerIds = ['root', 'page-data', 'search', 'main', 'q-main', 'q-tags', 'q-entries'] as const;
 

@@ -14,7 +14,9 @@ import { type Lines, regionNames, takeRange, takeRegion, toLines, withoutFrontMa
 
 /** Where a line of the expanded text was written, and by how many columns it was indented where it was included. */
 type LineOrigin = { file: string; line: number; indent: number };
-/** A text with its includes in it, the way back from each of its lines, and every file that was asked for, in the order of asking. */
+/**
+ * A text with its includes in it, the way back from each of its lines, and every file that was asked for, in the order of asking.
+ */
 export type Expanded = { text: string; origin(line: number): LineOrigin; files: string[] };
 /** How files are read (from the site root), how deep they may include each other, and how much of them a page may hold. */
 type IncludeContext = { readFile(file: string): string | undefined; limits: Pick<Limits, 'includeDepth' | 'pageBytes'> };
@@ -51,7 +53,10 @@ function mayInclude(text: string): boolean {
   return text.includes('@include:') || text.includes('<<<');
 }
 
-/** A text that is being put together: its lines with their origins, what was read on the way, and how many characters it may still take. */
+/**
+ * A text that is being put together: its lines with their origins, what was read on the way, and how many characters it may still
+ * take.
+ */
 type Expansion = IncludeContext & {
   lines: string[];
   origins: LineOrigin[];
@@ -133,7 +138,9 @@ function resolve(from: string, path: string): { file: string; fault?: 'root' | '
   return segments.some((segment) => segment.startsWith('.')) ? { file, fault: 'dot' } : { file };
 }
 
-/** The lines of a file that a directive asks for; undefined, with a finding, where there are none or they are too many for a page. */
+/**
+ * The lines of a file that a directive asks for; undefined, with a finding, where there are none or they are too many for a page.
+ */
 function readPart(expansion: Expansion, directive: Directive, file: string, at: Place): Lines | undefined {
   const { diagnostics, limits } = expansion;
   const all = readLines(expansion, file);

@@ -12,7 +12,10 @@ export function toDescription(text: string): string {
   return `${cut.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** The sections of a page for its search: what its writer says it is about, and by which words it is known, stands in the first one. */
+/**
+ * The sections of a page for its search: what its writer says it is about, and by which words it is known, stands in the first
+ * one.
+ */
 export function toSearched(sections: readonly Section[], title: string, { description, keywords }: FrontMatter): Section[] {
   const [first, second] = sections;
   // Where the title is a heading and nothing stands before it, its section is the first.

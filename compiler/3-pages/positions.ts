@@ -5,9 +5,10 @@ import { isKnown, type Known, type Token } from './markdown/tokens.ts';
 type Lines = { lines: readonly string[] };
 
 /**
- * A run of text that was read as a whole, with its first line; `offset` is how far it has been written. Every line of it ends where its
- * source line ends, because quotes, lists and indentation only take away from the left: so columns are counted from the right. Where
- * that is not so (headings with closing marks, cells), `startColumn` gives the column, from 0, at which the run starts in its line.
+ * A run of text that was read as a whole, with its first line; `offset` is how far it has been written. Every line of it ends
+ * where its source line ends, because quotes, lists and indentation only take away from the left: so columns are counted from the
+ * right. Where that is not so (headings with closing marks, cells), `startColumn` gives the column, from 0, at which the run
+ * starts in its line.
  */
 export type TextRun = {
   text: string;
@@ -32,8 +33,8 @@ export function countLines(text: string): number {
 }
 
 /**
- * The line on which a token begins, which is nearly always the expected one. Where the lexer joined lazy lines of quotes it can have
- * lost a line end: then the token's first line is looked for a little further down.
+ * The line on which a token begins, which is nearly always the expected one. Where the lexer joined lazy lines of quotes it can
+ * have lost a line end: then the token's first line is looked for a little further down.
  */
 export function lineOf({ lines }: Lines, { type, raw }: Token, expected: number): number {
   if (type === 'space' || type === 'checkbox') return expected;

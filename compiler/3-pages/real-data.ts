@@ -2,7 +2,10 @@ import { sampleReal } from '../diagnostics/routes.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Diagnostic, Site } from '../model.ts';
 
-/** Findings for what looks like real data in a file, examples and front matter included, unless the site says that it may stand there. */
+/**
+ * Findings for what looks like real data in a file, examples and front matter included, unless the site says that it may stand
+ * there.
+ */
 export function checkRealData(file: string, text: string, { level, allow }: Site['samples']): Diagnostic[] {
   if (level === 'off') return [];
   return findRealData(text)
@@ -27,7 +30,10 @@ type Found = { kind: Kind; value: string; index: number };
 
 type Pattern = { kind: Kind; pattern: RegExp; isReal(match: RegExpMatchArray): boolean };
 
-/** National Insurance prefixes that were never issued, besides those with letters that are not used. Source: HM Revenue and Customs, NIM39110. */
+/**
+ * National Insurance prefixes that were never issued, besides those with letters that are not used. Source: HM Revenue and
+ * Customs, NIM39110.
+ */
 const neverIssued = new Set(['BG', 'GB', 'KN', 'NK', 'NT', 'TN', 'ZZ']);
 /** Sort code and account that banks and payment services name for tests. */
 const testAccounts = new Set([

@@ -15,7 +15,10 @@ import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
 import { checkRealData } from './real-data.ts';
 import { toBody, toPageText, type Written } from './to-body.ts';
 
-/** What a page may ask of its site, how it reads the files that it includes, how its formulas are read, and whether its code is kept as it is. */
+/**
+ * What a page may ask of its site, how it reads the files that it includes, how its formulas are read, and whether its code is
+ * kept as it is.
+ */
 export type PageContext = {
   site: Pick<Site, 'html' | 'variables' | 'limits' | 'toc' | 'samples' | 'configFile' | 'locales'> & { keepsOutward?: boolean };
   readFile(file: string): string | undefined;
@@ -24,8 +27,8 @@ export type PageContext = {
 };
 
 /**
- * Makes a page of a Markdown file: its facts, and its body with a placeholder for every link. Never throws at what a writer wrote;
- * the value is undefined where there can be no page: the file is too large, or reading it would never end.
+ * Makes a page of a Markdown file: its facts, and its body with a placeholder for every link. Never throws at what a writer
+ * wrote; the value is undefined where there can be no page: the file is too large, or reading it would never end.
  */
 export function toPage(source: Source, text: string, context: PageContext): Checked<Parsed | undefined> {
   const { file } = source;

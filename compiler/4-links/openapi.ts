@@ -16,7 +16,9 @@ import { routeAddress } from './slots.ts';
 /** The pages of all specifications, with a sidebar for each, and redirects from routes that their pages had. */
 export type SpecPlan = { writtenPages: WrittenPage[]; places: SpecPlace[]; redirects: Redirect[] };
 
-/** Where the pages of specifications stand: below the area whose route their own begins with, each in its specification's sidebar. */
+/**
+ * Where the pages of specifications stand: below the area whose route their own begins with, each in its specification's sidebar.
+ */
 export function planSpecs(
   {
     site,
@@ -97,7 +99,10 @@ const fewPages = 40;
 /** A specification, its pages by route, and what addresses of the site begin with. */
 type Spec = { api: Api; writtenPages: ReadonlyMap<string, WrittenPage>; baseUrl: string };
 
-/** The sidebar of a specification: its overview, its operations by tag in the groups that it asks for, webhooks, errors and schemas. */
+/**
+ * The sidebar of a specification: its overview, its operations by tag in the groups that it asks for, webhooks, errors and
+ * schemas.
+ */
 function toSpecTree(spec: Spec, area: Area, wording: Wording): SidebarTree {
   const { api, writtenPages, baseUrl } = spec;
   const root = writtenPages.get(api.route);

@@ -15,8 +15,8 @@ type YamlFault = { kind: string; span: Span; detail: string };
 export type Yaml = { value: unknown; root: YamlPart | undefined; faults: YamlFault[] };
 
 /**
- * Parses YAML 1.2 with the core schema: `yes` and dates are text. Anchors, aliases, tags, merge keys, keys that stand twice and keys
- * that are not text are faults, and so is nesting above 20. Lines count from `firstLine`.
+ * Parses YAML 1.2 with the core schema: `yes` and dates are text. Anchors, aliases, tags, merge keys, keys that stand twice and
+ * keys that are not text are faults, and so is nesting above 20. Lines count from `firstLine`.
  */
 export function parseYaml(text: string, firstLine = 1): Yaml {
   const document = parseDocument(text, options);
@@ -110,8 +110,8 @@ function spanner(text: string, firstLine: number): (from: number, to: number) =>
 export type ForeignYaml = { value: unknown; faults: YamlFault[]; find(path: readonly string[]): Span };
 
 /**
- * Parses YAML that may use anchors, aliases and merge keys, which share what they name. More than `limit` values, counted as often
- * as they occur, are a fault of kind `alias-bomb`. Numbers below a key of `verbatim` stay as they are written.
+ * Parses YAML that may use anchors, aliases and merge keys, which share what they name. More than `limit` values, counted as
+ * often as they occur, are a fault of kind `alias-bomb`. Numbers below a key of `verbatim` stay as they are written.
  */
 export function parseForeignYaml(text: string, limit: number, verbatim: ReadonlySet<string>): ForeignYaml {
   const document = parseDocument(text, { ...options, keepSourceTokens: false });

@@ -2,8 +2,8 @@
 const longest = 20_000;
 
 /**
- * Colours samples and examples of specifications, which are served without colours because these would make a large specification much larger.
- * Each is coloured when it comes near the window.
+ * Colours samples and examples of specifications, which are served without colours because these would make a large specification
+ * much larger. Each is coloured when it comes near the window.
  */
 export function colourCode(main: Element): void {
   const plain = [...main.querySelectorAll('.api-card figure.code:not([data-language]) code')].filter(

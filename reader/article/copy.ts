@@ -54,8 +54,8 @@ async function fetchText(address: string): Promise<string> {
 }
 
 /**
- * Copies a text and returns whether that worked. A text that is still being fetched is given to the browser as a promise, because some browsers
- * allow writing only right after the press.
+ * Copies a text and returns whether that worked. A text that is still being fetched is given to the browser as a promise, because
+ * some browsers allow writing only right after the press.
  */
 async function copy(text: string | Promise<string>): Promise<boolean> {
   try {

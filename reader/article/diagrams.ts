@@ -90,8 +90,8 @@ let frame: Promise<HTMLIFrameElement | undefined> | undefined;
 let count = 0;
 
 /**
- * Has a diagram drawn in the frame, which is opened for the first diagram and stays open. Returns the frame's answer, unchecked; undefined if
- * there is no frame, or it does not answer within half a minute.
+ * Has a diagram drawn in the frame, which is opened for the first diagram and stays open. Returns the frame's answer, unchecked;
+ * undefined if there is no frame, or it does not answer within half a minute.
  */
 async function askFrame(source: string, dark: boolean): Promise<unknown> {
   frame ??= openFrame();
@@ -104,7 +104,10 @@ async function askFrame(source: string, dark: boolean): Promise<unknown> {
   return Promise.race([answered, new Promise<undefined>((done) => setTimeout(done, patience, undefined))]);
 }
 
-/** Opens the frame. It is hidden, yet laid out, because text is measured in it. It has no origin, so its messages are recognised by their window. */
+/**
+ * Opens the frame. It is hidden, yet laid out, because text is measured in it. It has no origin, so its messages are recognised
+ * by their window.
+ */
 function openFrame(): Promise<HTMLIFrameElement | undefined> {
   const opened = document.createElement('iframe');
   opened.setAttribute('sandbox', 'allow-scripts');

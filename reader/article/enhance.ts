@@ -4,7 +4,10 @@ import { followReading } from './scroll-spy.ts';
 import { completeTabs, onTabClick, onTabKey, onTabReveal, restoreTabs } from './tabs.ts';
 import { offerZoom, onZoomClick } from './zoom.ts';
 
-/** Listens at the document for clicks and keys in the text of any page. React does not manage the text, so one listener serves all pages. */
+/**
+ * Listens at the document for clicks and keys in the text of any page. React does not manage the text, so one listener serves all
+ * pages.
+ */
 export function attachArticle(): void {
   document.addEventListener('click', (event) => {
     onTabClick(event);
@@ -21,8 +24,8 @@ export function attachArticle(): void {
 const scrollers = 'pre, .table, .table-scroll, .table-wrapper, .math, .diagram-view';
 
 /**
- * Adds to the main part of a page what works only with scripts: tabs, copy buttons, tab stops for boxes that scroll, buttons that enlarge
- * pictures, diagrams, and the mark in the table of contents. Returns a function that stops all observers.
+ * Adds to the main part of a page what works only with scripts: tabs, copy buttons, tab stops for boxes that scroll, buttons that
+ * enlarge pictures, diagrams, and the mark in the table of contents. Returns a function that stops all observers.
  */
 export function enhance(main: Element): () => void {
   completeTabs(main);
@@ -60,8 +63,8 @@ function addCopyButton(figure: Element): void {
 }
 
 /**
- * Makes boxes that scroll reachable by keyboard and gives them a name; boxes that do not scroll are no tab stops. Only rendered boxes are
- * measured, and all of them before any is changed, so that the page is laid out once.
+ * Makes boxes that scroll reachable by keyboard and gives them a name; boxes that do not scroll are no tab stops. Only rendered
+ * boxes are measured, and all of them before any is changed, so that the page is laid out once.
  */
 function offerStops(boxes: readonly HTMLElement[]): void {
   const shown = boxes.filter((box) => box.checkVisibility({ contentVisibilityAuto: true }));

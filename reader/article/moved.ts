@@ -5,8 +5,8 @@ export function followMoved(): void {
 }
 
 /**
- * The new address of an anchor whose section has moved to a page of its own. An id that the anchor begins with is still on this page, and its
- * element has a link to the new page. Undefined if the anchor is here or unknown.
+ * The new address of an anchor whose section has moved to a page of its own. An id that the anchor begins with is still on this
+ * page, and its element has a link to the new page. Undefined if the anchor is here or unknown.
  */
 function newAddressOf(anchor: string, page: Document, here: URL): URL | undefined {
   for (let end = anchor.length; end > 0; end = anchor.lastIndexOf('.', end - 1)) {
@@ -23,8 +23,9 @@ function newAddressOf(anchor: string, page: Document, here: URL): URL | undefine
 }
 
 /**
- * Whether a section of the page at `here` may have moved to the page at `path`: to a page below it, as from the overview of a specification;
- * from one schema's page to that of another; or from a page that several operations share to one of the same tag or path.
+ * Whether a section of the page at `here` may have moved to the page at `path`: to a page below it, as from the overview of a
+ * specification; from one schema's page to that of another; or from a page that several operations share to one of the same tag
+ * or path.
  */
 function isBelow(path: string, here: string): boolean {
   const shared = /\/(?:schemas\/(?=[^/]+\/?$)|(?=(?:tags|paths)\/[^/]+(?:\/[^/]+)?\/?$))/.exec(here);

@@ -2,12 +2,14 @@ import { decode } from '../navigation/addresses.ts';
 
 /** The place of a heading in the window, in pixels from the top edge of the window. */
 type Spot = { id: string; top: number; bottom: number };
-/** The window: how many pixels at its top the navbar covers, its height in pixels, and whether the page is scrolled to its end. */
+/**
+ * The window: how many pixels at its top the navbar covers, its height in pixels, and whether the page is scrolled to its end.
+ */
 type View = { offset: number; height: number; atEnd: boolean };
 
 /**
- * The id of the heading whose section is being read, or '' above the first one. It is the first heading below the navbar if that is completely
- * in the upper half of the window, else the heading before; at the end of the page it is the last one.
+ * The id of the heading whose section is being read, or '' above the first one. It is the first heading below the navbar if that
+ * is completely in the upper half of the window, else the heading before; at the end of the page it is the last one.
  */
 export function chooseActive(spots: readonly Spot[], { offset, height, atEnd }: View): string {
   if (atEnd) return spots.at(-1)?.id ?? '';
@@ -36,7 +38,10 @@ function mark(links: HTMLElement[], index: number): void {
   box.scrollTop = next.offsetTop - box.clientHeight / 2;
 }
 
-/** Reports which heading is being read, now and after each scroll or resize, at most once a frame. Returns a function that stops this. */
+/**
+ * Reports which heading is being read, now and after each scroll or resize, at most once a frame. Returns a function that stops
+ * this.
+ */
 function watchHeadings(ids: readonly string[], report: (id: string) => void): () => void {
   let frame = 0;
   const look = () => {

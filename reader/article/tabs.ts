@@ -1,6 +1,9 @@
 import { keep, keys, recall } from '../state/storage.ts';
 
-/** Selects the tab that was pressed, and those of the same name in the same group. The page is scrolled so that the tab stays in its place. */
+/**
+ * Selects the tab that was pressed, and those of the same name in the same group. The page is scrolled so that the tab stays in
+ * its place.
+ */
 export function onTabClick({ target }: Event): void {
   const tab = target instanceof Element ? target.closest<HTMLElement>('[role="tab"]') : null;
   if (!tab) return;
@@ -78,7 +81,9 @@ function tabsIn(box: Element): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
 }
 
-/** Adds a row of tabs to panels that were served with only their labels (samples of a specification), and connects both by ids. */
+/**
+ * Adds a row of tabs to panels that were served with only their labels (samples of a specification), and connects both by ids.
+ */
 export function completeTabs(main: Element): void {
   for (const [index, box] of [...main.querySelectorAll('.tabs.bare')].entries()) complete(box, `q-code-${index + 1}`);
 }

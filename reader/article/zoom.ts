@@ -1,6 +1,9 @@
 import { say } from '../messages/messages.ts';
 
-/** Puts each picture that is shown smaller than its size into a button that enlarges it, and takes it out again if it is no longer smaller. */
+/**
+ * Puts each picture that is shown smaller than its size into a button that enlarges it, and takes it out again if it is no longer
+ * smaller.
+ */
 export function offerZoom(text: Element): void {
   for (const picture of text.querySelectorAll<HTMLImageElement>('img')) {
     if (picture.complete) offer(picture);
@@ -8,7 +11,9 @@ export function offerZoom(text: Element): void {
   }
 }
 
-/** Shows the picture of the pressed button as large as the window allows. Any press or Escape closes it, and the focus goes back. */
+/**
+ * Shows the picture of the pressed button as large as the window allows. Any press or Escape closes it, and the focus goes back.
+ */
 export function onZoomClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button.zoom') : null;
   const picture = button?.querySelector('img');

@@ -1,6 +1,7 @@
 /**
- * Draws diagrams in a frame of its own: sandboxed, without an origin, under its own policy. It is told a diagram's source and colours,
- * and answers with a picture as SVG text, which the page shows as an image: nothing that is drawn here can run or reach the page.
+ * Draws diagrams in a frame of its own: sandboxed, without an origin, under its own policy. It is told a diagram's source and
+ * colours, and answers with a picture as SVG text, which the page shows as an image: nothing that is drawn here can run or reach
+ * the page.
  */
 import mermaid from 'mermaid';
 import type { Drawing, Order } from './messages.ts';

@@ -1,8 +1,8 @@
 import type { Messages } from './messages.ts';
 
 /**
- * Where each language has its texts, other than British English. To add one, write its catalogue beside the others and add its line
- * here: the reader fetches it when a page is in this language, and the command line draws pages with it.
+ * Where each language has its texts, other than British English. To add one, write its catalogue beside the others and add its
+ * line here: the reader fetches it when a page is in this language, and the command line draws pages with it.
  */
 export const languages: ReadonlyMap<string, () => Promise<Messages>> = new Map([
   ['ar', async () => (await import('./ar.ts')).ar],

@@ -1,7 +1,10 @@
 /** The forms of a text that depend on a number; a language has some of them, and always `other`. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** A function that chooses a language's form for a number, by the rules of Unicode; `#` in it becomes the number. Nothing at all is `zero` wherever that form is given. */
+/**
+ * A function that chooses a language's form for a number, by the rules of Unicode; `#` in it becomes the number. Nothing at all
+ * is `zero` wherever that form is given.
+ */
 export function pluralsOf(locale: string): (number: number, forms: Forms) => string {
   const rules = new Intl.PluralRules(locale);
   return (number, forms) => {

@@ -57,8 +57,8 @@ async function fetchPage(url: URL): Promise<Loaded> {
 }
 
 /**
- * Reads a page from the document beside its data at `url`, because the bodies of specification pages are in their documents only. Undefined if
- * there is no such document. Never rejects.
+ * Reads a page from the document beside its data at `url`, because the bodies of specification pages are in their documents only.
+ * Undefined if there is no such document. Never rejects.
  */
 async function fetchDocument(url: URL): Promise<PageData | undefined> {
   try {
@@ -96,7 +96,9 @@ export function bodyIn(text: string): string | undefined {
 
 const dataStart = 'id="page-data">';
 
-/** The data of a page, cut out of its document and parsed but not checked. Undefined if there is none. Throws if it is not JSON. */
+/**
+ * The data of a page, cut out of its document and parsed but not checked. Undefined if there is none. Throws if it is not JSON.
+ */
 export function dataIn(text: string): unknown {
   const start = text.lastIndexOf(dataStart);
   return start < 0 ? undefined : JSON.parse(text.slice(start + dataStart.length, text.indexOf('</script>', start)));

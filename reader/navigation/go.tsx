@@ -70,7 +70,9 @@ function fetchParts(page: PageData, site: SiteData): Promise<[Screen, ...unknown
   return Promise.all([loadScreen(page.kind, page.route), sidebar, page.features && fetchStyles(page.features)]);
 }
 
-/** Loads the stylesheets of features that only some pages have. Never rejects, because a page without them is better than none. */
+/**
+ * Loads the stylesheets of features that only some pages have. Never rejects, because a page without them is better than none.
+ */
 function fetchStyles(features: NonNullable<PageData['features']>): Promise<void> {
   return import('./styles.ts').then(({ loadStyles }) => loadStyles(features)).catch(() => {});
 }
@@ -138,8 +140,8 @@ function leave(trip: Trip): undefined {
 }
 
 /**
- * Handles a failure by one full load of the address, which helps after a deployment or when a session has ended. If that has just been tried, or
- * the site cannot be reached, the error is shown instead, because a reload would only lose the page.
+ * Handles a failure by one full load of the address, which helps after a deployment or when a session has ended. If that has just
+ * been tried, or the site cannot be reached, the error is shown instead, because a reload would only lose the page.
  */
 async function fail(message: string, trip: Trip, site: SiteData): Promise<Outcome> {
   const isThere = await isReachable(site.baseUrl);

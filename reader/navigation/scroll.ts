@@ -28,7 +28,10 @@ export function toTarget(hash: string): boolean {
   return true;
 }
 
-/** For how many frames the target is scrolled to again: what is drawn above it may be higher than estimated (`content-visibility`). */
+/**
+ * For how many frames the target is scrolled to again: what is drawn above it may be higher than estimated
+ * (`content-visibility`).
+ */
 const settling = 3;
 
 function bring(target: HTMLElement, frames: number): void {

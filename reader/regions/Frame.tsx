@@ -8,8 +8,9 @@ import { Logo } from './Navbar.tsx';
 type TopProps = { site: SiteData; mainId: string; isBare?: boolean };
 
 /**
- * Above the navbar: the skip link, a note for when styles are missing, and the announcement if there is one. `isBare` leaves out the note, on
- * the many pages of a specification, because nobody begins there to check whether a site was published in the right place.
+ * Above the navbar: the skip link, a note for when styles are missing, and the announcement if there is one. `isBare` leaves out
+ * the note, on the many pages of a specification, because nobody begins there to check whether a site was published in the right
+ * place.
  *
  * Everything in this file is the same on every page. It is drawn when the site is built, and its code never reaches the browser;
  * `frame-events.ts` makes it react.
@@ -33,7 +34,10 @@ function SkipLink({ to }: { to: string }) {
   );
 }
 
-/** A note that the stylesheet hides. It is seen if the stylesheet could not be loaded, most likely because the site has another base URL. */
+/**
+ * A note that the stylesheet hides. It is seen if the stylesheet could not be loaded, most likely because the site has another
+ * base URL.
+ */
 function Misplaced({ baseUrl }: { baseUrl: string }) {
   const { misplaced, misplacedHint } = say();
   return (

@@ -27,8 +27,8 @@ export function Icon({ name, after }: { name: IconName; after?: boolean }) {
 export const cross = 'M6 6l12 12M18 6L6 18';
 
 /**
- * A line drawing of an SVG path in a square of 24 by 24, for what appears while somebody types. The icons of the stylesheet are masks, each of
- * which takes the browser milliseconds when it is first seen.
+ * A line drawing of an SVG path in a square of 24 by 24, for what appears while somebody types. The icons of the stylesheet are
+ * masks, each of which takes the browser milliseconds when it is first seen.
  */
 export function Drawing({ path }: { path: string }) {
   return (

@@ -6,7 +6,10 @@ import { keep, keys, recall } from '../state/storage.ts';
 import { Category, Entry, findTrail, isCategory, type Line, none, type Trail } from './SidebarEntry.tsx';
 import { FoundEntries } from './SidebarFilter.tsx';
 
-/** The whole sidebar. Categories open and close; those that hold the current page are open. With a query, only the entries that match are shown. */
+/**
+ * The whole sidebar. Categories open and close; those that hold the current page are open. With a query, only the entries that
+ * match are shown.
+ */
 export function LiveTree({ id, items, baseUrl, route, query }: TreeProps) {
   const trail = useMemo(() => findTrail(items, route), [items, route]);
   return (
@@ -125,7 +128,10 @@ function unfold(list: HTMLElement | null): void {
   list.animate([{ ...grown, height: '0' }, grown], { duration, easing: 'ease-in-out' });
 }
 
-/** Milliseconds that a box of `height` pixels takes to open: more for taller ones, but less than in proportion; 1 for reduced motion. */
+/**
+ * Milliseconds that a box of `height` pixels takes to open: more for taller ones, but less than in proportion; 1 for reduced
+ * motion.
+ */
 export function toDuration(height: number, isReduced: boolean): number {
   if (isReduced || height <= 0) return 1;
   const rows = height / 36;

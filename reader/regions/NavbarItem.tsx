@@ -168,7 +168,10 @@ function LanguageDropdown({ site, page }: ItemProps) {
   );
 }
 
-/** One entry for each version of an area. It leads to this page there, or to the nearest above it. A single version is a plain link. */
+/**
+ * One entry for each version of an area. It leads to this page there, or to the nearest above it. A single version is a plain
+ * link.
+ */
 function VersionDropdown(props: ItemProps) {
   const { item, site, page } = props;
   const { versions, current } = versionsOf(site, page, { area: item.area, choices: useStore(chosen) });

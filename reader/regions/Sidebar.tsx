@@ -50,7 +50,10 @@ function RailButton() {
   );
 }
 
-/** The tree, with a field above that filters it if it is long. Escape empties the field, Enter follows the first entry that is left. */
+/**
+ * The tree, with a field above that filters it if it is long. Escape empties the field, Enter follows the first entry that is
+ * left.
+ */
 export function FilteredTree(props: Props) {
   const [query, setQuery] = useState('');
   const { filter } = say();
@@ -108,8 +111,9 @@ function useIsLive({ sidebar }: PageData): boolean {
 }
 
 /**
- * Scrolls the sidebar, never the page, so that the current page's entry is visible. When the whole tree replaces the served part, categories
- * that the visitor left open appear in it; the entry then stays in its place on the screen, as far as the sidebar can scroll.
+ * Scrolls the sidebar, never the page, so that the current page's entry is visible. When the whole tree replaces the served part,
+ * categories that the visitor left open appear in it; the entry then stays in its place on the screen, as far as the sidebar can
+ * scroll.
  */
 function useActiveInView(box: { current: HTMLElement | null }, route: string, isLive: boolean): void {
   const last = useRef({ route: '', top: 0 });

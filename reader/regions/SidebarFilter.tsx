@@ -9,7 +9,9 @@ const quiet = 500;
 
 type Props = { items: NavNode[]; baseUrl: string; route: string; query: string };
 
-/** The entries of a sidebar that match a query, all open, with the matches marked. Their number is announced when typing pauses. */
+/**
+ * The entries of a sidebar that match a query, all open, with the matches marked. Their number is announced when typing pauses.
+ */
 export function FoundEntries({ items, baseUrl, route, query }: Props) {
   const found = useMemo(() => filterTree(items, query), [items, query]);
   const count = say().found(countFound(found));
@@ -61,8 +63,8 @@ type Piece = { text: string; isFound: boolean };
 type Found = { node: NavNode; isFound: boolean; pieces: Piece[]; items?: Found[] };
 
 /**
- * The entries that have every word of the query in their label or in the labels above it, in any letter case and with or without accents. A
- * category that matches keeps all its entries.
+ * The entries that have every word of the query in their label or in the labels above it, in any letter case and with or without
+ * accents. A category that matches keeps all its entries.
  */
 export function filterTree(nodes: readonly NavNode[], query: string): Found[] {
   const words = fold(query).split(/\s+/).filter(Boolean);

@@ -5,7 +5,10 @@ import { keep, keys, recall } from '../state/storage.ts';
 import { chosen } from '../state/versions.ts';
 import { scrolling } from '../state/window.ts';
 
-/** Attaches events to what is around the pages and is never drawn again: progress bar, announcements, the button to the top, dropdowns. */
+/**
+ * Attaches events to what is around the pages and is never drawn again: progress bar, announcements, the button to the top,
+ * dropdowns.
+ */
 export function attachFrame(): void {
   const bar = document.querySelector<HTMLElement>('.progress');
   const announcer = document.querySelector<HTMLElement>('[data-announcer]');
@@ -89,7 +92,10 @@ export function followScrolling(): void {
   window.addEventListener('scroll', onScroll, { passive: true });
 }
 
-/** Reads the versions that were chosen before, and stores those that are chosen from now on. A version that no longer exists is removed. */
+/**
+ * Reads the versions that were chosen before, and stores those that are chosen from now on. A version that no longer exists is
+ * removed.
+ */
 export function followVersions({ areas }: SiteData): void {
   const known = new Map<string, string>();
   for (const { id, versions } of areas) {

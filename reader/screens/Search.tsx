@@ -66,7 +66,9 @@ function Count({ query, found }: { query: string; found: Found | null }) {
   );
 }
 
-/** What is searched for: the address says it first, then the field, and what is typed goes into the address when typing has ended. */
+/**
+ * What is searched for: the address says it first, then the field, and what is typed goes into the address when typing has ended.
+ */
 function useQuery(field: RefObject<HTMLInputElement | null>): [string, (query: string) => void] {
   const { path } = useStore(place);
   const [query, setQuery] = useState('');

@@ -21,7 +21,10 @@ export async function loadScreen(kind: PageData['kind'], route: string): Promise
   return toScreen(await modules[kind](), route);
 }
 
-/** The component that a page module exports by default, which it must: in place of a missing one stands an error, for the crash page to show. */
+/**
+ * The component that a page module exports by default, which it must: in place of a missing one stands an error, for the crash
+ * page to show.
+ */
 export function toScreen(module: Module, route: string): Screen {
   const missing = () => {
     throw new Error(`The page component of ${route} has no default export, so there is nothing to draw.`);

@@ -10,8 +10,8 @@ const page = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
 const hash = 'M10 4L8 20M16 4l-2 16M5 9.5h15M4 14.5h15';
 
 /**
- * The results, page by page, below the path to each page. `most` is how many are drawn. The elements are reused for the next answer, because
- * the browser changes texts faster than it lays out new elements.
+ * The results, page by page, below the path to each page. `most` is how many are drawn. The elements are reused for the next
+ * answer, because the browser changes texts faster than it lays out new elements.
  */
 export const Groups = memo(({ found, most, active, baseUrl }: Listed) => {
   return toGroups(found.results.slice(0, most)).map(({ path, options }, number) => (

@@ -53,8 +53,8 @@ export function toWords(path: string): string {
 }
 
 /**
- * On a page that was not found, goes to the public page whose address differs from this one in letter case, spaces or slashes only, if there
- * is one. Some hosts do not redirect such addresses themselves. `baseUrl` begins and ends with a slash.
+ * On a page that was not found, goes to the public page whose address differs from this one in letter case, spaces or slashes
+ * only, if there is one. Some hosts do not redirect such addresses themselves. `baseUrl` begins and ends with a slash.
  */
 async function respell(baseUrl: string): Promise<void> {
   const here = decode(location.pathname);

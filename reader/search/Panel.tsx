@@ -12,8 +12,8 @@ import { activate, close, forgetRecent, keepRecent, refreshRecent, type Surface,
 const listId = 'q-found';
 
 /**
- * The results of the search, below the field or in the dialog. The focus never leaves the field. The panel is drawn, out of sight, before it
- * has anything to show, because the first layout of its foot takes as long as that of some results.
+ * The results of the search, below the field or in the dialog. The focus never leaves the field. The panel is drawn, out of
+ * sight, before it has anything to show, because the first layout of its foot takes as long as that of some results.
  */
 export function Panel({ surface, input }: { surface: Surface; input: HTMLInputElement }) {
   const now = useView(surface);
@@ -197,8 +197,8 @@ function forget(): void {
 const rest = 24;
 
 /**
- * Whether a list may be drawn as a whole. At first only its beginning is drawn, because the layout of all of it would keep the browser from
- * taking the next letter.
+ * Whether a list may be drawn as a whole. At first only its beginning is drawn, because the layout of all of it would keep the
+ * browser from taking the next letter.
  */
 function useGrown(): boolean {
   const [isGrown, setGrown] = useState(false);

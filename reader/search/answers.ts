@@ -12,7 +12,8 @@ const excerptLength = 160;
 
 /**
  * Answers requests one after the other, with indexes that are fetched once and cached. `clock` returns milliseconds.
- * - A later query of the same sender, which is recognised by its limit, ends the earlier ones: they are answered with null and fetch nothing
+ * - A later query of the same sender, which is recognised by its limit, ends the earlier ones: they are answered with null and
+ * fetch nothing
  *   more.
  * - A request without a query opens the indexes, and retries those that could not be fetched before.
  * - An index is left out as long as one of its parts cannot be fetched.
@@ -149,8 +150,9 @@ function toResult({ document, terms }: Hit, label: string[]): Result {
 }
 
 /**
- * The indexes that a visitor searches: one version of each area, which is the wanted one if it exists, else the latest, which is the first in
- * the list. Standalone pages have an index of their own. A joint index replaces its members if all of them are wanted.
+ * The indexes that a visitor searches: one version of each area, which is the wanted one if it exists, else the latest, which is
+ * the first in the list. Standalone pages have an index of their own. A joint index replaces its members if all of them are
+ * wanted.
  */
 export function chooseTags(tags: readonly SearchTag[], versions: readonly [area: string, version: string][]): SearchTag[] {
   const chosen = chooseVersions(

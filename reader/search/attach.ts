@@ -3,7 +3,10 @@ import { isDesktop, mayPrefetch } from '../state/window.ts';
 import { openIndexes } from './client.ts';
 import { closeModal, onModalKey, openModal } from './modal.ts';
 
-/** Loads the code of the search when a visitor focuses or hovers the box. Returns a function that removes the listener of the document. */
+/**
+ * Loads the code of the search when a visitor focuses or hovers the box. Returns a function that removes the listener of the
+ * document.
+ */
 export function attachBox(box: HTMLElement): () => void {
   let pressed: KeyboardEvent | undefined;
   const load = () => {

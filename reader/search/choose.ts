@@ -20,7 +20,9 @@ export function toListHref(baseUrl: string, route: string, query: string): strin
   return `${toHref(baseUrl, route)}?q=${encodeURIComponent(query)}`;
 }
 
-/** Follows a result and remembers its query. If this tab goes there, the search is closed and the words are marked on the page. */
+/**
+ * Follows a result and remembers its query. If this tab goes there, the search is closed and the words are marked on the page.
+ */
 export function choose(result: Result, { href, query }: { href: string; query: string }, press: Press): void {
   keepRecent(query);
   if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;

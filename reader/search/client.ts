@@ -8,12 +8,18 @@ import type { Found, Reply, SearchRequest, Sources } from './messages.ts';
 /** The file name of the worker's script, which lies beside this file's bundle. The bundler defines it. */
 declare const searchWorker: string;
 
-/** What the query finds, or null if nothing could be searched. Without a limit there are as many results as the site shows. Never rejects. */
+/**
+ * What the query finds, or null if nothing could be searched. Without a limit there are as many results as the site shows. Never
+ * rejects.
+ */
 export function ask(query: string, limit?: number): Promise<Found | null> {
   return send(limit === undefined ? { query } : { query, limit });
 }
 
-/** Fetches the indexes, also those that could not be fetched before. For visitors who save data, only the first query fetches them. */
+/**
+ * Fetches the indexes, also those that could not be fetched before. For visitors who save data, only the first query fetches
+ * them.
+ */
 export function openIndexes(): Promise<unknown> {
   return send({});
 }

@@ -12,8 +12,8 @@ import { activate, close, open, retry, type Surface, session, view } from './ses
 const alive = new WeakSet<HTMLElement>();
 
 /**
- * Makes a search box work: it searches for what is typed from now on, and for what has been typed already. Does nothing the second time.
- * `pressed` is the last key before that, so that Enter is not lost.
+ * Makes a search box work: it searches for what is typed from now on, and for what has been typed already. Does nothing the
+ * second time. `pressed` is the last key before that, so that Enter is not lost.
  */
 export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
   if (alive.has(box)) return;
@@ -39,7 +39,10 @@ export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
 
 const drawn = new WeakSet<Element>();
 
-/** Opens the search at a field. The panel has nothing to show before the first answer, so it is drawn, once, after the field has taken what was typed. */
+/**
+ * Opens the search at a field. The panel has nothing to show before the first answer, so it is drawn, once, after the field has
+ * taken what was typed.
+ */
 function show(input: HTMLInputElement): void {
   open(surfaceOf(input));
   const drop = input.closest('.search-field')?.parentElement?.querySelector('.search-drop');
@@ -113,7 +116,10 @@ function followDialog(dialog: HTMLDialogElement): void {
   dialog.addEventListener('touchmove', () => dialog.querySelector('input')?.blur(), { passive: true });
 }
 
-/** Handles the keys of the field. Keys that move within the text are left to the browser, and all keys to an input method that is composing. */
+/**
+ * Handles the keys of the field. Keys that move within the text are left to the browser, and all keys to an input method that is
+ * composing.
+ */
 export function onFieldKey(event: KeyboardEvent, input: HTMLInputElement): void {
   if (event.isComposing || event.keyCode === 229) return;
   const act = actions.get(event.key);
@@ -152,7 +158,10 @@ function countOptions(): number {
 
 let forgetEnter: () => void = () => undefined;
 
-/** Follows the active option, as soon as there are options for what is typed. If there are none, goes to the page that lists all results. */
+/**
+ * Follows the active option, as soon as there are options for what is typed. If there are none, goes to the page that lists all
+ * results.
+ */
 function follow(input: HTMLInputElement, event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey) return false;
@@ -181,7 +190,10 @@ function isDrawn(): boolean {
   return document.querySelector<HTMLElement>('.search-list')?.dataset.query === found?.query;
 }
 
-/** Calls `act` once what is typed now has been answered, unless the visitor types on or leaves. Returns a function that cancels this. */
+/**
+ * Calls `act` once what is typed now has been answered, unless the visitor types on or leaves. Returns a function that cancels
+ * this.
+ */
 function whenFound(act: () => void): () => void {
   const { query } = session.get();
   const stop = session.subscribe(() => {

@@ -9,7 +9,10 @@ let wanted: { path: string; terms: readonly string[] } | undefined;
 let isFollowing = false;
 let run = 0;
 
-/** Has the words marked on the page at this address as soon as it is on screen. They are kept in the state of its entry in the history. */
+/**
+ * Has the words marked on the page at this address as soon as it is on screen. They are kept in the state of its entry in the
+ * history.
+ */
 export function markNext({ pathname }: URL, terms: readonly string[]): void {
   followMarks();
   wanted = { path: pathname, terms };
@@ -99,7 +102,9 @@ function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Makes a function that finds whole words in a text, in any letter case and with or without accents: in order, never overlapping. */
+/**
+ * Makes a function that finds whole words in a text, in any letter case and with or without accents: in order, never overlapping.
+ */
 export function finderOf(words: readonly string[]): (text: string) => [start: number, end: number][] {
   const wanted = [...new Set(words.map((word) => fold(word).folded))].filter((word) => word !== '');
   return (text) => {
@@ -127,7 +132,10 @@ const letter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 const plainLetters = /^[\0-\x7f]*$/;
 
-/** The text in small letters without accents. `places` has for each of its code units the place in the original; it is absent if none has moved. */
+/**
+ * The text in small letters without accents. `places` has for each of its code units the place in the original; it is absent if
+ * none has moved.
+ */
 function fold(text: string): { folded: string; places?: number[] } {
   if (plainLetters.test(text)) return { folded: text.toLowerCase() };
   let folded = '';

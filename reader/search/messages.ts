@@ -14,7 +14,10 @@ export type Result = {
   /** Words of the text that matched. */
   terms: string[];
 };
-/** What a query found. It is not `complete` if an index could not be fetched; then an empty list does not mean that nothing matches. */
+/**
+ * What a query found. It is not `complete` if an index could not be fetched; then an empty list does not mean that nothing
+ * matches.
+ */
 export type Found = {
   query: string;
   results: Result[];
@@ -22,9 +25,15 @@ export type Found = {
   complete: boolean;
   unknownField?: { field: string; known: string[] };
 };
-/** Where the indexes are: the site's address with its base URL, the lists of indexes below it, and the version of each area that is read. */
+/**
+ * Where the indexes are: the site's address with its base URL, the lists of indexes below it, and the version of each area that
+ * is read.
+ */
 export type Sources = { base: string; catalogues: string[]; versions: [area: string, version: string][] };
-/** A request to the worker. Without `limit` there are as many results as the site shows; without `query` the indexes are only opened. */
+/**
+ * A request to the worker. Without `limit` there are as many results as the site shows; without `query` the indexes are only
+ * opened.
+ */
 export type SearchRequest = { id: number; sources: Sources; query?: string; limit?: number };
 /** The answer to the request of the same id. `found` is null if it failed. */
 export type Reply = { id: number; found: Found | null };

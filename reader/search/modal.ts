@@ -1,8 +1,9 @@
 let before: Element | null = null;
 
 /**
- * Opens the dialog of small screens, as a popover that behaves like a modal dialog. `showModal` makes the rest of the page inert, for which the
- * browser computes the style of every element at once: 30 times as long on a page of 1,400 elements. It is used only without popovers.
+ * Opens the dialog of small screens, as a popover that behaves like a modal dialog. `showModal` makes the rest of the page inert,
+ * for which the browser computes the style of every element at once: 30 times as long on a page of 1,400 elements. It is used
+ * only without popovers.
  */
 export function openModal(dialog: HTMLDialogElement): void {
   if (isOpen(dialog)) return;

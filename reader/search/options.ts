@@ -11,7 +11,10 @@ export type Option =
 /** The results of one page with the path to it. */
 type Group = { route: string; path: string[]; options: { result: Result; index: number }[] };
 
-/** The results by page, in the order of the best result of each. The title of the page is part of the path unless the page is a result itself. */
+/**
+ * The results by page, in the order of the best result of each. The title of the page is part of the path unless the page is a
+ * result itself.
+ */
 export function toGroups(results: readonly Result[]): Group[] {
   const pages = new Map<string, Result[]>();
   for (const result of results) {

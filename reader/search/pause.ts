@@ -5,8 +5,8 @@ export type Pause = {
   /** Tells that a file has arrived, this many milliseconds after it was asked for. */
   came: (milliseconds: number) => void;
   /**
-   * Resolves once nothing has been typed for half the time that a file takes to arrive, because what is fetched sooner is useless if typing goes
-   * on. A query of one or two letters is hardly ever complete and waits the longest.
+   * Resolves once nothing has been typed for half the time that a file takes to arrive, because what is fetched sooner is useless
+   * if typing goes on. A query of one or two letters is hardly ever complete and waits the longest.
    */
   over: (query: string) => Promise<void>;
 };

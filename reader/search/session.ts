@@ -8,7 +8,10 @@ import type { Found } from './messages.ts';
 
 /** Where the results are shown: in a panel below the field, or in the dialog of small screens. */
 export type Surface = 'panel' | 'modal';
-/** The state of the search. `found` may belong to an earlier query while the status is not idle; `surface` is null while the search is closed. */
+/**
+ * The state of the search. `found` may belong to an earlier query while the status is not idle; `surface` is null while the
+ * search is closed.
+ */
 type Session = {
   query: string;
   status: 'idle' | 'loading' | 'stalled';

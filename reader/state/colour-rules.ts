@@ -3,7 +3,10 @@ export type Colour = 'light' | 'dark';
 /** How the colour mode is chosen on this site. */
 type ColourSettings = { fallback: Colour; choosable: boolean; followsSystem: boolean };
 
-/** Reads the settings from the data attributes of the html element: data-color-default, data-color-switch="off", data-color-system="on". */
+/**
+ * Reads the settings from the data attributes of the html element: data-color-default, data-color-switch="off",
+ * data-color-system="on".
+ */
 export function colourSettings(data: Record<string, string | undefined>): ColourSettings {
   return {
     fallback: data.colorDefault === 'dark' ? 'dark' : 'light',
@@ -12,7 +15,9 @@ export function colourSettings(data: Record<string, string | undefined>): Colour
   };
 }
 
-/** The colour mode to show: the stored choice if visitors may choose, else that of the system if it is followed, else the default. */
+/**
+ * The colour mode to show: the stored choice if visitors may choose, else that of the system if it is followed, else the default.
+ */
 export function chooseColour(settings: ColourSettings, stored: string | null, systemIsDark: boolean): Colour {
   if (settings.choosable && (stored === 'light' || stored === 'dark')) return stored;
   if (!settings.followsSystem) return settings.fallback;

@@ -5,7 +5,10 @@ type Store<T> = {
   get: () => T;
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
-  /** The value that the document was served with. It is drawn on the server and while hydrating, even if the value has changed since. */
+  /**
+   * The value that the document was served with. It is drawn on the server and while hydrating, even if the value has changed
+   * since.
+   */
   served: () => T;
   /** Sets both the value and the served value, without notifying. */
   serve: (value: T) => void;

@@ -18,7 +18,10 @@ export function versionsOf(
   return { versions, current };
 }
 
-/** The route of this page in a version, or of the nearest page above it. For a page of another area, the first page of the version. */
+/**
+ * The route of this page in a version, or of the nearest page above it. For a page of another area, the first page of the
+ * version.
+ */
 export function routeIn(version: VersionData, area: string | undefined, page: PageData): string {
   const same = page.area === area ? page.versions?.find(({ name }) => name === version.name) : undefined;
   return same?.route ?? version.route;

@@ -9,8 +9,8 @@ import { escapeHtml, escapeRoute, placeholder, type Templates } from './template
 type ListTools = { baseUrl: string; render: (element: ReactElement) => string; templates: Templates };
 
 /**
- * HTML of sidebar entries that has been drawn. `offTrail`: entries that neither are nor hold the page, with all that is inside. `rows`: an
- * entry by its state, with `inside` where its own entries go.
+ * HTML of sidebar entries that has been drawn. `offTrail`: entries that neither are nor hold the page, with all that is inside.
+ * `rows`: an entry by its state, with `inside` where its own entries go.
  */
 export type EntryCache = { offTrail: WeakMap<NavNode, string>; rows: WeakMap<NavNode, Map<string, string>> };
 /** Nothing drawn yet. */
@@ -64,7 +64,10 @@ function renderEntry(node: NavNode, state: State, drawing: Drawing): string {
   return isOpen ? html.replace(inside, () => entries) : html;
 }
 
-/** An entry by the template of those that look like it. A label that may break is drawn by itself: where it breaks depends on its letters. */
+/**
+ * An entry by the template of those that look like it. A label that may break is drawn by itself: where it breaks depends on its
+ * letters.
+ */
 function renderRow(node: NavNode, state: State, isOpen: boolean, { templates, render, baseUrl }: Drawing): string {
   const { label, route, first } = node;
   const draw = (own: NavNode) => render(toElement(own, state, isOpen, baseUrl));

@@ -12,9 +12,9 @@ const numbers = { tree: 0, html: 1, toc: 2, day: 3, dayText: 4 };
 const tocPlaceholder = [{ level: 1, id: '', html: placeholder(numbers.toc) }];
 
 /**
- * The page with placeholders for its texts, addresses and HTML, and what they stand for, by their numbers. All the rest is kept, so
- * that pages with the same rest share a template: whether there is a text counts, not which. What a page does not show of itself is
- * left out.
+ * The page with placeholders for its texts, addresses and HTML, and what they stand for, by their numbers. All the rest is kept,
+ * so that pages with the same rest share a template: whether there is a text counts, not which. What a page does not show of
+ * itself is left out.
  */
 export function toPlaceholders(
   { page, tree }: PageAndTree,
@@ -50,8 +50,8 @@ export function toPlaceholders(
 }
 
 /**
- * Makes a drawing of a page with placeholders a template: each list as a whole gets one placeholder, and a date another where programs
- * read it than where people do.
+ * Makes a drawing of a page with placeholders a template: each list as a whole gets one placeholder, and a date another where
+ * programs read it than where people do.
  */
 export function toPageTemplate(drawing: string, { listing = [] }: PageData, renderItems: RenderItems): string {
   let html = drawing;
@@ -62,7 +62,10 @@ export function toPageTemplate(drawing: string, { listing = [] }: PageData, rend
 
 type Takers = ReturnType<typeof takersInto>;
 
-/** Functions that put a value among `values` and return its placeholder: for HTML, a text, a route, and the label and route of a link. */
+/**
+ * Functions that put a value among `values` and return its placeholder: for HTML, a text, a route, and the label and route of a
+ * link.
+ */
 function takersInto(values: string[]) {
   const html = (own: string): string => placeholder(values.push(own) - 1);
   const text = (own: string): string => (own === '' ? '' : html(escapeHtml(own)));

@@ -1,13 +1,13 @@
 import { toHref } from '../navigation/addresses.ts';
 
 /**
- * Templates of HTML. React draws the first of what looks alike, with placeholders for its texts and addresses; the others are that
- * drawing with their own values in the places.
+ * Templates of HTML. React draws the first of what looks alike, with placeholders for its texts and addresses; the others are
+ * that drawing with their own values in the places.
  */
 export type Templates = {
   /**
-   * The template `key` with these values, which are HTML, by their numbers. `key` names all in which drawings may differ besides their
-   * values; `draw` makes the drawing with placeholders, and is called once for each key.
+   * The template `key` with these values, which are HTML, by their numbers. `key` names all in which drawings may differ besides
+   * their values; `draw` makes the drawing with placeholders, and is called once for each key.
    */
   fill(key: string, values: readonly string[], draw: () => string): string;
 };

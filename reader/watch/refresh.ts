@@ -1,6 +1,9 @@
 import type { PageData } from '../../schemas/types/page.ts';
 
-/** What of the reader this file calls. It imports none of it: that would cut what is loaded when idle into more files, for all sites. */
+/**
+ * What of the reader this file calls. It imports none of it: that would cut what is loaded when idle into more files, for all
+ * sites.
+ */
 type ReaderAccess = {
   /** The route of the page on screen; undefined where there is no page. */
   route: () => string | undefined;

@@ -4,7 +4,10 @@ export type Bar = { seconds: number; memory?: number };
 /** MiB that search may add to the peak of a build of 10,000 pages. */
 export const searchMemory = 500;
 
-/** Our promises by number of pages, with search. Hugo with Pagefind, and with fewer checks, takes 5.2 s and 61 s for the cold build. */
+/**
+ * Our promises by number of pages, with search. Hugo with Pagefind, and with fewer checks, takes 5.2 s and 61 s for the cold
+ * build.
+ */
 export const bars = new Map<number, { cold: Bar; unchanged: Bar; changed: Bar; check: Bar }>([
   [1000, { cold: { seconds: 1.5, memory: 500 }, unchanged: { seconds: 0.3 }, changed: { seconds: 0.4 }, check: { seconds: 1 } }],
   [

@@ -34,9 +34,9 @@ export function areaOf(page: number): string {
 }
 
 /**
- * A vocabulary grows more slowly than the texts (Heaps' law). With this one lunr's builder finds 32,000 terms in 7,000 sections of 1,000
- * pages and about 160,000 in those of 10,000, and its index of 1,000 has 19 MB: the shape of the corpus that the bars were measured
- * with (31,962 and 154,318 terms, 18 MB).
+ * A vocabulary grows more slowly than the texts (Heaps' law). With this one lunr's builder finds 32,000 terms in 7,000 sections
+ * of 1,000 pages and about 160,000 in those of 10,000, and its index of 1,000 has 19 MB: the shape of the corpus that the bars
+ * were measured with (31,962 and 154,318 terms, 18 MB).
  */
 function vocabularyOf(pages: number): number {
   return Math.round(20_000 * Math.sqrt(Math.max(1, pages / 1000)));

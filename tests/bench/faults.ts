@@ -6,8 +6,8 @@ import { areaOf, fileOf } from './corpus.ts';
 type Fault = { file: string; line: number; column: number; code: string };
 
 /**
- * Plants forty faults in a corpus of at least 400 pages, one a page, all over the tree, and returns them in the order of files, lines
- * and columns. Nothing else in the corpus becomes wrong by them.
+ * Plants forty faults in a corpus of at least 400 pages, one a page, all over the tree, and returns them in the order of files,
+ * lines and columns. Nothing else in the corpus becomes wrong by them.
  */
 export function plantFaults(folder: string, pages: number): Fault[] {
   const step = Math.floor((pages - 20) / plants.length);
@@ -23,7 +23,10 @@ function freePage(page: number): number {
   return page % 20 === 0 ? page + 1 : page;
 }
 
-/** Text with `¦` where the fault is to be reported, at the end of the page or as a line of its front matter. `%route` is another page's. */
+/**
+ * Text with `¦` where the fault is to be reported, at the end of the page or as a line of its front matter. `%route` is another
+ * page's.
+ */
 type Plant = { code: string; body: string } | { code: string; front: string } | { code: string; title: string };
 
 function plantIn(folder: string, page: number, plant: Plant): Omit<Fault, 'code'> {

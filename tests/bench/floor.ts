@@ -1,4 +1,7 @@
-/** The least that any compiler must do, in one thread: `node tests/support/run.mjs tests/bench/floor.ts FOLDER` prints the seconds that it took, on the clock and of the processor. */
+/**
+ * The least that any compiler must do, in one thread: `node tests/support/run.mjs tests/bench/floor.ts FOLDER` prints the seconds
+ * that it took, on the clock and of the processor.
+ */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked } from 'marked';

@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** What a command cost: seconds on the clock, seconds of all processors, and the most memory that its processes held together, in MiB. */
+/**
+ * What a command cost: seconds on the clock, seconds of all processors, and the most memory that its processes held together, in
+ * MiB.
+ */
 export type Cost = { seconds: number; cpu: number | undefined; memory: number | undefined; stdout: string; stderr: string };
 
-/** Runs `node …` and measures it with all of its children, by looking at /proc 100 times a second (elsewhere only the clock). Throws when it fails. */
+/**
+ * Runs `node …` and measures it with all of its children, by looking at /proc 100 times a second (elsewhere only the clock).
+ * Throws when it fails.
+ */
 export function measure(args: readonly string[], env: Record<string, string> = {}): Promise<Cost> {
   const start = performance.now();
   const child = spawn(process.execPath, args, {

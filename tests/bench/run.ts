@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: grows a seeded tree below dist/bench, builds it as a user would, and prints what it cost next to what we promise.
- * `--large` also takes 10,000 pages; `--pages N` another size; `--runs N` takes the best of N (3; 1 when large).
+ * `npm run bench`: grows a seeded tree below dist/bench, builds it as a user would, and prints what it cost next to what we
+ * promise. `--large` also takes 10,000 pages; `--pages N` another size; `--runs N` takes the best of N (3; 1 when large).
  */
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';

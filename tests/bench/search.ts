@@ -1,10 +1,10 @@
 /**
- * `npm run bench:search`: how well, how fast and with how many bytes search answers, on other people's documentation, beside lunr and
- * MiniSearch in the same run. `--trees tuned|heldOut|fresh|unseen|all` (unseen: the two in the middle), `--queries N` of each kind (40),
- * `--seed N,N`, `--own` leaves the other engines and the costs out, `--misses` lists what was not first, `--sections` what had its page
- * first but not its section, `--kind NAME` only of that kind.
- * `--exhaustive` looks for every page and every heading by its title instead. `--pages N` measures a made-up tree of that size instead.
- * `--sweep NAMES` (or `all`) tries each of these figures of tuning.ts smaller and larger on the tuned trees.
+ * `npm run bench:search`: how well, how fast and with how many bytes search answers, on other people's documentation, beside lunr
+ * and MiniSearch in the same run. `--trees tuned|heldOut|fresh|unseen|all` (unseen: the two in the middle), `--queries N` of each
+ * kind (40), `--seed N,N`, `--own` leaves the other engines and the costs out, `--misses` lists what was not first, `--sections`
+ * what had its page first but not its section, `--kind NAME` only of that kind. `--exhaustive` looks for every page and every
+ * heading by its title instead. `--pages N` measures a made-up tree of that size instead. `--sweep NAMES` (or `all`) tries each
+ * of these figures of tuning.ts smaller and larger on the tuned trees.
  */
 import { parseArgs } from 'node:util';
 import { costOf, growTree } from './search/cost.ts';

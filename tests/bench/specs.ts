@@ -1,8 +1,8 @@
 /**
- * `npm run bench:specs -- FILE...`: reads OpenAPI documents of any size, makes all of their pages in memory, and prints for each what it
- * lacks of the document and links that lead nowhere. Then the document is built as a site of its own: what is written, by kind of file,
- * as a multiple of the document. What a document without operations weighs as well (the reader's files, hosting, the pages that every site
- * has) is taken off and said apart.
+ * `npm run bench:specs -- FILE...`: reads OpenAPI documents of any size, makes all of their pages in memory, and prints for each
+ * what it lacks of the document and links that lead nowhere. Then the document is built as a site of its own: what is written, by
+ * kind of file, as a multiple of the document. What a document without operations weighs as well (the reader's files, hosting,
+ * the pages that every site has) is taken off and said apart.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -1,7 +1,8 @@
 /**
- * `node tests/support/run.mjs tests/bench/typing.ts SITE WORD…`: what typing costs a visitor of a built site, in Chromium, on a desktop and on a
- * phone: requests and bytes of search, and the longest tasks of the page's thread in time of the processor (by the clock others would count too),
- * the median of five visits. `EACH=1` names what the longest task of each visit did, `FILES=1` lists what was fetched.
+ * `node tests/support/run.mjs tests/bench/typing.ts SITE WORD…`: what typing costs a visitor of a built site, in Chromium, on a
+ * desktop and on a phone: requests and bytes of search, and the longest tasks of the page's thread in time of the processor (by
+ * the clock others would count too), the median of five visits. `EACH=1` names what the longest task of each visit did, `FILES=1`
+ * lists what was fetched.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

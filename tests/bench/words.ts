@@ -12,7 +12,10 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** Words that look like English, drawn as often as words are in a language: the rarer the lower in rank (Zipf, with the usual offset). */
+/**
+ * Words that look like English, drawn as often as words are in a language: the rarer the lower in rank (Zipf, with the usual
+ * offset).
+ */
 export class Words {
   readonly #words: string[];
   readonly #sums: Float64Array;

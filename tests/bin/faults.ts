@@ -1,4 +1,6 @@
-/** A mistake that a writer makes: the code of its finding, and a page's text in which `¦` stands before the place of the fault. */
+/**
+ * A mistake that a writer makes: the code of its finding, and a page's text in which `¦` stands before the place of the fault.
+ */
 type Fault = { name: string; code: string; text: string };
 
 /** The text without its mark, and the line and column where it stood. */

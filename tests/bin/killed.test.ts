@@ -22,7 +22,10 @@ beforeAll(async () => {
 
 afterAll(() => removeFolder(root));
 
-/** What a build was at when it was killed: a call of the file system, the path that it was about, and the how manyth of these it was. */
+/**
+ * What a build was at when it was killed: a call of the file system, the path that it was about, and the how manyth of these it
+ * was.
+ */
 type Stage = { call: string; path: string; count: number; half?: true };
 
 const page = 'boats/\\d+/index\\.(?:html|json|md)';
@@ -136,7 +139,10 @@ function assetsOf(site: string, file: string): string[] {
   return lists.flatMap(([, assets = '']) => assets.split(' ').map((asset) => join(site, asset)));
 }
 
-/** What a killed build may leave, and a finished one must not: unfinished files and stages, in the site, in the cache and beside them. */
+/**
+ * What a killed build may leave, and a finished one must not: unfinished files and stages, in the site, in the cache and beside
+ * them.
+ */
 function strays(folder: string): string[] {
   const known = /^(?:cache|hosting|site)\/(?!.*(?:partial|\.tmp|~$|\.quire-(?:stage|lock)))/;
   return listFiles(join(folder, 'dist')).filter((file) => !known.test(file));

@@ -1,16 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { asTree, contractOf, faultsOf, named, within } from './documents.ts';
 
-/** What can happen to an answer on its way: the connection breaks before it or amid it, it never comes, or only once the next request has come. */
+/**
+ * What can happen to an answer on its way: the connection breaks before it or amid it, it never comes, or only once the next
+ * request has come.
+ */
 export type Trouble = 'drop' | 'half' | 'stall' | 'late';
-/** What the test platform answers; with `trouble` the request has been dealt with, but its answer does not arrive whole and in time. */
+/**
+ * What the test platform answers; with `trouble` the request has been dealt with, but its answer does not arrive whole and in
+ * time.
+ */
 export type Answer = { status: number; body?: unknown; trouble?: Trouble | undefined };
 /** The test platform: its address, and what it was asked, in order, with the headers that were missing or wrong. */
 type Platform = { url: string; asked: string[]; keys: string[]; close(): Promise<void> };
 
 const submissions = 'third-party-submissions-v1';
 
-/** A server that answers a call, written as `GET /path`, and its body. `keys` are the idempotency keys that it was sent, in order. */
+/**
+ * A server that answers a call, written as `GET /path`, and its body. `keys` are the idempotency keys that it was sent, in order.
+ */
 export async function startPlatform(answerTo: (call: string, body: string) => Answer): Promise<Platform> {
   const asked: string[] = [];
   const keys: string[] = [];

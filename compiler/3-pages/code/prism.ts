@@ -1,24 +1,27 @@
 /// <reference path="./prism-files.d.ts" />
 /**
- * Prism, and the grammars of every language that we highlight, each of which is loaded when there is code for it. They look for `Prism`
- * among the globals while they load, and some while they work; the package's main file puts it there.
+ * Prism, and the grammars of every language that we highlight, each of which is loaded when there is code for it. They look for
+ * `Prism` among the globals while they load, and some while they work; the package's main file puts it there.
  *
- * Why Prism: 2,000 ordinary blocks (400 kB in seven languages, one thread) take 0.16 s with all of our rendering. highlight.js 11.12
- * takes 0.57 s (and ten times that for HTTP messages, whose language it guesses), and makes half as much HTML again; a TextMate engine
- * takes 4.4 s and writes colours where a strict policy wants classes. What it costs in a thread: 3 ms, and 10 ms for the grammars of a dozen
- * languages; all of them would take 80 ms.
+ * Why Prism: 2,000 ordinary blocks (400 kB in seven languages, one thread) take 0.16 s with all of our rendering. highlight.js
+ * 11.12 takes 0.57 s (and ten times that for HTTP messages, whose language it guesses), and makes half as much HTML again; a
+ * TextMate engine takes 4.4 s and writes colours where a strict policy wants classes. What it costs in a thread: 3 ms, and 10 ms
+ * for the grammars of a dozen languages; all of them would take 80 ms.
  */
 import Prism, { type Grammar, type Token, type TokenStream } from 'prismjs';
 
 /** A piece of code: text, or a token with a type, further names for it, and pieces inside. */
 export type Piece = string | Token;
 /**
- * A file of Prism's that brings the language of its name; the language's other names, and the files to be loaded before it: those that it builds
- * on or makes use of, and those that would make use of it, so that they never do and what has been loaded makes no difference.
+ * A file of Prism's that brings the language of its name; the language's other names, and the files to be loaded before it: those
+ * that it builds on or makes use of, and those that would make use of it, so that they never do and what has been loaded makes no
+ * difference.
  */
 type GrammarFile = { names?: string; after?: string; load: () => Promise<unknown> };
 
-/** The pieces of code in a language by Prism's name for it; undefined where it knows none. The pieces' text together is the code. */
+/**
+ * The pieces of code in a language by Prism's name for it; undefined where it knows none. The pieces' text together is the code.
+ */
 export function tokenize(code: string, language: string): Piece[] | undefined {
   if (!hasGrammar(language)) return undefined;
   const grammar = Prism.languages[language];
@@ -53,8 +56,8 @@ export function filesOf(language: string): string[] {
 }
 
 /**
- * Prism's `tokenize`, with all grammars left as they are. It moves what a grammar has in `rest` into the grammar when it uses that
- * first: a language that begins as a copy of it would be another one if it were loaded after that.
+ * Prism's `tokenize`, with all grammars left as they are. It moves what a grammar has in `rest` into the grammar when it uses
+ * that first: a language that begins as a copy of it would be another one if it were loaded after that.
  */
 export function withoutTrace(tokenizeWith: typeof Prism.tokenize): typeof Prism.tokenize {
   const joined = new WeakMap<Grammar, Grammar>();

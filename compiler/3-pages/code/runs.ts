@@ -74,7 +74,10 @@ function collect(pieces: readonly Piece[], outer: string, runs: Run[]): void {
   }
 }
 
-/** A token's own kind, else the kind of what it is in. Punctuation of tags and names is plain; an operator that is a word is a keyword. */
+/**
+ * A token's own kind, else the kind of what it is in. Punctuation of tags and names is plain; an operator that is a word is a
+ * keyword.
+ */
 function kindIn(outer: string, { type, alias, content }: Exclude<Piece, string>): string {
   if (type === 'punctuation') return outer === 't' || outer === 'a' ? '' : outer;
   if (type === 'operator' && typeof content === 'string' && /^[a-z]/i.test(content)) return 'k';

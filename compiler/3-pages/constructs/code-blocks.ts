@@ -47,7 +47,9 @@ function plainBlock(text: string, info: string): string {
   return `<pre><code${language === '' ? '' : attr('class', `language-${language}`)}>${escapeText(code)}</code></pre>\n`;
 }
 
-/** Notes a fence that names an operation, to be held against its specification once all are known. `line` is that of the fence. */
+/**
+ * Notes a fence that names an operation, to be held against its specification once all are known. `line` is that of the fence.
+ */
 function noteSample(draft: Draft, text: string, info: string, line: number): void {
   const op = attribute(info, 'op');
   const part = attribute(info, 'part');

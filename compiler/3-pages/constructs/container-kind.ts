@@ -19,8 +19,8 @@ export function fenceAfter(line: string, fence: string | undefined): string | un
 }
 
 /**
- * Follows a line in or out of containers. `open` has the number of colons of each container that is open, the outermost first. A line of
- * colons alone closes the innermost container that as many colons opened, else the innermost one that fewer did.
+ * Follows a line in or out of containers. `open` has the number of colons of each container that is open, the outermost first. A
+ * line of colons alone closes the innermost container that as many colons opened, else the innermost one that fewer did.
  */
 export function followContainers(line: string, open: number[]): void {
   const closing = /^ {0,3}(:{3,})[ \t]*$/.exec(line)?.[1]?.length;

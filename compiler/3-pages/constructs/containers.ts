@@ -25,8 +25,8 @@ const kinds = new Map<string, ContainerKind>([
 ]);
 
 /**
- * A container at the start of a text, up to its closing line or, where it has none, to the end. Undefined where none begins; where the
- * name is unknown, the opening line alone.
+ * A container at the start of a text, up to its closing line or, where it has none, to the end. Undefined where none begins;
+ * where the name is unknown, the opening line alone.
  */
 export function readContainer(src: string, nested: Nested): Container | StrayContainer | undefined {
   const match = src.startsWith(':::') || src.startsWith(' ') ? opening.exec(src) : null;

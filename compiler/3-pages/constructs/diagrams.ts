@@ -6,8 +6,8 @@ import { type Draft, placeOf, report } from '../draft.ts';
 import { spanIn } from '../positions.ts';
 
 /**
- * A diagram: its source in a figure, which the reader draws in place. Without scripts the source is what there is. `title` is that of
- * the fence, `line` the fence's own.
+ * A diagram: its source in a figure, which the reader draws in place. Without scripts the source is what there is. `title` is
+ * that of the fence, `line` the fence's own.
  */
 export function writeDiagram(draft: Draft, text: string, title: string | undefined, line: number): string {
   const fault = faultOf(draft, text, line);

@@ -31,7 +31,9 @@ function toHeading(level: number, { id, text, html }: Pick<Heading, 'id' | 'text
   return `<h${level}${attr('id', id)}>${html}${link}</h${level}>\n`;
 }
 
-/** The text of a heading stands after its marks, and may be followed by more of them; an underlined one ends where its lines end. */
+/**
+ * The text of a heading stands after its marks, and may be followed by more of them; an underlined one ends where its lines end.
+ */
 function runOf(draft: Draft, token: Tokens.Heading, line: number): TextRun {
   if (!/^ {0,3}#{1,6}(?:\s|$)/.test(token.raw)) return { text: token.text, line, offset: 0 };
   const startColumn = (): number => {

@@ -8,7 +8,10 @@ import { titleAttribute } from './links.ts';
 import { placeTarget } from './targets.ts';
 import { expandVariables } from './variables.ts';
 
-/** A picture that begins at `at` in a run. Its text is what its Markdown says, without markup; it is all there is where its target is refused. */
+/**
+ * A picture that begins at `at` in a run. Its text is what its Markdown says, without markup; it is all there is where its target
+ * is refused.
+ */
 export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: number): string {
   const target = expandVariables(draft, decodeText(token.href));
   const alt = altOf(token.tokens);

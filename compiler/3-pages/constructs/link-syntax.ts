@@ -6,7 +6,9 @@ import { countLines, eachBlock, spanIn, type TextRun } from '../positions.ts';
 /** A link or picture as the lexer leaves it. */
 type LinkToken = Tokens.Link | Tokens.Image;
 
-/** Where the target of a link stands that begins at `at` in a run; for a reference in its definition, which all its uses share. */
+/**
+ * Where the target of a link stands that begins at `at` in a run; for a reference in its definition, which all its uses share.
+ */
 export function locateTarget(draft: Draft, token: LinkToken, run: TextRun, at: number): { span: Span; definition?: Definition } {
   const target = writtenTarget(token);
   if (target) return { span: spanIn(draft, run, [at + target.from, at + target.to]) };
@@ -23,8 +25,8 @@ export function startOfLabel(token: LinkToken): number {
 }
 
 /**
- * The offsets of the target in a link as written: `[text](target "title")`, `<target>` or the bare address. Undefined for a reference,
- * whose target stands in its definition.
+ * The offsets of the target in a link as written: `[text](target "title")`, `<target>` or the bare address. Undefined for a
+ * reference, whose target stands in its definition.
  */
 function writtenTarget(token: LinkToken): { from: number; to: number } | undefined {
   const { raw } = token;

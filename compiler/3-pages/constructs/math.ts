@@ -31,7 +31,9 @@ export function startOfMath(src: string): number {
   return -1;
 }
 
-/** A formula that is a block of its own: from `$$` at the start of a line to `$$` at the end of one, without a blank line between. */
+/**
+ * A formula that is a block of its own: from `$$` at the start of a line to `$$` at the end of one, without a blank line between.
+ */
 export function readMathBlock(src: string): Formula | undefined {
   const open = /^ {0,3}\$\$/.exec(src)?.[0].length;
   if (open === undefined) return undefined;
@@ -124,8 +126,8 @@ const mostMathml = 2_000_000;
 const mathmlOfCharacter = 10;
 
 /**
- * A formula as MathML; TeX that can't be read is reported and shown as it is written. Its text for search is the TeX, which begins at
- * `at` in the run.
+ * A formula as MathML; TeX that can't be read is reported and shown as it is written. Its text for search is the TeX, which
+ * begins at `at` in the run.
  */
 function writeMath(draft: Draft, { tex, display }: Pick<Formula, 'tex' | 'display'>, run: TextRun, at: number): string {
   const source = tex.trim();

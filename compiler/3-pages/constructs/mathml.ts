@@ -9,7 +9,10 @@ const longest = 5000;
 const growth = 100_000;
 const makesMacros = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![A-Za-z])/;
 
-/** TeX as MathML that may stand on a page, or why there is none: a reason, and the offset that it is about. It ends whatever is written. */
+/**
+ * TeX as MathML that may stand on a page, or why there is none: a reason, and the offset that it is about. It ends whatever is
+ * written.
+ */
 export function toMathml(
   source: string,
   display: boolean,
@@ -57,8 +60,8 @@ function positionOf(thrown: unknown): number | undefined {
 }
 
 /**
- * MathML as it may stand on a page: known elements and attributes only, and classes of the stylesheet `math.css` in place of inline
- * styles, which the page's policy forbids. Throws at anything that is not MathML: the package would have a fault.
+ * MathML as it may stand on a page: known elements and attributes only, and classes of the stylesheet `math.css` in place of
+ * inline styles, which the page's policy forbids. Throws at anything that is not MathML: the package would have a fault.
  */
 function toSafeMathml(mathml: string): string {
   return mathml.replace(prime, '<mrow>$1$2</mrow>').replace(tags, (written) => {
@@ -102,7 +105,10 @@ function keptAttributes(attributes: string): string {
   return classes.length === 0 ? text : `${text} class="${classes.join(' ')}"`;
 }
 
-/** What stands for an inline style: classes of `math.css`, and an attribute for the colour. Declarations that it does not know are left out. */
+/**
+ * What stands for an inline style: classes of `math.css`, and an attribute for the colour. Declarations that it does not know are
+ * left out.
+ */
 function classesOf(style: string): { classes: string[]; color: string | undefined } {
   const found: ReturnType<typeof classesOf> = { classes: [], color: undefined };
   for (const declaration of style.split(';')) {

@@ -222,8 +222,8 @@ function pieceSpan(draft: Draft, run: TextRun, { from, to }: { from: number; to:
 }
 
 /**
- * Reports raw HTML that is not on the list: an element, or an element's attribute (`p onclick`). In a bare folder all places of the
- * same, on all pages, are one warning.
+ * Reports raw HTML that is not on the list: an element, or an element's attribute (`p onclick`). In a bare folder all places of
+ * the same, on all pages, are one warning.
  */
 function refuse(draft: Draft, what: string, run: TextRun, part: { from: number; to: number }): void {
   const at = placeOf(draft, pieceSpan(draft, run, part));

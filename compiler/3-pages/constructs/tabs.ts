@@ -82,8 +82,9 @@ function codeLabel({ wording }: Draft, lang = ''): string {
 }
 
 /**
- * All panels are in the page. The row of buttons is for the script, which shows one panel at a time; the others are hidden so that
- * a search in the page or a link can reveal them. Without scripts the stylesheet shows all panels under their labels, and no buttons.
+ * All panels are in the page. The row of buttons is for the script, which shows one panel at a time; the others are hidden so
+ * that a search in the page or a link can reveal them. Without scripts the stylesheet shows all panels under their labels, and no
+ * buttons.
  */
 function writePanels(
   draft: Draft,

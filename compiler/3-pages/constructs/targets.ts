@@ -12,8 +12,8 @@ type Use = Pick<LinkUse, 'kind' | 'target'> & { locked?: boolean; altMissing?: b
 type Where = { span: Span; definition?: Definition };
 
 /**
- * The attributes of an element that lead to a target: at once for other sites, a placeholder for what the link phase settles, undefined
- * when refused. `where` is asked only where the place is needed, as it takes a search.
+ * The attributes of an element that lead to a target: at once for other sites, a placeholder for what the link phase settles,
+ * undefined when refused. `where` is asked only where the place is needed, as it takes a search.
  */
 export function placeTarget(draft: Draft, use: Use, where: () => Where): string | undefined {
   const { target, kind, locked = false } = use;
@@ -35,8 +35,8 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
 }
 
 /**
- * Whether a target is an address elsewhere, something of this site, or an address that is not allowed. The scheme is looked for as a
- * browser would see it: without control characters and blanks.
+ * Whether a target is an address elsewhere, something of this site, or an address that is not allowed. The scheme is looked for
+ * as a browser would see it: without control characters and blanks.
  */
 export function kindOf(target: string): { kind: 'external' | 'internal' | 'refused'; scheme: string } {
   const scheme = leading.exec(target)?.[1]?.replace(unseen, '').toLowerCase();

@@ -7,8 +7,9 @@ import { readQuickly } from './quick-text.ts';
 import { type Lexed, Lexer, type Nested, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
 
 /**
- * The tokens of a Markdown text: CommonMark, GFM, containers and footnotes. Line ends are `\n`. Throws OverLimit when the text nests
- * too deep, fills too many table cells, or would take too long; the measure is counted, so that every machine decides alike.
+ * The tokens of a Markdown text: CommonMark, GFM, containers and footnotes. Line ends are `\n`. Throws OverLimit when the text
+ * nests too deep, fills too many table cells, or would take too long; the measure is counted, so that every machine decides
+ * alike.
  */
 export function lex(text: string, limits: LexLimits): Token[] {
   const tokenizer = new PageTokenizer(new Meter(text.length, text, limits));

@@ -5,7 +5,8 @@ export function beginsWithLetter(text: string): boolean {
 }
 
 /**
- * The text up to the next character that can begin something else: at least one character, or a whole run of backticks or tildes. Only for texts without bare addresses. Character references stay as they are written.
+ * The text up to the next character that can begin something else: at least one character, or a whole run of backticks or tildes.
+ * Only for texts without bare addresses. Character references stay as they are written.
  */
 export function plainTextOf(src: string): string {
   const first = src.charCodeAt(0);
@@ -16,7 +17,10 @@ export function plainTextOf(src: string): string {
   return found ? src.slice(0, found.index) : src;
 }
 
-/** Whether a text holds anything like a bare address. A search for a piece looks at many bytes at a time, a pattern at one character after the other. */
+/**
+ * Whether a text holds anything like a bare address. A search for a piece looks at many bytes at a time, a pattern at one
+ * character after the other.
+ */
 export function holdsAddress(text: string): boolean {
   return text.includes('@') || text.includes('://') || text.includes('www.');
 }

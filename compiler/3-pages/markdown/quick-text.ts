@@ -2,9 +2,10 @@ import { beginning } from './plain-text.ts';
 import type { Lexed, Tokens } from './tokens.ts';
 
 /**
- * The tokens that the package would give a run of text, where it has only what nearly everybody writes: words, code, links to places of the
- * site, and emphasis that begins and ends with a word. Undefined for any other text, which the package reads in twice the time: it asks every
- * rule at each piece, and for emphasis copies the run. A test holds both together. Not for texts with bare addresses, nor inside raw HTML.
+ * The tokens that the package would give a run of text, where it has only what nearly everybody writes: words, code, links to
+ * places of the site, and emphasis that begins and ends with a word. Undefined for any other text, which the package reads in
+ * twice the time: it asks every rule at each piece, and for emphasis copies the run. A test holds both together. Not for texts
+ * with bare addresses, nor inside raw HTML.
  */
 export function readQuickly(src: string): Lexed[] | undefined {
   if (src.startsWith(' ') || src.includes('$') || src.includes('  \n')) return undefined;

@@ -22,7 +22,9 @@ export type Container = {
   group: string;
   closed: boolean;
 };
-/** A part of a container with its label, '' where it has none. `line` is how many lines below the opening one its content begins. */
+/**
+ * A part of a container with its label, '' where it has none. `line` is how many lines below the opening one its content begins.
+ */
 type ContainerPart = { label: string; line: number; tokens: Token[] };
 /** A line that opens a container of a name that we don't know. */
 export type StrayContainer = { type: 'stray'; raw: string; name: string; text: string };

@@ -61,7 +61,9 @@ function isEnglish(language: string): boolean {
   return language.startsWith('en');
 }
 
-/** For a site in English and other languages: whether English has more of these words as stop words than the other languages have. */
+/**
+ * For a site in English and other languages: whether English has more of these words as stop words than the other languages have.
+ */
 function looksEnglish(words: readonly string[], others: readonly Language[]): boolean {
   let more = 0;
   for (const form of words) {

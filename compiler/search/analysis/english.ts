@@ -1,6 +1,6 @@
 /**
- * The stem of an English word in small letters, by Porter's algorithm. The results are exactly those of lunr 2.3.9, because lunr loads the
- * contract file and stems queries itself.
+ * The stem of an English word in small letters, by Porter's algorithm. The results are exactly those of lunr 2.3.9, because lunr
+ * loads the contract file and stems queries itself.
  */
 export function stemEnglish(word: string): string {
   if (word.length < 3) return word;

@@ -20,9 +20,10 @@ export class Numbering {
 }
 
 /**
- * Columns in the row of a word: its hash; its length; where its letters start in the buffer of long words, if they do not fit into the row;
- * the number of its term; whether it is a stop word; the last page that had it; the number of its term on that page. Its letters follow, two
- * in a column. A row is one cache line (64 bytes), because with a large vocabulary the cost of a word is the number of lines fetched for it.
+ * Columns in the row of a word: its hash; its length; where its letters start in the buffer of long words, if they do not fit
+ * into the row; the number of its term; whether it is a stop word; the last page that had it; the number of its term on that
+ * page. Its letters follow, two in a column. A row is one cache line (64 bytes), because with a large vocabulary the cost of a
+ * word is the number of lines fetched for it.
  */
 export const column = { hash: 0, length: 1, start: 2, term: 3, stop: 4, page: 5, onPage: 6 } as const;
 const width = 16;
@@ -99,8 +100,8 @@ export class Lexicon implements TermTable {
   }
 
   /**
-   * Stores the letters and returns the word. A word of 13 letters or more becomes a new string: as a slice of the page's text, V8 would keep
-   * all of that text in memory.
+   * Stores the letters and returns the word. A word of 13 letters or more becomes a new string: as a slice of the page's text, V8
+   * would keep all of that text in memory.
    */
   #store(form: string, row: number): string {
     const { length } = form;

@@ -1,7 +1,10 @@
 /** The UTF-16 code units of a text, followed by a zero. Reading these is many times faster than reading the string. */
 export type Units = Uint16Array;
 
-/** Reports the start and end of a word. `hash` is undefined if the word needs folding: if it is not ASCII, or has `_` or a later capital. */
+/**
+ * Reports the start and end of a word. `hash` is undefined if the word needs folding: if it is not ASCII, or has `_` or a later
+ * capital.
+ */
 type Report = (start: number, end: number, hash: number | undefined) => void;
 
 /** Finds every word of a text, in order: runs of letters, digits and underscores, and the names C++ and C#. */
@@ -26,7 +29,9 @@ const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
   return character === '_' ? underscore : none;
 });
 
-/** The kind of the code unit at this place. No-break spaces and general punctuation (U+2000 to U+206F) are never part of a word. */
+/**
+ * The kind of the code unit at this place. No-break spaces and general punctuation (U+2000 to U+206F) are never part of a word.
+ */
 function kindAt(units: Units, at: number): number {
   const code = units[at] ?? 0;
   if (code < 128) return kinds[code] ?? none;

@@ -1,8 +1,8 @@
 import lunr from 'lunr';
 
 /**
- * To add a language that lunr-languages has, add a line here. The setting `search.languages` then accepts its two letters. English is built
- * in (english.ts). This file is bundled separately, and the reader fetches it only for sites in these languages.
+ * To add a language that lunr-languages has, add a line here. The setting `search.languages` then accepts its two letters.
+ * English is built in (english.ts). This file is bundled separately, and the reader fetches it only for sites in these languages.
  */
 const loaders = new Map<string, () => Promise<unknown>>([
   ['ar', () => import('lunr-languages/min/lunr.ar.min.js')],

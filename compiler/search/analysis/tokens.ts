@@ -1,6 +1,9 @@
 import { copyUnits, hashOf, scan, type Units, unitsOf } from './scan.ts';
 
-/** A word of a text, in small letters and without accents. `start` and `end` count code units of the text, `position` counts words. */
+/**
+ * A word of a text, in small letters and without accents. `start` and `end` count code units of the text, `position` counts
+ * words.
+ */
 type Word = { form: string; start: number; end: number; position: number };
 /** A word, or an identifier with its parts. If an identifier is too long to be indexed as a whole, its form is ''. */
 export type Token = Word & { parts: Word[] };
@@ -26,14 +29,14 @@ export function toTokens(text: string): Token[] {
 }
 
 /**
- * A word as it is reported to the index: the code units of `text` from `start` to `end`, of which the first may still be a capital, with their
- * hash. `position` (in words) and `at` (in code units) say where it is in the whole text.
+ * A word as it is reported to the index: the code units of `text` from `start` to `end`, of which the first may still be a
+ * capital, with their hash. `position` (in words) and `at` (in code units) say where it is in the whole text.
  */
 export type Heard = { text: string; units: Units; start: number; end: number; hash: number; position: number; at: number };
 
 /**
- * Reports every word of a text, identifiers before their parts, and returns the number of tokens. This is the innermost loop of indexing, so
- * all reports use the same object, and plain words get no string of their own.
+ * Reports every word of a text, identifiers before their parts, and returns the number of tokens. This is the innermost loop of
+ * indexing, so all reports use the same object, and plain words get no string of their own.
  */
 export function eachForm(text: string, report: (heard: Heard) => void): number {
   const units = unitsOf(text);

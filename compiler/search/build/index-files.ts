@@ -11,8 +11,8 @@ import { encodeTitleKeys, keysAmong } from '../format/title-keys.ts';
 import { invert } from './invert.ts';
 
 /**
- * What an index is made from: its tag; the folder that it lies in ('' or the restricted prefix); its pages in the order of routes; the term
- * table that numbers their words and terms; and the settings of the site that it depends on.
+ * What an index is made from: its tag; the folder that it lies in ('' or the restricted prefix); its pages in the order of
+ * routes; the term table that numbers their words and terms; and the settings of the site that it depends on.
  */
 type IndexInput = {
   tag: string;
@@ -29,10 +29,16 @@ type IndexInput = {
 };
 /** A file of an index. The path is from the root of the site. */
 type SearchFile = { path: string; bytes: Uint8Array };
-/** The files of an index. `address`, below the base URL, is the file that the reader opens first; it changes with the content of the index. */
+/**
+ * The files of an index. `address`, below the base URL, is the file that the reader opens first; it changes with the content of
+ * the index.
+ */
 export type SearchFiles = { transport: 'contract' | 'shards'; address: string; documents: number; files: SearchFile[] };
 
-/** Makes the files of one index: the contract file, which lunr can load, or the index in parts, of which our search fetches what it needs, or both. */
+/**
+ * Makes the files of one index: the contract file, which lunr can load, or the index in parts, of which our search fetches what
+ * it needs, or both.
+ */
 export function toSearchFiles(
   { tag, prefix, pages, table, search }: IndexInput,
   analyser: Analyser = createAnalyser(search.languages),
@@ -50,7 +56,10 @@ export function toSearchFiles(
   return inParts(documents, [contract, ...toParts(pages, index, `${prefix}search/${tag}/`)]);
 }
 
-/** Up to this size in bytes the reader fetches the contract file: that is about 11 kB compressed, less than a first query fetches of the parts. */
+/**
+ * Up to this size in bytes the reader fetches the contract file: that is about 11 kB compressed, less than a first query fetches
+ * of the parts.
+ */
 const smallContract = 64_000;
 
 /** The path of the contract file of an index. */
@@ -62,7 +71,9 @@ function inParts(documents: number, files: SearchFile[]): SearchFiles {
   return { transport: 'shards', address: files.at(-1)?.path ?? '', documents, files };
 }
 
-/** The index in parts: words, postings, keys of titles and documents, each part named by its hash; and the head, which comes last. */
+/**
+ * The index in parts: words, postings, keys of titles and documents, each part named by its hash; and the head, which comes last.
+ */
 function toParts(pages: readonly IndexedPage[], index: InvertedIndex, folder: string): SearchFile[] {
   const files: SearchFile[] = [];
   const add = (bytes: Uint8Array, name: (hash: string) => string): string => {
@@ -106,8 +117,8 @@ function toWordParts({ words }: InvertedIndex): Made<string>[] {
 }
 
 /**
- * Divides the postings. As with documents, the size of a part grows with the square root of the whole. The terms before and after the keys of
- * titles are divided separately; the keys have files of their own (title-keys.ts).
+ * Divides the postings. As with documents, the size of a part grows with the square root of the whole. The terms before and after
+ * the keys of titles are divided separately; the keys have files of their own (title-keys.ts).
  */
 function toPostingParts(index: InvertedIndex): Made<string>[] {
   const { terms } = index;
@@ -124,8 +135,8 @@ function toPostingParts(index: InvertedIndex): Made<string>[] {
 }
 
 /**
- * Divides a list into parts of at least this size. Once a part is large enough, a hash of each item decides whether the part ends there, so that
- * an edit moves only the nearest ends and most files keep their names.
+ * Divides a list into parts of at least this size. Once a part is large enough, a hash of each item decides whether the part ends
+ * there, so that an edit moves only the nearest ends and most files keep their names.
  */
 function divide(items: readonly string[], sizes: readonly number[], least: number): [from: number, to: number][] {
   const parts: [number, number][] = [];

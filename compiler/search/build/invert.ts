@@ -7,8 +7,9 @@ import { indexShortFields } from './short-fields.ts';
 import { inOrder } from './sort.ts';
 
 /**
- * Inverts pages: turns the terms of each page into the postings of each term. The pages are read twice, first to measure how much space each
- * term needs, then to write its postings there. The table may have more words and terms than these pages use; the index has only theirs.
+ * Inverts pages: turns the terms of each page into the postings of each term. The pages are read twice, first to measure how much
+ * space each term needs, then to write its postings there. The table may have more words and terms than these pages use; the
+ * index has only theirs.
  */
 export function invert(pages: readonly IndexedPage[], table: TermTable, analyser: Analyser): InvertedIndex {
   const used = pages.flatMap((page) => page.terms ?? []);
@@ -82,8 +83,8 @@ function sortUnique(texts: readonly string[]): { order: Int32Array; firsts: Int3
 }
 
 /**
- * A page in the numbers of the index. `terms` maps the page's own numbers to those of the index; `uses` is read from byte `from`; `short` has
- * for each section the terms of its short fields and their bits, alternating.
+ * A page in the numbers of the index. `terms` maps the page's own numbers to those of the index; `uses` is read from byte `from`;
+ * `short` has for each section the terms of its short fields and their bits, alternating.
  */
 type NumberedPage = { terms: Int32Array; uses: Uint8Array; from: number; short: number[][] };
 
@@ -107,8 +108,8 @@ function skipSection(reader: ByteReader): void {
 }
 
 /**
- * Columns in the row of a posting: its term, its document, its packed frequencies, the number of known positions, and where in the uses of the
- * page the first position, the later ones and their end are.
+ * Columns in the row of a posting: its term, its document, its packed frequencies, the number of known positions, and where in
+ * the uses of the page the first position, the later ones and their end are.
  */
 const column = { term: 0, document: 1, frequencies: 2, positions: 3, first: 4, later: 5, end: 6 } as const;
 const rowWidth = 8;
@@ -186,7 +187,10 @@ class PagePostings {
   }
 }
 
-/** Columns in the row of a term: its number of postings, its bytes of first positions and of later ones. A fourth column is unused. */
+/**
+ * Columns in the row of a term: its number of postings, its bytes of first positions and of later ones. A fourth column is
+ * unused.
+ */
 const size = { postings: 0, firsts: 1, later: 2 } as const;
 const sizeWidth = 4;
 

@@ -1,7 +1,10 @@
 import type { TermTable } from '../analysis/lexicon.ts';
 import { numbersIn, renumber } from './packed-terms.ts';
 
-/** The packed terms of a page, in the numbers of a term table. `isGiven`: nobody else needs these bytes, so they may be overwritten. */
+/**
+ * The packed terms of a page, in the numbers of a term table. `isGiven`: nobody else needs these bytes, so they may be
+ * overwritten.
+ */
 export type NumberedPage = { packed: Uint8Array; table: TermTable; isGiven?: boolean };
 /** The packed pages of one index, by the hash of what each is made from, in the numbers of one term table. */
 export type Segment = TermTable & { pages: ReadonlyMap<string, Uint8Array> };
@@ -9,7 +12,9 @@ export type Segment = TermTable & { pages: ReadonlyMap<string, Uint8Array> };
 /** A segment of no pages. */
 export const emptySegment: Segment = { words: [], terms: [], pages: new Map() };
 
-/** Merges pages that several threads and earlier builds have numbered into one segment. Its table has only what these pages use. */
+/**
+ * Merges pages that several threads and earlier builds have numbered into one segment. Its table has only what these pages use.
+ */
 export function mergePages(pages: readonly (readonly [hash: string, page: NumberedPage])[]): Segment {
   const words = createTable();
   const terms = createTable();

@@ -7,8 +7,8 @@ const utf8 = { encoder: new TextEncoder(), decoder: new TextDecoder() };
 const head = 16;
 
 /**
- * Packs the terms of a page into shared memory, which goes to files, and to other threads without a copy. The bytes are the numbers of words, of
- * terms, of bytes of uses and of bytes of contents; then all of these; then the sections as JSON.
+ * Packs the terms of a page into shared memory, which goes to files, and to other threads without a copy. The bytes are the
+ * numbers of words, of terms, of bytes of uses and of bytes of contents; then all of these; then the sections as JSON.
  */
 export function pack({ words, terms, uses, contents, sections }: PageTerms): Uint8Array {
   const counts = Int32Array.of(words.length, terms.length, uses.length, contents.length);
@@ -22,7 +22,9 @@ export function pack({ words, terms, uses, contents, sections }: PageTerms): Uin
   return packed;
 }
 
-/** Unpacks what `pack` packed. The bytes are not validated: they come from this process, its threads, or a complete file of ours. */
+/**
+ * Unpacks what `pack` packed. The bytes are not validated: they come from this process, its threads, or a complete file of ours.
+ */
 export function unpack(packed: Uint8Array): PageTerms {
   const { words, terms } = numbersIn(packed);
   const [, , uses = 0, contents = 0] = numbersAt(packed, 0, 4);

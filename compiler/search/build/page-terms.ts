@@ -36,7 +36,9 @@ function toPageTerms(sections: readonly Section[], words: PageWords, analyser: A
   return { sections: made, ...words.used, uses: writer.bytes(), contents: contents.view() };
 }
 
-/** The shown part of a text. It is cut between two words, because half a word would not be found, and never between surrogates. */
+/**
+ * The shown part of a text. It is cut between two words, because half a word would not be found, and never between surrogates.
+ */
 function cut(text: string): string {
   if (text.length <= keptLength) return text;
   const blank = text.lastIndexOf(' ', keptLength);
@@ -86,7 +88,9 @@ class PageWords {
     });
   }
 
-  /** Adds the words of a text, except stop words, and returns their number. Positions are kept in the first `shown` code units. */
+  /**
+   * Adds the words of a text, except stop words, and returns their number. Positions are kept in the first `shown` code units.
+   */
   addText(text: string, shown: number, analyser: Analyser): number {
     const lexicon = this.#lexicon;
     let length = 0;
@@ -166,8 +170,8 @@ class PageWords {
 }
 
 /**
- * For each term, by its number on the page: the last section that used it; whether the title of that section has it; how often its text has it;
- * the number of known positions, and these.
+ * For each term, by its number on the page: the last section that used it; whether the title of that section has it; how often
+ * its text has it; the number of known positions, and these.
  */
 type Columns = Record<'sections' | 'titles' | 'contents' | 'known' | 'positions', Int32Array>;
 

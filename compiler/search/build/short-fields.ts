@@ -6,9 +6,9 @@ import { titleKey } from '../format/title-keys.ts';
 import { toLevel } from '../format/weights.ts';
 
 /**
- * What the titles, tags and parent categories of all pages add to an index: their words and terms; for each page and section a list that
- * alternates numbers of terms and bits of fields; and the lengths of all fields. The numbers continue those of the terms of texts, and a term
- * that texts have too gets a second number here.
+ * What the titles, tags and parent categories of all pages add to an index: their words and terms; for each page and section a
+ * list that alternates numbers of terms and bits of fields; and the lengths of all fields. The numbers continue those of the
+ * terms of texts, and a term that texts have too gets a second number here.
  */
 type ShortFields = { words: string[]; terms: string[]; pages: number[][][]; lengths: Lengths };
 

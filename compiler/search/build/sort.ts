@@ -1,6 +1,6 @@
 /**
- * Sorts texts by their code units, as `texts.toSorted()` would, and returns their indexes in that order. Of equal texts the first comes first.
- * Texts at the beginning that are sorted already are merged with the sorted others.
+ * Sorts texts by their code units, as `texts.toSorted()` would, and returns their indexes in that order. Of equal texts the first
+ * comes first. Texts at the beginning that are sorted already are merged with the sorted others.
  */
 export function inOrder(texts: readonly string[]): Int32Array {
   const known = sortedBeginning(texts);
@@ -31,8 +31,9 @@ function range(from: number, to: number): Int32Array {
 }
 
 /*
- * A radix sort, most significant characters first: three characters of nine bits make a key of 27 bits. Below the key stands the place of the text,
- * of 25 bits, so that one number has both (a double holds 53 bits), and the numbers are sorted by `Float64Array.sort`.
+ * A radix sort, most significant characters first: three characters of nine bits make a key of 27 bits. Below the key stands the
+ * place of the text, of 25 bits, so that one number has both (a double holds 53 bits), and the numbers are sorted by
+ * `Float64Array.sort`.
  */
 const unitsInKey = 3;
 const unitBits = 9;
@@ -62,7 +63,10 @@ function sortRange(order: Int32Array, texts: readonly string[], from: number, to
   }
 }
 
-/** The next characters of a text as a number. A character from `highest` on ends the key: it and those after it are not told apart. */
+/**
+ * The next characters of a text as a number. A character from `highest` on ends the key: it and those after it are not told
+ * apart.
+ */
 function keyOf(text: string, depth: number): number {
   let key = 0;
   let isOpen = true;

@@ -5,11 +5,14 @@ import { bits, type InvertedIndex, inText, type Lengths, shortBits } from './pos
 import { type Curve, damping, fields, fromLevel, rarity, saturate, toWeight } from './weights.ts';
 
 /*
- * The contract file is JSON with the documents, an index that lunr 2.3.9 can load, and the words of the texts, joined by blanks. lunr does not
- * need the words; our own search uses them for prefixes and typing errors.
+ * The contract file is JSON with the documents, an index that lunr 2.3.9 can load, and the words of the texts, joined by blanks.
+ * lunr does not need the words; our own search uses them for prefixes and typing errors.
  */
 
-/** The members of the file that are read. A vector belongs to one field of one document: numbers of terms and weights, alternating. */
+/**
+ * The members of the file that are read. A vector belongs to one field of one document: numbers of terms and weights,
+ * alternating.
+ */
 type Contract = {
   documents: SearchDocument[];
   index: { fieldVectors: [reference: string, elements: number[]][]; invertedIndex: [term: string, entry: unknown][] };
@@ -62,7 +65,10 @@ function countTerms({ documents, frequencies }: InvertedIndex, total: number): U
   return counts;
 }
 
-/** The vectors of all fields and documents, field by field. `pairs` alternates terms and weights; `ends` is how far each vector is filled. */
+/**
+ * The vectors of all fields and documents, field by field. `pairs` alternates terms and weights; `ends` is how far each vector is
+ * filled.
+ */
 type Vectors = { ends: Uint32Array; pairs: Int32Array };
 
 function newVectors(sizes: Uint32Array): Vectors {
@@ -85,7 +91,10 @@ function survey({ frequencies, starts }: InvertedIndex, term: number): { seen: n
 
 const bitOf = { title: bits.title, content: 0, tags: bits.tags, sidebarParentCategories: bits.parents } as const;
 
-/** Makes a function that writes the entries of lunr's inverted index. Most terms are in texts only; for these, fixed bytes surround the documents. */
+/**
+ * Makes a function that writes the entries of lunr's inverted index. Most terms are in texts only; for these, fixed bytes
+ * surround the documents.
+ */
 function termWriter(json: JsonBytes, index: InvertedIndex, total: number): (term: number, seen: number) => void {
   const encoder = new TextEncoder();
   const empty = (names: readonly string[]): string => names.map((name) => `,"${name}":{}`).join('');
@@ -163,7 +172,10 @@ function writeVectors(json: JsonBytes, { ends, pairs }: Vectors, total: number):
   }
 }
 
-/** How much the length of each field damps it, field by field. Tags and parent categories belong to the first section of each page. */
+/**
+ * How much the length of each field damps it, field by field. Tags and parent categories belong to the first section of each
+ * page.
+ */
 function toDamped({ titles, contents, tags, parents }: Lengths, pages: readonly IndexedPage[], curve: Curve): Float64Array {
   const ofFirsts = (levels: readonly number[]): number[] => {
     const all = new Array<number>(titles.length).fill(0);

@@ -7,18 +7,21 @@ import { type IndexedPage, sectionsOf, type TermSection, writeContent } from './
 export type DocumentBlock = {
   pages: [route: string, title: string, type: string, kind: string, tags: string[], parents: string[]][];
   /**
-   * A title '' stands for the title of the page; 0, or no title, stands for the anchor, which many fields of a specification have as their
-   * title. A missing content is ''.
+   * A title '' stands for the title of the page; 0, or no title, stands for the anchor, which many fields of a specification have
+   * as their title. A missing content is ''.
    */
   sections: [page: number, anchor: string, title?: string | 0, content?: string][];
 };
 
-/** A block that is being written: its first document, its pages, its sections as JSON, and their approximate length in characters. */
+/**
+ * A block that is being written: its first document, its pages, its sections as JSON, and their approximate length in characters.
+ */
 type Draft = { first: number; pages: unknown[]; sections: JsonBytes; length: number };
 
 /**
- * Divides the documents into files, each with the number of its first document. An answer shows eight documents, so small files save bytes, but
- * each file has an entry in the head. The sum is smallest if the size of a file grows with the square root of the whole.
+ * Divides the documents into files, each with the number of its first document. An answer shows eight documents, so small files
+ * save bytes, but each file has an entry in the head. The sum is smallest if the size of a file grows with the square root of the
+ * whole.
  */
 export function encodeDocuments(pages: readonly IndexedPage[]): [first: number, block: Uint8Array][] {
   let total = 0;
@@ -48,7 +51,10 @@ function newDraft(first: number, least: number): Draft {
   return { first, pages: [], sections: new JsonBytes(least * 3), length: 0 };
 }
 
-/** Whether a block of `times` its least length ends before this section. A hash decides, so that an edit moves only the nearest ends. */
+/**
+ * Whether a block of `times` its least length ends before this section. A hash decides, so that an edit moves only the nearest
+ * ends.
+ */
 function endsBefore(route: string, anchor: string, times: number): boolean {
   return times >= 1 && (times > 2 || hashText(route, anchor).charCodeAt(15) % 2 === 0);
 }

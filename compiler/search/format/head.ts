@@ -3,8 +3,8 @@ import type { Lengths } from './postings.ts';
 import { frontCode, readFrontCoded } from './sorted-words.ts';
 
 /**
- * The head of an index in parts: the one file that a reader fetches to open it. It has the number of sections of each page, their lengths, and
- * the files with words, postings, keys of titles and documents.
+ * The head of an index in parts: the one file that a reader fetches to open it. It has the number of sections of each page, their
+ * lengths, and the files with words, postings, keys of titles and documents.
  */
 export type Head = Lengths & {
   pages: number[];
@@ -14,7 +14,10 @@ export type Head = Lengths & {
   keys: Directory<number>;
   documents: Directory<number>;
 };
-/** The files of one kind, in ascending order of their first items. `whole` is a single file that is small enough to be part of the head. */
+/**
+ * The files of one kind, in ascending order of their first items. `whole` is a single file that is small enough to be part of the
+ * head.
+ */
 export type Directory<First> = { parts: Part<First>[]; whole?: Uint8Array };
 /** A file: its first word, term, hash or document, and the hash that names it. */
 export type Part<First> = [first: First, hash: string];

@@ -1,8 +1,8 @@
 import type { JsonBytes } from './json-bytes.ts';
 
 /**
- * A section of a page as search shows it. Both lengths are numbers of indexed words. The shown part of its text has `characters` code units and
- * is in the contents of its page from byte `from` up to byte `to`.
+ * A section of a page as search shows it. Both lengths are numbers of indexed words. The shown part of its text has `characters`
+ * code units and is in the contents of its page from byte `from` up to byte `to`.
  */
 export type TermSection = {
   anchor: string;
@@ -15,9 +15,11 @@ export type TermSection = {
 };
 
 /**
- * The terms of one page. They do not depend on other pages, so that any thread can make them and they stay valid until the page changes.
+ * The terms of one page. They do not depend on other pages, so that any thread can make them and they stay valid until the page
+ * changes.
  * - `words`, `terms`: numbers in a term table.
- * - `uses`: for each section the number of its terms, then for each term its index in `terms`, its packed frequencies (postings.ts) and its
+ * - `uses`: for each section the number of its terms, then for each term its index in `terms`, its packed frequencies
+ * (postings.ts) and its
  *   positions.
  * - `contents`: the shown text of each section as a JSON string in UTF-8, encoded once for all files that contain it.
  */
@@ -34,7 +36,10 @@ export type IndexedPage = {
   terms?: PageTerms | undefined;
 };
 
-/** The sections of a page, which are the documents of an index. A page without text has one. A first heading that repeats the title is the first section. */
+/**
+ * The sections of a page, which are the documents of an index. A page without text has one. A first heading that repeats the
+ * title is the first section.
+ */
 export function sectionsOf(page: IndexedPage): TermSection[] {
   const own = page.terms?.sections ?? [];
   const [first, second] = own;

@@ -2,8 +2,8 @@ import { ByteReader, ByteWriter } from './bytes.ts';
 import { frontCode, readFrontCoded } from './sorted-words.ts';
 
 /**
- * An index in memory, before it is written. A posting says that a document has a term. It consists of the document, the frequencies of the term
- * there, packed into one number, and the first positions of the term in the text.
+ * An index in memory, before it is written. A posting says that a document has a term. It consists of the document, the
+ * frequencies of the term there, packed into one number, and the first positions of the term in the text.
  */
 export type InvertedIndex = {
   /** Every word of the texts, unstemmed, in small letters, sorted. */
@@ -16,14 +16,19 @@ export type InvertedIndex = {
   documents: Int32Array;
   frequencies: Int32Array;
   positionCounts: Uint8Array;
-  /** The first position of each posting that has one, and the differences between the further ones, as a `ByteWriter` writes them. */
+  /**
+   * The first position of each posting that has one, and the differences between the further ones, as a `ByteWriter` writes them.
+   */
   firstPositions: Chunks;
   laterPositions: Chunks;
   lengths: Lengths;
 };
 /** Numbers as bytes, the byte at which those of each term start, and after the last term the end. */
 export type Chunks = { bytes: Uint8Array; starts: Uint32Array };
-/** Lengths in words, as levels (weights.ts): for each document of its title and text, for each page of its tags and parent categories. */
+/**
+ * Lengths in words, as levels (weights.ts): for each document of its title and text, for each page of its tags and parent
+ * categories.
+ */
 export type Lengths = { titles: number[]; contents: number[]; tags: number[]; parents: number[] };
 
 /** Bits of packed frequencies that say which short fields have the term. */
@@ -59,8 +64,8 @@ function hasUsualPositions(frequencies: number): boolean {
 }
 
 /**
- * The columns of all postings: differences between documents, frequencies, first positions, differences between further positions. Each column
- * has its bytes term by term, so that a file of some terms is a slice of each column.
+ * The columns of all postings: differences between documents, frequencies, first positions, differences between further
+ * positions. Each column has its bytes term by term, so that a file of some terms is a slice of each column.
  */
 type Columns = { terms: readonly string[]; starts: Uint32Array; columns: readonly Chunks[] };
 
@@ -99,8 +104,8 @@ export function sizeOfPostings({ columns }: Columns, from: number, to: number): 
 }
 
 /**
- * The file with the postings of the terms from `from` up to `to`: the terms, front coded; the number of postings of each; and the columns. Each
- * of these follows its length in bytes. Columns compress better than whole postings one after the other.
+ * The file with the postings of the terms from `from` up to `to`: the terms, front coded; the number of postings of each; and the
+ * columns. Each of these follows its length in bytes. Columns compress better than whole postings one after the other.
  */
 export function encodePostings(all: Columns, from: number, to: number): Uint8Array {
   const { terms, starts, columns } = all;

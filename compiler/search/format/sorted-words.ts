@@ -1,6 +1,6 @@
 /**
- * Front codes sorted words, one a line: the number of code units that a word shares with the one before (one digit in base 36, at most 35),
- * then the rest of the word.
+ * Front codes sorted words, one a line: the number of code units that a word shares with the one before (one digit in base 36, at
+ * most 35), then the rest of the word.
  */
 export function frontCode(words: readonly string[]): string {
   let last = '';

@@ -3,8 +3,8 @@ import type { InvertedIndex } from './postings.ts';
 import { firstAtLeast } from './sorted-words.ts';
 
 /**
- * The term of a whole title: of a section by itself (`=`), or of its page and the section together (`>`). It has an FNV-1a hash of the letters
- * of all words, so that "set up" and "setup" have the same key. No word of a text begins with either character.
+ * The term of a whole title: of a section by itself (`=`), or of its page and the section together (`>`). It has an FNV-1a hash
+ * of the letters of all words, so that "set up" and "setup" have the same key. No word of a text begins with either character.
  */
 export function titleKey(words: readonly string[], kind: '=' | '>' = '='): string {
   let hash = 0x811c9dc5;
@@ -40,7 +40,10 @@ const usual = 200;
 /** The documents of each hash: those whose own title has it, and those whose page's title and own title together have it. */
 type Keys = Map<number, [own: number[], whole: number[]]>;
 
-/** Divides the keys of titles into files, each with its least hash. The hashes of a file share their highest bits, so that a new title changes one file. */
+/**
+ * Divides the keys of titles into files, each with its least hash. The hashes of a file share their highest bits, so that a new
+ * title changes one file.
+ */
 export function encodeTitleKeys(index: InvertedIndex): [least: number, bytes: Uint8Array][] {
   const keys = toKeys(index);
   const highest = Math.max(0, Math.ceil(Math.log2(keys.size / usual)));

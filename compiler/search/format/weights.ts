@@ -12,7 +12,9 @@ export type Curve = { k1: number; b: number };
 /** The weights in the contract file are ten times those of lunr, rounded to whole numbers. The factor changes no order. */
 export const scale = 10;
 
-/** The inverse document frequency of a term. `holders` counts the fields that have the term, so it may be more than `documents`. */
+/**
+ * The inverse document frequency of a term. `holders` counts the fields that have the term, so it may be more than `documents`.
+ */
 export function rarity(holders: number, documents: number): number {
   return Math.log(1 + Math.abs((documents - holders + 0.5) / (holders + 0.5)));
 }

@@ -1,6 +1,6 @@
 /**
- * The edit distance of two words: how many letters must be added, left out, changed or swapped with their neighbour. Distances above `most` are
- * returned as `most + 1`.
+ * The edit distance of two words: how many letters must be added, left out, changed or swapped with their neighbour. Distances
+ * above `most` are returned as `most + 1`.
  */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;

@@ -28,7 +28,10 @@ function findWords(text: string, terms: readonly string[]): Mark[] {
   return marks;
 }
 
-/** Finds parts of an identifier, or words in a script without blanks. Of overlapping ones the first is taken, and then the longest. */
+/**
+ * Finds parts of an identifier, or words in a script without blanks. Of overlapping ones the first is taken, and then the
+ * longest.
+ */
 function inside(text: string, wanted: readonly string[], shift: number): Mark[] {
   const marks: Mark[] = [];
   for (const term of wanted) {
@@ -58,7 +61,9 @@ function bestStart(marks: readonly Mark[], length: number): number {
   return best;
 }
 
-/** Where the piece starts: somewhat before the first match, at the beginning of a word, and not so late that the piece gets short. */
+/**
+ * Where the piece starts: somewhat before the first match, at the beginning of a word, and not so late that the piece gets short.
+ */
 function toStart(text: string, first: number, length: number): number {
   const wish = Math.min(first - Math.floor(length / 5), text.length - length);
   if (wish <= 0) return 0;

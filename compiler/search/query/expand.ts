@@ -15,8 +15,9 @@ const leastAlike = 0.6;
 const leastEnding = 2;
 
 /**
- * The terms for a word without operators: its own, those of longer words, and, if no text has it, those of known words that it begins with or
- * may have been meant to be. `isName`: the word is an identifier, which has no endings. `isLast`: the word may be half typed.
+ * The terms for a word without operators: its own, those of longer words, and, if no text has it, those of known words that it
+ * begins with or may have been meant to be. `isName`: the word is an identifier, which has no endings. `isLast`: the word may be
+ * half typed.
  */
 export async function expandPlain(
   form: string,
@@ -61,7 +62,10 @@ export async function expandPattern(pattern: string, { analyser, wordsFrom }: To
   return { terms: new Map(shortest(found, mostFitting).map((form) => [analyser.stem(form), 1])), spellings: [] };
 }
 
-/** Whether a word fits a pattern in which `*` stands for any letters. Its time is at most in proportion to the product of both lengths. */
+/**
+ * Whether a word fits a pattern in which `*` stands for any letters. Its time is at most in proportion to the product of both
+ * lengths.
+ */
 export function fits(word: string, pattern: string): boolean {
   let at = 0;
   let index = 0;

@@ -45,8 +45,8 @@ export function toPages(sizes: readonly number[]): { pageOf: Int32Array; firsts:
 export class Unwanted extends Error {}
 
 /**
- * The same index for one query. Once the query is no longer wanted, nothing is fetched or looked up, and every method rejects with `Unwanted`.
- * A document that must be fetched waits for `pause` first.
+ * The same index for one query. Once the query is no longer wanted, nothing is fetched or looked up, and every method rejects
+ * with `Unwanted`. A document that must be fetched waits for `pause` first.
  */
 export function whileWanted(source: IndexSource, isWanted: () => boolean, pause: () => Promise<void>): IndexSource {
   const guard = <Wanted, Value>(ask: (wanted: Wanted) => Promise<Value>): ((wanted: Wanted) => Promise<Value>) => {

@@ -12,8 +12,8 @@ const mostWords = 16;
 const mostWildcards = 4;
 
 /**
- * The words of a query with the terms that stand for them in the indexes. Stop words are left out unless there are no others. A query with stop
- * words is a question in the visitor's own words; if it is English, words of like meaning are looked up as well.
+ * The words of a query with the terms that stand for them in the indexes. Stop words are left out unless there are no others. A
+ * query with stop words is a question in the visitor's own words; if it is English, words of like meaning are looked up as well.
  */
 export async function toConcepts(clauses: readonly Clause[], analyser: Analyser, wordsFrom: WordsFrom): Promise<Concept[]> {
   const tools = { analyser, wordsFrom };
@@ -60,7 +60,10 @@ async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Wor
   return words;
 }
 
-/** The words of a token. An identifier gives its parts, and itself if any text has it; two words with a missing blank give both words. */
+/**
+ * The words of a token. An identifier gives its parts, and itself if any text has it; two words with a missing blank give both
+ * words.
+ */
 async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Promise<Word[]> {
   const halves = clause.isPlain && parts.length === 0 ? await splitWord(form, tools) : undefined;
   if (halves) return halves.map((half) => ({ form: half, clause }));
@@ -76,7 +79,10 @@ async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Pr
 const shortestHalf = 2;
 const shortestWhole = 5;
 
-/** The two words where a blank was left out, such as "api key" for "apikey". Undefined if the word is known, half typed or misspelt. */
+/**
+ * The two words where a blank was left out, such as "api key" for "apikey". Undefined if the word is known, half typed or
+ * misspelt.
+ */
 async function splitWord(form: string, tools: Tools): Promise<readonly [string, string] | undefined> {
   if (form.length < shortestWhole || (await tools.wordsFrom(form)).length > 0 || (await isKnown(form, tools))) return undefined;
   const isWord = async (half: string): Promise<boolean> => tools.analyser.isStopWord(half) || isKnown(half, tools);
@@ -128,8 +134,8 @@ async function toConcept({ form, clause, name }: Word, isLast: boolean, tools: T
 const mostJoined = 4;
 
 /**
- * Adds the terms of words that texts write as one and the query as several, to the concept of each of the several words. `words` are all that
- * were typed, in order; stop words among them may have no concept.
+ * Adds the terms of words that texts write as one and the query as several, to the concept of each of the several words. `words`
+ * are all that were typed, in order; stop words among them may have no concept.
  */
 async function addJoined(words: readonly Word[], concepts: ReadonlyMap<Word, Concept>, tools: Tools): Promise<void> {
   for (let from = 0; from + 1 < words.length; from++) {
@@ -148,7 +154,10 @@ async function addJoined(words: readonly Word[], concepts: ReadonlyMap<Word, Con
   }
 }
 
-/** The term of these words written as one, with its factor. If the run ends with the last word of the query, that one may be half typed. */
+/**
+ * The term of these words written as one, with its factor. If the run ends with the last word of the query, that one may be half
+ * typed.
+ */
 async function findJoined(
   run: readonly Word[],
   words: readonly Word[],

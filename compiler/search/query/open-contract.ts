@@ -7,7 +7,10 @@ import { fields, fromLevel, rarity, scale, toLevel } from '../format/weights.ts'
 import type { SearchDocument } from '../types.ts';
 import { type IndexSource, type Matches, toPages } from './index-source.ts';
 
-/** Opens the contract file. Its weights are divided by the rarity of their terms, because a search computes rarity over all its indexes. */
+/**
+ * Opens the contract file. Its weights are divided by the rarity of their terms, because a search computes rarity over all its
+ * indexes.
+ */
 export function openContract({ tag }: SearchTag, bytes: Uint8Array, analyser: Analyser): IndexSource {
   const { documents, index, words } = decodeContract(bytes);
   const weights = toWeights(index.fieldVectors);
@@ -93,7 +96,10 @@ function countSections(documents: readonly SearchDocument[]): number[] {
   return sizes;
 }
 
-/** The positions of terms in the text of a document. The file does not have them, so they are computed when they are first asked for. */
+/**
+ * The positions of terms in the text of a document. The file does not have them, so they are computed when they are first asked
+ * for.
+ */
 function positionsIn(
   documents: readonly SearchDocument[],
   analyser: Analyser,

@@ -83,8 +83,8 @@ function partsFrom({ parts }: Directory<string>, beginning: string): readonly Pa
 }
 
 /**
- * The indexes that were joined to this one, or only this one: their tags, their numbers of documents, and the group of each document. Terms are
- * weighed in each group separately, so that a joined index ranks as its members do.
+ * The indexes that were joined to this one, or only this one: their tags, their numbers of documents, and the group of each
+ * document. Terms are weighed in each group separately, so that a joined index ranks as its members do.
  */
 type Groups = { tags: string[]; sizes: number[]; of: Uint16Array };
 

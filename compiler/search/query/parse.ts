@@ -35,7 +35,10 @@ export function parseQuery(text: string): Query {
   return { clauses, ...(unknownField === undefined ? {} : { unknownField }) };
 }
 
-/** What replaces an escaped character: a blank for an operator, so that it is no operator and in no word; else the character itself. */
+/**
+ * What replaces an escaped character: a blank for an operator, so that it is no operator and in no word; else the character
+ * itself.
+ */
 function escaped(_: string, character: string): string {
   return /[+\-~^*:\\]/.test(character) ? '\u00a0' : character;
 }

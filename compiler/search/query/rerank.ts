@@ -9,8 +9,8 @@ export type Ranked = { document: number; score: number; isFurther: boolean };
 type Scored = { document: number; score: number };
 
 /**
- * The sections of an index, best first. The best `tuning.closely` of them gain for the share of their title that the query covers, and for
- * words of the query that are neighbours.
+ * The sections of an index, best first. The best `tuning.closely` of them gain for the share of their title that the query
+ * covers, and for words of the query that are neighbours.
  */
 export function rankClosely(source: IndexSource, place: number, scores: Scores, weighed: readonly Weighed[]): Scored[] {
   const { found, score } = scores;
@@ -85,7 +85,9 @@ function positionsOf(document: number, place: number, terms: Weighed['terms']): 
   return { inTitle, inText };
 }
 
-/** 1 divided by the distance of two words; 1 if both are in the title. If the second comes first the distance is one word more. */
+/**
+ * 1 divided by the distance of two words; 1 if both are in the title. If the second comes first the distance is one word more.
+ */
 function nearnessOfTwo(one: Positions, other: Positions): number {
   let best = one.inTitle && other.inTitle ? 1 : 0;
   for (const from of one.inText) {

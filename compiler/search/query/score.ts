@@ -28,8 +28,9 @@ export async function weigh(concepts: readonly Concept[], sources: readonly Inde
 }
 
 /**
- * Limits the rarity of the terms that stand for a word, because they are often rarer than the word: to that of the word itself, or, if no text
- * has the word, to a mean (`tuning.together`) of their own and that of all of them together. Joined words keep theirs.
+ * Limits the rarity of the terms that stand for a word, because they are often rarer than the word: to that of the word itself,
+ * or, if no text has the word, to a mean (`tuning.together`) of their own and that of all of them together. Joined words keep
+ * theirs.
  */
 function capRarity(
   terms: WeighedTerm[],
@@ -51,13 +52,16 @@ function capRarity(
 }
 
 /**
- * The sections whose title is the query: `own` by their own title, `whole` by the title of their page and their own together. `lengths` are the
- * numbers of words of the query, with identifiers as one word and with identifiers taken apart.
+ * The sections whose title is the query: `own` by their own title, `whole` by the title of their page and their own together.
+ * `lengths` are the numbers of words of the query, with identifiers as one word and with identifiers taken apart.
  */
 export type Titled = { own: readonly number[]; whole: readonly number[]; lengths: readonly number[] };
 /** What is asked of an index. `typed` is how many words were typed, stop words included. */
 type Asked = { weighed: readonly Weighed[]; settings: SearchData['settings']; titled: Titled | undefined; typed: number };
-/** `found`: the sections that match, in no order. `score` and `titles`: for each section its score, and how many words of the query its title has. */
+/**
+ * `found`: the sections that match, in no order. `score` and `titles`: for each section its score, and how many words of the
+ * query its title has.
+ */
 export type Scores = { found: number[]; score: Float64Array; titles: Float64Array };
 
 /** Scores the sections of one index. `place` is its number among the indexes that the query was weighed over. */
@@ -90,7 +94,10 @@ export function scoreIndex(source: IndexSource, place: number, { weighed, settin
   return { found, score: tally.score, titles: tally.titles };
 }
 
-/** Sums for each section. `pageShare` is for each page; `scratch` has a row for each section and is for one word of the query at a time. */
+/**
+ * Sums for each section. `pageShare` is for each page; `scratch` has a row for each section and is for one word of the query at a
+ * time.
+ */
 type Tally = {
   found: Set<number>;
   score: Float64Array;
@@ -147,7 +154,10 @@ function addConcept(
   for (const page of pages) tally.pageShare[page] = (tally.pageShare[page] ?? 0) + weight;
 }
 
-/** Writes the weights of a word in each section that has it into the scratch table, and returns these sections. `own`: only these fields are searched. */
+/**
+ * Writes the weights of a word in each section that has it into the scratch table, and returns these sections. `own`: only these
+ * fields are searched.
+ */
 function touch(
   scratch: Float64Array,
   { concept, terms }: Pick<Weighed, 'concept' | 'terms'>,
@@ -209,7 +219,10 @@ function shareOf({ share, pageShare }: Tally, document: number, { pageOf }: Inde
   return own + tuning.pageShare * Math.max(0, (pageShare[pageOf[document] ?? 0] ?? 0) - own);
 }
 
-/** Raises the sections whose title is the query: most if it has the title of the page, less if it is a heading, which other pages may have too. */
+/**
+ * Raises the sections whose title is the query: most if it has the title of the page, less if it is a heading, which other pages
+ * may have too.
+ */
 function raiseTitled(
   score: Float64Array,
   named: ReadonlySet<number>,

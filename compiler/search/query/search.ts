@@ -27,8 +27,8 @@ export async function openTag(entry: SearchTag, settings: SearchData['settings']
 }
 
 /**
- * Searches these indexes: ranks each by itself, limits the results of a page, and takes the best of all. Without a limit there are as many
- * results as the site shows. Any query has an answer; it rejects only if a part of an index can't be read.
+ * Searches these indexes: ranks each by itself, limits the results of a page, and takes the best of all. Without a limit there
+ * are as many results as the site shows. Any query has an answer; it rejects only if a part of an index can't be read.
  */
 export async function search(indexes: readonly TagIndex[], query: string, limit?: number): Promise<Answer> {
   const { clauses, unknownField } = parseQuery(query);
@@ -71,7 +71,10 @@ function wordsOfAll(sources: readonly IndexSource[]): WordsFrom {
   };
 }
 
-/** The sections of each index whose whole title is the query. Nothing is fetched if no text has one of the words, such as a half typed one. */
+/**
+ * The sections of each index whose whole title is the query. Nothing is fetched if no text has one of the words, such as a half
+ * typed one.
+ */
 async function findTitled(tokens: readonly Token[], sources: readonly IndexSource[], wordsFrom: WordsFrom): Promise<Titled[]> {
   const words = tokens.flatMap(({ form, parts }) => (form === '' ? parts.map((part) => part.form) : [form]));
   const first = await Promise.all(words.map((word) => wordsFrom(word)));
@@ -98,7 +101,10 @@ function chooseBest(found: readonly Found[], limit: number): Found[] {
   return [...kept, ...later].slice(0, limit);
 }
 
-/** The results with their documents, best first. Sections that have the words as they were typed gain over those that have other forms of them. */
+/**
+ * The results with their documents, best first. Sections that have the words as they were typed gain over those that have other
+ * forms of them.
+ */
 async function toHits(found: readonly Found[], weighed: readonly Weighed[], analyser: Analyser): Promise<Hit[]> {
   const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
   const terms = new Set(wanted.flatMap((each) => each.terms.map(({ term }) => term)));
@@ -133,7 +139,10 @@ function matchingWords(
   return { words: [...words], folded };
 }
 
-/** What a text gains for words that it has as they were typed, or as a half typed or misspelt word may have been meant: from 0 to `tuning.meant`. */
+/**
+ * What a text gains for words that it has as they were typed, or as a half typed or misspelt word may have been meant: from 0 to
+ * `tuning.meant`.
+ */
 function spelledIn(folded: ReadonlySet<string>, wanted: readonly Weighed[]): number {
   let gained = 0;
   let whole = 0;

@@ -7,8 +7,8 @@ import { tuning } from './tuning.ts';
  */
 
 /**
- * Adds the terms of words of like meaning to those that stand for an English word, with a lower factor. Terms that the query has itself
- * (`named`) are left out.
+ * Adds the terms of words of like meaning to those that stand for an English word, with a lower factor. Terms that the query has
+ * itself (`named`) are left out.
  */
 export function addKindred({ terms, exact }: Variants, form: string, named: ReadonlySet<string | undefined>): void {
   const factor = exact === undefined ? tuning.kindredOfUnknown : tuning.kindred;
@@ -17,9 +17,9 @@ export function addKindred({ terms, exact }: Variants, form: string, named: Read
 }
 
 /**
- * Adds the terms that say a phrase of the query in one word. They go to the first word of the phrase that has a concept, and the other word
- * counts less; if neither has one, they become a concept of their own. `words` are all that were typed, in order; `named` are the terms that
- * the query has itself.
+ * Adds the terms that say a phrase of the query in one word. They go to the first word of the phrase that has a concept, and the
+ * other word counts less; if neither has one, they become a concept of their own. `words` are all that were typed, in order;
+ * `named` are the terms that the query has itself.
  */
 export function addPhrases(
   words: readonly Word[],
@@ -88,7 +88,10 @@ function basesOf(form: string): string[] {
   return ending.startsWith('ie') ? [form, `${base}y`] : [form, base, `${base}e`];
 }
 
-/** Words of everyday talk, with which people ask more than for which. In a query without other words, and in texts, they are like any others. */
+/**
+ * Words of everyday talk, with which people ask more than for which. In a query without other words, and in texts, they are like
+ * any others.
+ */
 export const vague: ReadonlySet<string> = new Set(
   (
     'make makes making made new want wants need needs happen happens put puts keep keeps turn turns give gives take takes bring brings let lets ' +
@@ -114,7 +117,10 @@ const pairs = (
 /** Each may need one more part of the index. */
 const mostKindred = 2;
 
-/** What readers say, and what documentation says. Any word of a group stands for any other; a word with several meanings is in several groups. */
+/**
+ * What readers say, and what documentation says. Any word of a group stands for any other; a word with several meanings is in
+ * several groups.
+ */
 const groups = [
   'remove delete uninstall erase, add create insert append, change modify edit customise alter override, update upgrade migrate',
   'rename move, move transfer migrate relocate, copy duplicate clone, replace substitute swap, restore recover revert rollback undo',

@@ -2,27 +2,31 @@
  * All figures by which results are ranked. Change the ranking here and nowhere else.
  *
  * How to measure a change:
- * - `npm run bench:search -- --sweep NAMES` (or `all`) tries each of these figures at half to double its value, the others unchanged,
- *   on the documentation of the tuned packages. It prints MRR@8, the mean reciprocal rank of the right page among eight results, 0 to 1.
+ * - `npm run bench:search -- --sweep NAMES` (or `all`) tries each of these figures at half to double its value, the others
+ * unchanged,
+ * on the documentation of the tuned packages. It prints MRR@8, the mean reciprocal rank of the right page among eight results, 0
+ * to 1.
  * - `npm run bench:search -- --trees unseen` measures packages that no figure was chosen by. A gain must show there as well.
  * - `npx vitest run tests/compiler/search/ranking.test.ts` holds orders of results that must not change.
  *
- * How the figures apply, in the order in which a query meets them: the words of the query become terms, each with a factor of how well
- * it stands for its word (expand.ts, typos.ts, interpret.ts, synonyms.ts); sections are scored by BM25 times these factors (score.ts);
- * the best are looked at more closely (rerank.ts); the few that are shown are ordered once more by their texts (search.ts).
+ * How the figures apply, in the order in which a query meets them: the words of the query become terms, each with a factor of how
+ * well it stands for its word (expand.ts, typos.ts, interpret.ts, synonyms.ts); sections are scored by BM25 times these factors
+ * (score.ts); the best are looked at more closely (rerank.ts); the few that are shown are ordered once more by their texts
+ * (search.ts).
  *
- * Each docstring ends with how its figure was chosen, and in brackets what is lost in MRR@8 without the mechanism, for the kind of
- * queries that is named:
+ * Each docstring ends with how its figure was chosen, and in brackets what is lost in MRR@8 without the mechanism, for the kind
+ * of queries that is named:
  * - Sweep: the best value on the tuned packages, then compared on questions that people wrote. Those would have `share` lower and
  *   `cover` higher than generated queries would.
- * - Titles: the value at which every page and heading of our own site, and nearly every one of the thirteen packages, is found by its
+ * - Titles: the value at which every page and heading of our own site, and nearly every one of the thirteen packages, is found by
+ * its
  *   title (`--exhaustive`).
  * - Tests: the value at which the queries of our own site's search.tests.json give what they should.
  * - Guess: no value made a difference in the sweep.
  *
- * Tried without gain: adding up the scores of a page's sections, also with the best section for each word; counting pages instead of
- * sections for the rarity of a word; pairs of words that are not neighbours; less weight for words that are in no title; comparing the
- * spelling of more results than are shown.
+ * Tried without gain: adding up the scores of a page's sections, also with the best section for each word; counting pages instead
+ * of sections for the rarity of a word; pairs of words that are not neighbours; less weight for words that are in no title;
+ * comparing the spelling of more results than are shown.
  */
 export const tuning = {
   // Longer words and misspelt words. A factor of 1 is that of the typed word itself.
@@ -31,11 +35,14 @@ export const tuning = {
   extension: 0.6,
   /** Highest factor of a longer word that begins with the typed one, if the typed one is known. Sweep. */
   longer: 0.3,
-  /** How fast both factors fall with the letters that were not typed: n typed letters and m more give n / (n + untyped * m). Sweep. */
+  /**
+   * How fast both factors fall with the letters that were not typed: n typed letters and m more give n / (n + untyped * m).
+   * Sweep.
+   */
   untyped: 0.3,
   /**
-   * Rarity of the terms that stand for a word which no text has: at 0 each has its own rarity, at 1 that of all of them together. Sweep
-   * (half words 0.002).
+   * Rarity of the terms that stand for a word which no text has: at 0 each has its own rarity, at 1 that of all of them together.
+   * Sweep (half words 0.002).
    */
   together: 0.3,
   /** Factor of the longest known word that an unknown one begins with. Sweep. */
@@ -56,16 +63,22 @@ export const tuning = {
   /** The same, if the last of the typed words is only the beginning of what texts have. Sweep. */
   joinedTyped: 0.8,
   /**
-   * The same, if the typed words are the whole query: then that one thing is wanted. Sweep (identifiers typed as words 0.012). A value
-   * of 4 gains 0.027, but puts API references before guides.
+   * The same, if the typed words are the whole query: then that one thing is wanted. Sweep (identifiers typed as words 0.012). A
+   * value of 4 gains 0.027, but puts API references before guides.
    */
   joinedWhole: 2.4,
-  /** Weight in the query of the words of an identifier that is known as a whole, so that texts with only these words come later. Sweep. */
+  /**
+   * Weight in the query of the words of an identifier that is known as a whole, so that texts with only these words come later.
+   * Sweep.
+   */
   parts: 0.1,
 
   // How much of the query a section has.
 
-  /** Weight of a match in the page's title, for every section of the page; the weights of other fields are settings of the site. Sweep. */
+  /**
+   * Weight of a match in the page's title, for every section of the page; the weights of other fields are settings of the site.
+   * Sweep.
+   */
   pageTitle: 1,
   /** Power of the share of the query that a section has. The score is multiplied by the result. Sweep. */
   share: 3,
@@ -76,7 +89,10 @@ export const tuning = {
    * question. Sweep (questions 0.02).
    */
   fewWords: 4,
-  /** Power of a term's factor in that share: at 0 every term that stands for a word counts in full. Sweep (identifiers typed as words 0.03). */
+  /**
+   * Power of a term's factor in that share: at 0 every term that stands for a word counts in full. Sweep (identifiers typed as
+   * words 0.03).
+   */
   standing: 0.5,
 
   // What is known of English.
@@ -100,7 +116,9 @@ export const tuning = {
   closely: 50,
   /** For the share of the section's title that the query covers. Sweep. */
   cover: 0.3,
-  /** For words of the query that are neighbours in the text or both in the title; 1 / distance if they are further apart. Sweep. */
+  /**
+   * For words of the query that are neighbours in the text or both in the title; 1 / distance if they are further apart. Sweep.
+   */
   nearness: 0.8,
   /** Distance in words beyond which they are no neighbours. Guess. */
   farthest: 8,
@@ -116,7 +134,10 @@ export const tuning = {
 
   // The order of the results that are shown.
 
-  /** Added to 1 for the share of the query's words that the text has exactly as they were typed. Sweep (typing errors 0.02, with `meant`). */
+  /**
+   * Added to 1 for the share of the query's words that the text has exactly as they were typed. Sweep (typing errors 0.02, with
+   * `meant`).
+   */
   spelled: 0.25,
   /** Added to 1 for the share that the text has as an unknown word may have been meant. Sweep. */
   meant: 0.5,

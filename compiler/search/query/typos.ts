@@ -4,7 +4,10 @@ import { tuning } from './tuning.ts';
 
 /** How many words stand for a misspelt one. */
 const mostTypos = 6;
-/** Least length of a word with a wrong letter: in a shorter one, any changed letter makes another word. Three letters may be swapped or lack one. */
+/**
+ * Least length of a word with a wrong letter: in a shorter one, any changed letter makes another word. Three letters may be
+ * swapped or lack one.
+ */
 const shortestTypo = 4;
 /** Least length of a half typed word with a wrong letter: too many words begin almost like a shorter one. */
 const shortestBeginning = 5;

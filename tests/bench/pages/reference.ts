@@ -1,6 +1,6 @@
 /**
- * `node tests/support/run.mjs tests/bench/pages/reference.ts`: how quickly a page of two hundred operations answers. For each thing that a
- * reader does there, the longest of its events from the press to the next frame, over five rounds.
+ * `node tests/support/run.mjs tests/bench/pages/reference.ts`: how quickly a page of two hundred operations answers. For each
+ * thing that a reader does there, the longest of its events from the press to the next frame, over five rounds.
  */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -3,7 +3,10 @@ import type { Spots } from './spots.ts';
 
 const neighbours = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** A word as it comes from hurried fingers: a letter left out, doubled, put in, swapped with the next, or its neighbour on the keyboard. */
+/**
+ * A word as it comes from hurried fingers: a letter left out, doubled, put in, swapped with the next, or its neighbour on the
+ * keyboard.
+ */
 export function misspell(word: string, chance: Chance): string {
   const at = 1 + Math.floor(chance() * (word.length - 1));
   const [before, letter, next, rest] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 1)];

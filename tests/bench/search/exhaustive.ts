@@ -4,8 +4,9 @@ import type { Tree } from './trees.ts';
 type Heading = { route: string; page: string; name: string };
 
 /**
- * Every page looked for by its title, every heading by its page's title and its own; n of one name have n places, and headings two more.
- * Left out are headings that stand more than twice on one page, as no answer shows more. Lines: how many, and each that is not found there.
+ * Every page looked for by its title, every heading by its page's title and its own; n of one name have n places, and headings
+ * two more. Left out are headings that stand more than twice on one page, as no answer shows more. Lines: how many, and each that
+ * is not found there.
  */
 export async function lookForTitles(tree: Tree): Promise<string[]> {
   const { find } = await ownEngine(toFiles(tree, 'shards'), new Map(), 60);

@@ -15,7 +15,10 @@ export type TreePage = { route: string; title: string; sections: Section[] };
 /** The documentation of one package. */
 export type Tree = { name: string; pages: TreePage[] };
 
-/** Packages whose archives hold their documentation. Ranking was tuned on the first ones; the others are held out, the last since later. */
+/**
+ * Packages whose archives hold their documentation. Ranking was tuned on the first ones; the others are held out, the last since
+ * later.
+ */
 export const packages = {
   tuned: ['fastify@5.12.8', 'npm@11.21.2', 'aws-cdk-lib@2.276.0', 'ai@6.0.326', 'next@16.4.6'],
   heldOut: [

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Network } from '../../../bin/external/request.ts';
 
-/** Hosts of the world as they often are, all of them on this machine: a network leads every name to it but those that `lookup` refuses. */
+/**
+ * Hosts of the world as they often are, all of them on this machine: a network leads every name to it but those that `lookup`
+ * refuses.
+ */
 type Hosts = {
   server: Server;
   port: number;

@@ -28,7 +28,10 @@ const site = {
   '.git/config': '[core]',
 };
 
-/** The site as `docs serve` serves it; `local` to this machine, `exposed` to others. Started before a file's tests, stopped after them. */
+/**
+ * The site as `docs serve` serves it; `local` to this machine, `exposed` to others. Started before a file's tests, stopped after
+ * them.
+ */
 export function serveHarbour(): { local(): number; exposed(): number; folder(): string } {
   let root = '';
   let running: { port: number; recorded: RecordedContext }[] = [];

@@ -54,7 +54,10 @@ describe('what is no diagram is reported', () => {
   });
 });
 
-/** The package finds a diagram's kind by patterns, which stand in its main file; each must fit a word of ours and each word one of them. */
+/**
+ * The package finds a diagram's kind by patterns, which stand in its main file; each must fit a word of ours and each word one of
+ * them.
+ */
 test('the kinds are those of the package that draws them', () => {
   const source = readFileSync(new URL('../../../node_modules/mermaid/dist/mermaid.core.mjs', import.meta.url), 'utf8');
   const patterns = [...source.matchAll(/(\/\^\\s\*(?:[^/\\]|\\.)*\/i?)\.test\(/g)].map(([, written = '']) => toPattern(written));

@@ -38,7 +38,10 @@ export function link(tree: TestTree): Checked<LinkedSite> {
   return linkSite(inputOf(tree));
 }
 
-/** The link phase's input for a tree: its public pages unless `more.audience` says otherwise. Without search, so that a site has no page but its own. */
+/**
+ * The link phase's input for a tree: its public pages unless `more.audience` says otherwise. Without search, so that a site has
+ * no page but its own.
+ */
 export function inputOf({ pages, files = [], data = {}, site: changes = {}, more = {} }: TestTree): LinkInput {
   const site = siteOf({ search: { ...siteOf().search, enabled: false }, ...changes });
   const audience = more.audience ?? 'public';

@@ -1,4 +1,6 @@
-/** What a document says, found in another way than the compiler's: by walking over the raw value and following every reference. */
+/**
+ * What a document says, found in another way than the compiler's: by walking over the raw value and following every reference.
+ */
 type Value = { [key: string]: Value } & { $ref?: unknown };
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];

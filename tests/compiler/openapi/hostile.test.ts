@@ -57,7 +57,9 @@ describe('documents that are refused', () => {
   });
 });
 
-/** Elements and attributes that no description may bring, as a browser would find them; and whether the page ends where it should. */
+/**
+ * Elements and attributes that no description may bring, as a browser would find them; and whether the page ends where it should.
+ */
 function unwanted(html: string): string[] {
   const found: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {

@@ -1,4 +1,6 @@
-/** What is made of a query before anything is looked up, in English and in other languages; and how many pages an answer shows. */
+/**
+ * What is made of a query before anything is looked up, in English and in other languages; and how many pages an answer shows.
+ */
 import { describe, expect, test } from 'vitest';
 import { createAnalyser, loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
 import { toConcepts } from '../../../compiler/search/query/interpret.ts';
@@ -46,7 +48,8 @@ describe('what stands for the words of a query', () => {
 });
 
 test.each(['after', 'across', 'without'])('a text is found by "%s", which says little', async (word) => {
-  const files = toFiles(pagesOf([['One', `The bus comes ${word} nine.`], ['Two', 'The bus comes.']]), 'shards'); // biome-ignore format: one line
+  // biome-ignore format: one line
+  const files = toFiles(pagesOf([['One', `The bus comes ${word} nine.`], ['Two', 'The bus comes.']]), 'shards');
   const { hits } = await search([await open(files)], `bus ${word}`);
   expect(hits[0]?.document.sectionRoute).toBe('/one');
 });

@@ -12,7 +12,10 @@ function piecesOf(value: unknown): string[] {
 }
 const gap = '¤';
 
-/** What readers read of a specification whose own words are none, so that all that is left is ours; and what search and Markdown have. */
+/**
+ * What readers read of a specification whose own words are none, so that all that is left is ours; and what search and Markdown
+ * have.
+ */
 function textIn(locale: string): string {
   return ['everything', 'collections']
     .flatMap((name) => (['one', 'many'] as const).map((pages) => textOf(name, pages, locale)))

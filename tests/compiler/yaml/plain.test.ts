@@ -80,7 +80,9 @@ describe('front matter as nearly everybody writes it', () => {
   });
 });
 
-/** Everything that phase 3 asks: values, sources, places of keys, values and items. The place of the whole block it never asks. */
+/**
+ * Everything that phase 3 asks: values, sources, places of keys, values and items. The place of the whole block it never asks.
+ */
 function toComparable(text: string, yaml: ReturnType<typeof parseYaml> | undefined): unknown {
   const entries = [...(yaml?.root?.entries ?? [])].map(([key, { keySpan, part }]) => [
     key,

@@ -43,8 +43,8 @@ function apiOf(id: string, text: string) {
 }
 
 /**
- * The pointer of a place: `Offer` is a schema, `Offer#product` a property of it or of what it is made of, `Offer#links/items` goes on from
- * there, `POST /webhooks tenant` is the schema of a parameter, and what begins with `/` is a pointer already.
+ * The pointer of a place: `Offer` is a schema, `Offer#product` a property of it or of what it is made of, `Offer#links/items`
+ * goes on from there, `POST /webhooks tenant` is the schema of a parameter, and what begins with `/` is a pointer already.
  */
 function toPointer(raw: Json, place: string): string {
   if (place.startsWith('/')) return place;

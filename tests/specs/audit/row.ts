@@ -1,6 +1,9 @@
 import type { Json } from '../../../compiler/openapi/model.ts';
 
-/** What the specification says (its section and the statement), where the document says it, by which keywords, and a value of each kind. */
+/**
+ * What the specification says (its section and the statement), where the document says it, by which keywords, and a value of each
+ * kind.
+ */
 export type Limit = [statement: string, place: string, keywords: { [keyword: string]: Json }, accepted: Json, refused: Json];
 /**
  * An entity: its fields in order, `*` behind a required one, `?` behind one that may be null, `~` behind

@@ -4,8 +4,8 @@ import type { Api } from '../../../../compiler/openapi/model.ts';
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Marks of recursion held against the reference graph of the document, which is found by walking over the raw value: marks on what leads
- * back to nothing, and schemas that refer to themselves directly without a mark on the page that tells of them.
+ * Marks of recursion held against the reference graph of the document, which is found by walking over the raw value: marks on
+ * what leads back to nothing, and schemas that refer to themselves directly without a mark on the page that tells of them.
  */
 export function cycleFaults(
   api: Api,

@@ -29,8 +29,8 @@ function lostIn(pages: Pages, addresses: readonly string[]): string[] {
 }
 
 /**
- * Where an address leads: to what has it, or by the link of the entry that it stands in to the page that this moved to, and there to the
- * very place. Undefined where that is nothing.
+ * Where an address leads: to what has it, or by the link of the entry that it stands in to the page that this moved to, and there
+ * to the very place. Undefined where that is nothing.
  */
 function ledTo(pages: Pages, address: string): string | undefined {
   const [route = '', anchor = ''] = address.split('#');

@@ -2,7 +2,9 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** HTML as a tree in one spelling: two texts with the same tree give the same, but for doubled blanks and blanks beside blocks. */
+/**
+ * HTML as a tree in one spelling: two texts with the same tree give the same, but for doubled blanks and blanks beside blocks.
+ */
 export function toTree(html: string): string {
   return write(parseFragment(html));
 }

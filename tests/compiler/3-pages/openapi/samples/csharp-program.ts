@@ -8,8 +8,8 @@ const lacking = [
 ] as const;
 
 /**
- * A sample as a whole program in the C# of 2017, which Debian can compile: a method around its statements, names for what is implied,
- * disposal left to the end of the process, and raw texts as usual ones. What it calls stays as it is.
+ * A sample as a whole program in the C# of 2017, which Debian can compile: a method around its statements, names for what is
+ * implied, disposal left to the end of the process, and raw texts as usual ones. What it calls stays as it is.
  */
 export function toProgram(sample: string): string {
   const [, imports = '', statements = ''] = /^((?:using [\w.]+;\n)*)([\s\S]*)$/.exec(sample) ?? [];

@@ -2,8 +2,8 @@
 type Token = { kind: 'word' | 'number' | 'text' | 'mark'; text: string; isAfterBreak: boolean };
 
 /**
- * What a C# compiler's reader would stop at, in the part of the language that samples use: texts and raw texts by C# 11's rules, brackets
- * in pairs, statements that end. It knows no types and no names: what it passes may still not compile.
+ * What a C# compiler's reader would stop at, in the part of the language that samples use: texts and raw texts by C# 11's rules,
+ * brackets in pairs, statements that end. It knows no types and no names: what it passes may still not compile.
  */
 export function faultOf(code: string): string | undefined {
   const tokens = tokensOf(code);

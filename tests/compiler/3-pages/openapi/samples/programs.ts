@@ -66,7 +66,10 @@ function curl_getinfo() { return 200; }
 `,
 };
 
-/** Runs a sample as a reader would: by the shell, Node, Mono, Python or PHP; where their packages would send it, what they would send is printed. */
+/**
+ * Runs a sample as a reader would: by the shell, Node, Mono, Python or PHP; where their packages would send it, what they would
+ * send is printed.
+ */
 export const programs = {
   curl: ({ folder }: Laboratory, text: string) =>
     run('/bin/sh', ['-c', `PATH="${join(pathOf('curl'), '..')}:$PATH"; ${text}`], { cwd: folder }),
