@@ -47,7 +47,7 @@ export const validators = {
 /** Replaces ajv in the bundle, where every schema already has its validator. */
 const notNeeded = `
 const refuse = () => { throw new Error('This schema was not bundled with its validator.'); };
-class Ajv2020 { compile = refuse; }
+export class Ajv2020 { compile = refuse; }
 export default () => {};
 `;
 
