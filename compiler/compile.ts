@@ -73,21 +73,21 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
   // Phase 4: the public graph, the restricted one after it, then the public one in each other language.
   progress?.('links', pages.length);
   const material: Material = { site, sources, pages, assets, dates, apis: specs.value.map(({ api }) => api) };
-  const open = link(material, memo, 'public', { audience: 'public' });
-  const { routes, siteData } = open.value;
+  const publicGraph = link(material, memo, 'public', { audience: 'public' });
+  const { routes, siteData } = publicGraph.value;
   const hasRestricted = pages.some(({ audience }) => audience === 'restricted');
   const restricted = hasRestricted
     ? link(material, memo, 'restricted', { audience: 'restricted', known: routes, siteData })
     : undefined;
   const specIds = site.specs.map(({ id }) => id);
   diagnostics.push(...made.diagnostics, ...checkSamples(pages, material.apis, specIds));
-  diagnostics.push(...open.diagnostics, ...(restricted?.diagnostics ?? []));
+  diagnostics.push(...publicGraph.diagnostics, ...(restricted?.diagnostics ?? []));
   const others = await linkEditions(request, material, editions, diagnostics);
 
   const all = [...diagnostics, ...others.diagnostics];
   return {
     sources,
-    publicSite: open.value,
+    publicSite: publicGraph.value,
     restrictedSite: restricted?.value,
     translations: others.value,
     diagnostics: fold(inOrder(locate(all, specs.value))),

@@ -4,8 +4,10 @@
  *
  *   1. before first paint   before-paint.ts  [early]   blocking; colours, folded sidebar; then starts 2, one file a task
  *   2. after first paint    react-chunk.ts   [chunk]   React
- * main.tsx [reader] navbar, sidebar, search field, everything in state/; the text stays as it was served
- * 3. when idle when-idle.ts navigation, prefetching, what lives in the text, mobile menu, whole sidebar, crash page
+ *                           main.tsx         [reader]  navbar, sidebar, search field, everything in state/; the text
+ *                                                      stays as it was served
+ *   3. when idle            when-idle.ts               navigation, prefetching, what lives in the text, mobile menu, whole
+ *                                                      sidebar, crash page
  *   4. when asked for       screens/                   the screen of a kind of page, when a link is followed or likely to be
  *                           search/                    panel and worker, when somebody wants to search
  *                           article/                   diagrams.ts, colour-code.ts, moved.ts, on pages that need them

@@ -236,20 +236,20 @@ function withoutFacts(work: Work): Work {
 }
 
 function createIndexing(group: WorkerGroup): Pick<Pool, 'index' | 'publish'> {
-  const have = <Made>(here: () => Made, there: (worker: Thread) => Promise<Made>, isUrgent: boolean): Promise<Made> =>
+  const submit = <Made>(here: () => Made, there: (worker: Thread) => Promise<Made>, isUrgent: boolean): Promise<Made> =>
     new Promise((done, fail) => {
       const job: IndexJob = { here: () => done(here()), there: async (worker) => done(await there(worker)), fail };
       perform(group, group.scheduler.come(job, isUrgent));
     });
   return {
     index: (order) =>
-      have(
+      submit(
         () => makeIndex(order),
         (worker) => worker.ask('index', order),
         true,
       ),
     publish: (order) =>
-      have(
+      submit(
         () => publishIndex(order),
         (worker) => worker.ask('publish', order),
         false,
@@ -268,7 +268,7 @@ async function run(group: WorkerGroup, { doer, job }: Assignment<IndexJob>): Pro
   } catch (error) {
     job.fail(error);
   }
-  // Workers that are done meanwhile come for the next first.
+  // Wait a tick, so that workers that finished meanwhile get the next job before the main thread.
   if (doer === 'main') await setImmediate();
   perform(group, group.scheduler.done(doer));
 }

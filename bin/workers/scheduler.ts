@@ -141,7 +141,7 @@ function createMaking(items: readonly Item[], helper: number | undefined, made: 
   };
 }
 
-/** Where the last ones begin, of which the helper makes none: all, where they are few. */
+/** Index of the first item that the helper must leave to the others: 0 in a small build. Below it the helper makes pages too. */
 function startOfLast(items: readonly Item[]): number {
   return weighBack(items, pagesMadeAlone) === 0 ? 0 : weighBack(items, lastPages);
 }

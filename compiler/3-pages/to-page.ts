@@ -15,14 +15,15 @@ import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
 import { checkRealData } from './real-data.ts';
 import { toBody, toPageText, type Written } from './to-body.ts';
 
-/**
- * What a page may ask of its site, how it reads the files that it includes, how its formulas are read, and whether its code is
- * kept as it is.
- */
+/** What the making of a page may ask of its surroundings. */
 export type PageContext = {
+  /** The settings of the site. `keepsOutward`: links to other sites are recorded, for `docs check --external`. */
   site: Pick<Site, 'html' | 'variables' | 'limits' | 'toc' | 'samples' | 'configFile' | 'locales'> & { keepsOutward?: boolean };
+  /** The text of a file that the page includes, by its path from the site's root; undefined where there is none. */
   readFile(file: string): string | undefined;
+  /** A formula as MathML. */
   tex: Tex;
+  /** Whether code is left as it was written, to be highlighted later and perhaps by another thread. */
   keepsCode?: boolean;
 };
 

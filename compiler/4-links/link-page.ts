@@ -148,7 +148,7 @@ function fileSlot(file: string, parts: Target, use: LinkUse, work: PageWork): Sl
   return assetSlot(withAnchor(publishedAt(asset, work.targets), parts), asset);
 }
 
-/** The slot of a picture or other resource. A public page may show nothing of the restricted area, whether marked or not. */
+/** The slot of a picture or other resource. A public page never embeds a restricted one: `{.locked}` permits links only. */
 function imageSlot(resolved: Resolved, parts: Target, use: LinkUse, work: PageWork): Slot {
   if (resolved.kind === 'restricted') {
     const prefix = work.targets.prefix.slice(0, -1);

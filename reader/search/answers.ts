@@ -13,8 +13,7 @@ const excerptLength = 160;
 /**
  * Answers requests one after the other, with indexes that are fetched once and cached. `clock` returns milliseconds.
  * - A later query of the same sender, which is recognised by its limit, ends the earlier ones: they are answered with null and
- * fetch nothing
- *   more.
+ *   fetch nothing more.
  * - A request without a query opens the indexes, and retries those that could not be fetched before.
  * - An index is left out as long as one of its parts cannot be fetched.
  * - If a file is gone because the site has been published anew, everything is fetched again, once.

@@ -1,7 +1,8 @@
 import lunr from 'lunr';
 
 /**
- * To add a language that lunr-languages has, add a line here. The setting `search.languages` then accepts its two letters.
+ * To add a language that lunr-languages has, add a line here: texts of a site that lists it in
+ * `search.languages` are then stemmed by it. Languages without a line are indexed as they are written.
  * English is built in (english.ts). This file is bundled separately, and the reader fetches it only for sites in these languages.
  */
 const loaders = new Map<string, () => Promise<unknown>>([

@@ -19,8 +19,7 @@ export type TermSection = {
  * changes.
  * - `words`, `terms`: numbers in a term table.
  * - `uses`: for each section the number of its terms, then for each term its index in `terms`, its packed frequencies
- * (postings.ts) and its
- *   positions.
+ *   (postings.ts) and its positions.
  * - `contents`: the shown text of each section as a JSON string in UTF-8, encoded once for all files that contain it.
  */
 export type PageTerms = { sections: TermSection[]; words: Int32Array; terms: Int32Array; uses: Uint8Array; contents: Uint8Array };

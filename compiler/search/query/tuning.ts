@@ -3,9 +3,8 @@
  *
  * How to measure a change:
  * - `npm run bench:search -- --sweep NAMES` (or `all`) tries each of these figures at half to double its value, the others
- * unchanged,
- * on the documentation of the tuned packages. It prints MRR@8, the mean reciprocal rank of the right page among eight results, 0
- * to 1.
+ *   unchanged, on the documentation of the tuned packages, which it fetches from npm. It prints MRR@8, the mean reciprocal rank
+ *   of the right page among eight results, 0 to 1.
  * - `npm run bench:search -- --trees unseen` measures packages that no figure was chosen by. A gain must show there as well.
  * - `npx vitest run tests/compiler/search/ranking.test.ts` holds orders of results that must not change.
  *
@@ -18,9 +17,8 @@
  * of queries that is named:
  * - Sweep: the best value on the tuned packages, then compared on questions that people wrote. Those would have `share` lower and
  *   `cover` higher than generated queries would.
- * - Titles: the value at which every page and heading of our own site, and nearly every one of the thirteen packages, is found by
- * its
- *   title (`--exhaustive`).
+ * - Titles: the value at which every page and heading of our own site, and nearly every one of the thirteen packages, is found
+ *   by its title (`--exhaustive`).
  * - Tests: the value at which the queries of our own site's search.tests.json give what they should.
  * - Guess: no value made a difference in the sweep.
  *
@@ -41,7 +39,7 @@ export const tuning = {
    */
   untyped: 0.3,
   /**
-   * Rarity of the terms that stand for a word which no text has: at 0 each has its own rarity, at 1 that of all of them together.
+   * How far the terms that replace an unknown word share one rarity: 0 each keeps its own, 1 all have that of the whole group.
    * Sweep (half words 0.002).
    */
   together: 0.3,
