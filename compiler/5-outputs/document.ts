@@ -90,12 +90,12 @@ function searchLink(siteData: SiteData): string | undefined {
  * Canonical address, its language variants, and Open Graph: only for public pages; the many of a specification have none where
  * the site does not know its origin.
  */
-function socialTags(linked: LinkedPage, { siteData, image }: Shell): string[] {
+function socialTags(linked: LinkedPage, { siteData }: Shell): string[] {
   if (linked.kind === 'notFound' || linked.audience === 'restricted') return [];
   const { url, baseUrl, locale, title } = siteData;
   if (url === '' && linked.kind === 'api') return [];
   const address = url === '' ? undefined : url + href(baseUrl, linked.canonical ?? linked.route);
-  const picture = linked.image ?? image;
+  const picture = linked.image;
   return [
     ...(address ? [element('link', { rel: 'canonical', href: address })] : []),
     ...(address && linked.canonical === undefined ? alternates(linked, siteData) : []),

@@ -34,8 +34,6 @@ export type Shell = {
   favicon?: string;
   /** Addresses of the lists of search indexes, from the site root, with spaces between; absent without search. */
   search?: string;
-  /** Address of the social picture for pages without one of their own. */
-  image?: string;
 };
 
 /** What a shell is made of besides the graph. */

@@ -1,4 +1,3 @@
-import { counted } from './counted.ts';
 import type { Wording } from './wording.ts';
 
 /** What the compiler writes, in Arabic. */
@@ -238,4 +237,15 @@ export const ar: Wording = {
 /** Pages with their number; none is a word of its own too. */
 function pageCount(pages: number): string {
   return pages === 0 ? 'لا صفحات' : counted(pages, ['صفحة واحدة', 'صفحتان', 'صفحات', 'صفحة']);
+}
+
+/** The forms of a noun for one thing, two, three to ten, and any other number; the first two stand without the number. */
+type ArabicForms = readonly [one: string, two: string, few: string, many: string];
+
+/** A number of things in Arabic. */
+function counted(number: number | string, [one, two, few, many]: ArabicForms): string {
+  if (`${number}` === '1') return one;
+  if (`${number}` === '2') return two;
+  const last = Number(number) % 100;
+  return `${number} ${last >= 3 && last <= 10 ? few : many}`;
 }

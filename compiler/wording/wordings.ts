@@ -4,12 +4,12 @@ import { enGB } from './en-GB.ts';
 import { ja } from './ja.ts';
 import type { Box, Wording } from './wording.ts';
 
-/** The wording of a locale by its language; British English where there is none. */
+/** The wording for a locale such as `cy` or `ar-EG`, by its language; British English if there is none. */
 export function wordingOf(locale: string): Wording {
   return wordings.get(locale.toLowerCase().split('-')[0] ?? '') ?? enGB;
 }
 
-/** The title of a box without one of its own; a name that we don't know begins with a capital. */
+/** The title of a box (note, warning …) without one of its own; an unknown name gets a capital letter. */
 export function boxTitle({ boxes }: Wording, name: string): string {
   return isBox(boxes, name) ? boxes[name] : name.charAt(0).toUpperCase() + name.slice(1);
 }
