@@ -2,22 +2,22 @@ import { pointerFor, schemaAt } from './lookups.ts';
 import type { Api, Property, Schema } from './model.ts';
 
 /**
- * What named schemas are called on pages: API Platform's `Book.jsonld-read` is "Book (read)". Every other name stays, and so do names
- * that would otherwise be told apart no more; of two such schemas the plain one keeps its name, the other one is "Book (JSON-LD)".
+ * The labels of named schemas on pages, in the order of the names: API Platform's `Book.jsonld-read` becomes "Book (read)". Names
+ * stay as they are in other documents. If two schemas would get the same label, the JSON-LD one becomes "Book (JSON-LD)".
  */
 export function toLabels(names: readonly string[]): string[] {
   if (!names.some((name) => jsonLd.test(name))) return [...names];
-  const wishes = names.map(shorten);
+  const shortened = names.map(shorten);
   const counts = new Map<string, number>();
-  for (const wish of wishes) counts.set(wish, (counts.get(wish) ?? 0) + 1);
+  for (const label of shortened) counts.set(label, (counts.get(label) ?? 0) + 1);
   return names.map((name, index) => {
-    const wish = wishes[index] ?? name;
-    if (counts.get(wish) === 1 || wish === name) return wish;
-    return jsonLd.test(name) ? longer(wish) : wish;
+    const label = shortened[index] ?? name;
+    if (counts.get(label) === 1 || label === name) return label;
+    return jsonLd.test(name) ? withFormat(label) : label;
   });
 }
 
-/** Whether a document is one of API Platform's, by the names of its schemas. */
+/** Whether API Platform made the document with schemas of these names. */
 function isApiPlatform(names: readonly string[]): boolean {
   return names.some((name) => jsonLd.test(name) || /^Hydra(?:Item|Collection)BaseSchema/.test(name));
 }
@@ -29,25 +29,25 @@ function shorten(name: string): string {
   return group === '' ? resource : `${resource} (${group.replace(/[._-]+/g, ' ')})`;
 }
 
-function longer(wish: string): string {
-  return wish.endsWith(')') ? `${wish.slice(0, -1)}, JSON-LD)` : `${wish} (JSON-LD)`;
+function withFormat(label: string): string {
+  return label.endsWith(')') ? `${label.slice(0, -1)}, JSON-LD)` : `${label} (JSON-LD)`;
 }
 
-/** What lists of API Platform are wrapped in: the schema that says so, and where it stands if it has a name. */
+/** The object that wraps each list of API Platform: its schema, and the pointer of it if it has a name. */
 type Wrapper = { schema: Schema; pointer: string | undefined };
-/** A page of a list: the schema of its records, and what this list says besides. */
+/** A list of API Platform: the schema of its items, and properties that other lists don't have. */
 export type Collection = { item: Schema; further: readonly Property[] };
 
 const members = new Set(['member', 'hydra:member']);
 const totals = new Set(['totalItems', 'hydra:totalItems']);
-/** Keys of the wrapper, which are explained once for all lists. */
+/** Properties of the wrapper, which a page explains once for all lists. */
 const wrapping: ReadonlySet<string> = new Set([
   ...members,
   ...totals,
   ...['view', 'search', '@context', '@id', '@type', 'hydra:view', 'hydra:search'],
 ]);
 
-/** The list that a schema describes, where it is a collection of API Platform; undefined where it is anything else. */
+/** The list that a schema describes if it is a collection of API Platform; undefined for anything else. */
 export function collectionOf(api: Api, schema: Schema): Collection | undefined {
   if (!hasCollections(api)) return undefined;
   const all = partsOf(api, schema);
@@ -59,16 +59,16 @@ export function collectionOf(api: Api, schema: Schema): Collection | undefined {
 
 const known = new WeakMap<Api, boolean>();
 
-/** Whether a document is one of API Platform's: only there a list is what it looks like. */
+/** Whether a document is from API Platform; remembered. In other documents properties of these names may mean anything. */
 function hasCollections(api: Api): boolean {
   const before = known.get(api);
   if (before !== undefined) return before;
-  const is = isApiPlatform(api.schemas.map(({ name }) => name));
-  known.set(api, is);
-  return is;
+  const found = isApiPlatform(api.schemas.map(({ name }) => name));
+  known.set(api, found);
+  return found;
 }
 
-/** The wrapper of a document's lists: the base that they are made of. */
+/** The schema that wraps the lists of a document; undefined if it has none, or is not from API Platform. */
 export function wrapperOf(api: Api): Wrapper | undefined {
   if (!hasCollections(api)) return undefined;
   for (const { name, pointer } of api.schemas) {
@@ -79,11 +79,12 @@ export function wrapperOf(api: Api): Wrapper | undefined {
   return undefined;
 }
 
-/** Properties as they are written in a schema and its allOf, references left alone. */
+/** Properties of a schema and its allOf, without those of references. */
 function ownParts(schema: Schema): Property[] {
   return [...schema.properties, ...schema.allOf.flatMap((each) => (each.ref === undefined ? ownParts(each) : []))];
 }
 
+/** Properties of a schema with those of its allOf and of references, three levels deep at most. */
 function partsOf(api: Api, schema: Schema, level = 0): Property[] {
   if (level > 3) return [];
   const pointer = schema.ref === undefined ? undefined : pointerFor(api, schema.ref);

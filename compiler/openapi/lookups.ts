@@ -5,18 +5,21 @@ import { toSchema } from './schemas.ts';
 type Names = { schemas: Map<string, SchemaHead>; operations: Map<string, OperationHead> };
 const known = new WeakMap<Api, Names>();
 
-/** The named schema at a pointer; undefined where none has it. */
+/** The head of the named schema at a pointer or anchor; undefined if there is none. */
 export function schemaHeadAt(api: Api, pointer: string): SchemaHead | undefined {
   return namesOf(api).schemas.get(pointerFor(api, pointer) ?? '');
 }
 
-/** Schemas that were asked for lately, and those before them: a document refers to few of its schemas most of the time. */
+/**
+ * Recently used schemas in two generations: when `young` is full it becomes `old`. Most references of a document go to few
+ * schemas.
+ */
 type Recent = { young: Map<string, Schema>; old: Map<string, Schema> };
 const recent = new WeakMap<Api, Recent>();
-/** Schemas that are remembered; all of them would be several times the document. */
+/** Schemas in one generation; all schemas of a document would take several times its size. */
 const mostRecent = 400;
 
-/** The schema at a pointer, named or not; undefined where there is nothing. */
+/** The schema at a pointer or anchor, named or not; undefined if there is none. */
 export function schemaAt(api: Api, pointer: string): Schema | undefined {
   const place = pointerFor(api, pointer);
   if (place === undefined) return undefined;
@@ -36,7 +39,10 @@ function makeSchema({ raw }: Api, pointer: string): Schema | undefined {
 
 const anchors = new WeakMap<Api, ReadonlyMap<string, string>>();
 
-/** The pointer of a reference: a pointer is one already; an anchor (`#node`) or an `$id` is looked up among the schemas. */
+/**
+ * The pointer that a reference means: a pointer is returned as it is, an anchor (`#node`) or `$id` is looked up; undefined if
+ * nothing has it.
+ */
 export function pointerFor(api: Api, reference: string): string | undefined {
   if (reference.startsWith('/')) return reference;
   const known = anchors.get(api) ?? findAnchors(api);
@@ -59,15 +65,12 @@ function findAnchors({ raw, schemas }: Api): Map<string, string> {
   return found;
 }
 
-/**
- * The operation that a writer or a document means: by operationId, by method and path (`POST /webhooks`), by its key, or by its
- * pointer.
- */
+/** The operation with this operationId, method and path (`POST /webhooks`), path, key or pointer; undefined if there is none. */
 export function findOperation(api: Api, name: string): OperationHead | undefined {
   return namesOf(api).operations.get(name);
 }
 
-/** Every name that `findOperation` knows but pointers, for suggestions. */
+/** All names that `findOperation` knows, for suggestions, without those that begin with a slash: paths and pointers. */
 export function operationNames(api: Api): string[] {
   return [...namesOf(api).operations.keys()].filter((name) => !name.startsWith('/'));
 }

@@ -5,14 +5,14 @@ import { isObject, keysOf, step, textAt } from './json.ts';
 import { findFault, jsonPlaces } from './json-text.ts';
 import type { Json, JsonObject } from './model.ts';
 
-/** A document as parsed. `placeOf` finds where the value at a pointer stands; it reads the text anew, so ask for it rarely. */
+/** A parsed document. `placeOf` returns the place of the value at a pointer; it parses the text again, so it is slow. */
 export type Document = { raw: JsonObject; placeOf(pointer: string): Place };
 /** Bytes, values and levels that a document may have. Source: reliability figures; the largest public documents have 15 MB. */
 export const documentLimits = { bytes: 32_000_000, values: 2_000_000, levels: 200 } as const;
 
 /**
- * Reads an OpenAPI document, JSON or YAML, within the limits. Everything that would make it unfit to be looked at is found here: after
- * this its values are plain, its depth is bounded, and its size is what it is.
+ * Parses an OpenAPI document, JSON or YAML. Returns undefined and a diagnostic if it can't be parsed, is no OpenAPI document,
+ * exceeds `documentLimits` or has a key `__proto__`; later phases need not check these again.
  */
 export function readDocument(file: string, text: string): Checked<Document | undefined> {
   const start: Place = { file, line: 1, column: 1 };
@@ -41,7 +41,7 @@ function isJson(text: string): boolean {
 
 function parseJson(file: string, text: string): Parsed | Diagnostic {
   const position = positions(text);
-  const at = (from: number, to: number): Place => toPlace(file, text, { stretch: [from, to], position });
+  const at = (from: number, to: number): Place => toPlace(file, text, { from, to, position });
   try {
     const value: Json = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
     const find = jsonPlaces(text);
@@ -53,7 +53,7 @@ function parseJson(file: string, text: string): Parsed | Diagnostic {
   }
 }
 
-/** YAML may begin with a bracket, too: its keys need no quotes. */
+/** Whether a text that begins with a brace is YAML rather than faulty JSON: its first key has no double quotation marks. */
 function looksLikeFlow(text: string, offset: number): boolean {
   return /^\ufeff?\s*\{\s*[\w']/.test(text.slice(0, offset + 40));
 }
@@ -66,7 +66,7 @@ function parseYaml(file: string, text: string): Parsed | Diagnostic {
     const [fault] = faults;
     if (fault?.kind === 'alias-bomb') return tooMany(start);
     if (fault) return specUnparsable(asPlace(fault.span), { language: 'YAML', detail: wordsOf(fault.detail) });
-    // What knows the places is many times as large as the text: it is made again where it is needed, which it hardly ever is.
+    // The tree with the places is many times as large as the text and rarely needed, so it is made again on demand.
     let find: ForeignYaml['find'] | undefined;
     const placeOf = (pointer: string): Place => {
       find ??= parseForeignYaml(text, documentLimits.values, verbatim).find;
@@ -79,15 +79,17 @@ function parseYaml(file: string, text: string): Parsed | Diagnostic {
   }
 }
 
-/** `version: 1.10` is not 1.1. */
+/** Keys whose values stay text: `version: 1.10` is not 1.1. */
 const verbatim: ReadonlySet<string> = new Set(['version', 'openapi', 'swagger']);
 
-/** What the engine says, unless it speaks of its own parts. */
+/** The message of the YAML engine; '' if it uses names of the engine's internals. */
 function wordsOf(detail: string): string {
   return /flow-|block-|-seq|-map|scalar|token/i.test(detail) ? '' : detail.replace(/\.$/, '');
 }
 
-/** What the engine of YAML made holds nothing but JSON: its schema knows no other values; numbers that JSON lacks become text. */
+/**
+ * A value from the YAML engine as JSON. Its schema yields no other types; numbers that JSON lacks, such as `.inf`, become text.
+ */
 function toJson(value: unknown): Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
@@ -101,7 +103,10 @@ const tooDeep = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 2
 
 type Fault = { pointer: string; make: (at: Place) => Diagnostic };
 
-/** Counts values and levels without recursion, and looks for keys that nobody needs. Where it stands is only asked where something is wrong. */
+/**
+ * Looks for too many values or levels and for the key `__proto__`, without recursion. Returns a function that makes the
+ * diagnostic at a place, because finding the place is slow.
+ */
 function overLimit(root: Json): Fault | undefined {
   const open: [value: Json, depth: number][] = [[root, 0]];
   let count = 0;
@@ -120,6 +125,7 @@ function overLimit(root: Json): Fault | undefined {
   return undefined;
 }
 
+/** Finds the first `__proto__` key with its pointer, which `overLimit` does not keep. */
 function refusedKey(root: Json): Fault | undefined {
   const key = '__proto__';
   const open: [value: Json, pointer: string][] = [[root, '']];
@@ -134,20 +140,25 @@ function refusedKey(root: Json): Fault | undefined {
 }
 
 type Position = { line: number; column: number };
-type Spot = { stretch: readonly [from: number, to: number]; position: (offset: number) => Position };
 
-function toPlace(file: string, text: string, { stretch: [from, to], position }: Spot): Place {
+/** The place from one offset to another; it ends where it starts if the text between has several lines. */
+function toPlace(
+  file: string,
+  text: string,
+  { from, to, position }: { from: number; to: number; position: (offset: number) => Position },
+): Place {
   const start = position(from);
   const end = text.slice(from, to).includes('\n') ? start : { line: start.line, column: start.column + to - from };
   return { file, ...start, endLine: end.line, endColumn: end.column };
 }
 
-/** Lines and columns of a text, whose lines are counted once, when somebody asks. */
+/** Returns a function from an offset to its line and column, from 1. It finds the lines of the text at its first call. */
 function positions(text: string): (offset: number) => Position {
   let begins: number[] | undefined;
   return (offset) => {
     begins ??= lineBegins(text);
-    let [low, high] = [0, begins.length - 1];
+    let low = 0;
+    let high = begins.length - 1;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
       if ((begins[middle] ?? 0) <= offset) low = middle;

@@ -5,9 +5,9 @@ import { mappedSchemas } from './choices.ts';
 import { toText } from './example-texts.ts';
 import { isHidden } from './fields.ts';
 
-/** Levels below which only what is required is shown, and below which nothing is. */
+/** Levels of nesting: deeper than `optional` only required properties are made, deeper than `all` nothing is. */
 const levels = { optional: 4, all: 12 } as const;
-/** Values of one example, and items of one list. */
+/** How many values one example may have, and how many items a list in it. */
 const most = { values: 150, items: 3 } as const;
 
 type Work = {
@@ -20,9 +20,10 @@ type Work = {
 };
 
 /**
- * A value that a schema allows, made of what it says of itself: its examples, defaults and values come first, then its types and bounds.
- * It is the same at every call, and small: a list has few items, deep parts only what they need, and what leads back to itself is left
- * out. In requests nothing is read-only, in responses nothing write-only. Undefined where nothing is known, or nothing is valid.
+ * Makes a value that a schema allows: from its examples, default and enum values if it has any, else from its types and bounds.
+ * The value is the same at every call and small: a list has at most three items, deep objects only their required properties, and
+ * references that lead back to themselves are left out. Requests have no read-only properties, responses no write-only ones.
+ * Returns undefined if the schema says too little or allows nothing.
  */
 export function exampleOf(api: Api, schema: Schema, direction?: Direction): Json | undefined {
   return make(schema, { api, direction, root: schema.pointer, path: [], depth: 0, count: { values: 0 } });
@@ -33,32 +34,35 @@ function make(schema: Schema, work: Work): Json | undefined {
   const given = givenBy(schema, work.direction);
   if (given !== undefined) return fits(given) ? given : undefined;
   const referred = schema.ref === undefined ? undefined : makeReferred(schema.ref, work);
-  const says = (each: Schema) => (name: string) => isTold(each, name, { work, seen: new Set() });
+  const givesValueIn = (each: Schema) => (name: string) => isGiven(each, name, { work, seen: new Set() });
   const parts = [
-    { value: referred, says: says({ ...schema, allOf: [], properties: [] }) },
-    ...schema.allOf.map((each) => ({ value: make(each, work), says: says(each) })),
-    { value: choose(schema, work), says: () => true },
-    { value: ownValue(schema, work), says: says({ ...schema, allOf: [], ref: undefined }) },
-    { value: kindOf(schema, work), says: () => true },
+    { value: referred, givesValue: givesValueIn({ ...schema, allOf: [], properties: [] }) },
+    ...schema.allOf.map((each) => ({ value: make(each, work), givesValue: givesValueIn(each) })),
+    { value: choose(schema, work), givesValue: () => true },
+    { value: ownValue(schema, work), givesValue: givesValueIn({ ...schema, allOf: [], ref: undefined }) },
+    { value: discriminatorOf(schema, work), givesValue: () => true },
   ];
   return (
-    merge(parts.flatMap(({ value, says }) => (value === undefined ? [] : [{ value, says }]))) ??
+    merge(parts.flatMap(({ value, givesValue }) => (value === undefined ? [] : [{ value, givesValue }]))) ??
     (schema.nullable ? null : undefined)
   );
 }
 
-/** Whether the document gives a value for the property, so that an example need not make one up. */
-function isTold(schema: Schema, name: string, { work, seen }: { work: Work; seen: Set<string> }): boolean {
+/** Whether the document itself gives a value for a property, so that none has to be made up. */
+function isGiven(schema: Schema, name: string, { work, seen }: { work: Work; seen: Set<string> }): boolean {
   const own = schema.properties.find((each) => each.name === name);
   if (own && givenBy(own.schema, work.direction) !== undefined) return true;
   if (seen.size > most.values) return false;
   seen.add(schema.pointer);
   const target = schema.ref === undefined ? undefined : schemaAt(work.api, schema.ref);
   const parts = [...schema.allOf, ...(target ? [target] : [])];
-  return parts.some((each) => !seen.has(each.pointer) && isTold(each, name, { work, seen }));
+  return parts.some((each) => !seen.has(each.pointer) && isGiven(each, name, { work, seen }));
 }
 
-/** A value that the document itself gives, without what goes the other way. */
+/**
+ * The value that the document itself gives: an example without properties of the other direction, else the default, else an enum
+ * value.
+ */
 function givenBy(schema: Schema, direction: Direction | undefined): Json | undefined {
   const { examples, enum: values, default: usual } = schema;
   const [first] = examples;
@@ -66,7 +70,7 @@ function givenBy(schema: Schema, direction: Direction | undefined): Json | undef
   return usual ?? values?.find(({ deprecated }) => !deprecated)?.value ?? values?.[0]?.value;
 }
 
-/** An example of a whole page would be longer than what it explains. */
+/** Whether an example is shorter than 20,000 characters: a longer one would be longer than what it explains. */
 function fits(value: Json): boolean {
   return typeof value !== 'object' || value === null || JSON.stringify(value).length < 20_000;
 }
@@ -77,7 +81,7 @@ function makeReferred(reference: string, work: Work): Json | undefined {
   return target && make(target, { ...work, path: [...work.path, pointer] });
 }
 
-/** One of the alternatives that exclude one another: the first that has a value, marked by the property that tells them apart. */
+/** The value of the first alternative (oneOf, then anyOf) that has one, with the discriminator property set to its name. */
 function choose({ oneOf, anyOf, discriminator }: Schema, work: Work): Json | undefined {
   for (const each of [...oneOf, ...anyOf]) {
     const value = make(each, work);
@@ -88,8 +92,8 @@ function choose({ oneOf, anyOf, discriminator }: Schema, work: Work): Json | und
   return undefined;
 }
 
-/** The value by which an object says which kind of its base it is: on the way to the base stands the schema that is made of it. */
-function kindOf({ discriminator, oneOf, anyOf, pointer }: Schema, { api, root, path }: Work): Json | undefined {
+/** The discriminator property of a base schema: its value names the derived schema from which `make` came to the base. */
+function discriminatorOf({ discriminator, oneOf, anyOf, pointer }: Schema, { api, root, path }: Work): Json | undefined {
   if (!discriminator || oneOf.length + anyOf.length > 0) return undefined;
   const own = mappedSchemas(api, discriminator, pointer).find(
     (each) => each.pointer !== undefined && [root, ...path].includes(each.pointer),
@@ -127,10 +131,9 @@ function impliedType({ properties, items, prefixItems, format, additionalPropert
 function toObject(schema: Schema, work: Work): Json | undefined {
   const found = new Map<string, Json>();
   const below = { ...work, depth: work.depth + 1 };
-  const [required, optional] = [
-    schema.properties.filter((each) => each.required),
-    schema.properties.filter((each) => !each.required),
-  ];
+  // Required properties first: they must have a value before the limit of values is reached.
+  const required = schema.properties.filter((each) => each.required);
+  const optional = schema.properties.filter((each) => !each.required);
   for (const property of [...required, ...(work.depth < levels.optional ? optional : [])]) {
     const value = isShown(property, work.direction) ? make(property.schema, below) : undefined;
     if (value !== undefined) found.set(property.name, value);
@@ -139,11 +142,18 @@ function toObject(schema: Schema, work: Work): Json | undefined {
     const value = make(schema.additionalProperties, below);
     if (value !== undefined) found.set('key', value);
   }
-  const inOrder = schema.properties.flatMap(({ name }): [string, Json][] => [[name, found.get(name) ?? null]]);
-  return Object.fromEntries([...inOrder.filter(([name]) => found.has(name)), ...found]);
+  const inOrder: [string, Json][] = [];
+  for (const { name } of schema.properties) {
+    const value = found.get(name);
+    if (value !== undefined) inOrder.push([name, value]);
+  }
+  return Object.fromEntries([...inOrder, ...found]);
 }
 
-/** An example of an object as it is sent in one direction. */
+/**
+ * A value without the properties that its schema hides in this direction: read-only ones in requests, write-only ones in
+ * responses.
+ */
 export function withoutHidden(value: Json, { properties }: Schema, direction: Direction | undefined): Json {
   const hidden = properties.filter((each) => isHidden(each, direction)).map(({ name }) => name);
   if (hidden.length === 0 || !isObject(value)) return value;
@@ -167,12 +177,15 @@ function toList(schema: Schema, work: Work): Json | undefined {
   return [...first, ...Array.from({ length: wanted }, () => item)];
 }
 
-/** A part of an example; `says` tells of which of its properties the document gives the value. */
-type Part = { value: Json; says: (name: string) => boolean };
+/**
+ * A part of an example. `givesValue` tells whether the document gives the value of a property, rather than that we made it up.
+ */
+type Part = { value: Json; givesValue: (name: string) => boolean };
 
 /**
- * Objects are put together; of other values the first counts. Of two values for one property the later counts, unless it is made up and the
- * earlier is not: `type: string` of a base does not undo the one value that a kind of it has.
+ * Merges objects into one; if the first part is no object, returns one of the parts as it is. The later of two values for a
+ * property wins, unless it is made up and the earlier one is from the document: `type: string` in a base does not replace the
+ * single value of a derived schema.
  */
 function merge(parts: readonly Part[]): Json | undefined {
   const [first] = parts;
@@ -180,18 +193,18 @@ function merge(parts: readonly Part[]): Json | undefined {
     return parts.find(({ value }) => !isObject(value) || Object.keys(value).length > 0)?.value ?? first?.value;
   }
   const merged = new Map<string, Part>();
-  for (const { value, says } of parts) {
+  for (const { value, givesValue } of parts) {
     for (const [name, own] of isObject(value) ? Object.entries(value) : []) {
-      if (!merged.get(name)?.says(name) || says(name)) merged.set(name, { value: own, says });
+      if (!merged.get(name)?.givesValue(name) || givesValue(name)) merged.set(name, { value: own, givesValue });
     }
   }
   return Object.fromEntries([...merged].map(([name, { value }]) => [name, value]));
 }
 
-/** References that are followed one after the other. */
+/** How many references are followed one after the other. */
 const mostHops = 8;
 
-/** A value and others like it that its schema allows as well, all of them different; fewer than were asked for where no more are known. */
+/** Up to `count` different values that a schema allows, the given one first; fewer if no more are known. */
 function toDistinct(api: Api, schema: Schema, { first, count }: { first: Json; count: number }): Json[] {
   const found = new Map([[JSON.stringify(first), first]]);
   for (const value of others(api, resolved(api, schema), first)) {
@@ -211,7 +224,7 @@ function resolved(api: Api, schema: Schema): Schema {
   return found;
 }
 
-/** Other values in the place of one, the likeliest first. */
+/** Other values that a schema allows in the place of `first`, the likeliest first. */
 function others(api: Api, schema: Schema, first: Json): Json[] {
   if (schema.enum) return schema.enum.map(({ value }) => value);
   if (schema.examples.length > 1) return [...schema.examples];
@@ -228,7 +241,7 @@ function numbers({ constraints }: Schema, first: number): number[] {
   return [1, 2].map((times) => first + times * step).filter((value) => value <= most && value < below);
 }
 
-/** Of a text with a format or a pattern nobody knows how it may be changed. */
+/** Texts that differ from `first` in their end. None for a text with a format or a pattern: it can't be changed safely. */
 function texts({ constraints, format }: Schema, first: string): string[] {
   if (format !== '' || constraints.some(({ keyword }) => keyword === 'pattern')) return [];
   const most = limitOf(constraints, 'maxLength') ?? Number.POSITIVE_INFINITY;
@@ -249,7 +262,7 @@ function objects(api: Api, { properties }: Schema, first: Json): Json[] {
   return [];
 }
 
-/** A number within the bounds of a schema, whole where it must be: 1 where nothing speaks against it, else the nearest to it that is allowed. */
+/** The number nearest to 1 within the bounds of a schema, a whole one for integers. */
 function toNumber({ constraints }: Schema, isWhole: boolean): number {
   const bound = (keyword: string): number | undefined => limitOf(constraints, keyword);
   const step = bound('multipleOf') ?? (isWhole ? 1 : 0.01);
@@ -259,7 +272,7 @@ function toNumber({ constraints }: Schema, isWhole: boolean): number {
   return onStep(near, step, least);
 }
 
-/** The number that a word of a schema sets; undefined where it sets none. */
+/** The number that a keyword of a schema sets, such as `maximum`; undefined without one. */
 function limitOf(constraints: Schema['constraints'], keyword: string): number | undefined {
   const value = constraints.find((each) => each.keyword === keyword)?.value;
   return typeof value === 'number' ? value : undefined;
@@ -269,11 +282,15 @@ function negative(value: number | undefined): number | undefined {
   return value === undefined ? undefined : -value;
 }
 
+/** The least number above an exclusive bound. */
 function after(value: number | undefined, step: number): number {
   return value === undefined ? -Infinity : value + step;
 }
 
-/** The multiple of the step nearest to a number, not below the least one; free of the dust of binary fractions. */
+/**
+ * The multiple of `step` at or below `near`, or the next one above if that is below `least`; rounded to 12 digits, so that 0.1 +
+ * 0.2 is 0.3.
+ */
 function onStep(near: number, step: number, least: number): number {
   if (!(step > 0) || !Number.isFinite(near)) return Number.isFinite(near) ? near : 0;
   const below = Math.floor(near / step + 1e-9) * step;

@@ -4,10 +4,10 @@ import type { SchemaWording } from '../../wording/wording.ts';
 import { bound, inCode, inWords, joined, listed, type Phrase, phrase } from './phrases.ts';
 import { shown } from './types.ts';
 
-/** What a schema says of an object as a whole, in sentences; those of `closing` stand behind its properties; `untold` is the rest of it, which is to be drawn. */
+/** Rules of a schema in sentences. Those of `closing` come after its properties; `untold` holds the rest, which must be drawn. */
 type Rules = { sentences: Phrase[]; closing: Phrase[]; untold: Pick<Schema, 'oneOf' | 'anyOf' | 'not' | 'conditions'> };
 
-/** Rules between the properties of an object in words, as far as words will do. */
+/** Puts rules between the properties of an object into sentences, as far as they are simple enough. */
 export function rulesOf(schema: Schema, words: SchemaWording): Rules {
   if (hasNone(schema)) return { sentences: [], closing: [], untold: schema };
   const { rules } = words;
@@ -25,7 +25,7 @@ export function rulesOf(schema: Schema, words: SchemaWording): Rules {
   return { sentences, closing, untold };
 }
 
-/** Most schemas have no rules of this kind. */
+/** Whether a schema has no rules of this kind: a quick answer for most schemas. */
 function hasNone(schema: Schema): boolean {
   const { requiredElsewhere, dependentRequired, oneOf, anyOf, conditions, additionalProperties, unevaluatedProperties } = schema;
   if (schema.not || additionalProperties === false || unevaluatedProperties === false) return false;
@@ -36,7 +36,8 @@ function hasNone(schema: Schema): boolean {
 type Choices = Pick<Schema, 'oneOf' | 'anyOf' | 'not'>;
 
 function tellChoices({ oneOf, anyOf, not }: Schema, sentences: Phrase[], words: SchemaWording): Choices {
-  const [one, any] = [requiredSets(oneOf), requiredSets(anyOf)];
+  const one = requiredSets(oneOf);
+  const any = requiredSets(anyOf);
   if (one) sentences.push(phrase(words.rules.exactlyOne, sets(one, words)));
   if (any) sentences.push(phrase(words.rules.atLeastOne, sets(any, words)));
   const [forbidden] = requiredSets(not ? [not] : []) ?? [];
@@ -67,7 +68,8 @@ function tellConditions({ conditions }: Schema, sentences: Phrase[], words: Sche
   const { rules } = words;
   const untold = conditions.filter(({ if: condition, holds, fails }) => {
     const begin = conditionPhrase(condition, words);
-    const [then, otherwise] = [holds && demandPhrase(holds, words), fails && demandPhrase(fails, words)];
+    const then = holds && demandPhrase(holds, words);
+    const otherwise = fails && demandPhrase(fails, words);
     if (!begin || (holds && !then) || (fails && !otherwise)) return true;
     if (then) sentences.push(phrase(rules.ifThen, begin, then));
     if (otherwise) sentences.push(then ? phrase(rules.otherwise, otherwise) : phrase(rules.unless, begin, otherwise));
@@ -76,7 +78,7 @@ function tellConditions({ conditions }: Schema, sentences: Phrase[], words: Sche
   return { conditions: untold };
 }
 
-/** A condition on an object in words, as they stand after "if": undefined where it is more than a few words can say. */
+/** A condition on an object in words that can follow "if"; undefined if it is too complicated for that. */
 function conditionPhrase(schema: Schema, words: SchemaWording): Phrase | undefined {
   if (saysMore(schema, ['types', 'properties', 'requiredElsewhere', 'not'])) return undefined;
   const parts = schema.properties.map((each) => valuePhrase(each, words));
@@ -90,7 +92,7 @@ function conditionPhrase(schema: Schema, words: SchemaWording): Phrase | undefin
   return bound(told, words.rules.both);
 }
 
-/** What an object must be in words, as a clause of its own; undefined where it is more than a few words can say. */
+/** The demands on an object as a clause of its own; undefined if they are too complicated for that. */
 function demandPhrase(schema: Schema, words: SchemaWording): Phrase | undefined {
   if (saysMore(schema, ['types', 'properties', 'requiredElsewhere'])) return undefined;
   const own = schema.properties.filter(({ required }) => required).map(({ name }) => name);
@@ -107,13 +109,16 @@ function demandPhrase(schema: Schema, words: SchemaWording): Phrase | undefined 
   return bound([...(names.length === 0 ? [] : [required]), ...told], words.rules.bothDemands);
 }
 
-/** The names that alternatives ask for, if that is all that they say: `[[a], [b, c]]`. */
+/** The names of properties that each alternative requires, such as `[[a], [b, c]]`; undefined if one says anything else. */
 function requiredSets(choices: readonly Schema[]): (readonly string[])[] | undefined {
   const sets = choices.map((each) => (saysMore(each, ['types', 'requiredElsewhere', 'title']) ? [] : each.requiredElsewhere));
   return sets.length > 0 && sets.every((names) => names.length > 0) ? sets : undefined;
 }
 
-/** "`kind` is `sail`", or "`length` is there" where nothing is said of the value. */
+/**
+ * "`kind` is `sail`", or "`length` is there" if the schema says nothing of the value; undefined if it says more than a list of
+ * values.
+ */
 function valuePhrase({ name, schema }: Property, words: SchemaWording): Phrase | undefined {
   const { rules } = words;
   if (!saysMore(schema, [])) return phrase((list) => rules.isThere(list, 1), inCode(name));
@@ -125,7 +130,7 @@ function valuePhrase({ name, schema }: Property, words: SchemaWording): Phrase |
 const blank = Object.entries(toSchema({}, ''));
 const silent = ['pointer', 'description', 'examples', 'externalDocs'];
 
-/** Whether a schema says anything besides what is listed. */
+/** Whether a schema uses any keywords besides the allowed ones; descriptions and examples don't count. */
 export function saysMore(schema: Schema, allowed: readonly string[]): boolean {
   const own = new Map<string, unknown>(Object.entries(schema));
   return blank.some(([key, nothing]) => {

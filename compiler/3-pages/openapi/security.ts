@@ -5,31 +5,30 @@ import { type ApiDraft, code, codeMarkdown, linkTo, say, write, writeHeadingAt }
 import { type Fact, inCode, inLink, inWords, joined, phrase, writeFacts } from './phrases.ts';
 import { renderProse } from './prose.ts';
 
-/** How one signs in to an operation, in words: all of one way together, or another way. Nothing where the document says nothing. */
+/** The security requirements of an operation as alternatives, one a line; undefined if the document says nothing of them. */
 export function toSecurityFact(draft: ApiDraft, { security, head }: Operation): Fact | undefined {
   const words = draft.wording.api;
-  const ways = security.filter((each) => each.length > 0);
-  const isOptional = ways.length < security.length;
-  if (ways.length === 0) {
+  const requirements = security.filter((each) => each.length > 0);
+  const isOptional = requirements.length < security.length;
+  if (requirements.length === 0) {
     if (head.kind === 'webhook' || (draft.api.security.length === 0 && !isOptional)) return undefined;
     return { name: words.authentication, lines: [inWords(words.noneNeeded)] };
   }
-  const lines = ways.map((way) => toLine(draft, way));
+  const lines = requirements.map((each) => toLine(draft, each));
   if (isOptional) lines.push(inWords(words.noneAtAll));
   const name = lines.length > 1 ? words.authenticationOneOf : words.authentication;
   return { name, lines };
 }
 
-function toLine(draft: ApiDraft, way: SecurityRequirement): Fact['lines'][number] {
+/** One requirement in a line: all its schemes, each with a link and the scopes that are needed. */
+function toLine(draft: ApiDraft, requirement: SecurityRequirement): Fact['lines'][number] {
   const { api: words, schema: lists } = draft.wording;
-  const parts = way.map(({ scheme: name, scopes }) => {
+  const parts = requirement.map(({ scheme: name, scopes }) => {
     const scheme = draft.api.securitySchemes.find((each) => each.name === name);
-    const [asked, place] = [
-      scheme ? schemePhrase(scheme, words.credentials) : '',
-      scheme && linkTo(draft, `${draft.api.route}#authentication.${scheme.key}`),
-    ];
+    const explained = scheme ? schemePhrase(scheme, words.credentials) : '';
+    const target = scheme && linkTo(draft, `${draft.api.route}#authentication.${scheme.key}`);
     const named = joined(
-      [place === undefined ? inWords(name) : inLink(place, name), ...(asked === '' ? [] : [inWords(asked)])],
+      [target === undefined ? inWords(name) : inLink(target, name), ...(explained === '' ? [] : [inWords(explained)])],
       lists.comma,
     );
     const wanted = phrase((list) => words.withScopes(list, scopes.length), joined(scopes.map(inCode), lists.comma));
@@ -41,14 +40,19 @@ function toLine(draft: ApiDraft, way: SecurityRequirement): Fact['lines'][number
   };
 }
 
-/** Writes the ways to sign in: what each asks for, where tokens are to be had, and what every scope allows. */
+/**
+ * Writes the section on authentication: for each scheme what the client sends, where it gets tokens, and what each scope allows.
+ */
 export function writeSchemes(draft: ApiDraft, { securitySchemes }: Api): void {
   if (securitySchemes.length === 0) return;
   writeHeadingAt(draft, 2, { id: 'authentication', text: draft.wording.api.authentication });
   for (const scheme of securitySchemes) writeScheme(draft, scheme);
 }
 
-/** Names that say what every scheme of the kind is: whoever looks for an API key wants to know how to get one. */
+/**
+ * Names such as `apiKey` that only repeat the type. They stay out of search: a reader who looks for an API key wants to know how
+ * to get one.
+ */
 const isKind = /^(?:api|bearer|basic|oauth2?|http|digest|jwt|token)*[-_ ]?(?:key|auth|token)?$/i;
 
 function writeScheme(draft: ApiDraft, scheme: SecurityScheme): void {
@@ -103,7 +107,7 @@ function writeScopes(draft: ApiDraft, { kind, scopes }: OAuthFlow): void {
   write(draft, `<p class="api-media">${escapeText(title)}</p>\n<ul class="api-fields">\n${items.join('\n')}\n</ul>\n`);
 }
 
-/** What a way to sign in asks for, in a phrase; '' where the document does not say. */
+/** A phrase on what the client sends for a security scheme; '' for unknown types. */
 function schemePhrase({ type, parameter, scheme, bearerFormat }: SecurityScheme, words: CredentialWording): string {
   switch (type) {
     case 'apiKey':

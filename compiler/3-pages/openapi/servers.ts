@@ -4,20 +4,22 @@ import type { Wording } from '../../wording/wording.ts';
 import { type ApiDraft, code, codeMarkdown, write, writeHeadingAt } from './draft.ts';
 import type { Fact } from './phrases.ts';
 
-/** Where an operation is called: its own servers, else those of the document where it has a page to itself. */
+/**
+ * The servers of an operation: its own, else those of the document if the operation has a page to itself; undefined for webhooks.
+ */
 export function toServersFact(draft: ApiDraft, operation: Operation): Fact | undefined {
   if (operation.head.kind === 'webhook') return undefined;
   if (operation.servers.length > 0) return serversFact(draft, operation.servers);
   return serversFact(draft, draft.isShared ? [] : draft.api.servers);
 }
 
-/** Servers, one of which is to be chosen. */
+/** A fact that lists servers, from which the reader chooses one. */
 export function serversFact({ wording }: ApiDraft, servers: readonly Server[]): Fact {
   const { server, serversOneOf } = wording.api;
   return { name: servers.length > 1 ? serversOneOf : server, lines: servers.map((each) => serverLine(each, wording)) };
 }
 
-/** A server in a line: its address, what it is for, and what may stand for its variables. */
+/** A server in a line: its URL, name and description, and the values of its variables. */
 function serverLine({ url, name, description, variables }: Server, wording: Wording): Fact['lines'][number] {
   const about = [name, description]
     .filter((text) => text !== '')
@@ -48,7 +50,7 @@ function variableWords(
   };
 }
 
-/** Writes where the interface is to be had. */
+/** Writes the section that lists the servers of a document; nothing if it has none. */
 export function writeServers(draft: ApiDraft, { servers }: Api): void {
   if (servers.length === 0) return;
   writeHeadingAt(draft, 2, { id: 'servers', text: draft.wording.api.servers });

@@ -1,30 +1,39 @@
 import { isObject, listAt, objectAt, own, pointerOf, valueAt } from '../../openapi/json.ts';
 import type { Api, Json } from '../../openapi/model.ts';
 
-/** Whether a document has so many operations that what repeats on each of their pages would be a large part of what it weighs. */
+/**
+ * Whether a document has more than 100 operations: content that repeats on each of their pages would then be a large part of the
+ * site.
+ */
 export function isLarge({ operations }: Api): boolean {
   return operations.length > 100;
 }
 
-/** Whether it has so many that fields of fields are found by their section alone. */
+/** Whether a document has more than 300 operations: search then finds nested fields by their section only. */
 export function isHuge({ operations }: Api): boolean {
   return operations.length > 300;
 }
 
-/** Whether search leads to a parameter by itself; else to the parameters of its kind: where little is said of each of very many operations. */
+/**
+ * Whether search finds each parameter by itself. In a large document with under 5,000 bytes an operation it finds the section of
+ * its parameters.
+ */
 export function findsParameters(api: Api): boolean {
   return !isLarge(api) || !saysLess(api, 5_000);
 }
 
-/** Shorter documents weigh nothing, however they are written; more operations than these are many. */
+/** Documents of up to this many bytes get everything, however they are written; more operations than these are many. */
 const few = { bytes: 1_000, operations: 30 };
 
-/** Whether its code is shown without colours: they would weigh more than what the document says of its operations. */
+/** Whether the code of a document is shown without colours: their HTML would be larger than what it says of its operations. */
 export function isPlain(api: Api): boolean {
   return isLarge(api) || saysLess(api, api.operations.length > few.operations ? 8_000 : 2_000);
 }
 
-/** In how many languages an operation has samples: where little is said of each of many, they would be the most of what its page says. */
+/**
+ * In how many languages an operation has samples. Fewer if a document says little of many operations: samples would fill most of
+ * each page.
+ */
 export function languagesOf(api: Api): number {
   const isLong = api.operations.length > few.operations;
   if (isLong && saysLess(api, 2_000)) return 1;
@@ -37,16 +46,20 @@ function saysLess({ bytes, operations }: Api, least: number): boolean {
 }
 
 const known = new WeakMap<Api, boolean>();
-/** Shorter documents weigh nothing, whatever is drawn twice in them. */
+/** In shorter documents it does not matter what is drawn twice. */
 const leastBytes = 100_000;
-/** Schemas that are parts of others (allOf), one in another. */
+/** How many references are followed from a schema to the schemas that it includes (allOf). */
 const mostIncluded = 3;
 
-/** Whether the schemas of a document have more fields from one another than of their own: then a field is described where it is at home alone. */
+/**
+ * Whether the schemas of a document include more fields from one another than they define; a field is then described only where
+ * it is defined.
+ */
 export function isMadeOfParts(api: Api): boolean {
   const before = known.get(api);
   if (before !== undefined) return before;
-  let [ownFields, included] = [0, 0];
+  let ownFields = 0;
+  let included = 0;
   for (const { pointer } of api.schemas) {
     const schema = valueAt(api.raw, pointer);
     ownFields += fieldsOf(api, schema, mostIncluded);
@@ -57,7 +70,7 @@ export function isMadeOfParts(api: Api): boolean {
   return holds;
 }
 
-/** Fields of a schema, with those of the schemas that it is made of, from a level on. */
+/** Counts the fields of a schema and of those it includes; `level` says how many references have been followed already. */
 function fieldsOf(api: Api, schema: Json | undefined, level: number): number {
   if (!isObject(schema)) return 0;
   const reference = own(schema, '$ref');

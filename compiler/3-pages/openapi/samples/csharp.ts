@@ -1,7 +1,7 @@
 import { quote, toJson } from './literals.ts';
 import type { Pair, SampleBody, SampleRequest } from './request.ts';
 
-/** The request by `HttpClient`, for C# 11 and later. */
+/** A request by `HttpClient`, for C# 11 and later. */
 export function toCSharp(request: SampleRequest): string {
   const { method, url, headers, basic, body, answer } = request;
   const own = headers.filter(([name]) => !(body && /^content-type$/i.test(name)));
@@ -29,7 +29,7 @@ export function toCSharp(request: SampleRequest): string {
   ].join('');
 }
 
-/** A client that answers a challenge, or shows a certificate, has a handler. */
+/** Statements that make the client; Digest and certificates need a handler. */
 function toClient({ digest, certificate }: SampleRequest): string {
   if (!digest && !certificate) return 'using var client = new HttpClient();\n';
   const lines = ['using var handler = new HttpClientHandler();\n'];
@@ -55,7 +55,7 @@ function toMethod(method: string): string {
   return name === undefined ? `new HttpMethod(${text(method)})` : `HttpMethod.${name}`;
 }
 
-/** Headers that describe the content stand with it. */
+/** The statement that adds a header: `HttpClient` keeps those of the content apart from those of the request. */
 function toHeader([name, value]: Pair, hasContent: boolean): string {
   const holder = hasContent && /^content-/i.test(name) ? 'request.Content.Headers' : 'request.Headers';
   return `${holder}.Add(${text(name)}, ${text(value)});`;
@@ -83,17 +83,17 @@ function toContent(body: SampleBody): string[] {
 
 const kind = (type: string): string => `Encoding.UTF8, ${text(type.replace(/;.*/s, '').trim())}`;
 
-/** What ends a line for C# and not for JSON, by its number: inside of a raw text it would begin a line without a margin. */
+/** Escapes characters that end a line in C# but not in JSON: in a raw string they would start a line without the margin. */
 function withoutBreaks(json: string): string {
   return json.replace(otherBreaks, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 const otherBreaks = /[\u0085\u2028\u2029]/g;
 
-/** Several lines as they are, between more quotation marks than stand in a row among them. */
+/** A raw string of several lines, between more quotation marks than the text has in a row; a normal string for a single line. */
 function raw(value: string): string {
   if (!value.includes('\n') || /[\r\u0085\u2028\u2029]/.test(value)) return text(value);
-  const longest = Math.max(2, ...[...value.matchAll(/"+/g)].map(([row]) => row.length));
+  const longest = Math.max(2, ...[...value.matchAll(/"+/g)].map(([run]) => run.length));
   const mark = '"'.repeat(longest + 1);
   const lines = value.split('\n').map((line) => `    ${line}`);
   return `${mark}\n${lines.join('\n')}\n    ${mark}`;

@@ -1,7 +1,7 @@
 import { toJson } from './literals.ts';
 import type { SampleBody, SampleRequest } from './request.ts';
 
-/** The request as a command for a POSIX shell. */
+/** A request as a `curl` command for a POSIX shell. */
 export function toCurl({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
   const options: string[] = [];
   if (method === 'HEAD') options.push('--head');
@@ -26,7 +26,7 @@ function toData(body: SampleBody): string[] {
   );
 }
 
-/** A word of the shell: as it is where nothing in it means anything, else in quotation marks. */
+/** An argument of a shell command, in single quotation marks if it has characters that the shell interprets. */
 function inShell(text: string): string {
   const clean = text.replaceAll('\0', '');
   return /^[\w@%+=:,./-]+$/.test(clean) ? clean : `'${clean.replaceAll("'", "'\\''")}'`;

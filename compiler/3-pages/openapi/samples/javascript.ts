@@ -2,7 +2,7 @@ import type { Json } from '../../../openapi/model.ts';
 import { type Notation, quote, toLiteral } from './literals.ts';
 import type { SampleBody, SampleRequest } from './request.ts';
 
-/** The request by `fetch`, for browsers and Node.js alike; a client certificate is for Node.js alone, and takes a package. */
+/** A request by `fetch`, for browsers and Node.js. A client certificate works in Node.js only, with the package `undici`. */
 export function toJavaScript({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
   const options: string[] = [];
   if (method !== 'GET') options.push(`method: ${text(method)},`);
@@ -17,7 +17,7 @@ export function toJavaScript({ method, url, headers, basic, digest, certificate,
   return `${before}${ahead}const response = await fetch(${text(url)}${end});\n${reads.get(answer) ?? ''}`;
 }
 
-/** The fetch that Node.js brings along has no client certificates; its package has. */
+/** Imports and a dispatcher of `undici`: the built-in `fetch` of Node.js can't use client certificates. */
 function toDispatcher([certificate, key]: NonNullable<SampleRequest['certificate']>): string {
   const files = `cert: readFileSync(${text(certificate)}), key: readFileSync(${text(key)})`;
   const imports = "import { readFileSync } from 'node:fs';\nimport { Agent, fetch } from 'undici'; // npm install undici";
@@ -55,7 +55,7 @@ const fileSystem = "import { openAsBlob } from 'node:fs';\n\n";
 
 const text = (value: string): string => quote(value, "'");
 
-/** A name as a key. `__proto__` would change what the object is. */
+/** The key of an object literal. `__proto__` must be computed, or it would set the prototype. */
 function key(name: string): string {
   if (name === '__proto__') return "['__proto__']: ";
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `${name}: ` : `${text(name)}: `;

@@ -1,21 +1,24 @@
 import { isList } from '../../../openapi/json.ts';
 import type { Json } from '../../../openapi/model.ts';
 
-/** How a language writes values: its texts, its keys with what joins them to their values, and its brackets. */
+/** How a language writes values: texts, keys (with the separator before the value), constants, lists and objects. */
 export type Notation = {
   text: (value: string) => string;
   key: (name: string) => string;
   words: { null: string; true: string; false: string };
   list: readonly [open: string, close: string];
   object: readonly [open: string, close: string];
-  /** An object that the brackets can't say. */
+  /** Other brackets for objects that `object` can't express, such as empty ones in PHP; undefined for all others. */
   special?: (value: { readonly [key: string]: Json }) => readonly [open: string, close: string] | undefined;
   indent: string;
-  /** Nothing after the last part. */
+  /** Set if no comma may follow the last part. */
   bare?: true;
 };
 
-/** A value as a language writes it, over several lines from `margin` on; empty lists and objects stay on one. */
+/**
+ * Writes a value in the notation of a language. Lines after the first are indented by `margin`; empty and short lists stay on one
+ * line.
+ */
 export function toLiteral(value: Json, notation: Notation, margin = ''): string {
   if (value === null) return notation.words.null;
   if (typeof value === 'boolean') return notation.words[value ? 'true' : 'false'];
@@ -24,16 +27,15 @@ export function toLiteral(value: Json, notation: Notation, margin = ''): string 
   const inner = margin + notation.indent;
   if (isList(value)) {
     const items = value.map((each) => toLiteral(each, notation, inner));
+    if (items.length === 0 || !isShort(value)) return enclose(items, notation.list, { notation, margin });
     const [open, close] = notation.list;
-    return isShort(value) && items.length > 0
-      ? open + items.join(', ') + close
-      : enclose(items, notation.list, { notation, margin });
+    return open + items.join(', ') + close;
   }
   const parts = Object.entries(value).map(([key, each]) => `${notation.key(key)}${toLiteral(each, notation, inner)}`);
   return enclose(parts, notation.special?.(value) ?? notation.object, { notation, margin });
 }
 
-/** A few plain values stand on one line. */
+/** Whether a list is written on one line: plain values of fewer than 60 characters of JSON together. */
 function isShort(values: readonly Json[]): boolean {
   return values.every((value) => typeof value !== 'object' || value === null) && JSON.stringify(values).length < 60;
 }
@@ -48,13 +50,14 @@ function enclose(
   return `${open}${inner}${parts.join(`,${inner}`)}${notation.bare ? '' : ','}\n${margin}${close}`;
 }
 
-/** Text between quotation marks, with backslashes before them and before backslashes, and control characters by their numbers. */
+/**
+ * Text between quotation marks. Quotation marks and backslashes get a backslash, control characters become escapes such as `\n`.
+ */
 export function quote(text: string, mark: '"' | "'"): string {
   const escaped = text.replace(/[\\'"\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]/gu, (letter) => {
     if (letter === '\\' || letter === mark) return `\\${letter}`;
-    return letter === "'" || letter === '"'
-      ? letter
-      : (short.get(letter) ?? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    if (letter === "'" || letter === '"') return letter;
+    return short.get(letter) ?? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
   return mark + escaped + mark;
 }
@@ -65,7 +68,7 @@ const short = new Map([
   ['\t', '\\t'],
 ]);
 
-/** A value as JSON, a few plain values on one line. */
+/** A value as JSON over several lines; short lists of plain values stay on one line. */
 export function toJson(value: Json): string {
   return toLiteral(value, json);
 }

@@ -1,7 +1,7 @@
 import { type Notation, toLiteral } from './literals.ts';
 import type { SampleBody, SampleRequest } from './request.ts';
 
-/** The request by PHP's own curl functions. */
+/** A request in PHP, by its built-in curl functions. */
 export function toPhp({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
   const options = ['CURLOPT_RETURNTRANSFER => true,'];
   if (method === 'HEAD') options.push('CURLOPT_NOBODY => true,');
@@ -41,7 +41,7 @@ const encodeForm = (value: string): string =>
     .replace(/%20/g, '+')
     .replace(/'/g, '%27');
 
-/** Between single quotation marks nothing but a backslash and the mark means anything. */
+/** A PHP string in single quotation marks, where only backslashes and the mark have to be escaped. */
 const text = (value: string): string => `'${value.replace(/[\\']/g, (letter) => `\\${letter}`)}'`;
 
 const notation: Notation = {

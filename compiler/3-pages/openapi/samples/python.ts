@@ -2,14 +2,15 @@ import type { Json } from '../../../openapi/model.ts';
 import { type Notation, quote, toLiteral } from './literals.ts';
 import type { Pair, SampleBody, SampleRequest } from './request.ts';
 
-/** The request by the package `requests`. */
+/** A request in Python, by the package `requests`. */
 export function toPython({ method, url, headers, basic, digest, certificate, body, answer }: SampleRequest): string {
   const known = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const options = [text(url)];
   if (!known) options.unshift(text(method));
-  const told =
+  // `json=` sets the Content-Type itself.
+  const ownHeaders =
     body?.kind === 'json' && body.type === 'application/json' ? headers.filter(([name]) => name !== 'Content-Type') : headers;
-  if (told.length > 0) options.push(`headers=${pairs(told)}`);
+  if (ownHeaders.length > 0) options.push(`headers=${pairs(ownHeaders)}`);
   if (basic) options.push(`auth=(${basic.map(text).join(', ')})`);
   if (digest) options.push(`auth=requests.auth.HTTPDigestAuth(${digest.map(text).join(', ')})`);
   if (certificate) options.push(`cert=(${certificate.map(text).join(', ')})`);

@@ -4,7 +4,7 @@ import type { Api, Json, Media, Operation, Parameter, Schema, SecurityScheme, Se
 import { exampleOf } from '../example-values.ts';
 import { examplesOf } from '../examples.ts';
 
-/** A request that a sample sends, with real values as far as the document has any; placeholders are words in capitals. */
+/** The request that a sample sends. Values are from the document where it has any; placeholders are words in capitals. */
 export type SampleRequest = {
   method: string;
   url: string;
@@ -13,13 +13,13 @@ export type SampleRequest = {
   basic: readonly [user: string, password: string] | undefined;
   /** The same, where it is HTTP Digest. */
   digest?: readonly [user: string, password: string];
-  /** The client shows a certificate, with its key, as files of PEM. */
+  /** Names of PEM files, where the client signs in by a certificate. */
   certificate?: readonly [certificate: string, key: string];
   body: SampleBody | undefined;
-  /** What comes back where it goes well: it decides how the answer is read. */
+  /** The kind of content of the first success: it decides how a sample reads the response. */
   answer: 'json' | 'text' | 'file' | 'nothing';
 };
-/** What a request carries; a file is named by what it could be called. */
+/** The body of a request. `file` is a made-up file name that fits the media type. */
 export type SampleBody =
   | { kind: 'json'; type: string; value: Json }
   | { kind: 'text'; type: string; text: string }
@@ -31,14 +31,18 @@ export type Pair = readonly [name: string, value: string];
 /** A part of a form: a text, or a file. */
 type Part = { name: string; value: string; isFile: boolean };
 
-/** The request by which an operation is called: its server, what it requires, its first way to sign in, and its first example. */
+/**
+ * Makes the request that calls an operation: at its first server, with required parameters only, its first authentication and its
+ * first example.
+ */
 export function toSampleRequest(api: Api, operation: Operation): SampleRequest {
   const credentials = toCredentials(api, operation);
   const body = toSampleBody(api, operation);
   const answer = answerOf(operation);
   const required = operation.parameters.filter((parameter) => parameter.required);
-  const own = required.filter(({ place, name }) => place === 'header' && !isTold(name));
-  const headers: Pair[] = own.map((parameter): Pair => [parameter.name, plainText(sampleValue(api, parameter))]);
+  const headers = required
+    .filter(({ place, name }) => place === 'header' && !isReserved(name))
+    .map((parameter): Pair => [parameter.name, plainText(sampleValue(api, parameter))]);
   if (answer) headers.unshift(['Accept', answer.type]);
   if (body && 'type' in body) headers.push(['Content-Type', body.type]);
   const cookies = [...cookiesOf(api, required), ...credentials.cookies];
@@ -55,8 +59,8 @@ export function toSampleRequest(api: Api, operation: Operation): SampleRequest {
   };
 }
 
-/** Headers that OpenAPI keeps for what it tells elsewhere. */
-function isTold(name: string): boolean {
+/** Headers that OpenAPI ignores among parameters, because content and security describe them. */
+function isReserved(name: string): boolean {
   return /^(?:accept|content-type|authorization)$/i.test(name);
 }
 
@@ -76,28 +80,34 @@ function kindOf({ type }: Media): SampleRequest['answer'] {
   return /^text\/|[/+]xml\b|x-www-form|jsonl|ndjson|json-seq|yaml|javascript|csv/.test(type) ? 'text' : 'file';
 }
 
-/** A header is a line, whatever the document says. */
+/** Replaces line breaks, which a header must not have, by spaces. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n\0]+/g, ' ');
 }
 
-/** Where an operation is called, with a value for each part of the path and for each query parameter that is required. */
+/**
+ * The URL of a request, with a value for each path parameter and each required query parameter; `further` are pairs for the
+ * query.
+ */
 function toAddress(api: Api, { head, servers, parameters }: Operation, further: readonly Pair[]): string {
   const path = head.path.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
     const parameter = parameters.find((each) => each.place === 'path' && each.name === name);
     return parameter ? encodePath(plainText(sampleValue(api, parameter))) : encodePath(whole);
   });
-  const asked = parameters
+  const required = parameters
     .filter(({ place, required }) => required && place === 'query')
     .flatMap((parameter) => toPairs(api, parameter));
-  const query = [...asked, ...further].map(([name, value]) => `${encodeQuery(name)}=${encodeQuery(value)}`);
+  const query = [...required, ...further].map(([name, value]) => `${encodeQuery(name)}=${encodeQuery(value)}`);
   const whole = parameters.find(({ place, required }) => required && place === 'querystring');
   if (whole) query.push(plainText(sampleValue(api, whole)));
   const mark = path.includes('?') ? '&' : '?';
   return `${serverAddress(servers[0] ?? api.servers[0])}${path}${query.length > 0 ? mark + query.join('&') : ''}`;
 }
 
-/** The address of a server with its variables' defaults, without a slash at its end; a document without one is at a reserved name. */
+/**
+ * The URL of a server with its variables' defaults, without a slash at its end; below `https://api.example.com` if it has no
+ * host.
+ */
 function serverAddress(server: Server | undefined): string {
   const values = new Map(
     (server?.variables ?? []).map((variable) => [variable.name, variable.default || variable.values[0] || '']),
@@ -105,14 +115,12 @@ function serverAddress(server: Server | undefined): string {
   const url = (server?.url ?? '')
     .replace(/\{([^{}]*)\}/g, (whole, name: string) => values.get(name) || whole)
     .replace(/\/+$/, '');
-  if (/^https?:\/\//i.test(url)) return url.replace(/[\s<>"'`\\]/g, encodeURIComponent);
-  return `https://api.example.com${url === '' || url.startsWith('/') ? url : `/${url}`}`.replace(
-    /[\s<>"'`\\]/g,
-    encodeURIComponent,
-  );
+  const path = url === '' || url.startsWith('/') ? url : `/${url}`;
+  const whole = /^https?:\/\//i.test(url) ? url : `https://api.example.com${path}`;
+  return whole.replace(/[\s<>"'`\\]/g, encodeURIComponent);
 }
 
-/** A query parameter as OpenAPI serialises it. */
+/** The pairs of a query parameter, as its `style` and `explode` serialise it. */
 function toPairs(api: Api, parameter: Parameter): Pair[] {
   const { name, style, explode } = parameter;
   const value = sampleValue(api, parameter);
@@ -143,19 +151,19 @@ function encodeQuery(text: string): string {
   return encodePath(text).replace(/%5B/g, '[').replace(/%5D/g, ']');
 }
 
-/** Half a letter can't be encoded. */
+/** Removes lone surrogates, at which `encodeURIComponent` throws. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '');
 }
 
-/** What signs a request in, with words in capitals for secrets. */
+/** What authenticates a request, with placeholders for secrets. */
 type Credentials = { headers: Pair[]; query: Pair[]; cookies: Pair[] } & Pick<SampleRequest, 'basic' | 'digest' | 'certificate'>;
 
-/** The first way to sign in that asks for anything; nothing where it may be called without. */
+/** The credentials of the first security requirement that is not empty; none if there is none. */
 function toCredentials(api: Api, { security }: Operation): Credentials {
   const found: Credentials = { headers: [], query: [], cookies: [], basic: undefined };
-  const [way = []] = security.filter((each) => each.length > 0);
-  for (const { scheme: name } of way) {
+  const requirement = security.find((each) => each.length > 0) ?? [];
+  for (const { scheme: name } of requirement) {
     const scheme = api.securitySchemes.find((each) => each.name === name);
     if (scheme) add(found, scheme);
   }
@@ -166,8 +174,9 @@ function add(found: Credentials, scheme: SecurityScheme): void {
   const { type, parameter } = scheme;
   if (type === 'apiKey' && parameter) {
     const pair: Pair = [parameter.name, secretOf(scheme)];
-    const place = parameter.place === 'query' ? found.query : parameter.place === 'cookie' ? found.cookies : found.headers;
-    place.push(pair);
+    if (parameter.place === 'query') found.query.push(pair);
+    else if (parameter.place === 'cookie') found.cookies.push(pair);
+    else found.headers.push(pair);
   } else if (type === 'http' && /^basic$/i.test(scheme.scheme)) {
     found.basic = ['YOUR_USERNAME', 'YOUR_PASSWORD'];
   } else if (type === 'http' && /^digest$/i.test(scheme.scheme)) {
@@ -180,7 +189,10 @@ function add(found: Credentials, scheme: SecurityScheme): void {
   }
 }
 
-/** `YOUR_API_KEY` for what calls itself a key, else a token. */
+/**
+ * The placeholder of a secret: by the name of its scheme if that ends in key, token or secret, else by its type, such as
+ * `YOUR_API_KEY`.
+ */
 function secretOf({ name, type, parameter }: SecurityScheme): string {
   if (type === 'oauth2' || type === 'openIdConnect') return 'YOUR_ACCESS_TOKEN';
   const own = toPlaceholder(name);
@@ -188,9 +200,12 @@ function secretOf({ name, type, parameter }: SecurityScheme): string {
   return type === 'apiKey' && !/token/i.test(parameter?.name ?? '') ? 'YOUR_API_KEY' : 'YOUR_TOKEN';
 }
 
-/** What a request carries: the first example of the media type that programs like best, else one made from its schema. */
+/**
+ * The body of a request in JSON if that is possible, else as a form, else as it comes: its first example, or one made from its
+ * schema.
+ */
 function toSampleBody(api: Api, { body }: Operation): SampleBody | undefined {
-  const media = [...(body?.content ?? [])].sort((one, other) => rank(one) - rank(other))[0];
+  const [media] = [...(body?.content ?? [])].sort((one, other) => rank(one) - rank(other));
   if (!media) return undefined;
   const type = media.type.includes('*') ? 'application/octet-stream' : media.type;
   const value = bodyValue(api, media);
@@ -204,7 +219,9 @@ function toSampleBody(api: Api, { body }: Operation): SampleBody | undefined {
 }
 
 function rank({ type }: Media): number {
-  return isJson(type) ? 0 : isForm(type) ? 1 : isMultipart(type) ? 2 : 3;
+  if (isJson(type)) return 0;
+  if (isForm(type)) return 1;
+  return isMultipart(type) ? 2 : 3;
 }
 
 const isForm = (type: string): boolean => /^application\/x-www-form-urlencoded/i.test(type);
@@ -223,7 +240,7 @@ function toFields([name, value]: readonly [string, Json]): Pair[] {
 
 const asText = (value: Json): string => (isObject(value) || isList(value) ? JSON.stringify(value) : plainText(value));
 
-/** Parts of a form; those that hold bytes are files. */
+/** The parts of a multipart form; properties that hold bytes become files. */
 function toParts(api: Api, { schema, encoding }: Media, value: { readonly [name: string]: Json }): Part[] {
   const files = schema ? filesIn(api, schema) : new Set<string>();
   return Object.entries(value).flatMap(([name, each]): Part[] => {
@@ -242,7 +259,7 @@ function filesIn(api: Api, schema: Schema): Set<string> {
 const isBytes = ({ format, content, types }: Schema): boolean =>
   format === 'binary' || types.includes('file') || /octet-stream|^image\/|pdf/.test(content?.mediaType ?? '');
 
-/** A value for a parameter: the document's own, else one that its schema allows; for a text that could be anything a placeholder by its name. */
+/** A value for a parameter: its example, else one that its schema allows; a placeholder with its name if any text would do. */
 function sampleValue(api: Api, { name, schema, examples }: Pick<Parameter, 'name' | 'schema' | 'examples'>): Json {
   const given = examples.find(({ value }) => value !== undefined)?.value;
   if (given !== undefined || !schema) return given ?? toPlaceholder(name);
@@ -252,14 +269,14 @@ function sampleValue(api: Api, { name, schema, examples }: Pick<Parameter, 'name
   return exampleOf(api, schema, 'request') ?? toPlaceholder(name);
 }
 
-/** A text of which nothing is known. */
+/** Whether a schema allows any text and gives no hint which. */
 function isAnyText({ types, examples, format, enum: values, default: usual, constraints, ...schema }: Schema): boolean {
-  const isTold = examples.length > 0 || usual !== undefined || values !== undefined || format !== '';
-  const isMade = schema.allOf.length + schema.oneOf.length + schema.anyOf.length > 0 || schema.ref !== undefined;
-  return types[0] === 'string' && !isTold && !isMade && !constraints.some(({ keyword }) => keyword === 'pattern');
+  const isDescribed = examples.length > 0 || usual !== undefined || values !== undefined || format !== '';
+  const isComposed = schema.allOf.length + schema.oneOf.length + schema.anyOf.length > 0 || schema.ref !== undefined;
+  return types[0] === 'string' && !isDescribed && !isComposed && !constraints.some(({ keyword }) => keyword === 'pattern');
 }
 
-/** A schema by name, at most a few steps away: a circle ends here. */
+/** The schema that references lead to. Eight steps at most, because references may form a circle. */
 function settle(api: Api, written: Schema): Schema {
   let schema = written;
   for (let steps = 0; schema.ref !== undefined && steps < 8; steps++) {
@@ -270,42 +287,42 @@ function settle(api: Api, written: Schema): Schema {
   return schema;
 }
 
-/** A word in capitals for somebody to replace: `boatId` becomes `BOAT_ID`. */
+/** A word in capitals for the reader to replace: `boatId` becomes `BOAT_ID`. */
 function toPlaceholder(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/[^A-Za-z\d]+/g, '_');
   return words.replace(/^_+|_+$/g, '').toUpperCase() || 'VALUE';
 }
 
-/** A value as it stands in a header or a path: parts are separated by commas. */
+/** A value as text for a header or a path; items, keys and values are separated by commas. */
 function plainText(value: Json): string {
   if (typeof value === 'string') return value;
-  return Array.isArray(value)
-    ? value.map(plainText).join(',')
-    : typeof value === 'object' && value !== null
-      ? flat(value)
-      : String(value);
-}
-
-function flat(value: object): string {
+  if (Array.isArray(value)) return value.map(plainText).join(',');
+  if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
     .flatMap(([key, each]) => [key, plainText(each)])
     .join(',');
 }
 
-/** Whether a media type is one value of JSON; lists of values by line are none. */
+/** Whether content of a media type is a single JSON value; formats with one value a line, such as `json-seq`, are not. */
 export function isJson(type: string): boolean {
   return /[/+]json\s*(?:;|$)/i.test(type) && !/json-seq/i.test(type);
 }
 
-/** What a file of a media type could be called. */
+/** A file name that fits a media type, such as `picture.jpg` for `image/jpeg`. */
 function fileName(type: string): string {
   const [kind = '', subtype = ''] = type.toLowerCase().replace(/;.*/s, '').trim().split('/');
-  const ending =
-    endings.get(subtype) ?? (/^[a-z]{2,5}$/.test(subtype) ? subtype : (/\+([a-z]{2,5})$/.exec(subtype)?.[1] ?? 'bin'));
-  return `${kind === 'image' ? 'picture' : 'file'}.${ending}`;
+  return `${kind === 'image' ? 'picture' : 'file'}.${extensionOf(subtype)}`;
 }
 
-const endings = new Map([
+function extensionOf(subtype: string): string {
+  const known = extensions.get(subtype);
+  if (known !== undefined) return known;
+  if (/^[a-z]{2,5}$/.test(subtype)) return subtype;
+  const [, suffix = 'bin'] = /\+([a-z]{2,5})$/.exec(subtype) ?? [];
+  return suffix;
+}
+
+const extensions = new Map([
   ['jpeg', 'jpg'],
   ['plain', 'txt'],
   ['svg+xml', 'svg'],

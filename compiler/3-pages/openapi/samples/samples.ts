@@ -11,7 +11,10 @@ import { toPhp } from './php.ts';
 import { toPython } from './python.ts';
 import { type SampleRequest, toSampleRequest } from './request.ts';
 
-/** Writes the code samples of an operation, one language at a time; the Markdown copy has the document's own, else the first where it weighs little. */
+/**
+ * Writes the code samples of an operation, in tabs by language. The Markdown copy gets the samples of the document, else the
+ * first one unless the document is so large that its code is plain (`isPlain`).
+ */
 export function writeSamples(draft: ApiDraft, operation: Operation): void {
   const { api, codeBlock } = draft.wording;
   const named = ({ label, ...rest }: Sample): Sample => ({ label: label || codeBlock(''), ...rest });
@@ -26,16 +29,19 @@ export function writeSamples(draft: ApiDraft, operation: Operation): void {
     draft,
     `<div class="api-card" role="group"${attr('aria-label', api.codeSamples)}>\n${bareTabsHtml('language', panels)}</div>\n`,
   );
-  const own = Math.max(isPlain(draft.api) ? 0 : 1, operation.samples.length);
-  for (const sample of samples.slice(0, own)) write(draft, '', toMarkdown(sample));
+  const copied = Math.max(isPlain(draft.api) ? 0 : 1, operation.samples.length);
+  for (const sample of samples.slice(0, copied)) write(draft, '', toMarkdown(sample));
 }
 
 function toMarkdown({ label, language, text }: Sample): string {
-  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
   return `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`;
 }
 
-/** A sample in one language: what its tab says ('' where nobody says), the name that highlighting knows it by, and what its choice is remembered as where that is another word. */
+/**
+ * A sample in one language: the label of its tab ('' if unknown), the name by which highlighting knows the language, and, if it
+ * differs from the label, the value under which the reader's choice is remembered.
+ */
 type Sample = { label: string; language: string; text: string; value?: string };
 
 const languages: readonly (Pick<Sample, 'label' | 'language'> & { write: (request: SampleRequest) => string })[] = [
@@ -47,12 +53,12 @@ const languages: readonly (Pick<Sample, 'label' | 'language'> & { write: (reques
 ];
 
 /**
- * Samples of an operation: those that the document brings along, then one in each of the first `count` languages that they lack. What
- * the API itself sends has its own samples alone.
+ * The samples of an operation: those of the document, then generated ones in those of the first `count` languages that are
+ * missing. A webhook, which the API itself sends, has only the document's samples.
  */
 function toSamples(api: Api, operation: Operation, count: number = languages.length): Sample[] {
   const own = operation.samples.map(({ label, language, source }) => {
-    const known = languages.find((each) => isSame(each, language) || isSame(each, label));
+    const known = languages.find((each) => isNamed(each, language) || isNamed(each, label));
     return { label: label || known?.label || '', language: known?.language ?? language, text: source.trimEnd(), known };
   });
   const samples = own.map(
@@ -75,7 +81,7 @@ const aliases = new Map([
   ['python3', 'python'],
 ]);
 
-function isSame({ label }: Pick<Sample, 'label'>, written: string): boolean {
+function isNamed({ label }: Pick<Sample, 'label'>, written: string): boolean {
   const name = written.trim().toLowerCase();
   return (aliases.get(name) ?? name) === label.toLowerCase();
 }
