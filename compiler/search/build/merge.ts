@@ -1,4 +1,4 @@
-import type { TermTable } from '../analysis/lexicon.ts';
+import { Numbering, type TermTable } from '../analysis/lexicon.ts';
 import { numbersIn, renumber } from './packed-terms.ts';
 
 /**
@@ -30,26 +30,19 @@ export function mergePages(pages: readonly (readonly [hash: string, page: Number
 }
 
 function createTable() {
-  const texts: string[] = [];
-  const numbers = new Map<string, number>();
-  /** For each list of texts, the number of each text in this table plus 1, or 0 if it has not been looked up. */
+  const table = new Numbering();
+  /** For each list of texts, the number of each text in the table plus 1, or 0 if it has not been looked up. */
   const known = new Map<readonly string[], Int32Array>();
-  const numberOf = (text: string): number => {
-    const number = numbers.get(text);
-    if (number !== undefined) return number;
-    numbers.set(text, texts.length);
-    return texts.push(text) - 1;
-  };
   return {
-    texts,
-    /** Translates numbers of texts in `list` into their numbers in this table. */
+    texts: table.texts,
+    /** Translates numbers of texts in `list` into their numbers in the table. */
     translate: (own: Int32Array, list: readonly string[]): Int32Array => {
       const places = known.get(list) ?? new Int32Array(list.length);
       known.set(list, places);
       const translated = new Int32Array(own.length);
       for (let at = 0; at < own.length; at++) {
         const number = own[at] ?? 0;
-        if (places[number] === 0) places[number] = numberOf(list[number] ?? '') + 1;
+        if (places[number] === 0) places[number] = table.numberOf(list[number] ?? '') + 1;
         translated[at] = (places[number] ?? 1) - 1;
       }
       return translated;
