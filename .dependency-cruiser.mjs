@@ -21,7 +21,7 @@ const homes = {
   marked: 'compiler/3-pages/markdown/tokens.ts',
   mermaid: 'reader/diagrams/frame.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
-  temml: 'bin/workers/tex.ts',
+  temml: 'bin/tex.ts',
   yaml: 'compiler/yaml/yaml.ts',
 };
 /** Packages that a whole folder lives on. */

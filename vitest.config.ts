@@ -1,10 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Four parts: `unit` is quick and asks nothing of the outside; `fresh` is like it, for what depends on what a process has loaded
- * so far; `command` runs the real `docs` and other programs; `browser` drives Chromium.
+ * Five parts: `unit` is quick and asks nothing of the outside; `fresh` is like it, for what depends on what a process has loaded
+ * so far; `large` asks nothing of the outside either, but takes seconds a file, as it reads the whole repository or texts of
+ * megabytes; `command` runs the real `docs` and other programs; `browser` drives Chromium.
  */
 const fresh = ['tests/compiler/3-pages/code/prism.test.ts'];
+const large = [
+  'tests/house/**/*.test.ts',
+  'tests/specs/audit/**/*.test.ts',
+  'tests/compiler/3-pages/limits.test.ts',
+  'tests/compiler/3-pages/openapi/growth.test.ts',
+  'tests/compiler/openapi/hostile.test.ts',
+  'tests/compiler/openapi/whole-documents.test.ts',
+];
 const command = [
   'tests/bin/**/*.test.ts',
   'tests/cases.test.ts',
@@ -28,11 +37,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...fresh, ...command, ...browser],
+          exclude: [...fresh, ...large, ...command, ...browser],
           testTimeout: 60_000,
         },
       },
       { extends: true, test: { name: 'fresh', include: fresh, isolate: true } },
+      { extends: true, test: { name: 'large', include: large, testTimeout: 60_000 } },
       { extends: true, test: { name: 'command', include: command, pool: 'forks', ...slow } },
       { extends: true, test: { name: 'browser', include: browser, pool: 'forks', ...slow } },
     ],

@@ -167,7 +167,13 @@ export async function compileSite(
   await loadLanguages(site.search.languages);
   const { external = false } = options;
   const { root, mounts, jobs } = project;
-  const setup = { root, mounts, site: { ...pages, keepsOutward: external }, languages: site.search.languages };
+  const setup = {
+    root,
+    mounts,
+    site: { ...pages, keepsOutward: external },
+    languages: site.search.languages,
+    spare: project.cache,
+  };
   const wanted = { terms: task.indexed ?? false, files: task.written ?? false };
   const pool = task.pool ?? createPool(setup, jobs, wanted);
   const settings = hash(JSON.stringify(pages));

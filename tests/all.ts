@@ -23,7 +23,7 @@ const tallies = [
   { passed: needs.length - unmet.length, failed: unmet.length },
   await runCheck('style', ['@biomejs/biome/bin/biome', 'check']),
   await runCheck('types', ['typescript/bin/tsc', '--noEmit']),
-  await runTests('unit and command', ['unit', 'fresh', 'command']),
+  await runTests('unit and command', ['unit', 'fresh', 'large', 'command']),
   await inChromium,
 ];
 for (const sentence of unmet) console.error(`\n${sentence}`);

@@ -1,17 +1,17 @@
-import { isUtf8 } from 'node:buffer';
-import { lstatSync, readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { loadAllGrammars, loadGrammarsOf, toFigure } from '../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
 import { type PageText, toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
-import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
 import type { CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
 import { renderShell } from '../../reader/prerender.tsx';
 import { locate, type Mounts } from '../disk/mounts.ts';
+import { readPart, readSource } from '../disk/read-source.ts';
+import { createTextStore, type KeptText } from '../disk/text-store.ts';
 import { createWriter, type Entry } from '../disk/writer.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
+import { tex } from '../tex.ts';
 import {
   type Made,
   type PageCode,
@@ -22,16 +22,16 @@ import {
   type Tasks,
   type Work,
 } from './messages.ts';
-import { tex } from './tex.ts';
-import { batchSize, bytesOfBlock } from './thresholds.ts';
+import { batchSize } from './thresholds.ts';
 
-/** What the making of pages depends on. It can be sent to a worker. */
+/** What the making of pages depends on. It can be sent to a worker. `spare` is a folder for bodies that would take much memory. */
 export type PageSettings = {
   root: string;
   mounts: Mounts;
   site: PageContext['site'] & Pick<Site, 'specs'>;
   languages: readonly string[];
   specTexts?: SpecTexts;
+  spare?: string;
 };
 /** A page that was made, with its text and its code, which another thread may take over. */
 export type MadePage = Made & { text: PageSections | undefined; code: PageCode | undefined };
@@ -56,7 +56,7 @@ export type PageCache = {
   /** Forgets a page that is done with. */
   forget(source: Source): void;
 };
-/** A page with its body as bytes: a string that was put together of many pieces keeps them all alive. */
+/** A page with its body. */
 type Kept = { stamp: string; page: Page; html: KeptText; markdown: KeptText; code: Code };
 /** Code as it was written, and when to look again where another thread has it; then as it is shown. */
 type Code = { blocks: CodeUse[]; over?: Promise<unknown> } | { figures: string[] };
@@ -66,7 +66,7 @@ export function createPageCache(settings: PageSettings): PageCache {
   const kept = new Map<string, Kept>();
   const specs = createSpecCache((file) => locate(settings.root, settings.mounts, file), settings.site, settings.specTexts);
   const make = createMaker(settings, specs);
-  const keepText = createTextStore();
+  const keepText = createTextStore(settings.spare);
   const makeOne = (source: Source): MadePage => {
     const { value, diagnostics } = make(source);
     if (!value) return { page: undefined, diagnostics, text: undefined, code: undefined };
@@ -157,7 +157,7 @@ async function toPageText(page: Kept): Promise<PageText> {
   const { html, markdown, code } = page;
   if ('blocks' in code) await loadGrammarsOf(code.blocks);
   const figures = 'figures' in code ? code.figures : code.blocks.map(toFigure);
-  return { html: textOf(html), markdown: textOf(markdown), figures };
+  return { html: html.read(), markdown: markdown.read(), figures };
 }
 
 function countUses(work: readonly Work[]): Map<string, number> {
@@ -170,58 +170,4 @@ function isLastUse(uses: Map<string, number>, source: Source): boolean {
   const left = (uses.get(originOf(source)) ?? 1) - 1;
   uses.set(originOf(source), left);
   return left === 0;
-}
-
-/**
- * A text as bytes: one for each code unit where none is beyond Latin-1, else two. UTF-8 with a single letter beyond ASCII is read
- * and written ten times slower.
- */
-type KeptText = { bytes: Buffer; encoding: 'latin1' | 'utf16le' };
-
-const beyondLatin1 = /[\u0100-\uffff]/;
-
-/** Keeps texts as bytes, side by side: a new place in memory for each costs as much as writing it there. */
-function createTextStore(): (text: string) => KeptText {
-  let block = Buffer.alloc(0);
-  let end = 0;
-  return (text) => {
-    const encoding = beyondLatin1.test(text) ? 'utf16le' : 'latin1';
-    const most = text.length * (encoding === 'latin1' ? 1 : 2);
-    if (end + most > block.length) {
-      block = Buffer.allocUnsafeSlow(Math.max(bytesOfBlock, most));
-      end = 0;
-    }
-    const start = end;
-    end += block.write(text, start, encoding);
-    return { bytes: block.subarray(start, end), encoding };
-  };
-}
-
-function textOf({ bytes, encoding }: KeptText): string {
-  return bytes.toString(encoding);
-}
-
-/** A source's text, or why there is none. */
-function readSource(path: string | undefined, { file, bytes }: Source, limit: number): string | Diagnostic {
-  const at = { file, line: 1, column: 1 };
-  if (bytes > limit) return fileTooLarge(at, { bytes, limit });
-  try {
-    const content = readFileSync(path ?? '');
-    return isUtf8(content) ? content.toString('utf8') : fileNotUtf8(at, {});
-  } catch (error) {
-    return fileUnreadable(at, { reason: error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason' });
-  }
-}
-
-/** The text of a file to include; undefined where it is no regular file below the root. */
-function readPart(path: string | undefined, file: string): string | undefined {
-  if (path === undefined || file.startsWith('/') || file.split('/').some((name) => name === '..' || name.startsWith('.')))
-    return undefined;
-  try {
-    if (!lstatSync(path).isFile()) return undefined;
-    const content = readFileSync(path);
-    return isUtf8(content) ? content.toString('utf8') : undefined;
-  } catch {
-    return undefined;
-  }
 }

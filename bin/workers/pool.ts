@@ -4,12 +4,11 @@ import type { Source } from '../../compiler/model.ts';
 import type { NumberedPage } from '../../compiler/search/build/merge.ts';
 import type { Entry, Target } from '../disk/writer.ts';
 import { type Index, type IndexOrder, makeIndex, type Published, type PublishOrder, publishIndex } from '../search/make-index.ts';
-import type { Made, Shells, Tasks, Work } from './messages.ts';
+import type { Made, Replies, Shells, Tasks, Work } from './messages.ts';
 import type { MadePage, PageCache, PageSettings } from './page-cache.ts';
 import { type Assignment, createScheduler, type Doer, type Item, type Scheduler } from './scheduler.ts';
 import { createTermCache, createTextAnalyser } from './term-cache.ts';
 import { startThread, type Thread } from './thread.ts';
-import { batchesAhead } from './thresholds.ts';
 
 /** The main thread and as many workers as pay: they make pages, keep their bodies, write them, and make search indexes. */
 export type Pool = {
@@ -105,21 +104,16 @@ function createMaking(
 ): Pick<Pool, 'make' | 'terms'> {
   const { scheduler, workers, workerOf } = group;
   const terms = createTermCache();
-  let analyse: ReturnType<typeof createTextAnalyser> | undefined;
+  const analyse = createTextAnalyser(languages);
   /** Resolves when the helper has answered all that it has been given. */
   let helped: Promise<unknown> = Promise.resolve();
-
-  const analyseHere = (made: readonly MadePage[]): void => {
-    analyse ??= createTextAnalyser(languages);
-    terms.put('main', analyse(made.flatMap(({ text }) => text ?? [])));
-  };
 
   /**
    * Has a worker analyse texts and highlight code, while this thread makes the next pages: V8 makes the code of each kind of work
    * fast once, where two threads that do the same both wait for it.
    */
-  const analyseThere = (cache: PageCache, made: readonly MadePage[], helper: number): void => {
-    const texts = wanted.terms ? made.flatMap(({ text }) => text ?? []) : [];
+  const help = (cache: PageCache, made: readonly MadePage[], helper: number, isAnalysed: boolean): void => {
+    const texts = isAnalysed ? made.flatMap(({ text }) => text ?? []) : [];
     const codes = wanted.files ? made.flatMap(({ code }) => code ?? []) : [];
     if (texts.length + codes.length === 0) return;
     const done = workerOf(helper)
@@ -135,69 +129,56 @@ function createMaking(
     cache.expectFigures(codes, over);
   };
 
-  const makeThere = async (sources: readonly Source[], worker: number, isAnalysed: boolean): Promise<Made[]> => {
-    const { made, analysed } = await workerOf(worker).ask('make', { sources, analyse: isAnalysed });
-    terms.put(worker, analysed);
-    return made;
+  const make = async (sources: readonly Source[], isAnalysed: boolean, tick: (done: number) => void): Promise<Made[]> => {
+    if (sources.length === 0) return [];
+    group.startFor(sources.length);
+    const cache = await pages();
+    const making = scheduler.begin(sources.map(toItem), isAnalysed || wanted.files);
+    const results: Made[] = new Array(sources.length);
+    const place = (from: number, made: readonly Made[]): void => {
+      for (const [at, { page, diagnostics }] of made.entries()) results[from + at] = { page, diagnostics };
+    };
+    const makeBatches = async (worker: number): Promise<void> => {
+      for (let batch = making.next(worker); batch; batch = making.next(worker)) {
+        const own = sources.slice(batch.from, batch.to);
+        const { made, analysed } = await workerOf(worker).ask('make', { sources: own, analyse: isAnalysed });
+        terms.put(worker, analysed);
+        place(batch.from, made);
+      }
+    };
+    const theirs = Promise.all(workers.map((_, worker) => makeBatches(worker)));
+    // A failure is heard of when this thread has made its own.
+    theirs.catch(() => {});
+    for (let batch = making.next('main'); batch; batch = making.next('main')) {
+      const made = await cache.make(sources.slice(batch.from, batch.to));
+      place(batch.from, made);
+      if (making.helper !== undefined) help(cache, made, making.helper, isAnalysed);
+      else if (isAnalysed) terms.put('main', analyse(made.flatMap(({ text }) => text ?? [])));
+      tick(batch.to);
+      // Messages and signals come through.
+      await setImmediate();
+    }
+    await theirs;
+    return results;
   };
 
-  /** Makes pages once more, for their terms, and has these taken before anybody else can. */
-  const remake = async (sources: readonly Source[], take: (made: readonly Source[]) => void): Promise<void> => {
-    group.startFor(sources.length);
-    const remakers = scheduler.remakersOf(sources.map(originOf));
-    const of = (doer: Doer): Source[] => sources.filter((_, at) => remakers[at] === doer);
-    const theirs = workers.map(async (_, number) => {
-      const own = of(number);
-      if (own.length > 0) await makeThere(own, number, true);
-      take(own);
-    });
-    const ours = of('main');
-    if (ours.length > 0) analyseHere(await (await pages()).make(ours));
-    take(ours);
-    await Promise.all(theirs);
+  const findTerms = async (sources: readonly Source[]): Promise<Map<string, NumberedPage>> => {
+    await helped;
+    const found = new Map<string, NumberedPage>();
+    const missing = terms.take(sources, found);
+    await make(missing, true, () => {});
+    await helped;
+    terms.take(missing, found);
+    return found;
   };
+  let lastFound: Promise<unknown> = Promise.resolve();
 
   return {
-    make: async (sources, tick = () => {}) => {
-      if (sources.length === 0) return [];
-      group.startFor(sources.length);
-      const cache = await pages();
-      const making = scheduler.begin(sources.map(toItem), wanted.terms || wanted.files);
-      const results: Made[] = new Array(sources.length);
-      const place = (from: number, made: readonly Made[]): void => {
-        for (const [at, { page, diagnostics }] of made.entries()) results[from + at] = { page, diagnostics };
-      };
-      const makeBatches = async (worker: number): Promise<void> => {
-        for (let batch = making.next(worker); batch; batch = making.next(worker))
-          place(batch.from, await makeThere(sources.slice(batch.from, batch.to), worker, wanted.terms));
-      };
-      const theirs = Promise.all(workers.flatMap((_, worker) => Array.from({ length: batchesAhead }, () => makeBatches(worker))));
-      // A failure is heard of when this thread has made its own.
-      theirs.catch(() => {});
-      for (let batch = making.next('main'); batch; batch = making.next('main')) {
-        const made = await cache.make(sources.slice(batch.from, batch.to));
-        place(batch.from, made);
-        if (making.helper !== undefined) analyseThere(cache, made, making.helper);
-        else if (wanted.terms) analyseHere(made);
-        tick(batch.to);
-        // Messages and signals come through.
-        await setImmediate();
-      }
-      await theirs;
-      return results;
-    },
-    terms: async (sources) => {
-      await helped;
-      const found = new Map<string, NumberedPage>();
-      const take = (made: readonly Source[]): void => {
-        for (const source of made) {
-          const page = terms.take(source);
-          if (page) found.set(source.file, page);
-        }
-      };
-      take(sources);
-      const missing = sources.filter(({ file }) => !found.has(file));
-      if (missing.length > 0) await remake(missing, take);
+    make: (sources, tick = () => {}) => make(sources, wanted.terms, tick),
+    // One after the other, as terms are given away: nobody takes what is made for another.
+    terms: (sources) => {
+      const found = lastFound.then(() => findTerms(sources));
+      lastFound = found.catch(() => {});
       return found;
     },
   };
@@ -236,24 +217,19 @@ function withoutFacts(work: Work): Work {
 }
 
 function createIndexing(group: WorkerGroup): Pick<Pool, 'index' | 'publish'> {
-  const submit = <Made>(here: () => Made, there: (worker: Thread) => Promise<Made>, isUrgent: boolean): Promise<Made> =>
+  const submit = <Own extends 'index' | 'publish'>(
+    kind: Own,
+    order: Tasks[Own],
+    make: (order: Tasks[Own]) => Replies[Own],
+  ): Promise<Replies[Own]> =>
     new Promise((done, fail) => {
-      const job: IndexJob = { here: () => done(here()), there: async (worker) => done(await there(worker)), fail };
-      perform(group, group.scheduler.come(job, isUrgent));
+      const here = (): void => done(make(order));
+      const there = async (worker: Thread): Promise<void> => done(await worker.ask(kind, order));
+      perform(group, group.scheduler.come({ here, there, fail }, kind === 'index'));
     });
   return {
-    index: (order) =>
-      submit(
-        () => makeIndex(order),
-        (worker) => worker.ask('index', order),
-        true,
-      ),
-    publish: (order) =>
-      submit(
-        () => publishIndex(order),
-        (worker) => worker.ask('publish', order),
-        false,
-      ),
+    index: (order) => submit('index', order, makeIndex),
+    publish: (order) => submit('publish', order, publishIndex),
   };
 }
 

@@ -1,4 +1,4 @@
-import { batchSize, indexesAhead, lastPages, pagesForWorkers, pagesMadeAlone, weightOfApiPage } from './thresholds.ts';
+import { batchSize, lastPages, pagesForWorkers, weightOfApiPage } from './thresholds.ts';
 
 /** Who does something: the main thread, or a worker by its number. */
 export type Doer = 'main' | number;
@@ -20,15 +20,13 @@ export type Scheduler<Job> = {
   workersFor(pages: number): number;
   /** Pages are to be made of these items. `isHelped`: the first worker does what can be done beside the making. */
   begin(items: readonly Item[], isHelped: boolean): Making;
-  /** Who is to make each of these pages once more: who made it before, or all in turns. */
-  remakersOf(names: readonly string[]): Doer[];
   /**
    * Who writes each of these pages: who has made it. Without a name, anybody can: workers that have made pages do, as they have
    * the code for it.
    */
   writersOf(names: readonly (string | undefined)[]): Doer[];
   /**
-   * A job has come. It waits for a worker that has few jobs, or for the main thread, which takes an urgent one at once and others
+   * A job has come. It waits for a worker that has none, or for the main thread, which takes an urgent one at once and others
    * when it has written its pages.
    */
   come(job: Job, isUrgent?: boolean): Assignment<Job>[];
@@ -51,22 +49,19 @@ export type Making = {
 
 /** A scheduler of `threads` threads at most, none of them started but the main one. */
 export function createScheduler<Job>(threads: number): Scheduler<Job> {
-  /** How many jobs each worker has. */
-  const loads: number[] = [];
+  /** Whether each worker has a job. */
+  const busy: boolean[] = [];
   const gone = new Set<number>();
   const makers = new Map<string, Doer>();
   const waiting: { job: Job; isUrgent: boolean }[] = [];
   const main = { hasTime: false, works: false };
 
-  const workers = (): number[] => [...loads.keys()];
-  const leastLoaded = (): number | undefined => {
-    const able = workers().filter((worker) => !gone.has(worker) && (loads[worker] ?? 0) < indexesAhead);
-    return able.sort((a, b) => (loads[a] ?? 0) - (loads[b] ?? 0))[0];
-  };
+  const workers = (): number[] => [...busy.keys()];
+  const idleWorker = (): number | undefined => workers().find((worker) => !gone.has(worker) && !busy[worker]);
   const assign = (): Assignment<Job>[] => {
     const assigned: Assignment<Job>[] = [];
     for (let [next] = waiting; next; [next] = waiting) {
-      const doer = leastLoaded() ?? (hasMainTime(next.isUrgent) ? 'main' : undefined);
+      const doer = idleWorker() ?? (hasMainTime(next.isUrgent) ? 'main' : undefined);
       if (doer === undefined) break;
       waiting.shift();
       take(doer);
@@ -74,33 +69,25 @@ export function createScheduler<Job>(threads: number): Scheduler<Job> {
     }
     return assigned;
   };
-  const hasMainTime = (isUrgent: boolean): boolean => !main.works && (main.hasTime || isUrgent || loads.length === gone.size);
+  const hasMainTime = (isUrgent: boolean): boolean => !main.works && (main.hasTime || isUrgent || busy.length === gone.size);
   const take = (doer: Doer): void => {
     if (doer === 'main') main.works = true;
-    else loads[doer] = (loads[doer] ?? 0) + 1;
+    else busy[doer] = true;
   };
 
   return {
     get size() {
-      return loads.length + 1;
+      return busy.length + 1;
     },
     workersFor: (pages) => {
-      if (loads.length === 0 && pages < pagesForWorkers) return 0;
-      const missing = threads - 1 - loads.length;
-      for (let count = 0; count < missing; count++) loads.push(0);
+      if (busy.length === 0 && pages < pagesForWorkers) return 0;
+      const missing = threads - 1 - busy.length;
+      for (let count = 0; count < missing; count++) busy.push(false);
       return Math.max(0, missing);
     },
     begin: (items, isHelped) => {
-      const helper = isHelped && loads.length > 0 ? 0 : undefined;
+      const helper = isHelped && busy.length > 0 ? 0 : undefined;
       return createMaking(items, helper, (name, doer) => makers.set(name, doer));
-    },
-    remakersOf: (names) => {
-      const all: Doer[] = ['main', ...workers()];
-      return names.map((name, at) => {
-        const maker = makers.get(name) ?? all[at % all.length] ?? 'main';
-        makers.set(name, maker);
-        return maker;
-      });
     },
     writersOf: (names) => {
       const able = workers().filter((worker) => [...makers.values()].includes(worker));
@@ -112,7 +99,7 @@ export function createScheduler<Job>(threads: number): Scheduler<Job> {
     },
     done: (doer) => {
       if (doer === 'main') main.works = false;
-      else loads[doer] = (loads[doer] ?? 1) - 1;
+      else busy[doer] = false;
       return assign();
     },
     mainHasTime: () => {
@@ -143,14 +130,9 @@ function createMaking(items: readonly Item[], helper: number | undefined, made: 
 
 /** Index of the first item that the helper must leave to the others: 0 in a small build. Below it the helper makes pages too. */
 function startOfLast(items: readonly Item[]): number {
-  return weighBack(items, pagesMadeAlone) === 0 ? 0 : weighBack(items, lastPages);
-}
-
-/** Where the last ones begin that weigh so much. */
-function weighBack(items: readonly Item[], most: number): number {
   let at = items.length;
   let weight = 0;
-  while (at > 0 && weight < most) {
+  while (at > 0 && weight < lastPages) {
     at--;
     weight += items[at]?.isApi ? weightOfApiPage : 1;
   }

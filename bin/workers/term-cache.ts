@@ -28,8 +28,8 @@ export function createTextAnalyser(languages: readonly string[]): (texts: readon
 type TermCache = {
   /** Takes in what a thread has analysed. What it has numbered must come in the order in which it was numbered. */
   put(doer: Doer, analysed: Analysed): void;
-  /** The terms of the page as it is now, which are given away; undefined where they are not here. */
-  take(source: Source): NumberedPage | undefined;
+  /** Gives the terms of these pages as they are now away, by file. Returns the sources of those that are not here. */
+  take(sources: readonly Source[], into: Map<string, NumberedPage>): Source[];
 };
 
 /** An empty cache. */
@@ -44,11 +44,14 @@ export function createTermCache(): TermCache {
       for (const term of analysed.terms) table.terms.push(term);
       for (const { name, stamp, packed } of analysed.pages) pages.set(name, { stamp, packed, table });
     },
-    take: (source) => {
-      const name = originOf(source);
-      const known = pages.get(name);
-      pages.delete(name);
-      return known?.stamp === source.stamp ? { packed: known.packed, table: known.table, isGiven: true } : undefined;
-    },
+    take: (sources, into) =>
+      sources.filter((source) => {
+        const name = originOf(source);
+        const known = pages.get(name);
+        pages.delete(name);
+        if (known?.stamp !== source.stamp) return true;
+        into.set(source.file, { packed: known.packed, table: known.table, isGiven: true });
+        return false;
+      }),
   };
 }

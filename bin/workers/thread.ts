@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Kind, Message, Replies, Tasks } from './messages.ts';
 import type { PageSettings } from './page-cache.ts';
+import { youngMegabytes } from './thresholds.ts';
 
 /** A worker as the pool sees it. */
 export type Thread = {
@@ -13,7 +14,8 @@ export type Thread = {
 
 /** Starts a worker, whose pages have these settings. `failed` hears of its failure, or its end. */
 export function startThread(settings: PageSettings, failed: (error: unknown) => void): Thread {
-  return toThread(new Worker(workerFile(), { workerData: settings }), failed);
+  const resourceLimits = { maxYoungGenerationSizeMb: youngMegabytes };
+  return toThread(new Worker(workerFile(), { workerData: settings, resourceLimits }), failed);
 }
 
 /** The same of a worker that has been started. */

@@ -20,23 +20,12 @@ export async function start(keepCode: () => void): Promise<void> {
   let last: Promise<void> = Promise.resolve();
   const perform = async <Own extends Kind>({ id, kind, task }: Message<Own>): Promise<void> => {
     const answer: Answer<Own> = { id, reply: await handlers[kind](task) };
-    parentPort?.postMessage(answer, buffersOf(answer.reply));
+    parentPort?.postMessage(answer);
     if (kind === 'publish') keepCode();
   };
   parentPort?.on('message', (message: Message<Kind>) => {
     last = last.then(() => perform(message));
   });
-}
-
-/** The memory of an index, which is given away and not copied. */
-function buffersOf(reply: Replies[Kind]): ArrayBuffer[] {
-  if (!('outputs' in reply)) return [];
-  const buffers = new Set<ArrayBuffer>();
-  for (const output of reply.outputs) {
-    if ('bytes' in output && typeof output.bytes !== 'string' && output.bytes.buffer instanceof ArrayBuffer)
-      buffers.add(output.bytes.buffer);
-  }
-  return [...buffers];
 }
 
 function createHandlers(settings: PageSettings): Handlers {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:workers -- lastPages 0 350 700 1400`: builds one seeded tree with each of these values of a figure in
+ * `npm run bench:workers -- lastPages 0 350 700`: builds one seeded tree with each of these values of a figure in
  * bin/workers/thresholds.ts, the values in turns, and prints each beside the first one: medians of the ratios of each round, in
  * seconds on the clock, seconds of all processors, and memory. `--pages N` takes another tree than that of 1,000 pages, `--runs N`
  * other than 5 rounds after the first, which is not counted. Say `null` in place of the values to compare a checkout with itself:

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type temml from 'temml';
-import type { Tex } from '../../compiler/world.ts';
+import type { Tex } from '../compiler/world.ts';
 
 const load = createRequire(import.meta.url);
 let known: typeof temml | undefined;
