@@ -19,7 +19,7 @@ type Rule<Facts> = ((at: Place, facts: Facts, related?: Place[]) => Diagnostic) 
  * Makes a rule: the only way in which a diagnostic comes about. To add one, write `export const thingMissing = rule<{ name:
  * string }>({ … })` in the file of this folder that is about the subject, and call `thingMissing(place, { name })` where the
  * fault is noticed. `says` words one finding from its facts: one sentence, and a hint that says what to do or names the
- * nearest right thing. Both `docs explain` and the manual's page of the code are made from the rest; a case under tests/cases
+ * nearest right thing. Both `docs explain` and the manual's page of the code are made from the rest; a row in tests/mistakes
  * has to provoke it.
  */
 export function rule<Facts = Record<never, never>>(

@@ -1,0 +1,50 @@
+/**
+ * Mistakes that people make, a table for each subject: the check finds each one, once and at its place, says how to correct
+ * it, and finds nothing more when that has been done.
+ */
+import { describe, expect, test } from 'vitest';
+import { defaults } from '../../bin/arguments/options.ts';
+import { runCheck } from '../../bin/commands/check.ts';
+import { recordedContext } from '../bin/recorded-context.ts';
+import { type Files, folderOf } from '../support/folder.ts';
+import { configurations } from './configuration.ts';
+import { files } from './files.ts';
+import { frontMatter } from './front-matter.ts';
+import { links } from './links.ts';
+import { markdown } from './markdown.ts';
+import { fixed, type Mistake, unmarked } from './mistake.ts';
+import { specifications } from './specifications.ts';
+
+const tables: Record<string, Mistake[]> = { configurations, files, frontMatter, links, markdown, specifications };
+
+type Spot = { file: string; line: number; column: number };
+type Found = Spot & { code: string; message: string; hint?: string; related?: Spot[] };
+
+/** What `docs check` finds in a site of these files. */
+async function check(files: Files): Promise<Found[]> {
+  const { context, out } = recordedContext();
+  await runCheck({ ...defaults, root: folderOf(files), format: 'json', jobs: 1, cache: false }, context);
+  return JSON.parse(out()).diagnostics;
+}
+
+const placeOf = ({ file, line, column }: Spot): string => `${file}:${line}:${column}`;
+/** What a finding says by its code and its places. */
+const told = (code: string, places: readonly string[]): string => `${code} ${places.join(' ')}`;
+const toldBy = (found: Found): string => told(found.code, [found, ...(found.related ?? [])].map(placeOf));
+
+describe.each(Object.entries(tables))('%s', (_, mistakes) => {
+  test.each(mistakes.map((mistake) => [mistake.name, mistake] as const))('%s', async (_, mistake) => {
+    const { files, at } = unmarked(mistake);
+    const found = await check(files);
+    expect(found.map(toldBy)).toEqual([told(mistake.code, [at, ...(mistake.also ?? [])])]);
+    expect(found.map(({ message, hint = '' }) => `${message} ${hint}`).join()).toContain(mistake.remedy);
+    const [file = ''] = at.split(':');
+    const left = await check(fixed(files, mistake, file));
+    expect(left.map((one) => `${toldBy(one)}: ${one.message}`)).toEqual([]);
+  });
+});
+
+test('each mistake has a name of its own', () => {
+  const names = Object.values(tables).flatMap((mistakes) => mistakes.map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
+});
