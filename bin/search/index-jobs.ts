@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Site, Source } from '../../compiler/model.ts';
-import { mergePages, type NumberedPage, type Segment } from '../../compiler/search/build/merge.ts';
+import { mergePages, type NumberedPage, type Segment } from '../../compiler/search/build/packed-terms.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { type BuildManifest, type Indexed, isIntact } from '../disk/build-manifest.ts';
 import { hash } from '../disk/cache.ts';

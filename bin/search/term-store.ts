@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { emptySegment, type Segment } from '../../compiler/search/build/merge.ts';
+import { emptySegment, type Segment } from '../../compiler/search/build/packed-terms.ts';
 import { checksum, hash, replaceFile, toolId } from '../disk/cache.ts';
 
 /** Where the terms of each index's pages are kept from one build to the next, by its name. What is not kept is made again. */

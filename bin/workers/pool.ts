@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
-import type { NumberedPage } from '../../compiler/search/build/merge.ts';
+import type { NumberedPage } from '../../compiler/search/build/packed-terms.ts';
 import type { Entry, Target } from '../disk/writer.ts';
 import { type Index, type IndexOrder, makeIndex, type Published, type PublishOrder, publishIndex } from '../search/make-index.ts';
 import type { Made, Replies, Shells, Tasks, Work } from './messages.ts';

@@ -1,7 +1,6 @@
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
-import type { NumberedPage } from '../../compiler/search/build/merge.ts';
-import { pack } from '../../compiler/search/build/packed-terms.ts';
+import { type NumberedPage, pack } from '../../compiler/search/build/packed-terms.ts';
 import { createIndexer } from '../../compiler/search/build/page-terms.ts';
 import { analyserOf } from '../search/make-index.ts';
 import type { Analysed, PageSections } from './messages.ts';

@@ -33,6 +33,7 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/queries/reports.ts reviewMonth',
     'compiler/queries/word-runs.ts eachRun',
     'compiler/queries/word-runs.ts toWords',
+    'compiler/search/build/packed-terms.ts numbersIn',
     'compiler/search/query/expand.ts fits',
     'reader/article/scroll-spy.ts chooseActive',
     'reader/article/tabs.ts toIndex',

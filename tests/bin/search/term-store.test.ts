@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { diskStore, keepTerms, memoryStore, noStore, type TermFile, type TermStore } from '../../../bin/search/term-store.ts';
-import { mergePages, type Segment } from '../../../compiler/search/build/merge.ts';
-import { pack, unpack } from '../../../compiler/search/build/packed-terms.ts';
+import { mergePages, pack, type Segment, unpack } from '../../../compiler/search/build/packed-terms.ts';
 import { folderOf } from '../../support/folder.ts';
 
 const segment: Segment = { words: ['loans', 'loan'], terms: ['loan'], pages: new Map([['hash-a', new Uint8Array([1, 2, 3])]]) };

@@ -11,8 +11,7 @@ import { toThread } from '../../../bin/workers/thread.ts';
 import type { Shell } from '../../../compiler/5-outputs/shell.ts';
 import type { Source } from '../../../compiler/model.ts';
 import { loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
-import { emptySegment, type NumberedPage } from '../../../compiler/search/build/merge.ts';
-import { numbersIn } from '../../../compiler/search/build/packed-terms.ts';
+import { emptySegment, type NumberedPage, numbersIn } from '../../../compiler/search/build/packed-terms.ts';
 import { linkedPage, linkedSite, siteOf } from '../../compiler/sites.ts';
 import { folderOf } from '../../support/folder.ts';
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../../compiler/search/analysis/analyser.ts';
 import type { TermTable } from '../../../../compiler/search/analysis/lexicon.ts';
-import { emptySegment, mergePages } from '../../../../compiler/search/build/merge.ts';
-import { pack, unpack } from '../../../../compiler/search/build/packed-terms.ts';
+import { emptySegment, mergePages, pack, unpack } from '../../../../compiler/search/build/packed-terms.ts';
 import { createIndexer, type Indexer } from '../../../../compiler/search/build/page-terms.ts';
 import type { PageTerms } from '../../../../compiler/search/format/page.ts';
 
