@@ -1,4 +1,5 @@
 import type { Asset, Redirect, Site } from './model.ts';
+import { cutName } from './reserved.ts';
 
 /** The folder of everything restricted, with a slash at its end (`internal/`), or '' where the site has no restricted area. */
 export function restrictedPrefix(site: Pick<Site, 'areas'>): string {
@@ -29,8 +30,14 @@ export function assetPath({ file, hash }: Asset, prefix: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   const stem = (dot > 0 ? name.slice(0, dot) : name).replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '') || 'file';
-  const extension = dot > 0 ? name.slice(dot).replace(/[^\w.]/g, '') : '';
-  return `${prefix}assets/${stem}-${hash.slice(0, 8)}${extension}`;
+  const extension =
+    dot > 0
+      ? name
+          .slice(dot)
+          .replace(/[^\w.]/g, '')
+          .slice(0, 40)
+      : '';
+  return `${prefix}assets/${cutName(stem, 160)}-${hash.slice(0, 8)}${extension}`;
 }
 
 /** The route of a file in the folder of a page: `/guide/index.md`. */

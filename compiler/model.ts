@@ -286,7 +286,7 @@ export type Page = {
   /** Hash of the text and of all included files' texts: equal hashes, equal facts and body. */
   hash: string;
   frontMatter: FrontMatter;
-  /** Where each front matter key's value stands. */
+  /** Where each front matter key's value stands, and each entry of `redirect_from` (as `redirect_from.0`). */
   keys: Record<string, Span>;
   /** Places of the single tags, in the order of `frontMatter.tags`. */
   tagSpans: Span[];

@@ -10,3 +10,9 @@ export function keyPlace(page: Page, key: string): Place {
   const span = Object.hasOwn(page.keys, key) ? page.keys[key] : undefined;
   return span ? placeOf(page.file, span) : { file: page.file, line: 1, column: 1 };
 }
+
+/** Where an entry of a front matter list stands, or the list. */
+export function entryPlace(page: Page, key: string, index: number): Place {
+  const entry = `${key}.${index}`;
+  return keyPlace(page, Object.hasOwn(page.keys, entry) ? entry : key);
+}

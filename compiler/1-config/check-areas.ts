@@ -11,6 +11,7 @@ import {
 } from '../diagnostics/areas.ts';
 import { configValueUnknown } from '../diagnostics/config.ts';
 import type { Diagnostic } from '../model.ts';
+import { reservation } from '../reserved.ts';
 import { wholeFolder } from './defaults.ts';
 import {
   cleanPath,
@@ -81,28 +82,11 @@ function checkPart({ kind, id, route, setting }: Part, places: Places): Diagnost
   return found;
 }
 
+/** What the site needs the route for: as a page, or for the page of search results, which an area cannot replace. */
 function reservedFor(route: string): string | undefined {
-  const names = route.toLowerCase().split('/').slice(1);
-  if (names.some((name) => /^index\.(?:html|json|md)$/.test(name))) return 'the files of a page';
-  return uses.get(names[0] ?? '');
+  const isSearch = route.toLowerCase().split('/')[1] === 'search';
+  return reservation(route)?.use ?? (isSearch ? 'the page of search results' : undefined);
 }
-
-const uses = new Map([
-  ['assets', 'the files of the site'],
-  ['404', 'the page that says that there is no such page'],
-  ['search', 'the page of search results'],
-  ...[
-    '404.html',
-    'manifest.json',
-    'build.json',
-    'sitemap.xml',
-    'robots.txt',
-    'llms.txt',
-    'opensearch.xml',
-    '_headers',
-    '_redirects',
-  ].map((name): [string, string] => [name, 'a file of the site']),
-]);
 
 function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
   const { sidebar, editUrl, versions = [] } = area;

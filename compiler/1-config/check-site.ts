@@ -2,6 +2,7 @@ import type { LogoSetting, SiteConfiguration } from '../../schemas/types/site.ts
 import { configIdTwice, configLocaleUnknown, configRouteTaken, configTocLevels } from '../diagnostics/areas.ts';
 import { configAddressRefused } from '../diagnostics/config.ts';
 import type { Diagnostic, Place } from '../model.ts';
+import { reservation } from '../reserved.ts';
 import { partsOf } from './check-areas.ts';
 import { defaults } from './defaults.ts';
 import {
@@ -123,13 +124,14 @@ function checkLocalePaths(site: SiteConfiguration, places: Places): Diagnostic[]
 function checkLocalePath(code: string, path: string, at: Place, taken: Map<string, string>): Diagnostic[] {
   if (!isId(path))
     return [wrongForm({ at, name: 'locales.path', value: path }, 'letters, digits, hyphens and underscores', nearestId(path))];
-  const owner = taken.get(path.toLowerCase()) ?? (ownPaths.has(path.toLowerCase()) ? 'the site itself' : undefined);
+  const isOwn = ownPaths.has(path.toLowerCase()) || reservation(`/${path}`) !== undefined;
+  const owner = taken.get(path.toLowerCase()) ?? (isOwn ? 'the site itself' : undefined);
   taken.set(path.toLowerCase(), `the language ${code}`);
   return owner === undefined ? [] : [configRouteTaken(at, { route: `/${path}`, owner })];
 }
 
-/** Segments that the site needs for itself. */
-const ownPaths = new Set(['assets', 'search', 'specs', 'tags']);
+/** What the site has at its root besides reserved names. */
+const ownPaths = new Set(['search', 'specs', 'tags']);
 
 function checkLanguages({ search }: SiteConfiguration, places: Places): Diagnostic[] {
   const languages = search?.languages ?? [];

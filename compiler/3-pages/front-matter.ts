@@ -187,6 +187,8 @@ function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope:
   }
   const places = [...(root.entries ?? [])].filter(([key]) => !wrong.has(key));
   const keys = Object.fromEntries(places.map(([key, { part }]): [string, Span] => [key, part.span]));
+  const former = frontMatter.redirect_from ? (root.entries?.get('redirect_from')?.part.items ?? []) : [];
+  for (const [index, { span }] of former.entries()) keys[`redirect_from.${index}`] = span;
   const tags = frontMatter.tags ? (root.entries?.get('tags')?.part.items ?? []) : [];
   return { value: { ...empty, frontMatter, keys, tagSpans: tags.map(({ span }) => span) }, diagnostics };
 }

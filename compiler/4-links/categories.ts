@@ -2,12 +2,16 @@ import categorySchema from '../../schemas/category.schema.json' with { type: 'js
 import type { CategoryFile } from '../../schemas/types/category.ts';
 import { readData } from '../data-files.ts';
 import { categoryFileInvalid, categoryFileRepeated, sidebarItemMissing } from '../diagnostics/navigation.ts';
-import type { Area, Checked, Diagnostic, SidebarFile, Site } from '../model.ts';
+import { routeBelowRestricted, routeDuplicate, routeReserved, routeTooLong } from '../diagnostics/routes.ts';
+import type { Area, Checked, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
+import { addressKey, cutName, type Grounds, longestName, reservation, tooLong } from '../reserved.ts';
 import { schemaOf } from '../schema.ts';
 import { homeArea } from './areas.ts';
-import { byCodeUnit, folderOf, joinRoute, slugRoute, toSlug } from './paths.ts';
+import { byCodeUnit, folderOf, joinRoute, toSlug } from './paths.ts';
 import type { Category, Entry, Finder, Folder, GeneratedPage, WrittenPage } from './plan.ts';
+import { isBelow } from './routes.ts';
 import { entriesOf, firstRoute } from './sidebar-tree.ts';
+import { readSlug } from './written-routes.ts';
 
 const form = { schema: schemaOf<CategoryFile>(categorySchema), keys: [] };
 
@@ -36,8 +40,10 @@ export function readCategories(
   return { value: categories, diagnostics };
 }
 
-/** An area's written pages; `taken` holds all routes in lower case, and those of generated pages are added. */
-type AreaPages = { finder: Finder; writtenPages: readonly WrittenPage[]; taken: Set<string> };
+/** An area's written pages. */
+type AreaPages = { finder: Finder; writtenPages: readonly WrittenPage[]; addresses: Addresses };
+/** What no generated page may have: the keys of routes that are taken, to which theirs are added, and what the site needs. */
+export type Addresses = { taken: Set<string>; grounds: Grounds };
 
 /**
  * Settles where each folder's label leads: its index page, what its category file asks for, or a generated page at its
@@ -45,7 +51,7 @@ type AreaPages = { finder: Finder; writtenPages: readonly WrittenPage[]; taken: 
  */
 export function settleFolderPages(
   folders: readonly Folder[],
-  { finder, writtenPages, taken }: AreaPages,
+  { finder, writtenPages, addresses }: AreaPages,
 ): { pages: GeneratedPage[]; diagnostics: Diagnostic[] } {
   const byRoute = new Map<string, WrittenPage>(writtenPages.map((written) => [written.route, written]));
   const pages: GeneratedPage[] = [];
@@ -57,7 +63,7 @@ export function settleFolderPages(
     else if (link === undefined && (folder.index ?? byRoute.has(folder.route)))
       folder.page = folder.index ?? byRoute.get(folder.route);
     else {
-      const page = toPage(folder, taken);
+      const page = toPage(folder, addresses, diagnostics);
       folder.page = page;
       pages.push(page);
     }
@@ -85,21 +91,30 @@ export function toListing(entries: readonly Entry[]): GeneratedPage['listing'] {
   return items.length === 0 ? [] : [{ items }];
 }
 
+/** What a generated page is called, where it would best stand, and the slug that a writer asks for, with its place. */
+type RouteWish = { slug?: { text: string; at: Place } | undefined; root: string; label: string; preferred?: string };
+
 /**
- * The address of a generated page: its slug, else the preferred route, else one below `category`; `taken` holds routes in
- * small letters.
+ * The address of a generated page: its slug, else the preferred route, else one below `category`. A slug that cannot be had is a
+ * finding.
  */
-export function generatedRoute(
-  wish: { slug?: string | undefined; root: string; label: string; preferred?: string },
-  taken: Set<string>,
-): string {
-  const { slug, root, label, preferred } = wish;
-  const asked = slug === undefined ? preferred : (slugRoute(slug, root, root) ?? preferred);
-  const fallback = joinRoute(joinRoute(root, 'category'), toSlug(label));
-  let route = asked === undefined || taken.has(asked.toLowerCase()) ? fallback : asked;
-  for (let number = 1; taken.has(route.toLowerCase()); number++) route = `${fallback}-${number}`;
-  taken.add(route.toLowerCase());
-  return route;
+export function generatedRoute({ slug, root, label, preferred }: RouteWish, { taken, grounds }: Addresses): Checked<string> {
+  const read = slug && readSlug(slug.text, { root, folder: root, at: slug.at });
+  const diagnostics = [...(read?.diagnostics ?? [])];
+  const asked = read?.value ?? preferred;
+  const reserved = asked === undefined ? undefined : reservation(asked, grounds);
+  if (slug && asked !== undefined && reserved) diagnostics.push(routeReserved(slug.at, { route: asked, ...reserved }));
+  const isHidden = asked !== undefined && isBelow(asked, grounds.prefix) && !isBelow(root, grounds.prefix);
+  if (slug && isHidden) diagnostics.push(routeBelowRestricted(slug.at, { route: asked, prefix: grounds.prefix.slice(0, -1) }));
+  const long = asked === undefined ? undefined : tooLong(asked);
+  if (slug && long) diagnostics.push(routeTooLong(slug.at, long));
+  const isTaken = asked !== undefined && taken.has(addressKey(asked));
+  if (slug && isTaken) diagnostics.push(routeDuplicate(slug.at, { route: asked, others: ['another page'] }));
+  const fallback = joinRoute(joinRoute(root, 'category'), cutName(toSlug(label), longestName - 10));
+  let route = asked === undefined || reserved || isHidden || long || isTaken ? fallback : asked;
+  for (let number = 1; taken.has(addressKey(route)); number++) route = `${fallback}-${number}`;
+  taken.add(addressKey(route));
+  return { value: route, diagnostics };
 }
 
 function linkedPage({ category }: Folder, finder: Finder, diagnostics: Diagnostic[]): WrittenPage | undefined {
@@ -111,15 +126,19 @@ function linkedPage({ category }: Folder, finder: Finder, diagnostics: Diagnosti
   return written;
 }
 
-function toPage(folder: Folder, taken: Set<string>): GeneratedPage {
-  const value = folder.category?.value;
-  const wish = { slug: value?.link?.slug, root: folder.area.route, label: folder.label, preferred: folder.route };
+function toPage(folder: Folder, addresses: Addresses, diagnostics: Diagnostic[]): GeneratedPage {
+  const { category, area, label } = folder;
+  const value = category?.value;
+  const text = value?.link?.slug;
+  const slug = category && text !== undefined ? { text, at: category.at(['link', 'slug']) } : undefined;
+  const route = generatedRoute({ slug, root: area.route, label, preferred: folder.route }, addresses);
+  diagnostics.push(...route.diagnostics);
   return {
     kind: 'category',
-    area: folder.area,
-    route: generatedRoute(wish, taken),
-    label: folder.label,
-    title: value?.link?.title ?? folder.label,
+    area,
+    route: route.value,
+    label,
+    title: value?.link?.title ?? label,
     description: value?.link?.description ?? value?.description ?? '',
     listing: [],
     breadcrumbs: [],

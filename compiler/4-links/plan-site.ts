@@ -2,15 +2,16 @@ import { groupBy } from '../collections.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Area, Audience, Diagnostic, NavLink, Page, SidebarFile, Site } from '../model.ts';
 import type { Api } from '../openapi/model.ts';
+import { addressKey } from '../reserved.ts';
 import { toFinder } from './areas.ts';
-import { fillListings, readCategories, settleFolderPages } from './categories.ts';
+import { type Addresses, fillListings, readCategories, settleFolderPages } from './categories.ts';
 import { standaloneFolder, toFolders, toStandalone } from './folders.ts';
 import { areaListing, specListing, toHome, toIndex, toSearchPage } from './generated-pages.ts';
 import { addSpecs, planSpecs, type SpecPlan } from './openapi.ts';
 import { byCodeUnit } from './paths.ts';
 import type { Finder, Folder, GeneratedPage, Plan, PlannedPage, SidebarTree, WrittenPage } from './plan.ts';
 import { addVersions, type Planning, toPlanner } from './planned-pages.ts';
-import { applySlug, settleRoutes, toRedirects } from './routes.ts';
+import { applySlug, groundsOf, settleRoutes, toRedirects } from './routes.ts';
 import { toTrees } from './sidebars.ts';
 import { toTagPages } from './tags.ts';
 
@@ -35,18 +36,18 @@ export function planSite(input: PlanInput): Plan {
   const made: Made = { pages: [], trees: [], tags: new Map(), roots: new Map() };
   const writtenPagesOf = groupBy(writtenPages, (written) => written.area);
   const foldersOf = groupBy(folders, (folder) => folder.area);
-  const taken = new Set(writtenPages.map(({ route }) => route.toLowerCase()));
+  const addresses = { taken: new Set(writtenPages.map(({ route }) => addressKey(route))), grounds: groundsOf(site) };
   for (const area of areas) {
     const [own, ownPages] = [foldersOf.get(area) ?? [], writtenPagesOf.get(area) ?? []];
     const finder = toFinder(area, ownPages, { folders: own, drafts });
     finders.set(area, finder);
-    diagnostics.push(...planArea({ area, own, writtenPages: ownPages, finder, taken }, input, made));
+    diagnostics.push(...planArea({ area, own, writtenPages: ownPages, finder, addresses }, input, made));
   }
   addSpecs(specs, made.trees);
   if (audience === 'public') made.pages.push(...sitePages(site, writtenPages, made));
   const pages = [...writtenPages, ...withoutTaken(made.pages, writtenPages)];
   const owners = new Map(
-    pages.map((page) => [page.route.toLowerCase(), 'page' in page ? page.page.file : `the page ${page.route}`]),
+    pages.map((page) => [addressKey(page.route), 'page' in page ? page.page.file : `the page ${page.route}`]),
   );
   const { redirects, diagnostics: refused } = toRedirects(writtenPages, owners, { ...input, moved: specs.redirects });
   diagnostics.push(...refused);
@@ -107,21 +108,20 @@ type Made = {
   tags: Map<WrittenPage, NavLink[]>;
   roots: Map<Area, WrittenPage | GeneratedPage>;
 };
-/** `taken` holds all routes in small letters, and takes up those of generated pages. */
-type AreaParts = { area: Area; own: Folder[]; writtenPages: WrittenPage[]; finder: Finder; taken: Set<string> };
+type AreaParts = { area: Area; own: Folder[]; writtenPages: WrittenPage[]; finder: Finder; addresses: Addresses };
 
 /** The area's generated pages, sidebars and tags. */
 function planArea(
-  { area, own, writtenPages, finder, taken }: AreaParts,
+  { area, own, writtenPages, finder, addresses }: AreaParts,
   { site, sidebars }: PlanInput,
   made: Made,
 ): Diagnostic[] {
-  const folderPages = settleFolderPages(own, { finder, writtenPages, taken });
+  const folderPages = settleFolderPages(own, { finder, writtenPages, addresses });
   fillListings(own);
   const root = own[0]?.page;
   if (root) made.roots.set(area, root);
   const trees = own[0]
-    ? toTrees({ area, root: own[0], finder, taken }, { site, sidebars })
+    ? toTrees({ area, root: own[0], finder, addresses }, { site, sidebars })
     : { trees: [], pages: [], diagnostics: [] };
   const tagPages = toTagPages(area, writtenPages, site);
   made.pages.push(...folderPages.pages, ...trees.pages, ...tagPages.pages);
@@ -137,9 +137,9 @@ function uniqueByRoute(writtenPages: readonly WrittenPage[]): WrittenPage[] {
 
 /** The generated pages whose route no written page and no earlier generated page has. */
 function withoutTaken(pages: readonly GeneratedPage[], writtenPages: readonly WrittenPage[]): GeneratedPage[] {
-  const taken = new Set(writtenPages.map(({ route }) => route.toLowerCase()));
+  const taken = new Set(writtenPages.map(({ route }) => addressKey(route)));
   return pages.filter(({ route }) => {
-    const key = route.toLowerCase();
+    const key = addressKey(route);
     if (taken.has(key)) return false;
     taken.add(key);
     return true;

@@ -7,13 +7,14 @@ import {
   routeCaseClash,
   routeDuplicate,
   routeReserved,
-  slugInvalid,
+  routeTooLong,
 } from '../diagnostics/routes.ts';
 import { withLevel } from '../diagnostics/rule.ts';
-import type { Audience, Diagnostic, Place, Redirect, Site } from '../model.ts';
-import { keyPlace } from '../places.ts';
-import { slugRoute } from './paths.ts';
+import type { Audience, Diagnostic, Page, Redirect, Site } from '../model.ts';
+import { entryPlace, keyPlace } from '../places.ts';
+import { addressKey, cutName, type Grounds, longestName, reservation, tooLong } from '../reserved.ts';
 import type { WrittenPage } from './plan.ts';
+import { type PathFault, pathFault, readSlug } from './written-routes.ts';
 
 /** Which site the routes are for, and for whom. */
 type Scope = { site: Site; audience: Audience };
@@ -23,10 +24,15 @@ export function applySlug(written: WrittenPage, folderRoute: string): Diagnostic
   const { slug } = written.page.frontMatter;
   if (slug === undefined) return [];
   const root = written.area?.route ?? '/';
-  const route = slugRoute(slug, root, folderRoute);
-  if (route === undefined) return [slugInvalid(keyPlace(written.page, 'slug'), { slug, root })];
-  written.route = route;
-  return [];
+  const { value, diagnostics } = readSlug(slug, { root, folder: folderRoute, at: keyPlace(written.page, 'slug') });
+  if (value !== undefined) written.route = value;
+  return diagnostics;
+}
+
+/** Where the site has files of its own besides its root. In another language than the default one it lies in a single folder. */
+export function groundsOf(site: Site): Grounds {
+  const languages = site.translation ? [] : site.locales.list.map(({ path }) => path).filter((path) => path !== '');
+  return { prefix: restrictedPrefix(site), languages };
 }
 
 /**
@@ -35,20 +41,21 @@ export function applySlug(written: WrittenPage, folderRoute: string): Diagnostic
  */
 export function settleRoutes(writtenPages: WrittenPage[], { site, audience }: Scope): Diagnostic[] {
   const isBare = site.configFile === undefined;
-  const prefix = restrictedPrefix(site);
+  const grounds = groundsOf(site);
   const taken = new Map<string, WrittenPage[]>();
   const diagnostics: Diagnostic[] = [];
   for (const written of writtenPages) {
-    const found =
-      audience === 'public' && isBelow(written.route, prefix) ? belowRestricted(written, prefix) : reserved(written, prefix);
+    const isHidden = audience === 'public' && isBelow(written.route, grounds.prefix);
+    const found = isHidden ? belowRestricted(written, grounds.prefix) : unfit(written, grounds);
     if (found) diagnostics.push(...level(found, isBare));
-    const group = taken.get(written.route.toLowerCase());
+    if (isBare && found) written.route = madeFit(written.route, grounds);
+    const group = taken.get(addressKey(written.route));
     if (!isBare && group) group.push(written);
-    if (isBare && (group || found)) {
-      if (group?.[0]) diagnostics.push(...level(clash([group[0], written]), true));
+    if (isBare && group) {
+      if (group[0]) diagnostics.push(...level(clash([group[0], written]), true));
       written.route = free(written.route, taken);
     }
-    if (isBare || !group) taken.set(written.route.toLowerCase(), [written]);
+    if (isBare || !group) taken.set(addressKey(written.route), [written]);
   }
   for (const group of taken.values()) if (group.length > 1) diagnostics.push(...clashes(group));
   return diagnostics;
@@ -68,15 +75,21 @@ function belowRestricted(written: WrittenPage, prefix: string): Diagnostic {
   return routeBelowRestricted(keyPlace(written.page, 'slug'), { route: written.route, prefix: prefix.slice(0, -1) });
 }
 
-const rootFiles =
-  /^(?:404\.html|manifest\.json|build\.json|sitemap\.xml|robots\.txt|llms\.txt|opensearch\.xml|_headers|_redirects|search-index-.*\.json)$/i;
-const pageFiles = /^index\.(?:html|json|md)$/i;
+/** What keeps a page from its route, whatever other pages there are: the site needs it, or no disk takes it. */
+function unfit({ page, route }: WrittenPage, grounds: Grounds): Diagnostic | undefined {
+  const reserved = reservation(route, grounds);
+  if (reserved) return routeReserved(keyPlace(page, 'slug'), { route, ...reserved });
+  const long = tooLong(route);
+  return long && routeTooLong(keyPlace(page, 'slug'), long);
+}
 
-function reserved(written: WrittenPage, prefix: string): Diagnostic | undefined {
-  const segments = written.route.split('/').slice(1);
-  const atRoot = segments[isBelow(written.route, prefix) ? 1 : 0] ?? '';
-  const name = segments.find((segment) => pageFiles.test(segment)) ?? (rootFiles.test(atRoot) ? atRoot : undefined);
-  return name === undefined ? undefined : routeReserved(keyPlace(written.page, 'slug'), { route: written.route, name });
+/** A route like this one that the site does not need, with names that every disk takes. */
+function madeFit(route: string, grounds: Grounds): string {
+  const names = route.split('/').map((name) => cutName(name, longestName));
+  while (tooLong(names.join('/')) !== undefined) names.splice(1, 1);
+  for (let found = reservation(names.join('/'), grounds); found; found = reservation(names.join('/'), grounds))
+    names[found.index + 1] = `${found.name}-1`;
+  return names.join('/');
 }
 
 /** One finding for all documents of one route, and one for each further spelling of it. */
@@ -102,49 +115,54 @@ function clash(writtenPages: WrittenPage[]): Diagnostic {
 function free(route: string, taken: ReadonlyMap<string, unknown>): string {
   const stem = route === '/' ? '/index' : route;
   let number = 1;
-  while (taken.has(`${stem}-${number}`.toLowerCase())) number++;
+  while (taken.has(addressKey(`${stem}-${number}`))) number++;
   return `${stem}-${number}`;
 }
 
 /**
- * Where former routes lead, sorted by route. A former route may not be that of a page (`taken` holds routes in small letters),
- * nor be claimed twice; restricted ones stay below the prefix. Redirects of what `moved` within a specification give way to
- * all others.
+ * Where former routes lead, sorted by route. A former route may not be that of a page (`owners` holds pages by the keys of their
+ * routes) or of a file of the site, nor be claimed twice; restricted ones stay below the prefix. Redirects of what `moved`
+ * within a specification give way to all others.
  */
 export function toRedirects(
   writtenPages: readonly WrittenPage[],
-  taken: ReadonlyMap<string, string>,
+  owners: ReadonlyMap<string, string>,
   { moved = [], ...scope }: Scope & { moved?: readonly Redirect[] },
 ): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
   const redirects = new Map<string, Redirect & { file: string }>();
   const diagnostics: Diagnostic[] = [];
+  const ownerOf = (route: string): string | undefined =>
+    owners.get(addressKey(route)) ?? redirects.get(addressKey(route))?.file ?? reservedFor(route, scope.site);
   for (const written of writtenPages) {
-    for (const former of written.page.frontMatter.redirect_from ?? []) {
-      const from = former.length > 1 ? former.replace(/\/+$/, '') : former;
-      const other = taken.get(from.toLowerCase()) ?? redirects.get(from.toLowerCase())?.file;
-      const found = redirectFault(from, { written, scope, other });
+    for (const [index, former] of (written.page.frontMatter.redirect_from ?? []).entries()) {
+      const from = former.length > 1 ? former.replace(/\/$/, '') : former;
+      const found = redirectFault(from, { page: written.page, index, scope, ownerOf });
+      const redirect = { from, to: written.route, audience: scope.audience, file: written.page.file };
       if (found) diagnostics.push(found);
-      else redirects.set(from.toLowerCase(), { from, to: written.route, audience: scope.audience, file: written.page.file });
+      else redirects.set(addressKey(from), redirect);
     }
   }
   const list = [...redirects.values()].map(({ from, to, audience }): Redirect => ({ from, to, audience }));
-  const isFree = ({ from }: Redirect): boolean => !taken.has(from.toLowerCase()) && !redirects.has(from.toLowerCase());
-  list.push(...moved.filter(isFree));
+  list.push(...moved.filter(({ from }) => ownerOf(from) === undefined));
   return { redirects: list.sort((a, b) => (a.from < b.from ? -1 : 1)), diagnostics };
 }
 
-type Claim = { written: WrittenPage; scope: Scope; other: string | undefined };
+function reservedFor(route: string, site: Site): string | undefined {
+  const found = reservation(route, groundsOf(site));
+  return found && `the site itself: ${found.name} belongs to ${found.use}`;
+}
 
-function redirectFault(from: string, { written, scope, other }: Claim): Diagnostic | undefined {
-  const at: Place = keyPlace(written.page, 'redirect_from');
+/** An entry of `redirect_from`. `ownerOf` says what stands at a route already. */
+type Claim = { page: Page; index: number; scope: Scope; ownerOf: (route: string) => string | undefined };
+
+function redirectFault(from: string, { page, index, scope, ownerOf }: Claim): Diagnostic | undefined {
+  const at = entryPlace(page, 'redirect_from', index);
   const prefix = restrictedPrefix(scope.site);
   const below = isBelow(from, prefix);
-  if (!/^\/(?!\/)[^?#\\\u0000-\u001f]*$/.test(from) || from.split('/').some((part) => part === '..' || part === '.')) {
-    return redirectInvalid(at, {
-      from,
-      reason: 'is not a route of this site',
-      advice: 'Write it as it was, from / on, without query and anchor.',
-    });
+  const fault = formerFault(from);
+  if (fault) {
+    const advice = fault.meant === '/' ? 'Take it out of redirect_from.' : `Write ${fault.meant}.`;
+    return redirectInvalid(at, { from, reason: fault.reason, advice });
   }
   if (scope.audience === 'restricted' && !below) {
     return redirectInvalid(at, {
@@ -160,7 +178,25 @@ function redirectFault(from: string, { written, scope, other }: Claim): Diagnost
       advice: 'Take it out of redirect_from.',
     });
   }
-  return other === undefined
-    ? undefined
-    : redirectClash(at, { from, other: other === written.page.file ? 'this very page' : other });
+  const long = tooLong(from);
+  if (long) return routeTooLong(at, long);
+  const folder = from.replace(/\/index\.html$/i, '');
+  if (folder !== from && folder !== '' && ownerOf(folder) === undefined) {
+    const reason = `names the file of a page, and ${folder} answers for both`;
+    return redirectInvalid(at, { from, reason, advice: `Write ${folder}.` });
+  }
+  const other = ownerOf(folder || '/') ?? ownerOf(from);
+  return other === undefined ? undefined : redirectClash(at, { from, other: other === page.file ? 'this very page' : other });
+}
+
+/** What no former route may have besides what no path may. */
+function formerFault(from: string): PathFault | undefined {
+  const fault = pathFault(from);
+  const meant = fault?.meant ?? from;
+  const rooted = meant.startsWith('/') ? meant : `/${meant}`;
+  if (fault) return { ...fault, meant: rooted };
+  if (!from.startsWith('/')) return { reason: 'does not begin with a slash', meant: rooted };
+  if (/\/\.{1,2}(?:\/|$)/.test(from)) return { reason: 'has . or .. as a name', meant: rooted.replace(/\/\.{1,2}(?=\/|$)/g, '') };
+  const literal = from.replace(/\/[^/]*\*.*$|(?<=\/):/, '');
+  return literal === from ? undefined : { reason: 'has a wildcard, and there are none here', meant: literal || '/' };
 }

@@ -5,13 +5,13 @@ import { sidebarFileInvalid, sidebarFileMissing, sidebarItemMissing } from '../d
 import type { Area, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
 import { schemaOf } from '../schema.ts';
 import { homeArea } from './areas.ts';
-import { generatedRoute, toListing } from './categories.ts';
+import { type Addresses, generatedRoute, toListing } from './categories.ts';
 import type { Entry, Finder, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 import { entriesOf, pageEntry, toTree, withChildren } from './sidebar-tree.ts';
 
 const form = { schema: schemaOf<SidebarItems>(sidebarSchema), keys: Object.keys(sidebarSchema.$defs.SidebarEntry.properties) };
 
-type Parts = { area: Area; root: Folder; finder: Finder; taken: Set<string> };
+type Parts = { area: Area; root: Folder; finder: Finder; addresses: Addresses };
 type Trees = { trees: SidebarTree[]; pages: GeneratedPage[]; diagnostics: Diagnostic[] };
 
 /**
@@ -36,13 +36,16 @@ function isGenerated({ page }: Folder): boolean {
   return page !== undefined && !('page' in page);
 }
 
-function explicitTrees({ area, finder, taken }: Parts, file: SidebarFile): Trees {
+function explicitTrees({ area, finder, addresses }: Parts, file: SidebarFile): Trees {
   const { value, at, faults } = readData(file, form);
   const diagnostics: Diagnostic[] = faults.map((fault) => sidebarFileInvalid(fault.at, fault));
   if (value === undefined) return { trees: [], pages: [], diagnostics };
   const pages: GeneratedPage[] = [];
-  const generate: SidebarWork['generate'] = (entry, link) => {
-    const page = generatedPage(entry, { area, link, taken });
+  const generate: SidebarWork['generate'] = (entry, link, path) => {
+    const slug = link.slug === undefined ? undefined : { text: link.slug, at: at([...path, 'slug']) };
+    const route = generatedRoute({ slug, root: area.route, label: entry.label }, addresses);
+    diagnostics.push(...route.diagnostics);
+    const page = generatedPage(entry, { area, link, route: route.value });
     pages.push(page);
     return page;
   };
@@ -56,13 +59,13 @@ function explicitTrees({ area, finder, taken }: Parts, file: SidebarFile): Trees
   return { trees, pages, diagnostics };
 }
 
-type CategoryWish = { area: Area; link: Parameters<SidebarWork['generate']>[1]; taken: Set<string> };
+type CategoryWish = { area: Area; link: Parameters<SidebarWork['generate']>[1]; route: string };
 
-function generatedPage({ label, children = [] }: Entry, { area, link, taken }: CategoryWish): GeneratedPage {
+function generatedPage({ label, children = [] }: Entry, { area, link, route }: CategoryWish): GeneratedPage {
   return {
     kind: 'category',
     area,
-    route: generatedRoute({ slug: link.slug, root: area.route, label }, taken),
+    route,
     label,
     title: link.title ?? label,
     description: link.description ?? '',
@@ -77,7 +80,7 @@ type Entered = Exclude<SidebarItem, string>;
 type SidebarWork = {
   finder: Finder;
   at: (path: Path) => Place;
-  generate: (entry: Entry, link: NonNullable<Entered['link']>) => GeneratedPage;
+  generate: (entry: Entry, link: NonNullable<Entered['link']>, path: Path) => GeneratedPage;
   diagnostics: Diagnostic[];
 };
 
@@ -154,7 +157,7 @@ function categoryItem(item: Entered, { path, inside }: { path: Path; inside: Pat
 function linkCategory(entry: Entry, { link, description }: Entered, { path, work }: { path: Path; work: SidebarWork }): void {
   if (!link) return;
   if (link.type === 'generated-index') {
-    entry.page = work.generate(entry, description === undefined ? link : { description, ...link });
+    entry.page = work.generate(entry, description === undefined ? link : { description, ...link }, [...path, 'link']);
     return;
   }
   const written = link.id === undefined ? undefined : findPage(link.id, [...path, 'link', 'id'], work);

@@ -4,6 +4,7 @@ import { siteLocale } from '../editions/origins.ts';
 import type { Area, Audience, Diagnostic, NavLink, Page, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { keyPlace, placeOf } from '../places.ts';
+import { addressKey, cutName, longestName } from '../reserved.ts';
 import type { Wording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit, joinRoute, toSlug } from './paths.ts';
@@ -67,7 +68,7 @@ function toVocabulary(tags: NonNullable<Site['tags']>): Vocabulary {
 }
 
 function remember(slugs: Map<string, string>, tag: string): string {
-  const slug = toSlug(tag);
+  const slug = cutName(toSlug(tag), longestName);
   slugs.set(tag, slug);
   return slug;
 }
@@ -141,9 +142,9 @@ function described({ description }: { description: string }): { description?: st
 
 /** Documents that stand where a tag page has to be. */
 function clashes(pages: readonly GeneratedPage[], writtenPages: readonly WrittenPage[]): Diagnostic[] {
-  const routes = new Map(pages.map((page) => [page.route.toLowerCase(), page]));
+  const routes = new Map(pages.map((page) => [addressKey(page.route), page]));
   return writtenPages.flatMap(({ page, route }) => {
-    const other = routes.get(route.toLowerCase());
+    const other = routes.get(addressKey(route));
     if (!other) return [];
     const name = other.kind === 'tags' ? 'the list of tags' : `the page of the tag ${other.label}`;
     return [routeDuplicate(keyPlace(page, 'slug'), { route, others: [name] })];

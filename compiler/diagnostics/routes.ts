@@ -39,16 +39,16 @@ export const routeCaseClash = rule<{ route: string; other: string; otherRoute: s
   }),
 });
 
-export const routeReserved = rule<{ route: string; name: string }>({
+export const routeReserved = rule<{ route: string; name: string; use: string }>({
   code: 'route-reserved',
   severity: 'error',
-  title: 'A route is needed for a file of the site itself',
+  title: 'A route is needed for the site itself',
   meaning:
-    'Some names at the root of the site, such as `manifest.json` and `sitemap.xml`, and the names of the files in the folder of each page ' +
-    '(`index.html`, `index.json`, `index.md`) are written by the compiler. A page cannot have such a name.',
+    'Some names at the root of the site, such as `assets`, `manifest.json` and `sitemap.xml`, and the names of the files in the folder of each page ' +
+    '(`index.html`, `index.json`, `index.md`) are written by the compiler, and so are the folders of other languages. A page cannot have such a name.',
   example: { language: 'yaml', wrong: 'slug: /manifest.json', right: 'slug: /manifest' },
-  says: ({ route, name }) => ({
-    message: `The route ${route} cannot be that of a page: the site needs the name ${name} for itself.`,
+  says: ({ route, name, use }) => ({
+    message: `The route ${route} cannot be that of a page: the site needs the name ${name} for ${use}.`,
     hint: 'Rename the file, or give it another slug.',
   }),
 });
@@ -67,16 +67,35 @@ export const routeBelowRestricted = rule<{ route: string; prefix: string }>({
   }),
 });
 
-export const slugInvalid = rule<{ slug: string; root: string }>({
+export const slugInvalid = rule<{ slug: string; reason: string; advice: string }>({
   code: 'slug-invalid',
   severity: 'error',
-  title: 'A slug leads out of its area',
+  title: 'A slug is not a path within its area',
   meaning:
-    'A `slug` that starts with `/` counts from the root of the area, any other from the folder of the page. Neither may climb out of the area with `..`.',
+    'A `slug` that starts with `/` counts from the root of the area, any other from the folder of the page. It is a path as readers see it: letters and digits of any script, ' +
+    'hyphens, underscores, dots and `~`, with one slash between names. Scheme and host, query, anchor, backslashes and percent-encoding are no part of it, and it may not climb out of the area with `..`.',
   example: { language: 'yaml', wrong: 'slug: ../../other/tides', right: 'slug: /tides' },
-  says: ({ slug, root }) => ({
-    message: `The slug ${slug} leads out of the area at ${root}.`,
-    hint: `Write a path that stays below ${root}.`,
+  says: ({ slug, reason, advice }) => ({ message: `The slug ${shown(slug)} ${reason}.`, hint: advice }),
+});
+
+/** A text on one line: line ends and other control characters are shown as they would be escaped. */
+function shown(text: string): string {
+  return controls.test(text) || text.trim() !== text ? JSON.stringify(text) : text;
+}
+
+const controls = /\p{Cc}/u;
+
+export const routeTooLong = rule<{ what: 'part' | 'route'; bytes: number; limit: number }>({
+  code: 'route-too-long',
+  severity: 'error',
+  title: 'A route is too long for a file name',
+  meaning:
+    'Each part of a route becomes a folder. Disks take names of 255 bytes at most, so a part may have 240, and the whole route 900; letters other than those of English take two to four bytes each. ' +
+    'Shorten the slug, or the name of the file or folder.',
+  example: { language: 'yaml', wrong: 'slug: how-to-moor-and-… (300 letters)', right: 'slug: how-to-moor' },
+  says: ({ what, bytes, limit }) => ({
+    message: `${what === 'part' ? 'A part of this route' : 'This route'} has ${bytes} bytes, and ${limit} is the most that fits on every disk.`,
+    hint: 'Write a shorter one.',
   }),
 });
 
@@ -85,7 +104,7 @@ export const redirectClash = rule<{ from: string; other: string }>({
   severity: 'error',
   title: 'A former route is in use',
   meaning:
-    'A route in `redirect_from` leads to the page that names it. Where a page is published, or where another redirect starts, nothing else can be.',
+    'A route in `redirect_from` leads to the page that names it. Where a page or a file of the site (`404.html`, `manifest.json`, `assets/…`) is published, or where another redirect starts, nothing else can be.',
   example: {
     language: 'yaml',
     wrong: 'redirect_from: [/guide/tides]   # there is a page',
@@ -102,9 +121,9 @@ export const redirectInvalid = rule<{ from: string; reason: string; advice: stri
   severity: 'error',
   title: 'A former route cannot lead anywhere',
   meaning:
-    'A route in `redirect_from` starts with `/`, has neither query nor anchor, and stays on its side: those of restricted pages lie below the restricted prefix, those of public pages do not.',
+    'A route in `redirect_from` is a path as readers saw it: it starts with `/`, has neither scheme nor query nor anchor nor percent-encoding, and one slash between names. Each former route stands for itself: there are no wildcards. It stays on its side: those of restricted pages lie below the restricted prefix, those of public pages do not.',
   example: { language: 'yaml', wrong: 'redirect_from: [guide/marks]', right: 'redirect_from: [/guide/marks]' },
-  says: ({ from, reason, advice }) => ({ message: `The former route ${from} ${reason}.`, hint: advice }),
+  says: ({ from, reason, advice }) => ({ message: `The former route ${shown(from)} ${reason}.`, hint: advice }),
 });
 
 export const tagUnknown = rule<{ tag: string; nearest: string | undefined }>({

@@ -113,7 +113,7 @@ function mergePage(original: Page, own: Page, origin: string): Checked<Page> {
   const { keys, tagSpans } = original;
   const diagnostics = Object.keys(own.keys).flatMap((key): Diagnostic[] => {
     const span = own.keys[key];
-    if (!span || isOwn(key) || isSame(key, original, own)) return [];
+    if (!span || key.includes('.') || isOwn(key) || isSame(key, original, own)) return [];
     const [line, column, endLine, endColumn] = span;
     return [translationKeyIgnored({ file: origin, line, column, endLine, endColumn }, { key })];
   });

@@ -48,6 +48,28 @@ describe('slugs', () => {
   ])('%s in %s', (slug, file, expected) => {
     expect(routes({ [file]: { front: { slug } } })).toContain(expected);
   });
+  test.each<[string, string, string]>([
+    ['javascript:alert(1)', 'javascript:alert(1) begins with a scheme, and is no path of this site', 'alert-1'],
+    ['https://a.example/b/c', 'https://a.example/b/c begins with a scheme, and is no path of this site', '/b/c'],
+    ['%2e%2e/up', '%2e%2e/up is percent-encoded, where the path is written as readers see it', 'up'],
+    ['a\\b', 'a\\b has a backslash in it, where paths have slashes', 'a/b'],
+    ['a?b=1', 'a?b=1 has a query, which is no part of a path', 'a'],
+    ['/a#b', '/a#b has an anchor, which is no part of a path', '/a'],
+    ['a\nb', '"a\\nb" has a line end in it', 'a-b'],
+    ['a\u0007', '"a\\u0007" has a control character in it', 'a'],
+    ['/a//b', '/a//b has two slashes in a row', '/a/b'],
+    ['//a.example/b', '//a.example/b has two slashes in a row', '/a.example/b'],
+    ['a ', '"a " has a blank at the beginning or end of a name', 'a'],
+    ['a /b', 'a /b has a blank at the beginning or end of a name', 'a/b'],
+    ['c++/x', 'c++/x has characters that no route keeps', 'c/x'],
+  ])('%j is reported, with what to write', (slug, message, meant) => {
+    const found = findings(link({ pages: { 'content/guide/x.md': { front: { slug } } } }));
+    expect(found).toEqual([`slug-invalid content/guide/x.md:2:7 The slug ${message}. Write slug: ${meant}.`]);
+    expect(findings(link({ pages: { 'content/guide/x.md': { front: { slug: meant } } } }))).toEqual([]);
+  });
+  test.each(['a/', './a', 'a/./b', 'a b', 'größe', '1.10', '~a', 'v1.2_x-y', '/', 'a--b'])('%j is left alone', (slug) => {
+    expect(findings(link({ pages: { 'content/guide/x.md': { front: { slug } } } }))).toEqual([]);
+  });
   test('one that leads out is refused at its place', () => {
     const found = findings(link({ pages: { 'content/guide/x/tides.md': { front: { slug: '../../../etc' } } } }));
     expect(found).toEqual([
@@ -100,7 +122,7 @@ describe('clashes', () => {
   ])('%s is needed for the site itself', (slug, name) => {
     const [found] = findings(link({ pages: { 'content/guide/a.md': { front: { slug } } } }));
     expect(found).toBe(
-      `route-reserved content/guide/a.md:2:7 The route /guide${slug} cannot be that of a page: the site needs the name ${name} for itself. Rename the file, or give it another slug.`,
+      `route-reserved content/guide/a.md:2:7 The route /guide${slug} cannot be that of a page: the site needs the name ${name} for the files of a page. Rename the file, or give it another slug.`,
     );
   });
   test('nothing public lies below the restricted prefix', () => {
@@ -131,9 +153,20 @@ describe('redirects', () => {
     ['/guide/A', 'redirect-clash The former route /guide/A is in use by this very page.'],
     ['/guide', 'redirect-clash The former route /guide is in use by the page /guide.'],
     ['/twice', 'redirect-clash The former route /twice is in use by content/guide/a.md.'],
-    ['old', 'redirect-invalid The former route old is not a route of this site.'],
-    ['/a/../../b', 'redirect-invalid The former route /a/../../b is not a route of this site.'],
-    ['//elsewhere.example', 'redirect-invalid The former route //elsewhere.example is not a route of this site.'],
+    ['old', 'redirect-invalid The former route old does not begin with a slash.'],
+    ['/a/../../b', 'redirect-invalid The former route /a/../../b has . or .. as a name.'],
+    ['//elsewhere.example', 'redirect-invalid The former route //elsewhere.example has two slashes in a row.'],
+    ['/old/*', 'redirect-invalid The former route /old/* has a wildcard, and there are none here.'],
+    [
+      '/caf%C3%A9',
+      'redirect-invalid The former route /caf%C3%A9 is percent-encoded, where the path is written as readers see it.',
+    ],
+    ['/old/index.html', 'redirect-invalid The former route /old/index.html names the file of a page, and /old answers for both.'],
+    ['/guide/b/index.html', 'redirect-clash The former route /guide/b/index.html is in use by content/guide/b.md.'],
+    [
+      '/404.html',
+      'redirect-clash The former route /404.html is in use by the site itself: 404.html belongs to a file of the site.',
+    ],
     [
       '/internal/x',
       'redirect-invalid The former route /internal/x belongs to a public page and lies below the restricted prefix.',

@@ -1,0 +1,77 @@
+import { slugInvalid } from '../diagnostics/routes.ts';
+import type { Checked, Place } from '../model.ts';
+import { slugRoute, toSegment } from './paths.ts';
+
+/** What is wrong in a path as written, to follow its name in a sentence, and the path that was probably meant. */
+export type PathFault = { reason: string; meant: string };
+
+/** What no path of this site may have, whether it is to be a route or was one; undefined where a path has nothing of it. */
+export function pathFault(written: string): PathFault | undefined {
+  if (plain.test(written)) return undefined;
+  const reason = reasons.find(([pattern]) => pattern.test(written))?.[1];
+  return reason === undefined ? undefined : { reason, meant: meantBy(written) };
+}
+
+/** What nearly every path looks like. */
+const plain = /^\/?[\w-][\w~-]*(?:[./][\w-][\w~-]*)*\/?$/;
+const reasons: readonly [pattern: RegExp, reason: string][] = [
+  [/[\n\r\u2028\u2029]/, 'has a line end in it'],
+  [/\p{Cc}/u, 'has a control character in it'],
+  [/^\s*[a-z][a-z0-9+.-]*:/i, 'begins with a scheme, and is no path of this site'],
+  [/\\/, 'has a backslash in it, where paths have slashes'],
+  [/\?/, 'has a query, which is no part of a path'],
+  [/#/, 'has an anchor, which is no part of a path'],
+  [/%[0-9a-f]{2}/i, 'is percent-encoded, where the path is written as readers see it'],
+  [/(?:^|\/)\s|\s(?:\/|$)/, 'has a blank at the beginning or end of a name'],
+  [/\/\//, 'has two slashes in a row'],
+];
+
+/** The path without what does not belong to one; names stay as they are, as old addresses may have had any. */
+function meantBy(written: string): string {
+  const path = decoded(written.trim().replace(/^[a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?/i, '')).replace(/[?#].*$/s, '');
+  const names = path.split(/[/\\]/).map((name) => name.replace(/\p{Cc}+/gu, ' ').trim());
+  const joined = names.filter((name) => !/^\.{0,2}$/.test(name)).join('/');
+  return /^[/\\]/.test(path) ? `/${joined}` : joined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * The route that a slug means, which counts from the area's root or from the folder with the given route, and what is wrong with
+ * it. Where its fault leaves a path to go on with, the value is the route of that; where it leads out of the area, undefined.
+ */
+export function readSlug(
+  slug: string,
+  { root, folder, at }: { root: string; folder: string; at: Place },
+): Checked<string | undefined> {
+  const fault = pathFault(slug);
+  const wanted = fault?.meant ?? slug;
+  const route = slugRoute(wanted, root, folder);
+  if (route === undefined) {
+    const advice = `Write a path that stays below ${root}.`;
+    return { value: undefined, diagnostics: [slugInvalid(at, { slug, reason: `leads out of the area at ${root}`, advice })] };
+  }
+  const kept = asKept(wanted);
+  const reason = fault?.reason ?? (kept === wanted ? undefined : 'has characters that no route keeps');
+  if (reason === undefined) return { value: route, diagnostics: [] };
+  return {
+    value: route,
+    diagnostics: [slugInvalid(at, { slug, reason, advice: `Write slug: ${kept.replace(/\s+/g, '-') || '/'}.` })],
+  };
+}
+
+/** The slug with each name as a route has it. A blank within a name becomes a hyphen, which is no fault. */
+function asKept(slug: string): string {
+  const isKept = (name: string): boolean =>
+    /^\.{0,2}$/.test(name) || toSegment(name) === name.normalize('NFC').replace(/\s+/g, '-');
+  return slug
+    .split('/')
+    .map((name) => (isKept(name) ? name : toSegment(name)))
+    .join('/');
+}
