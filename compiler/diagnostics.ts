@@ -4,6 +4,7 @@ import * as commands from './diagnostics/commands.ts';
 import * as config from './diagnostics/config.ts';
 import * as frontMatter from './diagnostics/front-matter.ts';
 import * as links from './diagnostics/links.ts';
+import * as markdown from './diagnostics/markdown.ts';
 import * as navigation from './diagnostics/navigation.ts';
 import * as pages from './diagnostics/pages.ts';
 import * as routes from './diagnostics/routes.ts';
@@ -31,6 +32,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   config,
   frontMatter,
   links,
+  markdown,
   navigation,
   pages,
   routes,

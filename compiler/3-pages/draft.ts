@@ -71,6 +71,10 @@ export type Draft = Settings & {
   /** The raw element whose content is left out. */
   dropping: string | undefined;
   definitions: Map<string, Definition> | undefined;
+  /** Labels of definitions that links and pictures name, or nearly; those of footnotes begin with `^`. */
+  referenced: Set<string>;
+  /** Lines that open containers of unknown names, each of which has a closing line that closes nothing. */
+  strays: number;
   footnotes: Map<string, Footnote>;
   footnoteTexts: Map<string, { token: FootnoteText; line: number }>;
   /**
@@ -122,6 +126,8 @@ export function newDraft(
     openOutside: 0,
     dropping: undefined,
     definitions: undefined,
+    referenced: new Set(),
+    strays: 0,
     footnotes: new Map(),
     footnoteTexts: new Map(),
     spent: { targets: 0, formulas: 0 },

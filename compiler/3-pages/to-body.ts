@@ -18,6 +18,9 @@ import { type Draft, newDraft, nextSection, type Settings } from './draft.ts';
 import { lex } from './markdown/lexer.ts';
 import type { LexLimits } from './markdown/meter.ts';
 import { isKnown, type Known, type Token, type Tokens } from './markdown/tokens.ts';
+import { checkDefinitions } from './mistakes/definitions.ts';
+import { checkParagraph } from './mistakes/paragraphs.ts';
+import { checkText } from './mistakes/text.ts';
 import { countLines, lineOf, spanIn, type TextRun } from './positions.ts';
 
 /** A text as HTML with everything that was found in it. */
@@ -40,6 +43,7 @@ export function toBody(text: string, settings: Settings, limits: LexLimits, titl
   const leading = tokens[first];
   if (settings.plain || !leading || !isKnown(leading) || leading.type !== 'heading' || leading.depth !== 1) {
     const html = writeBlocks(draft, tokens, 1) + writeFootnotes(draft);
+    if (!settings.plain) checkDefinitions(draft, text);
     nextSection(draft, { anchor: '', title: '' });
     return { html, draft, title: undefined };
   }
@@ -51,6 +55,7 @@ export function toBody(text: string, settings: Settings, limits: LexLimits, titl
   const heading = draft.headings[0];
   const isTitle = heading !== undefined && (title === undefined || title.trim() === heading.text);
   const rest = writeBlocks(draft, tokens.slice(first + 1), line + countLines(leading.raw)) + writeFootnotes(draft);
+  checkDefinitions(draft, text);
   nextSection(draft, { anchor: '', title: '' });
   return { html: before + (isTitle ? '' : written) + rest, draft, title: isTitle ? heading : undefined };
 }
@@ -121,6 +126,7 @@ function writeBlock(draft: Draft, token: Known, line: number): string {
 }
 
 function writeParagraph(draft: Draft, token: Tokens.Paragraph, line: number): string {
+  if (!draft.plain) checkParagraph(draft, token.text, line);
   const before = draft.lead === '' ? draft.text.length : 0;
   const html = writeInlines(draft, token.tokens, { text: token.text, line, offset: 0 });
   if (draft.lead === '') draft.lead = draft.text.slice(before).trim();
@@ -132,6 +138,7 @@ function writeParagraph(draft: Draft, token: Tokens.Paragraph, line: number): st
 function writeTightText(draft: Draft, token: Tokens.Text | Tokens.Tag, line: number): string {
   const inner = 'tokens' in token ? token.tokens : undefined;
   if (!inner) return '';
+  if (!draft.plain) checkParagraph(draft, token.text, line);
   const html = writeInlines(draft, inner, { text: token.text, line, offset: 0 });
   draft.text += '\n';
   return html;
@@ -160,6 +167,7 @@ function writeInline(draft: Draft, token: Known, run: TextRun, at: number, { bef
   if (draft.dropping !== undefined && token.type !== 'html') return '';
   switch (token.type) {
     case 'text':
+      if (!draft.plain) checkText(draft, { run, at, raw: token.raw, after });
       return writeText(draft, token, run, at, before?.type === 'link' && isLockedMark(token));
     case 'link':
       return writeLink(draft, token, run, at, isLockedMark(after));

@@ -1,4 +1,4 @@
-import { hasGrammar } from './prism.ts';
+import { hasGrammar, languageNames as ownNames } from './prism.ts';
 
 /** How a language writes comments: pairs of what opens one and what closes it ('' at the end of the line). */
 export type CommentStyle = readonly (readonly [open: string, close: string])[];
@@ -8,6 +8,11 @@ export function findLanguage(written: string): string | undefined {
   const name = written.toLowerCase();
   const language = aliases.get(name) ?? name;
   return hasGrammar(language) ? language : undefined;
+}
+
+/** Every name of a language that we can highlight. */
+export function allNames(): string[] {
+  return [...ownNames, ...aliases.keys()];
 }
 
 /** How comments look in a language; all usual styles for a language that we do not know. */

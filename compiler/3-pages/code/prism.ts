@@ -180,6 +180,8 @@ Object.assign(Prism, { tokenize: withoutTrace(Prism.tokenize) });
 const ownNames = new Set(Object.keys(Prism.languages).filter((name) => typeof Prism.languages[name] !== 'function'));
 /** The names of all languages whose grammars can be loaded. */
 export const grammarNames: readonly string[] = [...grammars.keys()];
+/** The names of all languages that can be highlighted. */
+export const languageNames: readonly string[] = [...grammarNames, ...ownNames];
 
 function toWords(written = ''): string[] {
   return written === '' ? [] : written.split(' ');

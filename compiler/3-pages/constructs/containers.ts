@@ -71,6 +71,7 @@ export function writeStray(draft: Draft, { name, text }: StrayContainer, line: n
   const column = source.indexOf(name, source.indexOf(':::')) + 1;
   const at = placeOf(draft, [line, column, line, column + name.length]);
   draft.diagnostics.push(containerUnknown(at, { name, nearest: nearest(name, [...kinds.keys()]) }));
+  draft.strays++;
   draft.text += `${text}\n`;
   return `<p>${escapeText(text)}</p>\n`;
 }

@@ -100,7 +100,9 @@ function reportMissing(draft: Draft, token: FootnoteMark, run: TextRun, at: numb
   const isMeant = /^\d+$/.test(token.label) || (draft.footnoteTexts.size > 0 && /^[\w-]+$/.test(token.label));
   if (!isMeant) return;
   const place = placeOf(draft, spanIn(draft, run, [at, at + token.raw.length]));
-  report(draft, footnoteMissing(place, { label: token.label, nearest: nearest(token.label, draft.footnoteTexts.keys()) }));
+  const near = nearest(token.label, draft.footnoteTexts.keys());
+  if (near !== undefined) draft.referenced.add(`^${near}`);
+  report(draft, footnoteMissing(place, { label: token.label, nearest: near }));
 }
 
 function markId({ token }: Footnote, mark: number): string {

@@ -5,12 +5,14 @@ import type { Wording } from '../../wording/wording.ts';
 import { type Draft, nextSection, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
 import type { Tokens } from '../markdown/tokens.ts';
+import { checkUnderlined } from '../mistakes/paragraphs.ts';
 import { countLines, spanIn, type TextRun } from '../positions.ts';
 
 /** A heading with its id and a link to itself; it begins a section. */
 export function writeHeading(draft: Draft, token: Tokens.Heading, line: number): string {
   const run = runOf(draft, token, line);
   if (draft.plain) return `<h${token.depth}>${draft.inlines(draft, token.tokens, run)}</h${token.depth}>\n`;
+  checkUnderlined(draft, token, line);
   const { tokens, chosen } = takeId(token);
   const before = draft.text;
   draft.text = '';

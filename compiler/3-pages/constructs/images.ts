@@ -3,7 +3,7 @@ import { attr, escapeText } from '../../escape.ts';
 import type { Draft } from '../draft.ts';
 import { isKnown, type Token, type Tokens } from '../markdown/tokens.ts';
 import type { TextRun } from '../positions.ts';
-import { locateTarget } from './link-syntax.ts';
+import { locateTarget, noteReference } from './link-syntax.ts';
 import { titleAttribute } from './links.ts';
 import { placeTarget } from './targets.ts';
 import { expandVariables } from './variables.ts';
@@ -17,6 +17,7 @@ export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: 
   const alt = altOf(token.tokens);
   draft.text += alt;
   const altMissing = alt.trim() === '';
+  noteReference(draft, token);
   const attributes = placeTarget(draft, { target, kind: 'image', altMissing }, () => locateTarget(draft, token, run, at));
   if (attributes === undefined) return escapeText(alt);
   const loading = draft.plain ? '' : ' loading="lazy" decoding="async"';

@@ -12,7 +12,7 @@ type LinkToken = Tokens.Link | Tokens.Image;
 export function locateTarget(draft: Draft, token: LinkToken, run: TextRun, at: number): { span: Span; definition?: Definition } {
   const target = writtenTarget(token);
   if (target) return { span: spanIn(draft, run, [at + target.from, at + target.to]) };
-  const definition = definitionOf(draft, labelOf(token));
+  const definition = definitionsOf(draft).get(labelOf(token));
   if (!definition) return { span: spanIn(draft, run, [at, at + token.raw.length]) };
   definition.span ??= definitionSpan(draft, definition);
   return { span: definition.span, definition };
@@ -82,12 +82,18 @@ function labelOf(token: LinkToken): string {
 }
 
 /** A label as it is compared: blanks as one, and in one letter case. */
-function foldLabel(label: string): string {
+export function foldLabel(label: string): string {
   return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase();
 }
 
-/** The definition that a label names. They are looked for when the first link by reference is met. */
-function definitionOf(draft: Draft, label: string): Definition | undefined {
+/** Notes that a link or picture is one by reference, so that its definition is in use. */
+export function noteReference(draft: Draft, token: LinkToken): void {
+  if (!token.raw.endsWith(']')) return;
+  draft.referenced.add(labelOf(token));
+}
+
+/** The definitions of the page by their labels, the first of each. They are looked for when they are first asked for. */
+export function definitionsOf(draft: Draft): ReadonlyMap<string, Definition> {
   if (!draft.definitions) {
     const definitions = new Map<string, Definition>();
     eachBlock(draft, draft.tokens, 1, (token, line) => {
@@ -95,7 +101,7 @@ function definitionOf(draft: Draft, label: string): Definition | undefined {
     });
     draft.definitions = definitions;
   }
-  return draft.definitions.get(label);
+  return draft.definitions;
 }
 
 /** Where the target of a definition stands: `[label]: target`, possibly on the next line. */

@@ -3,7 +3,7 @@ import { attr, escapeText } from '../../escape.ts';
 import type { Draft } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import type { TextRun } from '../positions.ts';
-import { locateTarget, startOfLabel } from './link-syntax.ts';
+import { locateTarget, noteReference, startOfLabel } from './link-syntax.ts';
 import { kindOf, placeTarget } from './targets.ts';
 import { expandVariables } from './variables.ts';
 
@@ -12,6 +12,7 @@ export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: nu
   const target = expandVariables(draft, token.autolink ? token.href : decodeText(token.href));
   const isBareAddress = token.autolink && !token.raw.startsWith('<');
   if (isBareAddress && !draft.plain && kindOf(target).kind === 'refused') return writePlain(draft, token.text);
+  if (!token.autolink) noteReference(draft, token);
   const attributes = placeTarget(draft, { target, kind: 'link', locked }, () => locateTarget(draft, token, run, at));
   const text = token.autolink
     ? writePlain(draft, token.text)

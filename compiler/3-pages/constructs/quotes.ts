@@ -2,12 +2,14 @@ import { escapeText } from '../../escape.ts';
 import { boxTitle } from '../../wording/wordings.ts';
 import type { Draft } from '../draft.ts';
 import { isKnown, type Token, type Tokens } from '../markdown/tokens.ts';
+import { checkQuote } from '../mistakes/quotes.ts';
 import { spanIn } from '../positions.ts';
 import { admonitionHtml } from './admonitions.ts';
 
 /** A quote, or an alert where its first line says `[!NOTE]` or the like. */
 export function writeQuote(draft: Draft, token: Tokens.Blockquote, line: number): string {
   const kind = draft.plain ? undefined : alert.exec(token.text)?.[1]?.toLowerCase();
+  if (kind === undefined && !draft.plain && token.text.startsWith('[')) checkQuote(draft, token, line);
   if (kind === undefined) return `<blockquote>\n${draft.blocks(draft, token.tokens, line)}</blockquote>\n`;
   const title = boxTitle(draft.wording, kind);
   const [first, ...rest] = token.tokens;

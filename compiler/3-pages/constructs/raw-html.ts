@@ -5,6 +5,7 @@ import { attr, escapeText } from '../../escape.ts';
 import type { Span } from '../../model.ts';
 import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
+import { checkComment } from '../mistakes/comments.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 import {
   allowedElements,
@@ -93,6 +94,8 @@ function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
   }
   const written = html.slice(piece.from, piece.to);
   if (piece.kind === 'text') return writeText(draft, written);
+  if (piece.kind === 'comment' && !draft.plain)
+    checkComment(draft, written, (from, to) => pieceSpan(draft, run, { from: piece.from + from, to: piece.from + to }));
   if (draft.html === 'trusted') return written;
   if (piece.kind === 'close') return writeClosing(draft, piece.name, written);
   if (piece.kind === 'comment') draft.edits.push({ span: pieceSpan(draft, run, piece), text: '' });

@@ -1,32 +1,65 @@
-import { attr } from '../../escape.ts';
-import type { Draft } from '../draft.ts';
+import { tableRowLong } from '../../diagnostics/markdown.ts';
+import { attr, escapeText } from '../../escape.ts';
+import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
+import { codeWithPipe } from '../mistakes/text.ts';
 import type { TextRun } from '../positions.ts';
 
 /** A table in a region of its own that scrolls, and takes the focus so that it can be scrolled by key. */
 export function writeTable(draft: Draft, token: Tokens.Table, line: number): string {
   const rows = token.raw.split('\n');
-  const head = writeRow(draft, token.header, rows[0] ?? '', line);
+  const head = writeRow(draft, token.header, rows[0] ?? '', { line, rest: '' });
   let body = '';
-  for (const [index, cells] of token.rows.entries()) body += writeRow(draft, cells, rows[index + 2] ?? '', line + index + 2);
+  for (const [index, cells] of token.rows.entries()) {
+    const at = {
+      line: line + index + 2,
+      rest: draft.plain ? '' : restOf(draft, rows[index + 2] ?? '', cells.length, line + index + 2),
+    };
+    body += writeRow(draft, cells, rows[index + 2] ?? '', at);
+  }
   const table = `<table>\n<thead>\n${head}</thead>\n${body === '' ? '' : `<tbody>\n${body}</tbody>\n`}</table>`;
   if (draft.plain) return `${table}\n`;
   const name = token.header.map(({ text }) => text).find((text) => /^[\p{L}\p{N} ]+$/u.test(text));
   return `<div class="table" role="group" tabindex="0"${attr('aria-label', draft.wording.table(name ?? ''))}>${table}</div>\n`;
 }
 
-/** A row. `written` is its line as the lexer has it. */
-function writeRow(draft: Draft, cells: readonly Tokens.TableCell[], written: string, line: number): string {
+/** A row. `written` is its line as the lexer has it; `rest` is added to the last cell. */
+function writeRow(
+  draft: Draft,
+  cells: readonly Tokens.TableCell[],
+  written: string,
+  { line, rest }: { line: number; rest: string },
+): string {
   let html = '';
   for (const [index, cell] of cells.entries()) {
     const startColumn = () => cellColumn(draft, written, line, index);
     const run: TextRun = { text: cell.text, line, offset: 0, startColumn };
     const tag = cell.header ? 'th' : 'td';
-    html += `<${tag}${attributesOf(cell, draft.plain)}>${draft.inlines(draft, cell.tokens, run)}</${tag}>`;
-    draft.text += ' ';
+    const content = draft.inlines(draft, cell.tokens, run);
+    const more = index === cells.length - 1 ? rest : '';
+    html += `<${tag}${attributesOf(cell, draft.plain)}>${content}${escapeText(more)}</${tag}>`;
+    draft.text += `${more} `;
   }
   draft.text += '\n';
   return `<tr>${html}</tr>\n`;
+}
+
+/** What a row has beyond the columns of the table, as it is written, with the pipe before it: Markdown would leave it out. */
+function restOf(draft: Draft, written: string, columns: number, line: number): string {
+  const starts = cellStarts(written);
+  const from = starts[columns];
+  if (from === undefined) return '';
+  const rest = written
+    .slice(from)
+    .trim()
+    .replace(/(?<!\\)\|$/, '')
+    .trim();
+  if (rest === '') return '';
+  if (codeWithPipe.test(written) && !codeWithPipe.test(rest)) return ` | ${rest}`;
+  const cells = starts.filter((start) => start < written.trimEnd().length).length;
+  const column = cellColumn(draft, written, line, columns) + 1;
+  draft.diagnostics.push(tableRowLong(placeOf(draft, [line, column, line, column + rest.length]), { cells, head: columns }));
+  return ` | ${rest}`;
 }
 
 function attributesOf({ align, header }: Tokens.TableCell, plain: boolean): string {

@@ -87,7 +87,7 @@ describe('tables, tasks, footnotes', () => {
   test.each([
     ['a[^1]\n', ['1:2 error footnote-missing']],
     ['a[^nte]\n\n[^note]: b\n', ['1:2 error footnote-missing']],
-    ['[^1]: a\n[^1]: b\n', ['2:1 error footnote-twice']],
+    ['c[^1]\n\n[^1]: a\n[^1]: b\n', ['4:1 error footnote-twice']],
     ['write [^a-z] to match\n', []],
     ['a[^1][^2]\n\n[^1]: b\n[^2]: c\n', []],
   ])('%j', (text, expected) => {

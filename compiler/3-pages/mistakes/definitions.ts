@@ -1,0 +1,51 @@
+import { definitionTwice, definitionUnused, footnoteUnused } from '../../diagnostics/markdown.ts';
+import type { Place } from '../../model.ts';
+import { definitionsOf } from '../constructs/link-syntax.ts';
+import { type Draft, placeOf, report } from '../draft.ts';
+import { eachBlock } from '../positions.ts';
+
+/**
+ * Reports, once the page is written, what it defines in vain: definitions of links that nothing uses or that are there twice, and
+ * texts of footnotes without a mark. `text` is the page's. Definitions of included files may be meant for other pages.
+ */
+export function checkDefinitions(draft: Draft, text: string): void {
+  if (!text.includes(']:')) return;
+  const known = definitionsOf(draft);
+  eachBlock(draft, draft.tokens, 1, (token, line) => {
+    if (token.type !== 'def' || isRemark(token.tag, token.href)) return;
+    const at = placeAt(draft, line, token.raw.trimStart().indexOf(']') - 1);
+    const first = known.get(token.tag);
+    if (at.file !== draft.file || !first) return;
+    const label = token.raw.slice(token.raw.indexOf('[') + 1, token.raw.indexOf(']'));
+    if (first.line !== line) {
+      const firstLine = placeOf(draft, [first.line, 1, first.line, 1]).line;
+      draft.diagnostics.push(definitionTwice(at, { label, line: firstLine }));
+    } else if (!draft.referenced.has(token.tag) && !isNamed(text, label)) draft.diagnostics.push(definitionUnused(at, { label }));
+  });
+  for (const [label, { line }] of draft.footnoteTexts) {
+    const at = placeAt(draft, line, label.length + 1);
+    if (!draft.footnotes.has(label) && !draft.referenced.has(`^${label}`) && at.file === draft.file)
+      report(draft, footnoteUnused(at, { label }));
+  }
+}
+
+/** Whether a text has the label in brackets elsewhere: in code or HTML, where other tools may read links. */
+function isNamed(text: string, label: string): boolean {
+  const brackets = `[${label}]`.toLowerCase();
+  const folded = text.replace(/\s+/g, ' ').toLowerCase();
+  for (let at = folded.indexOf(brackets); at >= 0; at = folded.indexOf(brackets, at + 1)) {
+    if (folded.charAt(at + brackets.length) !== ':') return true;
+  }
+  return false;
+}
+
+/** Definitions are used as remarks that no browser sees: `[//]: # (text)`. */
+function isRemark(label: string, target: string): boolean {
+  return target === '#' || target === '' || target === '<>' || /^(?:\/\/|comment|#|_)/.test(label);
+}
+
+/** The label, of this length, in the brackets that begin the line. */
+function placeAt(draft: Draft, line: number, length: number): Place {
+  const column = (draft.lines[line - 1] ?? '').indexOf('[') + 2;
+  return placeOf(draft, [line, column, line, column + length]);
+}

@@ -1,0 +1,43 @@
+import { codeLanguageUnknown } from '../../diagnostics/markdown.ts';
+import { distance } from '../../search/query/edit-distance.ts';
+import { parseInfo } from '../code/info.ts';
+import { allNames, findLanguage } from '../code/languages.ts';
+import { type Draft, placeOf } from '../draft.ts';
+
+/** Reports the language of a fence on this line where it is none, and a letter away from one. */
+export function checkLanguage(draft: Draft, info: string, line: number): void {
+  const language = parseInfo(info).language;
+  const nearest = nearestLanguage(language);
+  if (nearest === undefined) return;
+  const source = draft.lines[line - 1] ?? '';
+  const column = source.toLowerCase().indexOf(language, Math.max(0, source.search(/[`~]{3}/))) + 1;
+  if (column === 0) return;
+  draft.diagnostics.push(
+    codeLanguageUnknown(placeOf(draft, [line, column, line, column + language.length]), { language, nearest }),
+  );
+}
+
+/** By the word as written; most sites name few languages. */
+const known = new Map<string, string | undefined>();
+
+/** Short names are all near each other, and some names that we do not know are nearly one that we do. */
+function nearestLanguage(language: string): string | undefined {
+  if (language.length < shortest || others.has(language)) return undefined;
+  if (!known.has(language)) {
+    const candidates = findLanguage(language) === undefined ? allNames() : [];
+    known.set(
+      language,
+      candidates.find((name) => name.length >= shortest && name[0] === language[0] && distance(language, name, 1) === 1),
+    );
+  }
+  return known.get(language);
+}
+
+const shortest = 5;
+/** Languages that we do not highlight, whose names are a letter away from one that we do. */
+const others = new Set(
+  (
+    'cython dlang editor-config escript git-config git-ignore glade gnolang go.mod graphqls lhaskell ninja obj-j objective-j objectivej ' +
+    'patch phtml qbasic qmake qsharp rascript regexp rescript rhtml rmarkdown sbatch scaml slang vb-.net vim-script vlang xmake'
+  ).split(' '),
+);

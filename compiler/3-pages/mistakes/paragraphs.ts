@@ -1,0 +1,169 @@
+import {
+  alertMalformed,
+  containerNotOpen,
+  definitionMalformed,
+  headingByUnderline,
+  headingMalformed,
+  listMalformed,
+  mergeConflict,
+  tableMalformed,
+} from '../../diagnostics/markdown.ts';
+import type { Place } from '../../model.ts';
+import { type Draft, placeOf, report } from '../draft.ts';
+import { spanIn, type TextRun } from '../positions.ts';
+
+/**
+ * Reports what was meant as a block of its own and became a paragraph, or a part of one, because Markdown wants it written in
+ * another way. `text` is that of the paragraph, which begins on the line.
+ */
+export function checkParagraph(draft: Draft, text: string, line: number): void {
+  if (!mayBeMeant.test(text)) return;
+  const run: TextRun = { text, line, offset: 0 };
+  const first = text.charAt(0);
+  if (text.includes('|')) checkTable(draft, run);
+  if (text.includes(':::')) checkColons(draft, run);
+  if (text.includes(']:')) checkDefinition(draft, run);
+  if (text.includes('<<<<<<< ')) checkConflict(draft, run);
+  if (text.includes('#')) checkHeading(draft, run);
+  if (first === '-' || first === '+' || (first >= '0' && first <= '9')) checkList(draft, run);
+  if (first === '[') checkAlert(draft, run);
+}
+
+/** Reports a heading that a line of hyphens makes of a paragraph: of several lines, or of a sentence that ends with a full stop. */
+export function checkUnderlined(draft: Draft, { raw, text }: { raw: string; text: string }, line: number): void {
+  if (raw.trimStart().startsWith('#')) return;
+  if (text.startsWith('<<<<<<< ')) checkConflict(draft, { text, line, offset: 0 });
+  // Front matter that is none, because of its place or its language.
+  if (text.startsWith('---') || /^ {0,3}---/.test(draft.lines[line - 2] ?? '')) return;
+  if (!/\n {0,3}-+\s*$/.test(raw) || /^[\w-]+:\s/.test(text)) return;
+  if (!text.includes('\n') && !/[^.]\.$/.test(text.trimEnd())) return;
+  draft.diagnostics.push(
+    headingByUnderline(placeIn(draft, { text, line, offset: 0 }, 0, text.split('\n', 1)[0]?.length ?? 0), {}),
+  );
+}
+
+/** A pipe anywhere; or a mark at the beginning of a line, with what would have to be otherwise right after it. */
+const mayBeMeant = /\||(?:^|\n) {0,3}(?:#|:::|\[|[-+]\p{Lu}|\d{1,2}[.)]\p{Lu}|<<<<<<< )/u;
+
+function placeIn(draft: Draft, run: TextRun, from: number, length: number): Place {
+  return placeOf(draft, spanIn(draft, run, [from, from + length]));
+}
+
+/** Each line of a run with the offset of its first character. */
+function linesOf({ text }: TextRun): { line: string; from: number }[] {
+  let from = 0;
+  return text.split('\n').map((line) => {
+    const found = { line, from };
+    from += line.length + 1;
+    return found;
+  });
+}
+
+const delimiters = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const row = /^[ \t]*\|.*[^\\]\|[ \t]*$/;
+
+/** Lines of cells below which no row of hyphens has as many. */
+function checkTable(draft: Draft, run: TextRun): void {
+  const lines = linesOf(run);
+  const at = lines.findIndex(({ line }, index) => index > 0 && line.includes('|') && delimiters.test(line));
+  const head = lines[at - 1];
+  const below = lines[at];
+  if (head && below && head.line.includes('|')) {
+    const [wanted, given] = [cellsOf(head.line), cellsOf(below.line)];
+    if (wanted === given) return;
+    const found = tableMalformed(placeIn(draft, run, below.from, below.line.trimEnd().length), {
+      message: `This is no table: its head has ${count(wanted)} and the row of hyphens ${given}.`,
+      hint: `Write |${' --- |'.repeat(wanted)} here.`,
+    });
+    report(draft, found);
+    return;
+  }
+  const [top, second] = lines;
+  if (!top || !second || !lines.every(({ line }) => row.test(line))) return;
+  const wanted = cellsOf(top.line);
+  if (wanted < 2 || lines.some(({ line }) => cellsOf(line) !== wanted)) return;
+  const found = tableMalformed(placeIn(draft, run, top.from, top.line.trimEnd().length), {
+    message: 'This is no table: there is no row of hyphens below its head.',
+    hint: `Write |${' --- |'.repeat(wanted)} below this line${/^[\s|:=—–-]+$/.test(second.line) ? ', in place of the next' : ''}.`,
+  });
+  report(draft, found);
+}
+
+/** The cells of a row: what stands between its pipes. */
+function cellsOf(line: string): number {
+  const bare = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  return bare.split(/(?<!\\)\|/).length;
+}
+
+function count(cells: number): string {
+  return cells === 1 ? '1 cell' : `${cells} cells`;
+}
+
+/** A line of colons alone. Where an opening line was not understood, the one that would close it has no fault of its own. */
+function checkColons(draft: Draft, run: TextRun): void {
+  for (const { line, from } of linesOf(run)) {
+    const colons = /^[ \t]*(:{3,})[ \t]*$/.exec(line)?.[1];
+    if (colons === undefined) continue;
+    if (draft.strays > 0) draft.strays--;
+    else draft.diagnostics.push(containerNotOpen(placeIn(draft, run, from + line.indexOf(':'), colons.length), { colons }));
+  }
+}
+
+const definition = /^[ \t]*\[([^\]^][^\]]*)\]:[ \t]*(\S.*?)[ \t]*$/;
+const target =
+  /^(?:<[^<>]+>|(?:\.{0,2}\/|#|https?:\/\/|mailto:)\S+|\S+\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)(?:#\S*)?)(?:\s+["'(].*)?$/i;
+
+/** `[label]: target` inside a paragraph, or with blanks in its target. */
+function checkDefinition(draft: Draft, run: TextRun): void {
+  for (const [index, { line, from }] of linesOf(run).entries()) {
+    const [, label = '', written = ''] = definition.exec(line) ?? [];
+    if (label === '') continue;
+    const at = placeIn(draft, run, from + line.indexOf('['), label.length + 3);
+    if (target.test(written)) {
+      if (index === 0) continue;
+      const message = 'This is no definition, but text: it belongs to the paragraph above it.';
+      report(draft, definitionMalformed(at, { message, hint: 'Put an empty line before it.' }));
+      return;
+    }
+    if (!/^(?:\.{1,2}\/|\/\w)?[^"'<>]*\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)$/i.test(written)) continue;
+    const message = 'This is no definition, but text: its target holds a blank.';
+    report(draft, definitionMalformed(at, { message, hint: `Write [${label}]: <${written}>.` }));
+  }
+}
+
+function checkConflict(draft: Draft, run: TextRun): void {
+  const at = /(?:^|\n)(<{7} \S.*)/.exec(run.text);
+  if (at?.[1] === undefined) return;
+  draft.diagnostics.push(mergeConflict(placeIn(draft, run, at.index + at[0].length - at[1].length, 7), {}));
+}
+
+/** Two marks or more right before a word. */
+function checkHeading(draft: Draft, run: TextRun): void {
+  const found = /(?:^|\n)[ \t]*(#{2,6}(?=[\p{L}\d`]))([^\n#]*)/u.exec(run.text);
+  if (found?.[1] === undefined) return;
+  const from = found.index + found[0].indexOf('#');
+  const heading = found[2]?.trim() ?? '';
+  draft.diagnostics.push(headingMalformed(placeIn(draft, run, from, found[1].length), { marks: found[1], text: heading }));
+}
+
+/** Several lines that all begin with a mark of an item and a capital letter right after it. */
+function checkList(draft: Draft, run: TextRun): void {
+  const lines = linesOf(run);
+  if (lines.length < 2 || !lines.every(({ line }) => /^[ \t]*(?:[-+]|\d{1,2}[.)])\p{Lu}\p{Ll}/u.test(line))) return;
+  const mark = /^(?:[-+]|\d{1,2}[.)])/.exec(run.text)?.[0] ?? '';
+  draft.diagnostics.push(listMalformed(placeIn(draft, run, 0, mark.length), { mark }));
+}
+
+/** The first line of an alert without the quote around it. */
+function checkAlert(draft: Draft, run: TextRun): void {
+  const mark = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?=[ \t]*(?:\n|$))/.exec(run.text)?.[0];
+  if (mark === undefined || !(draft.lines[run.line - 1] ?? '').trimStart().startsWith('[')) return;
+  const found = alertMalformed(placeIn(draft, run, 0, mark.length), {
+    message: 'This is no alert, but text: an alert is a quote.',
+    hint: 'Write > before this line and each of those that belong to it.',
+  });
+  draft.diagnostics.push(found);
+}

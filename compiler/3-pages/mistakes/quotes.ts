@@ -1,0 +1,32 @@
+import { alertMalformed } from '../../diagnostics/markdown.ts';
+import { nearest } from '../../nearest.ts';
+import { type Draft, placeOf } from '../draft.ts';
+import type { Tokens } from '../markdown/tokens.ts';
+import { spanIn } from '../positions.ts';
+
+/** The kinds of alerts. */
+const kinds = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
+
+/** Reports a quote that was meant as an alert: one of another kind, with words after its mark, or without the exclamation mark. */
+export function checkQuote(draft: Draft, { text }: Tokens.Blockquote, line: number): void {
+  const [, before = '', name = '', after = ''] = opening.exec(text) ?? [];
+  if (name === '' || (before === '' && (!kinds.includes(name) || after !== ''))) return;
+  const kind = nearest(name.toUpperCase(), kinds);
+  const from = before === '' ? 1 : 2;
+  const at = placeOf(draft, spanIn(draft, { text, line, offset: 0 }, [from, from + name.length]));
+  draft.diagnostics.push(alertMalformed(at, wordsFor({ name, kind, after, hasMark: before !== '' })));
+}
+
+const opening = /^\[(!?)([A-Za-z]+)\][-+]?[ \t]*(.*)/;
+
+type Alert = { name: string; kind: string | undefined; after: string; hasMark: boolean };
+
+function wordsFor({ name, kind, after, hasMark }: Alert): { message: string; hint: string } {
+  if (!hasMark) return { message: 'This quote is no alert: an exclamation mark is missing.', hint: `Write [!${name}].` };
+  if (kind !== name.toUpperCase()) {
+    const hint =
+      kind === undefined ? `Use one of ${kinds.map((each) => `[!${each}]`).join(', ')}.` : `The nearest is [!${kind}].`;
+    return { message: `There is no alert ${name}: this is an ordinary quote.`, hint };
+  }
+  return { message: `This quote is no alert: ${after.trim()} stands after [!${name}].`, hint: 'Put it on a line of its own.' };
+}

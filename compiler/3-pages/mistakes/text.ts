@@ -1,0 +1,209 @@
+import { codeSpanNotClosed, emphasisNotClosed, linkMalformed, referenceUndefined } from '../../diagnostics/markdown.ts';
+import type { Diagnostic, Place } from '../../model.ts';
+import { nearest } from '../../nearest.ts';
+import { definitionsOf, foldLabel } from '../constructs/link-syntax.ts';
+import { type Draft, placeOf, report } from '../draft.ts';
+import type { Token } from '../markdown/tokens.ts';
+import { spanIn, type TextRun } from '../positions.ts';
+
+/** A piece of text in a run: where it begins, how it is written, and the token after it. */
+type Piece = { run: TextRun; at: number; raw: string; after: Token | undefined };
+
+/**
+ * Reports what was meant as a link, picture, code or bold text and became text, because Markdown wants it written in another way.
+ * Only what is surely meant: most texts have no brackets and stars left, and the rest is looked at closely.
+ */
+export function checkText(draft: Draft, piece: Piece): void {
+  const { raw } = piece;
+  if (!leftOver.test(raw) || draft.open.some((name) => verbatim.has(name))) return;
+  if (raw.includes(']')) checkBrackets(draft, piece);
+  if (raw.includes('**')) checkStars(draft, piece);
+  if (raw.includes('`')) checkBacktick(draft, piece);
+}
+
+/** Brackets, stars and backticks that belong to nothing. */
+const leftOver = /\][([]|\] \(|\)\[|\[\[|\*\*|`/;
+/** Elements whose text is code. */
+const verbatim = new Set(['code', 'pre', 'kbd', 'samp', 'tt', 'var']);
+
+/** What a link is written to: something that can hardly be anything but an address or a file. */
+const targetLike =
+  /^(?:(?:\.{1,2}\/|\/(?=\w)|#(?=\w)|https?:\/\/|mailto:)[^\s()<>]*|[\w./%-]*\w\.(?:md|markdown|mdx|html?|png|jpe?g|gif|svg|webp|pdf)(?:[#?][^\s()<>]*)?)$/i;
+
+function checkBrackets(draft: Draft, piece: Piece): void {
+  const { run, at, raw } = piece;
+  for (let from = raw.search(joint); from >= 0; from = next(raw, from)) {
+    const found = faultAt(draft, run, at + from);
+    if (found) report(draft, found);
+  }
+}
+
+/** Where one pair of brackets meets another. */
+const joint = /\][([]|\] \(|\)\[|\[\[/;
+
+function next(raw: string, from: number): number {
+  const found = raw.slice(from + 1).search(joint);
+  return found < 0 ? found : from + 1 + found;
+}
+
+/** What is wrong where two brackets meet at this offset of a run; undefined where they may be meant as text. */
+function faultAt(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
+  const { text } = run;
+  const rest = text.slice(offset, offset + 1000);
+  if (rest.startsWith('](')) return malformedLink(draft, run, offset);
+  if (rest.startsWith('] (')) return gap(draft, run, offset);
+  if (rest.startsWith('][')) return missingDefinition(draft, run, offset);
+  if (rest.startsWith(')[')) return turnedRound(draft, run, offset);
+  return wikiLink(draft, run, offset);
+}
+
+function placeIn(draft: Draft, run: TextRun, from: number, length: number): Place {
+  return placeOf(draft, spanIn(draft, run, [from, from + length]));
+}
+
+/** The text in the brackets that end here, and whether it is that of a picture; undefined where none begin. */
+function labelBefore(text: string, end: number): { label: string; from: number; image: boolean } | undefined {
+  const from = text.lastIndexOf('[', end - 1);
+  if (from < 0 || text.slice(from, end).includes('\n\n')) return undefined;
+  const label = text.slice(from + 1, end);
+  return label.includes(']') ? undefined : { label, from, image: text.charAt(from - 1) === '!' };
+}
+
+/** `](` in text: the target has blanks, or a title or size that Markdown does not know. */
+function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
+  const { text } = run;
+  const begin = offset + 2;
+  const written = /^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/.exec(text.slice(begin, begin + 1000))?.[0] ?? '';
+  const label = labelBefore(text, offset);
+  if (!label) return undefined;
+  const what = label.image ? 'picture' : 'link';
+  const inside = written.trim();
+  const isOpen = text.charAt(begin + written.length) !== ')';
+  const [target = '', ...words] = inside.split(/\s+/);
+  const at = placeIn(draft, run, begin, isOpen ? target.length : written.length);
+  const shown = `This is no ${what}, and is shown as it is written`;
+  if (isOpen) {
+    if (!targetLike.test(target)) return undefined;
+    return linkMalformed(at, { message: `${shown}: its target is never closed.`, hint: `Write ) after ${target}.` });
+  }
+  if (words.length === 0) return undefined;
+  const [, width = '', height = ''] = /^=(\d*)x(\d*)$/.exec(words.join('')) ?? [];
+  if (width !== '' || height !== '') {
+    const size = (width === '' ? '' : ` width="${width}"`) + (height === '' ? '' : ` height="${height}"`);
+    const html = `<img src="${target}" alt="${label.label}"${size}>`;
+    return linkMalformed(at, { message: `${shown}: Markdown has no sizes of pictures.`, hint: `Write ${html}.` });
+  }
+  const title = inside.slice(target.length).trim();
+  if (targetLike.test(target) && !/\.\w{1,5}(?:#\S*)?$/.test(title)) {
+    const bare = title.replace(/^["'“”„«‘’]+|["'“”»‘’]+$/g, '');
+    return linkMalformed(at, {
+      message: `${shown}: the title after its target stands in no straight quotes.`,
+      hint: `Write (${target} "${bare}").`,
+    });
+  }
+  if (!targetLike.test(inside.replaceAll(/\s/g, '_'))) return undefined;
+  return linkMalformed(at, { message: `${shown}: its target holds a blank.`, hint: `Write (<${inside}>).` });
+}
+
+/** `[text] (target)` */
+function gap(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
+  const { text } = run;
+  const target = /^([^\s()<>]+)\)/.exec(text.slice(offset + 3, offset + 1000))?.[1] ?? '';
+  const label = labelBefore(text, offset);
+  if (!label || !targetLike.test(target) || !/\p{L}/u.test(label.label)) return undefined;
+  return linkMalformed(placeIn(draft, run, offset + 1, 1), {
+    message: `This is no ${label.image ? 'picture' : 'link'}, and is shown as it is written: a blank stands between ] and (.`,
+    hint: 'Take the blank away.',
+  });
+}
+
+/** `(text)[target]` */
+function turnedRound(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
+  const { text } = run;
+  const target = /^([^\s[\]()<>]+)\](?![([:])/.exec(text.slice(offset + 2, offset + 1000))?.[1] ?? '';
+  const from = text.lastIndexOf('(', offset);
+  if (from < 0 || !targetLike.test(target)) return undefined;
+  const label = text.slice(from + 1, offset);
+  return linkMalformed(placeIn(draft, run, from, offset + target.length + 3 - from), {
+    message: 'This is no link, and is shown as it is written: its brackets are the wrong way round.',
+    hint: `Write [${label}](${target}).`,
+  });
+}
+
+/** `[[Page]]`, `![[picture.png]]`. Without a blank, a dot or a bar between them brackets mean something else in some languages. */
+function wikiLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
+  const { text } = run;
+  const [whole = '', target = '', label] =
+    /^\[\[([\p{L}\d][^[\]|\n]*)(?:\|([^[\]\n]+))?\]\]/u.exec(text.slice(offset, offset + 500)) ?? [];
+  const image = text.charAt(offset - 1) === '!';
+  if (target === '' || !(image || label !== undefined || /\s|\.md$|#/.test(target)) || /[,;=(){}]/.test(target)) return undefined;
+  return linkMalformed(placeIn(draft, run, offset, whole.length), {
+    message: `This is no ${image ? 'picture' : 'link'}, and is shown as it is written: Markdown has no links in two pairs of brackets.`,
+    hint: `Write ${image ? '!' : ''}[${label ?? target}](…), with the path of the file between ( and ).`,
+  });
+}
+
+/** `[text][label]` without a definition. Code has brackets like these: so the text has words, or the page has definitions. */
+function missingDefinition(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
+  const { text } = run;
+  const [, written] = /^\]\[([^[\]\n]*)\](?![([])/.exec(text.slice(offset, offset + 500)) ?? [];
+  const label = labelBefore(text, offset);
+  if (!label || written === undefined || /[\w\])]/.test(text.charAt(label.from - (label.image ? 2 : 1)))) return undefined;
+  const name = written === '' ? label.label : written;
+  if (!/\p{L}{2}/u.test(name) || /[=(){}"'<>*]/.test(name)) return undefined;
+  const definitions = definitionsOf(draft);
+  if (definitions.size === 0 && (written === '' || !/\p{L} \p{L}/u.test(label.label))) return undefined;
+  const near = nearest(foldLabel(name), definitions.keys());
+  if (near !== undefined) draft.referenced.add(near);
+  const at = written === '' ? placeIn(draft, run, label.from + 1, name.length) : placeIn(draft, run, offset + 2, name.length);
+  return { ...referenceUndefined(at, { label: name, nearest: near }), fault: name };
+}
+
+/** Only at the start of a paragraph or item: elsewhere stars may be powers, patterns or arguments. */
+function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
+  const flanked = /(?:^|[\s(])(\*\*[\p{L}\d][^*\n]*\p{P}\*\*)(?=[\p{L}\d])/u.exec(raw);
+  if (flanked?.[1] !== undefined) {
+    const from = at + flanked.index + flanked[0].length - flanked[1].length;
+    const found = emphasisNotClosed(placeIn(draft, run, from, flanked[1].length), {
+      message: 'These stars make nothing bold: after punctuation and two stars no letter may follow.',
+      hint: 'Write a blank after the second pair of stars.',
+    });
+    draft.diagnostics.push(found);
+    return;
+  }
+  if (at !== 0 || run.offset !== 0 || !raw.startsWith('**')) return;
+  const apart = /^\*\* +([^*\n]*[^*\s]) *\*\*(?=$|[\s.,;:])/.exec(run.text);
+  if (apart?.[1] !== undefined && /\p{L}{2}/u.test(apart[1])) {
+    const found = emphasisNotClosed(placeIn(draft, run, 0, apart[0].length), {
+      message: 'These stars make nothing bold: a blank stands between them and the text.',
+      hint: `Write **${apart[1]}**.`,
+    });
+    draft.diagnostics.push(found);
+    return;
+  }
+  const isMeant = /^\*\*(?:\p{Lu}|\p{Ll}+ \p{Ll}+ )/u.test(raw) && !run.text.includes('**', 2) && after?.type !== 'em';
+  if (!isMeant) return;
+  const found = emphasisNotClosed(placeIn(draft, run, 0, 2), {
+    message: 'The bold text that begins here never ends: the stars are shown as they are.',
+    hint: 'Write ** where it ends.',
+  });
+  draft.diagnostics.push(found);
+}
+
+/** Code with a pipe in it, as a row of a table may have. */
+export const codeWithPipe = /`[^`|\s][^`|]*\|[^`]*`/;
+
+/** One backtick that stands at the edge of a word. */
+function checkBacktick(draft: Draft, { run, at, raw }: Piece): void {
+  const [whole, ...others] = raw.match(/`+/g) ?? [];
+  if (whole !== '`' || others.length > 0) return;
+  const offset = at + raw.indexOf('`');
+  const before = /[\s(]/.test(run.text.charAt(offset - 1) || ' ');
+  const after = /[\s.,;:)]/.test(run.text.charAt(offset + 1) || ' ');
+  const isQuote = before && /^`[^`'\n]*'/.test(run.text.slice(offset));
+  if (before === after || isQuote) return;
+  const row = run.startColumn ? (draft.lines[run.line - 1] ?? '') : '';
+  const cut = codeWithPipe.test(row);
+  if (cut && !before) return;
+  draft.diagnostics.push(codeSpanNotClosed(placeIn(draft, run, offset, 1), { cut }));
+}

@@ -1,0 +1,271 @@
+/** Text that was meant as Markdown, and is none as it is written. */
+import { rule } from './rule.ts';
+
+/** Why what looks like a link is none, and what to write instead. */
+export type LinkFault = {
+  message: string;
+  hint: string;
+};
+
+export const linkMalformed = rule<LinkFault>({
+  code: 'link-malformed',
+  severity: 'error',
+  title: 'What looks like a link or picture is none',
+  meaning:
+    'A link is `[text](target)` or `[text](target "title")`, without a blank between the brackets. A target with blanks stands in angle brackets, or has `%20` for each of them. ' +
+    'Markdown shows anything else as it is written, brackets and all. In a folder without configuration this is a warning.',
+  example: { language: 'markdown', wrong: 'See [tides](tide tables.md).', right: 'See [tides](<tide tables.md>).' },
+  says: ({ message, hint }) => ({ message, hint }),
+});
+
+export const referenceUndefined = rule<{ label: string; nearest: string | undefined }>({
+  code: 'reference-undefined',
+  severity: 'error',
+  title: 'A link names a definition that is not there',
+  meaning:
+    'In `[text][label]` the label names a line `[label]: target` of the same page. There is none, so the brackets are shown as they are written. In a folder without configuration this is a warning.',
+  example: {
+    language: 'markdown',
+    wrong: 'See [the tides][tide].\n\n[tides]: ./tides.md',
+    right: 'See [the tides][tides].\n\n[tides]: ./tides.md',
+  },
+  says: ({ label, nearest }) => ({
+    message: `There is no definition of ${label} on this page: the brackets are shown as they are written.`,
+    hint: nearest === undefined ? `Write a line [${label}]: and the target.` : `The nearest is ${nearest}.`,
+  }),
+});
+
+export const definitionMalformed = rule<LinkFault>({
+  code: 'definition-malformed',
+  severity: 'error',
+  title: 'What looks like a definition of a link is text',
+  meaning:
+    'A definition `[label]: target` begins a block: a line above it that belongs to a paragraph makes it a part of that paragraph. A target with blanks stands in angle brackets. In a folder without configuration this is a warning.',
+  example: {
+    language: 'markdown',
+    wrong: 'See [tides].\n[tides]: ./tides.md',
+    right: 'See [tides].\n\n[tides]: ./tides.md',
+  },
+  says: ({ message, hint }) => ({ message, hint }),
+});
+
+export const definitionUnused = rule<{ label: string }>({
+  code: 'definition-unused',
+  severity: 'warning',
+  title: 'A definition that no link uses',
+  meaning:
+    '`[label]: target` shows nothing by itself. No link or picture of the page names this label: it was forgotten when the link went, or the link spells it in another way.',
+  example: {
+    language: 'markdown',
+    wrong: 'See the tides.\n\n[tides]: ./tides.md',
+    right: 'See the [tides].\n\n[tides]: ./tides.md',
+  },
+  says: ({ label }) => ({
+    message: `No link of this page uses the definition of ${label}.`,
+    hint: 'Take it away, or correct the link that should use it.',
+  }),
+});
+
+export const definitionTwice = rule<{ label: string; line: number }>({
+  code: 'definition-twice',
+  severity: 'warning',
+  title: 'A label is defined twice',
+  meaning:
+    'Two lines begin with the same `[label]:`. Links use the first one; the second is never used. Letter case does not count.',
+  example: {
+    language: 'markdown',
+    wrong: '[tides]: ./tides.md\n[tides]: ./streams.md',
+    right: '[tides]: ./tides.md\n[streams]: ./streams.md',
+  },
+  says: ({ label, line }) => ({
+    message: `${label} is defined already, on line ${line}: this definition is not used.`,
+    hint: 'Take it away, or choose another label.',
+  }),
+});
+
+export const alertMalformed = rule<{ message: string; hint: string }>({
+  code: 'alert-malformed',
+  severity: 'warning',
+  title: 'What looks like an alert is an ordinary quote',
+  meaning:
+    'An alert is a quote whose first line is `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`, and nothing else. Anything else in the brackets, and anything after them, makes it a quote that shows the brackets.',
+  example: { language: 'markdown', wrong: '> [!NOTES]\n> Mind the step.', right: '> [!NOTE]\n> Mind the step.' },
+  says: ({ message, hint }) => ({ message, hint }),
+});
+
+export const tableMalformed = rule<{ message: string; hint: string }>({
+  code: 'table-malformed',
+  severity: 'error',
+  title: 'What looks like a table is text',
+  meaning:
+    'Below the head of a table stands a row of hyphens with as many cells as the head: `| --- | --- |`. Where it is missing, or has more or fewer cells, the lines are a paragraph, and the pipes are shown. In a folder without configuration this is a warning.',
+  example: {
+    language: 'markdown',
+    wrong: '| Port | Depth |\n| --- |\n| Wall | 3 m |',
+    right: '| Port | Depth |\n| --- | --- |\n| Wall | 3 m |',
+  },
+  says: ({ message, hint }) => ({ message, hint }),
+});
+
+export const tableRowLong = rule<{ cells: number; head: number }>({
+  code: 'table-row-long',
+  severity: 'warning',
+  title: 'A row of a table has more cells than its head',
+  meaning:
+    'Markdown leaves out the cells for which the head has no column. Here they are shown in the last one, with the pipes. A pipe that is text is written `\\|` in a table.',
+  example: {
+    language: 'markdown',
+    wrong: '| Port | Depth |\n| --- | --- |\n| Wall | 3 m | mud |',
+    right: '| Port | Depth | Ground |\n| --- | --- | --- |\n| Wall | 3 m | mud |',
+  },
+  says: ({ cells, head }) => ({
+    message: `This row has ${cells} cells and the head of the table ${head}: the rest is shown in the last one.`,
+    hint: 'Write \\| for a pipe that is text, or add a column to the head.',
+  }),
+});
+
+export const containerNotOpen = rule<{ colons: string }>({
+  code: 'container-not-open',
+  severity: 'warning',
+  title: 'A line of colons that closes nothing',
+  meaning:
+    'Three colons alone on a line close the container that was opened before. Here none is open, so the colons are shown as text: one line too many, or the opening line is no opening line. A container that holds another begins and ends with more colons: four around three.',
+  example: { language: 'markdown', wrong: ':::note\nMind the step.\n:::\n\n:::', right: ':::note\nMind the step.\n:::' },
+  says: ({ colons }) => ({
+    message: `No container is open here: ${colons} is shown as text.`,
+    hint: 'Take the line away.',
+  }),
+});
+
+export const emphasisNotClosed = rule<{ message: string; hint: string }>({
+  code: 'emphasis-not-closed',
+  severity: 'warning',
+  title: 'Bold text that never begins or ends',
+  meaning:
+    'Two stars begin bold text where a word follows at once, and end it right after a word. Stars that find no partner are shown as they are. After a punctuation mark the closing stars must be followed by a blank or by punctuation: `**Note:** text`.',
+  example: { language: 'markdown', wrong: '**Mind the step.', right: '**Mind the step.**' },
+  says: ({ message, hint }) => ({ message, hint }),
+});
+
+export const codeSpanNotClosed = rule<{ cut: boolean }>({
+  code: 'code-span-not-closed',
+  severity: 'warning',
+  title: 'A backtick without a partner',
+  meaning:
+    'Code in a line stands between two backticks. One without a partner is shown as it is, and what was meant as code is text. In a table a pipe ends the cell, in code too, unless it is written `\\|`.',
+  example: { language: 'markdown', wrong: 'Run `make and wait.', right: 'Run `make` and wait.' },
+  says: ({ cut }) => ({
+    message: cut
+      ? 'The code that begins here is cut by a pipe, which ends the cell of the table.'
+      : 'This backtick has no partner in its paragraph: it is shown as it is.',
+    hint: cut ? 'Write \\| for a pipe inside the code.' : 'Write the other one, or a backslash before this one.',
+  }),
+});
+
+export const headingMalformed = rule<{ marks: string; text: string }>({
+  code: 'heading-malformed',
+  severity: 'warning',
+  title: 'What looks like a heading is text',
+  meaning: 'Between the `#` of a heading and its text stands a blank. Without it the line is a paragraph.',
+  example: { language: 'markdown', wrong: '##High water', right: '## High water' },
+  says: ({ marks, text }) => ({
+    message: `This line is no heading: after ${marks} no blank follows.`,
+    hint: `Write ${marks} ${text}.`,
+  }),
+});
+
+export const headingByUnderline = rule({
+  code: 'heading-by-underline',
+  severity: 'warning',
+  title: 'A line of hyphens makes a heading of a paragraph',
+  meaning:
+    'Hyphens right below a line of text make that text, and all lines of its paragraph, a heading. Where a rule was meant, a blank line stands before it.',
+  example: { language: 'markdown', wrong: 'The tide turns at noon.\n---', right: 'The tide turns at noon.\n\n---' },
+  says: () => ({
+    message: 'The hyphens below make a heading of this paragraph.',
+    hint: 'Put an empty line before them for a rule, or begin the heading with ##.',
+  }),
+});
+
+export const listMalformed = rule<{ mark: string }>({
+  code: 'list-malformed',
+  severity: 'warning',
+  title: 'What looks like a list is one paragraph',
+  meaning:
+    'Between the mark of an item (`-`, `*`, `+`, `1.`) and its text stands a blank. Without it the lines run together into one paragraph.',
+  example: { language: 'markdown', wrong: '-Ropes\n-Fenders', right: '- Ropes\n- Fenders' },
+  says: ({ mark }) => ({
+    message: `These lines are no list: after ${mark} no blank follows.`,
+    hint: `Write a blank after each ${mark}.`,
+  }),
+});
+
+export const mergeConflict = rule({
+  code: 'merge-conflict',
+  severity: 'error',
+  title: 'The mark of a merge that was not finished',
+  meaning:
+    'Version control has left both versions of these lines in the file, between `<<<<<<<`, `=======` and `>>>>>>>`. Keep what is right and take the marks away.',
+  example: {
+    language: 'text',
+    wrong: '<<<<<<< HEAD\nOpen from nine.\n=======\nOpen from ten.\n>>>>>>> summer',
+    right: 'Open from ten.',
+  },
+  says: () => ({
+    message: 'Here begins a conflict between two versions that was never settled.',
+    hint: 'Keep one of the two versions, and take away the three lines of marks.',
+  }),
+});
+
+export const commentNotClosed = rule({
+  code: 'comment-not-closed',
+  severity: 'error',
+  title: 'A comment is never closed',
+  meaning:
+    'A comment ends at `-->`. Without it everything that follows on the page is a part of the comment, and nobody sees it.',
+  example: { language: 'markdown', wrong: '<!-- To do\n\nThe tide turns.', right: '<!-- To do -->\n\nThe tide turns.' },
+  says: () => ({
+    message: 'The comment that begins here is never closed: all that follows is hidden.',
+    hint: 'Write --> where the comment ends.',
+  }),
+});
+
+export const includeMalformed = rule<{ message: string; hint: string }>({
+  code: 'include-malformed',
+  severity: 'error',
+  title: 'An include that is an ordinary comment',
+  meaning:
+    'Another file is included by `<!--@include: ./part.md-->`, alone on its line. Written in another way it is a comment, and nothing is shown in its place. In a folder without configuration this is a warning.',
+  example: { language: 'markdown', wrong: '<!--@inclde: ./basics.md-->', right: '<!--@include: ./basics.md-->' },
+  says: ({ message, hint }) => ({ message, hint }),
+});
+
+export const codeLanguageUnknown = rule<{ language: string; nearest: string }>({
+  code: 'code-language-unknown',
+  severity: 'warning',
+  title: 'The language of a code block is nearly a known one',
+  meaning:
+    'The word after the fence is the language of the code. No language has this name, and one has nearly the same: the code is shown without colours.',
+  example: { language: 'markdown', wrong: '~~~pyhton\nprint(1)\n~~~', right: '~~~python\nprint(1)\n~~~' },
+  says: ({ language, nearest }) => ({
+    message: `There is no language ${language}: the code is not highlighted.`,
+    hint: `The nearest is ${nearest}.`,
+  }),
+});
+
+export const footnoteUnused = rule<{ label: string }>({
+  code: 'footnote-unused',
+  severity: 'error',
+  title: 'The text of a footnote that nothing refers to',
+  meaning:
+    'A footnote is shown where a mark `[^label]` refers to it. No mark of the page does, so its text is not shown at all. In a folder without configuration this is a warning.',
+  example: {
+    language: 'markdown',
+    wrong: 'The tide turns.\n\n[^1]: Twice a day.',
+    right: 'The tide[^1] turns.\n\n[^1]: Twice a day.',
+  },
+  says: ({ label }) => ({
+    message: `Nothing refers to the footnote ${label}, so its text is not shown.`,
+    hint: `Write [^${label}] where it belongs, or take the footnote away.`,
+  }),
+});
