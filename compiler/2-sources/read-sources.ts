@@ -1,4 +1,5 @@
-import { linkRefused } from '../diagnostics/sources.ts';
+import { categoryFileUnread } from '../diagnostics/navigation.ts';
+import { fileNotPage, linkRefused } from '../diagnostics/sources.ts';
 import { translationsFolder } from '../editions/origins.ts';
 import type { Area, AssetFile, Audience, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
 import type { Found, World } from '../world.ts';
@@ -7,6 +8,9 @@ import { asTranslation, unknownLanguages } from './translate-sources.ts';
 
 const markdown = /\.(?:md|markdown)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
+
+/** Names of files that people take for pages and category files. */
+const notRead = /(?:\.(?:mdx|mdown|mkdn?|mdwn|mdtxt|mdtext|rmd|qmd)|_category_?\.\w+)$/i;
 
 /**
  * Everything that lies in the declared folders, unread: Markdown files that become pages, other files
@@ -33,6 +37,7 @@ export async function readSources(site: Site, world: World): Promise<Checked<Sou
     if (file.link) diagnostics.push(linkRefused({ file: file.file, line: 1, column: 1 }, {}));
     else if (translation) addTranslation(file, translation, sources);
     else if (!place(file, homes, { sources, world })) homeless.push(file.file);
+    if (notRead.test(file.file)) diagnostics.push(...unreadName(file.file, homes));
   }
   readSidebars(site, world, sources);
   diagnostics.push(
@@ -66,6 +71,19 @@ function addTranslation(file: Found, { code, original }: { code: string; origina
   const own = translations.get(code) ?? new Map<string, AssetFile>();
   own.set(original, toAsset(file));
   translations.set(code, own);
+}
+
+/** What is to be said of a file in a folder of pages that looks like a page or a category file and is none. */
+function unreadName(file: string, homes: readonly Home[]): Diagnostic[] {
+  const home = homes.find(({ path }) => path === '' || file.startsWith(`${path}/`));
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  if (!home || category.test(file) || markdown.test(file)) return [];
+  const at = { file, line: 1, column: 1 };
+  const [, extension = ''] = /\.(\w+)$/.exec(name) ?? [];
+  if (/^_*category_*\./i.test(name)) return [categoryFileUnread(at, { extension: extension.toLowerCase() })];
+  if (hidden(file, home.path) || /_category_?\.\w+$/i.test(name)) return [];
+  const found = fileNotPage(at, { extension, renamed: `${name.slice(0, -extension.length)}md` });
+  return [{ ...found, fault: extension.toLowerCase() }];
 }
 
 type Home = { path: string; area: Area | null; audience: Audience };

@@ -2,7 +2,6 @@ import matter from 'gray-matter';
 import {
   draftAndUnlisted,
   frontMatterInvalid,
-  frontMatterLanguage,
   frontMatterNotClosed,
   frontMatterNotKeys,
   frontMatterTooLarge,
@@ -13,6 +12,8 @@ import { parsePlainYaml } from '../yaml/plain.ts';
 import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
 import { decisiveKeys, frontMatterSchema, propertyAt, takesText, wordIssue } from './front-matter-schema.ts';
 import { countLines } from './positions.ts';
+import { checkTitles } from './titles.ts';
+import { findUnread } from './unread-front-matter.ts';
 
 /** A page's front matter with the places of its values, the text behind it, and how many lines stand before that. */
 export type ReadFrontMatter = {
@@ -35,9 +36,10 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   const nothing: ReadFrontMatter = { frontMatter: {}, keys: {}, tagSpans: [], lines: 0, content: text };
   const start = { file: scope.file, line: 1, column: 1, endLine: 1, endColumn: 4 };
   const fence = findFence(text);
-  if (fence.kind === 'none') return { value: nothing, diagnostics: [] };
-  if (fence.kind === 'language')
-    return { value: nothing, diagnostics: [frontMatterLanguage(start, { language: fence.language })] };
+  if (fence.kind === 'none') {
+    const unread = findUnread(text, scope.file);
+    return { value: nothing, diagnostics: unread ? [unread.isGrave || !scope.bare ? unread.found : mild(unread.found)] : [] };
+  }
   if (fence.kind === 'open') return { value: nothing, diagnostics: scope.bare ? [] : [frontMatterNotClosed(start, {})] };
   if (fence.length > scope.limit) {
     const value = { ...nothing, lines: fence.lines, content: text.slice(fence.end) };
@@ -52,16 +54,17 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   return checkData(data, yaml.root, empty, scope);
 }
 
+/** The finding as a warning, which is made once for all files that have it. */
+function mild(found: Diagnostic): Diagnostic {
+  return { ...(withLevel(found, 'warning') ?? found), fault: found.message };
+}
+
 /**
- * Where the front matter of a text is. A line of three hyphens and blanks at the very start opens it, the next such line closes
- * it; nothing else does either. `closing` is that line as written, `end` the offset behind it, `length` that of the block
- * between.
+ * Where the front matter of a text is. A line of three hyphens and blanks at the very start opens it, the next such line or one
+ * of three dots closes it; nothing else does either. `closing` is that line as written, `end` the offset behind it, `length` that
+ * of the block between.
  */
-type Fence =
-  | { kind: 'none' }
-  | { kind: 'open' }
-  | { kind: 'language'; language: string }
-  | { kind: 'block'; closing: string; lines: number; length: number; end: number };
+type Fence = { kind: 'none' } | { kind: 'open' } | { kind: 'block'; closing: string; lines: number; length: number; end: number };
 
 /**
  * gray-matter alone would also close a block at `--- b` or `----`, and take whatever follows the first hyphens for a language.
@@ -69,17 +72,13 @@ type Fence =
 function findFence(text: string): Fence {
   if (!text.startsWith('---')) return { kind: 'none' };
   const first = lineAt(text, 0);
-  const after = first.slice(3).trim();
-  if (after !== '') {
-    const isLanguage = /^[a-z]+$/i.test(after) && /\n---[ \t]*(?:\n|$)/.test(text.slice(first.length));
-    return isLanguage ? { kind: 'language', language: after } : { kind: 'none' };
-  }
+  if (first.slice(3).trim() !== '') return { kind: 'none' };
   let lines = 1;
   for (let start = first.length + 1; start <= text.length; ) {
     const line = lineAt(text, start);
     lines++;
     const end = start + line.length + 1;
-    if (line.startsWith('---') && line.slice(3).trim() === '') {
+    if ((line.startsWith('---') || line.startsWith('...')) && line.slice(3).trim() === '') {
       const length = Math.max(0, start - 1 - (first.length + 1));
       return { kind: 'block', closing: line, lines, length, end: Math.min(text.length, end) };
     }
@@ -187,6 +186,7 @@ function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope:
   }
   const places = [...(root.entries ?? [])].filter(([key]) => !wrong.has(key));
   const keys = Object.fromEntries(places.map(([key, { part }]): [string, Span] => [key, part.span]));
+  diagnostics.push(...checkTitles(root, frontMatter, at));
   const former = frontMatter.redirect_from ? (root.entries?.get('redirect_from')?.part.items ?? []) : [];
   for (const [index, { span }] of former.entries()) keys[`redirect_from.${index}`] = span;
   const tags = frontMatter.tags ? (root.entries?.get('tags')?.part.items ?? []) : [];

@@ -1,5 +1,5 @@
 import { audienceContradicted } from '../diagnostics/front-matter.ts';
-import { pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
+import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
 import { textLocale } from '../editions/origins.ts';
 import { hashLongText } from '../hash.ts';
@@ -43,7 +43,12 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const { value: front, diagnostics } = parseFrontMatter(clean, scope);
   const contradiction = contradict(source, front);
   if (contradiction) diagnostics.push(contradiction);
-  diagnostics.push(...checkRealData(file, clean, samples));
+  diagnostics.push(...checkRealData(file, clean, samples), ...findControls(file, text));
+  const isRead = diagnostics.every(({ severity }) => severity === 'warning');
+  if (isRead && front.content.trim() === '' && !front.frontMatter.draft) {
+    const empty = pageEmpty({ file, line: 1, column: 1 }, {});
+    diagnostics.push(configFile === undefined ? { ...empty, fault: empty.message } : empty);
+  }
   // With empty lines for the front matter, lines of the body count as in the file.
   const body = '\n'.repeat(front.lines) + front.content;
   const { value: expanded, diagnostics: refused } = expandIncludes(file, body, { readFile: context.readFile, limits });
@@ -54,6 +59,20 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const hash = hashOf(clean, expanded, written.draft);
   return { value: toParsed(source, front, { written, includes: expanded.files, hash }), diagnostics };
 }
+
+/** Control characters in a text, as one finding at the first of them. */
+function findControls(file: string, text: string): Diagnostic[] {
+  if (!control.test(text)) return [];
+  const [first, ...others] = text.split(/\r\n?|\n/).flatMap((line, index) => {
+    const column = line.search(control) + 1;
+    return column === 0 ? [] : [{ file, line: index + 1, column, endLine: index + 1, endColumn: column + 1 }];
+  });
+  const character = control.exec(text)?.[0] ?? '';
+  return first ? [controlCharacter(first, { code: character.charCodeAt(0) }, others)] : [];
+}
+
+/** Control characters but tab and line ends. */
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 function contradict({ file, audience }: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {
   const span = keys.audience;

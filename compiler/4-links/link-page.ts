@@ -4,6 +4,7 @@ import {
   linkEmpty,
   linkIntoRestricted,
   linkToDraft,
+  linkToUnread,
   operationUnknown,
 } from '../diagnostics/links.ts';
 import { withLevel } from '../diagnostics/rule.ts';
@@ -144,6 +145,12 @@ function checkAnchor(
 
 function fileSlot(file: string, parts: Target, use: LinkUse, work: PageWork): Slot {
   const asset = noteAsset(file, work);
+  if (!asset && /\.mdx$/i.test(file)) {
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    const found = linkToUnread(placeOfUse(use, work), { target: parts.path, renamed: name.replace(/mdx$/i, 'md') });
+    report(work, found, work.targets.site.links.broken);
+    return dead;
+  }
   if (!asset) return missingSlot(parts, use, work);
   return assetSlot(withAnchor(publishedAt(asset, work.targets), parts), asset);
 }

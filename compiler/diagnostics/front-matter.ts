@@ -59,7 +59,7 @@ export const frontMatterNotClosed = rule({
   severity: 'error',
   title: 'The front matter is never closed',
   meaning:
-    'A page that begins with a line of three hyphens has front matter up to the next line of three hyphens, and there is none.',
+    'A page that begins with a line of three hyphens has front matter up to the next line of three hyphens or three dots, and there is none.',
   example: { language: 'markdown', wrong: '---\ntitle: Tides\n\nThe table …', right: '---\ntitle: Tides\n---\n\nThe table …' },
   says: () => ({
     message: 'The front matter that begins here is never closed.',
@@ -98,16 +98,75 @@ export const frontMatterTooLarge = rule<{ bytes: number; limit: number }>({
 
 export const frontMatterLanguage = rule<{ language: string }>({
   code: 'front-matter-language',
-  severity: 'warning',
+  severity: 'error',
   title: 'Front matter in another language than YAML',
   meaning:
-    'Front matter is YAML between two lines of three hyphens and nothing else: it is never run. A page that begins with `---js` or the like ' +
-    'has no front matter; the lines are shown as text.',
+    'Front matter is YAML between two lines of three hyphens and nothing else: it is never run. A page that begins with `---js`, or with TOML between lines of `+++` or JSON between lines of `;;;`, ' +
+    'has no front matter: its lines would be shown as text, and `draft` in it would have no effect. In a folder without configuration this is a warning, unless the block holds the page back from the public.',
   example: { language: 'markdown', wrong: '---js\nmodule.exports = { title: "Tides" }\n---', right: '---\ntitle: Tides\n---' },
   says: ({ language }) => ({
     message: `Front matter in ${language} is not read: the lines are shown as text.`,
     hint: 'Write it in YAML, between two lines of three hyphens.',
   }),
+});
+
+export const frontMatterFence = rule<{ line: string }>({
+  code: 'front-matter-fence',
+  severity: 'error',
+  title: 'Front matter between lines that are not three hyphens',
+  meaning:
+    'A line of exactly three hyphens, with nothing else on it, opens front matter; the next one closes it. Between other lines the keys would be shown as text, ' +
+    'and `draft` would have no effect. In a folder without configuration this is a warning, unless the block holds the page back from the public.',
+  example: { language: 'markdown', wrong: '----\ntitle: Tides\n----', right: '---\ntitle: Tides\n---' },
+  says: ({ line }) => ({
+    message: `The front matter begins with ${line}, so it is not read: its lines are shown as text.`,
+    hint: 'Write three hyphens and nothing else on the line before it and on the line after it.',
+  }),
+});
+
+export const frontMatterLate = rule<{ before: string }>({
+  code: 'front-matter-late',
+  severity: 'error',
+  title: 'Something stands before the front matter',
+  meaning:
+    'Front matter begins on the first line of a file. Where a blank, an empty line, a comment or an invisible character stands before it, its keys would be shown as text, and `draft` would have no effect. ' +
+    'In a folder without configuration this is a warning, unless the block holds the page back from the public.',
+  example: {
+    language: 'markdown',
+    wrong: '<!-- Ask Ada -->\n---\ndraft: true\n---',
+    right: '---\ndraft: true\n---\n<!-- Ask Ada -->',
+  },
+  says: ({ before }) => ({
+    message: `Before this front matter stands ${before}, so it is not read: its lines are shown as text.`,
+    hint:
+      before === 'a comment'
+        ? 'Move the comment below the front matter.'
+        : 'Delete what stands before it, so that the three hyphens are the first of the file.',
+  }),
+});
+
+export const frontMatterUnquoted = rule<{ key: string; written: string; kind: string; quoted: string }>({
+  code: 'front-matter-unquoted',
+  severity: 'warning',
+  title: 'A title that other tools read as something else',
+  meaning:
+    'Without quotes `1.10` is a number in YAML (1.1), and `2024-01-01`, `on` and `12:30` are a date, a truth value and a number in base sixty for the many tools that read YAML 1.1. ' +
+    'Here they are shown as they are written; an editor or another tool that saves the file may change them. Quotes keep them.',
+  example: { language: 'yaml', wrong: 'title: 1.10', right: 'title: "1.10"' },
+  says: ({ key, written, kind, quoted }) => ({
+    message: `Without quotes ${written} is ${kind} for other readers of YAML.`,
+    hint: `Put it in quotes: ${key}: ${quoted}`,
+  }),
+});
+
+export const frontMatterLineEnd = rule<{ key: string; quoted: string }>({
+  code: 'front-matter-line-end',
+  severity: 'warning',
+  title: 'A title with a line end',
+  meaning:
+    'Titles and labels stand on one line: in the sidebar, in the browser’s tab, in results of search. After `|` and `>` a text has a line end at its end as well.',
+  example: { language: 'yaml', wrong: 'title: |\n  Tides', right: 'title: Tides' },
+  says: ({ key, quoted }) => ({ message: `The ${key} has a line end in it.`, hint: `Write it on one line: ${key}: ${quoted}` }),
 });
 
 export const frontMatterKeyUnknown = rule<{ key: string; within: string | undefined; nearest: string | undefined }>({

@@ -175,3 +175,16 @@ export const externalUnreachable = rule<{ count: number; reason: string }>({
     hint: 'Check again with a connection, or leave --external out.',
   }),
 });
+
+export const linkToUnread = rule<{ target: string; renamed: string }>({
+  code: 'link-to-unread',
+  severity: 'error',
+  title: 'A link leads to a file that is no page',
+  meaning:
+    'The file is there, but it is MDX, of which no page is made: MDX would have to be run. Rename the file so that it ends in `.md`, and the link with it.',
+  example: { language: 'markdown', wrong: '[Tides](./tides.mdx)', right: '[Tides](./tides.md)' },
+  says: ({ target, renamed }) => ({
+    message: `There is no page of ${target}: MDX is not read.`,
+    hint: `Rename the file to ${renamed}, and the link with it.`,
+  }),
+});

@@ -167,3 +167,17 @@ export const navbarAreaUnknown = rule<{ id: string; nearest: string | undefined 
     hint: nearest === undefined ? 'Correct docsPluginId.' : `The nearest area is ${nearest}.`,
   }),
 });
+
+export const categoryFileUnread = rule<{ extension: string }>({
+  code: 'category-file-unread',
+  severity: 'warning',
+  title: 'A category file under a name that is not read',
+  meaning:
+    'What a folder is called in the sidebar, and where it stands, says a file `_category_.json`, `_category_.yml` or `_category_.yaml` in it, spelt like this, with small letters. ' +
+    'Under any other name (`_category_.json5`, `_category.json`, `_Category_.yml`) the file has no effect.',
+  example: { language: 'text', wrong: 'content/guide/_category_.json5', right: 'content/guide/_category_.yml' },
+  says: ({ extension }) => ({
+    message: 'This category file is not read: its name is not one of those that are.',
+    hint: `Rename it to _category_.${extension === 'json' ? 'json' : 'yml'}${/^(?:json5?|jsonc|ya?ml)$/.test(extension) ? '' : ', and write it in YAML'}.`,
+  }),
+});

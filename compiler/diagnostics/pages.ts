@@ -156,6 +156,29 @@ export const footnoteTwice = rule<{ label: string; line: number }>({
   }),
 });
 
+export const pageEmpty = rule({
+  code: 'page-empty',
+  severity: 'warning',
+  title: 'A page without any text',
+  meaning:
+    'The file is empty, or has front matter and nothing else. It becomes a page all the same, with a title and nothing below it. Write its text, remove the file, or hold it back with `draft: true` until there is something to read.',
+  example: { language: 'markdown', wrong: '---\ntitle: Tides\n---', right: '---\ntitle: Tides\n---\n\nHigh water is at noon.' },
+  says: () => ({ message: 'This page has no text.', hint: 'Write some, or set draft: true in its front matter.' }),
+});
+
+export const controlCharacter = rule<{ code: number }>({
+  code: 'control-character',
+  severity: 'warning',
+  title: 'A control character in the text',
+  meaning:
+    'Control characters (U+0000 to U+001F without tab and line ends, U+007F to U+009F) mean nothing in a page. They come along when text is copied from terminals, word processors and damaged files; readers see a box or nothing, and search does not find the word. The finding stands at the first one, and names the other lines.',
+  example: { language: 'markdown', wrong: 'High␈ water', right: 'High water' },
+  says: ({ code }) => ({
+    message: `Here stands the control character U+${code.toString(16).toUpperCase().padStart(4, '0')}, which shows nothing.`,
+    hint: 'Delete it.',
+  }),
+});
+
 export const pageTooComplex = rule({
   code: 'page-too-complex',
   severity: 'error',

@@ -88,6 +88,21 @@ export const fileNotUtf8 = rule({
   says: () => ({ message: 'The file is not UTF-8 text.', hint: 'Save it as UTF-8.' }),
 });
 
+export const fileNotPage = rule<{ extension: string; renamed: string }>({
+  code: 'file-not-page',
+  severity: 'warning',
+  title: 'A file that looks like a page is none',
+  meaning:
+    'Files that end in `.md` and `.markdown` become pages. MDX (`.mdx`) is a program as much as a text: it would have to be run, and building a site runs nothing of what it finds. ' +
+    'Rename the file if its text is Markdown; imports, exports and components in it are replaced by what this compiler has (tabs, admonitions, includes). Where several files have the same ending, this is said once. ' +
+    'A name that begins with `_` says that no page is meant.',
+  example: { language: 'text', wrong: 'content/guide/tides.mdx', right: 'content/guide/tides.md' },
+  says: ({ extension, renamed }) => ({
+    message: `Files that end in .${extension} are not read: there is no page of this one.`,
+    hint: `Rename it to ${renamed}, and take out what is not Markdown.`,
+  }),
+});
+
 export const linkRefused = rule({
   code: 'symbolic-link-refused',
   severity: 'warning',

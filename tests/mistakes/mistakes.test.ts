@@ -7,6 +7,7 @@ import { defaults } from '../../bin/arguments/options.ts';
 import { runCheck } from '../../bin/commands/check.ts';
 import { recordedContext } from '../bin/recorded-context.ts';
 import { type Files, folderOf } from '../support/folder.ts';
+import { addresses } from './addresses.ts';
 import { configurations } from './configuration.ts';
 import { files } from './files.ts';
 import { frontMatter } from './front-matter.ts';
@@ -14,8 +15,18 @@ import { links } from './links.ts';
 import { markdown } from './markdown.ts';
 import { fixed, type Mistake, unmarked } from './mistake.ts';
 import { specifications } from './specifications.ts';
+import { unreadParts } from './unread.ts';
 
-const tables: Record<string, Mistake[]> = { configurations, files, frontMatter, links, markdown, specifications };
+const tables: Record<string, Mistake[]> = {
+  addresses,
+  configurations,
+  files,
+  frontMatter,
+  links,
+  markdown,
+  specifications,
+  unreadParts,
+};
 
 type Spot = { file: string; line: number; column: number };
 type Found = Spot & { code: string; message: string; hint?: string; related?: Spot[] };

@@ -1,0 +1,30 @@
+import { frontMatterLineEnd, frontMatterUnquoted } from '../diagnostics/front-matter.ts';
+import type { Diagnostic, FrontMatter, Place, Span } from '../model.ts';
+import type { YamlPart } from '../yaml/yaml.ts';
+
+/** What is shown as a name: `title` and `sidebar_label`. One that other YAML readers take for something else, or of several lines. */
+export function checkTitles(root: YamlPart, { title, sidebar_label }: FrontMatter, at: (span: Span) => Place): Diagnostic[] {
+  return Object.entries({ title, sidebar_label }).flatMap(([key, text]) => {
+    const part = root.entries?.get(key)?.part;
+    return part && text !== undefined ? checkTitle(key, text, part, at) : [];
+  });
+}
+
+function checkTitle(key: string, text: string, { value, source, span }: YamlPart, at: (span: Span) => Place): Diagnostic[] {
+  const quoted = JSON.stringify(text.replace(/\s+/g, ' ').trim());
+  if (/[\n\r\u0085\u2028\u2029]/.test(text)) return [frontMatterLineEnd(at(span), { key, quoted })];
+  const [line, column, endLine, endColumn] = span;
+  const isPlain = line === endLine && endColumn - column === text.length && source === text;
+  const kind = isPlain ? otherKind(text, value) : undefined;
+  return kind === undefined ? [] : [frontMatterUnquoted(at(span), { key, written: text, kind, quoted })];
+}
+
+/** What a reader of YAML 1.1 or 1.2 makes of a text without quotes, where it would then show something else. */
+function otherKind(text: string, value: unknown): string | undefined {
+  if (typeof value === 'number' && String(value) !== text) return `the number ${value}`;
+  if (text.length > 40) return undefined;
+  if (/^(?:yes|no|on|off)$/i.test(text)) return `the value ${/^(?:yes|on)$/i.test(text)}`;
+  if (/^\d{4}-\d\d?-\d\d?(?:(?:[Tt]|[ \t]+)\d.*)?$/.test(text)) return 'a date';
+  if (/^[-+]?\d+(?::[0-5]?\d)+(?:\.\d*)?$/.test(text)) return 'a number in base sixty';
+  return /^[-+]?\d[\d,]*_[\d_]*$/.test(text) ? 'a number' : undefined;
+}

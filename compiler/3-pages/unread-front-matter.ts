@@ -1,0 +1,62 @@
+import { frontMatterFence, frontMatterLanguage, frontMatterLate } from '../diagnostics/front-matter.ts';
+import type { Diagnostic, Place } from '../model.ts';
+
+/** A finding about front matter that is not read; grave where it says that the page should not be public. */
+type Unread = { found: Diagnostic; isGrave: boolean };
+
+/**
+ * Front matter as other tools have it, in a text that begins with none of ours: behind a blank line or a comment, in another
+ * language, or between other lines. Undefined where the text begins with nothing of the kind.
+ */
+export function findUnread(text: string, file: string): Unread | undefined {
+  const before = leading.exec(text)?.[0] ?? '';
+  const [, opening = '', after = ''] = opener.exec(text.slice(before.length)) ?? [];
+  if (opening === '') return undefined;
+  const line = before.split('\n').length;
+  const column = before.length - before.lastIndexOf('\n');
+  const at: Place = { file, line, column, endLine: line, endColumn: column + opening.length + after.length };
+  const inside = text.slice(before.length + opening.length + after.length + 1);
+  const close = closer(opening).exec(inside);
+  if (!close) return undefined;
+  const block = inside.slice(0, close.index);
+  const isGrave = grave.test(block);
+  const language = languages.get(opening) ?? (/^[a-z]\w*$/i.test(after.trim()) ? after.trim() : undefined);
+  if (language !== undefined && !isYaml.test(language)) {
+    return holdsKeys(block, opening) || opening === '---' ? { found: frontMatterLanguage(at, { language }), isGrave } : undefined;
+  }
+  if (!holdsKeys(block, opening)) return undefined;
+  if (opening !== '---' || after.trim() !== '')
+    return { found: frontMatterFence(at, { line: opening + after.trimEnd() }), isGrave };
+  return before === '' ? undefined : { found: frontMatterLate(at, { before: nameOf(before) }), isGrave };
+}
+
+/** What nobody sees, and comments. */
+const leading = /^(?:[\s\ufeff\u200b\u2060]+|<!--[\s\S]*?-->)*/;
+const opener = /^(-{3,}|\+{3}|;{3})([^\n]*)\n/;
+const languages = new Map([
+  ['+++', 'TOML'],
+  [';;;', 'JSON'],
+]);
+const isYaml = /^ya?ml$/i;
+/** A key that keeps the page from the public, in YAML, TOML or JSON. */
+const grave =
+  /^[\s{]*["']?(?:(?:draft|unlisted)["']?\s*[:=]\s*["']?(?:true|yes|on|1)\b|audience["']?\s*[:=]\s*["']?restricted)/im;
+
+/** The next line of the same characters, or for hyphens one of three dots. */
+function closer(opening: string): RegExp {
+  if (opening.startsWith('-')) return /^(?:-{3,}|\.{3})[ \t]*$/m;
+  return opening === '+++' ? /^\+{3}[ \t]*$/m : /^;{3}[ \t]*$/m;
+}
+
+/** Whether the first line with anything on it sets a key. */
+function holdsKeys(block: string, opening: string): boolean {
+  const first = /^.*\S.*$/m.exec(block.replace(/^[ \t]*#.*$/gm, ''))?.[0] ?? '';
+  if (opening === ';;;') return /^\s*(?:\{|"[^"]+"\s*:)/.test(first);
+  return (opening === '+++' ? /^[\w."-]+[ \t]*=|^\[/ : /^["']?[A-Za-z_][\w -]*["']?:(?:[ \t]|$)/).test(first);
+}
+
+function nameOf(before: string): string {
+  if (before.includes('<!--')) return 'a comment';
+  if (/[\ufeff\u200b\u2060]/.test(before)) return 'an invisible character (a byte-order mark or the like)';
+  return before.includes('\n') ? 'an empty line' : 'a blank';
+}

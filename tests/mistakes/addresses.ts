@@ -1,0 +1,74 @@
+import { type Mistake, matter, sound } from './mistake.ts';
+
+/** A slug or a former route as it was written, what to write for it, and a piece of the remedy. */
+const slug = (name: string, written: string, meant: string, code = 'slug-invalid'): Mistake => ({
+  name: `a slug with ${name}`,
+  code,
+  files: matter(`slug: ¦${written}`),
+  remedy: `Write slug: ${meant}.`,
+  fix: [written, meant],
+});
+const former = (name: string, written: string, meant: string): Mistake => ({
+  name: `a former route with ${name}`,
+  code: 'redirect-invalid',
+  files: matter(`redirect_from: [/old, ¦${written}]`),
+  remedy: `Write ${meant}.`,
+  fix: [written, meant],
+});
+const taken = (route: string): Mistake => ({
+  name: `a former route ${route}`,
+  code: 'redirect-clash',
+  files: matter(`redirect_from: [/old, ¦${route}]`),
+  remedy: 'Take it out of redirect_from.',
+  fix: [`, ${route}`, ''],
+});
+const reserved = (route: string): Mistake => ({
+  name: `a slug that leads to ${route}`,
+  code: 'route-reserved',
+  files: matter(`slug: ¦${route}`, { 'docs.config.json': wholeSite }),
+  remedy: 'give it another slug',
+  fix: [route, '/tide-tables'],
+});
+const wholeSite = '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/" }] }\n';
+
+/** Mistakes in slugs and former routes. */
+export const addresses: Mistake[] = [
+  slug('a scheme', '"javascript:alert(1)"', 'alert-1'),
+  slug('a host', 'https://docs.example.com/water', '/water'),
+  slug('encoded dots', '"%2e%2e/water"', 'water'),
+  slug('a backslash', 'tides\\high', 'tides/high'),
+  slug('a query', 'water?day=1', 'water'),
+  slug('an anchor', 'water#high', 'water'),
+  slug('a line end', '"high\\nwater"', 'high-water'),
+  slug('two slashes', '/high//water', '/high/water'),
+  slug('a blank at its end', '"water "', 'water'),
+  slug('characters that routes lack', 'water+', 'water'),
+  {
+    name: 'a slug longer than a file name',
+    code: 'route-too-long',
+    files: matter(`slug: ¦${'water-'.repeat(50)}end`),
+    remedy: 'Write a shorter one.',
+    fix: [`${'water-'.repeat(50)}end`, 'water'],
+  },
+  former('no slash before it', 'water', '/water'),
+  former('a scheme', '"https://docs.example.com/water"', '/water'),
+  former('percent-encoding', '/high%20water', '/high water'),
+  former('a query', '"/water?day=1"', '/water'),
+  former('a wildcard', '"/water/*"', '/water'),
+  former('the name of a file', '/water/index.html', '/water'),
+  ...['/404.html', '/index.html', '/index.json', '/index.md', '/sitemap.xml', '/manifest.json', '/search.json'].map(taken),
+  ...['/robots.txt', '/llms.txt', '/_headers', '/_redirects', '/build.json', '/assets/tides.png', '/specs/tides.json'].map(taken),
+  ...['/assets/water', '/manifest.json', '/robots.txt', '/index.html', '/404'].map(reserved),
+  {
+    name: 'a category whose slug is that of a file of the site',
+    code: 'route-reserved',
+    files: {
+      ...sound,
+      'docs.config.json': wholeSite,
+      'guide/boats/a.md': '# A boat\n\nIt floats.\n',
+      'guide/boats/_category_.json': '{ "link": { "type": "generated-index", "slug": ¦"/sitemap.xml" } }\n',
+    },
+    remedy: 'give it another slug',
+    fix: ['/sitemap.xml', '/all-boats'],
+  },
+];

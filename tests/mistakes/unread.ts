@@ -1,0 +1,79 @@
+import { type Mistake, matter, sound } from './mistake.ts';
+
+const keys = 'title: Tide tables\ndescription: When to sail';
+const text = '\n# Tide tables\n\nHigh water is at noon.\n';
+const right = `---\n${keys}\n---\n${text}`;
+/** A page whose front matter is not read, as it was written. */
+const unread = (name: string, written: string, code = 'front-matter-late', remedy = 'Delete what stands before it'): Mistake => ({
+  name,
+  code,
+  files: { ...sound, 'guide/page.md': written },
+  remedy,
+  fix: { add: { 'guide/page.md': right } },
+});
+const title = (name: string, written: string, quoted: string, code = 'front-matter-unquoted'): Mistake => ({
+  name: `a title that is ${name}`,
+  code,
+  files: matter(`title: ¦${written}`),
+  remedy: `title: ${quoted}`,
+  fix: [`title: ${written}`, `title: ${quoted}`],
+});
+const renamed = (from: string, to: string, content: string, rest: Pick<Mistake, 'code' | 'remedy'>): Mistake => ({
+  name: `a file called ${from}`,
+  ...rest,
+  files: { ...sound, 'guide/boats/a.md': '# A boat\n\nIt floats.\n', [`guide/boats/${from}`]: content },
+  at: `guide/boats/${from}:1:1`,
+  fix: { rename: { [`guide/boats/${from}`]: `guide/boats/${to}` } },
+});
+
+/** Mistakes by which something is not read, or read by other tools as something else. */
+export const unreadParts: Mistake[] = [
+  unread('an empty line before front matter', `\n¦---\n${keys}\n---\n${text}`),
+  unread('a blank before front matter', ` ¦---\n${keys}\n---\n${text}`),
+  unread('an invisible blank before front matter', `\u200b¦---\n${keys}\n---\n${text}`),
+  unread(
+    'a comment before front matter',
+    `<!-- Ask Ada -->\n¦---\n${keys}\n---\n${text}`,
+    'front-matter-late',
+    'Move the comment',
+  ),
+  unread('front matter in JavaScript', `¦---js\n{ title: "T" }\n---\n${text}`, 'front-matter-language', 'Write it in YAML'),
+  unread('front matter in TOML', `¦+++\ntitle = "T"\n+++\n${text}`, 'front-matter-language', 'Write it in YAML'),
+  unread('front matter in JSON', `¦;;;\n{ "title": "T" }\n;;;\n${text}`, 'front-matter-language', 'Write it in YAML'),
+  unread(
+    'a language after the hyphens',
+    `¦---yaml\n${keys}\n---\n${text}`,
+    'front-matter-fence',
+    'Write three hyphens and nothing',
+  ),
+  unread('four hyphens', `¦----\n${keys}\n----\n${text}`, 'front-matter-fence', 'Write three hyphens and nothing else'),
+  title('a number', '1.10', '"1.10"'),
+  title('a date', '2024-01-01', '"2024-01-01"'),
+  title('a truth value', 'on', '"on"'),
+  title('a number in base sixty', '12:30', '"12:30"'),
+  title('of several lines', '|\n  High\n  water', '"High water"', 'front-matter-line-end'),
+  {
+    name: 'a control character',
+    code: 'control-character',
+    files: { ...sound, 'guide/page.md': '# Page\n\nHigh ¦\bwater.\n' },
+    remedy: 'Delete it.',
+    fix: ['\b', ''],
+  },
+  {
+    name: 'a page without text',
+    code: 'page-empty',
+    files: { ...sound, 'guide/page.md': '¦---\ntitle: Tide tables\n---\n' },
+    remedy: 'set draft: true',
+    fix: ['title: Tide tables\n', 'title: Tide tables\ndraft: true\n'],
+  },
+  renamed('b.mdx', 'b.md', '# B boat\n', { code: 'file-not-page', remedy: 'Rename it to b.md' }),
+  renamed('b.mkd', 'b.md', '# B boat\n', { code: 'file-not-page', remedy: 'Rename it to b.md' }),
+  renamed('_category_.json5', '_category_.yml', "{ label: 'Boats' }\n", {
+    code: 'category-file-unread',
+    remedy: 'Rename it to _category_.yml',
+  }),
+  renamed('_Category_.yaml', '_category_.yml', 'label: Boats\n', {
+    code: 'category-file-unread',
+    remedy: 'Rename it to _category_.yml',
+  }),
+];
