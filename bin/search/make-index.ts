@@ -40,7 +40,7 @@ export function makeIndex({ plan, search, segment, kept }: IndexOrder): Index {
   // Who wants lunr's form finds it in the index of each area.
   const own = joins ? { ...search, contract: 'never' as const, transport: 'shards' as const } : search;
   const input = { tag, prefix, pages, table: segment, search: own };
-  const { transport, address, documents, files } = toSearchFiles(input, analyserOf(search.languages));
+  const { transport, address, whole, documents, files } = toSearchFiles(input, analyserOf(search.languages));
   if (kept) keepTerms(kept, segment);
   return {
     tag: {
@@ -50,6 +50,7 @@ export function makeIndex({ plan, search, segment, kept }: IndexOrder): Index {
       label,
       transport,
       address,
+      ...(whole !== undefined && { whole }),
       documents,
       ...(joins && { joins }),
     },

@@ -87,7 +87,8 @@ export const ar: Messages = {
     label: 'بحث',
     placeholder: 'بحث',
     cancel: 'إلغاء',
-    clear: 'مسح البحث',
+    clear: 'مسح',
+    submit: 'إرسال',
     results: 'نتائج البحث',
     searching: 'جارٍ البحث…',
     count: (results) =>

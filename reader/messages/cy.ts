@@ -87,7 +87,8 @@ export const cy: Messages = {
     label: 'Chwilio',
     placeholder: 'Chwilio',
     cancel: 'Canslo',
-    clear: 'Clirio’r chwiliad',
+    clear: 'Clirio',
+    submit: 'Cyflwyno',
     results: 'Canlyniadau chwilio',
     searching: 'Wrthi’n chwilio…',
     count: (results) =>

@@ -30,6 +30,7 @@ export default function Search({ site, page }: ScreenProps) {
               id="q-search-page"
               field={field}
               onClear={clear}
+              onSubmit={() => field.current?.focus()}
               more={{ enterKeyHint: 'search', onInput: ({ currentTarget }) => setQuery(currentTarget.value.slice(0, mostTyped)) }}
             />
             <ShortcutChoice />

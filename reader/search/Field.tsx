@@ -15,15 +15,22 @@ type Props = {
   /** Leaves out what is useless before the scripts have been loaded, because every page is served with the field. */
   isBare?: boolean;
   onClear?: () => void;
+  onSubmit?: () => void;
 };
 
 /** The field for a query. The browser owns its text, so what is typed before any code has been loaded stays. */
-export function Field({ id, hint, field, more, isBare, onClear }: Props) {
-  const { label, placeholder, clear } = say().search;
+export function Field({ id, hint, field, more, isBare, onClear, onSubmit }: Props) {
+  const { label, placeholder, clear, submit } = say().search;
   const rest = isBare ? {} : { ...asTyped, ...more };
   return (
     <div className="search-field scripted">
-      <Icon name="search" />
+      {isBare ? (
+        <Icon name="search" />
+      ) : (
+        <button type="button" className="search-submit" title={submit} aria-label={submit} onClick={onSubmit}>
+          <Icon name="search" />
+        </button>
+      )}
       <input ref={field} id={id} className="search-input" type="search" aria-label={label} placeholder={placeholder} {...rest} />
       {hint !== undefined && (
         <span className="search-hint" aria-hidden="true">
@@ -31,7 +38,7 @@ export function Field({ id, hint, field, more, isBare, onClear }: Props) {
         </span>
       )}
       {!isBare && (
-        <button type="button" className="search-clear" aria-label={clear} onClick={onClear}>
+        <button type="button" className="search-clear" title={clear} aria-label={clear} onClick={onClear}>
           <Drawing path={cross} />
         </button>
       )}

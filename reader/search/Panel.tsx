@@ -102,14 +102,9 @@ function useCombobox(input: HTMLInputElement, active: number | undefined): void 
 }
 
 function Notes({ now: { isStalled, found, isBlank } }: { now: View }) {
-  const { searching, none, noneHint } = say().search;
+  const { none, noneHint } = say().search;
   return (
     <>
-      {isStalled && (
-        <p className="search-note search-stalled" aria-hidden="true">
-          {searching}
-        </p>
-      )}
       {found?.unknownField && !isBlank && <p className="search-note search-fields">{toFieldHint(found.unknownField)}</p>}
       {!isStalled && found?.complete && found.results.length === 0 && (
         <div className="search-none">

@@ -15,16 +15,17 @@ const excerptLength = 160;
  * - A later query of the same sender, which is recognised by its limit, ends the earlier ones: they are answered with null and
  *   fetch nothing more.
  * - A request without a query opens the indexes, and retries those that could not be fetched before.
- * - An index is left out as long as one of its parts cannot be fetched.
+ * - If a part of an index cannot be fetched, the whole index is, where it is published. Without that the index is left out.
  * - If a file is gone because the site has been published anew, everything is fetched again, once.
  */
 export function createAnswers(clock: () => number = () => performance.now()): (request: SearchRequest) => Promise<Found | null> {
   const state: State = {
-    lists: createFetchCache(clock),
-    indexes: createFetchCache(clock),
+    lists: createFetchCache(),
+    indexes: createFetchCache(),
     pause: createPause(clock),
     clock,
     isGone: false,
+    isFresh: false,
   };
   const askers = new Map<number | undefined, () => void>();
   let last: Promise<unknown> = Promise.resolve();
@@ -51,16 +52,25 @@ function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
 
-type State = { lists: FetchCache<SearchData>; indexes: FetchCache<TagIndex>; pause: Pause; clock: () => number; isGone: boolean };
+type State = {
+  lists: FetchCache<SearchData>;
+  indexes: FetchCache<TagIndex>;
+  pause: Pause;
+  clock: () => number;
+  isGone: boolean;
+  isFresh: boolean;
+};
 type Asked = SearchRequest & { isWanted: () => boolean };
 
 async function answerFresh(asked: Asked, state: State): Promise<Found | null> {
   const both = [state.lists, state.indexes];
   if (asked.query === undefined) for (const cache of both) cache.forgetFailed();
   state.isGone = false;
+  state.isFresh = false;
   const first = await answer(asked, state).catch(() => null);
   if (!state.isGone || !asked.isWanted()) return first;
   for (const cache of both) cache.clear();
+  state.isFresh = true;
   return answer(asked, state);
 }
 
@@ -77,14 +87,15 @@ async function answer(asked: Asked, state: State): Promise<Found | null> {
   } catch (error) {
     if (error instanceof Unwanted) return null;
     const rest = await open(sources, state);
-    if (rest.indexes.length === opened.indexes.length) throw error;
+    if (rest.indexes.every((index, place) => index === opened.indexes[place])) throw error;
     return answer(asked, state);
   }
 }
 
 async function open({ base, catalogues, versions }: Sources, state: State): Promise<Opened> {
   const { lists } = state;
-  const found = await Promise.all(catalogues.map((address) => lists.take(address, () => fetchCatalogue(base, address))));
+  const fetchList = (address: string) => lists.take(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
+  const found = await Promise.all(catalogues.map(fetchList));
   const taken = (await Promise.all(found.map((list) => (list ? take(list, { base, versions }, state) : [])))).flat();
   return {
     settings: found.find((list) => list !== undefined)?.settings,
@@ -94,26 +105,42 @@ async function open({ base, catalogues, versions }: Sources, state: State): Prom
   };
 }
 
-/** Opens the indexes of a list that are searched. If the joint one cannot be fetched, its members are searched instead. */
+/**
+ * Opens the indexes of a list that are searched. If the joint one cannot be fetched, its members are searched instead, and the
+ * whole of an index instead of its parts; but not as long as the list may be out of date.
+ */
 async function take(list: SearchData, from: Pick<Sources, 'base' | 'versions'>, state: State): Promise<(TagIndex | undefined)[]> {
   const chosen = chooseTags(list.tags, from.versions);
-  const openOne = (entry: SearchTag) => openTag(entry, list.settings, readPart(from.base, entry, state));
-  const taken = await Promise.all(chosen.map((entry) => state.indexes.take(entry.address, () => openOne(entry))));
+  const openOne = (entry: SearchTag) =>
+    state.indexes.take(entry.address, (isRetry) =>
+      openTag(entry, list.settings, readPart({ base: from.base, name: entry.address, isRetry }, state)),
+    );
+  const taken = await Promise.all(chosen.map(openOne));
+  if (state.isGone && !state.isFresh) return taken;
   const isJointMissing = chosen.some(({ joins }, place) => joins && !taken[place]);
-  return isJointMissing ? take({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, state) : taken;
+  if (isJointMissing) return take({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, state);
+  return Promise.all(
+    chosen.map((entry, place) => {
+      const { whole } = entry;
+      return taken[place] ?? (whole === undefined ? undefined : openOne({ ...entry, transport: 'contract', address: whole }));
+    }),
+  );
 }
 
-/** Makes a function that reads files of an index. If one of them cannot be read, the whole index counts as failed. */
-function readPart(base: string, { address: name }: SearchTag, state: State): (address: string) => Promise<Uint8Array> {
+/** The index that a part belongs to, by its address. */
+type PartOf = { base: string; name: string; isRetry: boolean };
+
+/** Makes a function that reads files of an index. If one of them cannot be read, the index counts as failed. */
+function readPart({ base, name, isRetry }: PartOf, state: State): (address: string) => Promise<Uint8Array> {
   return async (address) => {
     const asked = state.clock();
     try {
-      const bytes = await fetchBytes(base, address);
+      const bytes = await fetchBytes({ base, address, isRetry });
       state.pause.came(state.clock() - asked);
       return bytes;
     } catch (error) {
       state.isGone ||= error instanceof Gone;
-      state.indexes.fail(name, error);
+      state.indexes.fail(name);
       throw error;
     }
   };

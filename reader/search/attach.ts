@@ -29,6 +29,10 @@ export function attachBox(box: HTMLElement): () => void {
   const wake = () => void setTimeout(load);
   const hover = () => mayPrefetch() && wake();
   box.addEventListener('focusin', wake);
+  // Some browsers do not focus a button that is pressed.
+  box.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) target.closest('.search-submit')?.parentElement?.querySelector('input')?.focus();
+  });
   // The worker and the indexes are loaded beside the code that draws, once the field has taken the first letter.
   box.addEventListener('focusin', () => setTimeout(openIndexes), { once: true });
   box.addEventListener('pointerenter', hover);
@@ -65,10 +69,10 @@ const stallsAfter = 300;
 
 /** Marks the box if its code takes long to load while the visitor waits in it. Returns a function that removes the mark. */
 function sayLate(box: HTMLElement): () => void {
-  const late = setTimeout(() => box.toggleAttribute('data-late', box.contains(document.activeElement)), stallsAfter);
+  const late = setTimeout(() => box.toggleAttribute('data-stalled', box.contains(document.activeElement)), stallsAfter);
   return () => {
     clearTimeout(late);
-    box.removeAttribute('data-late');
+    box.removeAttribute('data-stalled');
   };
 }
 

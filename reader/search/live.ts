@@ -28,6 +28,7 @@ export function bringToLife(box: HTMLElement, pressed?: KeyboardEvent): void {
     show(target);
   };
   listen(box, { take, enter });
+  session.subscribe(() => box.toggleAttribute('data-stalled', session.get().status === 'stalled'));
   if (dialog) followDialog(dialog);
   matchMedia(desktopQuery).addEventListener('change', () => (dialog && isOpen(dialog) ? closeModal(dialog) : close()));
   addEventListener('online', retry);
@@ -70,10 +71,12 @@ function listen(box: HTMLElement, { take, enter }: Handlers): void {
   });
   box.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLInputElement) enter(target);
-    const button = target instanceof Element ? target.closest('.search-clear') : null;
-    if (!button) return;
-    fill('');
-    button.parentElement?.querySelector('input')?.focus();
+    const button = target instanceof Element ? target.closest('.search-clear, .search-submit') : null;
+    const input = button?.parentElement?.querySelector('input');
+    if (!button || !input) return;
+    if (button.className === 'search-clear') fill('');
+    else goToList(input.value);
+    input.focus();
   });
   box.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !box.contains(relatedTarget)) closePanel();

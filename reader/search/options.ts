@@ -46,10 +46,10 @@ export function toOptions({ isBlank, found, recent }: View, hasPage: boolean): O
   return hasPage ? [...results, { kind: 'all', query: found.query }] : results;
 }
 
-/** Whether there is anything to show: results, or a note that there are none or that the search takes long. */
-export function isShown({ isBlank, found, isStalled, recent }: View): boolean {
+/** Whether there is anything to show: results, or a note that there are none. */
+export function isShown({ isBlank, found, recent }: View): boolean {
   if (isBlank) return recent.length > 0;
-  return isStalled || (found !== null && (found.results.length > 0 || found.complete || found.unknownField !== undefined));
+  return found !== null && (found.results.length > 0 || found.complete || found.unknownField !== undefined);
 }
 
 /** The hint that names an unknown field and the fields that exist. */

@@ -37,6 +37,8 @@ const stallsAfter = 300;
 const quietAfter = 500;
 let ticket = 0;
 let isQuiet = true;
+/** Whether the last answer lacks something that could not be fetched. */
+let isLacking = false;
 let stalling = 0;
 let typing = 0;
 
@@ -46,7 +48,7 @@ export function open(surface: Surface): void {
   change({ surface, recent: readRecent(), active: 0 });
   void openIndexes();
   const { query, found } = session.get();
-  if (found?.query !== query) type(query);
+  if (found?.query !== query || isLacking) type(query);
 }
 
 /** Repeats the query, and fetches what could not be fetched before. */
@@ -60,20 +62,29 @@ export function retry(): void {
 /** Hides the results. An answer that is on its way is ignored. */
 export function close(): void {
   stopWaiting();
+  clearTimeout(stalling);
   change({ surface: null, status: 'idle' });
 }
 
-/** Searches for what the visitor has typed. A blank query shows the recent searches. */
+/**
+ * Searches for what the visitor has typed. A blank query shows the recent searches. The first letter after it opens the results
+ * anew, so what could not be fetched before is fetched again.
+ */
 export function type(text: string): void {
   const query = text.slice(0, mostTyped);
+  const { status } = session.get();
+  const isFirst = view.get().isBlank;
   stopWaiting();
   voice.set('');
   if (query.trim() === '') {
+    clearTimeout(stalling);
     change({ query, status: 'idle', found: null, active: 0, recent: readRecent() });
     return;
   }
-  change({ query, status: session.get().status === 'stalled' ? 'stalled' : 'loading' });
-  stalling = window.setTimeout(stall, stallsAfter);
+  if (isFirst && isLacking) void openIndexes();
+  change({ query, status: status === 'stalled' ? 'stalled' : 'loading' });
+  // Further letters do not make the wait shorter.
+  if (status === 'idle') stalling = window.setTimeout(stall, stallsAfter);
   typing = window.setTimeout(speak, quietAfter);
   isQuiet = false;
   void find(query);
@@ -107,7 +118,6 @@ function toView({ query, status, found, surface, active, recent }: Session): Vie
 function stopWaiting(): void {
   ticket += 1;
   isQuiet = true;
-  clearTimeout(stalling);
   clearTimeout(typing);
 }
 
@@ -140,6 +150,7 @@ async function find(query: string): Promise<void> {
 
 function arrive(found: Found | null): void {
   clearTimeout(stalling);
+  isLacking = !found?.complete;
   change({ status: 'idle', found: found && keepKnown(found, view.get().found), active: 0 });
   if (isQuiet) speak();
 }

@@ -48,6 +48,10 @@ export interface SearchTag {
    */
   address: string;
   /**
+   * Beside parts: the address of the whole index, for other programs, and for the box where parts cannot be fetched.
+   */
+  whole?: string;
+  /**
    * How many sections it knows.
    */
   documents: number;

@@ -32,6 +32,19 @@ describe('the panel', () => {
     await end();
   });
 
+  test('has buttons named Clear and Submit; Submit leads to all results', async () => {
+    const { page, end } = await open('/guide');
+    const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+    expect([await button('Clear').count(), await button('Submit').getAttribute('title')]).toEqual([0, 'Submit']);
+    await button('Submit').click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q-search');
+    await find(page, 'queue');
+    expect(await button('Clear').getAttribute('title')).toBe('Clear');
+    await button('Submit').click();
+    await page.waitForURL('**/search?q=queue');
+    await end();
+  });
+
   test('keys move the active option and leave those of the text alone', async () => {
     const { page, end } = await open('/guide');
     await find(page, 'queue');
@@ -61,7 +74,7 @@ describe('the panel', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     expect(await field(page).inputValue()).toBe('');
-    expect(await page.getByRole('button', { name: 'Clear search' }).filter({ visible: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Clear', exact: true }).filter({ visible: true }).count()).toBe(0);
     await end();
   });
 

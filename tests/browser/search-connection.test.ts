@@ -62,8 +62,8 @@ test('and no index could', async () => {
 test('on a slow line the field says that the code is on its way', async () => {
   const { page, end } = await open('/guide', { before: late('**/live-*.js', 1200) });
   await field(page).focus();
-  await page.locator('.search[data-late]').waitFor();
-  await page.locator('.search:not([data-late])').waitFor();
+  await page.locator('.search[data-stalled]').waitFor();
+  await page.locator('.search:not([data-stalled])').waitFor();
   await end();
 });
 

@@ -18,7 +18,8 @@ describe('the dialog of small screens', () => {
       await options(page).first().waitFor();
       expect(await axe(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      for (const name of ['Submit', 'Clear', 'Cancel']) await dialog.getByRole('button', { name, exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
       await dialog.waitFor({ state: 'hidden' });
       expect(await page.evaluate(() => document.activeElement?.className)).toContain('search-open');
       await page.getByRole('button', { name: 'Search' }).click();

@@ -38,7 +38,7 @@ describe('the page of all results', () => {
     await page.getByRole('searchbox').fill('debits & more');
     await page.getByRole('main').getByRole('link', { name: 'Direct debits' }).first().waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('?q=debits+%26+more');
-    await page.getByRole('button', { name: 'Clear search' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).filter({ visible: true }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('');
     expect(await page.getByRole('heading', { name: 'All pages from A to Z' }).isVisible()).toBe(true);
     await end();

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { catalogue, field, index, options, serveSearch } from './search-site.ts';
 
@@ -28,11 +28,57 @@ function broken(status: number): { isBroken: boolean; answer: (json: object) => 
   return state;
 }
 
+/** Answers with the index when told to, not before. */
+function hold(): { release: () => void; answer: (route: Route) => Promise<void> } {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  return { release, answer: (route) => released.then(() => route.fulfill({ json: index() })) };
+}
+
+/** Ways to close the search and to open it again. */
+const closings: [name: string, wide: boolean, close: (page: Page) => Promise<unknown>, open: (page: Page) => Promise<unknown>][] =
+  [
+    ['Escape', true, (page) => page.keyboard.press('Escape'), (page) => field(page).fill('queue')],
+    ['Clear', true, (page) => visible(page, 'Clear').click(), (page) => field(page).fill('queue')],
+    ['emptying the field', true, (page) => field(page).fill(''), (page) => page.keyboard.type('queue')],
+    ['a press elsewhere', true, (page) => page.mouse.click(640, 790), (page) => field(page).click()],
+    ['Cancel', false, (page) => visible(page, 'Cancel').click(), reopen],
+    ['Escape in the dialog', false, (page) => page.keyboard.press('Escape'), reopen],
+    ['Back', false, (page) => page.goBack(), reopen],
+    ['Clear in the dialog', false, (page) => visible(page, 'Clear').click(), (page) => field(page).fill('queue')],
+  ];
+
+const visible = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+async function reopen(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await visible(page, 'Search').click();
+}
+
+test.each(closings)('after %s what could not be had is asked for again', async (_, wide, close, again) => {
+  let isBroken = true;
+  const answer = (route: Route) => (isBroken ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: index() }));
+  const { page, end } = await open('/guide', wide ? {} : { viewport: { width: 390, height: 800 } }, { index: answer });
+  if (!wide) await visible(page, 'Search').click();
+  await field(page).fill('queue');
+  await page.waitForTimeout(900);
+  expect(await options(page).count()).toBe(0);
+  isBroken = false;
+  await close(page);
+  await again(page);
+  await options(page).first().waitFor();
+  await end();
+});
+
 describe('what cannot be had', () => {
   test.each([
     ['the list answers 500', 'list', 500],
     ['the list answers 404', 'list', 404],
     ['the index answers 404', 'index', 404],
+    ['the index answers 401', 'index', 401],
+    ['the list answers 403', 'list', 403],
   ] as const)('%s: nothing is claimed, and the next opening tries again', async (_, file, status) => {
     const fault = broken(status);
     const { page, complaints, end } = await open('/guide', {}, { [file]: fault.answer(file === 'list' ? catalogue() : index()) });
@@ -45,21 +91,6 @@ describe('what cannot be had', () => {
     await page.keyboard.press('Shift+Tab');
     await options(page).first().waitFor();
     expect(complaints.filter((each) => !each.includes(String(status)))).toEqual([]);
-    await end();
-  });
-
-  test.each([401, 403])('what answers %i is not asked for again within a minute', async (status) => {
-    const { page, asked, end } = await open('/guide', {}, { index: (route) => route.fulfill({ status, body: '' }) });
-    await field(page).fill('queue');
-    await expect.poll(() => asked.length).toBe(2);
-    for (let count = 0; count < 3; count++) {
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Shift+Tab');
-      await field(page).fill(`queue ${count}`);
-      await page.waitForTimeout(150);
-    }
-    expect(asked.length).toBe(2);
-    expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
     await end();
   });
 
@@ -96,22 +127,40 @@ describe('what cannot be had', () => {
 });
 
 describe('slow answers', () => {
-  test('a search that takes long says so, and keeps what it had', async () => {
-    const { page, end } = await open(
-      '/guide',
-      {},
-      {
-        index: async (route) => {
-          await new Promise((done) => setTimeout(done, 1500));
-          await route.fulfill({ json: index() });
-        },
-      },
-    );
+  test('after 300 ms a circle turns in place of the button Submit, and no panel opens before there is something in it', async () => {
+    const held = hold();
+    const { page, end } = await open('/guide', {}, { index: held.answer });
+    const submit = page.getByRole('button', { name: 'Submit' }).filter({ visible: true });
     await field(page).fill('queue');
-    expect(await page.getByText('Searching…').count()).toBe(0);
-    await page.locator('.search-stalled').waitFor();
+    expect(await page.locator('.search[data-stalled]').count()).toBe(0);
+    expect(await submit.count()).toBe(1);
+    await page.locator('.search[data-stalled]').waitFor();
+    expect(await submit.count()).toBe(0);
+    const circle = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector('.search-field') ?? document.body, '::before').width);
+    expect(await circle()).toBe('18px');
+    expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Searching…' }).count()).toBe(1);
+    held.release();
     await options(page).first().waitFor();
-    expect(await page.locator('.search-stalled').count()).toBe(0);
+    expect([await submit.count(), await circle()]).toEqual([1, 'auto']);
+    await end();
+  });
+
+  test('who types on does not wait longer for the circle', async () => {
+    const held = hold();
+    const { page, end } = await open('/guide', {}, { index: held.answer });
+    await page.evaluate(() =>
+      new MutationObserver(() => {
+        const typed = document.querySelector<HTMLInputElement>('#q-search')?.value ?? '';
+        if (document.querySelector('.search[data-stalled]')) document.body.dataset.typed ??= typed;
+      }).observe(document.body, { subtree: true, attributes: true }),
+    );
+    await field(page).pressSequentially('queues of work items', { delay: 100 });
+    const typed = await page.evaluate(() => document.body.dataset.typed);
+    expect(typed).toBeDefined();
+    expect(typed).not.toBe('queues of work items');
+    held.release();
     await end();
   });
 

@@ -31,9 +31,15 @@ type IndexInput = {
 type SearchFile = { path: string; bytes: Uint8Array };
 /**
  * The files of an index. `address`, below the base URL, is the file that the reader opens first; it changes with the content of
- * the index.
+ * the index. `whole` is the contract file's, where the index is in parts as well.
  */
-export type SearchFiles = { transport: 'contract' | 'shards'; address: string; documents: number; files: SearchFile[] };
+export type SearchFiles = {
+  transport: 'contract' | 'shards';
+  address: string;
+  whole?: string;
+  documents: number;
+  files: SearchFile[];
+};
 
 /**
  * Makes the files of one index: the contract file, which lunr can load, or the index in parts, of which our search fetches what
@@ -48,12 +54,11 @@ export function toSearchFiles(
   const isContractWanted = search.transport === 'contract' || search.contract !== 'never';
   if (!isContractWanted) return inParts(documents, toParts(pages, index, `${prefix}search/${tag}/`));
   const contract = { path: contractPath({ tag, prefix }), bytes: encodeContract(pages, index, search) };
+  const whole = `${contract.path}?v=${hashBytes(contract.bytes).slice(0, 12)}`;
   const isSmall = contract.bytes.length <= smallContract;
-  if (search.transport === 'contract' || (search.transport === 'auto' && isSmall)) {
-    const address = `${contract.path}?v=${hashBytes(contract.bytes).slice(0, 12)}`;
-    return { transport: 'contract', address, documents, files: [contract] };
-  }
-  return inParts(documents, [contract, ...toParts(pages, index, `${prefix}search/${tag}/`)]);
+  if (search.transport === 'contract' || (search.transport === 'auto' && isSmall))
+    return { transport: 'contract', address: whole, documents, files: [contract] };
+  return { ...inParts(documents, [contract, ...toParts(pages, index, `${prefix}search/${tag}/`)]), whole };
 }
 
 /**

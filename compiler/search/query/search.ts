@@ -27,8 +27,8 @@ export async function openTag(entry: SearchTag, settings: SearchData['settings']
 }
 
 /**
- * Searches these indexes: ranks each by itself, limits the results of a page, and takes the best of all. Without a limit there
- * are as many results as the site shows. Any query has an answer; it rejects only if a part of an index can't be read.
+ * Searches these indexes: takes the best of each, up to the limit, and of these the best of all, up to the limit again. Without a
+ * limit there are as many results as the site shows. Any query has an answer; it rejects only if a part of an index can't be read.
  */
 export async function search(indexes: readonly TagIndex[], query: string, limit?: number): Promise<Answer> {
   const { clauses, unknownField } = parseQuery(query);
@@ -50,7 +50,8 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   for (const [place, { source, settings }] of indexes.entries()) {
     const scores = scoreIndex(source, place, { weighed, settings, titled: titled[place], typed: clauses.length });
     const ranked = limitPages(rankClosely(source, place, scores, weighed), source, wide);
-    for (const each of ranked) found.push({ source, ranked: each });
+    const own = ranked.map((each) => ({ source, ranked: each }));
+    found.push(...chooseBest(own, wide));
     total += scores.found.length;
   }
   const hits = await toHits(chooseBest(found, wide), weighed, first.analyser);
@@ -92,7 +93,7 @@ async function findTitled(tokens: readonly Token[], sources: readonly IndexSourc
 /** A section that was found, with its index. */
 type Found = { source: IndexSource; ranked: Ranked };
 
-/** The best results of all indexes. Further results of a page come only near the top, or if other pages do not fill the limit. */
+/** The best of these results. Further results of a page come only near the top, or if other pages do not fill the limit. */
 function chooseBest(found: readonly Found[], limit: number): Found[] {
   const order = [...found].sort((a, b) => b.ranked.score - a.ranked.score);
   const kept: Found[] = [];

@@ -49,6 +49,30 @@ test('one index for several gives the same results with the same scores, and say
   expect(joins.every(({ tag }) => tags.includes(tag))).toBe(true);
 });
 
+test('of each index the best count, as many as are wanted, and of these the best of all, highest score first', async () => {
+  const sections = (word: string) =>
+    Array.from({ length: 20 }, (_, at): [string, string] => [at === 0 ? '' : `Part ${at}`, `${word} ${'more '.repeat(at)}`]);
+  const pages = (from: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ route: `/${from}${at}`, title: `${from} ${at}`, sections: sections('quay') }));
+  const parts = [await open(toFiles(pages('a', 12), 'contract')), await open(toFiles(pages('b', 2), 'shards'))];
+  for (const limit of [undefined, 5, 30]) {
+    const { hits, total } = await search(parts, 'quay', limit);
+    const scores = hits.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    // Two results of a page at most: fourteen pages.
+    expect([hits.length, total]).toEqual([Math.min(limit ?? 8, 28), 14 * 20]);
+  }
+  for (const part of parts) expect((await search([part], 'quay')).hits.length).toBeLessThanOrEqual(8);
+});
+
+test('beside parts the whole index is named, where it is published', () => {
+  const { whole, files } = toFiles(money, 'shards');
+  expect(whole).toMatch(/^search-index-docs\.json\?v=[0-9a-f]{12}$/);
+  expect(files.map(({ path }) => path)).toContain('search-index-docs.json');
+  expect(toFiles(money, 'shards', { contract: 'never' }).whole).toBeUndefined();
+  expect(toFiles(money, 'contract').whole).toBeUndefined();
+});
+
 function withoutIds({ hits, ...rest }: Answer): object {
   return { ...rest, hits: hits.map(({ document: { id: _, ...document }, ...hit }) => ({ ...hit, document })) };
 }

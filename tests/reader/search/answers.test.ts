@@ -17,8 +17,12 @@ const list: SearchData = {
 
 /** What was asked for, and what waits until it is let go. */
 const asked: string[] = [];
+/** What of it was not to come from a cache. */
+const anew: string[] = [];
 let held: RegExp | undefined;
 let release: () => void = () => undefined;
+/** Paths that have no file. */
+let missing: RegExp | undefined;
 let isReleased = Promise.resolve();
 
 function hold(paths: RegExp): void {
@@ -28,12 +32,15 @@ function hold(paths: RegExp): void {
   });
 }
 
-const server = createServer(async ({ url = '/' }, response) => {
+const server = createServer(async ({ url = '/', headers }, response) => {
   const path = url.slice(1);
   asked.push(path);
+  if (headers['cache-control'] === 'no-cache') anew.push(path);
   if (held?.test(path)) await isReleased;
-  const bytes = path === 'search.json' ? JSON.stringify(list) : files.files.find((file) => file.path === path)?.bytes;
-  response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
+  const [name] = path.split('?');
+  const bytes = path === 'search.json' ? JSON.stringify(list) : files.files.find((file) => file.path === name)?.bytes;
+  const isThere = bytes !== undefined && !missing?.test(path);
+  response.writeHead(isThere ? 200 : 404).end(isThere ? bytes : undefined);
 });
 const sources: Sources = { base: '', catalogues: ['search.json'], versions: [] };
 
@@ -81,6 +88,35 @@ test('where the joint index cannot be had each of the others is searched', async
   list.tags.pop();
   expect(found?.results[0]?.route).toBe('/loans');
   expect(found?.complete).toBe(true);
+});
+
+test('the next opening asks again for what could not be had, past what the browser has cached', async () => {
+  const answers = createAnswers();
+  missing = /head-|search-index-/;
+  expect(await answers({ id: 1, sources, query: 'loan' })).toBe(null);
+  missing = undefined;
+  expect(await answers({ id: 2, sources, query: 'loan' })).toBe(null);
+  anew.length = 0;
+  await answers({ id: 3, sources });
+  expect((await answers({ id: 4, sources, query: 'loan' }))?.complete).toBe(true);
+  expect(anew).toContain(files.address);
+});
+
+test.each([
+  ['the head', /head-/],
+  ['a part', /\/p-/],
+])('where %s of an index cannot be had the whole of it is fetched, once', async (_, gone) => {
+  asked.length = 0;
+  missing = gone;
+  const { tags } = list;
+  list.tags = tags.map((entry) => ({ ...entry, whole: files.whole ?? '' }));
+  const answers = createAnswers();
+  const found = await answers({ id: 1, sources, query: 'loan' });
+  const next = await answers({ id: 2, sources, query: 'savings' });
+  missing = undefined;
+  list.tags = tags;
+  expect([found?.results[0]?.route, found?.complete, next?.results[0]?.route]).toEqual(['/loans', true, '/savings']);
+  expect(asked.filter((path) => path.startsWith('search-index-'))).toEqual([files.whole]);
 });
 
 test('who asks for another number of results is another asker', async () => {
