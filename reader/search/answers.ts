@@ -87,7 +87,8 @@ async function answer(asked: Asked, state: State): Promise<Found | null> {
   } catch (error) {
     if (error instanceof Unwanted) return null;
     const rest = await open(sources, state);
-    if (rest.indexes.every((index, place) => index === opened.indexes[place])) throw error;
+    const isSame = rest.indexes.length === opened.indexes.length && rest.indexes.every((each, at) => each === opened.indexes[at]);
+    if (isSame) throw error;
     return answer(asked, state);
   }
 }

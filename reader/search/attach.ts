@@ -29,10 +29,9 @@ export function attachBox(box: HTMLElement): () => void {
   const wake = () => void setTimeout(load);
   const hover = () => mayPrefetch() && wake();
   box.addEventListener('focusin', wake);
-  // Some browsers do not focus a button that is pressed.
-  box.addEventListener('click', ({ target }) => {
-    if (target instanceof Element) target.closest('.search-submit')?.parentElement?.querySelector('input')?.focus();
-  });
+  // The field grows when the focus comes into it, away from who presses its button.
+  box.addEventListener('mousedown', (event) => submitOf(event) && event.preventDefault());
+  box.addEventListener('click', (event) => submitOf(event)?.parentElement?.querySelector('input')?.focus());
   // The worker and the indexes are loaded beside the code that draws, once the field has taken the first letter.
   box.addEventListener('focusin', () => setTimeout(openIndexes), { once: true });
   box.addEventListener('pointerenter', hover);
@@ -48,6 +47,10 @@ export function attachBox(box: HTMLElement): () => void {
       () => undefined,
     );
   return () => document.removeEventListener('keydown', onKey);
+}
+
+function submitOf({ target }: Event): Element | null {
+  return target instanceof Element ? target.closest('.search-submit') : null;
 }
 
 function tend(dialog: HTMLDialogElement): void {
