@@ -72,7 +72,6 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/search/build/index-files.ts SearchFiles',
     'compiler/search/build/page-terms.ts Indexer',
     'reader/regions/Sidebar.tsx SidebarTree',
-    'reader/search/fetching.ts Refused',
   ],
 };
 
