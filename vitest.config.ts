@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
  */
 const fresh = ['tests/compiler/3-pages/code/prism.test.ts'];
 const large = [
+  'tests/properties/**/*.test.ts',
   'tests/house/**/*.test.ts',
   'tests/specs/audit/**/*.test.ts',
   'tests/compiler/3-pages/limits.test.ts',

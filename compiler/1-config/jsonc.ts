@@ -1,4 +1,5 @@
 import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { withoutHalfEscapes } from '../surrogates.ts';
 
 /** A part of a JSON text as it was written: kind, offset, length, and what is inside. */
 export type JsonNode = Node;
@@ -40,7 +41,7 @@ export function parseJsonc(text: string): { root: Node | undefined; faults: Synt
   if (tokens.tooDeep !== undefined)
     return { root: undefined, faults: [{ problem: 'too-deep', offset: tokens.tooDeep, length: 1 }] };
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true });
+  const root = parseTree(withoutHalfEscapes(text), errors, { allowTrailingComma: true });
   const faults: SyntaxFault[] = [];
   for (const error of errors) {
     const fault = toFault(error, text, tokens);

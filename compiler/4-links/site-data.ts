@@ -64,18 +64,20 @@ function toLocales({ locales: { list }, translation, baseUrl }: Site): SiteData[
   return list.map(({ path, ...locale }) => (isOne ? locale : { ...locale, baseUrl: path === '' ? home : `${home}${path}/` }));
 }
 
-/** An area with versions stands there once, as its latest. */
+/** The areas with the routes of their first pages, which may have a slug. One with versions stands there once, as its latest. */
 function toAreas({ roots }: Plan, { areas }: Site): SiteData['areas'] {
-  const shown = areas.filter((area) => roots.has(area) && (area.version === undefined || area.version.state === 'latest'));
-  return shown.map(({ id, label, route, version }) => {
-    if (!version) return { id, label, route };
+  return areas.flatMap((shown): SiteData['areas'] => {
+    const { id, label, version } = shown;
+    const route = roots.get(shown)?.route;
+    if (route === undefined || (version !== undefined && version.state !== 'latest')) return [];
+    if (!version) return [{ id, label, route }];
     const versions = areas.flatMap((area): VersionData[] => {
       const first = roots.get(area)?.route;
       if (area.version?.area !== id || first === undefined) return [];
       const { name, label: called, state } = area.version;
       return [{ name, label: called, route: first, state }];
     });
-    return { id, label, route, versions };
+    return [{ id, label, route, versions }];
   });
 }
 

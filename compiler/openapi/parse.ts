@@ -1,5 +1,6 @@
 import { specKeyRefused, specNotOpenApi, specTooLarge, specUnparsable } from '../diagnostics/specs.ts';
 import type { Checked, Diagnostic, Place, Span } from '../model.ts';
+import { withoutHalfEscapes } from '../surrogates.ts';
 import { type ForeignYaml, parseForeignYaml } from '../yaml/yaml.ts';
 import { isObject, keysOf, step, textAt } from './json.ts';
 import { findFault, jsonPlaces } from './json-text.ts';
@@ -39,7 +40,8 @@ function isJson(text: string): boolean {
   return /^\ufeff?\s*[{[]/.test(text);
 }
 
-function parseJson(file: string, text: string): Parsed | Diagnostic {
+function parseJson(file: string, written: string): Parsed | Diagnostic {
+  const text = withoutHalfEscapes(written);
   const position = positions(text);
   const at = (from: number, to: number): Place => toPlace(file, text, { from, to, position });
   try {

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type ParsedNode, parseDocument, Schema, type YAMLMap } from 'yaml';
 import type { Span } from '../model.ts';
+import { withoutHalves } from '../surrogates.ts';
 
 /** A value of a YAML text with its place, and what it holds. `source` is a scalar exactly as written, without quotes. */
 export type YamlPart = {
@@ -59,8 +60,12 @@ function toPart(node: ParsedNode, work: Work, depth: number): YamlPart {
   else if (isSeq(node)) {
     const items = node.items.map((item) => toPart(item, work, depth + 1));
     return { value: items.map(({ value }) => value), span, items };
-  } else if (isScalar(node)) return { value: node.value, span, source: node.source };
+  } else if (isScalar(node)) return { value: wholeValue(node.value), span, source: node.source };
   return { value: null, span };
+}
+
+function wholeValue(value: unknown): unknown {
+  return typeof value === 'string' ? withoutHalves(value) : value;
 }
 
 function refuse(node: ParsedNode, span: Span, { faults }: Work): void {
@@ -77,7 +82,7 @@ function toMap(node: YAMLMap.Parsed, span: Span, { work, depth }: Level): YamlPa
   for (const { key, value } of node.items) {
     const [from, to] = key.range;
     const keySpan = work.toSpan(from, to);
-    const name = isScalar(key) ? String(key.value) : work.text.slice(from, to);
+    const name = isScalar(key) ? withoutHalves(String(key.value)) : work.text.slice(from, to);
     if (name === '<<') work.faults.push({ kind: 'merge', span: keySpan, detail: name });
     const part = value ? toPart(value, work, depth + 1) : { value: null, span: keySpan, source: '' };
     if (entries.has(name)) continue;
@@ -100,7 +105,8 @@ function spanner(text: string, firstLine: number): (from: number, to: number) =>
     return [line, offset - start + 1];
   };
   return (from, to) => {
-    const [endLine, endColumn] = seek(Math.max(from, to));
+    // The package lets a text that is not closed end behind the end of all.
+    const [endLine, endColumn] = seek(Math.min(Math.max(from, to), text.length));
     const [beginLine, beginColumn] = seek(from);
     return [beginLine, beginColumn, endLine, endColumn];
   };
@@ -149,12 +155,12 @@ function toForeign(node: ParsedNode, key: string, work: Foreign): Sized {
 
 function foreignValue(node: ParsedNode, key: string, work: Foreign): unknown {
   if (isSeq(node)) return node.items.map((item) => toForeign(item, '', work).value);
-  if (isScalar(node)) return typeof node.value === 'number' && work.verbatim.has(key) ? node.source : node.value;
+  if (isScalar(node)) return typeof node.value === 'number' && work.verbatim.has(key) ? node.source : wholeValue(node.value);
   if (!isMap(node)) return null;
   const values: [string, unknown][] = [];
   const merged: [string, unknown][] = [];
   for (const { key: name, value } of node.items) {
-    const written = isScalar(name) ? String(name.value) : '';
+    const written = isScalar(name) ? withoutHalves(String(name.value)) : '';
     const made = value ? toForeign(value, written, work).value : null;
     if (written === '<<')
       for (const part of Array.isArray(made) ? made.toReversed() : [made]) merged.push(...Object.entries(part ?? {}));
@@ -166,5 +172,5 @@ function foreignValue(node: ParsedNode, key: string, work: Foreign): unknown {
 function below(node: ParsedNode | null, key: string): ParsedNode | null {
   if (isSeq(node)) return node.items[Number(key)] ?? null;
   if (!isMap(node)) return null;
-  return node.items.find(({ key: name }) => isScalar(name) && String(name.value) === key)?.value ?? null;
+  return node.items.find(({ key: name }) => isScalar(name) && withoutHalves(String(name.value)) === key)?.value ?? null;
 }

@@ -84,7 +84,7 @@ function Footer({ site }: { site: SiteData }) {
         {footer.columns.length > 0 && (
           <div className="footer-columns">
             {footer.columns.map(({ title, items }) => (
-              <div key={title ?? items[0]?.label}>
+              <div key={JSON.stringify([title, items])}>
                 {title !== undefined && <p className="footer-title">{title}</p>}
                 <Links items={items} baseUrl={baseUrl} />
               </div>
@@ -109,7 +109,7 @@ function Links({ items, baseUrl, className }: { items: FooterEntry[]; baseUrl: s
   return (
     <ul className={className}>
       {items.map((item) => (
-        <li key={item.label ?? item.html}>
+        <li key={JSON.stringify(item)}>
           {item.html === undefined ? <FooterLink item={item} baseUrl={baseUrl} /> : <Html html={item.html} />}
         </li>
       ))}

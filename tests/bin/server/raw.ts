@@ -3,11 +3,14 @@ import { connect } from 'node:net';
 /** What a server sent back: status, headers in lower case, body. */
 type RawReply = { status: number; headers: Record<string, string>; body: string };
 
-/** Sends these very bytes on a new connection and reads until the server ends it. Status 0: it ended without a word. */
-export function sendRaw(port: number, bytes: string | Uint8Array): Promise<RawReply> {
+/**
+ * Sends these very bytes on a new connection and reads until the server ends it. Status 0: it ended without a word. `isAll`: the
+ * server hears that nothing more will come, so that it need not wait for the rest of a request.
+ */
+export function sendRaw(port: number, bytes: string | Uint8Array, isAll = false): Promise<RawReply> {
   return new Promise((done) => {
     const parts: Buffer[] = [];
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(port, '127.0.0.1', () => (isAll ? socket.end(bytes) : socket.write(bytes)));
     socket.on('data', (part) => parts.push(part));
     socket.on('error', () => {});
     socket.on('close', () => done(parse(Buffer.concat(parts).toString('latin1'))));

@@ -145,3 +145,8 @@ describe('pictures of the site', () => {
     ]);
   });
 });
+
+test('an area is listed by its first page, wherever that is', () => {
+  const { value } = link({ pages: { 'content/guide/README.md': { front: { slug: './start' } } } });
+  expect(value.siteData.areas).toEqual([{ id: 'guide', label: 'Guide', route: '/guide/start' }]);
+});

@@ -83,6 +83,10 @@ describe('front matter as nearly everybody writes it', () => {
 /**
  * Everything that phase 3 asks: values, sources, places of keys, values and items. The place of the whole block it never asks.
  */
+it('a text that is never closed ends where the file does', () => {
+  expect(parseYaml('title: "a').faults.map(({ span }) => span)).toEqual([[1, 10, 1, 10]]);
+});
+
 function toComparable(text: string, yaml: ReturnType<typeof parseYaml> | undefined): unknown {
   const entries = [...(yaml?.root?.entries ?? [])].map(([key, { keySpan, part }]) => [
     key,

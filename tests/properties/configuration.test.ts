@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseJsonc } from '../../compiler/1-config/jsonc.ts';
+import { parseConfig } from '../../compiler/1-config/parse-config.ts';
+import { locate } from '../../compiler/1-config/places.ts';
+import { full } from '../compiler/1-config/full-text.ts';
+import { holds, patience } from './holds.ts';
+import { changed, torn } from './json-values.ts';
+import { dangersInPage, expectInside } from './judges.ts';
+import { compileTexts, outputsOf } from './memory-site.ts';
+
+const file = 'docs.config.json';
+const value = locate(file, full, parseJsonc(full).root).value;
+const other = changed(value).map((made) => JSON.stringify(made, null, 2));
+const texts = fc.oneof(
+  other,
+  torn(full),
+  fc.string({ unit: 'binary', maxLength: 40 }).map((text) => Buffer.from(text).toString()),
+);
+
+test(
+  'any configuration is a site, or has an error; findings lie in the file; the same text gives the same site',
+  async () => {
+    await holds(texts, 400, (text) => {
+      const read = parseConfig(file, text);
+      expectInside(read.diagnostics, { [file]: text });
+      expect(read.value === undefined).toBe(read.diagnostics.some(({ severity }) => severity === 'error'));
+      expect(parseConfig(file, text)).toEqual(read);
+    });
+  },
+  patience,
+);
+
+test(
+  'a configuration without errors makes a site in which nothing runs',
+  async () => {
+    let sites = 0;
+    await holds(other, 60, async (text) => {
+      const site = parseConfig(file, text).value;
+      if (!site) return;
+      sites++;
+      const content = Object.fromEntries(site.areas.map(({ path }) => [`${path}/README.md`, '# Start\n\nSee {{ name }}.\n']));
+      const compiled = await compileTexts(content, site);
+      const pages = [...outputsOf(compiled, content)].filter(([path]) => path.endsWith('.html'));
+      for (const [path, html] of pages) expect([path, dangersInPage(html)]).toEqual([path, []]);
+    });
+    expect(sites).toBeGreaterThan(5);
+  },
+  patience,
+);

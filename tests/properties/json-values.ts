@@ -1,0 +1,128 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** Values that stand where something else is expected. */
+const odd = fc.constantFrom<Json>(
+  ...[
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    1e21,
+    '',
+    ' ',
+    'a',
+    '/',
+    '//',
+    '../..',
+    '/a/../b',
+    'javascript:alert(1)',
+    '<script>alert(1)</script>',
+  ],
+  ...[
+    '#/components/schemas/Boat',
+    '#',
+    'https://example.com',
+    '\u0000',
+    '\ud800',
+    '\u202e',
+    '__proto__',
+    '{{ name }}',
+    '%',
+    '[',
+    '*',
+  ],
+  ...[[], {}, [null], [[]], { '': null }, { $ref: '#' }, { $ref: 1 }, { type: 'object' }, ['a', 'a']],
+);
+
+type Change = { at: number; key: string; value: Json; kind: 'replace' | 'remove' | 'rename' | 'add' | 'swap' };
+const change: Arbitrary<Change> = fc.record({
+  at: fc.nat({ max: 100_000 }),
+  key: fc.constantFrom('', 'constructor', 'toString', 'x', '$ref', 'type', 'items', 'a b', '<b>', '\ud800', '__proto_'),
+  value: odd,
+  kind: fc.constantFrom('replace', 'replace', 'remove', 'rename', 'add', 'swap'),
+});
+
+/** Copies of a value in which a few parts, chosen anywhere, are others, gone, renamed, or more than they should be. */
+export function changed(value: unknown): Arbitrary<Json> {
+  const text = JSON.stringify(value);
+  return fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) => {
+    const root: { value: Json } = { value: JSON.parse(text) };
+    for (const each of changes) apply(root, each);
+    return root.value;
+  });
+}
+
+/** Copies of a text from which pieces are gone, or stand twice, or are others. */
+export function torn(text: string): Arbitrary<string> {
+  const tear = fc.record({
+    at: fc.nat({ max: text.length }),
+    length: fc.nat({ max: 40 }),
+    put: fc.constantFrom(
+      '',
+      '',
+      '\n',
+      ' ',
+      '  ',
+      ':',
+      '"',
+      "'",
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      '- ',
+      '#',
+      '&a ',
+      '*a',
+      '\t',
+      '\\',
+      '\\ud800',
+      '/*',
+      '//',
+      '\r\n',
+      '😀',
+    ),
+  });
+  return fc.array(tear, { minLength: 1, maxLength: 3 }).map((tears) => {
+    let rest = text;
+    for (const { at, length, put } of tears) rest = rest.slice(0, at) + put + rest.slice(at + length);
+    return Buffer.from(rest).toString();
+  });
+}
+
+function apply(root: { value: Json }, { at, key, value, kind }: Change): void {
+  const spots = spotsOf(root);
+  const spot = spots[at % spots.length];
+  if (!spot) return;
+  const { holder, name } = spot;
+  const before = Reflect.get(holder, name);
+  if (kind === 'replace') Reflect.set(holder, name, value);
+  else if (kind === 'remove' && holder !== root) Reflect.deleteProperty(holder, name);
+  else if (kind === 'add' && typeof before === 'object' && before !== null)
+    Reflect.set(before, Array.isArray(before) ? before.length : key, value);
+  else if (kind === 'rename' && holder !== root && !Array.isArray(holder)) {
+    Reflect.deleteProperty(holder, name);
+    Reflect.set(holder, key, before);
+  } else if (kind === 'swap') {
+    const other = spots[(at * 7 + 3) % spots.length];
+    if (other) Reflect.set(holder, name, JSON.parse(JSON.stringify(Reflect.get(other.holder, other.name) ?? null)));
+  }
+}
+
+/** Every place in a value, as the object that holds it and its name there. */
+function spotsOf(root: object): { holder: object; name: string }[] {
+  const spots: { holder: object; name: string }[] = [];
+  const visit = (holder: object): void => {
+    for (const [name, value] of Object.entries(holder)) {
+      spots.push({ holder, name });
+      if (typeof value === 'object' && value !== null) visit(value);
+    }
+  };
+  visit(root);
+  return spots;
+}

@@ -1,0 +1,91 @@
+import { toPlan } from '../../bin/plan.ts';
+import { tex } from '../../bin/tex.ts';
+import { shellOf } from '../../bin/workers/messages.ts';
+import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
+import { loadAllGrammars, toFigure } from '../../compiler/3-pages/code/render-code.ts';
+import { toPage } from '../../compiler/3-pages/to-page.ts';
+import { toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
+import { type Compilation, compile } from '../../compiler/compile.ts';
+import { emptyMemo } from '../../compiler/memo.ts';
+import type { Body, LinkedPage, Output, Site } from '../../compiler/model.ts';
+import { fillPlaceholders } from '../../compiler/placeholders.ts';
+import type { World } from '../../compiler/world.ts';
+import { renderShell } from '../../reader/prerender.tsx';
+
+await loadAllGrammars();
+
+/** Texts by path from the root of the site. */
+export type Texts = Record<string, string>;
+/** A compiled site: what was found, and the bodies of its pages. */
+type Compiled = { site: Site; compilation: Compilation; bodies: ReadonlyMap<string, Body> };
+
+/** The site of a folder without configuration, in which nothing that pages say is an error. */
+const bare: Site = bareSite('site', undefined);
+
+/** Compiles a site without a disk, in one thread. */
+export async function compileTexts(texts: Texts, site: Site = bare): Promise<Compiled> {
+  const bodies = new Map<string, Body>();
+  const context = { site, tex, readFile: (file: string) => texts[file], keepsCode: true };
+  const compilation = await compile({
+    site,
+    audience: 'all',
+    world: worldOf(texts),
+    memo: emptyMemo(),
+    openSpec: async () => ({ value: undefined, diagnostics: [] }),
+    parse: async (sources) =>
+      sources.map((source) => {
+        const { value, diagnostics } = toPage(source, texts[source.file] ?? '', context);
+        if (value) bodies.set(source.file, value.body);
+        return { page: value?.page, diagnostics };
+      }),
+  });
+  return { site, compilation, bodies };
+}
+
+function worldOf(texts: Texts): World {
+  const files = Object.entries(texts)
+    .map(([file, text]) => ({ file, bytes: Buffer.byteLength(text), stamp: String(text.length) }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+  return {
+    list: async (folders) => files.filter(({ file }) => folders.some((folder) => folder === '' || file.startsWith(`${folder}/`))),
+    read: (file) => texts[file],
+    inspect: async (wanted) => new Map(wanted.map(({ file, bytes }) => [file, { file, bytes, hash: '0123456789abcdef' }])),
+    dates: async () => ({ dates: new Map(), shallow: false }),
+  };
+}
+
+/** Pages of the public site that are made of a text, each with its HTML, links and code in it. */
+export function bodiesOf({ compilation, bodies }: Compiled): { linked: LinkedPage; html: string }[] {
+  return compilation.publicSite.pages.flatMap((linked) => {
+    const body = linked.page && bodies.get(linked.page.file);
+    if (!body) return [];
+    const link = (slot: number): string => linked.slots[slot]?.attributes ?? '';
+    const code = (index: number): string => (body.codes?.[index] ? toFigure(body.codes[index]) : '');
+    return [{ linked, html: fillPlaceholders(body.html, link, code) }];
+  });
+}
+
+const reader = {
+  files: { early: 'assets/early.js', scripts: [], style: 'assets/reader.css', styles: {} },
+  outputs: ['early.js', 'reader.css'].map(
+    (name): Output => ({ path: `assets/${name}`, audience: 'public', stage: 'asset', bytes: '' }),
+  ),
+  extras: () => [],
+};
+
+/** Every output of the site but its search indexes, as text by path. */
+export function outputsOf({ site, compilation, bodies }: Compiled, texts: Texts): Map<string, string> {
+  const plan = toPlan({ root: '', mounts: {}, site, compilation, reader });
+  const outputs = new Map<string, string>();
+  const put = (output: Output): void => {
+    outputs.set(output.path, 'copy' in output ? (texts[output.copy] ?? '') : String(output.bytes));
+  };
+  const nothing = { tags: { public: [], restricted: [], languages: {} }, units: {} };
+  for (const { output } of [...plan.others.values(), ...plan.catalogues(nothing).values()]) put(output);
+  for (const { work } of plan.pages.values()) {
+    const body = work.source && bodies.get(work.source.file);
+    const text = body && { html: body.html, markdown: body.markdown, figures: (body.codes ?? []).map(toFigure) };
+    for (const output of toPageOutputs({ linked: work.linked, body: text }, shellOf(work, plan.shells), renderShell)) put(output);
+  }
+  return outputs;
+}
