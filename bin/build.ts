@@ -9,13 +9,13 @@ import { type BuildManifest, isIntact, readBuildManifest, writeBuildManifest } f
 import { hash, readCache, toolId, writeCache } from './disk/cache.ts';
 import { headOf } from './disk/dates.ts';
 import type { Mounts } from './disk/mounts.ts';
-import { isInterrupted, releaseFolder, takeFolder } from './disk/output-folder.ts';
+import { abandonFolder, isInterrupted, refuseObstacle, releaseFolder, takeFolder } from './disk/output-folder.ts';
 import { openProject, type Project, readSite } from './disk/project.ts';
 import { readerNames, readReader } from './disk/reader-files.ts';
 import type { BuildOptions } from './options.ts';
 import { toPlan } from './plan.ts';
-import { audienceMoves, hideFormerlyPublic, publish, toTarget, writeHosting } from './publish.ts';
-import { publishIndexes, toIndexJobs } from './search/index-jobs.ts';
+import { audienceMoves, publish, toTarget, writeHosting } from './publish.ts';
+import { type IndexJob, publishIndexes, toIndexJobs } from './search/index-jobs.ts';
 import { isTested, runSearchTests } from './search/search-tests.ts';
 import { diskStore, noStore, type TermStore } from './search/term-store.ts';
 import { type SpecFile, validateSpecs } from './spec/validate.ts';
@@ -32,6 +32,7 @@ export type Outcome = { project: Project; diagnostics: Diagnostic[]; pages: numb
 /** Checks the site and, if there is no error, writes it. `mounts` replaces folders of its sources by others. */
 export async function build(options: BuildOptions, watcher: Watcher, mounts: Mounts = {}): Promise<Outcome> {
   const project = openProject(options, mounts);
+  refuseObstacle(project.out);
   const known = options.cache ? knownManifest(project, watcher) : undefined;
   const settings = hash(
     JSON.stringify([
@@ -86,11 +87,42 @@ async function buildSite(
       remember();
       return outcome;
     }
-    const folder = takeFolder(project.out);
-    if (known && !folder.fresh) {
-      const kept = new Set(jobs.filter((job) => job.known).map(({ name }) => name));
-      hideFormerlyPublic(folder, { compilation, manifest: known, prefix: restrictedPrefix(site), kept });
-    }
+    await publishSite(project, site, {
+      watcher,
+      known,
+      compilation,
+      jobs,
+      pool,
+      remember,
+      facts: {
+        fingerprint: fingerprintOf(settings, compilation.sources.stamps),
+        folders: declaredFolders(site),
+        pages: outcome.pages,
+        diagnostics,
+      },
+    });
+    return outcome;
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Writes a site that has no errors, and remembers what was written. The folder is left as it was if the writing fails. */
+async function publishSite(
+  project: Project,
+  site: Site,
+  task: Pick<Compiled, 'compilation' | 'pool' | 'remember'> & {
+    watcher: Watcher;
+    known: BuildManifest | undefined;
+    jobs: readonly IndexJob[];
+    facts: Omit<BuildManifest, 'units' | 'search'>;
+  },
+): Promise<void> {
+  const { watcher, known, compilation, jobs, pool, remember, facts } = task;
+  const folder = takeFolder(project.out, restrictedPrefix(site));
+  if (folder.inside !== undefined)
+    watcher.note(`Unfinished files lie in ${folder.stage} until all are written: beside the folder, ${folder.inside}.`);
+  try {
     const place = { root: project.root, mounts: project.mounts, site };
     const output = { folder, manifest: known, target: toTarget(place, folder), threads: pool.size };
     const { begun, published: search } = publishIndexes(jobs, output);
@@ -103,21 +135,15 @@ async function buildSite(
       onPhase: watcher.phase,
       afterPages: remember,
     });
-    releaseFolder(folder);
     void pool.close();
-    const manifest: BuildManifest = {
-      fingerprint: fingerprintOf(settings, compilation.sources.stamps),
-      folders: declaredFolders(site),
-      units,
-      search: (await search).indexed,
-      pages: outcome.pages,
-      diagnostics,
-    };
+    const manifest: BuildManifest = { ...facts, units, search: (await search).indexed };
     if (!(writeBuildManifest(project, manifest) && writeHosting(project, site, compilation)))
       watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
-    return outcome;
-  } finally {
+    releaseFolder(folder);
+  } catch (error) {
     await pool.close();
+    abandonFolder(folder);
+    throw error;
   }
 }
 

@@ -61,6 +61,7 @@ const reasons = new Map([
   ['EACCES', 'permission denied'],
   ['EPERM', 'permission denied'],
   ['EROFS', 'the file system is read-only'],
+  ['EXDEV', 'it is on another file system'],
   ['EIO', 'the disk reported an error'],
   ['EMFILE', 'too many files are open'],
   ['ENFILE', 'too many files are open'],
@@ -70,12 +71,21 @@ const reasons = new Map([
   ['ENAMETOOLONG', 'the name is too long for this disk'],
 ]);
 
+/** The code of an error of the operating system, such as ENOENT. Undefined for any other error. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** What a code of the operating system means, with the code itself. */
+export function reasonOf(code: string): string {
+  return `${reasons.get(code) ?? 'the system refuses'} (${code})`;
+}
+
 /** Turns an error of the operating system into a MachineFault. Undefined for any other error. */
 function toMachineFault(error: unknown): MachineFault | undefined {
   if (error instanceof MachineFault) return error;
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  const reason = reasons.get(error.code);
-  if (reason === undefined) return undefined;
-  const path = 'path' in error && typeof error.path === 'string' ? `${error.path}: ` : '';
-  return new MachineFault(`${path}${reason} (${error.code}).`, { cause: error });
+  const code = codeOf(error);
+  if (code === undefined || !reasons.has(code)) return undefined;
+  const path = error instanceof Error && 'path' in error && typeof error.path === 'string' ? `${error.path}: ` : '';
+  return new MachineFault(`${path}${reasonOf(code)}.`, { cause: error });
 }

@@ -7,15 +7,16 @@ import type { Compilation } from '../compiler/compile.ts';
 import { audienceChanged } from '../compiler/diagnostics/routes.ts';
 import type { Audience, Diagnostic, Output, Site } from '../compiler/model.ts';
 import { type BuildManifest, isIntact, type Unit } from './disk/build-manifest.ts';
-import { deleteFiles, listFolder, type OutputFolder, unstage } from './disk/output-folder.ts';
+import { changeOver } from './disk/changeover.ts';
+import type { OutputFolder } from './disk/output-folder.ts';
 import type { Project } from './disk/project.ts';
 import { createWriter, type Entry, type Target } from './disk/writer.ts';
-import type { Edition, Plan, Searched } from './plan.ts';
+import type { Edition, Plan } from './plan.ts';
 import type { Pool } from './workers/pool.ts';
 
 /**
- * Brings the output folder up to date with the plan: writes what is new or has changed since the build of `manifest`, and deletes
- * what is no longer planned. Pages are written while other threads make the search indexes. Resolves with everything that is now
+ * Brings the output folder up to date with the plan: writes what is new or has changed since the build of `manifest` to the
+ * stage, moves it from there when all of it is whole, and deletes what is no longer planned. Pages are written while other threads make the search indexes. Resolves with everything that is now
  * in the folder: the units of pages by route, all others by path.
  */
 export async function publish(
@@ -35,42 +36,41 @@ export async function publish(
   const target = toTarget(edition, folder);
   // Planning takes a while, and the terms for the first index may have arrived: this lets their messages in.
   await setImmediate();
-  if (!folder.fresh && !manifest) hideUnplanned(plan, folder, { site: edition.site, search: await edition.search });
   const units: BuildManifest['units'] = {};
   const isKept = keepIntact(units, folder, manifest);
   const work = [...plan.pages].flatMap(([route, { key, work }]) => (isKept(route, key) ? [] : [work]));
   const writer = createWriter(target);
-  const write = (others: Iterable<Other>): void => {
-    for (const [path, { key, output }] of others) if (!isKept(path, key)) units[path] = { key, entries: [writer.write(output)] };
+  const staged = new Map<string, Output['stage']>();
+  const write = (others: Plan['others']): void => {
+    for (const [path, { key, output }] of others) {
+      if (isKept(path, key)) continue;
+      units[path] = { key, entries: [writer.write(output)] };
+      staged.set(path, output.stage);
+    }
   };
   write(plan.others);
   onPhase('write', work.length);
-  record(units, plan, await pool.write(work, plan.shells, target));
+  const pages = await pool.write(work, plan.shells, target);
+  record(units, plan, pages);
+  for (const [path] of pages) staged.set(path, 'page');
   if (edition.site.search.enabled) onPhase('search', 0);
   afterPages();
   const search = await edition.search;
   Object.assign(units, search.units);
-  const catalogues = [...plan.catalogues(search)];
-  write(catalogues.filter((each) => !isManifest(each)));
-  write(catalogues.filter(isManifest));
-  if (folder.fresh) unstage(folder);
-  if (!folder.fresh || folder.interrupted) sweep(folder, units);
+  for (const path of Object.keys(search.units)) if (existsSync(join(folder.stage, path))) staged.set(path, 'asset');
+  write(plan.catalogues(search));
+  const named = new Set(Object.values(units).flatMap(({ entries }) => entries.map(([path]) => path)));
+  const former = formerFiles(edition.compilation, manifest, target.prefix);
+  changeOver(folder, { staged, named, former, prefix: target.prefix, baseUrl: edition.site.baseUrl });
   return units;
 }
 
-type Other = [path: string, planned: { key: string; output: Output }];
-
-/** The site's manifest names all other files, so it is written last. */
-function isManifest([, { output }]: Other): boolean {
-  return output.stage === 'manifest';
-}
-
-/** The folder that a build writes into: a staging folder for a first build, otherwise the published folder itself. */
+/** Where the outputs of a build are written, and wait until all of them are whole. */
 export function toTarget(
   { root, mounts, site }: Pick<Edition, 'root' | 'mounts' | 'site'>,
-  { fresh, stage, path }: OutputFolder,
+  { stage, path }: OutputFolder,
 ): Target {
-  return { root, mounts, folder: fresh ? stage : path, fresh, prefix: restrictedPrefix(site) };
+  return { root, mounts, folder: path, stage, prefix: restrictedPrefix(site) };
 }
 
 /**
@@ -88,18 +88,6 @@ function keepIntact(
     units[name] = known;
     return true;
   };
-}
-
-/**
- * Deletes all public files that are not planned. Called before any page is written when there is no manifest: such a file may be
- * a page that has since become restricted. Does nothing on a site without restricted pages.
- */
-function hideUnplanned(plan: Plan, folder: OutputFolder, { site, search }: { site: Site; search: Searched }): void {
-  const prefix = restrictedPrefix(site);
-  if (prefix === '') return;
-  const planned = new Set([...plan.others.keys(), ...plan.catalogues(search).keys(), ...Object.keys(search.units)]);
-  const isOld = (path: string): boolean => !path.startsWith(prefix) && !planned.has(path) && !plan.pages.has(routeOf(path));
-  deleteFiles(folder.path, listFolder(folder.path).filter(isOld));
 }
 
 /** The route of the page that an output belongs to: `/guide` for `guide/index.html`. */
@@ -120,15 +108,6 @@ function record(units: BuildManifest['units'], plan: Plan, entries: Entry[]): vo
     unit.entries.push(entry);
     units[route] = unit;
   }
-}
-
-/** Deletes all files that belong to no unit. */
-function sweep(folder: OutputFolder, units: BuildManifest['units']): void {
-  const named = new Set(Object.values(units).flatMap(({ entries }) => entries.map(([path]) => path)));
-  deleteFiles(
-    folder.path,
-    listFolder(folder.path).filter((path) => !named.has(path)),
-  );
 }
 
 /**
@@ -157,30 +136,15 @@ export function audienceMoves(
   return moves;
 }
 
-/**
- * Deletes the public files of pages that are no longer public, and the public files of the indexes that contained them. This
- * happens before anything else is written: a build that is interrupted may lose a page, but never leaves restricted text in
- * public. `kept` names the indexes that are still valid.
- */
-export function hideFormerlyPublic(
-  folder: OutputFolder,
-  task: { compilation: Compilation; manifest: BuildManifest; prefix: string; kept: ReadonlySet<string> },
-): void {
-  const { compilation, manifest, prefix, kept } = task;
-  if (prefix === '') return;
+/** The public files of the last build’s pages whose sources are no longer public. */
+function formerFiles({ sources, translations }: Compilation, manifest: BuildManifest | undefined, prefix: string): string[] {
+  if (!manifest || prefix === '') return [];
   const publicSources = new Set<string>();
-  for (const { pages } of [compilation.sources, ...compilation.translations.map(({ sources }) => sources)]) {
+  for (const { pages } of [sources, ...translations.map((each) => each.sources)]) {
     for (const { file, audience } of pages) if (audience === 'public') publicSources.add(file);
   }
-  const isPublic = (path: string): boolean => !path.startsWith(prefix);
-  const stale: string[] = [];
-  for (const { source, entries } of Object.values(manifest.units)) {
-    if (source === undefined || publicSources.has(source)) continue;
-    for (const [path] of entries) if (isPublic(path)) stale.push(path);
-  }
-  if (stale.length === 0) return;
-  for (const [name, { paths }] of Object.entries(manifest.search)) if (!kept.has(name)) stale.push(...paths.filter(isPublic));
-  deleteFiles(folder.path, stale);
+  const former = Object.values(manifest.units).filter(({ source }) => source !== undefined && !publicSources.has(source));
+  return former.flatMap(({ entries }) => entries.map(([path]) => path)).filter((path) => !path.startsWith(prefix));
 }
 
 /** Writes the example server configurations that have changed to dist/hosting. Returns false if the disk refuses. */

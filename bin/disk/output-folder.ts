@@ -1,44 +1,149 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { MachineFault, UsageFault } from '../faults.ts';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { codeOf, MachineFault, reasonOf, UsageFault } from '../faults.ts';
+import { inspectLock, takeLock } from './output-lock.ts';
 
 const lockName = '.quire-lock';
 const stageName = '.quire-stage';
+const trialName = '.quire-trial';
 const marker = 'build.json';
 
 /**
- * An output folder that is locked for this process. `fresh`: no site has been published in it yet, so the build writes to the
- * folder `stage` first. `interrupted`: the last build into it did not finish.
+ * An output folder that is locked for this process. Files wait in the folder `stage` until all of them are whole. `fresh`: the
+ * output folder is empty, and the files wait under the names that they will have. `inside`: why nothing can lie beside the
+ * folder, so that lock and stage are in it.
  */
-export type OutputFolder = { path: string; fresh: boolean; interrupted: boolean; stage: string };
+export type OutputFolder = { path: string; fresh: boolean; stage: string; lock: string; inside?: string };
+/** Where the lock and the stage of an output folder are. */
+type Place = { lock: string; stage: string };
 
 /**
- * Locks the folder. Throws a UsageFault if it has files that are not ours, and a MachineFault if another build is writing into
- * it.
+ * Locks the folder and prepares its stage: beside it, unless files can't be moved from there into the folder. Throws a UsageFault
+ * if the folder has files that are not ours, and a MachineFault if another build is writing into it. `prefix` is the folder for
+ * restricted outputs, or ''.
  */
-export function takeFolder(path: string): OutputFolder {
-  const names: string[] = existsSync(path) ? readdirSync(path) : [];
-  const interrupted = names.includes(lockName);
-  if (names.length > 0 && !interrupted && !isOurs(path)) {
-    throw new UsageFault(
-      `The output folder ${path} is not empty, and it was not made by docs build. Name another folder with --out, or empty it.`,
-    );
+export function takeFolder(path: string, prefix: string): OutputFolder {
+  makeFolder(path);
+  const { beside, inside } = placesOf(path, prefix);
+  try {
+    return { ...open(path, beside, inside), ...beside };
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === undefined || !barred.has(code)) throw error;
+    open(path, inside, beside);
+    return { path, fresh: false, ...inside, inside: reasonOf(code) };
   }
-  mkdirSync(path, { recursive: true });
-  lock(path);
-  rmSync(join(path, stageName), { recursive: true, force: true });
-  return { path, fresh: !names.includes(marker), interrupted, stage: join(path, stageName) };
 }
 
-/** Whether a build into the folder did not finish, or is still running. */
+/** Why nothing can lie beside a folder: the folder above is not ours, or is on another file system. */
+const barred = new Set(['EACCES', 'EPERM', 'EROFS', 'EXDEV', 'ENAMETOOLONG']);
+
+/** Whether a build into the folder was ended before its end, or is still running. */
 export function isInterrupted(path: string): boolean {
-  return existsSync(join(path, lockName));
+  const { beside, inside } = placesOf(path, '');
+  return existsSync(beside.lock) || existsSync(inside.lock);
 }
 
-/** Unlocks the folder at the end of a build. */
-export function releaseFolder({ path, stage }: OutputFolder): void {
+/** Unlocks the folder at the end of a build, and removes its stage. */
+export function releaseFolder(folder: OutputFolder): void {
+  clearStage(folder);
+  rmSync(folder.lock, { force: true });
+}
+
+/**
+ * Removes what a failed build has prepared. The lock stays if the folder has been changed: the next build then knows that it is
+ * ours.
+ */
+export function abandonFolder(folder: OutputFolder): void {
+  clearStage(folder);
+  if (!inspectLock(folder.lock, folder.path).interrupted) rmSync(folder.lock, { force: true });
+}
+
+function clearStage({ path, stage }: Pick<OutputFolder, 'path' | 'stage'>): void {
   rmSync(stage, { recursive: true, force: true });
-  rmSync(join(path, lockName), { force: true });
+  const above = dirname(stage);
+  if (above.startsWith(join(path, '/')) && existsSync(above) && readdirSync(above).length === 0) rmdirSync(above);
+}
+
+/**
+ * Throws a MachineFault if there can't be a folder at this path: something else is in the way, or the system makes none there.
+ * Leaves everything as it was.
+ */
+export function refuseObstacle(path: string): void {
+  for (const made of makeFolder(path).reverse()) rmdirSync(made);
+}
+
+/** Makes the folder and those above it, and returns the ones that were made. */
+function makeFolder(path: string): string[] {
+  if (isFolder(path)) return [];
+  const above = dirname(path);
+  const made = above === path ? [] : makeFolder(above);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EEXIST' && isFolder(path)) return made;
+    for (const each of made.reverse()) rmdirSync(each);
+    const reason = code === 'EEXIST' ? 'something that is no folder is in its place' : reasonOf(code ?? '');
+    throw new MachineFault(`The folder ${path} can’t be made: ${reason}. Name another output folder with --out.`);
+  }
+  return [...made, path];
+}
+
+/** Whether there is a folder at this path. */
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** A stage in the folder lies below the prefix, where servers let nobody in. */
+function placesOf(path: string, prefix: string): { beside: Place; inside: Place } {
+  const real = existsSync(path) ? realpathSync(path) : path;
+  const hidden = join(dirname(real), `.${basename(real)}`);
+  return {
+    beside: { lock: hidden + lockName, stage: hidden + stageName },
+    inside: { lock: join(real, lockName), stage: join(real, prefix, stageName) },
+  };
+}
+
+function open(path: string, place: Place, other: Place): { path: string; fresh: boolean } {
+  const elsewhere = inspectLock(other.lock, path);
+  const interrupted = takeLock(place.lock, path).interrupted || elsewhere.interrupted;
+  try {
+    for (const left of [place.stage, other.stage, join(path, trialName)]) rmSync(left, { recursive: true, force: true });
+    const names = readdirSync(path).filter((name) => name !== lockName);
+    if (names.length > 0 && !interrupted && !isOurs(path)) {
+      throw new UsageFault(
+        `The output folder ${path} is not empty, and it was not made by docs build. Name another folder with --out, or empty it.`,
+      );
+    }
+    mkdirSync(place.stage, { recursive: true, mode: 0o700 });
+    tryMove(place.stage, path);
+    rmSync(other.lock, { force: true });
+    return { path, fresh: names.length === 0 };
+  } catch (error) {
+    clearStage({ path, stage: place.stage });
+    if (!interrupted) rmSync(place.lock, { force: true });
+    throw error;
+  }
+}
+
+/** Moves an empty file into the folder and deletes it: only this shows that files can be moved there. */
+function tryMove(stage: string, path: string): void {
+  writeFileSync(join(stage, trialName), '');
+  renameSync(join(stage, trialName), join(path, trialName));
+  rmSync(join(path, trialName));
 }
 
 function isOurs(path: string): boolean {
@@ -49,75 +154,26 @@ function isOurs(path: string): boolean {
   }
 }
 
-/** Creates the lock file with our process id. Takes over a lock whose process has ended. */
-function lock(path: string): void {
-  const file = join(path, lockName);
-  for (;;) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-    refuseIfAlive(path);
-    rmSync(file, { force: true });
-  }
-}
-
-function refuseIfAlive(path: string): void {
-  const pid = Number(readFileSync(join(path, lockName), 'utf8'));
-  if (!isAlive(pid)) return;
-  throw new MachineFault(
-    `Another build (process ${pid}) is writing into ${path}. Wait for it, or name another folder with --out.`,
-  );
-}
-
-/** Whether a process with this id is running. */
-export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/**
- * Moves a first build from the staging folder to its place: assets first, then folders of pages, and the files at the top level
- * last.
- */
-export function unstage({ path, stage }: OutputFolder): void {
-  const rank = (name: string): number => {
-    if (name === 'assets') return 0;
-    return name.includes('.') ? 2 : 1;
-  };
-  const names = readdirSync(stage).sort((a, b) => rank(a) - rank(b));
-  for (const name of names) {
-    rmSync(join(path, name), { recursive: true, force: true });
-    renameSync(join(stage, name), join(path, name));
-  }
-}
-
-/** Every file below the folder except the lock; paths from the folder. */
+/** Every file below the folder except the lock and the stage; paths from the folder. */
 export function listFolder(path: string): string[] {
   const found: string[] = [];
   const walk = (below: string): void => {
     for (const entry of readdirSync(join(path, below), { withFileTypes: true })) {
       const name = below === '' ? entry.name : `${below}/${entry.name}`;
-      if (entry.isDirectory()) walk(name);
-      else if (name !== lockName) found.push(name);
+      if (entry.isDirectory()) {
+        if (entry.name !== stageName) walk(name);
+      } else if (name !== lockName) found.push(name);
     }
   };
   walk('');
   return found;
 }
 
-/** Deletes files, and the folders that this leaves empty. */
+/** Deletes files, but none that has become a folder, and the folders that this leaves empty. */
 export function deleteFiles(path: string, files: readonly string[]): void {
   const folders = new Set<string>();
   for (const file of files) {
-    rmSync(join(path, file), { force: true });
+    if (!lstatSync(join(path, file), { throwIfNoEntry: false })?.isDirectory()) rmSync(join(path, file), { force: true });
     for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) folders.add(folder);
   }
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) {

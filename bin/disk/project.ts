@@ -71,7 +71,10 @@ function findRoot(named: string): { root: string; spec?: string[] } {
 }
 
 function readIfThere(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  // Who opens a pipe waits for its other end.
+  if (stats && !stats.isFile()) throw new UsageFault(`${path} is no file, but a folder, a pipe or a device.`);
+  return stats && readFileSync(path, 'utf8');
 }
 
 /** The output folder as a path from the root if it is inside, otherwise nothing. */

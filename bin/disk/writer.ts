@@ -1,38 +1,35 @@
-import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Output } from '../../compiler/model.ts';
 import { locate, type Mounts } from './mounts.ts';
 
 /** A file that was written: path from the site's root, size in bytes, time of change in ms since 1970. */
 export type Entry = [path: string, bytes: number, mtime: number];
-/** Where a build writes. `fresh`: nobody reads the folder yet. `prefix` is the folder for restricted outputs, or ''. */
-export type Target = { root: string; mounts: Mounts; folder: string; fresh: boolean; prefix: string };
+/** The published folder and the stage, where files are written. `prefix` is the folder for restricted outputs, or ''. */
+export type Target = { root: string; mounts: Mounts; folder: string; stage: string; prefix: string };
 /** Writes an output and returns the file as it is on the disk. */
 type Writer = { write(output: Output): Entry };
 
 /**
  * Creates the writer through which all outputs go to the disk. It throws if an output's audience does not fit its path:
- * restricted outputs must be below the prefix, public ones outside. In a published folder each file is replaced by rename, so
- * that it is complete at every moment.
+ * restricted outputs must be below the prefix, public ones outside. Files wait in the stage until they are moved to the folder.
  */
 export function createWriter(target: Target): Writer {
   const made = new Set<string>();
   const prepare = (path: string): string => {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
     if (!made.has(folder)) {
-      mkdirSync(join(target.folder, folder), { recursive: true });
+      mkdirSync(join(target.stage, folder), { recursive: true });
       made.add(folder);
     }
-    return `${target.folder}/${path}`;
+    return `${target.stage}/${path}`;
   };
   return {
     write(output) {
       assertAudience(output, target.prefix);
-      const full = prepare(output.path);
-      const place = target.fresh ? full : `${full}.partial`;
+      const place = prepare(output.path);
       const { size, mtimeMs } =
         'copy' in output ? copy(locate(target.root, target.mounts, output.copy) ?? '', place) : write(place, output.bytes);
-      if (!target.fresh) renameSync(place, full);
       return [output.path, size, mtimeMs];
     },
   };

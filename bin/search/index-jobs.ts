@@ -165,9 +165,11 @@ async function publishAll(jobs: readonly IndexJob[], { folder, manifest, target,
   const result: Indexes = { tags: { public: [], restricted: [], languages: {} }, units: {}, indexed: {} };
   const done = new Map<IndexJob, Indexed>();
   for (const job of jobs) {
-    if (folder.fresh || !job.known) continue;
-    for (const path of job.known.paths) Object.assign(result.units, { [path]: manifest?.units[path] });
-    done.set(job, job.known);
+    // Before the folder was locked, another build may have changed it.
+    const known = job.known && knownIndex(job.name, job.key, { out: folder.path, manifest });
+    if (!known) continue;
+    for (const path of known.paths) Object.assign(result.units, { [path]: manifest?.units[path] });
+    done.set(job, known);
   }
   const wanted = jobs.filter((job) => !done.has(job));
   await workOn(wanted, threads, async (job) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -16,7 +16,7 @@ const lockFile = 'specs/lock.json';
 /** Reads the lock file. An absent or damaged file has no entries. */
 export function readLock(root: string): Lock {
   const path = join(root, lockFile);
-  if (!existsSync(path)) return new Map();
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return new Map();
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     const specs = typeof value === 'object' && value !== null && 'specs' in value ? value.specs : undefined;

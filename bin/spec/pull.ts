@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { specChanged, specNotFetched, specStale } from '../../compiler/diagnostics/specs.ts';
 import type { Diagnostic, SpecSetting } from '../../compiler/model.ts';
@@ -27,7 +27,7 @@ type Pulling = { root: string; lock: Lock; today: string; frozen: boolean };
  */
 export async function pullSpec(setting: SpecSetting & { remote: string }, pulling: Pulling): Promise<Pulled> {
   const path = join(pulling.root, setting.path);
-  const copy = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
   const fetched = await fetchOrReason(setting.remote);
   if (typeof fetched === 'string') return failed(setting, fetched, { pulling, hasCopy: copy !== undefined });
   const fresh = open(fetched.text, setting);

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { type ApiContext, toApiPage } from '../../compiler/3-pages/openapi/page.ts';
 import { fileNotUtf8, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { specTooLarge } from '../../compiler/diagnostics/specs.ts';
@@ -91,6 +91,9 @@ function readSpec(path: string, file: string, size: number): string | Diagnostic
   const at = { file, line: 1, column: 1 };
   if (size > mostBytes) return specTooLarge(at, { what: `${size} bytes`, limit: '32 MB' });
   try {
+    const stats = statSync(path);
+    // Who opens a pipe waits for its other end.
+    if (!stats.isFile() && !stats.isDirectory()) return fileUnreadable(at, { reason: 'it is a pipe or a device' });
     const content = readFileSync(path);
     return isUtf8(content) ? content.toString('utf8') : fileNotUtf8(at, {});
   } catch (error) {

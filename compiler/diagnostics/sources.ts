@@ -71,7 +71,7 @@ export const fileUnreadable = rule<{ reason: string }>({
   severity: 'error',
   title: 'A file could not be read',
   meaning:
-    'The file was there when the folder was listed, and could not be read: its permissions forbid it, or it vanished meanwhile.',
+    'The file was there when the folder was listed, and could not be read: its permissions forbid it, it is a pipe or a device, or it vanished meanwhile.',
   example: { language: 'text', wrong: '---------- guide.md', right: '-rw-r--r-- guide.md' },
   says: ({ reason }) => ({
     message: `The file could not be read: ${reason}.`,

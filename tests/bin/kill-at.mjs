@@ -1,6 +1,8 @@
 /**
  * Preloaded by tests into a build (`--import`): kills it at the call of a function of the file system that KILL_AT names, as JSON
- * `{ call, path, count, half }`: the `count`th call of a thread with a path that matches. Of what is written then, `half` is written.
+ * `{ call, path, count, half, fails, once }`: the `count`th call of a thread with a path that matches. Of what is written then, `half` is
+ * written. With `fails`, a code such as ENOSPC, the build lives on and this call and all later ones like it
+ * fail, or with `once` this one alone.
  */
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
@@ -19,7 +21,10 @@ fs.openSync = (path, ...rest) => {
 };
 fs[at.call] = (...args) => {
   const path = typeof args[0] === 'number' ? (paths.get(args[0]) ?? '') : String(args[at.call === 'renameSync' ? 1 : 0]);
-  if (wanted.test(path) && ++count === at.count) {
+  if (at.fails && wanted.test(path) && ++count >= at.count && !(at.once && count > at.count)) {
+    throw Object.assign(new Error(`${at.fails}: ${path}`), { code: at.fails, path });
+  }
+  if (!at.fails && wanted.test(path) && ++count === at.count) {
     if (at.half) writeSync(args[0], Buffer.from(args[1]).subarray(0, args[1].length / 2));
     process.kill(process.pid, 'SIGKILL');
   }

@@ -41,9 +41,10 @@ const everywhere: Record<string, Stage> = {
   'before it is remembered what was written': { call: 'renameSync', path: 'cache/output-', count: 1 },
   'before the folder is given back': { call: 'rmSync', path: 'quire-lock$', count: 1 },
 };
-/** A site that is there already is changed file by file. */
+/** A site that is there already is changed file by file, when all files are whole. */
 const inPlace: Record<string, Stage> = {
   ...everywhere,
+  'before it is noted that the folder is changed': { call: 'appendFileSync', path: 'quire-lock$', count: 1 },
   'before the first page is replaced': { call: 'renameSync', path: page, count: 1 },
   'before the twentieth file of a page is replaced': { call: 'renameSync', path: page, count: 20 },
   'before an index of the search is replaced': { call: 'renameSync', path: 'search-index-[^/]*$', count: 1 },
@@ -53,9 +54,9 @@ const inPlace: Record<string, Stage> = {
 /** The first build is made elsewhere, and brought to its place in a few steps. */
 const atFirst: Record<string, Stage> = {
   ...everywhere,
-  'before anything is brought to its place': { call: 'renameSync', path: 'dist/site/[^/]+$', count: 1 },
-  'after the assets were': { call: 'renameSync', path: 'dist/site/[^/]+$', count: 2 },
-  'after half of it was': { call: 'renameSync', path: 'dist/site/[^/]+$', count: 8 },
+  'before anything is brought to its place': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 1 },
+  'after the assets were': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 2 },
+  'after half of it was': { call: 'renameSync', path: 'dist/site/[^./][^/]*$', count: 8 },
 };
 
 describe('killed', () => {
@@ -63,6 +64,7 @@ describe('killed', () => {
     const edition = built === 0 ? 1 : 0;
     await kill(root, editions[edition], stage);
     expectWhole(join(root, 'dist/site'));
+    expect(Object.keys(clean[1] ?? {}).filter((file) => isKept(file) && !existsSync(join(root, 'dist/site', file)))).toEqual([]);
     expect(await build(root, editions[edition])).toEqual(clean[edition]);
     expect(strays(root)).toEqual([]);
     built = edition;
@@ -116,21 +118,22 @@ test('what a killed build left half-written beside what is remembered is gone af
   expect(strays(root)).toEqual([left[1]]);
 });
 
-/** Each file is the one of the old or of the new build, byte for byte, and what a page names is there. */
+/**
+ * Each file is the one of the old or of the new build, byte for byte, and what a page names is there. Nothing unfinished lies among
+ * them.
+ */
 function expectWhole(site: string): void {
-  const broken = Object.entries(hashTree(site)).filter(
-    ([file, hash]) => !unfinished(file) && !clean.some((build) => build[file] === hash),
-  );
+  const broken = Object.entries(hashTree(site)).filter(([file, hash]) => !clean.some((build) => build[file] === hash));
   expect(broken).toEqual([]);
   const missing = listFiles(site)
-    .filter((file) => file.endsWith('.html') && !unfinished(file))
+    .filter((file) => file.endsWith('.html'))
     .flatMap((file) => assetsOf(site, file).filter((asset) => !existsSync(asset)));
   expect(missing).toEqual([]);
 }
 
-/** Unfinished files are told by their name, which no page can have. */
-function unfinished(file: string): boolean {
-  return file.endsWith('.partial') || file.split('/').some((name) => name.startsWith('.'));
+/** Whether it is a page of both editions. */
+function isKept(file: string): boolean {
+  return file.endsWith('.html') && clean.every((build) => build[file] !== undefined);
 }
 
 function assetsOf(site: string, file: string): string[] {

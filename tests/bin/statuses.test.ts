@@ -1,11 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { collect, printed, runDocs, startDocs } from '../support/docs.ts';
-import { folderOf, hashTree, writeFiles } from '../support/folder.ts';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { collect, printed, repository, runDocs, startDocs } from '../support/docs.ts';
+import { folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
 
+const killer = pathToFileURL(join(repository, 'tests/bin/kill-at.mjs')).href;
 const fine = { 'README.md': '# Harbour\n' };
 const site = { 'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "", "route": "/" }] }' };
 const broken = { ...site, 'README.md': '# Harbour\n\n[Nowhere](./nowhere.md)\n' };
@@ -31,6 +34,88 @@ test.each([
   ['3: an output folder that is a file', { ...fine, 'site/keep.txt': '' }, ['build', '.', '--out', 'site/keep.txt'], 3],
 ])('exit status %s', async (_, files, args, status) => {
   expect(await runDocs(args, { cwd: folderOf(files) })).toMatchObject({ status });
+});
+
+test.each(['/proc/quire', '/dev/full', '/dev/full/site', 'pipe'])(
+  'an output folder at %s can’t be: the command ends at once and leaves nothing',
+  async (out) => {
+    const root = folderOf(fine);
+    execFileSync('mkfifo', [join(root, 'pipe')]);
+    const { status, stderr } = await runDocs(['build', '.', '--out', out], { cwd: root });
+    expect([status, stderr.split('\n')[0]]).toEqual([3, 'error  machine-failed']);
+    expect(stderr).toContain(out);
+    expect(readdirSync(root).sort()).toEqual(['README.md', 'pipe']);
+  },
+);
+
+test.each([
+  ['a page', 'a.md', 1, { ...site, 'README.md': '# Harbour\n\n[A](./a.md)\n' }],
+  ['the configuration', 'docs.config.json', 2, fine],
+  ['a file of search tests', 'search.tests.json', 2, fine],
+  ['a category', '_category_.json', 0, fine],
+  ['a picture', 'a.png', 1, { ...site, 'README.md': '# Harbour\n\n![A](./a.png)\n' }],
+  ['an included file', 'a.txt', 1, { ...site, 'README.md': '# Harbour\n\n<!--@include: ./a.txt-->\n' }],
+  [
+    'a specification',
+    'a.yaml',
+    1,
+    {
+      ...fine,
+      'docs.config.json':
+        '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "", "route": "/" }], "specs": [{ "id": "a", "path": "a.yaml", "route": "/a" }] }',
+    },
+  ],
+])('%s that is a pipe is not waited for', async (_, name, status, files) => {
+  const root = folderOf(files);
+  execFileSync('mkfifo', [join(root, name)]);
+  expect(await runDocs(['build', '.'], { cwd: root })).toMatchObject({ status });
+});
+
+describe('a disk that refuses', () => {
+  const failing = (call: string, path: string, count: number, fails: string) => ({
+    env: { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify({ call, path, count, fails }) },
+  });
+
+  test.each([
+    ['is full amid a page', 'writeSync', 'boats/2/index\\.html$', 'ENOSPC', 'the disk is full'],
+    ['is full amid an index', 'writeSync', 'search-index-', 'ENOSPC', 'the disk is full'],
+    ['is full when a folder is to be made', 'mkdirSync', 'dist/site/boats/13$', 'ENOSPC', 'the disk is full'],
+    ['may not be written', 'renameSync', 'dist/site/\\.quire-trial$', 'EROFS', 'the file system is read-only'],
+  ])(
+    '%s: the command ends with 3, the site is that of the last build, and nothing else is left',
+    async (_, call, path, code, says) => {
+      const root = folderOf(harbour(12));
+      expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+      const before = hashTree(join(root, 'dist/site'));
+      writeFiles(root, harbour(13, 'second'));
+      const { status, stderr } = await runDocs(['build', root], failing(call, path, 1, code));
+      expect([status, stderr]).toEqual([3, expect.stringContaining(says)]);
+      expect(hashTree(join(root, 'dist/site'))).toEqual(before);
+      expect(readdirSync(join(root, 'dist')).sort()).toEqual(['cache', 'hosting', 'site']);
+      expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+    },
+  );
+
+  test.each([
+    ['the folder above may not be written', 'writeFileSync', 'dist/\\.site\\.quire-lock$', 'EACCES'],
+    ['the output folder is on another file system', 'renameSync', 'dist/site/\\.quire-trial$', 'EXDEV'],
+  ])(
+    'where %s, unfinished files lie in the output folder, which is said, and none of them stays',
+    async (_, call, path, code) => {
+      const root = folderOf(harbour());
+      expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+      const clean = hashTree(join(root, 'dist/site'));
+      writeFiles(root, harbour(12, 'second'));
+      const once = {
+        ...failing(call, path, 1, code).env,
+        KILL_AT: JSON.stringify({ call, path, count: 1, fails: code, once: true }),
+      };
+      const { status, stderr } = await runDocs(['build', root], { env: once });
+      expect([status, stderr]).toEqual([0, expect.stringContaining('dist/site/internal/.quire-stage')]);
+      expect(listFiles(join(root, 'dist/site'))).toEqual(Object.keys(clean));
+      expect(listFiles(join(root, 'dist')).filter((file) => file.includes('quire-'))).toEqual([]);
+    },
+  );
 });
 
 test('an output folder with other people’s files is refused and left alone', async () => {
@@ -116,6 +201,19 @@ test('two builds at once: both end honestly and the site is that of a clean buil
   const clean = folderOf(harbour(60));
   await runDocs(['build', clean]);
   expect(hashTree(join(root, 'dist/site'))).toEqual(hashTree(join(clean, 'dist/site')));
+});
+
+test('three builds at once where one was killed before: one takes over its lock, and the site is that of a clean build', async () => {
+  const clean = folderOf(harbour());
+  expect(await runDocs(['build', clean])).toMatchObject({ status: 0 });
+  const gone = startDocs(['--version']);
+  await collect(gone);
+  const root = folderOf({ ...harbour(), 'dist/.site.quire-lock': String(gone.pid), 'dist/.site.quire-stage/index.html': 'Half' });
+  const ended = await Promise.all([1, 2, 3].map(() => runDocs(['build', root])));
+  expect(ended.map(({ status }) => status)).toContain(0);
+  expect(ended.filter(({ status }) => status !== 0 && status !== 3)).toEqual([]);
+  expect(hashTree(join(root, 'dist/site'))).toEqual(hashTree(join(clean, 'dist/site')));
+  expect(listFiles(join(root, 'dist')).filter((file) => file.includes('quire-'))).toEqual([]);
 });
 
 test('the output and the cache are never sources', async () => {

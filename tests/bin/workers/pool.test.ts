@@ -94,7 +94,7 @@ const shell: Shell = {
 /** Writes a page for each source, and answers the HTML of all, by file. */
 async function writeAll(pool: Pool, sources: readonly Source[], root: string): Promise<Record<string, string>> {
   const work = sources.map((source): Work => ({ linked: linkedPage({ route: `/${source.file.replace('.md', '')}` }), source }));
-  const target = { root, mounts: {}, folder: join(root, 'out'), fresh: true, prefix: '' };
+  const target = { root, mounts: {}, folder: root, stage: join(root, 'out'), prefix: '' };
   const entries = await pool.write(work, { public: shell, restricted: shell, languages: {} }, target);
   const files = entries.map(([path]) => path).filter((path) => path.endsWith('.html'));
   return Object.fromEntries(files.sort().map((path) => [path, readFileSync(join(root, 'out', path), 'utf8')]));
@@ -102,7 +102,7 @@ async function writeAll(pool: Pool, sources: readonly Source[], root: string): P
 
 /** What an index is made of that has no pages, with this name. */
 function orderOf(tag: string, root: string): PublishOrder {
-  const target = { root: '', mounts: {}, folder: root, fresh: true, prefix: '' };
+  const target = { root: '', mounts: {}, folder: root, stage: root, prefix: '' };
   return {
     plan: { tag, area: tag, label: tag, audience: 'public', prefix: '', pages: [] },
     search: site.search,

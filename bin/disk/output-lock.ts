@@ -1,0 +1,99 @@
+import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { codeOf, MachineFault } from '../faults.ts';
+
+const changing = ' changing';
+
+/**
+ * Creates the lock file of an output folder with our process id, or takes over that of a build which has ended. Returns whether
+ * that build was ended while it changed the folder. Throws a MachineFault if a build is running.
+ */
+export function takeLock(file: string, folder: string): { interrupted: boolean } {
+  for (;;) {
+    if (create(file, String(process.pid))) return { interrupted: false };
+    const text = readLock(file);
+    if (text === undefined) continue;
+    refuseIfAlive(text, folder);
+    if (takeOver(file, text, folder)) return { interrupted: text.endsWith(changing) };
+  }
+}
+
+/** Notes in the lock file that the folder is about to be changed: whoever finds the lock of a dead process then knows. */
+export function noteChange(file: string): void {
+  if (!readLock(file)?.endsWith(changing)) appendFileSync(file, changing);
+}
+
+/**
+ * Throws a MachineFault if another build that is running has this lock. Returns whether a build that had it was ended while it
+ * changed the folder.
+ */
+export function inspectLock(file: string, folder: string): { interrupted: boolean } {
+  const text = readLock(file) ?? '';
+  if (Number.parseInt(text, 10) !== process.pid) refuseIfAlive(text, folder);
+  return { interrupted: text.endsWith(changing) };
+}
+
+/** Whether a process with this id is running. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+function refuseIfAlive(text: string, folder: string): void {
+  const pid = Number.parseInt(text, 10);
+  if (!isAlive(pid)) return;
+  throw new MachineFault(
+    `Another build (process ${pid}) is writing into ${folder}. Wait for it, or name another folder with --out.`,
+  );
+}
+
+/**
+ * Replaces the lock of a dead process by ours. Of several builds that try, the one that creates a file named by that process may.
+ * Returns false if another was first.
+ */
+function takeOver(file: string, text: string, folder: string): boolean {
+  const claim = `${file}.${Number.parseInt(text, 10)}`;
+  const own = `${process.pid}${text.endsWith(changing) ? changing : ''}`;
+  if (!create(claim, own)) {
+    refuseIfAlive(readLock(claim) ?? '', folder);
+    rmSync(claim, { force: true });
+    return false;
+  }
+  if (readLock(file) === text) {
+    renameSync(claim, file);
+    return true;
+  }
+  rmSync(claim, { force: true });
+  return false;
+}
+
+function create(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return false;
+  }
+}
+
+/** How often an empty lock is read again, 10 ms apart: its process may be about to write its id. */
+const patience = 20;
+
+/** The text of a lock; undefined if there is none. */
+function readLock(file: string): string | undefined {
+  for (let left = patience; ; left--) {
+    try {
+      const text = readFileSync(file, 'utf8');
+      if (text !== '' || left === 0) return text;
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+  }
+}

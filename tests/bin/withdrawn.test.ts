@@ -1,0 +1,171 @@
+/** A page that was public turns restricted, and the build that publishes this is killed. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decoders } from '../../bin/prove/decoders.ts';
+import { collect, repository, runDocs, startDocs } from '../support/docs.ts';
+import { type Files, hashTree, listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
+import { harbour } from './harbour.ts';
+
+/** A word for each place from which a page reaches other files. */
+const canaries = {
+  title: 'quillfishing',
+  description: 'ospreyfold',
+  tag: 'heronmarkt',
+  heading: 'gannetrow',
+  text: 'zanderpool',
+  picture: 'pelicanbay',
+};
+const words = Object.values(canaries);
+
+const cove = `---
+title: The ${canaries.title} cove
+description: Of ${canaries.description}.
+tags: [${canaries.tag}]
+---
+
+## The ${canaries.heading} steps
+
+Mind the ${canaries.text}.
+
+![The cove](./img/cove.svg)
+`;
+const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><title>${canaries.picture}</title></svg>\n`;
+
+/** The page lies in the public guide, then with the staff; another page of the guide goes on linking to what is there. */
+const editions: [Files, Files] = [
+  {
+    ...harbour(20),
+    'content/guide/cove.md': cove,
+    'content/guide/img/cove.svg': picture,
+    'content/guide/near.md': '# Near\n\nRow to [the cove](./cove.md).\n',
+  },
+  {
+    ...harbour(20),
+    'content/staff/cove.md': cove,
+    'content/staff/img/cove.svg': picture,
+    'content/guide/near.md': '# Near\n\nRow on.\n',
+  },
+];
+const killer = pathToFileURL(join(repository, 'tests/bin/kill-at.mjs')).href;
+let root: string;
+let clean: Record<string, string>[];
+
+beforeAll(async () => {
+  root = newFolder();
+  clean = [];
+  for (const files of [...editions].reverse()) clean.unshift(await build(files));
+});
+
+afterAll(() => removeFolder(root));
+
+type Stage = { call: string; path: string; count: number; half?: true };
+
+/** While files wait on the stage. */
+const before: Record<string, Stage> = {
+  'before the folder is taken': { call: 'writeFileSync', path: 'quire-lock$', count: 1 },
+  'amid the first page': { call: 'writeSync', path: 'index\\.html$', count: 1, half: true },
+  'amid an index of the search': { call: 'writeSync', path: 'search-index-[^/]*$', count: 1, half: true },
+  'amid the manifest': { call: 'writeSync', path: '/manifest\\.json$', count: 1, half: true },
+  'before the folder is changed': { call: 'appendFileSync', path: 'quire-lock$', count: 1 },
+};
+/** While what has become restricted leaves the public files. */
+const amid: Record<string, Stage> = {
+  'before the first page is replaced': { call: 'renameSync', path: 'dist/site/(?!internal).*index\\.html$', count: 1 },
+  'before the third page is replaced': { call: 'renameSync', path: 'dist/site/(?!internal).*index\\.html$', count: 3 },
+  'before the list of all pages is replaced': { call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 },
+};
+/** While the rest follows. */
+const after: Record<string, Stage> = {
+  'before the first restricted file comes': { call: 'renameSync', path: 'dist/site/internal/', count: 1 },
+  'before the restricted page comes': { call: 'renameSync', path: 'dist/site/internal/cove/index\\.html$', count: 1 },
+  'before the list of restricted pages is replaced': { call: 'renameSync', path: 'internal/manifest\\.json$', count: 1 },
+  'before it is remembered what was written': { call: 'renameSync', path: 'cache/output-', count: 1 },
+  'before the folder is given back': { call: 'rmSync', path: 'quire-lock$', count: 1 },
+};
+
+test('each word is in public files of the first edition, and in none of the second', async () => {
+  await build(editions[0]);
+  expect([...found()].sort()).toEqual([...words].sort());
+  expect(listFiles(site()).filter((file) => wordsIn(file).includes(canaries.text))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^guide\/cove\/index\.html$/), expect.stringMatching(/search-index/)]),
+  );
+  await build(editions[1]);
+  expect([...found()]).toEqual([]);
+});
+
+describe('killed', () => {
+  test.each(Object.entries(before))('%s: the published site is that of the first edition', async (_, stage) => {
+    await kill(stage);
+    expect(hashTree(site())).toEqual(clean[0]);
+  });
+
+  test.each(Object.entries(amid))('%s: what tells most has gone, and no other page is missing', async (_, stage) => {
+    await kill(stage);
+    const { title, description, tag, ...most } = canaries;
+    expect(Object.values(most).filter((word) => found().has(word))).toEqual([]);
+    expectPages();
+  });
+
+  test.each(Object.entries(after))('%s: no public file holds any of it, and no other page is missing', async (_, stage) => {
+    await kill(stage);
+    expect([...found()]).toEqual([]);
+    expectPages();
+  });
+
+  test('without knowing what the last build published: no public file holds any of it', async () => {
+    await kill({ call: 'renameSync', path: 'dist/site/internal/', count: 1 }, ['--no-cache']);
+    expect([...found()]).toEqual([]);
+    expectPages();
+  });
+
+  test('twice: the next build converges', async () => {
+    await kill({ call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 });
+    expect(await build(editions[1])).toEqual(clean[1]);
+    expect(listFiles(join(root, 'dist')).filter((file) => file.includes('quire-'))).toEqual([]);
+  });
+});
+
+/** Builds the first edition, and the second until it is killed. */
+async function kill(stage: Stage, args: readonly string[] = []): Promise<void> {
+  await build(editions[0]);
+  place(editions[1]);
+  const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) };
+  expect(await collect(startDocs(['build', root, ...args], { env }))).toMatchObject({ status: null });
+}
+
+async function build(files: Files): Promise<Record<string, string>> {
+  place(files);
+  expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+  return hashTree(site());
+}
+
+function place(files: Files): void {
+  rmSync(join(root, 'content'), { recursive: true, force: true });
+  writeFiles(root, files);
+}
+
+function site(): string {
+  return join(root, 'dist/site');
+}
+
+/** The words that public files hold, in any way that is known of hiding them. */
+function found(): Set<string> {
+  return new Set(listFiles(site()).flatMap(wordsIn));
+}
+
+function wordsIn(file: string): string[] {
+  if (file.startsWith('internal/')) return [];
+  const bytes = readFileSync(join(site(), file));
+  const texts = decoders.flatMap(({ read }) => read(bytes, bytes.toString('utf8')));
+  return words.filter((word) => [file, ...texts].some((text) => text.includes(word)));
+}
+
+/** Every page of both editions is there, and every file is the one of the first or of the second. */
+function expectPages(): void {
+  const pages = Object.keys(clean[0] ?? {}).filter((file) => file.endsWith('.html') && clean[1]?.[file] !== undefined);
+  expect(pages.filter((file) => !existsSync(join(site(), file)))).toEqual([]);
+  const torn = Object.entries(hashTree(site())).filter(([file, hash]) => !clean.some((edition) => edition[file] === hash));
+  expect(torn).toEqual([]);
+}
