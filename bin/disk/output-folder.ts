@@ -130,7 +130,7 @@ function open(path: string, place: Place, other: Place): { path: string; fresh: 
     }
     mkdirSync(place.stage, { recursive: true, mode: 0o700 });
     tryMove(place.stage, path);
-    rmSync(other.lock, { force: true });
+    if (existsSync(other.lock)) rmSync(other.lock);
     return { path, fresh: names.length === 0 };
   } catch (error) {
     clearStage({ path, stage: place.stage });
