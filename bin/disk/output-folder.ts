@@ -96,7 +96,8 @@ function makeFolder(path: string): string[] {
     const code = codeOf(error);
     if (code === 'EEXIST' && isFolder(path)) return made;
     for (const each of made.reverse()) rmdirSync(each);
-    const reason = code === 'EEXIST' ? 'something that is no folder is in its place' : reasonOf(code ?? '');
+    if (code === 'EEXIST' && statSync(path).isFile()) throw new MachineFault(`${path}: ${reasonOf('ENOTDIR')}.`);
+    const reason = code === 'EEXIST' ? 'a pipe or a device is in its place' : reasonOf(code ?? '');
     throw new MachineFault(`The folder ${path} can’t be made: ${reason}. Name another output folder with --out.`);
   }
   return [...made, path];
