@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListingGroup } from '../../schemas/types/page.ts';
 import { say } from '../messages/messages.ts';
 import { Link } from '../regions/Link.tsx';
@@ -65,9 +65,13 @@ function FoundSection({ result, query, baseUrl }: { result: Result; query: strin
 /** The state of the search on the page of all results. `found` answers the latest query that has an answer. */
 type Finding = { status: 'idle' | 'loading' | 'failed'; found: Found | null };
 
-/** Finds up to `limit` results. A blank query asks for nothing, and an older answer never replaces a newer one. */
+/**
+ * Finds up to `limit` results. A blank query asks for nothing, and an older answer never replaces a newer one. What could not be
+ * fetched for one query is fetched again for the next.
+ */
 export function useFound(query: string, limit: number): Finding {
   const [finding, setFinding] = useState<Finding>({ status: 'idle', found: null });
+  const isLacking = useRef(false);
   const isBlank = query.trim() === '';
   useEffect(() => {
     if (!isBlank) void openIndexes();
@@ -79,8 +83,11 @@ export function useFound(query: string, limit: number): Finding {
     }
     let isWanted = true;
     setFinding(({ found }) => ({ status: 'loading', found }));
+    if (isLacking.current) void openIndexes();
     void ask(query, limit).then((found) => {
-      if (isWanted) setFinding({ status: found ? 'idle' : 'failed', found });
+      if (!isWanted) return;
+      isLacking.current = !found?.complete;
+      setFinding({ status: found ? 'idle' : 'failed', found });
     });
     return () => {
       isWanted = false;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PageData } from '../../schemas/types/page.ts';
 import { axe } from '../support/browser.ts';
 import { make } from './reader-page.ts';
-import { serveSearch } from './search-site.ts';
+import { type Answers, catalogue, serveSearch } from './search-site.ts';
 
 const listing: PageData['listing'] = [
   { label: 'D', items: [{ label: 'Direct debits', route: '/guide/debits', description: 'Guide' }] },
@@ -64,8 +64,14 @@ describe('the page of all results', () => {
     expect(seen.length).toBeGreaterThan(5);
     expect(new Set(seen)).toEqual(new Set([false]));
     await end();
-    const silent = await open('/search?q=queue', {}, { list: (route) => route.fulfill({ status: 500, body: '' }) });
+    let isBroken = true;
+    const list: Answers['list'] = (route) =>
+      isBroken ? route.fulfill({ status: 500, body: '' }) : route.fulfill({ json: catalogue() });
+    const silent = await open('/search?q=queue', {}, { list });
     await silent.page.getByRole('heading', { name: 'All pages from A to Z' }).waitFor();
+    isBroken = false;
+    await silent.page.getByRole('searchbox').fill('queues');
+    await silent.page.locator('.search-found').getByRole('link', { name: 'Queues' }).first().waitFor();
     await silent.end();
   });
 
