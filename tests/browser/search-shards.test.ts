@@ -31,14 +31,30 @@ describe('an index in parts, as it is built', () => {
     await end();
   });
 
+  test('where no part can be had the whole index is searched', async () => {
+    const { page, end } = await open();
+    const asked: string[] = [];
+    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.context().route(
+      (url) => isPart(url.pathname),
+      (route) => (/\.js$/.test(route.request().url()) ? route.fallback() : route.fulfill({ status: 404, body: '' })),
+    );
+    await visit(page, address('/guide'));
+    await page.keyboard.press('/');
+    await page.keyboard.type('queues');
+    expect(await page.getByRole('option').first().textContent()).toContain('Queues');
+    expect(asked).toContain('/search-index-guide.json');
+    await end();
+  });
+
   test('a part that could not be had is asked for again at the next opening', async () => {
     const { page, end } = await open();
     let isBroken = true;
     let failures = 0;
     await page.context().route(
-      (url) => isPart(url.pathname),
+      (url) => /\/[wptd]-[^/]+$|\/search-index-/.test(url.pathname),
       (route) => {
-        if (!isBroken || !/\/[wptd]-[^/]+$/.test(new URL(route.request().url()).pathname)) return route.fallback();
+        if (!isBroken) return route.fallback();
         failures += 1;
         return route.fulfill({ status: 503, body: '' });
       },
