@@ -1,6 +1,5 @@
-import type { Analyser } from '../analysis/analyser.ts';
 import { fold, type Token } from '../analysis/tokens.ts';
-import type { Concept, Tools, Word, WordsFrom } from './concept.ts';
+import type { Concept, Tools, Word } from './concept.ts';
 import { alikeInBeginning, expand, expandPattern, expandPlain, isKnown } from './expand.ts';
 import type { Clause } from './parse.ts';
 import { addKindred, addPhrases, vague } from './synonyms.ts';
@@ -15,8 +14,8 @@ const mostWildcards = 4;
  * The words of a query with the terms that stand for them in the indexes. Stop words are left out unless there are no others. A
  * query with stop words is a question in the visitor's own words; if it is English, words of like meaning are looked up as well.
  */
-export async function toConcepts(clauses: readonly Clause[], analyser: Analyser, wordsFrom: WordsFrom): Promise<Concept[]> {
-  const tools = { analyser, wordsFrom };
+export async function toConcepts(clauses: readonly Clause[], tools: Tools): Promise<Concept[]> {
+  const { analyser } = tools;
   const words = await toAllWords(clauses, tools);
   const telling = words.filter(({ form, clause }) => !clause.isPlain || !analyser.isStopWord(form));
   const isQuestion = telling.length > 0 && telling.length < words.length;

@@ -4,6 +4,7 @@ import type { Token } from '../analysis/tokens.ts';
 import { titleKey } from '../format/title-keys.ts';
 import { fields } from '../format/weights.ts';
 import type { Answer, Hit, Read, SearchDocument } from '../types.ts';
+import { addCommoner } from './commoner.ts';
 import type { WordsFrom } from './concept.ts';
 import type { IndexSource } from './index-source.ts';
 import { toConcepts } from './interpret.ts';
@@ -38,9 +39,10 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   const most = limit ?? first.settings.maxResults;
   const sources = indexes.map(({ source }) => source);
   const wordsFrom = wordsOfAll(sources);
-  const concepts = await toConcepts(clauses, first.analyser, wordsFrom);
+  const tools = { analyser: first.analyser, wordsFrom };
+  const concepts = await toConcepts(clauses, tools);
   const [weighed, titled] = await Promise.all([
-    weigh(concepts, sources),
+    addCommoner(concepts, sources, tools).then(() => weigh(concepts, sources)),
     findTitled(first.analyser.tokens(query), sources, wordsFrom),
   ]);
   // The number of ranked results does not depend on a small limit, so that a short answer is the beginning of a long one.

@@ -53,6 +53,12 @@ export const tuning = {
   farTypo: 0.3,
   /** What `typo` is multiplied by where the typed word may also be a known one with another ending. Sweep. */
   doubtful: 0.7,
+  /**
+   * In how many sections at most a known word is rare enough to be a misspelling that a text quotes, and how many times as many
+   * sections another spelling must have to be looked for as well. Tests.
+   */
+  rareHolders: 3,
+  commoner: 8,
 
   // Several words that texts write as one, and identifiers.
 

@@ -13,7 +13,7 @@ async function termsOf(query: string, languages: string[], known: readonly strin
   await loadLanguages(languages);
   const sorted = [...known].sort();
   const startingWith = async (beginning: string): Promise<string[]> => sorted.filter((form) => form.startsWith(beginning));
-  const concepts = await toConcepts(parseQuery(query).clauses, createAnalyser(languages), startingWith);
+  const concepts = await toConcepts(parseQuery(query).clauses, { analyser: createAnalyser(languages), wordsFrom: startingWith });
   return concepts.map(({ terms }) => [...terms.keys()].sort());
 }
 

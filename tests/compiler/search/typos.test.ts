@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { search } from '../../../compiler/search/query/search.ts';
 import { money, open, pagesOf, toFiles } from './corpus.ts';
 
@@ -69,4 +69,32 @@ test.each([
 
 test.each(['zq', 'xyz', 'qqqq', 'zzzzzzzz', 'ab'])('what is like no word finds nothing: %s', async (query) => {
   expect(await routes(query)).toEqual([]);
+});
+
+describe('a misspelling that a text quotes', async () => {
+  const times = (count: number, text: string): [string, string][] =>
+    Array.from({ length: count }, (_, at) => [`Page ${at} ${text}`, `${text} ${at}`]);
+  const drafts: [string, string][] = [
+    ['Operators', 'Write adress~1 for words that differ by a letter.'],
+    ['Geometry', 'An angle of a triangle.'],
+    ...times(9, 'address'),
+    ...times(7, 'angel'),
+  ];
+  const quoting = await open(toFiles(pagesOf(drafts), 'shards'));
+  const found = async (query: string): Promise<string[]> => {
+    const { hits } = await search([quoting], query, 20);
+    return hits.map(({ document }) => document.sectionRoute);
+  };
+
+  test('finds the text first, then the pages with the word', async () => {
+    expect(await found('adress')).toEqual(['/operators', ...Array.from({ length: 9 }, (_, at) => `/page-${at}-address`)]);
+  });
+
+  test.each([
+    ['of a word that is not much rarer than another', 'angle', ['/geometry']],
+    ['of a word that must be there', '+adress', ['/operators']],
+    ['of a word that is asked for in a field', 'content:adress', ['/operators']],
+  ])('finds the text alone %s', async (_, query, routes) => {
+    expect(await found(query)).toEqual(routes);
+  });
 });

@@ -1,0 +1,30 @@
+import type { Concept, Tools } from './concept.ts';
+import type { IndexSource } from './index-source.ts';
+import { tuning } from './tuning.ts';
+import { typosOf } from './typos.ts';
+
+/** Least length of a word that may be a misspelling which some text quotes. In a shorter one a changed letter makes another word. */
+const shortest = 5;
+
+/**
+ * Adds, to each plain word that hardly any section has, the words one edit away that far more sections have: a text that quotes
+ * a misspelling must not hide those about the word. Looks up only what the search needs anyway, unless a word is that rare.
+ */
+export async function addCommoner(concepts: readonly Concept[], sources: readonly IndexSource[], tools: Tools): Promise<void> {
+  const holders = async (term: string): Promise<number> => {
+    const matches = await Promise.all(sources.map((source) => source.matches(term)));
+    return matches.reduce((sum, own) => sum + (own?.documents.length ?? 0), 0);
+  };
+  await Promise.all(
+    concepts.map(async ({ exact, isPlain, spellings: [form = ''], terms }) => {
+      if (!isPlain || exact === undefined || form.length < shortest || !/^\p{L}+$/u.test(form)) return;
+      const own = await holders(exact);
+      if (own > tuning.rareHolders) return;
+      for (const { form: other, factor } of await typosOf(form, 1, tools.wordsFrom)) {
+        const term = tools.analyser.stem(other);
+        if (terms.has(term) || (await holders(term)) < own * tuning.commoner) continue;
+        terms.set(term, factor * tuning.doubtful);
+      }
+    }),
+  );
+}
