@@ -43,7 +43,8 @@ export function toSampleRequest(api: Api, operation: Operation): SampleRequest {
   const headers = required
     .filter(({ place, name }) => place === 'header' && !isReserved(name))
     .map((parameter): Pair => [parameter.name, plainText(sampleValue(api, parameter))]);
-  if (answer) headers.unshift(['Accept', answer.type]);
+  const accepted = answer ?? anyContent(operation);
+  if (accepted) headers.unshift(['Accept', accepted.type]);
   if (body && 'type' in body) headers.push(['Content-Type', body.type]);
   const cookies = [...cookiesOf(api, required), ...credentials.cookies];
   if (cookies.length > 0) headers.push(['Cookie', cookies.map(([name, value]) => `${name}=${value}`).join('; ')]);
@@ -73,6 +74,11 @@ function cookiesOf(api: Api, required: readonly Parameter[]): Pair[] {
 /** The content of the first success. */
 function answerOf({ responses }: Operation): Media | undefined {
   return responses.find(({ status, content }) => /^2/.test(status) && content.length > 0)?.content[0];
+}
+
+/** The first content of any response: where a success has no body, errors have one. */
+function anyContent({ responses }: Operation): Media | undefined {
+  return responses.find(({ content }) => content.length > 0)?.content[0];
 }
 
 function kindOf({ type }: Media): SampleRequest['answer'] {

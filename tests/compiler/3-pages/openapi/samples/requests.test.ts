@@ -153,6 +153,19 @@ describe('headers', () => {
     ]);
     expect(request.answer).toBe('json');
   });
+
+  it.each([
+    [
+      'the kind of the errors, where a success has no body',
+      { 204: { description: '' }, 422: { description: '', content: { 'application/json': {} } } },
+      [['Accept', 'application/json']],
+    ],
+    ['nothing, where no answer has a body', { 204: { description: '' }, default: { description: '' } }, []],
+  ])('are %s', (_, responses, headers) => {
+    const request = requestOf({ operation: { responses } });
+    expect(request.headers).toEqual(headers);
+    expect(request.answer).toBe('nothing');
+  });
 });
 
 describe('the body', () => {
