@@ -182,6 +182,8 @@ export type Site = {
   links: { broken: Level; anchors: Level; orphans: Level; alt: Level; empty: Level };
   html: 'safe' | 'trusted';
   lastUpdate: { author: boolean };
+  /** Which pages name their owner. */
+  owners: 'restricted' | 'all';
   toc: { minLevel: number; maxLevel: number };
   variables: Record<string, string>;
   limits: Limits;
@@ -391,6 +393,8 @@ export type LinkedPage = {
   sidebar: { id: string; branch: NavNode[]; long?: true } | null;
   editUrl?: string;
   lastUpdated?: { date: string; author?: string };
+  /** Who answers for the page, where its readers are told. */
+  owner?: string;
   image?: string;
   keywords: string[];
   noindex: boolean;

@@ -35,6 +35,7 @@ export const defaults = {
   bareLinks: { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'warning', empty: 'warning' },
   html: 'safe',
   lastUpdate: { author: false },
+  owners: 'restricted',
   reviews: { overdue: 'off' },
   samples: { level: 'off' },
   toc: { minLevel: 2, maxLevel: 3 },

@@ -97,10 +97,11 @@ function picturesAt(config: SiteConfiguration, places: Places): Site['picturesAt
 }
 
 /** What is expected of content, and what is told of it. */
-function toPolicies(config: SiteConfiguration): Pick<Site, 'without' | 'lastUpdate' | 'reviews' | 'samples'> {
+function toPolicies(config: SiteConfiguration): Pick<Site, 'without' | 'lastUpdate' | 'owners' | 'reviews' | 'samples'> {
   return {
     without: config.release?.without ?? [],
     lastUpdate: { ...defaults.lastUpdate, ...config.lastUpdate },
+    owners: config.owners ?? defaults.owners,
     reviews: { ...defaults.reviews, ...config.reviews },
     samples: { ...defaults.samples, allow: [], ...config.samples },
   };

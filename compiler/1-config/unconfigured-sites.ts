@@ -34,6 +34,7 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
     search: defaultSearch(),
     without: [],
     lastUpdate: { ...defaults.lastUpdate },
+    owners: defaults.owners,
     reviews: { ...defaults.reviews },
     samples: { ...defaults.samples, allow: [] },
     colorMode: { ...defaults.colorMode },

@@ -57,6 +57,8 @@ function toLinkedPage(planned: PlannedPage, links: PageLinks | undefined, { site
   if (page && site.translation && page.origin === undefined) linked.textLocale = originalLocale(site);
   const updated = page && lastUpdated(page, { dates, site });
   if (updated) linked.lastUpdated = updated;
+  const owner = page?.frontMatter.owner;
+  if (owner !== undefined && (site.owners === 'all' || planned.audience === 'restricted')) linked.owner = owner;
   return linked;
 }
 

@@ -86,6 +86,7 @@ function toPageData(linked: LinkedPage, html: string, sidebar: PageData['sidebar
     ...(linked.listing === undefined ? {} : { listing: linked.listing }),
     ...(linked.editUrl === undefined ? {} : { editUrl: linked.editUrl }),
     ...(linked.lastUpdated === undefined ? {} : { lastUpdated: linked.lastUpdated }),
+    ...(linked.owner === undefined ? {} : { owner: linked.owner }),
     ...(linked.hideTitle ? { hideTitle: true as const } : {}),
     ...(linked.page?.ownTitle ? { ownTitle: true as const } : {}),
     ...(linked.hideToc ? { hideToc: true as const } : {}),

@@ -28,6 +28,7 @@ const channels = [
   'former address',
   'included part',
   'author',
+  'owner',
 ] as const;
 type Channel = (typeof channels)[number];
 
@@ -64,6 +65,7 @@ title: ${the('title')} of the decoy
 description: ${the('description')} stands in the head.
 keywords: [${the('keyword')}]
 last_update: { date: 2026-01-02, author: ${the('author')} }
+owner: ${the('owner')}
 ---
 
 A paragraph with ${the('paragraph')} in it, [${the('link text')}](https://example.com/${the('link target')}), a [leaf](./branch/leaf.md),

@@ -40,6 +40,7 @@ export const ar: Messages = {
   editPage: 'تعديل هذه الصفحة',
   lastUpdated: 'آخر تحديث في ',
   lastUpdatedBy: (author) => ` بقلم ${author}`,
+  owner: 'المسؤول: ',
   markdown: 'عرض بصيغة Markdown',
   copyPage: 'نسخ الصفحة',
   copyCode: 'نسخ الشيفرة',

@@ -40,6 +40,7 @@ export const cy: Messages = {
   editPage: 'Golygu’r dudalen hon',
   lastUpdated: 'Diweddarwyd ddiwethaf ar ',
   lastUpdatedBy: (author) => ` gan ${author}`,
+  owner: 'Perchennog: ',
   markdown: 'Gweld fel Markdown',
   copyPage: 'Copïo’r dudalen',
   copyCode: 'Copïo’r cod',

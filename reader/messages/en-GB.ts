@@ -27,6 +27,7 @@ export const enGB = {
   editPage: 'Edit this page',
   lastUpdated: 'Last updated on ',
   lastUpdatedBy: (author: string) => ` by ${author}`,
+  owner: 'Owner: ',
   markdown: 'View as Markdown',
   copyPage: 'Copy page',
   copyCode: 'Copy code',

@@ -29,6 +29,7 @@ export const ja: Messages = {
   editPage: 'このページを編集',
   lastUpdated: '最終更新日: ',
   lastUpdatedBy: (author) => ` (${author})`,
+  owner: '担当: ',
   markdown: 'Markdown で表示',
   copyPage: 'ページをコピー',
   copyCode: 'コードをコピー',

@@ -93,10 +93,11 @@ export function toTocHtml(entries: TocEntry[]): string {
   return html;
 }
 
-/** Below the text: its tags, the day of its last update, and a link to edit it. */
+/** Below the text: its tags, its owner, the day of its last update, and a link to edit it. */
 export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }) {
-  const { tags, editUrl, lastUpdated, markdown } = page;
-  if (tags.length === 0 && editUrl === undefined && !lastUpdated && markdown === undefined) return null;
+  const { tags, editUrl, lastUpdated, markdown, owner } = page;
+  const hasFacts = editUrl !== undefined || markdown !== undefined || owner !== undefined || lastUpdated !== undefined;
+  if (tags.length === 0 && !hasFacts) return null;
   return (
     <footer className="article-footer">
       {tags.length > 0 && <Tags tags={tags} baseUrl={site.baseUrl} />}
@@ -111,6 +112,12 @@ export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }
           <a href={toHref(site.baseUrl, markdown)} type="text/markdown">
             {say().markdown}
           </a>
+        )}
+        {owner !== undefined && (
+          <span className="owner">
+            {say().owner}
+            <b>{owner}</b>
+          </span>
         )}
         {lastUpdated && <Updated {...lastUpdated} locale={site.locale} />}
       </div>

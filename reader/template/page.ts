@@ -89,12 +89,13 @@ function takeGroup({ label, items }: ListingGroup, { html, text }: Takers, rende
 
 /** What few pages have. */
 function takeRareValues(page: PageData, { html, text, route }: Takers): Partial<PageData> {
-  const { titleHtml, titleId, versions, markdown, editUrl = '' } = page;
+  const { titleHtml, titleId, versions, markdown, owner, editUrl = '' } = page;
   return {
     ...(titleHtml !== undefined && { titleHtml: html(titleHtml) }),
     ...(titleId !== undefined && { titleId: text(titleId) }),
     ...(versions && { versions: versions.map((version) => ({ ...version, route: route(version.route) })) }),
     ...(markdown !== undefined && { markdown: route(markdown) }),
+    ...(owner !== undefined && { owner: text(owner) }),
     // React looks at other addresses before it writes them.
     ...(/^https?:/i.test(editUrl) && { editUrl: text(editUrl) }),
   };

@@ -83,6 +83,10 @@ export interface PageData {
     date: string;
     author?: string;
   };
+  /**
+   * Who answers for the page, where its readers are told.
+   */
+  owner?: string;
   hideTitle?: true;
   hideToc?: true;
   unlisted?: true;

@@ -294,6 +294,10 @@ export interface SiteConfiguration {
     author?: boolean;
   };
   /**
+   * Which pages name their owner at their foot: those for a restricted audience, or all. A page of which nobody says who owns it names nobody.
+   */
+  owners?: 'restricted' | 'all';
+  /**
    * Which headings the table of contents shows.
    */
   toc?: {

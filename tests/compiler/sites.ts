@@ -43,6 +43,7 @@ export function siteOf(changes: Partial<Site> = {}): Site {
     links: { broken: 'error', anchors: 'error', orphans: 'warning', alt: 'warning', empty: 'error' },
     without: [],
     lastUpdate: { author: false },
+    owners: 'restricted',
     reviews: { overdue: 'off' },
     samples: { level: 'off', allow: [] },
     html: 'safe',

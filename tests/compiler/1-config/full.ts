@@ -180,6 +180,7 @@ export const whole: Site = {
   tags: { 2025: { label: 'This year', description: 'Of 2025.' }, 'type-policy': { label: 'type-policy', group: 'Type' } },
   without: [],
   lastUpdate: { author: false },
+  owners: 'restricted',
   reviews: { overdue: 'off' },
   samples: { level: 'off', allow: [] },
   links: { broken: 'error', anchors: 'error', orphans: 'off', alt: 'warning', empty: 'error' },

@@ -39,6 +39,7 @@ test('a title is enough: the folder is one area, and every default is there', ()
     colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: true },
     without: [],
     lastUpdate: { author: false },
+    owners: 'restricted',
     reviews: { overdue: 'off' },
     samples: { level: 'off', allow: [] },
     links: { broken: 'error', anchors: 'error', orphans: 'warning', alt: 'warning', empty: 'error' },

@@ -155,6 +155,29 @@ test('what a page says of itself is on its page', () => {
   ]);
 });
 
+test.each([
+  ['restricted', [undefined, 'Core team lead']],
+  ['all', ['Helpdesk', 'Core team lead']],
+] as const)('with owners of %s pages their owners are named', (owners, named) => {
+  const place = { file: 'docs.config.json', line: 1, column: 1 };
+  const area = { label: '', sidebar: 'auto' as const, versions: [], at: place };
+  const areas: Site['areas'] = [
+    { ...area, id: 'guide', path: 'content/guide', route: '/guide', audience: 'public' },
+    { ...area, id: 'staff', path: 'content/staff', route: '/staff', audience: 'restricted' },
+  ];
+  const pages = {
+    'content/guide/a.md': { front: { owner: 'Helpdesk' } },
+    'content/guide/b.md': {},
+    'content/staff/a.md': { front: { owner: 'Core team lead' } },
+  };
+  const [open, staff] = (['public', 'restricted'] as const).map((audience) =>
+    link({ pages, site: { areas, owners }, more: { audience } })
+      .value.pages.filter(({ page }) => page)
+      .map(({ owner }) => owner),
+  );
+  expect([open, staff]).toEqual([[named[0], undefined], [named[1]]]);
+});
+
 test('a picture for previews is an asset', () => {
   const result = link({
     pages: { 'content/guide/a.md': { front: { image: './img/wall.svg' } } },
