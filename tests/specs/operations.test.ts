@@ -109,8 +109,8 @@ const facts: [id: string, text: string][] = [
   [submissions, 'It is the same when the `source` already exists'],
   [rest, "A value that isn't a valid ULID is ignored"],
   [rest, 'short-lived, personal token'],
-  [rest, 'Not stated: the meanings of the numbers'],
-  [rest, 'Not stated: how many records a page holds'],
+  [rest, 'Compare the number only for "has it changed?"'],
+  [rest, 'How many records a page holds may change'],
 ];
 
 test.each(facts)('%s says: %s', (id, text) => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -136,6 +136,53 @@ describe.each(programs)('on a bad line the program in %s', (_, find, sample) => 
     expect(await run(platform.url)).toContain('422');
     await platform.close();
     expect(new Set(platform.keys).size).toBe(2);
+  });
+});
+
+const renewers: [language: string, command: () => string[], sample: string][] = [
+  ['Node.js', () => [process.execPath], 'renew.mjs'],
+  ['Python', () => [pathOf('Python')], 'renew.py'],
+];
+
+describe.each(renewers)('the program in %s that renews registrations', (_, find, sample) => {
+  const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().replace('Z', '+00:00');
+  const registration = (id: string, days: number) => ({
+    entity: { alias: 'LoanApplication', id },
+    callbackUrl: 'https://hooks.partner.example/lendwell',
+    triggerOnChange: ['state'],
+    payload: ['externalId', 'state'],
+    hmacSecret: secret,
+    deletionTime: inDays(days),
+  });
+  const list = join(folder, 'registrations.json');
+  const run = async (answerTo: (body: string) => Answer): Promise<{ printed: string; asked: string[]; kept: string[] }> => {
+    writeFileSync(list, JSON.stringify([registration('LATE', 9), registration('SOON', 1), registration('OVER', -1)]));
+    const platform = await startPlatform((_call, sent) => answerTo(sent));
+    const environment = { LENDWELL_URL: platform.url, LENDWELL_KEY: 'test-key', LENDWELL_TENANT: 'test-tenant' };
+    const printed = await outputOf(start([...find(), unpack(sample)], environment));
+    await platform.close();
+    const kept: ReturnType<typeof registration>[] = JSON.parse(readFileSync(list, 'utf8'));
+    return { printed, asked: platform.asked, kept: kept.map(({ entity, deletionTime }) => `${entity.id} ${deletionTime}`) };
+  };
+
+  test('registers anew what ends within two days, with what the contract asks for', async () => {
+    const faults: string[] = [];
+    const { printed, asked, kept } = await run((sent) => {
+      faults.push(...faultsOf('webhooks-v1', named('WebhookRequest'), JSON.parse(sent)));
+      return { status: 201, body: { ...JSON.parse(sent), deletionTime: 'anew' } };
+    });
+    expect([faults, asked]).toEqual([[], ['POST /webhooks', 'POST /webhooks']]);
+    expect(printed).toBe('Renewed: LoanApplication SOON\nRenewed: LoanApplication OVER\n');
+    expect(kept.map((each) => each.replace(/ 2.*/, ''))).toEqual(['LATE', 'SOON anew', 'OVER anew']);
+  });
+
+  test.each<[string, Answer]>([
+    ['a broken connection', { status: 201, trouble: 'drop' }],
+    ['a platform that is busy', { status: 503 }],
+  ])('keeps for tomorrow what could not be renewed today: %s', async (_, answer) => {
+    const { printed, kept } = await run(() => answer);
+    expect(printed.split('\n').filter((line) => line.startsWith('Not renewed: LoanApplication '))).toHaveLength(2);
+    expect(kept.map((each) => each.slice(0, 4))).toEqual(['LATE', 'SOON']);
   });
 });
 

@@ -40,7 +40,7 @@ function indexPage(explanations: readonly Explanation[]): string {
 }
 
 function frontMatter(values: Record<string, string>): string {
-  const lines = Object.entries({ ...values, owner: 'Documentation tools' }).map(
+  const lines = Object.entries({ ...values, owner: 'Documentation lead' }).map(
     ([key, value]) => `${key}: ${/[:#"'`[\]{}]/.test(value) ? JSON.stringify(value) : value}`,
   );
   return ['---', ...lines, '---'].join('\n');

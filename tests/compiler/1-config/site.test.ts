@@ -112,9 +112,6 @@ test('the configuration of this repository’s site is right, with the items tha
   expect(left).toEqual(['Launchpad', 'Forms', 'Infinity', 'API', 'Community', 'Legal']);
   const right = value?.navbar.items.filter(({ position }) => position === 'right').map(({ type }) => type);
   expect(right).toEqual(['search', 'localeDropdown']);
-  expect(value?.footer?.links.filter(({ locked }) => locked).map(({ label }) => label)).toEqual([
-    'Staff handbook',
-    'Ticket tracker',
-  ]);
+  expect(value?.footer?.links.filter(({ locked }) => locked).map(({ label }) => label)).toEqual(['Staff area', 'Ticket tracker']);
   expect(value?.areas.filter(({ audience }) => audience === 'restricted').map(({ id }) => id)).toEqual(['internal']);
 });

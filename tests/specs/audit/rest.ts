@@ -127,17 +127,17 @@ const words: Words[] = [
     'File.jsonld#accessToken',
     'A short-lived, personal token that the download needs.',
   ],
-  ['9 file access token duration not shown', 'File.jsonld#accessToken', 'Not stated: how long it lives.'],
+  ['9 file access token duration not shown', 'File.jsonld#accessToken', "don't store the token"],
   [
     '4 Payment deposit state meanings: not shown',
     'PaymentInitiationServiceDeposit.jsonld#state',
-    'Not stated: the meanings of the numbers.',
+    'Compare the number only for "has it changed?".',
   ],
-  ['3 Remaining fields of AgencyCheck: not shown', 'AgencyCheck.jsonld', 'Not stated: the remaining fields.'],
+  ['3 Remaining fields of AgencyCheck: not shown', '/info', "Ignore those that you don't know."],
   [
     '3 Remaining fields of other resources: not shown',
     '/info',
-    'the remaining fields of the agency check and of the other resources',
+    'Records may hold more fields than are listed here.',
   ],
   [
     '5 invalid ULIDs are ignored',
@@ -161,7 +161,7 @@ const words: Words[] = [
     '/components/responses/Problem',
     '`429` asks you to slow down, `503` to repeat later, and `500` or `501` to contact the helpdesk',
   ],
-  ['9 page size not shown', '/info', 'Not stated: how many records a page holds.'],
+  ['9 page size not shown', '/info', 'How many records a page holds may change.'],
   ['3 channel (nullable reference)', 'WorkstreamItem.jsonld-read#channel', 'or null'],
 ];
 
