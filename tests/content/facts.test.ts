@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'fast-glob';
+import { describe, expect, test } from 'vitest';
+import { facts as company } from './facts/company.ts';
+import { facts as contracts } from './facts/contracts.ts';
+
+const root = new URL('../../', import.meta.url).pathname;
+/** Our pages and contracts by their path, as one line each. The manual of Quire tells of other things. */
+const sources = new Map(
+  globSync(['content/**/*.md', 'specs/*.yaml', '!content/help/**'], { cwd: root }).map((file): [string, string] => [
+    file.replace(/\.md$/, ''),
+    readFileSync(root + file, 'utf8'),
+  ]),
+);
+const texts = [...sources].map(([file, text]): [string, string] => [file, text.replace(/[*`]/g, '').replace(/\s+/g, ' ')]);
+
+/** The values that a text gives a fact, in small letters. */
+function valuesIn(text: string, mention: RegExp): string[] {
+  return Array.from(text.matchAll(mention), ([, ...groups]) => (groups.find((group) => group !== undefined) ?? '').toLowerCase());
+}
+
+test('sixty facts at least are held, each under a name of its own', () => {
+  const names = [...contracts, ...company].map(([name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThanOrEqual(60);
+});
+
+describe.each([...contracts, ...company])('%s is %s', (_, values, mention, pages) => {
+  const allowed = values.toLowerCase().split('; ');
+  const isSaid = (value: string): boolean => allowed.includes(value);
+
+  test.each(pages.split('; '))('on %s', (page) => {
+    const named = texts.filter(([file]) => file.endsWith(`/${page}`));
+    expect(named).toHaveLength(1);
+    expect(named.flatMap(([, text]) => valuesIn(text, mention)).filter(isSaid)).not.toEqual([]);
+  });
+
+  test('and nowhere anything else', () => {
+    const others = texts.flatMap(([file, text]) =>
+      valuesIn(text, mention)
+        .filter((value) => !isSaid(value))
+        .map((value) => `${file} says ${value}`),
+    );
+    expect(others).toEqual([]);
+  });
+});
+
+test('a fact that a page gets wrong is noticed', () => {
+  expect(valuesIn('a registration is valid for three weeks', /valid for (\w+ weeks)/g)).toEqual(['three weeks']);
+});
+
+test('who owns a page is a role or a team that has a page, never a person', () => {
+  const titled = (folder: string): string[] =>
+    [...sources].flatMap(([file, text]) =>
+      file.includes(folder) ? [/^title: "?([^"\n]*)/m.exec(text)?.[1]?.toLowerCase() ?? ''] : [],
+    );
+  const known = new Set([...titled('/internal/Roles/'), ...titled('/internal/Teams/')]);
+  const owners = globSync('content/**/*.md', { cwd: root }).map((file): [string, string | undefined] => [
+    file,
+    /^owner: (.*)$/m.exec(readFileSync(root + file, 'utf8'))?.[1],
+  ]);
+  expect(owners.filter(([file, owner]) => !file.includes('/_') && !known.has(owner?.toLowerCase() ?? ''))).toEqual([]);
+});
+
+test('mail goes to one of six addresses', () => {
+  const addresses = new Set([...sources.values()].flatMap((text) => text.match(/[\w.-]+@lendwell\.example/g) ?? []));
+  const boxes = ['community', 'conduct', 'helpdesk', 'legal', 'privacy', 'security'];
+  expect([...addresses].sort()).toEqual(boxes.map((box) => `${box}@lendwell.example`));
+});
+
+test('the id of an item is its alias and a number, everywhere with a hyphen', () => {
+  const aliases = 'LoanApplication|ApplyingMember|Withdrawal|Deposit|Enquiry|Payment|Loan';
+  const odd = new RegExp(`\\b(?:LA|WD|AM|DP)-\\d{3,}\\b|\\b(?:${aliases})[/ #_]?\\d{3,}\\b`, 'g');
+  expect([...sources].flatMap(([file, text]) => (text.match(odd) ?? []).map((id) => `${file}: ${id}`))).toEqual([]);
+});
+
+test('public pages and contracts hold no list of what they leave open', () => {
+  const open = /not stated|(?:is|are)n't stated|contract doesn't (?:say|state)|(?:is|are)(?:n't| not) published\b/gi;
+  const found = [...sources].filter(([file]) => !file.startsWith('content/internal/'));
+  expect(found.flatMap(([file, text]) => (text.match(open) ?? []).map((words) => `${file}: ${words}`))).toEqual([]);
+});

@@ -1,0 +1,243 @@
+/**
+ * A fact that several pages tell: its name; its value, in each form in which it is written; a pattern that finds every mention of
+ * it, with the value as a group; the pages that tell it, by the end of their path. Lists have `; ` between their entries.
+ */
+export type Fact = readonly [name: string, values: string, mention: RegExp, pages: string];
+
+/** Facts of the company, its service and its rules. */
+export const facts: readonly Fact[] = [
+  // Law and service
+  [
+    'hours for the Information Commissioner',
+    '72; seventy-two',
+    /(?:has|have|gives) ([\w-]+) hours (?:for|from|to)|may then have ([\w-]+) hours/g,
+    'Security/index; incident-response; data-protection-officer',
+  ],
+  ['first answer to a complaint', 'two', /first answer within (\w+) working days/gi, 'complaints-handling; complaints-handler'],
+  ['full answer to a complaint', 'ten', /full answers? (?:within|inside) (\w+)/gi, 'complaints-handling; complaints-handler'],
+  [
+    'first message in an incident, in minutes',
+    '30',
+    /\| (\d+) \| voice \| first message|Critical\]\([^)]*\) \| (\d+) minutes/g,
+    'incident-response; notices-to-clients',
+  ],
+  [
+    'review of an incident, in working days',
+    'five',
+    /within (\w+) working days(?: there is a blameless|, and looks for causes|\. The \[incident review)/gi,
+    'incident-response; incident-commander; Quality-Incidents/index',
+  ],
+  [
+    'papers of an urgent change, in working days',
+    'two',
+    /within (\w+) working days the ticket|made good within (\w+) working days|papers within (\w+) days/gi,
+    'hotfixes; vsr-2; change-management',
+  ],
+  [
+    'weakness of high degree, in days',
+    '7',
+    /\| High \| (?:[^|]*\| )?(?:within )?(\d+) days/g,
+    'vulnerability-disclosure; security-tests',
+  ],
+  [
+    'weakness of medium degree, in days',
+    '30',
+    /\| Medium \| (?:[^|]*\| )?(?:within )?(\d+) days/g,
+    'vulnerability-disclosure; security-tests',
+  ],
+  // The company
+  [
+    'people',
+    'ninety',
+    /about (\w+) people\b|That makes (\w+)\.|We are about (\w+)\.|for (\w+) of us/g,
+    'About-Us/index; Teams/index; key-people; it-support-technician',
+  ],
+  [
+    'clients',
+    'forty',
+    /\b(\w+ty) (?:clients\b(?! go)|credit unions\.)/gi,
+    'delivery; head-of-delivery; launchpad-product-manager; operations-analyst',
+  ],
+  ['desks', 'sixty', /(\w+ty) desks/g, 'where-we-work; facilities-coordinator'],
+  [
+    'size of the Core team',
+    '9; nine',
+    /(\w+) people behind the ledger|\[Core\]\(core\.md\) \| [^|]+\| (\d+)/g,
+    'core; Teams/index',
+  ],
+  [
+    'size of the Launchpad product team',
+    '12; twelve',
+    /(\w+) people behind the back office|\(launchpad-product\.md\) \| [^|]+\| (\d+)/g,
+    'launchpad-product; Teams/index',
+  ],
+  [
+    'size of the Forms team',
+    '7; Seven',
+    /(\w+) people who build the embedded|\[Forms\]\(forms\.md\) \| [^|]+\| (\d+)/g,
+    'forms; Teams/index',
+  ],
+  [
+    'size of the Apps team',
+    '10; Ten; ten',
+    /(\w+) people who make what members|\[Apps\]\(apps\.md\) \| [^|]+\| (\d+)|one team of (\w+), and/g,
+    'apps; Teams/index; apps-team-lead',
+  ],
+  [
+    'size of the API team',
+    '6; Six',
+    /(\w+) people between our platform|\[API\]\(api\.md\) \| [^|]+\| (\d+)/g,
+    'api; Teams/index',
+  ],
+  [
+    'size of operations and security',
+    '10; Ten',
+    /(\w+) people who keep the platform up|\(operations-and-security\.md\) \| [^|]+\| (\d+)/g,
+    'operations-and-security; Teams/index',
+  ],
+  [
+    'size of the delivery team',
+    '12; Twelve',
+    /(\w+) people between \w+ clients|(\w+) people: \[delivery leads\]|\[Delivery\]\(delivery\.md\) \| [^|]+\| (\d+)/g,
+    'delivery; Teams/index; head-of-delivery',
+  ],
+  [
+    'size of the helpdesk team',
+    '9; nine',
+    /the (\w+) people who answer first|\[Helpdesk\]\(helpdesk\.md\) \| [^|]+\| (\d+)/g,
+    'helpdesk; Teams/index',
+  ],
+  [
+    'teams that build and run',
+    'six',
+    /(?:forty clients and|engineers in|analyst\.md\) over) (\w+) teams/g,
+    'delivery; head-of-engineering; test-lead',
+  ],
+  ['colleagues on the telephones', 'three', /(\w+) on the (?:phones|telephones)/g, 'helpdesk; helpdesk-manager'],
+  ['hours of the helpdesk', 'eight to six; eight till six', /(eight (?:to|till) \w+)/gi, 'helpdesk; helpdesk-manager'],
+  [
+    'board meetings a year',
+    'six; Six',
+    /(\w+) (?:board meetings|meetings a year)|board meetings \| (\w+) a year/gi,
+    'chair-of-the-board; non-executive-director; company-secretary',
+  ],
+  [
+    'people in management',
+    'six; Six',
+    /Management, (\w+) people|(\w+) sit at the management table/g,
+    'organisation; managing-director',
+  ],
+  ['suppliers', 'hundred and ten', /a (hundred and \w+|\w+) suppliers/gi, 'accounts-assistant; procurement-officer'],
+  ['lanyard of a visitor', 'blue', /wear a (\w+) lanyard/g, 'where-we-work'],
+  // Meetings, trains and duty
+  [
+    'company meeting',
+    'first Thursday',
+    /Company meeting\]\([^)]*\) \| (first \w+)|The (first \w+day)'s|On the (first \w+day) of a month/g,
+    'Meetings/index; company-meeting; head-of-engineering',
+  ],
+  [
+    'change meeting',
+    'Tuesday',
+    /At eleven on (\w+day)|Change meeting\]\([^)]*\) \| (\w+day)|change meeting\]\([^)]*\) on (\w+day)s/g,
+    'change-meeting; Meetings/index; change-management',
+  ],
+  [
+    'open hour of Core',
+    'Wednesday',
+    /on (\w+day) at ten, the open hour|open hour on (\w+day)|(\w+day)s: open hour/g,
+    'core; Core; core-team-lead',
+  ],
+  [
+    'length of a one-to-one',
+    'half an hour; 30 min',
+    /fortnightly \| ([\w ]+), their agenda|One-to-one\]\([^)]*\) \| [^|]+\| ([\w ]+) \|/gi,
+    'Meetings/index; engineering-manager',
+  ],
+  [
+    'pause of the trains',
+    '15 December and 3 January; 15 December to 3 January',
+    /(\d+ December (?:and|to) \d+ January)/g,
+    'release-calendar; change-management; 5',
+  ],
+  ['doors of a train', '12:00; noon', /\| (\d+:\d+) \| doors close|doors close at (\w+)/g, 'release-calendar; release-manager'],
+  [
+    'minutes of the pipeline',
+    'twelve',
+    /(\w+) minutes whether (?:it can be merged|something broke)|isn't optional; it is (\w+) minutes/g,
+    'pipeline; test-automation-engineer; hotfixes',
+  ],
+  ['a week on duty', 'Tuesday noon to Tuesday noon', /(\w+day noon to \w+day noon)/g, 'Operations/on-duty; on-call-engineer'],
+  [
+    'answer to an alarm, in minutes',
+    'ten',
+    /answer(?: an alarm \|)? within (\w+) minutes/gi,
+    'Operations/on-duty; on-call-engineer',
+  ],
+  [
+    'rest after a call, in hours',
+    'eleven',
+    /(\w+) hours (?:later, no questions|of rest|after the last call)/gi,
+    'Operations/on-duty; on-call-engineer; 22',
+  ],
+  [
+    'oldest app, in months',
+    'eighteen',
+    /up to (\w+) months (?:old\b|back)|remain there for (\w+) months/g,
+    'Mobile; regression; mobile-developer',
+  ],
+  ['hours of a security champion', 'four', /(\w+) hours a month for it/g, 'security; secure-development'],
+  // Rules for staff
+  [
+    'chat is kept',
+    '18 months; eighteen months',
+    /Chat \| (\w+ \w+) \||gone after (\w+ \w+)|Chat disappears after (\w+ \w+)/g,
+    'data-retention; Software/index; 15',
+  ],
+  ['mail is kept', '3 years; three years', /Mail \| (\w+ \w+) \||mail after (\w+ \w+)/g, 'data-retention; 15'],
+  [
+    'a recording is kept',
+    '30 days; thirty days',
+    /Recordings of meetings \| (\w+ \w+)|recording is kept for (\w+ \w+)/g,
+    'data-retention; company-meeting',
+  ],
+  [
+    'backups are kept, in days',
+    '35',
+    /from backups after (\d+) days|nobody can delete for (\d+) days|whole each night \| (\d+) days/g,
+    'backup; ransomware',
+  ],
+  [
+    'access to live data, in hours',
+    'eight',
+    /ends (?:by itself )?after (\w+) hours|within the (\w+) hours for which/g,
+    'access-control; data-breach; support-view',
+  ],
+  ['days abroad', '20; twenty', /up to (\w+) working days (?:a year|in a calendar year)/gi, 'remote-access; 4'],
+  [
+    'gifts without asking',
+    'fifty pounds; £50',
+    /(?:Beyond|more than) (\w+ pounds|£\d+) (?:a|in a) year from one/g,
+    'conflict-of-interest; 17',
+  ],
+  ['pay day', '25th', /(?:paid on the|pay day, the) (\d+th)/g, 'payroll-officer; 7'],
+  [
+    'volunteering',
+    'two',
+    /(\w+) paid days (?:a year for|with a charity)|volunteering \| (\w+) days/gi,
+    'volunteering; Schemes/index; 9',
+  ],
+  [
+    'days for learning',
+    'three',
+    /(\w+) working days a year, in any|Everyone here has (\w+) paid days/gi,
+    'learning-coordinator; 23',
+  ],
+  [
+    'mental health first aiders',
+    'five',
+    /any of the (\w+) \[mental|(\w+) colleagues from different corners/gi,
+    'mental-health-first-aider; 20',
+  ],
+  ['where to meet in a fire', 'far end', /(far \w+) of the car park/g, 'where-we-work; 19'],
+];

@@ -1,0 +1,171 @@
+import type { Fact } from './company.ts';
+
+/** Facts of the contracts and of this site. Patterns meet texts in one line, without marks of emphasis and code. */
+export const facts: readonly Fact[] = [
+  // The contracts
+  [
+    'life of a registration',
+    'two weeks; 2 weeks',
+    /(?:valid|runs?) for (\w+ weeks)/gi,
+    'webhooks; webhook; States; Gateway; webhooks-v1.yaml',
+  ],
+  [
+    'life of a session link',
+    '20; Twenty',
+    /(\w+) seconds (?:have |pass)|(\w+) seconds or/g,
+    'ecommerceFinance; integrators-hour; States; limits; ecommerce-finance-v1.yaml',
+  ],
+  [
+    'line items of a session',
+    '1 to 64',
+    /(\d+ to \d+) (?:line items|entries)/g,
+    'ecommerceFinance; ecommerceSession; validation-rules; ecommerce-finance-v1.yaml',
+  ],
+  [
+    'length of merchantReference',
+    '36',
+    /merchantReference (?:up to|\| at most) (\d+)/g,
+    'ecommerceFinance; ecommerceSession; validation-rules',
+  ],
+  [
+    'length of an address on the web',
+    '65,535; 65535',
+    /(?:exceed|up to|maxLength:) (6\d,?\d+)/g,
+    'ecommerceSession; validation-rules; ecommerce-finance-v1.yaml',
+  ],
+  [
+    'length of an amount',
+    '64',
+    /amounts? (?:of|up to|\| text,) ?(?:at most )?(\d+) characters/g,
+    'ecommerceFinance; ecommerceSession; validation-rules',
+  ],
+  [
+    'length of a billing country',
+    '3; three',
+    /country (?:\| [^|]*at most|has) (\w+) characters/gi,
+    'ecommerceSession; validation-rules',
+  ],
+  [
+    'currency of sessions',
+    'GBP',
+    /([A-Z]{3}) (?:is the only|only)|Currency of sessions \| ([A-Z]{3})/g,
+    'api/index; ecommerceFinance; limits; ecommerce-finance-v1.yaml',
+  ],
+  [
+    'length of a loan’s externalReference',
+    '36',
+    /unique(?: and|,) (?:has at most|1 to|no longer than|and no longer than) (\d+)|is unique and no longer than (\d+)/g,
+    'loanAggregators; loanApplication; validation-rules',
+  ],
+  ['length of a ULID', '26', /ULID: (\d+)/g, 'restCollections; payment-initiation'],
+  [
+    'decimals of a principal',
+    '2; two',
+    /(?:at most|up to) (\w+) decimals|(\w+) decimals at most/g,
+    'loanAggregators; loanApplication; answers-and-checks; validation-rules; money; third-party-submissions-v1.yaml',
+  ],
+  [
+    'length of a referral code',
+    '6; six',
+    /exactly (\w+) (?:characters|hexadecimal)/g,
+    'memberSubmissions; loanApplication; answers-and-checks; third-party-submissions-v1.yaml',
+  ],
+  [
+    'digits of a sort code',
+    '6; six',
+    /sort ?code (?:\||of|has) (\w+) digits/gi,
+    'applyingMember; forms/index; answers-and-checks; high-performance-forms',
+  ],
+  ['digits of an account number', '8', /account ?number \| (\d+) digits/gi, 'applyingMember; answers-and-checks'],
+  [
+    'length of a telephone number',
+    '7 to 18',
+    /(\d+ to \d+)(?: of| characters)?(?::|, which are) digits/g,
+    'applyingMember; loanApplication; answers-and-checks; validation-rules; third-party-submissions-v1.yaml',
+  ],
+  [
+    'length of a text',
+    '1 to 254; 1 and 254',
+    /(1 (?:to|and) \d{3,}) characters/g,
+    'Entities/index; forms/index; answers-and-checks; Forms; validation-rules; third-party-submissions-v1.yaml',
+  ],
+  [
+    'length of a National Insurance number',
+    '9',
+    /(\d+) characters(?:, UK format| in the U)/g,
+    'applyingMember; loanApplication; answers-and-checks; validation-rules',
+  ],
+  [
+    'ways to live at an address',
+    'Family Or Friends, Council Tenant, Private tenant',
+    /Home Owner, (.{0,80}?), Other/g,
+    'address; answers-and-checks; third-party-submissions-v1.yaml',
+  ],
+  [
+    'how often somebody is paid',
+    'Monthly, Weekly, 4 Weekly; Weekly, 4 Weekly and Monthly',
+    /((?:Monthly|Weekly), (?:4 )?Weekly(?:,| and) [4 ]*(?:Weekly|Monthly))/g,
+    'applyingMember; answers-and-checks; dates-and-times; third-party-submissions-v1.yaml',
+  ],
+  [
+    'bank accounts of a loan application',
+    'one',
+    /at most (\w+) (?:account|\[?bank account)/g,
+    'loanAggregators; loanApplication; Forms',
+  ],
+  [
+    'things that webhooks can watch',
+    'seventeen',
+    /(\w+teen|\d+) (?:things you can watch|names only|entities\b|are known: \|)/gi,
+    'webhook; Types; webhooks-v1.yaml',
+  ],
+  ['length of a secret', '32', /(\d+) (?:random )?bytes/g, 'webhooks; webhook; webhooks-v1.yaml'],
+  [
+    'languages of the receivers',
+    'Node.js, Python and PHP',
+    /(?:has one|receivers) in (\w+ languages|[\w.]+, \w+ and \w+)/g,
+    'loanAggregators',
+  ],
+  [
+    'polling while the applicant waits',
+    'half minute',
+    /every (half minute|\w+ seconds?)(?: is enough| while)/gi,
+    'loanAggregators; integrators-hour',
+  ],
+  [
+    'polling later',
+    'quarter of an hour',
+    /(?:and ask|,) every (quarter of an hour|half hour|\w+ minutes)/gi,
+    'loanAggregators; integrators-hour',
+  ],
+  ['polling beside a webhook', 'once an hour', /(once an? \w+)\]?(?:\([^)]*\))? is plenty/g, 'loanAggregators; webhooks'],
+  [
+    'wait where a 409 names no seconds',
+    'half a minute',
+    /(?:wait|or after) (half an? \w+)/g,
+    'api/errors; api/onboarding; loanAggregators',
+  ],
+  [
+    'statuses that third parties see',
+    'MakingDecision, later DecisionMade; MakingDecision then DecisionMade; MakingDecision and DecisionMade',
+    /(MakingDecision,? (?:later|then|and) \w+)/g,
+    'loanApplication; lending-product-owner',
+  ],
+  // This site
+  [
+    'results of a search',
+    '8; eight',
+    /at most (\w+) results|Results (?:in the list|shown) \| (\d+)/g,
+    'pages/index; finding-things; limits',
+  ],
+  ['length of a query', '512', /(?:Length of a|Longest) query \| (\d+) characters/g, 'finding-things; limits'],
+  [
+    'stalled after',
+    '300',
+    /(?:sign of waiting appears|stalled after) \| (\d+) m|longer than (\d+) ms/g,
+    'finding-things; States; limits',
+  ],
+  ['saturation of term frequency', '1.2', /saturation (?:of term frequency \| )?(\d\.\d+)/gi, 'finding-things; limits'],
+  ['normalisation by length', '0.75', /normalisation by length (?:\| )?(\d\.\d+)/gi, 'finding-things; limits'],
+  ['desktop above', '996', /(?:windows (?:of|wider than)|Desktop above \|) (\d+) p/g, 'finding-things; about-this-site; limits'],
+];
