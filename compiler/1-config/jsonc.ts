@@ -60,7 +60,8 @@ type Tokens = { offsets: number[]; ends: number[]; unclosed: number[]; tooDeep: 
 function scan(text: string): Tokens {
   const scanner = createScanner(text, true);
   const tokens: Tokens = { offsets: [], ends: [], unclosed: [], tooDeep: undefined };
-  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+  // Behind a comment that is opened by the last two characters the scanner stays one behind the end, with a length.
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
     const offset = scanner.getTokenOffset();
     const first = text[offset] ?? '';
     tokens.offsets.push(offset);

@@ -102,7 +102,8 @@ function spanner(text: string, firstLine: number): (from: number, to: number) =>
       line++;
       start = end + 1;
     }
-    return [line, offset - start + 1];
+    const isInsideBreak = text[offset] === '\n' && text[offset - 1] === '\r';
+    return [line, offset - start + (isInsideBreak ? 0 : 1)];
   };
   return (from, to) => {
     // The package lets a text that is not closed end behind the end of all.

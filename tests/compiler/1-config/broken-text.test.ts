@@ -24,6 +24,7 @@ const syntax: Row[] = [
   ['two commas', '{ "title": "Harbour",▸, "tagline": "" }', 'config-not-json', /a key in double/],
   ['a text that is never closed', '{ "title": ▸"Harbour\n}', 'config-not-json', /same line/],
   ['a comment that is never closed', '{ "title": "Harbour" ▸/* soon }', 'config-not-json', /\*\//],
+  ['a comment that is opened at the very end', '{ "title": "Harbour" } ▸/*', 'config-not-json', /\*\//],
   ['a backslash', '{ "title": "Harbour", "favicon": ▸"img\\logo.svg" }', 'config-not-json', /\\\\/],
   ['a tab in a text', '{ "title": ▸"Har\tbour" }', 'config-not-json', /\\t/],
   [

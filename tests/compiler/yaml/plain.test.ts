@@ -87,6 +87,10 @@ it('a text that is never closed ends where the file does', () => {
   expect(parseYaml('title: "a').faults.map(({ span }) => span)).toEqual([[1, 10, 1, 10]]);
 });
 
+it('a fault at the end of a line with two characters for its break ends before both', () => {
+  expect(parseYaml('x:\n  in:\r\n query\n').faults[0]?.span).toEqual([2, 6, 2, 6]);
+});
+
 function toComparable(text: string, yaml: ReturnType<typeof parseYaml> | undefined): unknown {
   const entries = [...(yaml?.root?.entries ?? [])].map(([key, { keySpan, part }]) => [
     key,
