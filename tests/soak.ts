@@ -1,0 +1,92 @@
+/**
+ * `npm run soak -- --minutes 60 --seed 1`: builds, watches and serves while everything goes wrong that can: storms of changes,
+ * kills, full disks, two builds at once, slow and hostile clients. Ends by itself with one line that sums up, and with 1 where
+ * anything was lost, crashed, left behind, or is not as a clean build makes it.
+ */
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildUnderFire, expectClean } from './soak/builds.ts';
+import { bother } from './soak/clients.ts';
+import { diceOf, expectEnd, fault, type Soak, surroundings } from './soak/soak.ts';
+import { plantTree } from './soak/tree.ts';
+import { expectServed, judgeMemory, sampleMemory, storm } from './soak/watching.ts';
+import { collect, printed, runDocs, startDocs } from './support/docs.ts';
+import { newFolder, removeFolder } from './support/folder.ts';
+
+const minutes = numberAfter('--minutes', 60);
+const seed = numberAfter('--seed', 1);
+await runDocs(['--version']);
+const base = newFolder('soak');
+const begun = Date.now();
+const soak: Soak = {
+  base,
+  until: begun + minutes * 60_000,
+  dice: diceOf(seed),
+  counts: new Map(),
+  faults: [],
+  remarks: new Set(),
+};
+mkdirSync(join(base, 'tmp'));
+const commands: ChildProcess[] = [];
+try {
+  await run();
+} catch (error) {
+  fault(soak, String(error instanceof Error ? error.stack : error));
+} finally {
+  for (const command of commands) if (command.exitCode === null) command.kill('SIGKILL');
+}
+expectNothingLeft();
+const counted = [...soak.counts].map(([what, number]) => `${number} ${what}`);
+const took = `${((Date.now() - begun) / 60_000).toFixed(1)} minutes`;
+console.log(`soak (seed ${seed}): ${[took, ...counted, ...soak.remarks, `${soak.faults.length} faults`].join(', ')}`);
+if (soak.faults.length === 0) removeFolder(base);
+else console.log(`What is left lies in ${base}.`);
+process.exitCode = soak.faults.length === 0 ? 0 : 1;
+
+async function run(): Promise<void> {
+  const built = plantTree(join(base, 'built'), soak.dice);
+  const watched = plantTree(join(base, 'watched'), soak.dice);
+  await expectClean(soak, built);
+  const serve = await start(['serve', join(built.root, 'dist/site'), '--port', '0'], /http:\/\/.*:(\d+)\//);
+  const watch = await start(['watch', watched.root, '--port', '0'], /Watching .* at http:\/\/localhost:(\d+)\//);
+  const memory = sampleMemory(soak, watch.command);
+  const clients = [bother(soak, 'docs serve', () => serve.port), bother(soak, 'docs watch', () => watch.port)];
+  await Promise.all([buildUnderFire(soak, built), storm(soak, watched), ...clients]);
+  await expectServed(soak, watched, watch.port);
+  soak.remarks.add(judgeMemory(soak, await memory));
+  for (const { name, command, ended } of [serve, watch]) {
+    if (command.exitCode !== null) fault(soak, `docs ${name} ended by itself`);
+    command.kill('SIGTERM');
+    expectEnd(soak, `docs ${name}`, await ended, [143]);
+  }
+}
+
+type Started = { name: string; command: ChildProcess; port: number; ended: ReturnType<typeof collect> };
+
+async function start(args: string[], wanted: RegExp): Promise<Started> {
+  const command = startDocs(args, { env: surroundings(soak) });
+  commands.push(command);
+  const ended = collect(command);
+  const [, port] = await printed(command, wanted);
+  return { name: args[0] ?? '', command, port: Number(port), ended };
+}
+
+/** What lies in the folder of a run. */
+function isKnown(name: string): boolean {
+  return ['built', 'watched', 'tmp'].includes(name);
+}
+
+/** No temporary file, no folder beside those that are known, no process that works in them. */
+function expectNothingLeft(): void {
+  const strays = [...readdirSync(join(base, 'tmp')), ...readdirSync(base).filter((name) => !isKnown(name))];
+  if (strays.length > 0) fault(soak, `left behind: ${strays.join(' ')}`);
+  const processes = spawnSync('ps', ['-eo', 'pid=,args=']).stdout?.toString() ?? '';
+  const alive = processes.split('\n').filter((line) => line.includes(base) && line.includes('docs'));
+  for (const line of alive) fault(soak, `still running: ${line}`);
+}
+
+function numberAfter(option: string, otherwise: number): number {
+  const at = process.argv.indexOf(option);
+  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+}

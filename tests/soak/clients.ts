@@ -1,0 +1,77 @@
+import { get } from 'node:http';
+import { connect } from 'node:net';
+import { count, fault, pause, type Soak } from './soak.ts';
+
+/** What a server sent back to an honest client; status 0 where it sent nothing. */
+type Received = { status: number; body: string };
+
+/** Asks for a page as a browser would. */
+export function ask(port: number, path: string): Promise<Received> {
+  return new Promise((done) => {
+    const asked = get({ host: '127.0.0.1', port, path, headers: { connection: 'close' }, timeout: 60_000 }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        body += part;
+      });
+      response.on('error', () => done({ status: 0, body }));
+      response.on('end', () => done({ status: response.statusCode ?? 0, body }));
+    });
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', () => done({ status: 0, body: '' }));
+  });
+}
+
+/** Sends bytes, each part after a pause, and ends in one of the ways that clients end. */
+async function send(
+  port: number,
+  parts: readonly (string | Uint8Array)[],
+  wait: number,
+  end: 'end' | 'reset' | 'stay',
+): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  const closed = new Promise<void>((done) => socket.on('close', () => done()));
+  for (const part of parts) {
+    if (socket.destroyed) return;
+    socket.write(part);
+    await pause(wait);
+  }
+  if (end === 'end') socket.end();
+  if (end === 'reset') socket.resetAndDestroy();
+  if (end === 'stay') socket.resume();
+  setTimeout(() => socket.destroy(), 20_000).unref();
+  await closed;
+}
+
+const head = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+const attacks: ((port: number, noise: Uint8Array) => Promise<void>)[] = [
+  (port) => send(port, [...'GET / HTTP/1.1\r\nHost: local'], 300, 'stay'),
+  (port) => send(port, [], 0, 'stay'),
+  (port) => send(port, ['GET /gui'], 10, 'reset'),
+  (port, noise) => send(port, [noise], 0, 'end'),
+  (port) => send(port, [`GET / HTTP/1.1\r\nCookie: ${'a'.repeat(100_000)}`], 0, 'stay'),
+  (port) => send(port, ['POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n', 'a'.repeat(1e6)], 5, 'reset'),
+  (port) => send(port, [head('/guide/tides')], 0, 'reset'),
+  (port) => send(port, [head('/').repeat(200)], 0, 'end'),
+  (port) => send(port, [head('/__quire/events')], 500, 'reset'),
+  (port) => send(port, [head('/__quire/events')], 0, 'stay'),
+  (port) => send(port, [head('/%00'), head('/../../etc/passwd'), head('/..%5c..%5cx')], 0, 'end'),
+];
+
+/** Bothers a server until the time is over, and sees to it that honest clients are answered meanwhile. */
+export async function bother(soak: Soak, name: string, port: () => number): Promise<void> {
+  const waiting = new Set<Promise<void>>();
+  while (Date.now() < soak.until) {
+    const attack = soak.dice.pick(attacks);
+    const noise = Uint8Array.from({ length: 200 }, () => soak.dice.below(256));
+    const over = attack(port(), noise).finally(() => waiting.delete(over));
+    waiting.add(over);
+    count(soak, 'hostile clients');
+    // A server takes a hundred connections; more than these would keep honest clients out, as they should.
+    if (waiting.size >= 60) await Promise.race(waiting);
+    const { status } = await ask(port(), soak.dice.pick(['/', '/guide', '/boats/1', '/nowhere', '/guide/index.md']));
+    count(soak, 'requests');
+    if (![200, 301, 404, 503].includes(status)) fault(soak, `${name} answered an honest request with status ${status}`);
+    await pause(100);
+  }
+}

@@ -1,0 +1,113 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { harbour } from '../bin/harbour.ts';
+import { listFiles, writeFiles } from '../support/folder.ts';
+import type { Dice } from './soak.ts';
+
+/** A site's sources on the disk, which somebody changes all the time. */
+export type Tree = {
+  root: string;
+  /** Makes a change at random: of a page, a folder, a picture or the configuration. */
+  change(): void;
+  /** Makes the configuration right, where it is wrong. */
+  correct(): void;
+  /** The sources that are not as they were written, are gone, or are there although nobody wrote them. */
+  lost(): string[];
+};
+
+/** Puts a site there, in which broken links are no errors. */
+export function plantTree(root: string, dice: Dice): Tree {
+  const files = new Map(Object.entries(harbour(25)).map(([file, content]) => [file, String(content)]));
+  const right = lenient(files.get(configuration) ?? '');
+  files.set(configuration, right);
+  // A page with a former address may not become restricted.
+  files.set('content/guide/buoys.md', '# Buoys\n\nSee [the tides](./tides.md).\n');
+  writeFiles(root, Object.fromEntries(files));
+  const sources = () => [...files.keys()].filter((file) => file.startsWith('content/'));
+  const put = (file: string, text: string): void => {
+    files.set(file, text);
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  const move = (from: string, to: string): void => {
+    if (files.has(to) || sources().some((file) => file.startsWith(`${to}/`))) return;
+    mkdirSync(dirname(join(root, to)), { recursive: true });
+    renameSync(join(root, from), join(root, to));
+    for (const [file, text] of [...files]) {
+      if (file !== from && !file.startsWith(`${from}/`)) continue;
+      files.delete(file);
+      files.set(to + file.slice(from.length), text);
+    }
+  };
+  const page = (): string => dice.pick(sources().filter((file) => file.endsWith('.md')));
+  let number = 0;
+  const changes: (() => void)[] = [
+    () => put(page(), toText(++number, dice)),
+    () => put(page(), toText(++number, dice)),
+    () => put(`content/${dice.pick(homes)}/new-${++number}.md`, toText(number, dice)),
+    () => move(page(), `content/${dice.pick(homes)}/moved-${++number}.md`),
+    () => {
+      const file = page();
+      if (sources().length < 15 || file.endsWith('README.md')) return;
+      files.delete(file);
+      rmSync(join(root, file));
+    },
+    () => {
+      const folders = new Set(
+        sources()
+          .map(dirname)
+          .filter((folder) => folder.split('/').length > 2 && !folder.endsWith('/img')),
+      );
+      if (folders.size > 0) move(dice.pick([...folders]), `content/${dice.pick(['guide', 'boats', 'staff'])}/folder-${++number}`);
+    },
+    () => put('content/guide/img/wall.svg', picture(++number)),
+    () => put(configuration, dice.pick([right, right, `${right.slice(0, -20)}`, right.replace('"areas"', '"araes"'), ''])),
+  ];
+  return {
+    root,
+    change: () => dice.pick(changes)(),
+    correct: () => put(configuration, right),
+    lost: () => [
+      ...[...files].filter(([file, text]) => readOr(join(root, file)) !== text).map(([file]) => file),
+      ...listFiles(join(root, 'content')).filter((file) => !files.has(`content/${file}`)),
+    ],
+  };
+}
+
+const configuration = 'docs.config.json';
+const homes = ['guide', 'boats', 'staff', 'guide/deep', 'boats/old/older'];
+
+function lenient(config: string): string {
+  const links = { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'off', empty: 'warning' };
+  return `${JSON.stringify({ ...JSON.parse(config), links }, null, 2)}\n`;
+}
+
+function toText(number: number, dice: Dice): string {
+  const tags = dice.pick([
+    '',
+    '---\ntags: [high water]\n---\n\n',
+    '---\ntags: [signs]\nsidebar_label: Short\n---\n\n',
+    '---\ndraft: true\n---\n\n',
+  ]);
+  const more = dice.pick([
+    '',
+    '![Wall](/content/guide/img/wall.svg)',
+    '```js\nlet a = 1;\n```',
+    ':::note\nMind.\n:::',
+    '[gone](./gone.md)',
+    '| a |\n| - |\n| b |',
+  ]);
+  return `${tags}# Page ${number}\n\nText ${number}. See the [guide](/guide).\n\n## Part\n\n${more}\n\n${'Words and words. '.repeat(number % 50)}\n`;
+}
+
+function picture(number: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="${20 + (number % 9)}"><title>Wall ${number}</title></svg>\n`;
+}
+
+function readOr(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
