@@ -15,7 +15,7 @@ const homes = {
   'github-slugger': 'compiler/3-pages/ids.ts',
   'gray-matter': 'compiler/3-pages/front-matter.ts',
   'image-size': 'bin/disk/world.ts',
-  'jsonc-parser': 'compiler/1-config/jsonc.ts',
+  'jsonc-parser': 'compiler/json/jsonc.ts',
   lunr: 'compiler/search/analysis/stemmers.ts',
   'lunr-languages': 'compiler/search/analysis/stemmers.ts',
   marked: 'compiler/3-pages/markdown/tokens.ts',

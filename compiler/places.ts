@@ -16,3 +16,16 @@ export function entryPlace(page: Page, key: string, index: number): Place {
   const entry = `${key}.${index}`;
   return keyPlace(page, Object.hasOwn(page.keys, entry) ? entry : key);
 }
+
+/** A function that gives the place of a part of a text: its offset and length in code units. */
+export function placer(file: string, text: string): (offset: number, length: number) => Place {
+  const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
+  const spot = (offset: number): { line: number; column: number } => {
+    const line = starts.findLastIndex((start) => start <= offset);
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  };
+  return (offset, length) => {
+    const end = spot(offset + length);
+    return { file, ...spot(offset), endLine: end.line, endColumn: end.column };
+  };
+}

@@ -1,13 +1,15 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { nearest } from './nearest.ts';
+import { type SchemaPart, schemaPartAt } from './schema-part.ts';
 
 /**
  * One way in which a value is not what its schema asks for: where in the value, and ajv's keyword and params
  * (`type`, `enum`, `required`, `additionalProperties`, `pattern`, `minimum`, …). The path of a missing or of an unknown
- * key is the path of the object. For an unknown key `params.known` lists the keys that the schema knows.
+ * key is the path of the object. For an unknown key `params.known` lists the keys that the schema knows. `part` is what the
+ * schema says of the place.
  */
-export type Issue = { path: (string | number)[]; keyword: string; params: Record<string, unknown> };
+export type Issue = { path: (string | number)[]; keyword: string; params: Record<string, unknown>; part: SchemaPart };
 /** A JSON Schema at work. */
 export type Schema<T> = {
   /** Everything that is wrong with the value, in the order of the schema; empty when the value is a T. */
@@ -31,15 +33,17 @@ export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
     issues(value) {
       const check = validate();
       if (check(value)) return [];
-      return toldOnce(
-        (check.errors ?? []).filter(({ keyword }) => keyword !== 'if').map((error) => toIssue(error, whole, value)),
-      );
+      const errors = (check.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+      return toldOnce(errors.map((error) => toIssue(error, whole, value)));
     },
     accepts: (value): value is T => validate()(value),
   };
 }
 
-/** A key that is missing because it is misspelt is told as the unknown key that it became, and not once more. */
+/**
+ * A key that is missing because it is misspelt is told as the unknown key that it became, and not once more; what two parts of
+ * a schema ask of one value alike is told once.
+ */
 function toldOnce(issues: Issue[]): Issue[] {
   const isMisspelt = ({ path, params }: Issue): boolean => {
     const missing = String(params.missingProperty);
@@ -48,7 +52,14 @@ function toldOnce(issues: Issue[]): Issue[] {
     );
     return beside.some(({ params: { additionalProperty } }) => nearest(String(additionalProperty), [missing]) !== undefined);
   };
-  return issues.filter((issue) => issue.keyword !== 'required' || !isMisspelt(issue));
+  const seen = new Set<string>();
+  return issues.filter((issue) => {
+    const { path, keyword, params } = issue;
+    const key = JSON.stringify([path, keyword, params]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return keyword !== 'required' || !isMisspelt(issue);
+  });
 }
 
 /**
@@ -118,18 +129,12 @@ function engine(): Ajv2020 {
   return shared;
 }
 
-function toIssue({ instancePath, schemaPath, keyword, params }: ErrorObject, schema: object, value: unknown): Issue {
+function toIssue({ instancePath, keyword, params }: ErrorObject, schema: object, value: unknown): Issue {
   const path = toPath(instancePath, value);
-  if (keyword !== 'additionalProperties') return { path, keyword, params };
-  return { path, keyword, params: { ...params, known: knownKeys(schema, schemaPath) } };
-}
-
-/** The keys that stand beside the `additionalProperties` of a schema path such as `#/$defs/Area/additionalProperties`. */
-function knownKeys(schema: object, schemaPath: string): string[] {
-  let current: unknown = schema;
-  for (const part of schemaPath.slice(2).split('/').slice(0, -1)) current = inside(current, decode(decodeURIComponent(part)));
-  const properties = inside(current, 'properties');
-  return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
+  const part = schemaPartAt(schema, path);
+  if (keyword !== 'additionalProperties') return { path, keyword, params, part };
+  const known = Object.keys(part.properties ?? {}).filter((key) => key !== '$schema');
+  return { path, keyword, params: { ...params, known }, part };
 }
 
 /** The steps of a JSON pointer; a step into a list is a number. */

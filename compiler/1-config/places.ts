@@ -1,5 +1,6 @@
+import type { JsonNode } from '../json/jsonc.ts';
 import type { Place } from '../model.ts';
-import type { JsonNode } from './jsonc.ts';
+import { placer } from '../places.ts';
 
 /**
  * Where the parts of a JSON value stand in its file. Objects and lists are known by identity, so that a place can be asked for
@@ -8,6 +9,8 @@ import type { JsonNode } from './jsonc.ts';
 export type Places = {
   /** Place of what `holder` has under the key; where it has none, the bracket that opens the holder. */
   valueAt(holder: object, key: string | number): Place;
+  /** The same value exactly as it was written; undefined where there is none. */
+  textAt(holder: object, key: string | number): string | undefined;
   /** Place of the key itself. */
   keyAt(holder: object, key: string): Place;
   /** The bracket that opens an object or list. */
@@ -38,10 +41,14 @@ export function locate(file: string, text: string, root: JsonNode | undefined): 
     if (!node) return startOf(holder);
     return placeAt(node.offset, node.type === 'object' || node.type === 'array' ? 1 : node.length);
   };
+  const textAt = (holder: object, key: string | number): string | undefined => {
+    const node = holdings.get(holder)?.values.get(key);
+    return node && text.slice(node.offset, node.offset + node.length);
+  };
   return {
     value,
     start: placeAt(root?.offset ?? 0, 1),
-    places: { valueAt, keyAt, startOf, placeAt },
+    places: { valueAt, textAt, keyAt, startOf, placeAt },
     refused: work.refused,
     duplicates: work.duplicates,
   };
@@ -83,17 +90,4 @@ function toList(node: JsonNode, work: Work): unknown[] {
   const value = items.map((item) => toValue(item, work));
   work.holdings.set(value, { node, keys: new Map(), values: new Map(items.entries()) });
   return value;
-}
-
-/** Turns offsets into lines and columns. */
-function placer(file: string, text: string): (offset: number, length: number) => Place {
-  const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
-  const spot = (offset: number): { line: number; column: number } => {
-    const line = starts.findLastIndex((start) => start <= offset);
-    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
-  };
-  return (offset, length) => {
-    const end = spot(offset + length);
-    return { file, ...spot(offset), endLine: end.line, endColumn: end.column };
-  };
 }

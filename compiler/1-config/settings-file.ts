@@ -11,10 +11,11 @@ import {
   navbarTypeUnknown,
   searchPlacementInvalid,
 } from '../diagnostics/config.ts';
+import { parseJsonc, type SyntaxFault } from '../json/jsonc.ts';
+import { wordSyntax } from '../json/word-syntax.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import type { Issue, Schema } from '../schema.ts';
-import { parseJsonc, type SyntaxFault, type SyntaxProblem } from './jsonc.ts';
-import { type Located, locate, type Places } from './places.ts';
+import { type Located, locate } from './places.ts';
 import { whereBelongs } from './site-schema.ts';
 
 /**
@@ -31,7 +32,10 @@ export function readSettings(file: string, text: string, schema: Pick<Schema<unk
   const json = text.replace(/^\uFEFF/, '');
   const { root, faults } = parseJsonc(json);
   const located = locate(file, json, root);
-  const diagnostics = faults.map((fault) => wordSyntax(fault, json, located.places));
+  const diagnostics = faults.map((fault) => {
+    const { at, related, ...words } = wordSyntax(fault, { file, text: json, whole: whole(file) });
+    return configNotJson(at, words, related);
+  });
   if (!root) return { located, issues: [], faults, diagnostics };
   const issues = schema.issues(located.value);
   diagnostics.push(
@@ -42,72 +46,24 @@ export function readSettings(file: string, text: string, schema: Pick<Schema<unk
   return { located, issues, faults, diagnostics };
 }
 
-/** The finding about what keeps a text from being JSON. */
-function wordSyntax({ problem, offset, length, opener }: SyntaxFault, text: string, places: Places): Diagnostic {
-  const [wrong, remedy] = sentences[problem];
-  const culprit = opener === undefined ? text.slice(offset, offset + length) : (text[opener] ?? '');
-  const written = culprit.split(/[\r\n]/)[0] ?? '';
-  const fill = (sentence: string): string => sentence.replaceAll('…', () => written);
-  const end = opener === undefined ? offset : Math.min(offset, text.trimEnd().length);
-  const related = opener === undefined ? [] : [places.placeAt(opener, 1)];
-  return configNotJson(
-    places.placeAt(end, Math.min(length, written.length)),
-    { wrong: fill(wrong), remedy: fill(remedy) },
-    related,
-  );
-}
+const configFile = 'docs.config.json';
 
-/** What is wrong, and what to do; … stands for what was written. */
-const sentences: Record<SyntaxProblem, [wrong: string, remedy: string]> = {
-  empty: ['The configuration is empty.', 'Write at least { "title": "The name of your site" }.'],
-  javascript: [
-    'The configuration is JavaScript, not JSON.',
-    'Write data only: { "title": "The name of your site" }. Code is never run.',
-  ],
-  yaml: [
-    'The configuration is YAML, not JSON.',
-    'Write { "title": "The name of your site" }, with braces, quotation marks and commas.',
-  ],
-  toml: [
-    'The configuration is TOML, not JSON.',
-    'Write { "title": "The name of your site" }, with braces, quotation marks and commas.',
-  ],
-  'too-deep': ['The brackets are nested too deeply.', 'No setting needs more than a few levels.'],
-  unclosed: ['The bracket … is never closed.', 'Close it: { with }, [ with ].'],
-  comma: ['A comma is missing here.', 'Write a comma between one item and the next.'],
-  colon: ['A colon is missing before this.', 'Write a colon between a key and its value.'],
-  key: ['A key is expected here, but not ….', 'Write a key in double quotation marks, a colon and a value.'],
-  value: ['A value is expected here.', 'Write a text in double quotation marks, a number, true, false, a list or an object.'],
-  quotes: [
-    'These quotation marks are not those of JSON.',
-    'Write texts and keys in straight double quotation marks: "like this".',
-  ],
-  word: ['… is not JSON.', 'Write keys and texts in double quotation marks; other words are only true, false and null.'],
-  'text-end': ['This text has no closing quotation mark.', 'Close it on the same line; write \\n for a line break.'],
-  'comment-end': ['This comment is never closed.', 'Close it with */.'],
-  escape: [
-    'This text has a backslash before a character that it cannot escape.',
-    'Write \\\\ for a backslash, and \\u with four digits for a character.',
-  ],
-  control: ['This text has a tab or another control character in it.', 'Write \\t for a tab and \\n for a line break.'],
-  number: [
-    '… is not a number as JSON writes it.',
-    'Write digits without a leading zero or plus sign, or a text in quotation marks.',
-  ],
-  'after-end': [
-    'Something follows after the end of the configuration.',
-    'Remove it, or the bracket that closes the configuration too early.',
-  ],
-};
+/** What the file as a whole is called. */
+function whole(file: string): string {
+  return file.endsWith(configFile) ? 'The configuration' : 'This file';
+}
 
 /** The finding about what the schema refuses, at its key or value. */
 function wordIssue(issue: Issue, located: Located): Diagnostic {
-  const { path, keyword, params } = issue;
+  const { path, keyword, params, part } = issue;
   const fault: Fault = { path, name: nameOf(path), params, at: placeOf(path, located), found: at(located.value, path) };
   if (keyword === 'additionalProperties') return unknownKey(fault, located);
   if (keyword === 'required') return configKeyMissing(fault.at, { key: String(params.missingProperty), holder: fault.name });
   if (keyword === 'type')
-    return configTypeWrong(fault.at, { name: fault.name, wanted: list(params.type), found: kindOf(fault.found) });
+    return configTypeWrong(fault.at, {
+      name: typeof path.at(-1) === 'number' ? `An item of ${fault.name}` : fault.name,
+      written: { value: fault.found, source: sourceOf(path, located), part },
+    });
   if (keyword === 'enum') return unknownValue(fault);
   if (keyword === 'minLength' || keyword === 'minItems') {
     return configEmpty(fault.at, { name: fault.name, what: keyword === 'minItems' ? 'list' : 'text' });
@@ -121,7 +77,8 @@ function unknownKey({ name, path, params }: Fault, located: Located): Diagnostic
   const key = String(params.additionalProperty);
   const holder = at(located.value, path);
   const place = typeof holder === 'object' && holder !== null ? located.places.keyAt(holder, key) : located.start;
-  return configKeyUnknown(place, { key, holder: name, known: list(params.known), belongs: whereBelongs(key) });
+  const belongs = located.start.file.endsWith(configFile) ? whereBelongs(key) : undefined;
+  return configKeyUnknown(place, { key, holder: name || whole(located.start.file), known: list(params.known), belongs });
 }
 
 function unknownValue({ name, params, at: place, found }: Fault): Diagnostic {
@@ -157,9 +114,11 @@ function at(value: unknown, path: Issue['path']): unknown {
   return current;
 }
 
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
+/** A number or another plain value exactly as it was written. */
+function sourceOf(path: Issue['path'], { value, places }: Located): string | undefined {
+  const holder = at(value, path.slice(0, -1));
+  const last = path.at(-1);
+  return last !== undefined && typeof holder === 'object' && holder !== null ? places.textAt(holder, last) : undefined;
 }
 
 function list(value: unknown): string[] {

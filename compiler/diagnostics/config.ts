@@ -1,5 +1,6 @@
 import { nearestOr } from '../nearest.ts';
 import { rule } from './rule.ts';
+import { foundAs, nearestWord, remedyFor, type WrittenValue, wantedBy } from './values.ts';
 
 export const configNotJson = rule<{ wrong: string; remedy: string }>({
   code: 'config-not-json',
@@ -16,7 +17,7 @@ export const configNotJson = rule<{ wrong: string; remedy: string }>({
   says: ({ wrong, remedy }) => ({ message: wrong, hint: remedy }),
 });
 
-export const configKeyUnknown = rule<{ key: string; holder: string; known: readonly string[]; belongs?: string | undefined }>({
+export const configKeyUnknown = rule<{ key: string; holder: string; known: readonly string[]; belongs: string | undefined }>({
   code: 'config-key-unknown',
   severity: 'error',
   title: 'The configuration has no such key',
@@ -29,7 +30,7 @@ export const configKeyUnknown = rule<{ key: string; holder: string; known: reado
     right: '{ "title": "Harbour", "tagline": "Boats" }',
   },
   says: ({ key, holder, known, belongs }) => ({
-    message: holder === '' ? `The configuration has no key ${key}.` : `${holder} has no key ${key}.`,
+    message: `${holder} has no key ${key}.`,
     hint: belongs ?? nearestOr(key, known, `The keys here are ${known.join(', ')}.`),
   }),
 });
@@ -74,7 +75,7 @@ export const configKeyMissing = rule<{ key: string; holder: string }>({
   }),
 });
 
-export const configTypeWrong = rule<{ name: string; wanted: readonly string[]; found: string }>({
+export const configTypeWrong = rule<{ name: string; written: WrittenValue }>({
   code: 'config-type-wrong',
   severity: 'error',
   title: 'A setting has a value of another kind',
@@ -85,9 +86,9 @@ export const configTypeWrong = rule<{ name: string; wanted: readonly string[]; f
     wrong: '{ "title": "Harbour", "copyright": 2025 }',
     right: '{ "title": "Harbour", "copyright": "© 2025" }',
   },
-  says: ({ name, wanted, found }) => ({
-    message: `${name === '' ? 'The configuration' : name} is ${kinds.get(found) ?? found}.`,
-    hint: `Write ${wanted.map((kind) => remedies.get(kind) ?? kind).join(' or ')}.`,
+  says: ({ name, written }) => ({
+    message: `${name === '' ? 'The configuration' : name} must be ${wantedBy(written.part)}, not ${foundAs(written.value, written.source)}.`,
+    hint: remedyFor(written),
   }),
 });
 
@@ -97,10 +98,13 @@ export const configValueUnknown = rule<{ name: string; value: string; known: rea
   title: 'A setting has a value that it does not know',
   meaning: 'Some settings know a few words only. The hint names the nearest one.',
   example: { language: 'json', wrong: '{ "links": { "broken": "fatal" } }', right: '{ "links": { "broken": "error" } }' },
-  says: ({ name, value, known }) => ({
-    message: `${name} cannot be ${value}.`,
-    hint: nearestOr(value.replaceAll('"', ''), known, `It is one of ${known.join(', ')}.`),
-  }),
+  says: ({ name, value, known }) => {
+    const near = nearestWord(value.replaceAll('"', ''), known);
+    return {
+      message: `${name} cannot be ${value}.`,
+      hint: near === undefined ? `It is one of ${known.join(', ')}.` : `The nearest is ${near}.`,
+    };
+  },
 });
 
 export const configNumberWrong = rule<{ name: string; value: string; range: string }>({
@@ -192,24 +196,6 @@ export const searchPlacementInvalid = rule<{ value: string; known: readonly stri
   }),
 });
 
-const kinds = new Map([
-  ['string', 'a text'],
-  ['number', 'a number'],
-  ['boolean', 'true or false'],
-  ['null', 'null'],
-  ['array', 'a list'],
-  ['object', 'an object'],
-]);
-const remedies = new Map([
-  ['string', 'a text in quotation marks'],
-  ['number', 'a number'],
-  ['integer', 'a whole number'],
-  ['boolean', 'true or false, without quotation marks'],
-  ['null', 'null'],
-  ['array', 'a list [ … ]'],
-  ['object', 'an object { … }'],
-]);
-
 export const navbarTypeUnknown = rule<{ type: string; known: readonly string[] }>({
   code: 'navbar-type-unknown',
   severity: 'error',
@@ -220,10 +206,13 @@ export const navbarTypeUnknown = rule<{ type: string; known: readonly string[] }
     wrong: '{ "type": "dropdwn", "label": "More", "items": [] }',
     right: '{ "type": "dropdown", "label": "More", "items": [] }',
   },
-  says: ({ type, known }) => ({
-    message: `There is no navbar item type ${type}.`,
-    hint: nearestOr(type, known, `The types are ${known.join(', ')}.`),
-  }),
+  says: ({ type, known }) => {
+    const near = nearestWord(type, known);
+    return {
+      message: `There is no navbar item type ${type}.`,
+      hint: near === undefined ? `The types are ${known.join(', ')}.` : `The nearest is ${near}.`,
+    };
+  },
 });
 
 export const linkTargetCount = rule<{ given: readonly string[]; allowed: readonly string[] }>({

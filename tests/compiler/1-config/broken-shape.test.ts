@@ -3,10 +3,10 @@ import { areas, expectFinding, navbar, type Row, site } from './broken.ts';
 
 const shape: Row[] = [
   ['a list at the top', '▸[]', 'config-type-wrong', /an object/],
-  ['a text at the top', '  ▸"Harbour"', 'config-type-wrong', /an object/],
+  ['a text at the top', '  ▸"Harbour"', 'config-type-wrong', /Write \{ "title": "Harbour" \}/],
   ['no title', '▸{}', 'config-key-missing', /"title"/],
   ['an empty title', '{ "title": ▸"" }', 'config-value-empty', /value/],
-  ['a number as title', '{ "title": ▸2025 }', 'config-type-wrong', /a text/],
+  ['a number as title', '{ "title": ▸2025 }', 'config-type-wrong', /Write "2025"\./],
   ['an unknown key', site('▸"tagLine": "Boats"'), 'config-key-unknown', /nearest is tagline/],
   ['an unknown key inside', site('"colorMode": { ▸"defualt": "dark" }'), 'config-key-unknown', /nearest is default/],
   ['an unknown key far from all', site('"toc": { ▸"zzz": 1 }'), 'config-key-unknown', /minLevel, maxLevel/],
@@ -17,8 +17,8 @@ const shape: Row[] = [
   ['constructor', site('▸"constructor": {}'), 'config-key-refused', /another name/],
   ['prototype', site('"tags": { ▸"prototype": {} }'), 'config-key-refused', /another name/],
   ['a key twice', '{ "title": "Harbour",\n ▸"title": "Port" }', 'config-key-twice', /one of the two/],
-  ['a text for a number', site('"search": { "maxResults": ▸"8" }'), 'config-type-wrong', /whole number/],
-  ['a text for a truth value', site('"navbar": { "hideOnScroll": ▸"true" }'), 'config-type-wrong', /without quotation marks/],
+  ['a text for a number', site('"search": { "maxResults": ▸"8" }'), 'config-type-wrong', /Write 8\./],
+  ['a text for a truth value', site('"navbar": { "hideOnScroll": ▸"true" }'), 'config-type-wrong', /Write true\./],
   ['half a result', site('"search": { "maxResults": ▸1.5 }'), 'config-type-wrong', /whole number/],
   ['no results', site('"search": { "maxResults": ▸0 }'), 'config-number-wrong', /at least 1/],
   ['b above 1', site('"search": { "b": ▸1.5 }'), 'config-number-wrong', /at most 1/],
@@ -36,7 +36,7 @@ const shape: Row[] = [
   ['an area without an id', areas('▸{ "path": "content/guide" }'), 'config-key-missing', /"id"/],
   ['an area without a path', areas('▸{ "id": "guide" }'), 'config-key-missing', /"path"/],
   ['no language in the list', site('"locales": { "list": ▸[] }'), 'config-value-empty', /remove the key/],
-  ['a variable that is no text', site('"variables": { "year": ▸2025 }'), 'config-type-wrong', /a text/],
+  ['a variable that is no text', site('"variables": { "year": ▸2025 }'), 'config-type-wrong', /Write "2025"\./],
   ['an announcement that says nothing', site('"announcement": ▸{ "id": "a" }'), 'config-key-missing', /"html"/],
 ];
 

@@ -11,8 +11,8 @@ const syntax: Row[] = [
   ['YAML', '▸title: Harbour\nurl: https://docs.example.com\n', 'config-not-json', /braces/],
   ['a YAML document', '▸---\ntitle: Harbour\n', 'config-not-json', /braces/],
   ['TOML', '▸title = "Harbour"\n', 'config-not-json', /braces/],
-  ['only an opening brace', '{▸', 'config-not-json', /Close it/],
-  ['a list that is never closed', '{ "title": "Harbour", "areas": [▸} ', 'config-not-json', /Close it/],
+  ['only an opening brace', '{▸', 'config-not-json', /Write \} here/],
+  ['a list that is never closed', '{ "title": "Harbour", "areas": [▸} ', 'config-not-json', /Write \] here/],
   ['a missing comma', '{\n  "title": "Harbour"▸\n  "tagline": "Boats"\n}', 'config-not-json', /comma/],
   ['a missing comma between areas', areas(`${guide}▸ { "id": "more", "path": "content/more" }`), 'config-not-json', /comma/],
   ['a missing colon', '{ "title" ▸"Harbour" }', 'config-not-json', /colon/],
@@ -21,7 +21,7 @@ const syntax: Row[] = [
   ['curly quotation marks', '{ "title": ▸“Harbour” }', 'config-not-json', /straight double/],
   ['a word that is not JSON', '{ "title": "Harbour", "html": ▸undefined }', 'config-not-json', /true, false and null/],
   ['a missing value', '{ "title": ▸}', 'config-not-json', /a text in double/],
-  ['two commas', '{ "title": "Harbour",▸, "tagline": "" }', 'config-not-json', /a key in double/],
+  ['two commas', '{ "title": "Harbour",▸, "tagline": "" }', 'config-not-json', /Remove it/],
   ['a text that is never closed', '{ "title": ▸"Harbour\n}', 'config-not-json', /same line/],
   ['a comment that is never closed', '{ "title": "Harbour" ▸/* soon }', 'config-not-json', /\*\//],
   ['a comment that is opened at the very end', '{ "title": "Harbour" } ▸/*', 'config-not-json', /\*\//],
@@ -33,7 +33,7 @@ const syntax: Row[] = [
     'config-not-json',
     /leading zero/,
   ],
-  ['something after the end', '{ "title": "Harbour" }▸}', 'config-not-json', /closes the configuration too early/],
+  ['something after the end', '{ "title": "Harbour" }▸}', 'config-not-json', /closes too early/],
   ['brackets without end', deep, 'config-not-json', /few levels/],
 ];
 

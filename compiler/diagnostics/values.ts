@@ -1,0 +1,199 @@
+import { nearest } from '../nearest.ts';
+import type { SchemaPart } from '../schema-part.ts';
+
+/** A value of the wrong kind: itself, as it was written, and what its schema says of the place. */
+export type WrittenValue = { value: unknown; source?: string | undefined; part: SchemaPart };
+
+/** What a schema expects, in words: `a text or a list`, `true or false`, `a day such as 2026-03-01`. */
+export function wantedBy(part: SchemaPart): string {
+  const { type, enum: words, format } = part;
+  if (words) return words.length === 1 ? String(words[0]) : `one of ${words.join(', ')}`;
+  if (format === 'date') return 'a day such as 2026-03-01';
+  return [type]
+    .flat()
+    .map((each) => (each === undefined ? 'something else' : kindOf(each, part)))
+    .join(' or ');
+}
+
+function kindOf(type: string, { minimum, maximum }: SchemaPart): string {
+  const kind = kinds.get(type) ?? type;
+  if (!kind.endsWith('number') || minimum === undefined) return kind;
+  return maximum === undefined ? `${kind} of at least ${minimum}` : `${kind} from ${minimum} to ${maximum}`;
+}
+
+/** What was found instead, in words: `a text`, `an empty text`, `true`, `5`, `nothing`. */
+export function foundAs(value: unknown, source?: string): string {
+  if (value === null) return source === 'null' ? 'null' : 'nothing';
+  if (value === '') return 'an empty text';
+  if (typeof value === 'object') return kinds.get(Array.isArray(value) ? 'array' : 'object') ?? '';
+  return typeof value === 'string' ? 'a text' : (source ?? String(value));
+}
+
+const kinds = new Map([
+  ['string', 'a text'],
+  ['number', 'a number'],
+  ['integer', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['null', 'null'],
+  ['array', 'a list'],
+  ['object', 'an object'],
+]);
+
+/** The same as somebody would type it. */
+const forms = new Map([
+  ['string', 'a text in quotation marks'],
+  ['boolean', 'true or false, without quotation marks'],
+  ['array', 'a list [ … ]'],
+  ['object', 'an object { … }'],
+]);
+
+/**
+ * What to write instead of a value of the wrong kind: the value itself in the right form where that is plain, else what is
+ * wanted. With a `key` it is a line of YAML, otherwise JSON.
+ */
+export function remedyFor(written: WrittenValue, key?: string): string {
+  const { value, part } = written;
+  const quote = key === undefined ? quoteInJson : quoteInYaml;
+  const meant = meantBy(written, quote);
+  if (meant !== undefined) return `Write ${key === undefined ? '' : `${key}: `}${meant}.`;
+  if (value === null && key !== undefined) return `Give ${key} a value, or take it away.`;
+  const types = [part.type].flat();
+  if (types.includes('array') && typeof value === 'object') return 'Put it in a list: [{ … }].';
+  const list = types.includes('object') && Array.isArray(value) ? listIn(part) : undefined;
+  if (list !== undefined) return `Put it in an object: { "${list}": [ … ] }.`;
+  if (part.enum || part.format) return `Write ${wantedBy(part)}.`;
+  return `Write ${types.map((type) => exampleOf(type, part) ?? forms.get(type ?? '') ?? kindOf(type ?? '', part)).join(' or ')}.`;
+}
+
+/** An object with all that it must hold, as the schema's examples have it. */
+function exampleOf(type: string | undefined, { required = [], properties = {} }: SchemaPart): string | undefined {
+  if (type !== 'object' || required.length === 0) return undefined;
+  const known = new Map(Object.entries(properties));
+  const entries = required.map((key) => {
+    const part = known.get(key);
+    return `"${key}": ${JSON.stringify(part?.examples?.[0] ?? part?.enum?.[0] ?? '…')}`;
+  });
+  return `an object such as { ${entries.join(', ')} }`;
+}
+
+type Quote = (text: string) => string;
+
+function quoteInJson(text: string): string {
+  return JSON.stringify(text);
+}
+
+function quoteInYaml(text: string): string {
+  const isPlain = /^[A-Za-z/][\w ./-]*$/.test(text) && !truths.has(text.toLowerCase()) && text.toLowerCase() !== 'null';
+  return isPlain ? text : JSON.stringify(text);
+}
+
+function meantBy({ value, source = String(value), part }: WrittenValue, quote: Quote): string | undefined {
+  if (typeof value === 'string') return fromText(value.trim(), part, quote);
+  if (Array.isArray(value)) return fromList(value, part, quote);
+  return typeof value === 'number' || typeof value === 'boolean' ? fromScalar(value, source, part, quote) : undefined;
+}
+
+/** Words that stand for truth values. */
+const truths = new Map([
+  ['yes', 'true'],
+  ['on', 'true'],
+  ['true', 'true'],
+  ['no', 'false'],
+  ['off', 'false'],
+  ['false', 'false'],
+]);
+
+function fromText(text: string, part: SchemaPart, quote: Quote): string | undefined {
+  const types = [part.type].flat();
+  const bare = text.replace(/,$/, '');
+  if (part.format === 'date') return toDay(text);
+  if (types.includes('boolean')) return truths.get(bare.toLowerCase());
+  if (types.includes('number') || types.includes('integer')) return isInRange(bare, part) ? bare : undefined;
+  if (types.includes('array'))
+    return acceptsText(part.items)
+      ? `[${text
+          .split(/\s*,\s*/)
+          .filter(Boolean)
+          .map(quote)
+          .join(', ')}]`
+      : undefined;
+  return types.includes('object') ? inObject(text, part, quote) : undefined;
+}
+
+function isInRange(text: string, { type, minimum = -Infinity, maximum = Infinity }: SchemaPart): boolean {
+  const form = [type].flat().includes('number') ? /^-?\d+(?:\.\d+)?$/ : /^-?\d+$/;
+  return form.test(text) && Number(text) >= minimum && Number(text) <= maximum;
+}
+
+/** A day that was written with slashes, without zeros or with a time behind it. */
+function toDay(text: string): string | undefined {
+  const [, year, month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
+  const isThere = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 28;
+  return year === undefined || !isThere ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** A text under the key that it was meant for: the only one that must be there, the path of what also has an id, or a day. */
+function inObject(text: string, { required = [], properties = {} }: SchemaPart, quote: Quote): string | undefined {
+  const [first, second] = required;
+  const known = new Map(Object.entries(properties));
+  if (first === 'id' && second === 'path') {
+    const id = (text.split('/').findLast((name) => name !== '') ?? '').replace(/\.\w+$/, '').replace(/[^\w-]+/g, '-');
+    return id === '' ? undefined : `{ "id": ${quote(id)}, "path": ${quote(text)} }`;
+  }
+  if (first !== undefined)
+    return second === undefined && acceptsText(known.get(first)) ? `{ "${first}": ${quote(text)} }` : undefined;
+  const day = toDay(text);
+  const dated = [...known].find(([, { format }]) => format === 'date');
+  return day !== undefined && dated ? `{ ${dated[0]}: ${day} }` : undefined;
+}
+
+function fromScalar(value: number | boolean, source: string, part: SchemaPart, quote: Quote): string | undefined {
+  const types = [part.type].flat();
+  if (part.format === 'date' || part.enum) return undefined;
+  if (types.includes('string')) return typeof value === 'number' || quote === quoteInYaml ? JSON.stringify(source) : undefined;
+  if (types.includes('boolean')) return value === 0 ? 'false' : value === 1 ? 'true' : undefined;
+  if (types.includes('array')) return acceptsText(part.items) && typeof value === 'number' ? `[${quote(source)}]` : undefined;
+  return typeof value === 'boolean' && part.properties?.enabled ? `{ "enabled": ${value} }` : undefined;
+}
+
+function fromList(list: readonly unknown[], part: SchemaPart, quote: Quote): string | undefined {
+  const types = [part.type].flat();
+  const texts = list.filter((item) => typeof item === 'string');
+  const [only] = texts;
+  if (texts.length < list.length || only === undefined) return undefined;
+  if (types.includes('string')) return list.length === 1 ? quote(only) : undefined;
+  const { additionalProperties: each } = part;
+  const isNamed = types.includes('object') && typeof each === 'object' && [each.type].flat().includes('object');
+  return isNamed && !each.required ? `{ ${texts.map((text) => `"${text}": {}`).join(', ')} }` : undefined;
+}
+
+/** The key of the only list that an object holds. */
+function listIn({ properties = {} }: SchemaPart): string | undefined {
+  const lists = Object.entries(properties).filter(([, { type }]) => type === 'array');
+  return lists.length === 1 ? lists[0]?.[0] : undefined;
+}
+
+/** Whether a text may stand at a part of a schema, and more than one of a few words. */
+export function acceptsText(part: SchemaPart | undefined): boolean {
+  return part?.enum === undefined && [part?.type].flat().includes('string');
+}
+
+/** The word that is nearest to what was written, by its letters or by what it says. */
+export function nearestWord(written: string, known: readonly string[]): string | undefined {
+  const near = nearest(written, known);
+  return near ?? known.find((word) => sayings.get(word)?.includes(written.toLowerCase()));
+}
+
+/** What other tools and everyday speech call the words of the settings. */
+const sayings = new Map([
+  ['error', ['throw', 'fatal', 'fail', 'true', 'on']],
+  ['warning', ['log', 'info', 'notice']],
+  ['off', ['ignore', 'none', 'silent', 'false', 'no', 'disabled']],
+  ['restricted', ['private', 'internal', 'staff', 'hidden', 'secret', 'protected']],
+  ['public', ['open', 'everyone', 'everybody', 'external', 'all']],
+  ['left', ['start', 'begin']],
+  ['right', ['end']],
+  ['default', ['link']],
+  ['generated-index', ['index', 'auto', 'generate']],
+  ['doc', ['page', 'document']],
+]);
