@@ -136,6 +136,8 @@ export type SpecSetting = {
 export type Site = {
   /** Absent when the folder is a site by itself, without a configuration. */
   configFile?: string;
+  /** Set where items of the navbar or the footer were left out because something is wrong in them. */
+  incomplete?: true;
   title: string;
   tagline: string;
   /** Origin of the published site without trailing slash, or '' when unknown (then no canonical links and no sitemap). */

@@ -16,6 +16,8 @@ export type Schema<T> = {
   issues(value: unknown): Issue[];
   /** Whether nothing is wrong with the value. */
   accepts(value: unknown): value is T;
+  /** The keys that the schema knows of an object at a path. */
+  keysAt(path: Issue['path']): string[];
 };
 
 /**
@@ -37,7 +39,12 @@ export function schemaOf<T>(schema: object, whole: object = schema): Schema<T> {
       return toldOnce(errors.map((error) => toIssue(error, whole, value)));
     },
     accepts: (value): value is T => validate()(value),
+    keysAt: (path) => knownKeys(schemaPartAt(whole, path)),
   };
+}
+
+function knownKeys({ properties = {} }: SchemaPart): string[] {
+  return Object.keys(properties).filter((key) => key !== '$schema');
 }
 
 /**
@@ -75,7 +82,11 @@ export function fittedSchemaOf<T>(schema: object): Schema<T> {
       fitted = { keys, schema: schemaOf(pare(schema, keys), schema) };
     return fitted.schema;
   };
-  return { issues: (value) => fitFor(value).issues(value), accepts: (value): value is T => fitFor(value).accepts(value) };
+  return {
+    issues: (value) => fitFor(value).issues(value),
+    accepts: (value): value is T => fitFor(value).accepts(value),
+    keysAt: (path) => knownKeys(schemaPartAt(schema, path)),
+  };
 }
 
 function keysIn(value: unknown, keys: Set<string>): Set<string> {
@@ -133,8 +144,7 @@ function toIssue({ instancePath, keyword, params }: ErrorObject, schema: object,
   const path = toPath(instancePath, value);
   const part = schemaPartAt(schema, path);
   if (keyword !== 'additionalProperties') return { path, keyword, params, part };
-  const known = Object.keys(part.properties ?? {}).filter((key) => key !== '$schema');
-  return { path, keyword, params: { ...params, known }, part };
+  return { path, keyword, params: { ...params, known: knownKeys(part) }, part };
 }
 
 /** The steps of a JSON pointer; a step into a list is a number. */

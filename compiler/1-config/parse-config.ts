@@ -31,7 +31,8 @@ export function parseConfig(file: string, text: string): ReadSite {
   const isSound = [faults, located.refused, located.duplicates, basic].every(({ length }) => length === 0);
   const isApart = isSound && issues.every(isAside);
   if (!config || !isApart || !areasKnown) return { value: undefined, diagnostics };
-  return { value: undefined, part: toSite(withoutFaults(config, located), file, located.places), diagnostics };
+  const part: Site = { ...toSite(withoutFaults(config, located), file, located.places), incomplete: true };
+  return { value: undefined, part, diagnostics };
 }
 
 /** How many areas there are; undefined where none are named, -1 where something else stands in their place. */

@@ -109,7 +109,8 @@ const groups = ['navbar', 'footer', 'areas', 'categories', 'tags'] as const;
 function unknownTexts(site: Site, texts: TranslationFile, located: Located, folders: ReadonlySet<string>): Diagnostic[] {
   const known = { ...namesOf(site), categories: [...folders] };
   return groups.flatMap((group) => {
-    const own = texts[group];
+    const isUnsure = site.incomplete && (group === 'navbar' || group === 'footer');
+    const own = isUnsure ? undefined : texts[group];
     const names = new Set(known[group]);
     const unknown = own ? Object.keys(own).filter((key) => !names.has(key)) : [];
     return unknown.map((key) => {

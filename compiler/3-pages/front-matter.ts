@@ -7,10 +7,11 @@ import {
   frontMatterTooLarge,
 } from '../diagnostics/front-matter.ts';
 import { withLevel } from '../diagnostics/rule.ts';
+import { yamlWords } from '../diagnostics/yaml-words.ts';
 import type { Checked, Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import { parsePlainYaml } from '../yaml/plain.ts';
 import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
-import { decisiveKeys, frontMatterSchema, propertyAt, takesText, wordIssue } from './front-matter-schema.ts';
+import { decisiveKeys, frontMatterSchema, takesText, wordIssue } from './front-matter-schema.ts';
 import { countLines } from './positions.ts';
 import { checkTitles } from './titles.ts';
 import { findUnread } from './unread-front-matter.ts';
@@ -50,7 +51,11 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   if (!yaml?.root) return { value: empty, diagnostics: [] };
   if (scope.bare && !yaml.root.entries && !looksLikeKeys(block)) return { value: nothing, diagnostics: [] };
   if (yaml.faults.length > 0) return { value: empty, diagnostics: wordFaults(yaml, block, scope) };
-  if (!yaml.root.entries) return { value: empty, diagnostics: [frontMatterNotKeys(start, {})] };
+  if (!yaml.root.entries) {
+    const [line, column, endLine, endColumn] = yaml.root.span;
+    const at = { file: scope.file, line, column, endLine, endColumn };
+    return { value: empty, diagnostics: [frontMatterNotKeys(at, yamlWords('no-key', lineAt(block, 0)))] };
+  }
   return checkData(data, yaml.root, empty, scope);
 }
 
@@ -156,7 +161,7 @@ function withTexts(part: YamlPart, path: readonly (string | number)[]): unknown 
   if (part.entries)
     return Object.fromEntries([...part.entries].map(([key, entry]) => [key, withTexts(entry.part, [...path, key])]));
   const isNumber = typeof part.value === 'number' && part.source !== undefined;
-  return isNumber && takesText(propertyAt(path)) ? part.source : part.value;
+  return isNumber && takesText(path) ? part.source : part.value;
 }
 
 function looksLikeKeys(yaml: string): boolean {
@@ -166,8 +171,9 @@ function looksLikeKeys(yaml: string): boolean {
 /** In a bare folder a fault is a warning, unless the block speaks of what decides who may read the page. */
 function wordFaults({ faults }: Yaml, block: string, { file, bare }: FrontMatterScope): Diagnostic[] {
   const isGrave = !bare || [...decisiveKeys].some((key) => block.includes(key));
+  const lines = block.split('\n');
   return faults.flatMap(({ kind, span }) => {
-    const found = frontMatterInvalid(toPlace(file, span), { kind });
+    const found = frontMatterInvalid(toPlace(file, span), { kind, line: lines[span[0] - 2] ?? '' });
     return isGrave ? [found] : (withLevel(found, 'warning') ?? []);
   });
 }

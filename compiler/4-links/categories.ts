@@ -13,7 +13,7 @@ import { isBelow } from './routes.ts';
 import { entriesOf, firstRoute } from './sidebar-tree.ts';
 import { readSlug } from './written-routes.ts';
 
-const form = { schema: schemaOf<CategoryFile>(categorySchema), keys: [] };
+const schema = schemaOf<CategoryFile>(categorySchema);
 
 /**
  * The category files of the given areas, by folder. A file with mistakes is left out, unless its only mistake is a key too
@@ -33,7 +33,7 @@ export function readCategories(
     const used = categories.get(folder)?.file;
     if (used !== undefined) diagnostics.push(categoryFileRepeated({ file: file.file, line: 1, column: 1 }, { used }));
     if (used !== undefined) continue;
-    const { value, at, faults } = readData(file, form);
+    const { value, at, faults } = readData(file, schema);
     diagnostics.push(...faults.map((fault) => categoryFileInvalid(fault.at, fault)));
     if (value !== undefined) categories.set(folder, { file: file.file, value, at });
   }
@@ -118,7 +118,15 @@ export function generatedRoute({ slug, root, label, preferred }: RouteWish, { ta
 }
 
 function linkedPage({ category }: Folder, finder: Finder, diagnostics: Diagnostic[]): WrittenPage | undefined {
-  const id = category?.value.link?.id ?? '';
+  const id = category?.value.link?.id;
+  if (category && id === undefined) {
+    const facts = {
+      wrong: 'A link to a document has no id.',
+      hint: 'Add "id": with the id of the document, or take the link away.',
+    };
+    diagnostics.push(categoryFileInvalid(category.at(['link']), facts));
+  }
+  if (id === undefined) return undefined;
   const written = finder.written(id);
   if (!written && category && !finder.isDraft(id)) {
     diagnostics.push(sidebarItemMissing(category.at(['link', 'id']), { what: 'document', id, nearest: finder.nearestPage(id) }));

@@ -96,5 +96,5 @@ function findings({ input, plan, links, navigation, candidates }: LinkState): Di
   }
   if (input.audience === 'public') found.push(...navigation.diagnostics);
   const published = plan.writtenPages.flatMap(({ page }) => links.get(page.file) ?? []);
-  return [...found, ...findOrphans(candidates, published, input.site.links.orphans)];
+  return [...found, ...findOrphans(candidates, published, input.site.incomplete ? 'off' : input.site.links.orphans)];
 }

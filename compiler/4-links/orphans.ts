@@ -5,14 +5,20 @@ import type { Entry, Plan, PlannedPage } from './plan.ts';
 
 /**
  * Markdown pages, by route, to which neither a sidebar nor a generated list nor the navigation (whose routes are given) leads:
- * they are orphans unless a page links to them. Home pages and the first pages of areas never are.
+ * they are orphans unless a page links to them. Home pages and the first pages of areas never are, nor are pages of an area
+ * whose sidebar file could not be read, which has been reported.
  */
 export function orphanCandidates(plan: Plan, navigation: readonly string[]): Map<string, PlannedPage> {
   const led = new Set<unknown>(plan.roots.values());
   for (const { entries } of plan.trees) noteEntries(entries, led);
   const candidates = new Map<string, PlannedPage>();
+  const drawn = new Set(plan.trees.map(({ area }) => area.id));
+  const unread = new Set<string | undefined>();
+  for (const { written } of plan.plannedPages)
+    if (typeof written?.area?.sidebar === 'object' && !drawn.has(written.area.id)) unread.add(written.area.id);
   for (const planned of plan.plannedPages) {
-    if (planned.written && !planned.noindex && planned.route !== '/' && !led.has(planned.written))
+    const { written, noindex, route } = planned;
+    if (written && !noindex && route !== '/' && !led.has(written) && !unread.has(written.area?.id))
       candidates.set(planned.route, planned);
   }
   for (const route of navigation) candidates.delete(route);

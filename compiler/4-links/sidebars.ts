@@ -3,13 +3,14 @@ import type { SidebarItem, SidebarItems } from '../../schemas/types/sidebar.ts';
 import { readData } from '../data-files.ts';
 import { sidebarFileInvalid, sidebarFileMissing, sidebarItemMissing } from '../diagnostics/navigation.ts';
 import type { Area, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
+import { meantAddress } from '../outward.ts';
 import { schemaOf } from '../schema.ts';
 import { homeArea } from './areas.ts';
 import { type Addresses, generatedRoute, toListing } from './categories.ts';
 import type { Entry, Finder, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 import { entriesOf, pageEntry, toTree, withChildren } from './sidebar-tree.ts';
 
-const form = { schema: schemaOf<SidebarItems>(sidebarSchema), keys: Object.keys(sidebarSchema.$defs.SidebarEntry.properties) };
+const schema = schemaOf<SidebarItems>(sidebarSchema);
 
 type Parts = { area: Area; root: Folder; finder: Finder; addresses: Addresses };
 type Trees = { trees: SidebarTree[]; pages: GeneratedPage[]; diagnostics: Diagnostic[] };
@@ -37,7 +38,7 @@ function isGenerated({ page }: Folder): boolean {
 }
 
 function explicitTrees({ area, finder, addresses }: Parts, file: SidebarFile): Trees {
-  const { value, at, faults } = readData(file, form);
+  const { value, at, faults } = readData(file, schema);
   const diagnostics: Diagnostic[] = faults.map((fault) => sidebarFileInvalid(fault.at, fault));
   if (value === undefined) return { trees: [], pages: [], diagnostics };
   const pages: GeneratedPage[] = [];
@@ -112,7 +113,8 @@ function typeOf(item: Entered): Entered['type'] {
 }
 
 function pageItem({ id, label }: Entered, path: Path, work: SidebarWork): Entry[] {
-  if (id === undefined) return invalid(path, work, 'names no id');
+  if (id === undefined)
+    return invalid(path, work, { wrong: 'This item names no document.', hint: 'Add "id": with the id of a document.' });
   const written = findPage(id, path, work);
   return written && !written.page.frontMatter.unlisted ? [pageEntry(written, label)] : [];
 }
@@ -125,9 +127,13 @@ function findPage(id: string, path: Path, { finder, at, diagnostics }: SidebarWo
 }
 
 function linkItem({ href, label, className }: Entered, path: Path, work: SidebarWork): Entry[] {
-  if (href === undefined || label === undefined) return invalid(path, work, 'is a link and needs both href and label');
+  if (href === undefined || label === undefined) {
+    const key = href === undefined ? 'href' : 'label';
+    return invalid(path, work, { wrong: `This link has no ${key}.`, hint: `Add "${key}": … here.` });
+  }
   if (!/^(?:https?:|mailto:|tel:)/i.test(href)) {
-    return invalid([...path, 'href'], work, `has the address ${href}, which is neither https, http, mailto nor tel`);
+    const wrong = `The address ${href} does not lead to another site.`;
+    return invalid([...path, 'href'], work, { wrong, hint: remedyOf(href) });
   }
   return [className === undefined ? { label, href } : { label, href, className }];
 }
@@ -143,8 +149,12 @@ function generatedItems({ dirName = '.' }: Entered, path: Path, work: SidebarWor
 /** `inside` leads to the list of the category's items. */
 function categoryItem(item: Entered, { path, inside }: { path: Path; inside: Path }, work: SidebarWork): Entry[] {
   const { label, items = [], link, className } = item;
-  if (label === undefined) return invalid(path, work, 'is a category and needs a label');
-  if (items.length === 0 && !link) return invalid(path, work, `is the category ${label} and needs items or a link`);
+  if (label === undefined) return invalid(path, work, { wrong: 'This category has no label.', hint: 'Add "label": … here.' });
+  if (items.length === 0 && !link)
+    return invalid(path, work, {
+      wrong: `The category ${label} is empty.`,
+      hint: 'Add "items": [ … ] or a link, or take it away.',
+    });
   const entry: Entry = { label };
   if (className !== undefined) entry.className = className;
   if (item.collapsible === false) entry.collapsible = false;
@@ -161,11 +171,24 @@ function linkCategory(entry: Entry, { link, description }: Entered, { path, work
     return;
   }
   const written = link.id === undefined ? undefined : findPage(link.id, [...path, 'link', 'id'], work);
-  if (link.id === undefined) invalid([...path, 'link'], work, 'is the link of a category to a document and needs its id');
+  if (link.id === undefined) {
+    const facts = {
+      wrong: 'A link to a document has no id.',
+      hint: 'Add "id": with the id of the document, or take the link away.',
+    };
+    invalid([...path, 'link'], work, facts);
+  }
   if (written && !written.page.frontMatter.unlisted) entry.page = written;
 }
 
-function invalid(path: Path, { at, diagnostics }: SidebarWork, fault: string): [] {
-  diagnostics.push(sidebarFileInvalid(at(path), { where: 'this item', fault, hint: undefined }));
+function invalid(path: Path, { at, diagnostics }: SidebarWork, facts: { wrong: string; hint: string }): [] {
+  diagnostics.push(sidebarFileInvalid(at(path), facts));
   return [];
+}
+
+/** What to write for an address that leads to no other site. */
+function remedyOf(href: string): string {
+  const meant = meantAddress(href);
+  if (meant !== undefined) return `Write "${meant}".`;
+  return 'Write an address with https, http, mailto or tel; a page of this site is named by "id", without href.';
 }

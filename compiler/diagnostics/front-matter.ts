@@ -1,6 +1,8 @@
 import { rule } from './rule.ts';
+import { foundAs, remedyFor, type WrittenValue, wantedBy } from './values.ts';
+import { yamlWords } from './yaml-words.ts';
 
-export const frontMatterInvalid = rule<{ kind: string }>({
+export const frontMatterInvalid = rule<{ kind: string; line: string }>({
   code: 'front-matter-invalid',
   severity: 'error',
   title: 'The front matter is not valid YAML',
@@ -8,51 +10,8 @@ export const frontMatterInvalid = rule<{ kind: string }>({
     'Front matter is plain YAML 1.2: `key: value` lines, lists, and one level of indentation made of spaces. A value that holds `: ` or ` #`, or that ' +
     'begins with a character such as `[`, `{`, `*`, `&`, `@` or a quote, stands in quotes. Anchors, aliases, tags and merge keys are refused.',
   example: { language: 'yaml', wrong: 'title: Tides: high and low', right: 'title: "Tides: high and low"' },
-  says: ({ kind }) => yamlWords(kind),
+  says: ({ kind, line }) => yamlWords(kind, line),
 });
-
-/** What is wrong in a YAML text, in a writer's words, for the kinds of compiler/yaml/yaml.ts. */
-export function yamlWords(kind: string): { message: string; hint: string } {
-  const [message, hint] = yamlFaults.get(kind) ?? [
-    'This is not valid YAML',
-    'Write one key and one value on a line, as in title: Tides.',
-  ];
-  return { message: `${message}.`, hint };
-}
-
-const quote = 'Put the whole value in quotes.';
-const yamlFaults = new Map<string, [message: string, hint: string]>([
-  ['alias', ['An alias (*) is not allowed here', 'Write the value out, or put it in quotes if the star belongs to it.']],
-  ['bad-alias', ['An alias (*) is not allowed here', 'Write the value out, or put it in quotes if the star belongs to it.']],
-  ['anchor', ['An anchor (&) is not allowed here', 'Write the value out, or put it in quotes if the & belongs to it.']],
-  ['tag', ['A tag (!) is not allowed here', 'Take the tag away, or put the value in quotes if the ! belongs to it.']],
-  [
-    'tag-resolve-failed',
-    ['A tag (!) is not allowed here', 'Take the tag away, or put the value in quotes if the ! belongs to it.'],
-  ],
-  ['merge', ['A merge key (<<) is not allowed here', 'Write the keys out.']],
-  ['nesting', ['Values are nested too deep', 'Nest at most 20 levels.']],
-  ['duplicate-key', ['This key stands here twice', 'Keep one of the two.']],
-  ['non-string-key', ['A key must be a text', 'Write a word before the colon.']],
-  ['tab-as-indent', ['A tab is used to indent', 'Indent with spaces.']],
-  ['bad-indent', ['The indentation of this line fits no line above it', 'Indent with spaces, all keys of one level alike.']],
-  [
-    'missing-char',
-    [
-      'Something is not closed, or a comma or a space is missing here',
-      'Close the quotes or brackets, and leave a space after each colon.',
-    ],
-  ],
-  ['block-as-implicit-key', ['A value cannot hold a colon and a space', quote]],
-  [
-    'multiline-implicit-key',
-    ['A colon is missing, or a value goes on where a key was expected', `Write the colon after the key. ${quote}`],
-  ],
-  ['bad-scalar-start', ['A value cannot begin with this character', quote]],
-  ['bad-dq-escape', ['This backslash means nothing here', 'Write the value in single quotes, or the backslash twice.']],
-  ['unexpected-token', ['This was not expected here', quote]],
-  ['multiple-docs', ['The front matter holds a second document', 'Keep one block between two lines of three hyphens.']],
-]);
 
 export const frontMatterNotClosed = rule({
   code: 'front-matter-not-closed',
@@ -67,17 +26,14 @@ export const frontMatterNotClosed = rule({
   }),
 });
 
-export const frontMatterNotKeys = rule({
+export const frontMatterNotKeys = rule<{ hint: string }>({
   code: 'front-matter-not-keys',
   severity: 'error',
   title: 'The front matter holds no keys',
   meaning:
     'Front matter is a list of `key: value` lines. If the three hyphens are meant as a line across the page, leave an empty line above them.',
   example: { language: 'markdown', wrong: '---\nTides\n---', right: '---\ntitle: Tides\n---' },
-  says: () => ({
-    message: 'The front matter holds something other than keys with values.',
-    hint: 'Write each setting as key: value.',
-  }),
+  says: ({ hint }) => ({ message: 'The front matter holds something other than keys with values.', hint }),
 });
 
 export const frontMatterTooLarge = rule<{ bytes: number; limit: number }>({
@@ -179,9 +135,30 @@ export const frontMatterKeyUnknown = rule<{ key: string; within: string | undefi
   example: { language: 'yaml', wrong: 'sidebar_postion: 3', right: 'sidebar_position: 3' },
   says: ({ key, within, nearest }) => ({
     message: `The front matter has no key ${key}${within === undefined ? '' : ` in ${within}`}.`,
-    hint: nearest === undefined ? 'Take it away.' : `The nearest key is ${nearest}.`,
+    hint:
+      nearest === undefined ? (within === undefined && elsewhere.get(key)) || 'Take it away.' : `The nearest key is ${nearest}.`,
   }),
 });
+
+/** What keys of other tools are called here. */
+const elsewhere = new Map([
+  ...['weight', 'nav_order', 'order', 'position'].map((key): [string, string] => [key, 'Here it is called sidebar_position.']),
+  ...['permalink', 'url', 'path', 'id'].map((key): [string, string] => [
+    key,
+    'Take it away: the name of the file is the address, and slug sets another one.',
+  ]),
+  ...['nav_title', 'linkTitle', 'menu_title', 'label'].map((key): [string, string] => [key, 'Here it is called sidebar_label.']),
+  ...['date', 'lastmod', 'updated', 'last_modified'].map((key): [string, string] => [
+    key,
+    'Here it is the date of last_update: last_update: { date: 2026-03-01 }.',
+  ]),
+  ...['aliases', 'redirects', 'redirect'].map((key): [string, string] => [key, 'Here it is called redirect_from.']),
+  ['summary', 'Here it is called description.'],
+  ['excerpt', 'Here it is called description.'],
+  ['published', 'A page is held back with draft: true.'],
+  ['hidden', 'A page is left out of lists with unlisted: true.'],
+  ['toc', 'A page hides its table of contents with hide_table_of_contents: true.'],
+]);
 
 export const frontMatterKeyRefused = rule<{ key: string }>({
   code: 'front-matter-key-refused',
@@ -193,7 +170,7 @@ export const frontMatterKeyRefused = rule<{ key: string }>({
   says: ({ key }) => ({ message: `${key} cannot be a key.`, hint: 'Take it away.' }),
 });
 
-export const frontMatterValueWrong = rule<{ key: string; expected: string; written: string; hint: string | undefined }>({
+export const frontMatterValueWrong = rule<{ key: string; isItem: boolean; written: WrittenValue }>({
   code: 'front-matter-value-wrong',
   severity: 'error',
   title: 'A value in the front matter is of the wrong kind',
@@ -201,7 +178,13 @@ export const frontMatterValueWrong = rule<{ key: string; expected: string; writt
     'Each key takes one kind of value. Yes and no are written `true` and `false`: in YAML 1.2 `yes`, `no`, `on` and `off` are texts. Days are written YYYY-MM-DD. ' +
     'Lists are written `[one, two]`, or a line with a hyphen for each entry.',
   example: { language: 'yaml', wrong: 'draft: yes', right: 'draft: true' },
-  says: ({ key, expected, written, hint }) => ({ message: `${key} must be ${expected}, and ${written} is not.`, hint }),
+  says: ({ key, isItem, written }) => ({
+    message:
+      written.source === ''
+        ? `${key} has no value.`
+        : `${isItem ? `An item of ${key}` : key} must be ${inYaml(wantedBy(written.part))}, not ${valueInWords(written)}.`,
+    hint: isItem ? remedyFor(written, '') : remedyFor(written, key),
+  }),
 });
 
 export const draftAndUnlisted = rule({
@@ -229,3 +212,15 @@ export const audienceContradicted = rule<{ written: string; audience: string }>(
         : 'Take the line away, or move the file into a public area.',
   }),
 });
+
+/** The value as it was written; words that YAML 1.2 takes for texts are called that. */
+function valueInWords({ value, source, part }: WrittenValue): string {
+  if (typeof value !== 'string' || value === '') return inYaml(foundAs(value, source));
+  return [part.type].flat().some((type) => type !== undefined && plainTypes.has(type)) ? `the text ${value}` : value;
+}
+
+const plainTypes = new Set(['boolean', 'number', 'integer']);
+
+function inYaml(kind: string): string {
+  return kind === 'an object' ? 'keys with values' : kind;
+}

@@ -1,6 +1,6 @@
 import { rule } from './rule.ts';
 
-export const searchTestsInvalid = rule<{ where: string; fault: string; hint: string | undefined }>({
+export const searchTestsInvalid = rule<{ wrong: string; hint: string | undefined }>({
   code: 'search-tests-invalid',
   severity: 'error',
   title: 'The search tests say something that they cannot say',
@@ -12,7 +12,7 @@ export const searchTestsInvalid = rule<{ where: string; fault: string; hint: str
     wrong: '[{ "query": "high tide", "route": "/tides" }]',
     right: '[{ "query": "high tide", "page": "/tides" }]',
   },
-  says: ({ where, fault, hint }) => ({ message: `In the search tests ${where} ${fault}.`, hint }),
+  says: ({ wrong, hint }) => ({ message: wrong, hint }),
 });
 
 export const searchTestTargetMissing = rule<{ what: 'page' | 'anchor' | 'area'; written: string; nearest: string | undefined }>({

@@ -55,13 +55,14 @@ export function remedyFor(written: WrittenValue, key?: string): string {
   const { value, part } = written;
   const quote = key === undefined ? quoteInJson : quoteInYaml;
   const meant = meantBy(written, quote);
-  if (meant !== undefined) return `Write ${key === undefined ? '' : `${key}: `}${meant}.`;
-  if (value === null && key !== undefined) return `Give ${key} a value, or take it away.`;
+  if (meant !== undefined) return `Write ${key ? `${key}: ` : ''}${meant}.`;
+  if (value === null && key) return `Give ${key} a value, or take it away.`;
   const types = [part.type].flat();
   if (types.includes('array') && typeof value === 'object') return 'Put it in a list: [{ … }].';
   const list = types.includes('object') && Array.isArray(value) ? listIn(part) : undefined;
   if (list !== undefined) return `Put it in an object: { "${list}": [ … ] }.`;
-  if (part.enum || part.format) return `Write ${wantedBy(part)}.`;
+  if (part.enum) return `Write ${part.enum.join(' or ')}.`;
+  if (part.format) return `Write ${wantedBy(part)}.`;
   return `Write ${types.map((type) => exampleOf(type, part) ?? forms.get(type ?? '') ?? kindOf(type ?? '', part)).join(' or ')}.`;
 }
 

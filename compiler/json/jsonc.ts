@@ -1,4 +1,4 @@
-import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode, stripComments } from 'jsonc-parser';
 import { withoutHalfEscapes } from '../surrogates.ts';
 
 /** A part of a JSON text as it was written: kind, offset, length, and what is inside. */
@@ -49,6 +49,11 @@ export function parseJsonc(text: string): { root: Node | undefined; faults: Synt
     if (!harmless.has(fault.problem)) return { root: undefined, faults };
   }
   return { root, faults };
+}
+
+/** The text with blanks in the place of its comments. */
+export function withoutComments(text: string): string {
+  return stripComments(text, ' ');
 }
 
 const harmless: ReadonlySet<SyntaxProblem> = new Set<SyntaxProblem>(['comma', 'escape', 'control']);

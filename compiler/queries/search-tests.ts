@@ -12,11 +12,11 @@ export type PlacedTest = SearchTest & { at: Record<'query' | 'page' | 'anchor' |
 /** What a search came to, best first: the routes of sections, with their anchors. */
 type Found = readonly string[];
 
-const form = { schema: schemaOf<SearchTests>(testsSchema), keys: ['query', 'page', 'anchor', 'within', 'area'] };
+const schema = schemaOf<SearchTests>(testsSchema);
 
 /** The search tests of a file; none where it has a mistake. */
 export function readSearchTests(source: SidebarFile): Checked<PlacedTest[]> {
-  const { value = [], at, faults } = readData(source, form);
+  const { value = [], at, faults } = readData(source, schema);
   const tests = value.map((test, index) => ({
     ...test,
     at: { query: at([index, 'query']), page: at([index, 'page']), anchor: at([index, 'anchor']), area: at([index, 'area']) },

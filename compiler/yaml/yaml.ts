@@ -1,6 +1,18 @@
-import { isAlias, isMap, isScalar, isSeq, type ParsedNode, parseDocument, Schema, type YAMLMap } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type ParsedNode,
+  parseDocument,
+  Schema,
+  visit,
+  type YAMLMap,
+} from 'yaml';
 import type { Span } from '../model.ts';
 import { withoutHalves } from '../surrogates.ts';
+import { type Enclosed, toFaults } from './faults.ts';
 
 /** A value of a YAML text with its place, and what it holds. `source` is a scalar exactly as written, without quotes. */
 export type YamlPart = {
@@ -21,12 +33,23 @@ export type Yaml = { value: unknown; root: YamlPart | undefined; faults: YamlFau
  */
 export function parseYaml(text: string, firstLine = 1): Yaml {
   const document = parseDocument(text, options);
-  const work: Work = { faults: [], toSpan: spanner(text, firstLine), text };
-  for (const { code, pos, message } of document.errors) {
-    work.faults.push({ kind: code.toLowerCase().replaceAll('_', '-'), span: work.toSpan(pos[0], pos[1]), detail: message });
-  }
+  const toSpan = spanner(text, firstLine);
+  const work: Work = { faults: faultsOf(document, text, toSpan), toSpan, text };
   const root = document.contents ? toPart(document.contents, work, 0) : undefined;
   return { value: root?.value ?? null, root, faults: work.faults };
+}
+
+/** What the parser found, each where the writer made the mistake. */
+function faultsOf(document: Document.Parsed, text: string, toSpan: Work['toSpan']): YamlFault[] {
+  if (document.errors.length === 0) return [];
+  const enclosed: Enclosed[] = [];
+  visit(document, (_, node) => {
+    const flow = (isSeq(node) || isMap(node)) && node.flow === true;
+    const quoted = isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE');
+    if ((flow || quoted) && node.range) enclosed.push({ quoted, from: node.range[0], to: node.range[1] });
+  });
+  const faults = toFaults(document.errors, text, enclosed);
+  return faults.map(({ kind, from, to, detail }) => ({ kind, span: toSpan(from, to), detail }));
 }
 
 /** The part at a path of keys and indexes, or the last one on the way that is there. */
@@ -59,6 +82,7 @@ function toPart(node: ParsedNode, work: Work, depth: number): YamlPart {
   else if (isMap(node)) return toMap(node, span, { work, depth });
   else if (isSeq(node)) {
     const items = node.items.map((item) => toPart(item, work, depth + 1));
+    for (const item of node.items) refuseHyphen(item, work);
     return { value: items.map(({ value }) => value), span, items };
   } else if (isScalar(node)) return { value: wholeValue(node.value), span, source: node.source };
   return { value: null, span };
@@ -72,6 +96,14 @@ function refuse(node: ParsedNode, span: Span, { faults }: Work): void {
   if (isAlias(node)) faults.push({ kind: 'alias', span, detail: node.source });
   else if (node.anchor !== undefined) faults.push({ kind: 'anchor', span, detail: node.anchor });
   else if (node.tag !== undefined) faults.push({ kind: 'tag', span, detail: node.tag });
+}
+
+/** An item that goes on in a line with a hyphen was meant as two. */
+function refuseHyphen(item: ParsedNode, { faults, toSpan, text }: Work): void {
+  if (!isScalar(item) || item.type !== 'PLAIN') return;
+  const [from, to] = item.range;
+  const hyphen = text.slice(from, to).search(/(?<=\n *)- /);
+  if (hyphen >= 0) faults.push({ kind: 'item-goes-on', span: toSpan(from + hyphen, from + hyphen + 1), detail: '' });
 }
 
 type Level = { work: Work; depth: number };
@@ -123,11 +155,7 @@ export type ForeignYaml = { value: unknown; faults: YamlFault[]; find(path: read
 export function parseForeignYaml(text: string, limit: number, verbatim: ReadonlySet<string>): ForeignYaml {
   const document = parseDocument(text, { ...options, keepSourceTokens: false });
   const toSpan = spanner(text, 1);
-  const faults: YamlFault[] = document.errors.map(({ code, pos, message }) => ({
-    kind: code.toLowerCase().replaceAll('_', '-'),
-    span: toSpan(pos[0], pos[1]),
-    detail: message,
-  }));
+  const faults = faultsOf(document, text, toSpan);
   const work: Foreign = { anchors: new Map(), left: limit, verbatim };
   const value = faults.length > 0 || !document.contents ? null : toForeign(document.contents, '', work).value;
   if (work.left < 0) faults.push({ kind: 'alias-bomb', span: [1, 1, 1, 1], detail: '' });

@@ -13,7 +13,7 @@ export const frontMatter: Mistake[] = [
     name: 'a colon in a title without quotes',
     code: 'front-matter-invalid',
     files: matter('title: ¦Tides: high and low'),
-    remedy: 'Put the whole value in quotes.',
+    remedy: 'Put the whole value in quotes: title: "Tides: high and low"',
     fix: ['Tides: high and low', '"Tides: high and low"'],
   },
 ];

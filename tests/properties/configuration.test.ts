@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseJsonc } from '../../compiler/1-config/jsonc.ts';
 import { parseConfig } from '../../compiler/1-config/parse-config.ts';
 import { locate } from '../../compiler/1-config/places.ts';
+import { parseJsonc } from '../../compiler/json/jsonc.ts';
 import { full } from '../compiler/1-config/full-text.ts';
 import { holds, patience } from './holds.ts';
 import { changed, torn } from './json-values.ts';

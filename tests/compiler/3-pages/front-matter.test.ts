@@ -66,7 +66,7 @@ describe('what is wrong, at its place', () => {
     ['last_update:\n\tdate: x', ['3:1 error front-matter-invalid']],
     ['__proto__:\n  polluted: true', ['2:1 error front-matter-key-refused']],
     ['constructor: 1', ['2:1 error front-matter-key-refused']],
-    ['just words', ['1:1 error front-matter-not-keys']],
+    ['just words', ['2:1 error front-matter-not-keys']],
   ])('%j', (yaml, expected) => {
     expect(findings(page(yaml))).toEqual(expected);
   });
@@ -77,8 +77,8 @@ describe('what is wrong, at its place', () => {
 
   test('the message says that yes is a text', () => {
     expect(makePage(page('draft: yes')).diagnostics[0]).toMatchObject({
-      message: 'draft must be true or false, and yes is not.',
-      hint: 'In YAML yes is a text here: write draft: true.',
+      message: 'draft must be true or false, not the text yes.',
+      hint: 'Write draft: true.',
     });
   });
 

@@ -85,22 +85,22 @@ describe('generated sidebars', () => {
     [
       '_category_.json',
       '{ "label": "Wind", "postion": 2 }',
-      'category-file-invalid content/guide/a/_category_.json:1:20 In this category file the key postion is unknown. The nearest key is position.',
+      'category-file-invalid content/guide/a/_category_.json:1:20 This file has no key postion. The nearest is position.',
     ],
     [
       '_category_.yml',
       'label: 7\n',
-      'category-file-invalid content/guide/a/_category_.yml:1:8 In this category file label must be a text.',
+      'category-file-invalid content/guide/a/_category_.yml:1:8 label must be a text, not 7. Write "7".',
     ],
     [
       '_category_.yml',
       'link: { type: dok }\n',
-      'category-file-invalid content/guide/a/_category_.yml:1:15 In this category file link.type must be one of generated-index, doc.',
+      'category-file-invalid content/guide/a/_category_.yml:1:15 link.type cannot be "dok". The nearest is doc.',
     ],
     [
       '_category_.json',
       '{ "label": ',
-      'category-file-invalid content/guide/a/_category_.json:1:12 In this category file the text is neither JSON nor YAML.',
+      'category-file-invalid content/guide/a/_category_.json:1:11 The bracket { is never closed. Write } here, or where its last item ends.',
     ],
     [
       '_category_.json',

@@ -8,17 +8,11 @@ const told = (found: Diagnostic | undefined) =>
   found && [found.code, `${found.at.line}:${found.at.column}`, found.message, found.hint];
 
 const unreadable: [name: string, text: string, place: string, message: string, hint: string | undefined][] = [
-  ['no list', '{}', '1:1', 'In the search tests the whole must be a list.', undefined],
-  ['a missing key', '[{ "query": "x" }]', '1:2', 'In the search tests item 1 needs the key page.', 'Add page.'],
-  [
-    'an unknown key',
-    '[{ "query": "x", "page": "/", "pages": 2 }]',
-    '1:31',
-    'In the search tests the key pages of item 1 is unknown.',
-    'The nearest key is page.',
-  ],
-  ['an empty query', '[{ "query": "", "page": "/" }]', '1:13', 'In the search tests item 1.query must not be empty.', undefined],
-  ['no JSON', '[{ "query": ', '1:13', 'In the search tests the text is neither JSON nor YAML.', undefined],
+  ['no list', '{}', '1:1', 'This file must be a list, not an object.', 'Put it in a list: [{ … }].'],
+  ['a missing key', '[{ "query": "x" }]', '1:2', 'Item 1 has no page.', 'Add "page": … here.'],
+  ['an unknown key', '[{ "query": "x", "page": "/", "pages": 2 }]', '1:31', 'Item 1 has no key pages.', 'The nearest is page.'],
+  ['an empty query', '[{ "query": "", "page": "/" }]', '1:13', 'Item 1: query is empty.', 'Give it a value, or take it away.'],
+  ['no JSON', '[{ "query": ', '1:12', 'The bracket { is never closed.', 'Write } here, or where its last item ends.'],
 ];
 
 describe('a file of search tests', () => {

@@ -1,0 +1,71 @@
+/** A quoted text or a list or object in brackets, by its offsets. */
+export type Enclosed = { quoted: boolean; from: number; to: number };
+/** An error of the package `yaml`: its code, where it was noticed, and its message. */
+type ParserError = { code: string; pos: readonly [from: number, to: number]; message: string };
+/** A fault by the offsets of what is wrong. */
+type OffsetFault = { kind: string; from: number; to: number; detail: string };
+
+/**
+ * The faults behind the errors of the parser, each where the writer made it: an open quotation mark and not the end of the text,
+ * the line that is indented and not the one above. Of errors in one
+ * line only the first is told, and none after one that leaves doubt about the rest.
+ */
+export function toFaults(errors: readonly ParserError[], text: string, enclosed: readonly Enclosed[]): OffsetFault[] {
+  const faults: OffsetFault[] = [];
+  for (const error of errors) {
+    const { code, pos, message } = error;
+    const kind = code.toLowerCase().replaceAll('_', '-');
+    const last = faults.at(-1);
+    if (last && endOfLine(text, last.from) === endOfLine(text, pos[0])) continue;
+    const fault = { kind, from: pos[0], to: pos[1], detail: message, ...behind(kind, error, text, enclosed) };
+    faults.push(fault);
+    if (!harmless.has(fault.kind)) break;
+  }
+  return faults;
+}
+
+/** Faults within one line, after which the next lines are read as they were meant. */
+const harmless = new Set(['duplicate-key', 'bad-dq-escape', 'block-as-implicit-key', 'bad-scalar-start', 'text-after-quote']);
+
+type Found = { kind: string; from: number; to: number };
+
+function behind(
+  kind: string,
+  { pos: [at], message }: ParserError,
+  text: string,
+  enclosed: readonly Enclosed[],
+): Found | undefined {
+  if (kind === 'missing-char' || kind === 'bad-indent') {
+    const isQuote = message.startsWith('Missing closing');
+    const opener = enclosed.findLast(({ quoted, from, to }) => quoted === isQuote && from < at && to === at);
+    if (!opener || !/^(?:Missing closing|Flow )/.test(message)) return undefined;
+    return { kind: isQuote ? 'quote-not-closed' : 'bracket-not-closed', from: opener.from, to: opener.from + 1 };
+  }
+  if (kind === 'unexpected-token') return behindUnexpected(at, message, text, enclosed);
+  if (kind === 'multiline-implicit-key') return { kind: 'no-key', from: at, to: endOfLine(text, at) };
+  if (kind === 'non-string-key' && text.startsWith('{{', at - 1))
+    return { kind: 'bad-scalar-start', from: at - 1, to: endOfLine(text, at) };
+  const next = endOfLine(text, at) + 1;
+  const isIndented = kind === 'block-as-implicit-key' && /^[ ]+[\w-]+:(?:\s|$)/.test(text.slice(next, endOfLine(text, next) + 1));
+  if (!isIndented || /: /.test(text.slice(at, next))) return undefined;
+  const word = text.slice(next).search(/\S/);
+  return { kind: 'bad-indent', from: next + word, to: endOfLine(text, next) };
+}
+
+function behindUnexpected(at: number, message: string, text: string, enclosed: readonly Enclosed[]): Found | undefined {
+  if (message.includes('same line with key')) return { kind: 'list-on-key-line', from: at, to: endOfLine(text, at) };
+  const before = enclosed.findLast(({ from, to }) => from < at && to <= at && text.slice(to, at).trim() === '');
+  if (message.endsWith('at node end') && before?.quoted) {
+    const isLong = text.slice(before.from, before.to).includes('\n');
+    return isLong
+      ? { kind: 'quote-not-closed', from: before.from, to: before.from + 1 }
+      : { kind: 'text-after-quote', from: at, to: endOfLine(text, at) };
+  }
+  const isInside = enclosed.some(({ quoted, from, to }) => !quoted && from < at && at < to);
+  return isInside && message.endsWith(' token') ? { kind: 'comma', from: at, to: at + 1 } : undefined;
+}
+
+function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end;
+}

@@ -1,0 +1,251 @@
+import { configuration, configured, type Mistake, matter, sound } from './mistake.ts';
+
+/** The sound site whose area has this sidebar file. */
+function sidebar(text: string): Mistake['files'] {
+  const config = '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "sidebar": "guide/sidebar.json" }] }';
+  return configuration(config, { 'guide/sidebar.json': text });
+}
+
+const isType = (name: string, keys: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+  name,
+  code: 'config-type-wrong',
+  files: configured(keys),
+  remedy,
+  fix,
+});
+const isValue = (name: string, line: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+  name,
+  code: 'front-matter-value-wrong',
+  files: matter(line),
+  remedy,
+  fix,
+});
+const isInvalid = (name: string, lines: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+  name,
+  code: 'front-matter-invalid',
+  files: matter(lines),
+  remedy,
+  fix,
+});
+const isSidebar = (name: string, text: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+  name,
+  code: 'sidebar-file-invalid',
+  files: sidebar(text),
+  remedy,
+  fix,
+});
+const isCategory = (name: string, text: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+  name,
+  code: 'category-file-invalid',
+  files: { ...sound, 'guide/boats/_category_.json': text, 'guide/boats/sail.md': '# Sail\n\nWords.\n' },
+  remedy,
+  fix,
+});
+const isTest = (name: string, text: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+  name,
+  code: 'search-tests-invalid',
+  files: { ...sound, 'search.tests.json': text },
+  remedy,
+  fix,
+});
+
+/** Values of another kind than the setting has: in the configuration, in front matter, in data files. */
+export const settings: Mistake[] = [
+  isType('a number where a text is wanted', '"copyright": ¦2025', 'Write "2025".', ['2025', '"2025"']),
+  isType('a text where a number is wanted', '"search": { "maxResults": ¦"8" }', 'Write 8.', ['"8"', '8']),
+  isType('a truth value in quotation marks', '"navbar": { "hideOnScroll": ¦"true" }', 'Write true.', ['"true"', 'true']),
+  isType('the search switched off by false', '"search": ¦false', 'Write { "enabled": false }.', [
+    'false',
+    '{ "enabled": false }',
+  ]),
+  isType('a logo that is only a path', '"logo": ¦"guide/wall.svg"', 'Write { "src": "guide/wall.svg" }.', [
+    '"guide/wall.svg"',
+    '{ "src": "guide/wall.svg" }',
+  ]),
+  isType('an announcement that is only a text', '"announcement": ¦"Closed"', 'Write { "html": "Closed" }.', [
+    '"Closed"',
+    '{ "html": "Closed" }',
+  ]),
+  isType('a language of the search outside of a list', '"search": { "languages": ¦"en" }', 'Write ["en"].', ['"en"', '["en"]']),
+  isType('a list of tags', '"tags": ¦["a", "b"]', 'Write { "a": {}, "b": {} }.', ['["a", "b"]', '{ "a": {}, "b": {} }']),
+  isType(
+    'a list for the navbar',
+    '"navbar": ¦[{ "label": "Tides", "to": "/guide/tides" }]',
+    'Put it in an object: { "items": [ … ] }.',
+    ['[{ "label": "Tides", "to": "/guide/tides" }]', '{ "items": [{ "label": "Tides", "to": "/guide/tides" }] }'],
+  ),
+  {
+    name: 'areas named by their folders',
+    code: 'config-type-wrong',
+    files: configuration('{ "title": "Harbour", "areas": [¦"guide"] }'),
+    remedy: 'Write { "id": "guide", "path": "guide" }.',
+    fix: ['"guide"', '{ "id": "guide", "path": "guide" }'],
+  },
+  {
+    name: 'one area outside of a list',
+    code: 'config-type-wrong',
+    files: configuration('{ "title": "Harbour", "areas": ¦{ "id": "guide", "path": "guide" } }'),
+    remedy: 'Put it in a list: [{ … }].',
+    fix: ['{ "id": "guide", "path": "guide" }', '[{ "id": "guide", "path": "guide" }]'],
+  },
+  {
+    name: 'a key of a navbar item misspelt',
+    code: 'config-key-unknown',
+    files: configured('"navbar": { "items": [{ ¦"lable": "Tides", "to": "/guide/tides" }] }'),
+    remedy: 'The nearest is label.',
+    fix: ['"lable"', '"label"'],
+  },
+  {
+    name: 'a key of the boosts misspelt',
+    code: 'config-key-unknown',
+    files: configured('"search": { "boosts": { ¦"titel": 3 } }'),
+    remedy: 'The nearest is title.',
+    fix: ['"titel"', '"title"'],
+  },
+  {
+    name: 'a level that another tool calls warn',
+    code: 'config-value-unknown',
+    files: configured('"links": { "orphans": ¦"warn" }'),
+    remedy: 'The nearest is warning.',
+    fix: ['"warn"', '"warning"'],
+  },
+  {
+    name: 'a level that another tool calls ignore',
+    code: 'config-value-unknown',
+    files: configured('"links": { "orphans": ¦"ignore" }'),
+    remedy: 'The nearest is off.',
+    fix: ['"ignore"', '"off"'],
+  },
+  {
+    name: 'two commas in the configuration',
+    code: 'config-not-json',
+    files: configuration('{ "title": "Harbour",¦, "areas": [{ "id": "guide", "path": "guide" }] }'),
+    remedy: 'Remove it.',
+    fix: [',,', ','],
+  },
+  {
+    name: 'a list of the configuration that is not closed',
+    code: 'config-not-json',
+    files: configuration('{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide" } ¦}'),
+    also: ['docs.config.json:1:32'],
+    remedy: 'Write ] here',
+    fix: ['} }', '} ] }'],
+  },
+  {
+    name: 'a key of the configuration without quotation marks',
+    code: 'config-not-json',
+    files: configuration('{ ¦title: "Harbour", "areas": [{ "id": "guide", "path": "guide" }] }'),
+    remedy: 'Write "title", in double quotation marks',
+    fix: ['title:', '"title":'],
+  },
+
+  isValue('yes for true', 'unlisted: ¦yes', 'Write unlisted: true.', ['yes', 'true']),
+  isValue('a truth value of front matter in quotes', 'unlisted: ¦"true"', 'Write unlisted: true.', ['"true"', 'true']),
+  isValue('a position in quotes', 'sidebar_position: ¦"3"', 'Write sidebar_position: 3.', ['"3"', '3']),
+  isValue('a comma behind a position', 'sidebar_position: ¦3,', 'Write sidebar_position: 3.', ['3,', '3']),
+  isValue('tags without brackets', 'tags: ¦wind, tide', 'Write tags: [wind, tide].', ['wind, tide', '[wind, tide]']),
+  isValue('a title in brackets', 'title: ¦[Tides]', 'Write title: Tides.', ['[Tides]', 'Tides']),
+  isValue('a title that is true', 'title: ¦true', 'Write title: "true".', ['true', '"true"']),
+  isValue('a former route outside of a list', 'redirect_from: ¦/guide/old', 'Write redirect_from: [/guide/old].', [
+    '/guide/old',
+    '[/guide/old]',
+  ]),
+  isValue('a day with slashes', 'reviewed: ¦2026/3/1', 'Write reviewed: 2026-03-01.', ['2026/3/1', '2026-03-01']),
+  isValue('a day in the place of the last update', 'last_update: ¦2026-03-01', 'Write last_update: { date: 2026-03-01 }.', [
+    '2026-03-01',
+    '{ date: 2026-03-01 }',
+  ]),
+  isValue('a key without a value', 'image: ¦""', 'Write a text', ['""', 'wall.svg']),
+  isInvalid(
+    'a quotation mark of front matter that is not closed',
+    'title: ¦"Tides\nowner: me',
+    'Write the same mark at the end',
+    ['"Tides', '"Tides"'],
+  ),
+  isInvalid('a quotation mark that is closed by the next one', 'title: ¦"Tides\nowner: "me"', 'Write the same mark at the end', [
+    '"Tides',
+    '"Tides"',
+  ]),
+  isInvalid('a bracket of front matter that is not closed', 'tags: ¦[wind, tide\nowner: me', 'Close it at the end of the line.', [
+    'tide',
+    'tide]',
+  ]),
+  isInvalid('quotes within quotes', 'title: "The "¦high" tide"', `title: 'The "high" tide'`, [
+    '"The "high" tide"',
+    `'The "high" tide'`,
+  ]),
+  isInvalid('an apostrophe within single quotes', "title: 'It¦s high'".replace('¦', "'¦"), `title: "It's high"`, [
+    "'It's high'",
+    `"It's high"`,
+  ]),
+  isInvalid('a title that begins with an at sign', 'title: ¦@tides', 'title: "@tides"', ['@tides', '"@tides"']),
+  isInvalid('a line that is indented too far', 'title: Tides\n  ¦owner: me', 'all keys of one level alike', ['  owner', 'owner']),
+  isInvalid('an item that is indented too far', 'tags:\n- wind\n ¦- tide', 'Indent the hyphens of a list alike.', [
+    ' - tide',
+    '- tide',
+  ]),
+  {
+    name: 'a position of the navbar that does not exist, on a site in two languages',
+    code: 'config-value-unknown',
+    files: configured(
+      '"locales": { "list": ["en-GB", "de"] },\n"navbar": { "items": [{ "label": "Tides", "to": "/guide/tides", "position": ¦"middle" }] }',
+      { 'i18n/de/site.json': '{ "navbar": { "Tides": "Gezeiten" } }\n' },
+    ),
+    remedy: 'It is one of left, right.',
+    fix: ['"middle"', '"left"'],
+  },
+  {
+    name: 'a colon without a space',
+    code: 'front-matter-not-keys',
+    files: { ...sound, 'guide/page.md': '---\n¦title:Tides\n---\n\nWords.\n' },
+    remedy: 'title: Tides',
+    fix: ['title:Tides', 'title: Tides'],
+  },
+
+  isSidebar('a comma that is missing in a sidebar', '["README"¦ "tides"]', 'Write a comma', ['" "', '", "']),
+  isSidebar('a key of a sidebar item misspelt', '["README", { ¦"typ": "doc", "id": "tides" }]', 'The nearest is type.', [
+    '"typ"',
+    '"type"',
+  ]),
+  isSidebar('a type misspelt, and no other key', '["README", "tides", { ¦"typ": "autogenerated" }]', 'The nearest is type.', [
+    '{ "typ": "autogenerated" }',
+    '{ "type": "autogenerated", "dirName": "." }',
+  ]),
+  isSidebar('a sidebar without a list', '{ "guide": ¦"README", "more": ["tides"] }', 'Write ["README"].', [
+    '"README"',
+    '["README"]',
+  ]),
+  isSidebar('a category without a label', '["tides", ¦{ "type": "category", "items": ["README"] }]', 'Add "label"', [
+    '"items"',
+    '"label": "More", "items"',
+  ]),
+  isSidebar(
+    'a sidebar link without https',
+    '["README", "tides", { "label": "Us", "href": ¦"www.example.com" }]',
+    'Write "https://www.example.com".',
+    ['"www.example.com"', '"https://www.example.com"'],
+  ),
+  isSidebar('a quotation mark of a sidebar that is not closed', '["README", ¦"tides]', 'Close it on the same line', [
+    '"tides]',
+    '"tides"]',
+  ]),
+  isSidebar('a number in a sidebar', '["README", "tides", ¦5]', 'Item 3 must be a text or an object, not 5.', [', 5]', ']']),
+  isCategory('a position of a category in quotes', '{ "position": ¦"2" }', 'Write 2.', ['"2"', '2']),
+  isCategory('a comma that is missing in a category', '{ "label": "Boats"¦ "position": 2 }', 'Write a comma', ['" "', '", "']),
+  isCategory('a category that leads to no document', '{ "link": ¦{ "type": "doc" } }', 'Add "id"', [
+    '"doc"',
+    '"doc", "id": "boats/sail"',
+  ]),
+  isTest('a search test outside of a list', '¦{ "query": "tides", "page": "/guide/tides" }', 'Put it in a list: [{ … }].', [
+    '{ "query": "tides", "page": "/guide/tides" }',
+    '[{ "query": "tides", "page": "/guide/tides" }]',
+  ]),
+  isTest('a key of a search test misspelt', '[{ "query": "tides", ¦"pgae": "/guide/tides" }]', 'The nearest is page.', [
+    '"pgae"',
+    '"page"',
+  ]),
+  isTest('a search test within no results', '[{ "query": "tides", "page": "/guide/tides", "within": ¦0 }]', 'at least 1', [
+    ': 0',
+    ': 1',
+  ]),
+];
