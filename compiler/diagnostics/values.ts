@@ -182,11 +182,11 @@ export function acceptsText(part: SchemaPart | undefined): boolean {
 /** The word that is nearest to what was written, by its letters or by what it says. */
 export function nearestWord(written: string, known: readonly string[]): string | undefined {
   const near = nearest(written, known);
-  return near ?? known.find((word) => sayings.get(word)?.includes(written.toLowerCase()));
+  return near ?? known.find((word) => otherNames.get(word)?.includes(written.toLowerCase()));
 }
 
 /** What other tools and everyday speech call the words of the settings. */
-const sayings = new Map([
+const otherNames = new Map([
   ['error', ['throw', 'fatal', 'fail', 'true', 'on']],
   ['warning', ['log', 'info', 'notice']],
   ['off', ['ignore', 'none', 'silent', 'false', 'no', 'disabled']],
