@@ -5,6 +5,7 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { type Served, serveFolder, sharedBrowser } from '../support/browser.ts';
 import { atExit } from '../support/exit.ts';
 import { removeFolder } from '../support/folder.ts';
+import { countWork } from './quiet.ts';
 import * as content from './reader-content.ts';
 import { type HandMade, writeSite } from './reader-site.ts';
 
@@ -57,6 +58,7 @@ async function visit(browser: Browser, address: string, { before, scripts, awake
     if (message.type() === 'error' && !message.text().includes('status of 404')) complaints.push(message.text());
   });
   page.on('pageerror', ({ message }) => complaints.push(message));
+  await countWork(page);
   await before?.(page);
   if (scripts === false) await page.route('**/*.js', (route) => route.abort());
   await page.goto(address);

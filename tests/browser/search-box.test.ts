@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from '../support/browser.ts';
+import { whenQuiet } from './quiet.ts';
 import { field, find, options, serveSearch } from './search-site.ts';
 import { settle } from './whole/faults.ts';
 
@@ -26,7 +27,7 @@ describe('the panel', () => {
     expect(await page.locator('.search-kind').textContent()).toBe('API');
     expect(await page.locator('.search-panel script').count()).toBe(0);
     await field(page).fill('queues order');
-    await page.waitForTimeout(200);
+    await whenQuiet(page);
     expect(asked).toEqual(['/search.json', '/search-index-guide.json?v=a1']);
     expect(complaints).toEqual([]);
     await end();
@@ -190,7 +191,7 @@ describe('the panel', () => {
         new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
       ),
     );
-    await page.waitForTimeout(100);
+    await whenQuiet(page);
     expect(new URL(page.url()).pathname).toBe('/guide');
     expect(await options(page).count()).toBeGreaterThan(0);
     await end();

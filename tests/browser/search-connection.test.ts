@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { whenQuiet } from './quiet.ts';
 import { type Answers, catalogue, field, late, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
@@ -14,7 +15,7 @@ test.each([
   });
   await page.locator('.search').hover();
   await field(page).focus();
-  await page.waitForTimeout(700);
+  await whenQuiet(page);
   expect(asked).toEqual([]);
   await field(page).pressSequentially('queue', { delay: 30 });
   await options(page).first().waitFor();
@@ -75,7 +76,7 @@ test('without a connection nothing is claimed, and the next opening tries again'
     { list: (route) => (isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: catalogue() })) },
   );
   await field(page).fill('queue');
-  await page.waitForTimeout(900);
+  await whenQuiet(page);
   expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
   expect(await page.getByText('No results').count()).toBe(0);
   isOffline = false;
@@ -88,7 +89,7 @@ test('without a connection nothing is claimed, and the next opening tries again'
 /** Nothing is found while the connection is gone; when `reconnect` has brought it back the results come by themselves. */
 async function findsOnceBack(page: Page, reconnect: () => void): Promise<void> {
   await field(page).fill('queue');
-  await page.waitForTimeout(900);
+  await whenQuiet(page);
   expect(await options(page).count()).toBe(0);
   reconnect();
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { whenQuiet } from './quiet.ts';
 import type { Wishes } from './reader-browser.ts';
 import { field, late, options, serveSearch } from './search-site.ts';
 
@@ -56,7 +57,7 @@ describe('on a small screen, before the reader has come', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.type(' debits');
     await page.locator('.search-modal').waitFor({ state: 'attached' });
-    await page.waitForTimeout(300);
+    await whenQuiet(page);
     expect(await page.locator('.search-modal').isVisible()).toBe(false);
     expect(await page.locator('#q-search').inputValue()).toBe('');
     await end();
@@ -81,7 +82,7 @@ describe('Enter before there is anything to choose', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('s');
     await options(page).first().waitFor();
-    await page.waitForTimeout(300);
+    await whenQuiet(page);
     expect(new URL(page.url()).pathname).toBe('/guide');
     await end();
   });

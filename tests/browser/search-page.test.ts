@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PageData } from '../../schemas/types/page.ts';
 import { axe } from '../support/browser.ts';
+import { whenQuiet } from './quiet.ts';
 import { make } from './reader-page.ts';
 import { type Answers, catalogue, serveSearch } from './search-site.ts';
 
@@ -32,7 +33,7 @@ describe('the page of all results', () => {
 
   test('what is typed goes into the address when typing has ended', async () => {
     const { page, asked, end } = await open('/search');
-    await page.waitForTimeout(300);
+    await whenQuiet(page);
     expect(asked).toEqual([]);
     expect(await page.getByRole('main').getByRole('link', { name: 'Queues' }).isVisible()).toBe(true);
     await page.getByRole('searchbox').fill('debits & more');
@@ -59,7 +60,7 @@ describe('the page of all results', () => {
         }),
     });
     await page.getByRole('link', { name: 'The order of items' }).waitFor();
-    await page.waitForTimeout(600);
+    await whenQuiet(page);
     const seen: unknown[] = await page.evaluate(() => Reflect.get(window, 'seen'));
     expect(seen.length).toBeGreaterThan(5);
     expect(new Set(seen)).toEqual(new Set([false]));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countWork, whenQuiet } from './quiet.ts';
 import { wholeSite } from './whole/content.ts';
 import { serveWhole, visit } from './whole/serve.ts';
 
@@ -49,6 +50,7 @@ describe('an index in parts, as it is built', () => {
 
   test('a part that could not be had is asked for again at the next opening', async () => {
     const { page, end } = await open();
+    await countWork(page);
     let isBroken = true;
     let failures = 0;
     await page.context().route(
@@ -63,7 +65,7 @@ describe('an index in parts, as it is built', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('queues');
     await expect.poll(() => failures).toBeGreaterThan(0);
-    await page.waitForTimeout(300);
+    await whenQuiet(page);
     expect(await page.getByText('No results').count()).toBe(0);
     expect(await page.getByRole('option').count()).toBe(0);
     isBroken = false;

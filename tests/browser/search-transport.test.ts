@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { whenQuiet } from './quiet.ts';
 import { catalogue, field, index, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
@@ -7,9 +8,9 @@ const open = serveSearch();
 describe('before anybody searches', () => {
   test('nothing is asked for; the field fits its place and is a link without scripts', async () => {
     const { page, asked, end } = await open('/guide');
-    await page.waitForTimeout(400);
+    await whenQuiet(page);
     await page.mouse.move(900, 75);
-    await page.waitForTimeout(200);
+    await whenQuiet(page);
     expect(asked).toEqual([]);
     await end();
     const plain = await open('/guide', { scripts: false });
@@ -63,7 +64,7 @@ test.each(closings)('after %s what could not be had is asked for again', async (
   const { page, end } = await open('/guide', wide ? {} : { viewport: { width: 390, height: 800 } }, { index: answer });
   if (!wide) await visible(page, 'Search').click();
   await field(page).fill('queue');
-  await page.waitForTimeout(900);
+  await whenQuiet(page);
   expect(await options(page).count()).toBe(0);
   isBroken = false;
   await close(page);
@@ -83,7 +84,7 @@ describe('what cannot be had', () => {
     const fault = broken(status);
     const { page, complaints, end } = await open('/guide', {}, { [file]: fault.answer(file === 'list' ? catalogue() : index()) });
     await field(page).fill('queue');
-    await page.waitForTimeout(900);
+    await whenQuiet(page);
     expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
     expect(await page.getByText('No results').count()).toBe(0);
     fault.isBroken = false;
@@ -102,7 +103,7 @@ describe('what cannot be had', () => {
   ])('%s in place of the list is silence', async (_, answer) => {
     const { page, end } = await open('/guide', {}, { list: (route) => route.fulfill(answer) });
     await field(page).fill('queue');
-    await page.waitForTimeout(700);
+    await whenQuiet(page);
     expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
     expect(await page.getByText('Sign in').count()).toBe(0);
     await end();
@@ -177,11 +178,11 @@ describe('slow answers', () => {
     );
     for (const query of ['queue', 'forms', 'perm', 'debits']) {
       await field(page).fill(query);
-      await page.waitForTimeout(60);
+      await whenQuiet(page);
     }
     await options(page).first().waitFor();
     expect(await options(page).first().textContent()).toContain('Direct debits');
-    await page.waitForTimeout(300);
+    await whenQuiet(page);
     expect(await options(page).first().textContent()).toContain('Direct debits');
     expect(asked.length).toBe(2);
     await end();

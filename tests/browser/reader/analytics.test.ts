@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
+import { whenQuiet } from '../quiet.ts';
 import { serveReader } from '../reader-browser.ts';
 import { navigation, pages } from '../reader-content.ts';
 import { make } from '../reader-page.ts';
@@ -65,7 +66,7 @@ test('pages that are passed in a hurry do not count', async () => {
     location.hash = '#two';
   });
   await expect.poll(() => received.length).toBe(1);
-  await page.waitForTimeout(600);
+  await whenQuiet(page);
   expect(received.map(({ properties }) => String(properties.$current_url).split('#')[1])).toEqual(['two']);
   await end();
 });
@@ -83,7 +84,7 @@ test('a restricted page sends nothing, nor does a visitor who asks not to be tra
   const shy = await open('/guide', {
     before: (fresh) => fresh.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })),
   });
-  await shy.page.waitForTimeout(900);
+  await whenQuiet(shy.page);
   expect(received).toEqual([]);
   await restricted.end();
   await shy.end();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { whenQuiet } from '../quiet.ts';
 import { serveReader } from '../reader-browser.ts';
 
 const open = serveReader();
@@ -89,7 +90,7 @@ describe('following links', () => {
       });
       const link = page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Workstreams' });
       await link.hover();
-      await page.waitForTimeout(300);
+      await whenQuiet(page);
       expect(asked.filter((path) => path === '/guide/workstreams/index.json')).toHaveLength(expected);
       await link.click();
       await page.getByRole('heading', { level: 1, name: 'Workstreams' }).waitFor();

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { whenQuiet } from '../quiet.ts';
 import { serveReader } from '../reader-browser.ts';
 import { site } from '../reader-content.ts';
 
@@ -164,7 +165,7 @@ test('nothing of a restricted page is fetched on suspicion', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Permissions' }).hover();
-  await page.waitForTimeout(300);
+  await whenQuiet(page);
   expect(asked.filter((url) => url.endsWith('index.json'))).toEqual([]);
   await end();
 });
