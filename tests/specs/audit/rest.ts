@@ -134,11 +134,7 @@ const words: Words[] = [
     'Compare the number only for "has it changed?".',
   ],
   ['3 Remaining fields of AgencyCheck: not shown', '/info', "Ignore those that you don't know."],
-  [
-    '3 Remaining fields of other resources: not shown',
-    '/info',
-    'Records may hold more fields than are listed here.',
-  ],
+  ['3 Remaining fields of other resources: not shown', '/info', 'Records may hold more fields than are listed here.'],
   [
     '5 invalid ULIDs are ignored',
     '/paths/~1api~1v2~1payment_initiation_service_deposits/get/parameters/1',
