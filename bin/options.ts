@@ -72,7 +72,16 @@ export type Answer = { status: number; body: Uint8Array | string; type: string }
  * What changed in a site after files had changed: `routes` of changed pages, `site` if something that all pages share changed,
  * and the address of the new stylesheet if that did. `diagnostics` are all findings of the site.
  */
-export type Update = { routes: string[]; site: boolean; style: string | undefined; diagnostics: Diagnostic[] };
+export type Update = {
+  routes: string[];
+  site: boolean;
+  style: string | undefined;
+  diagnostics: Diagnostic[];
+  /** Pages that are no longer where they were. */
+  gone?: Gone[];
+};
+/** The address of a page that is no longer there, and the one that it moved to or, where it did not, that of the page above it. */
+export type Gone = { from: string; to: string; moved: boolean };
 /** A site that is kept in memory and updated file by file. */
 export type DevSite = {
   /** The path below which the site is served, with a slash at both ends. The default is `/`. */

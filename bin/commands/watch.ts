@@ -92,11 +92,12 @@ async function openReal(options: BuildOptions): Promise<DevSite> {
   return openDevSite(options);
 }
 
-function toEvents({ routes, site, style }: Update): object[] {
+function toEvents({ routes, site, style, gone = [] }: Update): object[] {
   return [
     ...(style === undefined ? [] : [{ type: 'style', href: style }]),
     ...(site ? [{ type: 'site' }] : []),
     ...(routes.length > 0 ? [{ type: 'pages', routes }] : []),
+    ...(gone.length > 0 ? [{ type: 'gone', pages: gone }] : []),
   ];
 }
 

@@ -11,6 +11,7 @@ import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
 import { toMediaType } from '../server/send.ts';
 import { shellOf } from '../workers/messages.ts';
 import type { Pool } from '../workers/pool.ts';
+import { goneSince } from './gone.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
 import { openView, type Shown, type View } from './view.ts';
 
@@ -80,6 +81,7 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
   if (files.has(testsName)) loaded.project = { ...loaded.project, searchTests: openProject(options).searchTests };
   loaded.listing.refresh(files);
   const { project, site, memo, pool } = loaded;
+  const before = state.compilation;
   const { compilation } = await compileSite(project, site, {
     options: { ...options, cache: false },
     watcher: quiet,
@@ -97,6 +99,7 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
     site: next.shells !== view.shells,
     style: undefined,
     diagnostics: [...state.diagnostics, ...state.missed],
+    gone: before ? goneSince(before, compilation, site.baseUrl) : [],
   };
 }
 

@@ -1,7 +1,8 @@
 /**
  * Loaded by the dev server only. Listens for what it says at /__quire/events and hands it on: new text and settings
- * to the reader, by events on the document; styles and reloads to the browser; faults to the overlay.
+ * to the reader, by events on the document; styles, reloads and pages that are gone to the browser; faults to the overlay.
  */
+import { leave, sayWhatIsGone } from './gone.ts';
 import { isFinding, showFindings } from './overlay.ts';
 
 const source = new EventSource('/__quire/events');
@@ -21,12 +22,15 @@ source.addEventListener('open', () => {
   wasLost = false;
 });
 
+sayWhatIsGone();
+
 function act(message: object): void {
   const type: unknown = Reflect.get(message, 'type');
   if (type === 'pages') document.dispatchEvent(new CustomEvent('quire:pages', { detail: Reflect.get(message, 'routes') }));
   if (type === 'site') document.dispatchEvent(new CustomEvent('quire:site'));
   if (type === 'style') swapStyle(String(Reflect.get(message, 'href')));
   if (type === 'reload') location.reload();
+  if (type === 'gone') leave(toList(Reflect.get(message, 'pages')));
   if (type === 'diagnostics') showFindings(toList(Reflect.get(message, 'diagnostics')).filter(isFinding));
 }
 

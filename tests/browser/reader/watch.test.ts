@@ -17,14 +17,16 @@ const fault = {
 const warning = { ...fault, severity: 'warning', code: 'orphan-page' };
 
 /** Lets the page hear what the dev server would say, one list of findings for each connection. */
-async function tell(page: Page, lists: object[][]): Promise<void> {
-  await page.route('**/__quire/events', (route) => {
-    const diagnostics = lists.length > 1 ? lists.shift() : lists[0];
-    return route.fulfill({
-      contentType: 'text/event-stream',
-      body: `retry: 300\ndata: ${JSON.stringify({ type: 'diagnostics', diagnostics })}\n\n`,
-    });
-  });
+function tell(page: Page, lists: object[][]): Promise<void> {
+  return hear(page, () => ({ type: 'diagnostics', diagnostics: lists.length > 1 ? lists.shift() : lists[0] }));
+}
+
+/** Lets the page hear an event at each connection to the dev server. */
+async function hear(page: Page, next: () => object): Promise<void> {
+  await page.unroute('**/__quire/events');
+  await page.route('**/__quire/events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `retry: 300\ndata: ${JSON.stringify(next())}\n\n` }),
+  );
   await page.evaluate(`import('/assets/watch.js')`);
 }
 
@@ -50,5 +52,20 @@ test('warnings alone are a small note, which opens', async () => {
   await tell(page, [[warning]]);
   await page.getByRole('button', { name: '1 warning' }).click();
   await page.getByText('content/forms.md:3:14').waitFor();
+  await end();
+});
+
+test.each([
+  [true, '/', '/guide has moved to /.'],
+  [false, '/guide', 'The page /guide was deleted or is a draft. Go to /'],
+])('a page that is gone is left, and the next one says so; moved: %s', async (moved, at, said) => {
+  const { page, end } = await open('/guide');
+  const loaded = page.waitForEvent('load');
+  await hear(page, () => ({ type: 'gone', pages: [{ from: '/guide', to: '/', moved }] }));
+  await loaded;
+  expect(new URL(page.url()).pathname.replace(/(.)\/$/, '$1')).toBe(at);
+  await tell(page, [[]]);
+  await page.getByText(said).waitFor();
+  expect(await axe(page)).toEqual([]);
   await end();
 });

@@ -1,0 +1,99 @@
+/** A build that succeeds has shown each paragraph of its sources. `npm run swallowed -- FOLDER` asks the same of any folder. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderOf } from '../support/folder.ts';
+import { findSwallowed } from '../support/swallowed.ts';
+
+/** A page of which each paragraph is one that some mistake, or some reading of Markdown, could lose. */
+const whole = `# Harbour
+
+First words with [a link](./tides.md "title"), \`code\` and **bold** text.
+
+- An item
+  with a second line.
+
+  Its second paragraph.
+
+  \`\`\`js
+  const kept = 'in code';
+  \`\`\`
+
+1. One
+   > A quote in it.
+2. Two
+
+> [!NOTE]
+> An alert.
+>
+> Its second paragraph.
+
+:::tip A title
+In a box.
+
+:::note
+In a box in a box.
+:::
+:::
+
+:::tabs
+== Linux
+For Linux.
+== Windows
+For Windows.
+:::
+
+| Port | Depth |
+| --- | --- |
+| Wall | 3 m | and mud |
+| Bar |
+
+<details>
+<summary>More</summary>
+
+Behind a summary.
+
+</details>
+
+A line with a footnote[^1] &amp; an entity.
+
+[^1]: The footnote's text.
+
+    Its second paragraph.
+
+Term &lt;one> and <kbd>Ctrl</kbd>.
+
+    indented code
+
+Setext
+------
+
+Last words.
+`;
+
+const site = (page: string) => ({
+  'docs.config.json': JSON.stringify({ title: 'Harbour', areas: [{ id: 'guide', path: 'guide' }] }),
+  'guide/README.md': '# Guide\n\nWhere to begin.\n',
+  'guide/tides.md': '# Tides\n',
+  'guide/page.md': page,
+});
+const build = (page: string) => {
+  const root = folderOf(site(page));
+  return findSwallowed(root, join(root, 'dist', 'site'));
+};
+
+test('a page with something of everything', async () => {
+  expect(await build(whole)).toEqual([]);
+});
+
+test.each([
+  ['a comment that never ends', '<!-- To do\n\nGone words.'],
+  ['a footnote without a mark', '[^1]: Gone words.\n\nOther words.\n'],
+  ['a container that never ends', ':::note\nGone words.\n'],
+])('%s ends the build with an error', async (_, text) => {
+  expect(await build(`# Page\n\n${text}`)).toBeUndefined();
+});
+
+test('what is not shown is named', async () => {
+  const root = folderOf({ ...site('# Page\n\nShown.\n'), 'guide/_part.md': 'Not a page.\n', 'notes/lost.md': 'Never shown.\n' });
+  expect(await findSwallowed(root, join(root, 'dist', 'site'))).toEqual([{ file: 'notes/lost.md', paragraph: 'Never shown.' }]);
+});

@@ -1,0 +1,11 @@
+/** Builds folders that are named, and prints each paragraph that their pages do not show: `npm run swallowed -- FOLDER…`. */
+import { join } from 'node:path';
+import { newFolder, removeFolder } from './folder.ts';
+import { findSwallowed } from './swallowed.ts';
+
+for (const root of process.argv.slice(2)) {
+  const out = newFolder();
+  const found = await findSwallowed(root, join(out, 'site')).finally(() => removeFolder(out));
+  for (const { file, paragraph } of found ?? []) console.log(`${file}: ${paragraph.slice(0, 300).replaceAll('\n', '⏎')}`);
+  console.log(`${root}: ${found === undefined ? 'the build failed' : `${found.length} paragraphs are not shown`}`);
+}
