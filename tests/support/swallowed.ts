@@ -5,12 +5,12 @@ import { runDocs } from './docs.ts';
 import { listFiles } from './folder.ts';
 
 /** A paragraph of a file that its page does not show. */
-export type Swallowed = { file: string; paragraph: string };
+type Swallowed = { file: string; paragraph: string };
 
 /**
- * Builds a folder, and names each paragraph of its Markdown files that the page does not show. Undefined where the build says that
- * it failed. What a paragraph is, is told here by blank lines and fences alone, without the code that makes pages. A file's page
- * is the one that shows most of it.
+ * Builds a folder, and names each paragraph of its Markdown files that the page does not show. Undefined where the build says
+ * that it failed. What a paragraph is, is told here by blank lines and fences alone, without the code that makes pages. A file's
+ * page is the one that shows most of it.
  */
 export async function findSwallowed(root: string, out: string): Promise<Swallowed[] | undefined> {
   const { status } = await runDocs(['build', root, '--out', out, '--no-cache', '--quiet']);
