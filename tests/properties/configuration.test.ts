@@ -21,7 +21,7 @@ const texts = fc.oneof(
 test(
   'any configuration is a site, or has an error; findings lie in the file; the same text gives the same site',
   async () => {
-    await holds(texts, 400, (text) => {
+    await holds(texts, 250, (text) => {
       const read = parseConfig(file, text);
       expectInside(read.diagnostics, { [file]: text });
       expect(read.value === undefined).toBe(read.diagnostics.some(({ severity }) => severity === 'error'));

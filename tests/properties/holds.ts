@@ -6,7 +6,7 @@ const seed = Number(process.env.PROPERTY_SEED ?? 20_261_123);
 const times = Number(process.env.PROPERTY_RUNS ?? 1);
 
 /** How long a test of a property may take. */
-export const patience = 60_000 * Math.max(1, times);
+export const patience = 180_000 * Math.max(1, times);
 
 /**
  * Tries a property with `runs` inputs. It is broken where `check` throws or rejects; the smallest such input is then in the

@@ -24,7 +24,7 @@ test(
 test(
   'what surrounds a text holds none of these either; the same texts give the same outputs',
   async () => {
-    await holds(sites, 25, async (texts) => {
+    await holds(sites, 15, async (texts) => {
       const outputs = outputsOf(await compileTexts(texts), texts);
       const pages = [...outputs].filter(([path]) => path.endsWith('.html'));
       for (const [path, html] of pages) expect([path, dangersInPage(html)]).toEqual([path, []]);

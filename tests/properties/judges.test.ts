@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { usageRefused } from '../../compiler/diagnostics/commands.ts';
+import { dangersInBody, dangersInPage, deadAddresses, expectInside } from './judges.ts';
+
+test.each([
+  '<script>1</script>',
+  '<img src="x" onerror="1">',
+  '<a href="java&Tab;script:1">x</a>',
+  '<a href=" JAVASCRIPT:1">x</a>',
+  '<p style="x">x</p>',
+  '<base href="//evil.example">',
+])('%s is seen', (html) => {
+  expect(dangersInBody(html)).toHaveLength(1);
+});
+
+test('a page may load scripts of the site alone', () => {
+  const data = '<script type="application/json">{}</script>';
+  expect(dangersInPage(`${data}<script src="/a/assets/b.js"></script><a href="mailto:a@b.co">x</a>`)).toEqual([]);
+  expect(dangersInPage(`${data}<script src="//evil.example/assets/b.js"></script>`)).toEqual(['<script>']);
+});
+
+test('an address that leads nowhere is seen, and a place that no page has', () => {
+  const pages = new Map([['a/index.html', '<p id="b"><a href="/m/a#b"></a><a href="#c"></a><a href="../d"></a>']]);
+  expect(deadAddresses(pages, '/m/', new Set())).toEqual(['a/index.html: #c', 'a/index.html: ../d']);
+});
+
+test.each([
+  [0, 1],
+  [1, 5],
+  [3, 1],
+])('line %i, column %i of a text is outside of it', (line, column) => {
+  const found = usageRefused({ file: 'a.md', line, column }, { message: 'x' });
+  expect(() => expectInside([found], { 'a.md': 'abc\nde' })).toThrow();
+});
