@@ -70,6 +70,8 @@ export type Draft = Settings & {
   openOutside: number;
   /** The raw element whose content is left out. */
   dropping: string | undefined;
+  /** Names of the elements that a closing tag of the page closes; looked for at the first element that HTML does not know. */
+  closed: ReadonlySet<string> | undefined;
   definitions: Map<string, Definition> | undefined;
   /** Labels of definitions that links and pictures name, or nearly; those of footnotes begin with `^`. */
   referenced: Set<string>;
@@ -125,6 +127,7 @@ export function newDraft(
     open: [],
     openOutside: 0,
     dropping: undefined,
+    closed: undefined,
     definitions: undefined,
     referenced: new Set(),
     strays: 0,

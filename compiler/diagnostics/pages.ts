@@ -6,7 +6,7 @@ export const htmlNotAllowed = rule<{ element: string; attribute: string | undefi
   title: 'Raw HTML that is not allowed',
   meaning:
     'Pages may use the elements and attributes that GitHub shows: `details`, `summary`, `br`, `kbd`, `sub`, `sup`, `img`, `table` and their like, with `id`, `align`, `width`, `title` and so on. ' +
-    'Scripts, styles, frames, forms and event handlers are not among them. An angle bracket that is meant as a letter is written `&lt;`, or stands in code. ' +
+    'Scripts, styles, frames, forms and event handlers are not among them. A name in angle brackets that HTML does not know, without attributes and never closed, such as `<your-name>`, is text. Another angle bracket that is meant as a letter is written `&lt;`, or stands in code. ' +
     'Where all writers are trusted, `"html": "trusted"` in the configuration lets everything through. In a folder without configuration this is a warning: the tag is left out, and its text stays.',
   example: {
     language: 'markdown',

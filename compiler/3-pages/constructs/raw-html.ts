@@ -25,11 +25,31 @@ type RawPiece<K extends Piece['kind'] = Piece['kind']> = { html: string; run: Te
 
 /** Raw HTML as a block of its own. */
 export function writeHtmlBlock(draft: Draft, raw: string, line: number): string {
-  const html = writeHtml(draft, raw, { text: raw, line, offset: 0 });
+  const run = { text: raw, line, offset: 0 };
+  const blank = draft.html === 'trusted' ? undefined : readBlank(draft, raw);
+  if (blank === raw.trim()) return `<p>${writeText(draft, `${blank}\n`).trim()}</p>\n`;
+  // What follows the tag on further lines would be Markdown, and is not read as that.
+  if (blank !== undefined) refuse(draft, blank.slice(1, -1), run, { from: raw.indexOf('<'), to: raw.indexOf('>') + 1 });
+  const html = writeHtml(draft, raw, run);
   draft.dropping = undefined;
   draft.text += '\n';
   if (draft.plain) return `${raw}\n`;
   return html === '' || html.endsWith('\n') ? html : `${html}\n`;
+}
+
+/** The tag at the beginning of a text, where it is a blank to fill in. */
+function readBlank(draft: Draft, text: string): string | undefined {
+  const [tag = '', name = ''] = /^<([a-z][^\s/>]*)>/i.exec(text.trimStart()) ?? [];
+  return name !== '' && isBlank(draft, name) ? tag : undefined;
+}
+
+/** Whether a tag without attributes is a blank to fill in, such as `<your-name>`: HTML has none, and the page never closes it. */
+function isBlank(draft: Draft, name: string): boolean {
+  if (knownElements.has(name.toLowerCase())) return false;
+  draft.closed ??= new Set(
+    draft.lines.flatMap((line) => Array.from(line.matchAll(/<\/([a-z][^\s/>]*)/gi), ([, closed = '']) => closed.toLowerCase())),
+  );
+  return !draft.closed.has(name.toLowerCase());
 }
 
 /**
@@ -72,7 +92,8 @@ function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | und
   if (draft.html === 'trusted') return writeTrusted(draft, tag);
   if (!allowedElements.has(name)) {
     const shown = html.slice(piece.from + 1, piece.from + 1 + name.length);
-    refuse(draft, knownElements.has(name) ? name : shown, run, piece);
+    const blank = !piece.selfClosing && piece.attributes.length === 0 && isBlank(draft, name);
+    if (!blank) refuse(draft, knownElements.has(name) ? name : shown, run, piece);
     if (droppedElements.has(name) && !piece.selfClosing) draft.dropping = name;
     return knownElements.has(name) ? '' : writeText(draft, html.slice(piece.from, piece.to));
   }

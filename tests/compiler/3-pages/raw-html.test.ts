@@ -16,10 +16,18 @@ describe('what is allowed', () => {
     ['a <!-- b --> c', '<p>a  c</p>\n'],
     ['<!-- a\n\nb -->\n\nc', '<p>c</p>\n'],
     ['a < b, c > d & e', '<p>a &lt; b, c &gt; d &amp; e</p>\n'],
+    ['Vec<String> a', '<p>Vec&lt;String> a</p>\n'],
+    ['a\n\n<your-name>\n\nb', '<p>a</p>\n<p>&lt;your-name></p>\n<p>b</p>\n'],
     ['<A NAME="b">c</A>', '<p><a id="b">c</a></p>\n'],
   ])('%j', (text, expected) => {
     expect(findings(text)).toEqual([]);
     expect(html(text).replace(/\n+/g, '\n')).toBe(expected.replace(/\n+/g, '\n'));
+  });
+
+  test('a blank to fill in is found by search', () => {
+    const { page, body } = makePage('## Of <your-name>\n\nMoor as <your-name> here.\n\n<the-wall>\n');
+    expect(page.headings).toMatchObject([{ id: 'of-your-name', text: 'Of <your-name>' }]);
+    expect(body.sections.map(({ text }) => text).join(' ')).toMatch(/<your-name> here\.\s+<the-wall>/);
   });
 
   test('ids become anchors', () => {
@@ -37,7 +45,10 @@ describe('what is not', () => {
     ['<script>if (a < b && c = "</p>") x()</script>\n\na', ['1:1 error html-not-allowed'], '<p>a</p>\n'],
     ['<svg><a href="x"><script>y</script></a></svg>b', ['1:1 error html-not-allowed'], '<p>b</p>\n'],
     ['a <form><input name="b"></form> c', ['1:3 error html-not-allowed', '1:9 error html-not-allowed'], '<p>a  c</p>\n'],
-    ['Vec<String> a', ['1:4 error html-not-allowed'], '<p>Vec&lt;String&gt; a</p>\n'],
+    ['Vec<String> a</String>', ['1:4 error html-not-allowed'], '<p>Vec&lt;String&gt; a&lt;/String&gt;</p>\n'],
+    ['a <Tabs items=1> b', ['1:3 error html-not-allowed'], '<p>a &lt;Tabs items=1&gt; b</p>\n'],
+    ['a <Tide/> b', ['1:3 error html-not-allowed'], '<p>a &lt;Tide/&gt; b</p>\n'],
+    ['<tide>\n*b*', ['1:1 error html-not-allowed'], '&lt;tide>\n*b*\n'],
     ['<img src=x onerror=alert(1)>', ['1:12 error html-not-allowed'], '<img «0» loading="lazy" decoding="async">\n'],
     ['a <?php x ?> b', ['1:3 error html-not-allowed'], '<p>a  b</p>\n'],
     ['<!DOCTYPE html>\n\na', ['1:1 error html-not-allowed'], '<p>a</p>\n'],
