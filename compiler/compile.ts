@@ -1,5 +1,5 @@
 import { readSources } from './2-sources/read-sources.ts';
-import { inspectAssets } from './4-links/assets.ts';
+import { inspectAssets, pictureFindings, publishable } from './4-links/assets.ts';
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { fold, inOrder } from './diagnostics/fold.ts';
 import { historyShallow } from './diagnostics/sources.ts';
@@ -66,7 +66,9 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
   progress?.('pages', texts.length);
   const made = await makePages(request.parse, memo, sources, texts);
   const pages = made.pages.map((page) => heldBack(page, site.without));
-  const assets = await inspectAssets(site, world, pages, sources);
+  const inspected = await inspectAssets(site, world, pages, sources);
+  const assets = publishable(inspected, site);
+  diagnostics.push(...pictureFindings(inspected.values(), site));
   const { dates, shallow } = await history;
   if (shallow) diagnostics.push(historyShallow({ file: site.configFile ?? '.', line: 1, column: 1 }, {}));
 
@@ -143,10 +145,13 @@ async function linkEditions(
     const { code, site, sources } = edition;
     const { value: pages, diagnostics: found } = pagesOf(edition, material.pages, memo.facts);
     const assets = await inspectAssets(site, world, pages, sources);
+    const own = [...assets.values()].filter(({ file }) => !material.assets.has(file));
+    diagnostics.push(...pictureFindings(own, site));
     const linked = link({ ...material, site, sources, pages, assets }, memo, code, { audience: 'public' });
     translations.push({ code, site, sources, linked: linked.value });
-    const own = sources.translations.get(code) ?? new Map<string, AssetFile>();
-    diagnostics.push(...edition.diagnostics, ...relocate([...found, ...linked.diagnostics], { code, own, told: keys }));
+    const translated = sources.translations.get(code) ?? new Map<string, AssetFile>();
+    const moved = relocate([...found, ...linked.diagnostics], { code, own: translated, told: keys });
+    diagnostics.push(...edition.diagnostics, ...moved);
   }
   return { value: translations, diagnostics };
 }

@@ -7,6 +7,7 @@ import * as links from './diagnostics/links.ts';
 import * as markdown from './diagnostics/markdown.ts';
 import * as navigation from './diagnostics/navigation.ts';
 import * as pages from './diagnostics/pages.ts';
+import * as pictures from './diagnostics/pictures.ts';
 import * as routes from './diagnostics/routes.ts';
 import type { Explanation } from './diagnostics/rule.ts';
 import * as samples from './diagnostics/samples.ts';
@@ -35,6 +36,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   markdown,
   navigation,
   pages,
+  pictures,
   routes,
   samples,
   search,

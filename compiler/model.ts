@@ -10,6 +10,7 @@ import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import type { Api, ApiPage } from './openapi/model.ts';
+import type { PictureFault } from './pictures.ts';
 
 // ── What was noticed on the way ────────────────────────────────────────────────────────────
 
@@ -358,7 +359,8 @@ export type Parsed = { page: Page; body: Body };
 
 // ── 4 links: the content graph ─────────────────────────────────────────────────────────────
 
-export type Asset = { file: string; bytes: number; hash: string; width?: number; height?: number };
+type Size = { width?: number; height?: number };
+export type Asset = { file: string; bytes: number; hash: string; faults?: readonly PictureFault[] } & Size;
 /** A label and the route that it leads to. */
 export type NavLink = { label: string; route: string };
 /** A page with every question settled; routes are without base URL. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import { imageSize } from 'image-size';
 import type { Asset, AssetFile } from '../../compiler/model.ts';
+import { pictureFaults } from '../../compiler/pictures.ts';
 import type { Dates, Found, World } from '../../compiler/world.ts';
 import { readDates } from './dates.ts';
 import { isWithin, locate, type Mounts } from './mounts.ts';
@@ -73,11 +74,12 @@ function readText(path: string | undefined, file: string): string | undefined {
   return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 }
 
-/** The hash of a file's content (the first 16 hex digits of SHA-256) and, for a picture, its dimensions in pixels. */
+/** The hash of a file's content (the first 16 hex digits of SHA-256) and, for a picture, its dimensions in pixels and its faults. */
 function inspect(path: string, { file, bytes }: AssetFile): Asset {
   const content = readFileSync(path);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  return { file, bytes, hash, ...dimensions(file, content) };
+  const faults = pictureFaults(file, content);
+  return { file, bytes, hash, ...dimensions(file, content), ...(faults.length > 0 && { faults }) };
 }
 
 const pictures = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;

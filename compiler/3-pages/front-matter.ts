@@ -39,7 +39,11 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   const fence = findFence(text);
   if (fence.kind === 'none') {
     const unread = findUnread(text, scope.file);
-    return { value: nothing, diagnostics: unread ? [unread.isGrave || !scope.bare ? unread.found : mild(unread.found)] : [] };
+    if (!unread) return { value: nothing, diagnostics: [] };
+    if (scope.bare && !unread.isGrave) return { value: nothing, diagnostics: [mild(unread.found)] };
+    // What is refused is not held against the rules of text as well.
+    const value = { ...nothing, lines: countLines(text.slice(0, unread.end)), content: text.slice(unread.end) };
+    return { value, diagnostics: [unread.found] };
   }
   if (fence.kind === 'open') return { value: nothing, diagnostics: scope.bare ? [] : [frontMatterNotClosed(start, {})] };
   if (fence.length > scope.limit) {

@@ -1,8 +1,11 @@
 import { frontMatterFence, frontMatterLanguage, frontMatterLate } from '../diagnostics/front-matter.ts';
 import type { Diagnostic, Place } from '../model.ts';
 
-/** A finding about front matter that is not read; grave where it says that the page should not be public. */
-type Unread = { found: Diagnostic; isGrave: boolean };
+/**
+ * A finding about front matter that is not read; grave where it says that the page should not be public. `end` is the offset
+ * behind the line that closes it.
+ */
+type Unread = { found: Diagnostic; isGrave: boolean; end: number };
 
 /**
  * Front matter as other tools have it, in a text that begins with none of ours: behind a blank line or a comment, in another
@@ -15,19 +18,22 @@ export function findUnread(text: string, file: string): Unread | undefined {
   const line = before.split('\n').length;
   const column = before.length - before.lastIndexOf('\n');
   const at: Place = { file, line, column, endLine: line, endColumn: column + opening.length + after.length };
-  const inside = text.slice(before.length + opening.length + after.length + 1);
+  const start = before.length + opening.length + after.length + 1;
+  const inside = text.slice(start);
   const close = closer(opening).exec(inside);
   if (!close) return undefined;
   const block = inside.slice(0, close.index);
-  const isGrave = grave.test(block);
+  const told = (found: Diagnostic): Unread => {
+    const end = Math.min(text.length, start + close.index + close[0].length + 1);
+    return { found, isGrave: grave.test(block), end };
+  };
   const language = languages.get(opening) ?? (/^[a-z]\w*$/i.test(after.trim()) ? after.trim() : undefined);
   if (language !== undefined && !isYaml.test(language)) {
-    return holdsKeys(block, opening) || opening === '---' ? { found: frontMatterLanguage(at, { language }), isGrave } : undefined;
+    return holdsKeys(block, opening) || opening === '---' ? told(frontMatterLanguage(at, { language })) : undefined;
   }
   if (!holdsKeys(block, opening)) return undefined;
-  if (opening !== '---' || after.trim() !== '')
-    return { found: frontMatterFence(at, { line: opening + after.trimEnd() }), isGrave };
-  return before === '' ? undefined : { found: frontMatterLate(at, { before: nameOf(before) }), isGrave };
+  if (opening !== '---' || after.trim() !== '') return told(frontMatterFence(at, { line: opening + after.trimEnd() }));
+  return before === '' ? undefined : told(frontMatterLate(at, { before: nameOf(before) }));
 }
 
 /** What nobody sees, and comments. */

@@ -1,4 +1,8 @@
-import type { Asset, AssetFile, Page, Site, Sources } from '../model.ts';
+import { groupBy } from '../collections.ts';
+import { pictureNone, pictureOther, svgActive, svgOutside } from '../diagnostics/pictures.ts';
+import { withLevel } from '../diagnostics/rule.ts';
+import type { Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
+import type { PictureFault } from '../pictures.ts';
 import type { World } from '../world.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';
 
@@ -22,6 +26,39 @@ export async function inspectAssets(
     if (asset) byOriginal.set(file, asset);
   }
   return byOriginal;
+}
+
+/** What is wrong in pictures, one finding for each and severity. In a folder without configuration they are warnings. */
+export function pictureFindings(assets: Iterable<Asset>, { configFile }: Site): Diagnostic[] {
+  return [...assets].flatMap((asset) => {
+    const { file, faults = [] } = asset;
+    return [...groupBy(faults, ({ kind }) => kind).values()].flatMap((group) => {
+      const found = pictureFinding(file, group);
+      return configFile === undefined && found ? (withLevel(found, 'warning') ?? []) : (found ?? []);
+    });
+  });
+}
+
+function pictureFinding(file: string, [first, ...others]: readonly PictureFault[]): Diagnostic | undefined {
+  if (!first) return undefined;
+  const placeOf = ({ line, column }: PictureFault): Place => ({ file, line, column });
+  const { kind, what } = first;
+  if (kind === 'none') return pictureNone(placeOf(first), { what });
+  if (kind === 'other') {
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    return pictureOther(placeOf(first), { what, renamed: name.replace(/\w+$/, what) });
+  }
+  const held = [...new Set([first, ...others].map((each) => each.what))];
+  const more = held.length > 3 ? ` and ${held.length - 3} more` : '';
+  const facts = { held: `${held.slice(0, 3).join(', ')}${more}` };
+  const related = others.slice(0, 5).map(placeOf);
+  return kind === 'active' ? svgActive(placeOf(first), facts, related) : svgOutside(placeOf(first), facts, related);
+}
+
+/** The files that are published: a folder without configuration is built although a picture in it could run, and without that one. */
+export function publishable(assets: Map<string, Asset>, { configFile }: Site): Map<string, Asset> {
+  if (configFile !== undefined) return assets;
+  return new Map([...assets].filter(([, { faults = [] }]) => faults.every(({ kind }) => kind !== 'active')));
 }
 
 /**

@@ -151,7 +151,7 @@ function fileSlot(file: string, parts: Target, use: LinkUse, work: PageWork): Sl
     report(work, found, work.targets.site.links.broken);
     return dead;
   }
-  if (!asset) return missingSlot(parts, use, work);
+  if (!asset) return isRefused(file) ? dead : missingSlot(parts, use, work);
   return assetSlot(withAnchor(publishedAt(asset, work.targets), parts), asset);
 }
 
@@ -163,9 +163,15 @@ function imageSlot(resolved: Resolved, parts: Target, use: LinkUse, work: PageWo
     return dead;
   }
   const asset = resolved.kind === 'asset' ? noteAsset(resolved.file, work) : undefined;
+  if (resolved.kind === 'asset' && !asset && isRefused(resolved.file)) return dead;
   if (!asset) return missingSlot(parts, use, work);
   const address = withAnchor(publishedAt(asset, work.targets), parts);
   return use.kind === 'image' ? imageSlotAt(address, asset) : sourceSlotAt(address);
+}
+
+/** Whether a file that is there and not published is one that could run, which has been reported where it is. */
+function isRefused(file: string): boolean {
+  return /\.svg$/i.test(file);
 }
 
 /** The inspected file, which the page is noted to use. */

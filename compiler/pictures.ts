@@ -1,0 +1,74 @@
+import { svgFaults } from './svg.ts';
+
+/**
+ * What is wrong in a picture's file. `other`: it holds a picture of another kind, whose extension is `what`; `none`: it holds no
+ * picture but `what`; the others are those of an SVG. Lines and columns count from 1.
+ */
+export type PictureFault = { kind: 'other' | 'none' | 'active' | 'outside'; what: string; line: number; column: number };
+
+/** Holds the bytes of a picture against its extension, and looks for what should not be in an SVG. Empty for other files. */
+export function pictureFaults(file: string, bytes: Uint8Array): PictureFault[] {
+  const extension = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
+  const expected = extensions.get(extension);
+  if (expected === undefined) return [];
+  const start = { line: 1, column: 1 };
+  const kind = kindOf(bytes);
+  if (kind === 'svg' && expected === 'svg') {
+    const text = toText(bytes);
+    return svgFaults(text).map(({ kind: severity, what, offset }) => ({ kind: severity, what, ...placeIn(text, offset) }));
+  }
+  if (kind === expected || kind === undefined || extension === 'ico') return [];
+  return [{ kind: names.has(kind) ? 'none' : 'other', what: names.get(kind) ?? kind, ...start }];
+}
+
+/** Kinds of pictures by extension. */
+const extensions = new Map(
+  ['png', 'jpg', 'gif', 'webp', 'avif', 'svg', 'ico', 'bmp']
+    .map((kind): [string, string] => [kind, kind])
+    .concat([['jpeg', 'jpg']]),
+);
+/** What is no picture, in words. */
+const names = new Map([
+  ['html', 'an HTML page'],
+  ['lfs', 'the pointer of Git LFS to a picture'],
+  ['pdf', 'a PDF document'],
+  ['empty', 'nothing'],
+]);
+
+/** What bytes begin as, and what that is called here; undefined where it is not certain. */
+function kindOf(bytes: Uint8Array): string | undefined {
+  if (bytes.length === 0) return 'empty';
+  const head = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');
+  const known = starts.find(([pattern]) => pattern.test(head))?.[1];
+  if (known !== undefined) return known;
+  const text = toText(bytes.subarray(0, 4096));
+  if (/^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body|script)\b/i.test(text)) return 'html';
+  if (text.startsWith('version https://git-lfs.github.com/')) return 'lfs';
+  return /<(?:[\w-]+:)?svg[\s>]/i.test(text) || (text.includes('<') && /<(?:[\w-]+:)?svg[\s>]/i.test(toText(bytes)))
+    ? 'svg'
+    : undefined;
+}
+
+const starts: readonly [pattern: RegExp, kind: string][] = [
+  [/^\x89PNG/, 'png'],
+  [/^\xff\xd8\xff/, 'jpg'],
+  [/^GIF8/, 'gif'],
+  [/^RIFF[\s\S]{4}WEBP/, 'webp'],
+  [/^[\s\S]{4}ftypavi/, 'avif'],
+  [/^\0\0\x01\0/, 'ico'],
+  [/^BM[\s\S]{4}\0\0\0\0/, 'bmp'],
+  [/^%PDF-/, 'pdf'],
+];
+
+/** SVG is mostly UTF-8; UTF-16 says so by its first bytes. In any other encoding markup is the same in ASCII. */
+function toText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+function placeIn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  const last = before.lastIndexOf('\n');
+  return { line: before.split('\n').length, column: offset - last };
+}

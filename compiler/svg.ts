@@ -1,0 +1,227 @@
+/** What an SVG holds that it should not: something that runs when it is opened by itself, or that is fetched from elsewhere. */
+export type SvgFault = { kind: 'active' | 'outside'; what: string; offset: number };
+
+/**
+ * What of an SVG could run, and what it takes from other files. Never misses what a browser would act on: prefixes, letter case and
+ * entities are no disguise. Plain HTML in a foreign object, links, data of pictures and entities that stand for plain text, as
+ * drawing programs write them, are no faults. Takes time in proportion to the text.
+ */
+export function svgFaults(text: string): SvgFault[] {
+  if (!suspect.test(text)) return [];
+  const scan: Scan = { text, faults: [], entities: new Map(), active: new Set(['']), style: false };
+  let at = text.indexOf('<');
+  while (at >= 0) {
+    const end = readMarkup(scan, at);
+    const next = text.indexOf('<', end);
+    if (scan.style) checkCss(scan, text.slice(end, next < 0 ? text.length : next), end);
+    at = next;
+  }
+  return scan.faults;
+}
+
+/** Nothing else needs a closer look. */
+const suspect =
+  /script|[\s"'/]on\w+\s*=|href|url\(|@import|<!entity|<!attlist|<\?xml-stylesheet|&#|\b(?:src|srcset|action)\s*=|<\/?(?:[\w-]+:)?(?:handler|listener|iframe|frame|object|embed|applet|base|meta|link|form)\b/i;
+
+/** `active` are the prefixes whose elements a browser acts on, `style` says that a stylesheet is being read. */
+type Scan = { text: string; faults: SvgFault[]; entities: Map<string, string>; active: Set<string>; style: boolean };
+
+/** Reads what begins at `<`, and returns the offset behind it. */
+function readMarkup(scan: Scan, at: number): number {
+  const { text } = scan;
+  const upTo = (mark: string, from: number): number => {
+    const found = text.indexOf(mark, from);
+    return found < 0 ? text.length : found + mark.length;
+  };
+  if (text.startsWith('<!--', at)) return upTo('-->', at + 4);
+  if (text.startsWith('<![CDATA[', at)) {
+    const end = upTo(']]>', at + 9);
+    if (scan.style) checkCss(scan, text.slice(at + 9, end), at + 9);
+    return end;
+  }
+  if (text.startsWith('<?', at)) {
+    const end = upTo('?>', at + 2);
+    if (/^<\?xml-stylesheet\s/i.test(text.slice(at, at + 20)))
+      fault(scan, 'active', 'a stylesheet of its own (xml-stylesheet)', at);
+    return end;
+  }
+  if (text.startsWith('<!', at)) return readDoctype(scan, at);
+  return readTag(scan, at);
+}
+
+function fault({ faults }: Scan, kind: SvgFault['kind'], what: string, offset: number): void {
+  if (faults.length < most) faults.push({ kind, what, offset });
+}
+
+const most = 50;
+
+/** A document type with its declarations, which may stand in brackets and hold quoted texts. */
+function readDoctype(scan: Scan, at: number): number {
+  const { text } = scan;
+  let depth = 0;
+  let end = at + 2;
+  for (let quote = ''; end < text.length; end++) {
+    const character = text[end] ?? '';
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === '[') depth++;
+    else if (character === ']') depth--;
+    else if (character === '>' && depth <= 0) break;
+  }
+  const declared = text.slice(at, end);
+  for (const match of declared.matchAll(/<!ENTITY\s+(%\s+)?([^\s"'>]+)\s*(?:"([^"]*)"|'([^']*)'|)/gi)) {
+    const [, parameter, name = '', double, single] = match;
+    const value = double ?? single;
+    const isPlain = parameter === undefined && value !== undefined && !/[<%&]/.test(value);
+    if (isPlain) scan.entities.set(name, value);
+    else fault(scan, 'active', `the entity ${name}, which is more than plain text`, at + match.index);
+  }
+  const handler = /<!ATTLIST[^>]{0,2000}?\s(on\w+|(?:xlink:)?href)\s/i.exec(declared);
+  if (handler) fault(scan, 'active', `a default for the attribute ${handler[1]}`, at + handler.index);
+  return end + 1;
+}
+
+/** Elements that run, load or send something, in SVG and in HTML within it. */
+const activeNames = new Set([
+  'script',
+  'handler',
+  'listener',
+  'iframe',
+  'frame',
+  'object',
+  'embed',
+  'applet',
+  'base',
+  'form',
+  'meta',
+]);
+
+function readTag(scan: Scan, at: number): number {
+  const { text } = scan;
+  const isEnd = text[at + 1] === '/';
+  const name = wordAt(text, at + (isEnd ? 2 : 1));
+  const [prefix, local] = split(name);
+  let end = at + name.length + (isEnd ? 2 : 1);
+  const attributes: Attribute[] = [];
+  while (end < text.length && text[end] !== '>') {
+    const attribute = isEnd ? undefined : readAttribute(scan, end);
+    if (attribute) attributes.push(attribute);
+    end = attribute?.end ?? end + 1;
+  }
+  const declared = attributes.filter(
+    ({ prefix: space, value }) => space === 'xmlns' && /w3\.org\/(?:2000\/svg|1999\/xhtml)/.test(value),
+  );
+  for (const each of declared) scan.active.add(each.local);
+  if (local === 'style' && scan.active.has(prefix)) scan.style = !isEnd && text[end - 1] !== '/';
+  if (isEnd) return end + 1;
+  if (activeNames.has(local) && scan.active.has(prefix)) fault(scan, 'active', `the element ${name}`, at);
+  for (const attribute of attributes) checkAttribute(scan, local, attribute);
+  return end + 1;
+}
+
+function wordAt(text: string, at: number): string {
+  let end = at;
+  while (end < text.length && !/[\s/>=]/.test(text[end] ?? '')) end++;
+  return text.slice(at, end);
+}
+
+/** A name as its prefix and what follows it, in small letters. */
+function split(name: string): [prefix: string, local: string] {
+  const colon = name.indexOf(':');
+  return [colon < 0 ? '' : name.slice(0, colon).toLowerCase(), name.slice(colon + 1).toLowerCase()];
+}
+
+type Attribute = { name: string; prefix: string; local: string; value: string; offset: number; end: number };
+
+/** The attribute at an offset, with its entities resolved; undefined where none begins. */
+function readAttribute({ text, entities }: Scan, at: number): Attribute | undefined {
+  const name = wordAt(text, at);
+  if (name === '') return undefined;
+  let end = at + name.length;
+  const skip = (): void => {
+    while (/\s/.test(text[end] ?? '')) end++;
+  };
+  skip();
+  let value = '';
+  if (text[end] === '=') {
+    end++;
+    skip();
+    const quote = text[end] ?? '';
+    if (quote === '"' || quote === "'") {
+      const close = text.indexOf(quote, end + 1);
+      const stop = close < 0 ? text.length : close;
+      value = text.slice(end + 1, stop);
+      end = stop + 1;
+    } else {
+      value = wordAt(text, end);
+      end += value.length;
+    }
+  }
+  const [prefix, local] = split(name);
+  return { name, prefix, local, value: resolved(value, entities), offset: at, end: Math.max(end, at + 1) };
+}
+
+function resolved(value: string, entities: ReadonlyMap<string, string>): string {
+  if (!value.includes('&')) return value;
+  return value.replace(/&(?:#x([\da-f]+)|#(\d+)|([^;&\s]+));?/gi, (whole, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined) return entities.get(name) ?? named.get(name.toLowerCase()) ?? whole;
+    const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16);
+    return code < 0x110000 ? String.fromCodePoint(code) : '';
+  });
+}
+
+const named = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['colon', ':'],
+  ['tab', ''],
+  ['newline', ''],
+]);
+const addresses = new Set([
+  'href',
+  'src',
+  'srcset',
+  'action',
+  'formaction',
+  'data',
+  'poster',
+  'background',
+  'values',
+  'to',
+  'from',
+  'by',
+]);
+const loaded = new Set(['href', 'src', 'srcset', 'poster', 'background']);
+
+function checkAttribute(scan: Scan, element: string, { name, prefix, local, value, offset }: Attribute): void {
+  if (prefix === '' && /^on[a-z]/.test(local)) fault(scan, 'active', `the event handler ${name}`, offset);
+  if (addresses.has(local)) {
+    const address = value.replace(/[\s\p{Cc}]+/gu, '');
+    if (/(?:^|;)(?:java|vb|live)script:/i.test(address)) fault(scan, 'active', `an address that is a program (${name})`, offset);
+    else if (/^data:(?:text\/html|application\/xhtml|text\/xml)/i.test(address) || (element === 'use' && /^data:/i.test(address)))
+      fault(scan, 'active', `a document within an address (${name})`, offset);
+    else if (loaded.has(local) && !['a', 'area'].includes(element) && prefix !== 'xml' && isOutside(address))
+      fault(scan, 'outside', shortened(address), offset);
+  }
+  if (value.includes('url(') || value.includes('@import')) checkCss(scan, value, offset);
+}
+
+/** Stylesheets and values of presentation attributes: what they load from elsewhere. */
+function checkCss(scan: Scan, css: string, offset: number): void {
+  for (const match of css.matchAll(/(?:url\(\s*|@import\s+)["']?([^"')\s;]*)/gi)) {
+    const address = match[1] ?? '';
+    if (!address.startsWith('url(') && isOutside(address)) fault(scan, 'outside', shortened(address), offset + match.index);
+  }
+}
+
+/** Not a part of the picture itself. */
+function isOutside(address: string): boolean {
+  return address !== '' && !/^(?:#|data:|about:)/i.test(address);
+}
+
+function shortened(address: string): string {
+  return address.length > 60 ? `${address.slice(0, 59)}…` : address;
+}

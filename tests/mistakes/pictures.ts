@@ -1,0 +1,47 @@
+import { type Mistake, page } from './mistake.ts';
+
+const root = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2">';
+/** A page that shows an SVG with something in it, which is then taken out. */
+const svg = (name: string, inside: string, rest: Partial<Mistake> = {}): Mistake => ({
+  name: `an SVG with ${name}`,
+  code: 'svg-active',
+  files: page('![Boat](boat.svg)', { 'guide/boat.svg': `${root}\n${inside}\n</svg>\n` }),
+  remedy: 'Take that out of the file',
+  fix: [inside.replace('¦', ''), '<g/>'],
+  ...rest,
+});
+const bytes = (name: string, file: string, content: string, remedy: string): Mistake => ({
+  name: `a picture that is ${name}`,
+  code: 'picture-not-picture',
+  files: page(`![Boat](${file})`, { [`guide/${file}`]: content }),
+  at: `guide/${file}:1:1`,
+  remedy,
+  fix: { add: { [`guide/${file}`]: `${root}</svg>\n` } },
+});
+
+/** Mistakes in the files of pictures. */
+export const pictures: Mistake[] = [
+  svg('a script', '¦<script>start()</script>'),
+  svg('an event handler', '<g ¦onclick="start()"/>'),
+  svg('a program as an address', '<a ¦href="javascript:start()"/>'),
+  svg('a frame in a foreign object', '<foreignObject>¦<iframe src="#"/></foreignObject>'),
+  svg('an entity for markup', '', {
+    files: page('![Boat](boat.svg)', { 'guide/boat.svg': `<!DOCTYPE svg [¦<!ENTITY e "<g/>">]>\n${root}&e;</svg>\n` }),
+    fix: { add: { 'guide/boat.svg': `${root}<g/></svg>\n` } },
+  }),
+  svg('a picture from another host', '<image ¦href="https://cdn.example.com/boat.png"/>', {
+    code: 'svg-outside',
+    remedy: 'take it out of the file',
+  }),
+  bytes('an HTML page', 'boat.svg', '<!doctype html>\n<title>Not found</title>\n', 'Put the picture itself in its place.'),
+  bytes('empty', 'boat.svg', '', 'Put the picture itself in its place.'),
+  bytes('a pointer of Git LFS', 'boat.svg', 'version https://git-lfs.github.com/spec/v1\n', 'Run git lfs pull'),
+  {
+    name: 'a picture of another kind than its name says',
+    code: 'picture-extension',
+    files: page('![Boat](boat.svg)', { 'guide/boat.svg': 'GIF89a' }),
+    at: 'guide/boat.svg:1:1',
+    remedy: 'Rename it to boat.gif',
+    fix: { rename: { 'guide/boat.svg': 'guide/boat.gif' }, replace: { 'guide/page.md': ['boat.svg', 'boat.gif'] } },
+  },
+];
