@@ -1,6 +1,7 @@
 import { readSources } from './2-sources/read-sources.ts';
 import { inspectAssets, pictureFindings, publishable } from './4-links/assets.ts';
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
+import { checkNames } from './4-links/portable.ts';
 import { fold, inOrder } from './diagnostics/fold.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, findingKey, pagesOf, relocate, toEditions } from './editions/editions.ts';
@@ -68,7 +69,7 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
   const pages = made.pages.map((page) => heldBack(page, site.without));
   const inspected = await inspectAssets(site, world, pages, sources);
   const assets = publishable(inspected, site);
-  diagnostics.push(...pictureFindings(inspected.values(), site));
+  diagnostics.push(...pictureFindings(inspected.values(), site), ...checkNames(pages, inspected.keys()));
   const { dates, shallow } = await history;
   if (shallow) diagnostics.push(historyShallow({ file: site.configFile ?? '.', line: 1, column: 1 }, {}));
 

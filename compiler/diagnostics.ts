@@ -5,6 +5,7 @@ import * as config from './diagnostics/config.ts';
 import * as frontMatter from './diagnostics/front-matter.ts';
 import * as links from './diagnostics/links.ts';
 import * as markdown from './diagnostics/markdown.ts';
+import * as names from './diagnostics/names.ts';
 import * as navigation from './diagnostics/navigation.ts';
 import * as pages from './diagnostics/pages.ts';
 import * as pictures from './diagnostics/pictures.ts';
@@ -34,6 +35,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   frontMatter,
   links,
   markdown,
+  names,
   navigation,
   pages,
   pictures,

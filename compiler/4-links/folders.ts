@@ -1,4 +1,6 @@
-import type { Area, Page } from '../model.ts';
+import { groupBy } from '../collections.ts';
+import { prefixHidesName } from '../diagnostics/names.ts';
+import type { Area, Diagnostic, Page, Place } from '../model.ts';
 import { byCodeUnit, folderOf, joinRoute, type Name, readName, stemOf, toLabel, toSegment } from './paths.ts';
 import type { Category, Folder, WrittenPage } from './plan.ts';
 
@@ -65,6 +67,30 @@ function readNames(raws: string[]): Map<string, Name> {
   }
   for (const [raw, name] of names) if (clashing.has(name.name)) names.set(raw, { ...name, name: raw });
   return names;
+}
+
+/** Names in a folder that become the same without their numbers, which therefore keep them; one finding for each such name. */
+export function prefixClashes(folders: readonly Folder[]): Diagnostic[] {
+  return folders.flatMap((folder) => {
+    const parts = [
+      ...folder.writtenPages.map(({ page }) => ({ raw: stemOf(page.file), file: page.file })),
+      ...folder.folders.map((child) => ({ raw: child.raw, file: firstFile(child) })),
+    ].filter(({ raw }) => /^\d/.test(raw));
+    return [...groupBy(parts, ({ raw }) => readName(raw).name)].flatMap(([name, group]) => {
+      const names = [...new Set(group.map(({ raw }) => raw))];
+      const [first, ...others] = group.filter(({ raw }, index) => group.findIndex((each) => each.raw === raw) === index);
+      const last = others.at(-1);
+      if (!first || !last) return [];
+      const placeOf = (file: string): Place => ({ file, line: 1, column: 1 });
+      const related = [first, ...others.slice(0, -1)].map(({ file }) => placeOf(file));
+      return [prefixHidesName(placeOf(last.file), { names, name }, related)];
+    });
+  });
+}
+
+function firstFile({ path, writtenPages, folders }: Folder): string {
+  const [child] = folders;
+  return writtenPages[0]?.page.file ?? (child ? firstFile(child) : path);
 }
 
 /** `index` before `readme` before a file named like its folder. */

@@ -5,7 +5,7 @@ import type { Api } from '../openapi/model.ts';
 import { addressKey } from '../reserved.ts';
 import { toFinder } from './areas.ts';
 import { type Addresses, fillListings, readCategories, settleFolderPages } from './categories.ts';
-import { standaloneFolder, toFolders, toStandalone } from './folders.ts';
+import { prefixClashes, standaloneFolder, toFolders, toStandalone } from './folders.ts';
 import { areaListing, specListing, toHome, toIndex, toSearchPage } from './generated-pages.ts';
 import { addSpecs, planSpecs, type SpecPlan } from './openapi.ts';
 import { byCodeUnit } from './paths.ts';
@@ -89,6 +89,7 @@ function settle({ site, audience, pages, categories: files }: PlanInput, areas: 
     ({ area }) => area,
   );
   const folders = areas.flatMap((area) => toFolders({ area, pages: byArea.get(area.id) ?? [], categories }));
+  diagnostics.push(...prefixClashes(folders));
   const standalone = audience === 'public' ? toStandalone(byArea.get(null) ?? [], site.pages ?? '') : [];
   for (const folder of folders) for (const written of folder.writtenPages) diagnostics.push(...applySlug(written, folder.route));
   for (const written of standalone)

@@ -1,5 +1,6 @@
 import { restrictedPrefix } from '../addresses.ts';
 import { groupBy } from '../collections.ts';
+import { nameNotPortable } from '../diagnostics/names.ts';
 import {
   redirectClash,
   redirectInvalid,
@@ -14,6 +15,7 @@ import type { Audience, Diagnostic, Page, Redirect, Site } from '../model.ts';
 import { entryPlace, keyPlace } from '../places.ts';
 import { addressKey, cutName, type Grounds, longestName, reservation, tooLong } from '../reserved.ts';
 import type { WrittenPage } from './plan.ts';
+import { unportableName } from './portable.ts';
 import { type PathFault, pathFault, readSlug } from './written-routes.ts';
 
 /** Which site the routes are for, and for whom. */
@@ -26,6 +28,8 @@ export function applySlug(written: WrittenPage, folderRoute: string): Diagnostic
   const root = written.area?.route ?? '/';
   const { value, diagnostics } = readSlug(slug, { root, folder: folderRoute, at: keyPlace(written.page, 'slug') });
   if (value !== undefined) written.route = value;
+  const name = unportableName(slug.replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, ''));
+  if (name !== undefined && diagnostics.length === 0) diagnostics.push(nameNotPortable(keyPlace(written.page, 'slug'), { name }));
   return diagnostics;
 }
 

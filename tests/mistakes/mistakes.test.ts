@@ -14,6 +14,7 @@ import { frontMatter } from './front-matter.ts';
 import { links } from './links.ts';
 import { markdown } from './markdown.ts';
 import { fixed, type Mistake, unmarked } from './mistake.ts';
+import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { settings } from './settings.ts';
 import { specifications } from './specifications.ts';
@@ -26,6 +27,7 @@ const tables: Record<string, Mistake[]> = {
   frontMatter,
   links,
   markdown,
+  names,
   pictures,
   settings,
   specifications,
