@@ -1,5 +1,5 @@
 /** What an SVG holds that it should not: something that runs when it is opened by itself, or that is fetched from elsewhere. */
-export type SvgFault = { kind: 'active' | 'outside'; what: string; offset: number };
+type SvgFault = { kind: 'active' | 'outside'; what: string; offset: number };
 
 /**
  * What of an SVG could run, and what it takes from other files. Never misses what a browser would act on: prefixes, letter case and
