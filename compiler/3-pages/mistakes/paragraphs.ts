@@ -34,7 +34,7 @@ export function checkUnderlined(draft: Draft, { raw, text }: { raw: string; text
   if (raw.trimStart().startsWith('#')) return;
   if (text.startsWith('<<<<<<< ')) checkConflict(draft, { text, line, offset: 0 });
   // Front matter that is none, because of its place or its language.
-  if (text.startsWith('---') || /^ {0,3}---/.test(draft.lines[line - 2] ?? '')) return;
+  if (/^\W{0,3}---/.test(text) || /^ {0,3}---/.test(draft.lines[line - 2] ?? '')) return;
   if (!/\n {0,3}-+\s*$/.test(raw) || /^[\w-]+:\s/.test(text)) return;
   if (!text.includes('\n') && !/[^.]\.$/.test(text.trimEnd())) return;
   draft.diagnostics.push(
