@@ -48,6 +48,7 @@ const phaseDoors = [
   'openapi/looks-like',
   'openapi/open-api',
   'openapi/pages',
+  'openapi-rules/check',
   'editions/origins',
   '5-outputs/shell',
   '5-outputs/page-outputs',

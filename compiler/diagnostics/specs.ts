@@ -60,15 +60,6 @@ export const specNotOpenApi = rule<{ found: string }>({
   }),
 });
 
-export const specKeyRefused = rule<{ key: string; pointer: string }>({
-  code: 'spec-key-refused',
-  severity: 'error',
-  title: 'A specification uses a key that no document needs',
-  meaning: 'The key `__proto__` has a meaning of its own in many programs that read the document, and is used to attack them.',
-  example: { language: 'json', wrong: '{ "__proto__": { "admin": true } }', right: '{ "prototype": { "admin": true } }' },
-  says: ({ key, pointer }) => ({ message: `The key ${key} is refused (at ${pointer}).`, hint: 'Call it something else.' }),
-});
-
 export const specReferenceMissing = rule<{ reference: string; pointer: string; nearest?: string | undefined }>({
   code: 'spec-reference-missing',
   severity: 'error',
@@ -110,16 +101,6 @@ export const specOperationTwice = rule<{ id: string; other: string }>({
     message: `The operationId ${id} is used twice; the other one is ${other}.`,
     hint: 'Give each operation an operationId of its own.',
   }),
-});
-
-export const specStrict = rule<{ message: string; pointer: string }>({
-  code: 'spec-invalid',
-  severity: 'warning',
-  title: 'A specification is not what its version asks for',
-  meaning:
-    'The document breaks a rule of OpenAPI, and can be read all the same. Other tools may refuse it. Many published documents have such faults, so they stop no build.',
-  example: { language: 'yaml', wrong: 'info:\n  title: Pets', right: 'info:\n  title: Pets\n  version: "1"' },
-  says: ({ message, pointer }) => ({ message: `${message} (at ${pointer === '' ? '/' : pointer}).` }),
 });
 
 export const specUnknown = rule<{ id: string; known: readonly string[]; nearest?: string | undefined }>({

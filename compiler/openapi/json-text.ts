@@ -2,12 +2,12 @@
 type Stretch = readonly [from: number, to: number];
 
 /**
- * Finds where values stand in a text that is JSON: the value at a path of keys and indexes, or the last one on the way that is there.
- * What was looked into once is remembered, so that many questions about a large text cost little more than one.
+ * Finds where values stand in a text that is JSON: the value at a path of keys and indexes, or the last one on the way that is
+ * there; or its key. What was looked into once is remembered, so that many questions about a large text cost little more than one.
  */
-export function jsonPlaces(text: string): (path: readonly string[]) => Stretch {
-  const known = new Map<number, ReadonlyMap<string, number>>();
-  const membersAt = (from: number): ReadonlyMap<string, number> => {
+export function jsonPlaces(text: string): (path: readonly string[], isKey?: boolean) => Stretch {
+  const known = new Map<number, ReadonlyMap<string, Member>>();
+  const membersAt = (from: number): ReadonlyMap<string, Member> => {
     const before = known.get(from);
     if (before) return before;
     const members = toMembers(text, from);
@@ -15,31 +15,35 @@ export function jsonPlaces(text: string): (path: readonly string[]) => Stretch {
     return members;
   };
   const start = afterBlanks(text, text.charCodeAt(0) === 0xfeff ? 1 : 0);
-  return (path) => {
-    let at = start;
+  return (path, isKey = false) => {
+    let at: Member = { value: start, key: undefined };
     for (const key of path) {
-      const next = membersAt(at).get(key);
+      const next = membersAt(at.value).get(key);
       if (next === undefined) break;
       at = next;
     }
-    return [at, endOf(text, at)];
+    return isKey && at.key !== undefined ? [at.key, endOfString(text, at.key)] : [at.value, endOf(text, at.value)];
   };
 }
 
+/** Where a value begins, and its key, which items of a list do not have. */
+type Member = { value: number; key: number | undefined };
+
 /** Where the values of the object or list begin that begins here; none of any other value. The last of equal keys counts. */
-function toMembers(text: string, from: number): Map<string, number> {
-  const members = new Map<string, number>();
+function toMembers(text: string, from: number): Map<string, Member> {
+  const members = new Map<string, Member>();
   const isList = text[from] === '[';
   if (!isList && text[from] !== '{') return members;
   let at = afterBlanks(text, from + 1);
   for (let index = 0; at < text.length && text[at] !== '}' && text[at] !== ']'; index++) {
     let key = String(index);
+    const begin = isList ? undefined : at;
     if (!isList) {
       const end = endOfString(text, at);
       key = toText(text.slice(at, end));
       at = afterBlanks(text, afterBlanks(text, end) + 1);
     }
-    members.set(key, at);
+    members.set(key, { value: at, key: begin });
     at = afterBlanks(text, endOf(text, at));
     if (text[at] === ',') at = afterBlanks(text, at + 1);
   }

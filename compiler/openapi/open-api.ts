@@ -8,7 +8,7 @@ import { type ApiSetting, sharedIds, toApi } from './outline.ts';
 import { type Document, documentLimits, readDocument } from './parse.ts';
 
 /** A document at work: its outline, and where its parts stand. */
-export type OpenApi = { api: Api; placeOf: Document['placeOf'] };
+export type OpenApi = { api: Api } & Pick<Document, 'numbers' | 'placeOf'>;
 /** Bytes that a document may have. */
 export const mostBytes = documentLimits.bytes;
 
@@ -21,15 +21,16 @@ export function openApi(text: string, setting: ApiSetting & { bare?: boolean; kn
   const { value: document, diagnostics } = readDocument(setting.file, text);
   if (!document) return { value: undefined, diagnostics };
   const api = toApi(document.raw, setting);
-  if (setting.known) return { value: { api, placeOf: document.placeOf }, diagnostics };
+  const { numbers, placeOf } = document;
+  if (setting.known) return { value: { api, numbers, placeOf }, diagnostics };
   const found: Diagnostic[] = [...diagnostics];
   for (const broken of findBrokenReferences(document.raw)) found.push(toFinding(broken, api, document));
   for (const { head, first } of sharedIds(api.operations)) {
-    const at = document.placeOf(step(head.pointer, 'operationId'));
+    const at = placeOf(step(head.pointer, 'operationId'));
     const twice = specOperationTwice(at, { id: head.operationId ?? '', other: `${first.method} ${first.path}` });
     found.push(setting.bare ? (withLevel(twice, 'warning') ?? twice) : twice);
   }
-  return { value: { api, placeOf: document.placeOf }, diagnostics: found };
+  return { value: { api, numbers, placeOf }, diagnostics: found };
 }
 
 function toFinding({ reference, pointers, isUsed }: BrokenReference, api: Api, document: Document): Diagnostic {

@@ -1,19 +1,26 @@
-import { specKeyRefused, specNotOpenApi, specTooLarge, specUnparsable } from '../diagnostics/specs.ts';
+import { specNotOpenApi, specTooLarge, specUnparsable } from '../diagnostics/specs.ts';
 import type { Checked, Diagnostic, Place, Span } from '../model.ts';
 import { withoutHalfEscapes } from '../surrogates.ts';
-import { type ForeignYaml, parseForeignYaml } from '../yaml/yaml.ts';
-import { isObject, keysOf, step, textAt } from './json.ts';
+import { parseForeignYaml } from '../yaml/yaml.ts';
+import { isObject, keysOf, textAt, valueAt } from './json.ts';
 import { findFault, jsonPlaces } from './json-text.ts';
 import type { Json, JsonObject } from './model.ts';
 
-/** A parsed document. `placeOf` returns the place of the value at a pointer; it parses the text again, so it is slow. */
-export type Document = { raw: JsonObject; placeOf(pointer: string): Place };
+/**
+ * A parsed document. `placeOf` returns the place of the value at a pointer, or of its key.
+ * `numbers` are versions that stand there as numbers, as they are written.
+ */
+export type Document = {
+  raw: JsonObject;
+  numbers: readonly { pointer: string; written: string }[];
+  placeOf(pointer: string, isKey?: boolean): Place;
+};
 /** Bytes, values and levels that a document may have. Source: reliability figures; the largest public documents have 15 MB. */
 export const documentLimits = { bytes: 32_000_000, values: 2_000_000, levels: 200 } as const;
 
 /**
- * Parses an OpenAPI document, JSON or YAML. Returns undefined and a diagnostic if it can't be parsed, is no OpenAPI document,
- * exceeds `documentLimits` or has a key `__proto__`; later phases need not check these again.
+ * Parses an OpenAPI document, JSON or YAML. Returns undefined and a diagnostic if it can't be parsed, is no OpenAPI document, or
+ * exceeds `documentLimits`; later phases need not check these again.
  */
 export function readDocument(file: string, text: string): Checked<Document | undefined> {
   const start: Place = { file, line: 1, column: 1 };
@@ -21,16 +28,16 @@ export function readDocument(file: string, text: string): Checked<Document | und
     return refused(specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' }));
   const parsed = isJson(text) ? parseJson(file, text) : parseYaml(file, text);
   if ('code' in parsed) return refused(parsed);
-  const { value, placeOf } = parsed;
+  const { value, numbers, placeOf } = parsed;
   const fault = overLimit(value);
-  if (fault) return refused(fault.make(placeOf(fault.pointer)));
+  if (fault) return refused(fault(start));
   const version = isObject(value) ? textAt(value, 'openapi') || textAt(value, 'swagger') : '';
   if (!isObject(value) || !/^(?:2|2\.0|3\.[0-2](?:\.\d+.*)?|3)$/.test(version))
     return refused(specNotOpenApi(start, { found: version }));
-  return { value: { raw: value, placeOf }, diagnostics: [] };
+  return { value: { raw: value, numbers, placeOf }, diagnostics: [] };
 }
 
-type Parsed = { value: Json; placeOf: Document['placeOf'] };
+type Parsed = { value: Json } & Pick<Document, 'numbers' | 'placeOf'>;
 
 function refused(found: Diagnostic): Checked<undefined> {
   return { value: undefined, diagnostics: [found] };
@@ -47,7 +54,12 @@ function parseJson(file: string, written: string): Parsed | Diagnostic {
   try {
     const value: Json = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
     const find = jsonPlaces(text);
-    return { value, placeOf: (pointer) => at(...find(keysOf(pointer))) };
+    const placeOf: Document['placeOf'] = (pointer, isKey) => at(...find(keysOf(pointer), isKey));
+    const numbers = versions.flatMap((pointer) => {
+      if (typeof valueAt(value, pointer) !== 'number') return [];
+      return [{ pointer, written: text.slice(...find(keysOf(pointer))) }];
+    });
+    return { value, numbers, placeOf };
   } catch {
     const offset = findFault(text);
     if (offset === undefined || looksLikeFlow(text, offset)) return parseYaml(file, text);
@@ -62,81 +74,51 @@ function looksLikeFlow(text: string, offset: number): boolean {
 
 function parseYaml(file: string, text: string): Parsed | Diagnostic {
   const start: Place = { file, line: 1, column: 1 };
-  const asPlace = ([line, column, endLine, endColumn]: Span): Place => ({ file, line, column, endLine, endColumn });
+  const position = positions(text);
   try {
-    const { value, faults } = parseForeignYaml(text, documentLimits.values, verbatim);
+    const { value, faults, numbers, find } = parseForeignYaml(text, documentLimits.values, verbatim);
     const [fault] = faults;
     if (fault?.kind === 'alias-bomb') return tooMany(start);
-    if (fault) return specUnparsable(asPlace(fault.span), { language: 'YAML', detail: wordsOf(fault.detail) });
-    // The tree with the places is many times as large as the text and rarely needed, so it is made again on demand.
-    let find: ForeignYaml['find'] | undefined;
-    const placeOf = (pointer: string): Place => {
-      find ??= parseForeignYaml(text, documentLimits.values, verbatim).find;
-      return asPlace(find(keysOf(pointer)));
+    if (fault) return specUnparsable(asPlace(file, fault.span), { language: 'YAML', detail: wordsOf(fault.detail) });
+    const placeOf: Document['placeOf'] = (pointer, isKey) => {
+      const [from, to] = find(keysOf(pointer), isKey);
+      return toPlace(file, text, { from, to, position });
     };
-    return { value: toJson(value), placeOf };
+    return { value, numbers, placeOf };
   } catch (thrown) {
     if (thrown instanceof RangeError) return tooDeep(start);
     throw thrown;
   }
 }
 
-/** Keys whose values stay text: `version: 1.10` is not 1.1. */
-const verbatim: ReadonlySet<string> = new Set(['version', 'openapi', 'swagger']);
+/** What stays text: `version: 1.10` is not 1.1. */
+const versions = ['/openapi', '/swagger', '/info/version'];
+const verbatim: ReadonlySet<string> = new Set(versions);
 
 /** The message of the YAML engine; '' if it uses names of the engine's internals. */
 function wordsOf(detail: string): string {
   return /flow-|block-|-seq|-map|scalar|token/i.test(detail) ? '' : detail.replace(/\.$/, '');
 }
 
-/**
- * A value from the YAML engine as JSON. Its schema yields no other types; numbers that JSON lacks, such as `.inf`, become text.
- */
-function toJson(value: unknown): Json {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  if (Array.isArray(value)) return value.map(toJson);
-  if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toJson(part)]));
-  return String(value);
+function asPlace(file: string, [line, column, endLine, endColumn]: Span): Place {
+  return { file, line, column, endLine, endColumn };
 }
 
 const tooMany = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 2,000,000 values', limit: '2,000,000' });
 const tooDeep = (at: Place): Diagnostic => specTooLarge(at, { what: 'more than 200 levels', limit: '200' });
 
-type Fault = { pointer: string; make: (at: Place) => Diagnostic };
-
-/**
- * Looks for too many values or levels and for the key `__proto__`, without recursion. Returns a function that makes the
- * diagnostic at a place, because finding the place is slow.
- */
-function overLimit(root: Json): Fault | undefined {
+/** Looks for too many values or levels, without recursion. Returns what makes the diagnostic. */
+function overLimit(root: Json): ((at: Place) => Diagnostic) | undefined {
   const open: [value: Json, depth: number][] = [[root, 0]];
   let count = 0;
   for (let part = open.pop(); part; part = open.pop()) {
     const [value, depth] = part;
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > documentLimits.levels) return { pointer: '', make: tooDeep };
-    const isList = Array.isArray(value);
-    for (const key in value) {
-      if (!isList && key === '__proto__') return refusedKey(root);
-      count++;
-    }
-    if (count > documentLimits.values) return { pointer: '', make: tooMany };
-    for (const each of Object.values(value)) if (typeof each === 'object' && each !== null) open.push([each, depth + 1]);
-  }
-  return undefined;
-}
-
-/** Finds the first `__proto__` key with its pointer, which `overLimit` does not keep. */
-function refusedKey(root: Json): Fault | undefined {
-  const key = '__proto__';
-  const open: [value: Json, pointer: string][] = [[root, '']];
-  for (let part = open.pop(); part; part = open.pop()) {
-    const [value, pointer] = part;
-    if (typeof value !== 'object' || value === null) continue;
-    if (Object.hasOwn(value, key))
-      return { pointer: step(pointer, key), make: (at) => specKeyRefused(at, { key, pointer: pointer || '/' }) };
-    for (const [name, each] of Object.entries(value)) open.push([each, step(pointer, name)]);
+    if (depth > documentLimits.levels) return tooDeep;
+    const parts = Object.values(value);
+    count += parts.length;
+    if (count > documentLimits.values) return tooMany;
+    for (const each of parts) if (typeof each === 'object' && each !== null) open.push([each, depth + 1]);
   }
   return undefined;
 }

@@ -177,13 +177,12 @@ const values = new Set(['const', 'enum', 'default']);
 function modern(value: Json, manner: Manner, isMap = false): Json {
   if (isList(value)) return value.map((each) => modern(each, manner));
   if (!isObject(value)) return value;
-  const made: { [key: string]: Json } = {};
-  for (const [key, each] of Object.entries(value)) {
-    if (isMap) made[key] = modern(each, manner);
-    else if (values.has(key)) made[key] = each;
-    else if (key !== 'example' && key !== 'examples') made[key] = modern(each, manner, maps.has(key));
-  }
-  if (isMap) return made;
+  if (isMap) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, modern(each, manner)]));
+  // Names of the document may be `__proto__`, which an assignment would not make a key.
+  const kept = Object.entries(value).filter(([key]) => key !== 'example' && key !== 'examples');
+  const made: { [key: string]: Json } = Object.fromEntries(
+    kept.map(([key, each]) => [key, values.has(key) ? each : modern(each, manner, maps.has(key))]),
+  );
   const properties = own(value, 'properties');
   const required = own(value, 'required');
   if (isObject(properties) && isList(required)) {

@@ -145,61 +145,124 @@ function spanner(text: string, firstLine: number): (from: number, to: number) =>
   };
 }
 
-/** A YAML text of another maker: its value with aliases and merge keys in it, and how its parts are found. */
-export type ForeignYaml = { value: unknown; faults: YamlFault[]; find(path: readonly string[]): Span };
+/** A stretch of a text, by offsets. */
+type Stretch = readonly [from: number, to: number];
+/**
+ * A YAML text of another maker: its value with aliases and merge keys in it, the numbers that stayed as they are written, and how its
+ * parts are found: the value at a path, or its key, or the last one on the way that is there. What an alias stands for is found
+ * where it is written.
+ */
+type ForeignYaml = {
+  value: Plain;
+  faults: YamlFault[];
+  numbers: { pointer: string; written: string }[];
+  find(path: readonly string[], isKey?: boolean): Stretch;
+};
+type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
 
 /**
  * Parses YAML that may use anchors, aliases and merge keys, which share what they name. More than `limit` values, counted as
- * often as they occur, are a fault of kind `alias-bomb`. Numbers below a key of `verbatim` stay as they are written.
+ * often as they occur, are a fault of kind `alias-bomb`. Numbers at a pointer of `verbatim` stay as they are written. Numbers that JSON
+ * lacks, such as `.inf`, become text.
  */
 export function parseForeignYaml(text: string, limit: number, verbatim: ReadonlySet<string>): ForeignYaml {
   const document = parseDocument(text, { ...options, keepSourceTokens: false });
   const toSpan = spanner(text, 1);
   const faults = faultsOf(document, text, toSpan);
-  const work: Foreign = { anchors: new Map(), left: limit, verbatim };
-  const value = faults.length > 0 || !document.contents ? null : toForeign(document.contents, '', work).value;
+  const work: Foreign = { anchors: new Map(), left: limit, verbatim, numbers: [], members: new Map() };
+  const root = document.contents;
+  const value = faults.length > 0 || !root ? null : toForeign(root, '', work).value;
   if (work.left < 0) faults.push({ kind: 'alias-bomb', span: [1, 1, 1, 1], detail: '' });
-  const find = (path: readonly string[]): Span => {
-    let node: ParsedNode | null = document.contents;
-    for (const key of path) node = below(node, key) ?? node;
-    return node ? toSpan(node.range[0], node.range[1]) : [1, 1, 1, 1];
-  };
-  return { value: work.left < 0 ? null : value, faults, find };
+  const start: Stretch = root ? [root.range[0], root.range[1]] : [0, 0];
+  const find = (path: readonly string[], isKey = false): Stretch =>
+    findMember({ value, start, members: work.members }, path, isKey);
+  return { value: work.left < 0 ? null : value, faults, numbers: work.numbers, find };
 }
 
-type Sized = { value: unknown; size: number };
-type Foreign = { anchors: Map<string, Sized>; left: number; verbatim: ReadonlySet<string> };
+type Sized = { value: Plain; size: number };
+/** Where the members of an object or list are written, four offsets each: those of the key, then those of the value. */
+type Members = { names: readonly string[] | undefined; offsets: Int32Array };
+type Foreign = {
+  anchors: Map<string, Sized>;
+  left: number;
+  verbatim: ReadonlySet<string>;
+  numbers: { pointer: string; written: string }[];
+  members: Map<Plain, Members>;
+};
+/** No pointer of `verbatim` has more steps. */
+const verbatimSteps = 2;
 
-function toForeign(node: ParsedNode, key: string, work: Foreign): Sized {
+/** `pointer` is undefined where nothing below can be verbatim. */
+function toForeign(node: ParsedNode, pointer: string | undefined, work: Foreign): Sized {
   const before = work.left;
   work.left--;
   if (work.left < 0) return { value: null, size: 1 };
   const alias = isAlias(node) ? work.anchors.get(node.source) : undefined;
   if (alias) work.left -= alias.size;
-  const value = alias ? alias.value : foreignValue(node, key, work);
+  const value = alias ? alias.value : foreignValue(node, pointer, work);
   const sized = { value, size: before - work.left };
   if (!isAlias(node) && node.anchor !== undefined) work.anchors.set(node.anchor, sized);
   return sized;
 }
 
-function foreignValue(node: ParsedNode, key: string, work: Foreign): unknown {
-  if (isSeq(node)) return node.items.map((item) => toForeign(item, '', work).value);
-  if (isScalar(node)) return typeof node.value === 'number' && work.verbatim.has(key) ? node.source : wholeValue(node.value);
-  if (!isMap(node)) return null;
-  const values: [string, unknown][] = [];
-  const merged: [string, unknown][] = [];
-  for (const { key: name, value } of node.items) {
-    const written = isScalar(name) ? withoutHalves(String(name.value)) : '';
-    const made = value ? toForeign(value, written, work).value : null;
+function foreignValue(node: ParsedNode, pointer: string | undefined, work: Foreign): Plain {
+  if (isMap(node)) return foreignMap(node, pointer, work);
+  if (isSeq(node)) {
+    const made = node.items.map((item) => toForeign(item, undefined, work).value);
+    const ranges = node.items.flatMap(({ range: [from, to] }) => [from, to, from, to]);
+    work.members.set(made, { names: undefined, offsets: Int32Array.from(ranges) });
+    return made;
+  }
+  if (!isScalar(node)) return null;
+  const { value, source } = node;
+  if (typeof value === 'number') {
+    if (pointer === undefined || !work.verbatim.has(pointer)) return Number.isFinite(value) ? value : String(value);
+    work.numbers.push({ pointer, written: source });
+    return source;
+  }
+  if (value === null || typeof value === 'boolean') return value;
+  return withoutHalves(String(value));
+}
+
+function foreignMap(node: YAMLMap.Parsed, pointer: string | undefined, work: Foreign): Plain {
+  const isNear = pointer !== undefined && pointer.split('/').length <= verbatimSteps;
+  const values: [string, Plain][] = [];
+  const merged: [string, Plain][] = [];
+  const offsets = new Int32Array(node.items.length * 4);
+  for (const [index, { key, value }] of node.items.entries()) {
+    const written = nameOf(key);
+    const made = value ? toForeign(value, isNear ? `${pointer}/${written}` : undefined, work).value : null;
+    offsets.set([key.range[0], key.range[1], ...((value ?? key).range.slice(0, 2) ?? [])], index * 4);
     if (written === '<<')
       for (const part of Array.isArray(made) ? made.toReversed() : [made]) merged.push(...Object.entries(part ?? {}));
     else values.push([written, made]);
   }
-  return Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);
+  const made = Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);
+  work.members.set(made, { names: node.items.map(({ key }) => nameOf(key)), offsets });
+  return made;
 }
 
-function below(node: ParsedNode | null, key: string): ParsedNode | null {
-  if (isSeq(node)) return node.items[Number(key)] ?? null;
-  if (!isMap(node)) return null;
-  return node.items.find(({ key: name }) => isScalar(name) && withoutHalves(String(name.value)) === key)?.value ?? null;
+function nameOf(key: ParsedNode): string {
+  return isScalar(key) ? withoutHalves(String(key.value)) : '';
+}
+
+function findMember(
+  { value, start, members }: { value: Plain; start: Stretch; members: Foreign['members'] },
+  path: readonly string[],
+  isKey: boolean,
+): Stretch {
+  let found = value;
+  let [key, at] = [start, start];
+  for (const step of path) {
+    const { names, offsets } = members.get(found) ?? { names: [], offsets: new Int32Array() };
+    const index = names ? names.indexOf(step) : Number(step);
+    const [keyFrom, keyTo, from, to] = offsets.slice(index * 4, index * 4 + 4);
+    if (index < 0 || keyFrom === undefined || keyTo === undefined || from === undefined || to === undefined) break;
+    [key, at] = [
+      [keyFrom, keyTo],
+      [from, to],
+    ];
+    found = (Array.isArray(found) ? found[index] : typeof found === 'object' && found !== null ? found[step] : null) ?? null;
+  }
+  return isKey ? key : at;
 }

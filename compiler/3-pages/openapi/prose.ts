@@ -2,6 +2,7 @@ import { escapeText } from '../../escape.ts';
 import { pointerOf } from '../../openapi/json.ts';
 import { findOperation, schemaHeadAt } from '../../openapi/lookups.ts';
 import type { Api } from '../../openapi/model.ts';
+import { dangersOf } from '../../openapi-rules/texts.ts';
 import { fillPlaceholders, linkPlaceholder } from '../../placeholders.ts';
 import { toMarkdownCopy } from '../draft.ts';
 import { OverLimit } from '../markdown/meter.ts';
@@ -27,7 +28,7 @@ export function renderProse(draft: ApiDraft, written: string, { level = 5, prefi
   if (simple) return { ...simple, markdown: `${text}\n` };
   // A text that stands in several parts is rendered for each of them where its links are kept.
   const known = draft.outward ? undefined : draft.rendered.get(text);
-  if (known) return { ...known, markdown: `${text}\n` };
+  if (known) return { ...known, markdown: toMarkdown(text, known.text) };
   const body = render(draft, text);
   if (!body) return { html: `<p>${escapeText(text)}</p>\n`, markdown: `${text}\n`, text };
   const { links, headings, sections, anchors, outward } = body.draft;
@@ -36,10 +37,16 @@ export function renderProse(draft: ApiDraft, written: string, { level = 5, prefi
   if (links.length === 0 && headings.length === 0 && anchors.length === 0) {
     const html = withDollars(withoutPictures(body.html));
     draft.rendered.set(text, { html, text: words });
-    return { html, markdown: `${text}\n`, text: words };
+    return { html, markdown: toMarkdown(text, words), text: words };
   }
   const settled = settle(draft, body, { level, prefix });
-  return { html: withDollars(settled.html), markdown: withDollars(settled.markdown), text: words };
+  return { html: withDollars(settled.html), markdown: toMarkdown(withDollars(settled.markdown), words), text: words };
+}
+
+/** The Markdown of a text; of one that would run a program where others render it, its words alone. */
+function toMarkdown(markdown: string, words: string): string {
+  const safe = dangersOf(markdown).length === 0 ? markdown : escapeText(words);
+  return safe.endsWith('\n') ? safe : `${safe}\n`;
 }
 
 /** Writes a text of the document; its words are found by search. */

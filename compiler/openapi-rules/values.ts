@@ -1,0 +1,262 @@
+import { isList, isObject, listAt, objectAt, own, pointerOf, textsAt, valueAt } from '../openapi/json.ts';
+import type { Direction, Json, JsonObject } from '../openapi/model.ts';
+import { faultMessage } from '../samples/fault-messages.ts';
+import { fitsPattern } from './patterns.ts';
+
+/** A value that its schema does not allow: the way to it, whether its key is at fault, and what is wrong, as the end of a sentence. */
+type ValueFault = { path: readonly string[]; isKey?: true; says: string; hint?: string };
+/**
+ * The document that schemas refer into, whether a reference stands alone (2.0 and 3.0), and what references led to, so that each is
+ * followed once.
+ */
+export type Ground = { raw: JsonObject; refAlone: boolean; targets: Map<string, Json | undefined> };
+/** A value that is checked, which way it is sent, and how many more values may be looked at: forms of forms could take for ever. */
+type Check = Ground & { direction: Direction | undefined; left: number; depth: number };
+/** In parts of an example, and in references and forms that lead to one another. */
+const [mostSteps, deepest] = [50_000, 100];
+
+/**
+ * The first thing that is surely wrong with a value by its schema. What is not certain is believed: formats, which are remarks,
+ * conditions, `not`, references out of the document, and patterns that could take long. More than one form of a `oneOf` may fit.
+ */
+export function faultIn(value: Json, schema: Json, direction: Direction | undefined, ground: Ground): ValueFault | undefined {
+  const subject = { value, schema, key: '', above: undefined, isOptional: false };
+  return check(subject, schema, { ...ground, direction, left: mostSteps, depth: 0 });
+}
+
+/** A value, the schema of all of it, of which a part may be another one, and the value that it is in. */
+type Subject = { value: Json; schema: Json; key: string; above: Subject | undefined; isOptional: boolean };
+
+function check(subject: Subject, schema: Json | undefined, work: Check): ValueFault | undefined {
+  if (!isObject(schema) || work.left <= 0 || work.depth > deepest) return undefined;
+  work.left--;
+  work.depth++;
+  const fault = checkHere(subject, schema, work);
+  work.depth--;
+  return fault;
+}
+
+function checkHere(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+  const { value } = subject;
+  if (value === null && allowsNull(schema)) return undefined;
+  const reference = own(schema, '$ref');
+  if (typeof reference === 'string') {
+    const fault = check(subject, targetOf(reference, work), work);
+    if (fault || work.refAlone) return fault;
+  }
+  return (
+    wrongType(subject, schema, work) ??
+    wrongValue(subject, schema, work) ??
+    (typeof value === 'string' ? wrongText(subject, value, schema, work) : undefined) ??
+    (typeof value === 'number' ? wrongNumber(subject, value, schema, work) : undefined) ??
+    (isList(value) ? wrongList(subject, value, schema, work) : undefined) ??
+    (isObject(value) ? wrongObject(subject, value, schema, work) : undefined) ??
+    wrongForm(subject, schema, work)
+  );
+}
+
+function targetOf(reference: string, { raw, targets }: Ground): Json | undefined {
+  const known = targets.get(reference);
+  if (known !== undefined) return known;
+  const pointer = pointerOf(reference);
+  const target = pointer === undefined ? undefined : valueAt(raw, pointer);
+  targets.set(reference, target);
+  return target;
+}
+
+function pathOf(subject: Subject): string[] {
+  const path: string[] = [];
+  for (let at = subject; at.above; at = at.above) path.push(at.key);
+  return path.reverse();
+}
+
+function allowsNull(schema: JsonObject): boolean {
+  return own(schema, 'nullable') === true || own(schema, 'x-nullable') === true || listAt(schema, 'enum').includes(null);
+}
+
+function told(keyword: string, subject: Subject, holder: JsonObject, work: Check): ValueFault {
+  const { value, isOptional, key: name } = subject;
+  const follow = (schema: Json): JsonObject => (isObject(schema) ? referred(schema, work) : {});
+  const fault = { holder, value, isOptional, condition: undefined, name, isAmbiguous: false, follow };
+  return { path: pathOf(subject), ...faultMessage(keyword, fault) };
+}
+
+function wrongType(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+  const type = own(schema, 'type');
+  const types = typeof type === 'string' ? [type] : textsAt(schema, 'type');
+  const isKnown = types.length > 0 && types.every((each) => knownTypes.has(each));
+  return !isKnown || types.some((each) => isOfType(subject.value, each)) ? undefined : told('type', subject, schema, work);
+}
+
+const knownTypes = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
+
+/** Whether a value has a type of JSON Schema. */
+export function isOfType(value: Json, type: string): boolean {
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return isList(value);
+    case 'object':
+      return isObject(value);
+    case 'integer':
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+function wrongValue(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+  const values = own(schema, 'enum');
+  if (isList(values) && values.length > 0 && !values.some((each) => isSame(each, subject.value)))
+    return told('enum', subject, schema, work);
+  const constant = own(schema, 'const');
+  return constant === undefined || isSame(constant, subject.value) ? undefined : told('const', subject, schema, work);
+}
+
+function isSame(a: Json, b: Json): boolean {
+  if (a === b) return true;
+  if (isList(a) && isList(b)) return a.length === b.length && a.every((each, index) => isSame(each, b[index] ?? null));
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key] ?? null, b[key] ?? null))
+  );
+}
+
+function wrongText(subject: Subject, value: string, schema: JsonObject, work: Check): ValueFault | undefined {
+  const [least, most] = [own(schema, 'minLength'), own(schema, 'maxLength')];
+  if (typeof least === 'number' || typeof most === 'number') {
+    const { length } = [...value];
+    if (typeof least === 'number' && length < least) return told('minLength', subject, schema, work);
+    if (typeof most === 'number' && length > most) return told('maxLength', subject, schema, work);
+  }
+  const pattern = own(schema, 'pattern');
+  return typeof pattern === 'string' && !fitsPattern(value, pattern) ? told('pattern', subject, schema, work) : undefined;
+}
+
+function wrongNumber(subject: Subject, value: number, schema: JsonObject, work: Check): ValueFault | undefined {
+  const bound = (keyword: string): number | undefined => {
+    const found = own(schema, keyword);
+    return typeof found === 'number' ? found : undefined;
+  };
+  const keyword = brokenBound(value, bound, (flag) => own(schema, flag) === true);
+  if (keyword !== undefined) return told(keyword, subject, schema, work);
+  const factor = bound('multipleOf');
+  if (factor === undefined || factor <= 0) return undefined;
+  const quotient = value / factor;
+  return Math.abs(quotient - Math.round(quotient)) > 1e-6 * Math.max(1, Math.abs(quotient))
+    ? told('multipleOf', subject, schema, work)
+    : undefined;
+}
+
+/** Bounds are exclusive by a number of their own, or, in older versions, by a flag. */
+function brokenBound(
+  value: number,
+  bound: (keyword: string) => number | undefined,
+  isFlagged: (keyword: string) => boolean,
+): string | undefined {
+  const [least = -Infinity, most = Infinity] = [bound('minimum'), bound('maximum')];
+  if (value < least || (value === least && isFlagged('exclusiveMinimum'))) return 'minimum';
+  if (value > most || (value === most && isFlagged('exclusiveMaximum'))) return 'maximum';
+  if (value <= (bound('exclusiveMinimum') ?? -Infinity)) return 'exclusiveMinimum';
+  return value >= (bound('exclusiveMaximum') ?? Infinity) ? 'exclusiveMaximum' : undefined;
+}
+
+function wrongList(subject: Subject, value: readonly Json[], schema: JsonObject, work: Check): ValueFault | undefined {
+  const [least, most] = [own(schema, 'minItems'), own(schema, 'maxItems')];
+  if (typeof least === 'number' && value.length < least) return told('minItems', subject, schema, work);
+  if (typeof most === 'number' && value.length > most) return told('maxItems', subject, schema, work);
+  const items = own(schema, 'items');
+  const first = isList(items) ? items : listAt(schema, 'prefixItems');
+  for (const [index, each] of value.entries()) {
+    const form = first[index] ?? (isList(items) ? undefined : items);
+    const fault =
+      form === undefined
+        ? undefined
+        : check({ value: each, schema: form, key: String(index), above: subject, isOptional: false }, form, work);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function wrongObject(subject: Subject, value: JsonObject, schema: JsonObject, work: Check): ValueFault | undefined {
+  const required = textsAt(schema, 'required');
+  const missing = required.filter((name) => !Object.hasOwn(value, name) && !isSkipped(name, subject.schema, work));
+  if (missing.length > 0) return told('required', subject, { ...schema, required: missing }, work);
+  const properties = objectAt(schema, 'properties');
+  for (const [key, each] of Object.entries(value)) {
+    const form = own(properties, key);
+    const fault =
+      form === undefined
+        ? wrongFurther(subject, { key, value: each }, schema, work)
+        : check({ value: each, schema: form, key, above: subject, isOptional: !required.includes(key) }, form, work);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function wrongFurther(
+  subject: Subject,
+  { key, value }: { key: string; value: Json },
+  schema: JsonObject,
+  work: Check,
+): ValueFault | undefined {
+  const patterns = objectAt(schema, 'patternProperties');
+  if (patterns && Object.keys(patterns).some((pattern) => fitsPattern(key, pattern))) return undefined;
+  const further = own(schema, 'additionalProperties');
+  if (further === undefined || further === true) return undefined;
+  const below = { value, schema: further, key, above: subject, isOptional: false };
+  if (further === false) {
+    return { ...told('false', below, schema, work), isKey: true };
+  }
+  return check(below, further, work);
+}
+
+/** What is readOnly is not asked of requests, and writeOnly not of responses; where the way is not known, neither is asked for. */
+function isSkipped(name: string, schema: Json, ground: Check, depth = 0): boolean {
+  if (!isObject(schema) || depth > 8) return false;
+  const property = own(objectAt(schema, 'properties'), name);
+  if (isObject(property)) {
+    const target = referred(property, ground);
+    const says = (flag: string): boolean => own(property, flag) === true || own(target, flag) === true;
+    if (ground.direction !== 'response' && says('readOnly')) return true;
+    if (ground.direction !== 'request' && says('writeOnly')) return true;
+  }
+  const target = referred(schema, ground);
+  if (target !== schema && isSkipped(name, target, ground, depth + 1)) return true;
+  return ['allOf', 'oneOf', 'anyOf'].some((key) => listAt(schema, key).some((part) => isSkipped(name, part, ground, depth + 1)));
+}
+
+function referred(schema: JsonObject, ground: Ground): JsonObject {
+  const reference = own(schema, '$ref');
+  const target = typeof reference === 'string' ? targetOf(reference, ground) : undefined;
+  return isObject(target) ? target : schema;
+}
+
+function wrongForm(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+  for (const part of listAt(schema, 'allOf')) {
+    const fault = check(subject, part, work);
+    if (fault) return fault;
+  }
+  for (const keyword of ['oneOf', 'anyOf']) {
+    const forms = listAt(schema, keyword);
+    if (forms.length === 0) continue;
+    const fault = noForm(subject, forms, work);
+    if (fault) return fault === 'all' ? told(keyword, subject, schema, work) : fault;
+  }
+  return undefined;
+}
+
+/** What is wrong where no form fits: all of them, or, where one alone may have been meant, what is wrong inside of it. */
+function noForm(subject: Subject, forms: readonly Json[], work: Check): ValueFault | 'all' | undefined {
+  const near: ValueFault[] = [];
+  const own = pathOf(subject).length;
+  for (const form of forms) {
+    const fault = check({ ...subject, schema: form }, form, work);
+    if (!fault) return undefined;
+    if (fault.path.length > own) near.push(fault);
+  }
+  const [only, ...others] = near;
+  return only && others.length === 0 ? only : 'all';
+}
