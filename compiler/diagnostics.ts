@@ -14,6 +14,7 @@ import type { Explanation } from './diagnostics/rule.ts';
 import * as samples from './diagnostics/samples.ts';
 import * as search from './diagnostics/search.ts';
 import * as sources from './diagnostics/sources.ts';
+import * as specRules from './diagnostics/spec-rules.ts';
 import * as specs from './diagnostics/specs.ts';
 
 /** All that can be said about each diagnostic, sorted by code. */
@@ -43,6 +44,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   samples,
   search,
   sources,
+  specRules,
   specs,
 ];
 

@@ -29,13 +29,23 @@ export async function validateSpecs(files: readonly SpecFile[], cache: string | 
 
 async function validate(spec: OpenApi): Promise<Diagnostic[]> {
   const found = checkDocument(spec);
-  const explained = new Set(found.flatMap(({ pointer }) => [...above(pointer)]));
+  const pointers = found.map(({ pointer }) => pointer);
+  const explained = new Set(pointers.flatMap((pointer) => [...above(pointer)]));
+  const holders = new Set(pointers.map(holderOf));
   const isExplained = (pointer: string): boolean =>
-    explained.has(pointer) || found.some((each) => each.pointer !== '' && pointer.startsWith(`${each.pointer}/`));
+    explained.has(pointer) ||
+    holders.has(pointer) ||
+    holders.has(holderOf(pointer)) ||
+    pointers.some((each) => each !== '' && pointer.startsWith(`${each}/`));
   // 3.2 has no schema in the package: our rules are all there is.
   const refused = spec.api.version.startsWith('3.2') ? [] : await validateBySchema(spec.api);
   const unexplained = refused.filter(({ pointer }) => !isExplained(pointer));
   return toDiagnostics([...found, ...unexplained], spec.placeOf);
+}
+
+/** The pointer of the object or list that something stands in. */
+function holderOf(pointer: string): string {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 }
 
 /** A pointer and all that it leads through, without the root. */

@@ -31,7 +31,7 @@ export function checkExamples(walk: Walk, raw: JsonObject, part: Part): void {
 function isSerialised({ value }: Told, schema: Json | undefined, raw: JsonObject): boolean {
   if (typeof value !== 'string' || !isObject(schema)) return false;
   const { value: target = schema } = follow(raw, schema, '');
-  return !/^(?:integer|number|boolean)$/.test(textAt(target, 'type'));
+  return !/^(?:string|integer|number|boolean)$/.test(textAt(target, 'type'));
 }
 
 function ofSchema(schema: JsonObject, pointer: string): Told[] {

@@ -49,7 +49,8 @@ function readKind(written: string): Kind {
   return { is: 'object', shape: written.replace(/^&/, ''), orReference: written.startsWith('&') };
 }
 
-type Fault = { says: string; hint?: string | undefined };
+/** `index` is the item of a list that is at fault; the key is, where nothing stands behind it. */
+type Fault = { says: string; hint?: string | undefined; index?: number; isKey?: true };
 const schemaTypes = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 
 /** What is wrong with a value that is not of its kind, or of no kind that a schema can have; undefined where it is right. */
@@ -105,18 +106,20 @@ function wrongWord(value: string, words: readonly string[], name: string): Fault
 function wrongTypes(value: Json, name: string): Fault | undefined {
   const types = isList(value) ? value : [value];
   if (types.length === 0) return { says: `${name} is an empty list`, hint: 'Fill it, or take it away.' };
-  for (const type of types) {
-    if (type === null) return { says: `${name} names null without quotation marks`, hint: 'Write "null", with quotation marks.' };
-    if (typeof type !== 'string') return { says: `${name} has to name types, and is ${show(type)}` };
+  for (const [index, type] of types.entries()) {
+    const at = isList(value) ? { index } : {};
+    if (type === null)
+      return { says: `${name} names null without quotation marks`, hint: 'Write "null", with quotation marks.', ...at };
+    if (typeof type !== 'string') return { says: `${name} has to name types, and is ${show(type)}`, ...at };
     const fault = type === 'file' ? undefined : wrongWord(type, schemaTypes, name);
-    if (fault) return fault;
+    if (fault) return { ...fault, ...at };
   }
   return undefined;
 }
 
 function wrongType(value: Json, wanted: string, name: string, holder: string): Fault {
   const says = `${name} of ${holder} has to be ${wanted}, and is ${typeName(value)}`;
-  return { says, hint: remedyFor(value, wanted) };
+  return { says, hint: remedyFor(value, wanted), ...(value === null ? { isKey: true } : {}) };
 }
 
 function remedyFor(value: Json, wanted: string): string | undefined {

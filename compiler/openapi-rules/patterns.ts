@@ -22,14 +22,27 @@ function compile(pattern: string): RegExp | undefined {
   }
 }
 
-/** A repeated group with a repetition inside, or more than three repetitions in a row, or references back. */
+/**
+ * Whether a repeated group holds something that varies, or there are more than three repetitions, or references back: then a text can be
+ * shared out in so many ways that trying them all never ends.
+ */
 function isCostly(pattern: string): boolean {
-  const bare = pattern.replace(/\\[^1-9k]/g, 'x').replace(/\[[^\]]*\]/g, 'x');
+  const bare = pattern
+    .replace(/\\[^1-9k]/g, 'x')
+    .replace(/\[[^\]]*\]/g, 'x')
+    .replace(/\{\d+\}/g, 'n');
   if (/\\|\(\?[^:=!]/.test(bare)) return true;
-  const repeated = bare.match(/[*+]|\{\d+,\d*\}/g)?.length ?? 0;
-  return (
-    repeated > 3 ||
-    (/\)(?:[*+]|\{)/.test(bare) && repeated > (bare.match(/\)(?:[*+]|\{\d+,\d*\})/g)?.length ?? 0)) ||
-    /\)[*+{].*\)[*+{]/s.test(bare)
-  );
+  if ((bare.match(/[*+{]/g)?.length ?? 0) > 3) return true;
+  const open: boolean[] = [];
+  let varies = false;
+  for (const [index, letter] of [...bare].entries()) {
+    if (letter === '(') {
+      open.push(varies);
+      varies = false;
+    } else if (letter === ')') {
+      if (varies && /[*+{n]/.test(bare.charAt(index + 1))) return true;
+      varies = (open.pop() ?? false) || varies || /[*+{?]/.test(bare.charAt(index + 1));
+    } else if (/[*+{?|]/.test(letter) && !(letter === '?' && bare.charAt(index - 1) === '(')) varies = true;
+  }
+  return false;
 }

@@ -55,13 +55,13 @@ const named = new Map<string, readonly [RegExp, string]>([
 const labels = new Map([
   ['Document', 'the document'],
   ['OAuthFlow', 'an OAuth flow'],
-  ['OAuthFlows', 'OAuth flows'],
-  ['Responses', 'responses'],
-  ['Paths', 'paths'],
-  ['Info', 'info'],
-  ['Components', 'components'],
+  ['OAuthFlows', 'the OAuth flows'],
+  ['Responses', 'the responses'],
+  ['Paths', 'the paths'],
+  ['Info', 'the info object'],
+  ['Components', 'the components'],
   ['Security', 'a security requirement'],
-  ['Xml', 'xml'],
+  ['Xml', 'an xml object'],
 ]);
 
 /** What an object is called in a sentence: `a path item`. */

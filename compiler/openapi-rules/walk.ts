@@ -60,7 +60,7 @@ function check(walk: Walk, value: Json, kind: Kind, where: Where & { name: strin
   // References out of the document were found when it was opened, and nobody knows what is there.
   if (typeof reference === 'string' && !reference.startsWith('#')) return;
   const fault = wrongKind(value, kind, name, holder);
-  if (fault) invalid(walk, pointer, fault);
+  if (fault) invalid(walk, fault.index === undefined ? pointer : step(pointer, fault.index), fault);
   else if (kind.is === 'list' && isList(value)) {
     for (const [index, each] of value.entries())
       check(walk, each, kind.of, { ...where, pointer: step(pointer, index), name: `${name}[${index}]` });
@@ -99,22 +99,26 @@ function checkObject(walk: Walk, value: JsonObject, shape: string, where: Where)
     else if (named?.pattern.test(key)) check(walk, each, named.kind, below);
     else unknownField(walk, below, { known: [...fields.keys()], named: named?.pattern });
   }
-  for (const key of known.required) demand(walk, value, key, { pointer, holder });
+  for (const key of known.required) demand(walk, value, key, { pointer, holder, known: fields });
 }
 
-/** Reports a field that has to be there and is not. */
+const none: ReadonlySet<string> = new Set();
+
+/** Reports a field that has to be there and is not; `known` are the fields that the object may have. */
 export function demand(
   walk: Pick<Walk, 'report'>,
   value: JsonObject,
   key: string,
-  { pointer, holder }: { pointer: string; holder: string },
+  { pointer, holder, known = none }: { pointer: string; holder: string; known?: { has(name: string): boolean } },
 ): void {
   if (own(value, key) !== undefined) return;
   const subject = holder.replace(/^an? /, 'This ').replace(/^the /, 'The ');
-  const says = `${subject === holder ? `The ${holder}` : subject} lacks ${key}`;
-  const near = nearest(key, Object.keys(value));
-  const hint = near === undefined ? `Add ${key}.` : `Is ${near} meant to be it? Then write ${key}.`;
-  invalid(walk, pointer, { says, hint, isKey: true });
+  const says = `${subject} lacks ${key}`;
+  // A field that is spelt almost like it is not known, and told with the remedy.
+  const isMisspelt = Object.keys(value).some(
+    (name) => !name.startsWith('x-') && nearest(name, [key]) !== undefined && !known.has(name),
+  );
+  if (!isMisspelt) invalid(walk, pointer, { says, hint: `Add ${key}.`, isKey: true });
 }
 
 function unknownField(
