@@ -13,6 +13,7 @@ import type { Asset, Diagnostic, Level, LinkUse, Page, Place } from '../model.ts
 import { nearest } from '../nearest.ts';
 import { findOperation, operationNames } from '../openapi/lookups.ts';
 import type { Api } from '../openapi/model.ts';
+import { meantAddress } from '../outward.ts';
 import { keyPlace, placeOf } from '../places.ts';
 import { decode, folderOf, isAllowed, isOutward, splitTarget, type Target } from './paths.ts';
 import type { WrittenPage } from './plan.ts';
@@ -192,7 +193,8 @@ function withAnchor(address: string, { query, anchor }: Target): string {
 
 /** Reports a target that leads nowhere. */
 function missingSlot({ path }: Target, use: LinkUse, work: PageWork): Slot {
-  const found = work.suggest({ path, isImage: use.kind === 'image' }, fromOf(use, work), placeOfUse(use, work));
+  const meant = meantAddress(use.target);
+  const found = work.suggest({ path, isImage: use.kind === 'image', meant }, fromOf(use, work), placeOfUse(use, work));
   report(work, found, work.targets.site.links.broken);
   return dead;
 }

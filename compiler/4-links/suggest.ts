@@ -5,15 +5,15 @@ import { nearest } from '../nearest.ts';
 import { byCodeUnit, candidatePaths, folderOf, readName, relativePath } from './paths.ts';
 import { type From, isVisible, type Targets } from './targets.ts';
 
-/** A target that leads nowhere: its path, and whether a picture was wanted. */
-type MissingTarget = { path: string; isImage: boolean };
+/** A target that leads nowhere: its path, and whether a picture was wanted; `meant` is the address that it was meant as. */
+type MissingTarget = { path: string; isImage: boolean; meant?: string | undefined };
 
 /** The finding for a target that leads nowhere, with the nearest file or route. Equal questions are worked out once. */
 export function toSuggester(targets: Targets): (missing: MissingTarget, from: From, at: Place) => Diagnostic {
   const indexes = lazyIndexes(targets);
   const answers = new Map<string, { facts: Parameters<typeof linkTargetMissing>[1]; fault: string }>();
   return (missing, from, at) => {
-    const key = `${missing.path.startsWith('/') ? '' : from.folder}\n${from.area ?? ''}\n${missing.isImage}\n${missing.path}`;
+    const key = `${missing.meant ?? ''}\n${missing.path.startsWith('/') ? '' : from.folder}\n${from.area ?? ''}\n${missing.isImage}\n${missing.path}`;
     let answer = answers.get(key);
     if (!answer) {
       const { what, hint } = explain(missing, from, { targets, indexes });
@@ -36,7 +36,10 @@ type PathIndexes = {
 type Scope = { targets: Targets; indexes: PathIndexes };
 type Words = { what: string; hint: string | undefined };
 
-function explain({ path, isImage }: MissingTarget, from: From, { targets, indexes }: Scope): Words {
+function explain({ path: written, isImage, meant }: MissingTarget, from: From, { targets, indexes }: Scope): Words {
+  const path = written.replaceAll('\\', '/');
+  const what = isImage ? 'There is no picture' : 'There is no file';
+  if (meant !== undefined) return { what, hint: `Write ${meant}.` };
   const paths = placesOf({ path, isImage }, from, targets);
   if (paths.length === 0)
     return { what: 'The path leads out of the site:', hint: 'Only files below the root of the site can be linked to.' };
@@ -48,11 +51,9 @@ function explain({ path, isImage }: MissingTarget, from: From, { targets, indexe
   }
   const index = isImage ? indexes.pictures() : indexes.files();
   const near = firstOf(paths, (candidate) => index.near(candidate));
-  const written = near === undefined || path.startsWith('/') ? near && `/${near}` : relativePath(from.folder, near);
-  return {
-    what: isImage ? 'There is no picture' : 'There is no file',
-    hint: worded(isImage ? 'picture' : 'file', written, path),
-  };
+  const shown = near === undefined || path.startsWith('/') ? near && `/${near}` : relativePath(from.folder, near);
+  if (path !== written) return { what, hint: `Write ${shown ?? path}, with / between folders.` };
+  return { what, hint: worded(isImage ? 'picture' : 'file', shown, path) };
 }
 
 /** Where the target may lie, the likeliest first. */

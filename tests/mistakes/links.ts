@@ -1,5 +1,14 @@
 import { type Mistake, page } from './mistake.ts';
 
+/** An address that leads elsewhere, written without its scheme. */
+const bare = (name: string, written: string, meant: string): Mistake => ({
+  name,
+  code: 'link-target-missing',
+  files: page(`See [the tides](¦${written}).`),
+  remedy: `Write ${meant}.`,
+  fix: [written, meant],
+});
+
 /** Mistakes in targets of links and pictures. */
 export const links: Mistake[] = [
   {
@@ -9,6 +18,16 @@ export const links: Mistake[] = [
     remedy: 'The nearest file is ./tides.md.',
     fix: ['./tide.md', './tides.md'],
   },
+  {
+    name: 'a path with a backslash',
+    code: 'link-target-missing',
+    files: page('See [the moorings](¦setup\\moorings.md).', { 'guide/setup/moorings.md': '# Moorings\n' }),
+    remedy: 'Write ./setup/moorings.md, with / between folders.',
+    fix: ['setup\\moorings.md', './setup/moorings.md'],
+  },
+  bare('the host of another site', 'www.example.com', 'https://www.example.com'),
+  bare('an address of another site without its scheme', 'example.com/a?b=c#d', 'https://example.com/a?b=c#d'),
+  bare('the address of somebody', 'me@harbour.example', 'mailto:me@harbour.example'),
   {
     name: 'a blank in a target',
     code: 'link-malformed',
