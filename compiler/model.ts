@@ -109,6 +109,7 @@ export type Area = {
   at: Place;
   /** Where its folder is named. */
   pathAt?: Place;
+  sidebarAt?: Place;
 };
 /** One version of an area: the latest has the area's id and route, the others `<id>@<name>` and a route below it. */
 export type AreaVersion = {

@@ -121,6 +121,7 @@ function toAreas(area: AreaSetting, { title }: SiteConfiguration, places: Places
     versions: versions.map((version) => (typeof version === 'string' ? version : version.name)),
     at: places.startOf(area),
     ...given({ pathAt: area === wholeFolder ? undefined : places.valueAt(area, 'path') }),
+    ...given({ sidebarAt: area.sidebar && area.sidebar !== 'auto' ? places.valueAt(area, 'sidebar') : undefined }),
   };
   return versions.length === 0 ? [whole] : toVersions(whole, area, places);
 }

@@ -1,6 +1,6 @@
 import { groupBy } from '../collections.ts';
 import { withLevel } from '../diagnostics/rule.ts';
-import type { Area, Audience, Diagnostic, NavLink, Page, SidebarFile, Site } from '../model.ts';
+import type { Area, AssetFile, Audience, Diagnostic, NavLink, Page, SidebarFile, Site } from '../model.ts';
 import type { Api } from '../openapi/model.ts';
 import { addressKey } from '../reserved.ts';
 import { toFinder } from './areas.ts';
@@ -22,6 +22,7 @@ type PlanInput = {
   pages: readonly Page[];
   categories: readonly SidebarFile[];
   sidebars: readonly SidebarFile[];
+  files?: ReadonlyMap<string, AssetFile>;
   apis?: readonly Api[];
 };
 
@@ -112,19 +113,13 @@ type Made = {
 type AreaParts = { area: Area; own: Folder[]; writtenPages: WrittenPage[]; finder: Finder; addresses: Addresses };
 
 /** The area's generated pages, sidebars and tags. */
-function planArea(
-  { area, own, writtenPages, finder, addresses }: AreaParts,
-  { site, sidebars }: PlanInput,
-  made: Made,
-): Diagnostic[] {
+function planArea({ area, own, writtenPages, finder, addresses }: AreaParts, input: PlanInput, made: Made): Diagnostic[] {
   const folderPages = settleFolderPages(own, { finder, writtenPages, addresses });
   fillListings(own);
   const root = own[0]?.page;
   if (root) made.roots.set(area, root);
-  const trees = own[0]
-    ? toTrees({ area, root: own[0], finder, addresses }, { site, sidebars })
-    : { trees: [], pages: [], diagnostics: [] };
-  const tagPages = toTagPages(area, writtenPages, site);
+  const trees = own[0] ? toTrees({ area, root: own[0], finder, addresses }, input) : { trees: [], pages: [], diagnostics: [] };
+  const tagPages = toTagPages(area, writtenPages, input.site);
   made.pages.push(...folderPages.pages, ...trees.pages, ...tagPages.pages);
   made.trees.push(...trees.trees);
   for (const [written, tagLinks] of tagPages.tagLinksOf) made.tags.set(written, tagLinks);

@@ -3,6 +3,7 @@ import type { SidebarItem, SidebarItems } from '../../schemas/types/sidebar.ts';
 import { readData } from '../data-files.ts';
 import { sidebarFileInvalid, sidebarFileMissing, sidebarItemMissing } from '../diagnostics/navigation.ts';
 import type { Area, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
+import { nearest } from '../nearest.ts';
 import { meantAddress } from '../outward.ts';
 import { schemaOf } from '../schema.ts';
 import { homeArea } from './areas.ts';
@@ -12,6 +13,8 @@ import { entriesOf, pageEntry, toTree, withChildren } from './sidebar-tree.ts';
 
 const schema = schemaOf<SidebarItems>(sidebarSchema);
 
+/** The sidebar files of a site, and all its files, among which one with a wrong name may be. */
+type SidebarSources = { site: Site; sidebars: readonly SidebarFile[]; files?: ReadonlyMap<string, unknown> };
 type Parts = { area: Area; root: Folder; finder: Finder; addresses: Addresses };
 type Trees = { trees: SidebarTree[]; pages: GeneratedPage[]; diagnostics: Diagnostic[] };
 
@@ -19,16 +22,21 @@ type Trees = { trees: SidebarTree[]; pages: GeneratedPage[]; diagnostics: Diagno
  * The sidebars of an area: none, one generated from its folders, or those of its sidebar file with the pages that they ask
  * for.
  */
-export function toTrees(parts: Parts, { site, sidebars }: { site: Site; sidebars: readonly SidebarFile[] }): Trees {
+export function toTrees(parts: Parts, { site, sidebars, files }: SidebarSources): Trees {
   const { area, root } = parts;
   if (area.sidebar === false) return { trees: [], pages: [], diagnostics: [] };
   if (area.sidebar === 'auto')
     return { trees: [toTree(area.id, area, entriesOf(root, !isGenerated(root)))], pages: [], diagnostics: [] };
   const { file: name } = area.sidebar;
   const file = sidebars.find((candidate) => candidate.file === name);
-  const isForeign = area.audience === 'public' && homeArea(site, name)?.audience === 'restricted';
-  if (!file || isForeign)
-    return { trees: [], pages: [], diagnostics: [sidebarFileMissing(area.at, { area: area.id, file: name })] };
+  const isForeign = (path: string): boolean => area.audience === 'public' && homeArea(site, path)?.audience === 'restricted';
+  if (!file || isForeign(name)) {
+    const near = [...(files?.keys() ?? [])].filter(
+      (path) => /\.(?:json|ya?ml)$/i.test(path) && path !== name && !isForeign(path),
+    );
+    const facts = { area: area.id, file: name, nearest: nearest(name, near) };
+    return { trees: [], pages: [], diagnostics: [sidebarFileMissing(area.sidebarAt ?? area.at, facts)] };
+  }
   return explicitTrees(parts, file);
 }
 

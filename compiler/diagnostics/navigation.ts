@@ -36,7 +36,7 @@ export const sidebarFileInvalid = rule<Wrong>({
   says: ({ wrong, hint }) => ({ message: wrong, hint }),
 });
 
-export const sidebarFileMissing = rule<{ area: string; file: string }>({
+export const sidebarFileMissing = rule<{ area: string; file: string; nearest: string | undefined }>({
   code: 'sidebar-file-missing',
   severity: 'error',
   title: 'The sidebar file of an area cannot be read',
@@ -47,9 +47,12 @@ export const sidebarFileMissing = rule<{ area: string; file: string }>({
     wrong: '"sidebar": "content/guide/sidbar.json"',
     right: '"sidebar": "content/guide/sidebar.json"',
   },
-  says: ({ area, file }) => ({
+  says: ({ area, file, nearest }) => ({
     message: `The area ${area} has no sidebar file ${file}.`,
-    hint: 'Correct the path, or leave the sidebar out to have it generated.',
+    hint:
+      nearest === undefined
+        ? 'Correct the path, or leave the sidebar out to have it generated.'
+        : `The nearest file is ${nearest}.`,
   }),
 });
 

@@ -1,5 +1,9 @@
 import { configuration, configured, type Mistake } from './mistake.ts';
 
+/** A configuration whose area names a sidebar file. */
+const withSidebar = (file: string): string =>
+  `{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "sidebar": ${file} }] }\n`;
+
 /** Mistakes in docs.config.json. */
 export const configurations: Mistake[] = [
   {
@@ -8,6 +12,13 @@ export const configurations: Mistake[] = [
     files: configured('  ¦"tagLine": "Safe in any wind"'),
     remedy: 'The nearest is tagline.',
     fix: ['tagLine', 'tagline'],
+  },
+  {
+    name: 'a sidebar file that is not there',
+    code: 'sidebar-file-missing',
+    files: configuration(withSidebar('¦"guide/sidbar.json"'), { 'guide/sidebar.json': '["README", "tides"]\n' }),
+    remedy: 'The nearest file is guide/sidebar.json.',
+    fix: ['sidbar', 'sidebar'],
   },
   {
     name: 'a comma that is missing',

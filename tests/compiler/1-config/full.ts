@@ -121,7 +121,13 @@ export const whole: Site = {
     },
     { ...boats, path: 'content/boats/2.0', version: boatsVersion('2.0', 'latest') },
     { ...boats, id: 'boats-and-ships@1.0', path: 'content/boats/1.0', route: '/boats/1.0', version: boatsVersion('1.0', 'old') },
-    { ...boatsToo, sidebar: { file: 'content/more/sidebar.json' }, at: at(38, 5), pathAt: placed('"content/more"') },
+    {
+      ...boatsToo,
+      sidebar: { file: 'content/more/sidebar.json' },
+      at: at(38, 5),
+      pathAt: placed('"content/more"'),
+      sidebarAt: placed('"content/more/sidebar.json"'),
+    },
     {
       ...closed,
       id: 'staff',
