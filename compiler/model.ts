@@ -107,7 +107,7 @@ export type Area = {
   /** Translated names of its folders, by path from the site root. */
   folderLabels?: [folder: string, label: string][];
   at: Place;
-  /** Where its folder is named. */
+  /** Where its folder is named, and where its sidebar file is. */
   pathAt?: Place;
   sidebarAt?: Place;
 };

@@ -66,6 +66,8 @@ function findRoot(named: string): { root: string; spec?: string[] } {
   const stats = statSync(root, { throwIfNoEntry: false });
   if (!stats) throw new UsageFault(`There is no ${isDataName(named) ? 'file' : 'folder'} ${named}.`);
   if (stats.isDirectory()) return { root };
+  if (basename(root) === configName)
+    throw new UsageFault(`${configName} is found in its folder: write docs check ${dirname(named)} to name the folder.`);
   if (!isDataName(root)) throw new UsageFault(`${named} is a file; docs builds a folder, or an OpenAPI document.`);
   return { root: dirname(root), spec: [basename(root)] };
 }
