@@ -12,6 +12,8 @@ export const keys = {
   opened: 'sidebar-opened',
   /** When a full load was last tried, in milliseconds; in the session storage. */
   fullLoad: 'full-load',
+  /** The page that a change took away while `docs watch` showed it; in the session storage. */
+  gone: 'watch-gone',
 };
 
 /** The value that is stored under a key. Null if there is none or storage is refused. */

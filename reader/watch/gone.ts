@@ -1,3 +1,5 @@
+import { keep, keys, recall } from '../state/storage.ts';
+
 /** A page that a change took away: its address, and where it is now or what is above it. */
 type Gone = { from: string; to: string; moved: boolean };
 
@@ -8,15 +10,15 @@ type Gone = { from: string; to: string; moved: boolean };
 export function leave(pages: readonly unknown[]): void {
   const gone = pages.filter(isGone).find(({ from }) => plain(from) === plain(location.pathname));
   if (!gone) return;
-  sessionStorage.setItem(key, JSON.stringify(gone));
+  keep(keys.gone, JSON.stringify(gone), 'sessionStorage');
   if (gone.moved) location.assign(gone.to + location.hash);
   else location.reload();
 }
 
 /** After such a load: says in a corner of the page what happened, with a link to what is above a deleted page. */
 export function sayWhatIsGone(): void {
-  const gone: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  sessionStorage.removeItem(key);
+  const gone: unknown = JSON.parse(recall(keys.gone, 'sessionStorage') ?? 'null');
+  keep(keys.gone, null, 'sessionStorage');
   if (!isGone(gone)) return;
   const host = document.createElement('quire-gone');
   const inside = host.attachShadow({ mode: 'open' });
@@ -35,8 +37,6 @@ export function sayWhatIsGone(): void {
   inside.append(box);
   document.body.append(host);
 }
-
-const key = 'quire-gone';
 
 function isGone(value: unknown): value is Gone {
   if (typeof value !== 'object' || value === null) return false;
