@@ -275,7 +275,11 @@ export const specMore = rule<{ code: string; count: number }>({
   severity: 'warning',
   title: 'A specification has more findings of one kind than are told',
   meaning: 'Of each kind the first ones are told, each once however often it occurs. Correct them, and the next ones appear.',
-  example: { language: 'sh', wrong: 'docs check', right: 'docs check' },
+  example: {
+    language: 'yaml',
+    wrong: 'size:\n  type: numbr # and eleven more words like it',
+    right: 'size:\n  type: number # the ten that are told first',
+  },
   says: ({ code, count }) => ({
     message: `The document has ${count} more findings ${code}.`,
     hint: 'Correct those that are told first.',
