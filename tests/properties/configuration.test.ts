@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseConfig } from '../../compiler/1-config/parse-config.ts';
 import { locate } from '../../compiler/1-config/places.ts';
 import { parseJsonc } from '../../compiler/json/jsonc.ts';
+import { languages } from '../../reader/messages/languages.ts';
 import { full } from '../compiler/1-config/full-text.ts';
 import { holds, patience } from './holds.ts';
 import { changed, torn } from './json-values.ts';
@@ -34,6 +35,8 @@ test(
 test(
   'a configuration without errors makes a site in which nothing runs',
   async () => {
+    // A page is drawn when the texts of all languages have come.
+    await Promise.all([...languages.values()].map((load) => load()));
     let sites = 0;
     await holds(other, 60, async (text) => {
       const site = parseConfig(file, text).value;
