@@ -9,6 +9,7 @@ const fresh = ['tests/compiler/3-pages/code/prism.test.ts'];
 const large = [
   'tests/properties/**/*.test.ts',
   'tests/house/**/*.test.ts',
+  'tests/mistakes/**/*.test.ts',
   'tests/specs/audit/**/*.test.ts',
   'tests/compiler/3-pages/limits.test.ts',
   'tests/compiler/3-pages/openapi/growth.test.ts',
