@@ -17,7 +17,7 @@ import { spanIn, type TextRun } from '../positions.ts';
  * another way. `text` is that of the paragraph, which begins on the line.
  */
 export function checkParagraph(draft: Draft, text: string, line: number): void {
-  if (!mayBeMeant.test(text)) return;
+  if (!mayBeMeant(text)) return;
   const run: TextRun = { text, line, offset: 0 };
   const first = text.charAt(0);
   if (text.includes('|')) checkTable(draft, run);
@@ -42,8 +42,20 @@ export function checkUnderlined(draft: Draft, { raw, text }: { raw: string; text
   );
 }
 
-/** A pipe anywhere; or a mark at the beginning of a line, with what would have to be otherwise right after it. */
-const mayBeMeant = /\||(?:^|\n) {0,3}(?:#|:::|\[|[-+]\p{Lu}|\d{1,2}[.)]\p{Lu}|<<<<<<< )/u;
+/** Whether a text has a pipe anywhere, or a mark at the beginning of a line. Asked of each paragraph, so it looks at nothing else. */
+function mayBeMeant(text: string): boolean {
+  if (text.includes('|')) return true;
+  for (let from = 0; ; ) {
+    mark.lastIndex = from;
+    if (mark.test(text)) return true;
+    const end = text.indexOf('\n', from);
+    if (end < 0) return false;
+    from = end + 1;
+  }
+}
+
+/** A mark with what would have to be otherwise right after it. */
+const mark = / {0,3}(?:#|:::|\[|[-+]\p{Lu}|\d{1,2}[.)]\p{Lu}|<<<<<<< )/uy;
 
 function placeIn(draft: Draft, run: TextRun, from: number, length: number): Place {
   return placeOf(draft, spanIn(draft, run, [from, from + length]));
