@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { declaredFolders } from '../compiler/2-sources/read-sources.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import { type Compilation, compile } from '../compiler/compile.ts';
 import { emptyMemo, type Fact, type Memo } from '../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Site } from '../compiler/model.ts';
 import { loadLanguages } from '../compiler/search/analysis/analyser.ts';
+import type { Context } from './context.ts';
 import { type BuildManifest, isIntact, readBuildManifest, writeBuildManifest } from './disk/build-manifest.ts';
 import { hash, readCache, toolId, writeCache } from './disk/cache.ts';
 import { headOf } from './disk/dates.ts';
@@ -29,8 +31,15 @@ export type Watcher = { phase(name: string, total: number): void; tick(done: num
 /** The result of a build or check. `fatal`: the configuration is so wrong that there is no site, or only a part of one. */
 export type Outcome = { project: Project; diagnostics: Diagnostic[]; pages: number; fatal: boolean };
 
-/** Checks the site and, if there is no error, writes it. `mounts` replaces folders of its sources by others. */
-export async function build(options: BuildOptions, watcher: Watcher, mounts: Mounts = {}): Promise<Outcome> {
+/** What a build is given besides its options: folders that replace those of its sources, and how it hears that it is stopped. */
+type Surroundings = { mounts?: Mounts; onStop?: Context['onStop'] };
+
+/** Checks the site and, if there is no error, writes it. A build that a signal stops leaves no lock and no unfinished file. */
+export async function build(
+  options: BuildOptions,
+  watcher: Watcher,
+  { mounts = {}, onStop = () => () => {} }: Surroundings = {},
+): Promise<Outcome> {
   const project = openProject(options, mounts);
   refuseObstacle(project.out);
   const known = options.cache ? knownManifest(project, watcher) : undefined;
@@ -52,7 +61,7 @@ export async function build(options: BuildOptions, watcher: Watcher, mounts: Mou
   }
   const { value, part: site = value, diagnostics } = readSite(project, options);
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
-  return buildSite(project, site, { options, watcher, known, settings, diagnostics, fatal: !value });
+  return buildSite(project, site, { options, watcher, onStop, known, settings, diagnostics, fatal: !value });
 }
 
 /** Compiles and writes a site whose outputs are not all up to date. `settings` is the hash of everything but the sources. */
@@ -62,6 +71,7 @@ async function buildSite(
   task: {
     options: BuildOptions;
     watcher: Watcher;
+    onStop: Context['onStop'];
     known: BuildManifest | undefined;
     settings: string;
     diagnostics: Diagnostic[];
@@ -89,6 +99,7 @@ async function buildSite(
     }
     await publishSite(project, site, {
       watcher,
+      onStop: task.onStop,
       known,
       compilation,
       jobs,
@@ -113,13 +124,25 @@ async function publishSite(
   site: Site,
   task: Pick<Compiled, 'compilation' | 'pool' | 'remember'> & {
     watcher: Watcher;
+    onStop: Context['onStop'];
     known: BuildManifest | undefined;
     jobs: readonly IndexJob[];
     facts: Omit<BuildManifest, 'units' | 'search'>;
   },
 ): Promise<void> {
-  const { watcher, known, compilation, jobs, pool, remember, facts } = task;
+  const { watcher, onStop, known, compilation, jobs, pool, remember, facts } = task;
   const folder = takeFolder(project.out, restrictedPrefix(site));
+  let stopped = false;
+  let held = true;
+  const abandon = async (): Promise<void> => {
+    await pool.close();
+    if (held) abandonFolder(folder);
+    held = false;
+  };
+  const forget = onStop(() => {
+    stopped = true;
+    return abandon();
+  });
   if (folder.inside !== undefined)
     watcher.note(`Unfinished files lie in ${folder.stage} until all are written: beside the folder, ${folder.inside}.`);
   try {
@@ -134,17 +157,32 @@ async function publishSite(
       manifest: known,
       onPhase: watcher.phase,
       afterPages: remember,
+      beforeChange: async () => {
+        // Signals that came meanwhile are heard now, and not while the folder is changed.
+        await setImmediate();
+        await setImmediate();
+        if (stopped) await never();
+      },
     });
     void pool.close();
     const manifest: BuildManifest = { ...facts, units, search: (await search).indexed };
     if (!(writeBuildManifest(project, manifest) && writeHosting(project, site, compilation)))
       watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
     releaseFolder(folder);
+    held = false;
   } catch (error) {
-    await pool.close();
-    abandonFolder(folder);
+    await abandon();
+    // Threads that were stopped fail, which nobody needs to hear: the process is about to end.
+    if (stopped) await never();
     throw error;
+  } finally {
+    forget();
   }
+}
+
+/** What waits for this waits until the process ends. */
+function never(): Promise<never> {
+  return new Promise(() => {});
 }
 
 /** The manifest of the last build, if there is one and it is not damaged. */

@@ -30,9 +30,11 @@ export async function publish(
     onPhase: (phase: string, pages: number) => void;
     /** Called once all pages are written, while other threads may still be making indexes: a good time for other work. */
     afterPages: () => void;
+    /** Called when all files are whole. The folder is changed once it resolves. */
+    beforeChange: () => Promise<void>;
   },
 ): Promise<BuildManifest['units']> {
-  const { folder, pool, manifest, onPhase, afterPages } = task;
+  const { folder, pool, manifest, onPhase, afterPages, beforeChange } = task;
   const target = toTarget(edition, folder);
   // Planning takes a while, and the terms for the first index may have arrived: this lets their messages in.
   await setImmediate();
@@ -60,8 +62,14 @@ export async function publish(
   for (const path of Object.keys(search.units)) if (existsSync(join(folder.stage, path))) staged.set(path, 'asset');
   write(plan.catalogues(search));
   const named = new Set(Object.values(units).flatMap(({ entries }) => entries.map(([path]) => path)));
-  const former = formerFiles(edition.compilation, manifest, target.prefix);
-  changeOver(folder, { staged, named, former, prefix: target.prefix, baseUrl: edition.site.baseUrl });
+  await beforeChange();
+  changeOver(folder, {
+    staged,
+    named,
+    remembered: new Set(Object.values(manifest?.units ?? {}).flatMap(({ entries }) => entries.map(([path]) => path))),
+    withdraws: folder.interrupted || withdraws(edition.compilation, manifest, target.prefix),
+    prefix: target.prefix,
+  });
   return units;
 }
 
@@ -104,7 +112,9 @@ function record(units: BuildManifest['units'], plan: Plan, entries: Entry[]): vo
     if (!planned) throw new Error(`The output ${entry[0]} belongs to no planned page.`);
     const unit: Unit = units[route] ?? { key: planned.key, entries: [] };
     if (planned.work.source) unit.source = planned.work.source.file;
-    if (planned.work.linked.page) unit.text = planned.work.linked.page.hash;
+    const { page } = planned.work.linked;
+    if (page) unit.text = page.hash;
+    if (page && page.includes.length > 0) unit.parts = page.includes;
     unit.entries.push(entry);
     units[route] = unit;
   }
@@ -136,15 +146,27 @@ export function audienceMoves(
   return moves;
 }
 
-/** The public files of the last build’s pages whose sources are no longer public. */
-function formerFiles({ sources, translations }: Compilation, manifest: BuildManifest | undefined, prefix: string): string[] {
-  if (!manifest || prefix === '') return [];
-  const publicSources = new Set<string>();
-  for (const { pages } of [sources, ...translations.map((each) => each.sources)]) {
-    for (const { file, audience } of pages) if (audience === 'public') publicSources.add(file);
+/**
+ * Whether public files of the last build were made from a page, or a file that it includes, of which no public page is made now,
+ * while a restricted page is new or another than it was.
+ */
+function withdraws(
+  { publicSite, restrictedSite, translations }: Compilation,
+  manifest: BuildManifest | undefined,
+  prefix: string,
+): boolean {
+  const graphs = [publicSite, ...translations.map(({ linked }) => linked)];
+  const open = new Set(graphs.flatMap(({ pages }) => pages.flatMap(({ page }) => (page ? [page.file, ...page.includes] : []))));
+  const closed = new Set<string>();
+  let isLost = false;
+  for (const { source = '', parts = [], text, entries } of Object.values(manifest?.units ?? {})) {
+    if (source === '') continue;
+    if (entries.every(([path]) => path.startsWith(prefix))) closed.add(`${source} ${text}`);
+    else isLost ||= [source, ...parts].some((file) => !open.has(file));
   }
-  const former = Object.values(manifest.units).filter(({ source }) => source !== undefined && !publicSources.has(source));
-  return former.flatMap(({ entries }) => entries.map(([path]) => path)).filter((path) => !path.startsWith(prefix));
+  // Without restricted sources nobody can tell what has gone from what has been closed.
+  if (!isLost || !restrictedSite) return isLost;
+  return restrictedSite.pages.some(({ page }) => page && !closed.has(`${page.file} ${page.hash}`));
 }
 
 /** Writes the example server configurations that have changed to dist/hosting. Returns false if the disk refuses. */

@@ -18,7 +18,7 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
   const start = context.now();
   const progress = withTimings(openProgress(context, options), context);
   try {
-    const outcome = await build(options, progress);
+    const outcome = await build(options, progress, context);
     const whole = !outcome.diagnostics.some(({ severity }) => severity === 'error');
     const differing = options.verify && whole ? await verify(options, progress) : [];
     if (differing.length > 0) outcome.diagnostics.push(outputsDiffer(nowhere, { paths: differing }));

@@ -2,15 +2,15 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { hash, readCache, sweepCache, writeCache } from './cache.ts';
+import { hash, readCache, removeCache, sweepCache, writeCache } from './cache.ts';
 import type { Project } from './project.ts';
 import type { Entry } from './writer.ts';
 
 /**
  * Outputs that are written and deleted together. `key` is the hash of everything that they are made from. The unit of a page also
- * has its source file, and the hash of its text.
+ * has its source file, the files that this includes, and the hash of its text.
  */
-export type Unit = { key: string; source?: string; text?: string; entries: Entry[] };
+export type Unit = { key: string; source?: string; parts?: string[]; text?: string; entries: Entry[] };
 /** A published search index: the hash of everything that it is made from, its entry in the catalogue, and its files. */
 export type Indexed = { key: string; tag: SearchTag; paths: string[] };
 /** What the last build wrote into an output folder, and what it was made from. It is kept in the cache. */
@@ -33,10 +33,12 @@ export function readBuildManifest(project: Project): { manifest: BuildManifest |
   return { manifest: value, damaged };
 }
 
-/** Saves the manifest. Returns false if the disk refuses. */
+/** Saves the manifest. Returns false if the disk refuses: then that of the build before goes, as it says nothing true any more. */
 export function writeBuildManifest(project: Project, manifest: BuildManifest): boolean {
   sweepCache(project.cache);
-  return writeCache(manifestFile(project), manifest);
+  const isWritten = writeCache(manifestFile(project), manifest);
+  if (!isWritten) removeCache(manifestFile(project));
+  return isWritten;
 }
 
 function manifestFile({ cache, out }: Project): string {

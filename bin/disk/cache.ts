@@ -72,6 +72,15 @@ export function writeCache(file: string, value: unknown): boolean {
   }
 }
 
+/** Removes a cache file, if there is one and the disk allows it. */
+export function removeCache(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Then it stays, and whoever reads it compares it with what is there.
+  }
+}
+
 /** Writes a file by rename, so that it is complete at every moment. Throws if the disk refuses. */
 export function replaceFile(file: string, content: string | readonly Uint8Array[]): void {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { href } from '../../compiler/addresses.ts';
 import type { Output } from '../../compiler/model.ts';
 import { deleteFiles, isFolder, listFolder, type OutputFolder } from './output-folder.ts';
 import { noteChange } from './output-lock.ts';
+import { planWithdrawal, takeOut } from './withdrawal.ts';
 
 /** What becomes of an output folder, once all files of the new build are whole. */
 type Change = {
@@ -11,11 +11,12 @@ type Change = {
   staged: ReadonlyMap<string, Output['stage']>;
   /** All files of the new build. */
   named: ReadonlySet<string>;
-  /** The public files of pages whose sources are no longer public. */
-  former: readonly string[];
+  /** All files of the last build; none if nobody remembers it. */
+  remembered: ReadonlySet<string>;
+  /** Something that public files of the last build were made from may be restricted now. */
+  withdraws: boolean;
   /** The folder for restricted outputs, or ''. */
   prefix: string;
-  baseUrl: string;
 };
 
 /** The order in which files are moved: a page never names an asset that is not there. */
@@ -23,7 +24,10 @@ const stages = ['asset', 'page', 'manifest'] as const;
 
 /**
  * Moves the files of a build from the stage into the output folder, each by rename, and then deletes what the build does not name.
- * What has become restricted leaves the public files before anything else is changed.
+ * A file of both builds is never missing, with one exception. If something that was public is restricted now, every public file
+ * that may hold it leaves the folder before the first file of the new build enters it: whoever finds a new file there finds
+ * nothing of what was withdrawn. Only then are the new public files moved in, and the restricted ones after them. Nothing else
+ * of the process runs meanwhile, so signals that can be caught come before or after it.
  */
 export function changeOver(folder: OutputFolder, change: Change): void {
   if (folder.fresh) {
@@ -31,18 +35,15 @@ export function changeOver(folder: OutputFolder, change: Change): void {
     unstage(folder);
     return;
   }
+  const { staged, named, prefix } = change;
   const old = new Set(listFolder(folder.path));
-  const gone = [...old].filter((path) => !change.named.has(path));
-  if (gone.length + change.staged.size === 0) return;
-  const steps = withdrawal(folder, change, { old, gone });
-  makeFolders(folder, change, old);
+  const gone = [...old].filter((path) => !named.has(path));
+  if (gone.length + staged.size === 0) return;
+  const withdrawal = isWithdrawal(change, old) ? planWithdrawal(folder, { old, staged, named, prefix }) : undefined;
+  makeFolders(folder, staged, old);
   noteChange(folder.lock);
-  deleteFiles(folder.path, steps.deleted);
-  const moved = new Set(steps.moved);
-  for (const path of moved) moveIn(folder, path);
-  for (const stage of stages) {
-    for (const [path, due] of change.staged) if (due === stage && !moved.has(path)) moveIn(folder, path);
-  }
+  const moves = withdrawal ? movesAfter(takeOut(folder, withdrawal), change) : inOrder([...staged]);
+  for (const path of moves) moveIn(folder, path);
   deleteFiles(folder.path, gone);
 }
 
@@ -59,67 +60,37 @@ function unstage({ path, stage }: OutputFolder): void {
   for (const name of names) renameSync(join(stage, name), join(path, name));
 }
 
-/** What lies in the folder, and what of it the new build does not name. */
-type Old = { old: ReadonlySet<string>; gone: readonly string[] };
+/**
+ * Whether something public may have become restricted: a source has, a file is among the restricted ones now, or there are public
+ * files of which nobody remembers what they were made from.
+ */
+function isWithdrawal({ withdraws, remembered, named, prefix }: Change, old: ReadonlySet<string>): boolean {
+  if (prefix === '') return false;
+  const isWithdrawn = (path: string): boolean => !remembered.has(path) || (!named.has(path) && named.has(prefix + path));
+  return withdraws || [...old].some((path) => !path.startsWith(prefix) && isWithdrawn(path));
+}
 
 /**
- * What is done first if something that was public is restricted now: the public files to be deleted, then those to be replaced.
- * Any public file of the last build may hold the title, a tag or the text of such a page. Deleted are those which the new build
- * does not have, beginning with the page's own; the others are replaced, so that no page is missing: first those that link to
- * it, and lists. New assets come between, as the pages name them; they hold nothing of it.
+ * What is moved in after a withdrawal, in an order in which no page is missing for longer than it must: new public assets, the
+ * folders that were taken out as a whole, all other public files, and the restricted ones last.
  */
-function withdrawal(folder: OutputFolder, change: Change, { old, gone }: Old): { deleted: string[]; moved: string[] } {
-  const { staged, former, prefix } = change;
-  const isPublic = (path: string): boolean => !path.startsWith(prefix);
-  const lost = gone.filter(isPublic);
-  const isWithdrawn = (path: string): boolean => isPage(path) || change.named.has(prefix + path);
-  if (prefix === '' || !(former.length > 0 || lost.some(isWithdrawn))) return { deleted: [], moved: [] };
-  const own = new Set(former);
-  const deleted = inOrder(lost, (path) => (own.has(path) ? 0 : isPage(path) ? 1 : 2));
-  const replaced = [...staged.keys()].filter(isPublic);
-  const pages = replaced.filter((path) => isPage(path) && old.has(path));
-  const linking = linkingFolders(folder, pages, { ...change, former: [...former, ...lost] });
-  const assets = replaced.filter((path) => staged.get(path) === 'asset' && !old.has(path));
-  const rankOf = (path: string): number => {
-    if (own.has(path)) return 0;
-    if (staged.get(path) === 'asset') return 1;
-    if (linking.has(dirname(path))) return 2;
-    return isPage(path) ? 4 : 3;
-  };
-  const moved = inOrder(
-    replaced.filter((path) => old.has(path)),
-    rankOf,
-  );
-  return { deleted, moved: [...assets, ...moved] };
+function movesAfter(whole: readonly string[], { staged, prefix }: Change): string[] {
+  const folders = new Set(whole);
+  const rest = [...staged].filter(([path]) => !folders.has(path.split('/')[0] ?? ''));
+  const publicOnes = rest.filter(([path]) => !path.startsWith(prefix));
+  const assets = publicOnes.filter(([, due]) => due === 'asset');
+  const others = publicOnes.filter(([, due]) => due !== 'asset');
+  const names = [...staged.keys()].map((path) => path.split('/')[0] ?? '');
+  const completed = whole.filter((name) => names.includes(name));
+  return [...inOrder(assets), ...completed, ...inOrder(others), ...inOrder(rest.filter(([path]) => path.startsWith(prefix)))];
 }
 
-function isPage(path: string): boolean {
-  return path.endsWith('.html');
+function inOrder(staged: readonly [path: string, due: Output['stage']][]): string[] {
+  return stages.flatMap((stage) => staged.flatMap(([path, due]) => (due === stage ? [path] : [])));
 }
-
-/** The paths by rank, the lowest first; in the same order within a rank. */
-function inOrder(paths: readonly string[], rankOf: (path: string) => number): string[] {
-  return paths
-    .map((path): [number, string] => [rankOf(path), path])
-    .sort(([a], [b]) => a - b)
-    .map(([, path]) => path);
-}
-
-/** The folders of those pages that link, as they lie in the folder, to a page of which the files are `former`. */
-function linkingFolders({ path }: OutputFolder, pages: readonly string[], { former, baseUrl }: Change): Set<string> {
-  const routes = former.filter(isPage).map((file) => `/${file}`.replace(/\/index\.html$/, '') || '/');
-  const wanted = new Set(routes.map((route) => href(baseUrl, route)));
-  const isLinking = (page: string): boolean => {
-    const html = readFileSync(join(path, page), 'utf8');
-    return Array.from(html.matchAll(links), ([, address = '']) => address).some((address) => wanted.has(address));
-  };
-  return new Set(pages.filter(isLinking).map((page) => dirname(page)));
-}
-
-const links = /\bhref="?([^"\s>#?]+)/g;
 
 /** Makes the folders of new files. What is in the way of one is dealt with when its turn comes. */
-function makeFolders({ path }: OutputFolder, { staged }: Change, old: ReadonlySet<string>): void {
+function makeFolders({ path }: OutputFolder, staged: Change['staged'], old: ReadonlySet<string>): void {
   const folders = new Set([...staged.keys()].filter((file) => !old.has(file)).map((file) => dirname(file)));
   for (const folder of folders) if (!barrierTo(path, folder)) mkdirSync(join(path, folder), { recursive: true });
 }

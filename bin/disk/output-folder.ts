@@ -22,10 +22,10 @@ const marker = 'build.json';
 
 /**
  * An output folder that is locked for this process. Files wait in the folder `stage` until all of them are whole. `fresh`: the
- * output folder is empty, and the files wait under the names that they will have. `inside`: why nothing can lie beside the
- * folder, so that lock and stage are in it.
+ * output folder is empty, and the files wait under the names that they will have. `interrupted`: the last build was killed while it
+ * changed the folder. `inside`: why nothing can lie beside the folder, so that lock and stage are in it.
  */
-export type OutputFolder = { path: string; fresh: boolean; stage: string; lock: string; inside?: string };
+export type OutputFolder = { path: string; fresh: boolean; interrupted: boolean; stage: string; lock: string; inside?: string };
 /** Where the lock and the stage of an output folder are. */
 type Place = { lock: string; stage: string };
 
@@ -42,8 +42,8 @@ export function takeFolder(path: string, prefix: string): OutputFolder {
   } catch (error) {
     const code = codeOf(error);
     if (code === undefined || !barred.has(code)) throw error;
-    open(path, inside, beside);
-    return { path, fresh: false, ...inside, inside: reasonOf(code) };
+    const { interrupted } = open(path, inside, beside);
+    return { path, fresh: false, interrupted, ...inside, inside: reasonOf(code) };
   }
 }
 
@@ -118,7 +118,7 @@ function placesOf(path: string, prefix: string): { beside: Place; inside: Place 
   };
 }
 
-function open(path: string, place: Place, other: Place): { path: string; fresh: boolean } {
+function open(path: string, place: Place, other: Place): Pick<OutputFolder, 'path' | 'fresh' | 'interrupted'> {
   const elsewhere = inspectLock(other.lock, path);
   const interrupted = takeLock(place.lock, path).interrupted || elsewhere.interrupted;
   try {
@@ -132,7 +132,7 @@ function open(path: string, place: Place, other: Place): { path: string; fresh: 
     mkdirSync(place.stage, { recursive: true, mode: 0o700 });
     tryMove(place.stage, path);
     if (existsSync(other.lock)) rmSync(other.lock);
-    return { path, fresh: names.length === 0 };
+    return { path, fresh: names.length === 0, interrupted };
   } catch (error) {
     clearStage({ path, stage: place.stage });
     if (!interrupted) rmSync(place.lock, { force: true });

@@ -45,7 +45,7 @@ async function proveSite(subject: Subject, options: BuildOptions, watcher: Watch
   const areas = site.areas.filter(({ audience }) => audience === 'restricted');
   const make = (name: string, mounts: Mounts): Promise<Outcome> => {
     watcher.phase(name, 0);
-    return build({ ...options, out: join(folder, name), cache: false, verify: false, audience: 'all' }, watcher, mounts);
+    return build({ ...options, out: join(folder, name), cache: false, verify: false, audience: 'all' }, watcher, { mounts });
   };
   const outcome = await make('present', {});
   const decoy = await make('replaced', writeDecoys(areas, folder));

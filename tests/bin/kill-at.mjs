@@ -1,7 +1,7 @@
 /**
  * Preloaded by tests into a build (`--import`): kills it at the call of a function of the file system that KILL_AT names, as JSON
- * `{ call, path, count, half, fails, once }`: the `count`th call of a thread with a path that matches. Of what is written then, `half` is
- * written. With `fails`, a code such as ENOSPC, the build lives on and this call and all later ones like it
+ * `{ call, path, count, half, signal, fails, once }`: the `count`th call of a thread with a path that matches. Of what is written
+ * then, `half` is written. `signal` is sent in the place of SIGKILL. With `fails`, a code such as ENOSPC, the build lives on and this call and all later ones like it
  * fail, or with `once` this one alone.
  */
 import { createRequire, syncBuiltinESMExports } from 'node:module';
@@ -26,7 +26,7 @@ fs[at.call] = (...args) => {
   }
   if (!at.fails && wanted.test(path) && ++count === at.count) {
     if (at.half) writeSync(args[0], Buffer.from(args[1]).subarray(0, args[1].length / 2));
-    process.kill(process.pid, 'SIGKILL');
+    process.kill(process.pid, at.signal ?? 'SIGKILL');
   }
   return real.apply(fs, args);
 };

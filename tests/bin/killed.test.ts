@@ -90,6 +90,41 @@ describe('killed', () => {
   );
 });
 
+const signals = [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const;
+
+describe.each(signals)('stopped by %s', (signal, status) => {
+  test.each([
+    ['before the first page', { call: 'openSync', path: page, count: 1 }],
+    ['amid an index of the search', { call: 'openSync', path: 'search-index-[^/]*$', count: 1 }],
+    ['before the manifest', { call: 'openSync', path: '/manifest\\.json[^/]*$', count: 1 }],
+  ])('%s: the site is the old one, and nothing is left over', async (_, stage) => {
+    const root = folderOf({});
+    const old = await build(root, editions[0]);
+    expect(await stop(root, { ...stage, signal })).toEqual({ status, stdout: '', stderr: '' });
+    expect(hashTree(join(root, 'dist/site'))).toEqual(old);
+    expect(strays(root)).toEqual([]);
+  });
+
+  test('while the folder is changed: the site is the new one, and nothing is left over', async () => {
+    const root = folderOf({});
+    await build(root, editions[0]);
+    expect([status, 0]).toContain((await stop(root, { call: 'renameSync', path: page, count: 20, signal })).status);
+    expect(hashTree(join(root, 'dist/site'))).toEqual(clean[1]);
+    expect(strays(root)).toEqual([]);
+    expect(await build(root, editions[1])).toEqual(clean[1]);
+  });
+});
+
+/** Builds the second edition until the signal comes. */
+function stop(folder: string, stage: Stage & { signal: string }): ReturnType<typeof collect> {
+  place(folder, editions[1]);
+  return collect(startDocs(['build', folder], { env: { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) } }));
+}
+
 /** Writes the sources in the place of all others, builds, and returns the hash of every file of the site. */
 async function build(folder: string, files: Files): Promise<Record<string, string>> {
   place(folder, files);

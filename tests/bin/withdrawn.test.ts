@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 afterAll(() => removeFolder(root));
 
-type Stage = { call: string; path: string; count: number; half?: true };
+type Stage = { call: string; path: string; count: number; half?: true; fails?: string };
 
 /** While files wait on the stage. */
 const before: Record<string, Stage> = {
@@ -70,11 +70,14 @@ const before: Record<string, Stage> = {
   'amid the manifest': { call: 'writeSync', path: '/manifest\\.json$', count: 1, half: true },
   'before the folder is changed': { call: 'appendFileSync', path: 'quire-lock$', count: 1 },
 };
-/** While what has become restricted leaves the public files. */
+/** Each move out of the folder, by its number. */
+const leaving: Stage = { call: 'renameSync', path: 'quire-stage/\\.quire-withdrawn/', count: 1 };
+/** While the new public files come. */
 const amid: Record<string, Stage> = {
-  'before the first page is replaced': { call: 'renameSync', path: 'dist/site/(?!internal).*index\\.html$', count: 1 },
-  'before the third page is replaced': { call: 'renameSync', path: 'dist/site/(?!internal).*index\\.html$', count: 3 },
-  'before the list of all pages is replaced': { call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 },
+  'before the first folder comes': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 1 },
+  'before the second folder comes': { call: 'renameSync', path: 'dist/site/[^./]+$', count: 2 },
+  'before the first single file comes': { call: 'renameSync', path: 'dist/site/[^/]+\\.\\w+$', count: 1 },
+  'before the list of all pages comes': { call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 },
 };
 /** While the rest follows. */
 const after: Record<string, Stage> = {
@@ -97,42 +100,113 @@ test('each word is in public files of the first edition, and in none of the seco
 
 describe('killed', () => {
   test.each(Object.entries(before))('%s: the published site is that of the first edition', async (_, stage) => {
-    await kill(stage);
+    expect(await kill(stage)).toBe(true);
     expect(hashTree(site())).toEqual(clean[0]);
   });
 
-  test.each(Object.entries(amid))('%s: what tells most has gone, and no other page is missing', async (_, stage) => {
-    await kill(stage);
-    const { title, description, tag, ...most } = canaries;
-    expect(Object.values(most).filter((word) => found().has(word))).toEqual([]);
-    expectPages();
+  test('before any of the moves out of the folder: no file of the second edition is there', async () => {
+    let moves = 0;
+    for (let count = 1; ; count++) {
+      if (!(await kill({ ...leaving, count }))) break;
+      moves = count;
+      const files = Object.entries(hashTree(site()));
+      expect(files.filter(([file, hash]) => clean[0]?.[file] !== hash)).toEqual([]);
+    }
+    expect(moves).toBeGreaterThan(3);
+    expect(hashTree(site())).toEqual(clean[1]);
+  });
+
+  test.each(Object.entries(amid))('%s: no public file holds any of it, and no restricted one is there', async (_, stage) => {
+    expect(await kill(stage)).toBe(true);
+    expect([...found()]).toEqual([]);
+    expect(listFiles(site()).filter((file) => file.startsWith('internal/') && clean[0]?.[file] === undefined)).toEqual([]);
+    expectWhole();
+    expect(await build(editions[1])).toEqual(clean[1]);
   });
 
   test.each(Object.entries(after))('%s: no public file holds any of it, and no other page is missing', async (_, stage) => {
-    await kill(stage);
+    expect(await kill(stage)).toBe(true);
     expect([...found()]).toEqual([]);
     expectPages();
   });
 
   test('without knowing what the last build published: no public file holds any of it', async () => {
-    await kill({ call: 'renameSync', path: 'dist/site/internal/', count: 1 }, ['--no-cache']);
+    expect(await kill({ call: 'renameSync', path: 'dist/site/internal/', count: 1 }, ['--no-cache'])).toBe(true);
     expect([...found()]).toEqual([]);
     expectPages();
   });
 
   test('twice: the next build converges', async () => {
-    await kill({ call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 });
+    expect(await kill({ call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 })).toBe(true);
     expect(await build(editions[1])).toEqual(clean[1]);
     expect(listFiles(join(root, 'dist')).filter((file) => file.includes('quire-'))).toEqual([]);
   });
 });
 
-/** Builds the first edition, and the second until it is killed. */
-async function kill(stage: Stage, args: readonly string[] = []): Promise<void> {
-  await build(editions[0]);
-  place(editions[1]);
+describe('where a move out of the folder fails', () => {
+  test('of a whole folder, which may be a mount: its files leave one by one', async () => {
+    expect(await attempt({ ...leaving, path: 'quire-withdrawn/folders/', fails: 'EBUSY' })).toBe(0);
+    expect(hashTree(site())).toEqual(clean[1]);
+  });
+
+  test('of a file: all that had left is put back', async () => {
+    expect(await attempt({ ...leaving, path: 'quire-withdrawn/files/', fails: 'EACCES' })).toBe(3);
+    expect(hashTree(site())).toEqual(clean[0]);
+  });
+});
+
+describe('what is withdrawn', () => {
+  const part = '<!--@include: ./_part.md-->\n';
+  const rope = { 'content/guide/rope.md': `# Rope\n\n${part}` };
+  const open: Files = {
+    ...harbour(),
+    ...rope,
+    'content/guide/mind.md': `# Mind\n\n${part}`,
+    'content/guide/_part.md': 'Mind.\n',
+  };
+  const once: Files = { ...open, 'content/guide/mind.md': '# Mind\n\nAsk us.\n' };
+  const never: Files = { ...once, 'content/guide/rope.md': '# Rope\n\nAsk us.\n' };
+  const { 'content/guide/mind.md': _, ...fewer } = open;
+  const staff = { 'content/staff/rota.md': '# Rota\n\nMind.\n' };
+  test.each<[string, Files, Files, number | null]>([
+    ['nothing, if a page has gone and no restricted one changes', open, fewer, 0],
+    ['a page that has gone while a restricted one changes', open, { ...fewer, ...staff }, null],
+    ['a part that no public page includes any more while a restricted one changes', once, { ...never, ...staff }, null],
+    ['nothing, if another page still includes the part', open, { ...once, ...staff }, 0],
+  ])('%s', async (_, first, second, status) => {
+    expect(await attempt(leaving, [first, second])).toBe(status);
+  });
+
+  test('what a build that was killed published, although nobody remembers what it was', async () => {
+    await build(open);
+    place({ ...open, 'content/guide/cove.md': cove, 'content/guide/img/cove.svg': picture });
+    expect(await end({ call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 })).toBe(null);
+    expect(found()).toContain(canaries.title);
+    place({ ...open, 'content/staff/cove.md': cove, 'content/staff/img/cove.svg': picture });
+    expect(await end(leaving)).toBe(null);
+  });
+});
+
+/** Builds the first edition, and the second until it is killed. Returns whether it was. */
+async function kill(stage: Stage, args: readonly string[] = []): Promise<boolean> {
+  return (await attempt(stage, editions, args)) === null;
+}
+
+/** Builds one edition and then the other, until something happens. Returns the exit status, null of a build that was killed. */
+async function attempt(
+  stage: Stage,
+  [first, second]: readonly [Files, Files] = editions,
+  args: readonly string[] = [],
+): Promise<number | null> {
+  await build(first);
+  place(second);
+  return end(stage, args);
+}
+
+/** Builds what lies there until something happens. Returns the exit status, null of a build that was killed. */
+async function end(stage: Stage, args: readonly string[] = []): Promise<number | null> {
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) };
-  expect(await collect(startDocs(['build', root, ...args], { env }))).toMatchObject({ status: null });
+  return (await collect(startDocs(['build', root, ...args], { env }))).status;
 }
 
 async function build(files: Files): Promise<Record<string, string>> {
@@ -166,6 +240,11 @@ function wordsIn(file: string): string[] {
 function expectPages(): void {
   const pages = Object.keys(clean[0] ?? {}).filter((file) => file.endsWith('.html') && clean[1]?.[file] !== undefined);
   expect(pages.filter((file) => !existsSync(join(site(), file)))).toEqual([]);
+  expectWhole();
+}
+
+/** Every file is the one of the first or of the second edition. */
+function expectWhole(): void {
   const torn = Object.entries(hashTree(site())).filter(([file, hash]) => !clean.some((edition) => edition[file] === hash));
   expect(torn).toEqual([]);
 }

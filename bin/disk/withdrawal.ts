@@ -1,0 +1,102 @@
+import { copyFileSync, linkSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { codeOf } from '../faults.ts';
+import type { OutputFolder } from './output-folder.ts';
+
+/**
+ * Everything in the output folder that may hold what was public and is restricted now: `folders` below which public files change,
+ * each of which is whole in the stage, and single `files`. `singly` has for each folder what leaves it if it cannot be moved.
+ */
+type Withdrawal = { folders: readonly string[]; files: readonly string[]; singly: ReadonlyMap<string, readonly string[]> };
+
+/** What lies in the folder (`old`), what waits in the stage, what the new build has, and the folder for restricted outputs. */
+type Tree = {
+  old: ReadonlySet<string>;
+  staged: ReadonlyMap<string, unknown>;
+  named: ReadonlySet<string>;
+  prefix: string;
+};
+
+/**
+ * Says what is to be taken out, and completes its folders in the stage by links to the files that stay as they are. Taken out is
+ * every public file that the new build lacks or changes: the title of a page stands in neighbours, lists, feeds and indexes, and
+ * none of them can be asked whether it does. What the new build leaves as it is holds nothing, as it is made from public sources.
+ */
+export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefix }: Tree): Withdrawal {
+  const tops = new Map<string, { leaving: string[]; kept: string[]; replaced: boolean }>();
+  for (const path of old) {
+    if (path.startsWith(prefix)) continue;
+    const name = path.split('/')[0] ?? '';
+    const top = tops.get(name) ?? { leaving: [], kept: [], replaced: false };
+    tops.set(name, top);
+    const replaced = staged.has(path);
+    top.replaced ||= replaced;
+    if (replaced || !named.has(path)) top.leaving.push(path);
+    else top.kept.push(path);
+  }
+  const singly = new Map<string, readonly string[]>();
+  const files: string[] = [];
+  for (const [name, { leaving, kept, replaced }] of tops) {
+    // Of a folder such as that of the assets, where files come and go and none changes, the others stay.
+    const whole = !old.has(name) && leaving.length > 0 && (replaced || kept.length === 0);
+    if (!whole) {
+      files.push(...leaving);
+      continue;
+    }
+    singly.set(name, leaving);
+    for (const path of kept) keep(folder, path);
+  }
+  return { folders: [...singly.keys()], files, singly };
+}
+
+/** Puts a file that stays as it is into the stage too: as a second name of it or, where a disk knows none, as a copy. */
+function keep({ path, stage }: OutputFolder, file: string): void {
+  const to = join(stage, file);
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    linkSync(join(path, file), to);
+  } catch {
+    copyFileSync(join(path, file), to);
+  }
+}
+
+/**
+ * Moves everything of the withdrawal out of the folder, and returns the folders of which the whole was moved. If something cannot
+ * be moved, all is put back, and the error is thrown.
+ */
+export function takeOut({ path, stage }: OutputFolder, { folders, files, singly }: Withdrawal): string[] {
+  const moved: [from: string, to: string][] = [];
+  const move = (name: string, below: string): void => {
+    const place: [string, string] = [join(path, name), join(stage, below, name)];
+    renameSync(...place);
+    moved.push(place);
+  };
+  const moveSingly = (names: readonly string[]): void => {
+    for (const place of new Set(names.map((name) => dirname(join(stage, outFiles, name))))) mkdirSync(place, { recursive: true });
+    for (const name of names) move(name, outFiles);
+  };
+  const whole: string[] = [];
+  mkdirSync(join(stage, outFolders), { recursive: true });
+  try {
+    for (const name of folders) {
+      try {
+        move(name, outFolders);
+        whole.push(name);
+      } catch (error) {
+        if (!immovable.has(codeOf(error) ?? '')) throw error;
+        moveSingly(singly.get(name) ?? []);
+      }
+    }
+    moveSingly(files);
+  } catch (error) {
+    for (const [from, to] of moved.reverse()) renameSync(to, from);
+    throw error;
+  }
+  return whole;
+}
+
+/** Where the stage keeps what was taken out until the build ends. */
+const outFolders = '.quire-withdrawn/folders';
+const outFiles = '.quire-withdrawn/files';
+/** Why a folder cannot be moved although its files can: it is a mount, or, on Windows, in use. */
+const immovable = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM']);
