@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { declaredFolders } from '../compiler/2-sources/read-sources.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import { type Compilation, compile } from '../compiler/compile.ts';
+import { levelled } from '../compiler/diagnostics/levels.ts';
 import { emptyMemo, type Fact, type Memo } from '../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Site } from '../compiler/model.ts';
 import { loadLanguages } from '../compiler/search/analysis/analyser.ts';
@@ -90,7 +91,7 @@ async function buildSite(
     const jobs = toIndexJobs({ site, compilation, pool, store }, { out: project.out, manifest: known });
     const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
     const strict = await validateSpecs(await openSpecs(project, site, pool), options.cache ? project.cache : undefined);
-    const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...missed, ...strict];
+    const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...levelled([...missed, ...strict], site)];
     const moves = audienceMoves(compilation, known, restrictedPrefix(site));
     const outcome = { project, diagnostics: [...diagnostics, ...moves], pages: pageCount(compilation), fatal: task.fatal };
     if (diagnostics.some(({ severity }) => severity === 'error')) {
@@ -226,8 +227,8 @@ export async function compileSite(
   },
 ): Promise<Compiled> {
   const { options, watcher } = task;
-  const { html, variables, limits, toc, locales, samples, specs, configFile } = site;
-  const pages = { html, variables, limits, toc, locales, samples, specs, ...(configFile === undefined ? {} : { configFile }) };
+  const { html, variables, limits, toc, locales, samples, specs, strict, frontMatter } = site;
+  const pages = { html, variables, limits, toc, locales, samples, specs, strict, frontMatter };
   await loadLanguages(site.search.languages);
   const { external = false } = options;
   const { root, mounts, jobs } = project;

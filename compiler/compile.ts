@@ -3,6 +3,7 @@ import { inspectAssets, pictureFindings, publishable } from './4-links/assets.ts
 import { type LinkInput, linkSite } from './4-links/link-site.ts';
 import { checkNames } from './4-links/portable.ts';
 import { fold, inOrder } from './diagnostics/fold.ts';
+import { levelled } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, findingKey, pagesOf, relocate, toEditions } from './editions/editions.ts';
 import { originOf } from './editions/origins.ts';
@@ -93,7 +94,7 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
     publicSite: publicGraph.value,
     restrictedSite: restricted?.value,
     translations: others.value,
-    diagnostics: fold(inOrder(locate(all, specs.value))),
+    diagnostics: fold(inOrder(levelled(locate(all, specs.value), site))),
     fresh: made.fresh,
   };
 }

@@ -3,6 +3,7 @@ import * as audiences from './diagnostics/audiences.ts';
 import * as commands from './diagnostics/commands.ts';
 import * as config from './diagnostics/config.ts';
 import * as frontMatter from './diagnostics/front-matter.ts';
+import * as levelsSettings from './diagnostics/levels-settings.ts';
 import * as links from './diagnostics/links.ts';
 import * as markdown from './diagnostics/markdown.ts';
 import * as names from './diagnostics/names.ts';
@@ -34,6 +35,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   commands,
   config,
   frontMatter,
+  levelsSettings,
   links,
   markdown,
   names,

@@ -38,10 +38,12 @@ export type Diagnostic = {
   hint?: string;
   related?: Place[];
   /**
-   * Set until the report is made: findings with the same text here have one cause and become one finding with all their places
-   * (`fold`).
+   * Never shown: findings with the same text here have one cause and become one finding with all their places (`fold`). Where it
+   * is set, `related` are further places of the fault.
    */
   fault?: string;
+  /** Never shown: no setting changes the level of this very finding, as it is about who may read or run what. */
+  fixed?: true;
 };
 /** A value and what was noticed while it was made. Phases never throw at a writer's mistake. */
 export type Checked<T> = { value: T; diagnostics: Diagnostic[] };
@@ -181,6 +183,13 @@ export type Site = {
   tags?: Record<string, { label: string; description?: string; group?: string; audience?: Audience }>;
   /** Tags whose pages this build leaves out; empty unless it is a release. */
   without: string[];
+  /** Whether what is wrong in texts is an error also where a page can be made in spite of it. */
+  strict: boolean;
+  /** Levels of findings by code, where they are not the usual ones. */
+  levels: Record<string, Level>;
+  /** Levels for some files, by patterns; later entries win. */
+  overrides: LevelOverride[];
+  frontMatter: { allow: string[] };
   reviews: { overdue: Level };
   samples: { level: Level; allow: { value: string; reason: string }[] };
   links: { broken: Level; anchors: Level; orphans: Level; alt: Level; empty: Level };
@@ -192,6 +201,8 @@ export type Site = {
   variables: Record<string, string>;
   limits: Limits;
 };
+/** Levels for the files that one of the patterns names, and where each pattern is written. */
+export type LevelOverride = { files: { pattern: string; at: Place }[]; levels: Record<string, Level> };
 /** Bytes, counts and depths beyond which a file is refused, with a message that names the setting. */
 export type Limits = {
   pageBytes: number;

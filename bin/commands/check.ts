@@ -1,3 +1,4 @@
+import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
 import { compileSite, graphsOf, type Outcome, openSpecs, pageCount, type Watcher } from '../build.ts';
@@ -34,11 +35,11 @@ export async function runCheck(
 
 type Outside = { watcher: Watcher; network: Network };
 
-/** Collects all findings of the site. Without a configuration, broken links are errors here, while build only warns of them. */
+/** Collects all findings of the site. Broken links are errors here in a site that is not strict, too, while build only warns of them. */
 async function check(options: CheckOptions, outside: Outside): Promise<Outcome> {
   const { watcher } = outside;
   const project = openProject(options);
-  const { value, part: site = value, diagnostics } = readSite(project, { ...options, strict: true });
+  const { value, part: site = value, diagnostics } = readSite(project, { ...options, checked: true });
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
   const indexed = isTested(project.searchTests, site);
   const { compilation, pool, store, remember } = await compileSite(project, site, { options, watcher, indexed });
@@ -50,11 +51,12 @@ async function check(options: CheckOptions, outside: Outside): Promise<Outcome> 
     const overdue = overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], options.asOf);
     const specs = await openSpecs(project, site, pool);
     const strict = await validateSpecs(specs, options.cache ? project.cache : undefined);
-    const found = [...diagnostics, ...compilation.diagnostics, ...missed, ...overdue, ...strict];
+    const further = [...missed, ...overdue, ...strict];
     if (options.external) {
       const compiled = { project, site, graphs: graphsOf(compilation), specs: specs.map(({ spec }) => spec) };
-      found.push(...(await askOutside(compiled, options, outside)));
+      further.push(...(await askOutside(compiled, options, outside)));
     }
+    const found = [...diagnostics, ...compilation.diagnostics, ...levelled(further, site)];
     return { project, diagnostics: found, pages: pageCount(compilation), fatal: !value };
   } finally {
     await pool.close();

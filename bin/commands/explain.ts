@@ -1,4 +1,5 @@
 import { codeUnknown } from '../../compiler/diagnostics/commands.ts';
+import { levelWords } from '../../compiler/diagnostics/levels-settings.ts';
 import { explain, explanations } from '../../compiler/diagnostics.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal } from '../faults.ts';
@@ -14,11 +15,12 @@ export async function runExplain({ code }: ExplainOptions, context: Context): Pr
   }
   const found = explain(code);
   if (!found) throw new Refusal(codeUnknown(nowhere, { written: code, known: explanations().map((each) => each.code) }), 2);
-  const { severity, title, meaning, example } = found;
+  const { severity, title, meaning, example, fixed } = found;
   const paragraphs = meaning.split(/\n{2,}/).map((paragraph) => wrap(paragraph));
   const parts = [
     `${severity}  ${code}\n${title}`,
     ...paragraphs,
+    wrap(levelWords(severity, fixed)),
     `Wrong:\n\n${indent(example.wrong)}`,
     `Right:\n\n${indent(example.right)}`,
   ];

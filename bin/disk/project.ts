@@ -86,23 +86,25 @@ function inside(root: string, out: string): string[] {
 }
 
 /**
- * Options for reading a site: another base URL, and whether it is built for a release. `strict`: without a configuration, broken
+ * Options for reading a site: another base URL, and whether it is built for a release. `checked`: where a site is not strict, broken
  * links are errors instead of warnings.
  */
-type SiteOptions = { baseUrl?: string | undefined; strict?: boolean; release?: boolean | undefined };
+type SiteOptions = { baseUrl?: string | undefined; checked?: boolean; release?: boolean | undefined };
 
 /** Reads the site of a project from its configuration, or makes one up for a bare folder. */
 export function readSite(project: Project, options: SiteOptions): ReadSite {
   const read: ReadSite =
-    project.configText === undefined ? { value: bare(project), diagnostics: [] } : parseConfig(configName, project.configText);
+    project.configText === undefined
+      ? { value: bare(project), diagnostics: [] }
+      : parseConfig(configName, project.configText, options);
   for (const site of [read.value, read.part]) if (site) adapt(site, options);
   return read;
 }
 
-function adapt(site: Site, { baseUrl, release, strict }: SiteOptions): void {
+function adapt(site: Site, { baseUrl, release, checked }: SiteOptions): void {
   if (baseUrl !== undefined) site.baseUrl = `/${baseUrl}/`.replace(/\/+/g, '/');
   if (!release) site.without = [];
-  if (strict && site.configFile === undefined) site.links = { ...site.links, broken: 'error', anchors: 'error', empty: 'error' };
+  if (checked && site.configFile === undefined) site.links = { ...site.links, broken: 'error', anchors: 'error', empty: 'error' };
 }
 
 const readmes = ['README.md', 'readme.md', 'Readme.md', 'index.md'];

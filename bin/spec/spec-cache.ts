@@ -31,7 +31,7 @@ type Known = {
  */
 export function createSpecCache(
   place: (file: string) => string | undefined,
-  site: Pick<Site, 'specs' | 'limits' | 'configFile' | 'locales'> & Pick<ApiContext, 'keepsOutward'>,
+  site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales'> & Pick<ApiContext, 'keepsOutward'>,
   given: SpecTexts = new Map(),
 ): SpecCache {
   const specs = new Map<string, Known>();
@@ -47,7 +47,7 @@ export function createSpecCache(
       ...setting,
       file: setting.path,
       bytes: stats?.size ?? 0,
-      bare: site.configFile === undefined,
+      bare: !site.strict,
       known: !isChecked,
     };
     const opened = typeof text === 'string' ? openApi(text, asked) : { value: undefined, diagnostics: [text] };

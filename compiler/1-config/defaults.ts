@@ -31,8 +31,10 @@ export const defaults = {
   announcement: { id: 'announcement', closable: true },
   analyticsHost: 'https://eu.i.posthog.com',
   links: { broken: 'error', anchors: 'error', orphans: 'warning', alt: 'warning', empty: 'error' },
-  /** In a folder without a configuration nothing that stands in a text stops the build. */
+  /** In a site that is not strict nothing that stands in a text stops the build. */
   bareLinks: { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'warning', empty: 'warning' },
+  /** What a check of such a site takes for errors nevertheless: who checks wants to know. */
+  checkedLinks: { broken: 'error', anchors: 'error', orphans: 'off', alt: 'warning', empty: 'error' },
   html: 'safe',
   lastUpdate: { author: false },
   owners: 'restricted',

@@ -2,6 +2,7 @@ import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import type { Checked, Site } from '../model.ts';
 import type { Issue } from '../schema.ts';
 import { checkAreas } from './check-areas.ts';
+import { checkFindings } from './check-findings.ts';
 import { checkMenus } from './check-menus.ts';
 import { checkSite } from './check-site.ts';
 import type { Located } from './places.ts';
@@ -15,23 +16,28 @@ export type ReadSite = Checked<Site | undefined> & { part?: Site };
 /**
  * The site that a configuration file describes, with every default filled in, and all that is wrong with the file in the order
  * in which it stands there. Any error means no site: nothing is built. Where the errors are in parts that pages do not depend on,
- * the rest is a site in part, so that everything else can be checked in the same run.
+ * the rest is a site in part, so that everything else can be checked in the same run. `checked`: the site is checked, not built.
  */
-export function parseConfig(file: string, text: string): ReadSite {
+export function parseConfig(file: string, text: string, { checked = false }: { checked?: boolean } = {}): ReadSite {
   const { located, issues, faults, diagnostics } = readSettings(file, text, siteSchema);
   if (located.value === undefined) return { value: undefined, diagnostics };
   const areas = areaCount(located.value);
   const config = prune(located.value, issues);
   const areasKnown = areas === areaCount(config);
-  const basic = config ? [...checkSite(config, located.places), ...checkAreas(config, located.places)] : [];
+  const basic = config
+    ? [...checkSite(config, located.places), ...checkFindings(config, located.places), ...checkAreas(config, located.places)]
+    : [];
   if (config) diagnostics.push(...basic, ...checkMenus(config, located.places, areasKnown));
   diagnostics.sort(({ at: a }, { at: b }) => a.line - b.line || a.column - b.column);
   const broken = !config || diagnostics.some(({ severity }) => severity === 'error');
-  if (config && !broken) return { value: toSite(config, file, located.places), diagnostics };
+  if (config && !broken) return { value: toSite(config, { configFile: file, places: located.places, checked }), diagnostics };
   const isSound = [faults, located.refused, located.duplicates, basic].every(({ length }) => length === 0);
   const isApart = isSound && issues.every(isAside);
   if (!config || !isApart || !areasKnown) return { value: undefined, diagnostics };
-  const part: Site = { ...toSite(withoutFaults(config, located), file, located.places), incomplete: true };
+  const part: Site = {
+    ...toSite(withoutFaults(config, located), { configFile: file, places: located.places, checked }),
+    incomplete: true,
+  };
   return { value: undefined, part, diagnostics };
 }
 

@@ -63,6 +63,9 @@ const elsewhere = new Map([
   ['link', 'to or href'],
   ['url', 'href'],
   ['text', 'label'],
+  ['rules', 'levels'],
+  ['severity', 'levels'],
+  ['per-file-ignores', 'overrides'],
   ['name', 'label'],
 ]);
 

@@ -8,13 +8,17 @@ import type {
 } from '../../schemas/types/site.ts';
 import type { Area, AreaVersion, Footer, FooterLink, Logo, NavbarItem, Place, Site, SpecSetting } from '../model.ts';
 import { typeOf } from './check-menus.ts';
-import { defaultSearch, defaults, wholeFolder } from './defaults.ts';
+import { defaults, wholeFolder } from './defaults.ts';
 import { cleanPath, isSecureAddress } from './forms.ts';
+import { toLevels } from './levels.ts';
 import { toLocale } from './locales.ts';
 import type { Places } from './places.ts';
 
-/** The site of a configuration in which no fault was found, with every default filled in. */
-export function toSite(config: SiteConfiguration, configFile: string, places: Places): Site {
+/** The site of a configuration in which no fault was found, with every default filled in. `checked`: it is checked, not built. */
+export function toSite(
+  config: SiteConfiguration,
+  { configFile, places, checked }: { configFile: string; places: Places; checked: boolean },
+): Site {
   const { title, tagline, url, baseUrl, copyright, html } = { ...defaults, ...config };
   const { areas = [wholeFolder], specs = [], announcement, analytics, toc } = config;
   const minLevel = toc?.minLevel ?? Math.min(defaults.toc.minLevel, toc?.maxLevel ?? 6);
@@ -39,10 +43,9 @@ export function toSite(config: SiteConfiguration, configFile: string, places: Pl
     areas: areas.flatMap((area) => toAreas(area, config, places)),
     specs: specs.map((spec) => toSpec(spec, places)),
     locales: toLocales(config.locales),
-    search: toSearch(config.search),
     colorMode: { ...defaults.colorMode, ...config.colorMode },
-    links: { ...defaults.links, ...config.links },
     ...toPolicies(config),
+    ...toLevels(config, { places, checked }),
     html,
     toc: { minLevel, maxLevel: toc?.maxLevel ?? Math.max(defaults.toc.maxLevel, minLevel) },
     variables: { ...config.variables },
@@ -81,7 +84,7 @@ function toNavbar({ navbar, search }: SiteConfiguration, places: Places): Site['
   return {
     hideOnScroll: navbar?.hideOnScroll ?? defaults.hideOnScroll,
     ...given({ title: navbar?.title }),
-    items: withSearch(items, toSearch(search).enabled),
+    items: withSearch(items, search?.enabled ?? defaults.search.enabled),
   };
 }
 
@@ -97,12 +100,11 @@ function picturesAt(config: SiteConfiguration, places: Places): Site['picturesAt
 }
 
 /** What is expected of content, and what is told of it. */
-function toPolicies(config: SiteConfiguration): Pick<Site, 'without' | 'lastUpdate' | 'owners' | 'reviews' | 'samples'> {
+function toPolicies(config: SiteConfiguration): Pick<Site, 'without' | 'lastUpdate' | 'owners' | 'samples'> {
   return {
     without: config.release?.without ?? [],
     lastUpdate: { ...defaults.lastUpdate, ...config.lastUpdate },
     owners: config.owners ?? defaults.owners,
-    reviews: { ...defaults.reviews, ...config.reviews },
     samples: { ...defaults.samples, allow: [], ...config.samples },
   };
 }
@@ -142,11 +144,6 @@ function toLocales(locales: SiteConfiguration['locales']): Site['locales'] {
   );
   const main = locales?.default ?? list[0]?.code ?? defaults.locale;
   return { default: main, list: list.map((locale) => (locale.code === main ? { ...locale, path: '' } : locale)) };
-}
-
-function toSearch(search: SiteConfiguration['search'] = {}): Site['search'] {
-  const usual = defaultSearch();
-  return { ...usual, ...search, boosts: { ...usual.boosts, ...search.boosts } };
 }
 
 /** Tags in the order in which the configuration has them. */

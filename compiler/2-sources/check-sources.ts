@@ -1,8 +1,10 @@
 import { versionFolderMissing, versionUnknown } from '../diagnostics/areas.ts';
+import { configPatternUnused } from '../diagnostics/levels-settings.ts';
 import { areaFolderMissing, siteEmpty, specUnnamed } from '../diagnostics/sources.ts';
 import type { Area, Diagnostic, Place, Site, Sources } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { isApiName, looksLikeOpenApi } from '../openapi/looks-like.ts';
+import { toMatcher } from '../patterns.ts';
 import type { Found, World } from '../world.ts';
 
 /** Folders of areas and versions that are not there. A restricted area's may be absent as a whole: a public checkout. */
@@ -36,6 +38,25 @@ export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
     }
   }
   return [...said.values()];
+}
+
+/** Patterns of levels that name no file. */
+export function unusedPatterns({ overrides }: Site, files: ReadonlyMap<string, unknown>): Diagnostic[] {
+  return overrides.flatMap((entry) =>
+    entry.files.flatMap(({ pattern, at }) => unusedPattern('overrides.files', pattern, at, files)),
+  );
+}
+
+/** The finding about a pattern that names none of the files; the nearest folder or file is looked for by its part without stars. */
+function unusedPattern(name: string, pattern: string, at: Place, files: ReadonlyMap<string, unknown>): Diagnostic[] {
+  const matches = toMatcher(pattern);
+  for (const file of files.keys()) if (matches(file)) return [];
+  const [plain = '', rest = ''] = /^((?:[^*?{[/]+(?:\/|$))*)(.*)$/.exec(pattern)?.slice(1) ?? [];
+  const folder = plain.replace(/\/$/, '');
+  const names = [...files.keys()];
+  const candidates = rest === '' ? [...new Set([...names, ...names.flatMap(parents)])] : [...new Set(names.flatMap(parents))];
+  const near = folder === '' ? undefined : nearest(folder, candidates);
+  return [configPatternUnused(at, { name, pattern, nearest: near === undefined || rest === '' ? near : `${near}/${rest}` })];
 }
 
 /**

@@ -3,7 +3,7 @@ import { fileNotPage, linkRefused } from '../diagnostics/sources.ts';
 import { translationsFolder } from '../editions/origins.ts';
 import type { Area, AssetFile, Audience, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
 import type { Found, World } from '../world.ts';
-import { missingFolders, strayPages, withoutReference } from './check-sources.ts';
+import { missingFolders, strayPages, unusedPatterns, withoutReference } from './check-sources.ts';
 import { asTranslation, unknownLanguages } from './translate-sources.ts';
 
 const markdown = /\.(?:md|markdown)$/i;
@@ -45,6 +45,7 @@ export async function readSources(site: Site, world: World): Promise<Checked<Sou
     ...strayPages(site, homeless),
     ...(isTranslated ? unknownLanguages(site, sources) : []),
   );
+  diagnostics.push(...unusedPatterns(site, sources.stamps));
   if (site.specs.length === 0) diagnostics.push(...withoutReference(site, world, sources, diagnostics.length === 0));
   return { value: sources, diagnostics };
 }

@@ -16,7 +16,7 @@ export type Footnote = { token: FootnoteText; line: number; number: number; mark
 export type Settings = {
   file: string;
   html: 'safe' | 'trusted';
-  /** A folder without configuration: its writers did not ask for us, so more is a warning. */
+  /** A site that is not strict: its writers may not know our rules, so more is a warning. */
   bare: boolean;
   /** Bare HTML without anything of our own, as the specifications of Markdown print it. */
   plain: boolean;
@@ -158,7 +158,7 @@ export function spanOf(draft: Settings, span: Span): { span: Span; file?: string
   return { span: [line, column, endLine, endColumn], ...(file === draft.file ? {} : { file }) };
 }
 
-/** Reports a mistake, which is a warning in a folder without configuration. */
+/** Reports a mistake, which is a warning in a site that is not strict. */
 export function report(draft: Draft, found: Diagnostic): void {
   draft.diagnostics.push(draft.bare ? (withLevel(found, 'warning') ?? found) : found);
 }

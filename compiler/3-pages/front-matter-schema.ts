@@ -3,6 +3,7 @@ import { frontMatterKeyRefused, frontMatterKeyUnknown, frontMatterValueWrong } f
 import { acceptsText } from '../diagnostics/values.ts';
 import type { Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import { nearest } from '../nearest.ts';
+import { matchesName } from '../patterns.ts';
 import { type Issue, schemaOf } from '../schema.ts';
 import { schemaPartAt } from '../schema-part.ts';
 import { partAt, type YamlPart } from '../yaml/yaml.ts';
@@ -20,14 +21,27 @@ export const decisiveKeys = new Set(['audience', 'draft', 'unlisted']);
 
 /**
  * The finding about what the schema refuses in a front matter, whose parts hang on `root`. In a bare folder it is a warning,
- * unless it could publish what should not be; another tool's key is one as well.
+ * unless it could publish what should not be, which no setting changes. One unknown key is one finding, on however many pages.
  */
 export function wordIssue(issue: Issue, root: YamlPart, bare: boolean, at: (span: Span) => Place): Diagnostic {
   const found = issue.keyword === 'additionalProperties' ? unknownKey(issue, root, at) : wrongValue(issue, root, at);
   const named = String(issue.path[0] ?? nearestKey(issue) ?? issue.params.additionalProperty);
-  const isSoft = bare && !decisiveKeys.has(named) && found.code !== 'front-matter-key-refused';
-  if (!isSoft) return found;
-  return { ...found, severity: 'warning', ...(found.code === 'front-matter-key-unknown' && { fault: found.message }) };
+  if (decisiveKeys.has(named)) return { ...found, fixed: true };
+  const isSoft = bare && found.code !== 'front-matter-key-refused';
+  const isKey = found.code === 'front-matter-key-unknown';
+  return { ...found, ...(isSoft && { severity: 'warning' }), ...(isKey && { fault: found.message }) };
+}
+
+/**
+ * Whether an issue is a key of the front matter itself that the site allows beside ours, by its name or by a pattern with `*`. A
+ * pattern does not cover what is nearly a key that decides who may read the page.
+ */
+export function isAllowed(issue: Issue, allowed: readonly string[]): boolean {
+  if (allowed.length === 0 || issue.keyword !== 'additionalProperties' || issue.path.length > 0) return false;
+  const key = String(issue.params.additionalProperty);
+  if (refused.has(key)) return false;
+  if (allowed.includes(key)) return true;
+  return !decisiveKeys.has(nearestKey(issue) ?? '') && allowed.some((pattern) => matchesName(pattern, key));
 }
 
 const refused = new Set(['__proto__', 'constructor', 'prototype']);

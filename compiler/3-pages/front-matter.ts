@@ -11,7 +11,7 @@ import { yamlWords } from '../diagnostics/yaml-words.ts';
 import type { Checked, Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import { parsePlainYaml } from '../yaml/plain.ts';
 import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
-import { decisiveKeys, frontMatterSchema, takesText, wordIssue } from './front-matter-schema.ts';
+import { decisiveKeys, frontMatterSchema, isAllowed, takesText, wordIssue } from './front-matter-schema.ts';
 import { countLines } from './positions.ts';
 import { checkTitles } from './titles.ts';
 import { findUnread } from './unread-front-matter.ts';
@@ -25,9 +25,10 @@ export type ReadFrontMatter = {
   content: string;
 };
 /**
- * The file, whether it lies in a folder without configuration, where more is forgiven, and how long a block may be (code units).
+ * The file, whether its site is not strict, so that more is forgiven, how long a block may be (code units), and which keys beside
+ * ours the site allows.
  */
-type FrontMatterScope = { file: string; bare: boolean; limit: number };
+type FrontMatterScope = { file: string; bare: boolean; limit: number; allowed: readonly string[] };
 
 /**
  * Reads the front matter of a text with line ends of one kind. Values of the wrong kind and unknown keys are left out of the
@@ -43,7 +44,7 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
     if (scope.bare && !unread.isGrave) return { value: nothing, diagnostics: [mild(unread.found)] };
     // What is refused is not held against the rules of text as well.
     const value = { ...nothing, lines: countLines(text.slice(0, unread.end)), content: text.slice(unread.end) };
-    return { value, diagnostics: [unread.found] };
+    return { value, diagnostics: [unread.isGrave ? { ...unread.found, fixed: true } : unread.found] };
   }
   if (fence.kind === 'open') return { value: nothing, diagnostics: scope.bare ? [] : [frontMatterNotClosed(start, {})] };
   if (fence.length > scope.limit) {
@@ -174,20 +175,20 @@ function looksLikeKeys(yaml: string): boolean {
 
 /** In a bare folder a fault is a warning, unless the block speaks of what decides who may read the page. */
 function wordFaults({ faults }: Yaml, block: string, { file, bare }: FrontMatterScope): Diagnostic[] {
-  const isGrave = !bare || [...decisiveKeys].some((key) => block.includes(key));
+  const isGrave = [...decisiveKeys].some((key) => block.includes(key));
   const lines = block.split('\n');
   return faults.flatMap(({ kind, span }) => {
     const found = frontMatterInvalid(toPlace(file, span), { kind, line: lines[span[0] - 2] ?? '' });
-    return isGrave ? [found] : (withLevel(found, 'warning') ?? []);
+    return isGrave ? [{ ...found, fixed: true }] : (withLevel(found, bare ? 'warning' : found.severity) ?? []);
   });
 }
 
 /** Holds the data against the schema; `root` has the places of its parts. What is wrong is left out of the front matter. */
 function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope: FrontMatterScope): Checked<ReadFrontMatter> {
-  const { file, bare } = scope;
+  const { file, bare, allowed } = scope;
   const issues = frontMatterSchema.issues(data);
   const at = (span: Span): Place => toPlace(file, span);
-  const diagnostics = issues.map((issue) => wordIssue(issue, root, bare, at));
+  const diagnostics = issues.filter((issue) => !isAllowed(issue, allowed)).map((issue) => wordIssue(issue, root, bare, at));
   const wrong = new Set(issues.map(({ path, params }) => String(path[0] ?? params.additionalProperty)));
   const kept = Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !wrong.has(key)));
   const frontMatter = frontMatterSchema.accepts(kept) ? kept : {};

@@ -32,7 +32,7 @@ export function claimId(draft: Draft, id: string, span: Span): string | undefine
   }
   if (isReserved(id)) {
     if (draft.bare) return claimId(draft, `user-content-${id}`, span);
-    draft.diagnostics.push(idReserved(at, { id }));
+    draft.diagnostics.push({ ...idReserved(at, { id }), fault: id });
     return undefined;
   }
   draft.ids.set(id, at);

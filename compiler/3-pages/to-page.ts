@@ -18,7 +18,9 @@ import { toBody, toPageText, type Written } from './to-body.ts';
 /** What the making of a page may ask of its surroundings. */
 export type PageContext = {
   /** The settings of the site. `keepsOutward`: links to other sites are recorded, for `docs check --external`. */
-  site: Pick<Site, 'html' | 'variables' | 'limits' | 'toc' | 'samples' | 'configFile' | 'locales'> & { keepsOutward?: boolean };
+  site: Pick<Site, 'html' | 'variables' | 'limits' | 'toc' | 'samples' | 'strict' | 'frontMatter' | 'locales'> & {
+    keepsOutward?: boolean;
+  };
   /** The text of a file that the page includes, by its path from the site's root; undefined where there is none. */
   readFile(file: string): string | undefined;
   /** A formula as MathML. */
@@ -33,13 +35,13 @@ export type PageContext = {
  */
 export function toPage(source: Source, text: string, context: PageContext): Checked<Parsed | undefined> {
   const { file } = source;
-  const { limits, configFile, samples } = context.site;
+  const { limits, strict, samples } = context.site;
   if (source.bytes > limits.pageBytes) {
     const at = { file, line: 1, column: 1 };
     return { value: undefined, diagnostics: [fileTooLarge(at, { bytes: source.bytes, limit: limits.pageBytes })] };
   }
   const clean = toPageText(text);
-  const scope = { file, bare: configFile === undefined, limit: limits.frontMatterBytes };
+  const scope = { file, bare: !strict, limit: limits.frontMatterBytes, allowed: context.site.frontMatter.allow };
   const { value: front, diagnostics } = parseFrontMatter(clean, scope);
   const contradiction = contradict(source, front);
   if (contradiction) diagnostics.push(contradiction);
@@ -47,7 +49,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const isRead = diagnostics.every(({ severity }) => severity === 'warning');
   if (isRead && front.content.trim() === '' && !front.frontMatter.draft) {
     const empty = pageEmpty({ file, line: 1, column: 1 }, {});
-    diagnostics.push(configFile === undefined ? { ...empty, fault: empty.message } : empty);
+    diagnostics.push({ ...empty, fault: empty.message });
   }
   // With empty lines for the front matter, lines of the body count as in the file.
   const body = '\n'.repeat(front.lines) + front.content;
@@ -82,13 +84,13 @@ function contradict({ file, audience }: Source, { frontMatter, keys }: ReadFront
 }
 
 function write(source: Source, expanded: Expanded, title: string | undefined, context: PageContext): Written | Diagnostic {
-  const { html, variables, limits, configFile, locales, keepsOutward = false } = context.site;
+  const { html, variables, limits, strict, locales, keepsOutward = false } = context.site;
   const { file } = source;
   const { text, files, origin } = expanded;
   const settings = {
     file,
     html,
-    bare: configFile === undefined,
+    bare: !strict,
     plain: false,
     variables: new Map(Object.entries(variables)),
     tex: context.tex,

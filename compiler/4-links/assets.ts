@@ -28,13 +28,13 @@ export async function inspectAssets(
   return byOriginal;
 }
 
-/** What is wrong in pictures, one finding for each and severity. In a folder without configuration they are warnings. */
-export function pictureFindings(assets: Iterable<Asset>, { configFile }: Site): Diagnostic[] {
+/** What is wrong in pictures, one finding for each and severity. They are warnings in a site that is not strict. */
+export function pictureFindings(assets: Iterable<Asset>, { strict }: Site): Diagnostic[] {
   return [...assets].flatMap((asset) => {
     const { file, faults = [] } = asset;
     return [...groupBy(faults, ({ kind }) => kind).values()].flatMap((group) => {
       const found = pictureFinding(file, group);
-      return configFile === undefined && found ? (withLevel(found, 'warning') ?? []) : (found ?? []);
+      return !strict && found ? (withLevel(found, 'warning') ?? []) : (found ?? []);
     });
   });
 }
@@ -55,9 +55,9 @@ function pictureFinding(file: string, [first, ...others]: readonly PictureFault[
   return kind === 'active' ? svgActive(placeOf(first), facts, related) : svgOutside(placeOf(first), facts, related);
 }
 
-/** The files that are published: a folder without configuration is built although a picture in it could run, and without that one. */
-export function publishable(assets: Map<string, Asset>, { configFile }: Site): Map<string, Asset> {
-  if (configFile !== undefined) return assets;
+/** The files that are published: a site that is not strict is built although a picture in it could run, and without that one. */
+export function publishable(assets: Map<string, Asset>, { strict }: Site): Map<string, Asset> {
+  if (strict) return assets;
   return new Map([...assets].filter(([, { faults = [] }]) => faults.every(({ kind }) => kind !== 'active')));
 }
 

@@ -142,7 +142,7 @@ function withoutTaken(pages: readonly GeneratedPage[], writtenPages: readonly Wr
   });
 }
 
-/** In a folder without a configuration all findings are warnings: its writer could not know of our rules. */
+/** In a site that is not strict all findings are warnings: its writers may not know of our rules. */
 function mildly(diagnostics: Diagnostic[], site: Site): Diagnostic[] {
-  return site.configFile === undefined ? diagnostics.flatMap((found) => withLevel(found, 'warning') ?? []) : diagnostics;
+  return !site.strict ? diagnostics.flatMap((found) => withLevel(found, 'warning') ?? []) : diagnostics;
 }

@@ -41,10 +41,10 @@ export function groundsOf(site: Site): Grounds {
 
 /**
  * Gives each written page a route of its own. Two with one route, or with routes that differ only in letter case, are an error;
- * in a folder without configuration the later one gets a number instead. `leaves` are sorted by file.
+ * in a site that is not strict the later one gets a number instead. `leaves` are sorted by file.
  */
 export function settleRoutes(writtenPages: WrittenPage[], { site, audience }: Scope): Diagnostic[] {
-  const isBare = site.configFile === undefined;
+  const isBare = !site.strict;
   const grounds = groundsOf(site);
   const taken = new Map<string, WrittenPage[]>();
   const diagnostics: Diagnostic[] = [];

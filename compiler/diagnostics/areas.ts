@@ -3,6 +3,7 @@ import { rule } from './rule.ts';
 export const configIdTwice = rule<{ what: string; id: string }>({
   code: 'config-id-twice',
   severity: 'error',
+  fixed: 'settings',
   title: 'Two entries of the configuration have the same id',
   meaning:
     'Links, navbar items, sidebars and search know an area, a specification, a version or a language by its id, so there can be only one of each.',
@@ -17,6 +18,7 @@ export const configIdTwice = rule<{ what: string; id: string }>({
 export const configRouteTaken = rule<{ route: string; owner: string }>({
   code: 'config-route-taken',
   severity: 'error',
+  fixed: 'settings',
   title: 'Two parts of the site have the same route',
   meaning:
     'Each area and each specification has a route of its own. Routes that differ in letter case only count as the same: many servers do not tell them apart.',
@@ -34,6 +36,7 @@ export const configRouteTaken = rule<{ route: string; owner: string }>({
 export const configRouteReserved = rule<{ route: string; use: string }>({
   code: 'config-route-reserved',
   severity: 'error',
+  fixed: 'settings',
   title: 'A route is needed by the site itself',
   meaning:
     'The built site has files of its own: `/assets`, `/404`, `/search`, and the list of tags below each area. No area or specification can stand there.',
@@ -48,6 +51,7 @@ export const configRouteReserved = rule<{ route: string; use: string }>({
 export const configFolderTaken = rule<{ path: string; owner: string }>({
   code: 'config-folder-taken',
   severity: 'error',
+  fixed: 'settings',
   title: 'Two parts of the site have the same folder',
   meaning:
     'A file belongs to one area, so two areas (or an area and `pages`) cannot have the same folder. A folder inside the folder of another area is fine: ' +
@@ -66,6 +70,7 @@ export const configFolderTaken = rule<{ path: string; owner: string }>({
 export const restrictedPrefixSplit = rule<{ route: string; prefix: string }>({
   code: 'restricted-prefix-split',
   severity: 'error',
+  fixed: 'safety',
   title: 'Restricted areas do not stand below one prefix',
   meaning:
     'Everything restricted is published below one folder of the site, so that a server has one thing to guard. The route of every restricted area starts ' +
@@ -84,6 +89,7 @@ export const restrictedPrefixSplit = rule<{ route: string; prefix: string }>({
 export const restrictedRoot = rule({
   code: 'restricted-root',
   severity: 'error',
+  fixed: 'safety',
   title: 'A restricted area has the route of the whole site',
   meaning: 'Restricted pages stand below a prefix that a server can guard. The route `/` has none: the public site is there.',
   example: {
@@ -97,6 +103,7 @@ export const restrictedRoot = rule({
 export const restrictedOverlap = rule<{ what: string; where: string; area: string }>({
   code: 'restricted-overlap',
   severity: 'error',
+  fixed: 'safety',
   title: 'Something public stands where restricted pages are',
   meaning:
     'Below the prefix of the restricted areas there is nothing public, and no public folder lies in a restricted one: otherwise nobody could tell from ' +
@@ -116,6 +123,7 @@ export const restrictedOverlap = rule<{ what: string; where: string; area: strin
 export const configTocLevels = rule<{ min: number; max: number }>({
   code: 'config-toc-levels',
   severity: 'error',
+  fixed: 'settings',
   title: 'The table of contents would show no heading',
   meaning:
     'The table of contents shows headings from `toc.minLevel` to `toc.maxLevel`, both from 2 to 6. Where one of them is not given, they are 2 and 3.',
@@ -133,6 +141,7 @@ export const configTocLevels = rule<{ min: number; max: number }>({
 export const configLocaleUnknown = rule<{ code: string; known: readonly string[] }>({
   code: 'config-locale-unknown',
   severity: 'error',
+  fixed: 'settings',
   title: 'The default language is not in the list of languages',
   meaning: '`locales.default` is the language of the sources, and one of `locales.list`.',
   example: {
@@ -149,6 +158,7 @@ export const configLocaleUnknown = rule<{ code: string; known: readonly string[]
 export const configVersionsUnreleased = rule({
   code: 'config-versions-unreleased',
   severity: 'error',
+  fixed: 'settings',
   title: 'None of the versions of an area is released',
   meaning:
     'The newest version that is released stands at the route of the area; where every one is marked `unreleased` nothing could stand there.',
@@ -166,6 +176,7 @@ export const configVersionsUnreleased = rule({
 export const versionFolderMissing = rule<{ area: string; version: string; folder: string; hint: string | undefined }>({
   code: 'version-folder-missing',
   severity: 'error',
+  fixed: 'output',
   title: 'A version of an area has no folder',
   meaning:
     'Each version in `areas[].versions` has the folder of its name in the folder of the area: `content/guide/2.0` for the version `2.0` of an area ' +
@@ -181,6 +192,7 @@ export const versionFolderMissing = rule<{ area: string; version: string; folder
 export const versionUnknown = rule<{ area: string; folder: string; known: readonly string[]; nearest: string | undefined }>({
   code: 'version-unknown',
   severity: 'error',
+  fixed: 'output',
   title: 'Pages of an area with versions lie in no version',
   meaning:
     'In an area with versions every page lies in the folder of one of them. Pages elsewhere would be published nowhere, so the folder is reported once. ' +

@@ -3,6 +3,7 @@ import { rule } from './rule.ts';
 export const publicBytesDepend = rule<{ path: string; variant: string; around: string }>({
   code: 'public-bytes-depend',
   severity: 'error',
+  fixed: 'safety',
   title: 'A public file depends on restricted sources',
   meaning:
     '`docs prove` builds the site three times: as it is, with other restricted sources in place of the real ones, and without any. Every public byte has to be the same each time. Where one differs, restricted sources have told the public something: a count, a date, an order, a name. This is a fault of Quire, not of the content; please report it, and do not publish the build.',
@@ -20,6 +21,7 @@ export const publicBytesDepend = rule<{ path: string; variant: string; around: s
 export const canaryEscaped = rule<{ path: string; channel: string; reading: string }>({
   code: 'canary-escaped',
   severity: 'error',
+  fixed: 'safety',
   title: 'Something of a restricted area stands in a public file',
   meaning:
     '`docs prove` puts a word that occurs nowhere else into each place of a restricted area that can hold text: titles, headings, pictures, file names and so on. None of these words may be found outside the restricted prefix, in whatever form. The message names the place that leaked. This is a fault of Quire; please report it, and do not publish the build.',
@@ -30,6 +32,7 @@ export const canaryEscaped = rule<{ path: string; channel: string; reading: stri
 export const canaryLost = rule<{ channel: string }>({
   code: 'canary-lost',
   severity: 'error',
+  fixed: 'safety',
   title: 'The proof could not see one of its own words',
   meaning:
     'Each word that `docs prove` puts into a restricted area has to be found below the restricted prefix: else nothing would be proved by its absence elsewhere.',
@@ -42,6 +45,7 @@ export const canaryLost = rule<{ channel: string }>({
 export const restrictedTextPublic = rule<{ path: string; words: string }>({
   code: 'restricted-text-public',
   severity: 'error',
+  fixed: 'safety',
   title: 'A public file holds a sentence of a restricted source',
   meaning:
     'Eight words in a row that stand in a restricted source, and in no public one, were found in a public file. No public source brought them there, so something on the way did. This is a fault of Quire; please report it, and do not publish the build.',
@@ -58,6 +62,7 @@ export const restrictedTextPublic = rule<{ path: string; words: string }>({
 export const probeLeaks = rule<{ path: string; trick: string; status: number }>({
   code: 'probe-leaks',
   severity: 'error',
+  fixed: 'safety',
   title: 'A deployed site gives away a restricted file',
   meaning:
     '`docs probe` asks a deployed site for its restricted files without signing in, in spellings that a guard may miss: other letter case, encoded letters, doubled slashes and more. One of them was answered with the file. Take the site offline or close the folder at once, then compare the server’s configuration with the examples that `docs build` writes into `dist/hosting`.',
@@ -75,6 +80,7 @@ export const probeLeaks = rule<{ path: string; trick: string; status: number }>(
 export const probeDiffers = rule<{ path: string; trick: string; status: number; invented: number }>({
   code: 'probe-differs',
   severity: 'error',
+  fixed: 'safety',
   title: 'A deployed site tells which restricted pages exist',
   meaning:
     'Somebody who has not signed in gets one answer for a restricted page that exists, and another for one that does not. So names of pages can be guessed. The guard has to answer before the server looks for the file.',
@@ -92,6 +98,7 @@ export const probeDiffers = rule<{ path: string; trick: string; status: number; 
 export const probeLink = rule<{ page: string; target: string }>({
   code: 'probe-link',
   severity: 'error',
+  fixed: 'safety',
   title: 'A published page links to a restricted one without a lock',
   meaning:
     'Links from public pages into the restricted area are marked as locked, so that readers know, and so that the reader never asks for them by itself.',

@@ -4,6 +4,7 @@ import { rule } from './rule.ts';
 export const commandUnknown = rule<{ written: string; known: readonly string[]; isThere: boolean }>({
   code: 'command-unknown',
   severity: 'error',
+  fixed: 'settings',
   title: 'There is no such command',
   meaning: 'The first word after `docs` names what to do. `docs --help` lists the commands.',
   example: { language: 'sh', wrong: 'docs biuld', right: 'docs build' },
@@ -18,6 +19,7 @@ export const commandUnknown = rule<{ written: string; known: readonly string[]; 
 export const optionUnknown = rule<{ command: string; written: string; known: readonly string[] }>({
   code: 'option-unknown',
   severity: 'error',
+  fixed: 'settings',
   title: 'There is no such option',
   meaning: 'The command has no option of this name. `docs COMMAND --help` lists what it has.',
   example: { language: 'sh', wrong: 'docs check --fromat json', right: 'docs check --format json' },
@@ -30,6 +32,7 @@ export const optionUnknown = rule<{ command: string; written: string; known: rea
 export const optionInvalid = rule<{ option: string; written: string; wanted: string; known?: readonly string[] }>({
   code: 'option-invalid',
   severity: 'error',
+  fixed: 'settings',
   title: 'An option has a value that it can’t have',
   meaning: 'The option is known, and takes something else: one of a few words, or a number in some range.',
   example: { language: 'sh', wrong: 'docs check --format xml', right: 'docs check --format sarif' },
@@ -42,6 +45,7 @@ export const optionInvalid = rule<{ option: string; written: string; wanted: str
 export const valueMissing = rule<{ option: string }>({
   code: 'option-value-missing',
   severity: 'error',
+  fixed: 'settings',
   title: 'An option lacks its value',
   meaning: 'The option stands at the end of the line, or before another option, and needs a value.',
   example: { language: 'sh', wrong: 'docs build --out', right: 'docs build --out public' },
@@ -51,6 +55,7 @@ export const valueMissing = rule<{ option: string }>({
 export const argumentMissing = rule<{ command: string; name: string; about: string }>({
   code: 'argument-missing',
   severity: 'error',
+  fixed: 'settings',
   title: 'A command lacks a word that it needs',
   meaning: 'Words in angle brackets in the help of a command must be given; those in square brackets may be left out.',
   example: { language: 'sh', wrong: 'docs report', right: 'docs report owners' },
@@ -63,6 +68,7 @@ export const argumentMissing = rule<{ command: string; name: string; about: stri
 export const argumentsTooMany = rule<{ command: string; words: readonly string[] }>({
   code: 'arguments-too-many',
   severity: 'error',
+  fixed: 'settings',
   title: 'There are more words than the command takes',
   meaning: 'Most commands take one folder. A path with a space in it needs quotes.',
   example: { language: 'sh', wrong: 'docs build my site', right: 'docs build "my site"' },
@@ -75,6 +81,7 @@ export const argumentsTooMany = rule<{ command: string; words: readonly string[]
 export const codeUnknown = rule<{ written: string; known: readonly string[] }>({
   code: 'code-unknown',
   severity: 'error',
+  fixed: 'settings',
   title: 'There is no diagnostic of this code',
   meaning: 'Codes are printed after the severity of each finding. `docs explain` alone lists them all.',
   example: { language: 'sh', wrong: 'docs explain link-target-mising', right: 'docs explain link-target-missing' },
@@ -87,6 +94,7 @@ export const codeUnknown = rule<{ written: string; known: readonly string[] }>({
 export const usageRefused = rule<{ message: string }>({
   code: 'usage',
   severity: 'error',
+  fixed: 'settings',
   title: 'What was asked for can’t be done',
   meaning:
     'The folder, the output or another word on the command line does not fit: its message says which. Nothing was written.',
@@ -97,6 +105,7 @@ export const usageRefused = rule<{ message: string }>({
 export const siteMissing = rule<{ folder: string; below: string | undefined }>({
   code: 'built-site-missing',
   severity: 'error',
+  fixed: 'settings',
   title: 'There is no built site to serve',
   meaning: '`docs serve` shows a site that `docs build` wrote. The folder is not there, is a file, or has no page in it.',
   example: { language: 'sh', wrong: 'docs serve', right: 'docs build && docs serve' },
@@ -109,6 +118,7 @@ export const siteMissing = rule<{ folder: string; below: string | undefined }>({
 export const machineFailed = rule<{ message: string }>({
   code: 'machine-failed',
   severity: 'error',
+  fixed: 'settings',
   title: 'The machine failed us',
   meaning:
     'The disk is full, a permission is missing, or a file is in the way. What was published before is whole; run the command again once it is fixed. The exit status is 3.',
@@ -119,6 +129,7 @@ export const machineFailed = rule<{ message: string }>({
 export const portInUse = rule<{ port: number; host: string }>({
   code: 'port-in-use',
   severity: 'error',
+  fixed: 'settings',
   title: 'The port is taken',
   meaning:
     'Another program listens there, perhaps a second `docs watch`. Quire does not look for another port by itself: scripts would not find it.',
@@ -132,6 +143,7 @@ export const portInUse = rule<{ port: number; host: string }>({
 export const portRefused = rule<{ port: number; host: string; reason: string }>({
   code: 'port-refused',
   severity: 'error',
+  fixed: 'settings',
   title: 'The machine does not let us listen there',
   meaning: 'Ports below 1024 need special rights on most machines, and `--host` must be an address of this machine.',
   example: { language: 'sh', wrong: 'docs serve --port 80', right: 'docs serve --port 8080' },
@@ -144,6 +156,7 @@ export const portRefused = rule<{ port: number; host: string; reason: string }>(
 export const watchLimited = rule<{ setting: string }>({
   code: 'watch-limited',
   severity: 'warning',
+  fixed: 'settings',
   title: 'The machine can’t watch that many files',
   meaning:
     'The system has a limit on watched files, and this tree is larger, or other programs have used it up. Quire goes on by looking at the files again and again, which is slower. ' +
@@ -162,6 +175,7 @@ export const watchLimited = rule<{ setting: string }>({
 export const toolFaulty = rule<{ message: string }>({
   code: 'bug-of-quire',
   severity: 'error',
+  fixed: 'settings',
   title: 'Quire itself is at fault',
   meaning:
     'Something happened that should not be possible, whatever stands in the files. What was published before is whole. The exit status is 4. ' +
@@ -175,6 +189,7 @@ export const toolFaulty = rule<{ message: string }>({
 export const outputsDiffer = rule<{ paths: readonly string[] }>({
   code: 'outputs-differ',
   severity: 'error',
+  fixed: 'settings',
   title: 'Two builds of the same sources differ',
   meaning:
     '`docs build --verify` builds a second time, on one thread and with nothing remembered, and compares every byte with the first. They must be the same. If they are not, that is a bug of Quire, or a source changed between the two.',

@@ -5,6 +5,7 @@ import { foundAs, nearestWord, remedyFor, type WrittenValue, wantedBy } from './
 export const configNotJson = rule<{ wrong: string; remedy: string }>({
   code: 'config-not-json',
   severity: 'error',
+  fixed: 'settings',
   title: 'The configuration is not JSON',
   meaning:
     'docs.config.json holds JSON; comments and a comma after the last item are allowed. It is data and never run: a configuration in ' +
@@ -20,6 +21,7 @@ export const configNotJson = rule<{ wrong: string; remedy: string }>({
 export const configKeyUnknown = rule<{ key: string; holder: string; known: readonly string[]; belongs: string | undefined }>({
   code: 'config-key-unknown',
   severity: 'error',
+  fixed: 'settings',
   title: 'The configuration has no such key',
   meaning:
     'A key that is not known has no effect, so it is refused: most are slips of the pen, and a setting that silently does nothing is worse than ' +
@@ -38,6 +40,7 @@ export const configKeyUnknown = rule<{ key: string; holder: string; known: reado
 export const configKeyRefused = rule<{ key: string }>({
   code: 'config-key-refused',
   severity: 'error',
+  fixed: 'safety',
   title: 'A key of the configuration is refused',
   meaning:
     'Keys named `__proto__`, `constructor` or `prototype` are the means of an attack on programs written in JavaScript. No setting needs them.',
@@ -52,6 +55,7 @@ export const configKeyRefused = rule<{ key: string }>({
 export const configKeyTwice = rule<{ key: string }>({
   code: 'config-key-twice',
   severity: 'error',
+  fixed: 'settings',
   title: 'A key stands twice in one object',
   meaning:
     'JSON programs take the last of two equal keys and forget the first without a word. One of them is not what you meant.',
@@ -62,6 +66,7 @@ export const configKeyTwice = rule<{ key: string }>({
 export const configKeyMissing = rule<{ key: string; holder: string }>({
   code: 'config-key-missing',
   severity: 'error',
+  fixed: 'settings',
   title: 'A key is missing from the configuration',
   meaning: 'Few keys have to be there: the site needs a title, an area an id and a path, a logo a picture.',
   example: {
@@ -78,6 +83,7 @@ export const configKeyMissing = rule<{ key: string; holder: string }>({
 export const configTypeWrong = rule<{ name: string; written: WrittenValue }>({
   code: 'config-type-wrong',
   severity: 'error',
+  fixed: 'settings',
   title: 'A setting has a value of another kind',
   meaning:
     'Each setting wants a text, a number, a truth value, a list or an object. Values are never turned into one another by guesswork.',
@@ -95,6 +101,7 @@ export const configTypeWrong = rule<{ name: string; written: WrittenValue }>({
 export const configValueUnknown = rule<{ name: string; value: string; known: readonly string[] }>({
   code: 'config-value-unknown',
   severity: 'error',
+  fixed: 'settings',
   title: 'A setting has a value that it does not know',
   meaning: 'Some settings know a few words only. The hint names the nearest one.',
   example: { language: 'json', wrong: '{ "links": { "broken": "fatal" } }', right: '{ "links": { "broken": "error" } }' },
@@ -110,6 +117,7 @@ export const configValueUnknown = rule<{ name: string; value: string; known: rea
 export const configNumberWrong = rule<{ name: string; value: string; range: string }>({
   code: 'config-number-wrong',
   severity: 'error',
+  fixed: 'settings',
   title: 'A number of the configuration is out of range',
   meaning: 'Numbers have bounds where anything beyond would make no sense, or a site that nobody could use.',
   example: { language: 'json', wrong: '{ "search": { "maxResults": 0 } }', right: '{ "search": { "maxResults": 8 } }' },
@@ -119,6 +127,7 @@ export const configNumberWrong = rule<{ name: string; value: string; range: stri
 export const configEmpty = rule<{ name: string; what: 'text' | 'list' }>({
   code: 'config-value-empty',
   severity: 'error',
+  fixed: 'settings',
   title: 'A setting is empty',
   meaning: 'This setting has no use without a value. Leave the key out to get the default.',
   example: { language: 'json', wrong: '{ "title": "" }', right: '{ "title": "Harbour" }' },
@@ -131,6 +140,7 @@ export const configEmpty = rule<{ name: string; what: 'text' | 'list' }>({
 export const configFormWrong = rule<{ name: string; value: string; wanted: string; suggestion?: string | undefined }>({
   code: 'config-form-wrong',
   severity: 'error',
+  fixed: 'settings',
   title: 'A setting is not written as it should be',
   meaning:
     'Some texts have a form. `url` is a protocol and a host (`https://docs.example.com`); `baseUrl` starts and ends with a slash; a route starts with ' +
@@ -149,6 +159,7 @@ export const configFormWrong = rule<{ name: string; value: string; wanted: strin
 export const configPathOutside = rule<{ name: string; value: string; reason: string; suggestion?: string | undefined }>({
   code: 'config-path-outside',
   severity: 'error',
+  fixed: 'safety',
   title: 'A path leads out of the site, or could',
   meaning:
     'Every path of the configuration is below the folder of docs.config.json, written with forward slashes: that is what lets a site be built ' +
@@ -167,6 +178,7 @@ export const configPathOutside = rule<{ name: string; value: string; reason: str
 export const configAddressRefused = rule<{ name: string; value: string; suggestion: string }>({
   code: 'config-address-refused',
   severity: 'error',
+  fixed: 'safety',
   title: 'An address is not of a kind that is allowed',
   meaning:
     'Links lead to `https:`, `http:`, `mailto:` or `tel:` addresses. Others could run code (`javascript:`, `data:`) or lead nowhere for most readers. ' +
@@ -182,6 +194,7 @@ export const configAddressRefused = rule<{ name: string; value: string; suggesti
 export const searchPlacementInvalid = rule<{ value: string; known: readonly string[] }>({
   code: 'search-placement-invalid',
   severity: 'error',
+  fixed: 'settings',
   title: 'The placement of the search panel is not known',
   meaning:
     'The panel of results stands below the box: as wide as the box (`input-wrapper-width`), at its `start`, at its `end`, or `full-width`.',
@@ -199,6 +212,7 @@ export const searchPlacementInvalid = rule<{ value: string; known: readonly stri
 export const navbarTypeUnknown = rule<{ type: string; known: readonly string[] }>({
   code: 'navbar-type-unknown',
   severity: 'error',
+  fixed: 'settings',
   title: 'A navbar item has a type that does not exist',
   meaning: 'The type says what an item is. Without one it is a link, or a dropdown if it has `items`.',
   example: {
@@ -218,6 +232,7 @@ export const navbarTypeUnknown = rule<{ type: string; known: readonly string[] }
 export const linkTargetCount = rule<{ given: readonly string[]; allowed: readonly string[] }>({
   code: 'config-link-target',
   severity: 'error',
+  fixed: 'settings',
   title: 'A link of the navbar or footer has no target, or more than one',
   meaning:
     'A link leads to a route of this site (`to`) or to an address elsewhere (`href`): exactly one of them. In the footer, `html` may stand in place of both.',
@@ -235,6 +250,7 @@ export const linkTargetCount = rule<{ given: readonly string[]; allowed: readonl
 export const linkRouteWrong = rule<{ to: string; suggestion: string }>({
   code: 'config-link-route',
   severity: 'error',
+  fixed: 'settings',
   title: 'A link’s route does not start with a slash',
   meaning:
     'In the navbar and footer there is no page to start from, so `to` is a whole route, without the base URL. Addresses elsewhere belong in `href`.',
@@ -245,6 +261,7 @@ export const linkRouteWrong = rule<{ to: string; suggestion: string }>({
 export const menuFieldMissing = rule<{ what: string; field: string }>({
   code: 'config-item-incomplete',
   severity: 'error',
+  fixed: 'settings',
   title: 'An item of the navbar or footer lacks something that it needs',
   meaning:
     'A link and a dropdown need a `label`, a dropdown `items`, an item of type `html` its `html` (or `value`), `doc` a `docId`, `docSidebar` a `sidebarId`.',
@@ -259,6 +276,7 @@ export const menuFieldMissing = rule<{ what: string; field: string }>({
 export const menuFieldUnused = rule<{ what: string; field: string; used: readonly string[] }>({
   code: 'config-item-field-unused',
   severity: 'warning',
+  fixed: 'settings',
   title: 'A field has no effect on this kind of item',
   meaning:
     'Each type of navbar item looks at some fields only. A field that has no effect usually means that another type was meant.',
@@ -276,6 +294,7 @@ export const menuFieldUnused = rule<{ what: string; field: string; used: readonl
 export const navbarNested = rule<{ type: string }>({
   code: 'navbar-nested',
   severity: 'error',
+  fixed: 'settings',
   title: 'A dropdown holds something that cannot stand in it',
   meaning:
     'A dropdown holds links (also of the types `doc`, `docSidebar` and `docsVersion`) and `html`. Menus in menus, the search box and the language menu have no room there.',
@@ -293,6 +312,7 @@ export const navbarNested = rule<{ type: string }>({
 export const navbarPositionInside = rule({
   code: 'navbar-position-inside',
   severity: 'error',
+  fixed: 'settings',
   title: 'An item of a dropdown has a position',
   meaning:
     'The position says at which end of the navbar an item stands. Items of a dropdown stand in the dropdown, in their order.',
@@ -307,6 +327,7 @@ export const navbarPositionInside = rule({
 export const footerMixed = rule({
   code: 'footer-mixed',
   severity: 'error',
+  fixed: 'settings',
   title: 'The footer has both columns and a flat list of links',
   meaning: 'The footer shows either titled `columns` or one flat list of `links`.',
   example: {

@@ -12,7 +12,9 @@ export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
 export function fold(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const othersOf = new Map<string, Place[]>();
   const folded: Diagnostic[] = [];
-  for (const { fault, ...told } of diagnostics) {
+  for (const found of diagnostics) {
+    const { fixed: _, ...told } = found;
+    const { fault } = told;
     const key = `${told.code}\n${told.severity}\n${fault}`;
     const others = othersOf.get(key);
     if (others) others.push(told.at, ...(told.related ?? []));

@@ -16,6 +16,7 @@ export const frontMatterInvalid = rule<{ kind: string; line: string }>({
 export const frontMatterNotClosed = rule({
   code: 'front-matter-not-closed',
   severity: 'error',
+  fixed: 'safety',
   title: 'The front matter is never closed',
   meaning:
     'A page that begins with a line of three hyphens has front matter up to the next line of three hyphens or three dots, and there is none.',
@@ -29,6 +30,7 @@ export const frontMatterNotClosed = rule({
 export const frontMatterNotKeys = rule<{ hint: string }>({
   code: 'front-matter-not-keys',
   severity: 'error',
+  fixed: 'output',
   title: 'The front matter holds no keys',
   meaning:
     'Front matter is a list of `key: value` lines. If the three hyphens are meant as a line across the page, leave an empty line above them.',
@@ -39,6 +41,7 @@ export const frontMatterNotKeys = rule<{ hint: string }>({
 export const frontMatterTooLarge = rule<{ bytes: number; limit: number }>({
   code: 'front-matter-too-large',
   severity: 'error',
+  fixed: 'safety',
   title: 'The front matter is larger than the limit',
   meaning: 'Front matter may have `limits.frontMatterBytes` bytes (64 KiB unless configured). It was not read.',
   example: {
@@ -58,7 +61,7 @@ export const frontMatterLanguage = rule<{ language: string }>({
   title: 'Front matter in another language than YAML',
   meaning:
     'Front matter is YAML between two lines of three hyphens and nothing else: it is never run. A page that begins with `---js`, or with TOML between lines of `+++` or JSON between lines of `;;;`, ' +
-    'has no front matter: its lines would be shown as text, and `draft` in it would have no effect. In a folder without configuration this is a warning, unless the block holds the page back from the public.',
+    'has no front matter: its lines would be shown as text, and `draft` in it would have no effect. In a site that is not strict this is a warning, unless the block holds the page back from the public.',
   example: { language: 'markdown', wrong: '---js\nmodule.exports = { title: "Tides" }\n---', right: '---\ntitle: Tides\n---' },
   says: ({ language }) => ({
     message: `Front matter in ${language} is not read: the lines are shown as text.`,
@@ -72,7 +75,7 @@ export const frontMatterFence = rule<{ line: string }>({
   title: 'Front matter between lines that are not three hyphens',
   meaning:
     'A line of exactly three hyphens, with nothing else on it, opens front matter; the next one closes it. Between other lines the keys would be shown as text, ' +
-    'and `draft` would have no effect. In a folder without configuration this is a warning, unless the block holds the page back from the public.',
+    'and `draft` would have no effect. In a site that is not strict this is a warning, unless the block holds the page back from the public.',
   example: { language: 'markdown', wrong: '----\ntitle: Tides\n----', right: '---\ntitle: Tides\n---' },
   says: ({ line }) => ({
     message: `The front matter begins with ${line}, so it is not read: its lines are shown as text.`,
@@ -86,7 +89,7 @@ export const frontMatterLate = rule<{ before: string }>({
   title: 'Something stands before the front matter',
   meaning:
     'Front matter begins on the first line of a file. Where a blank, an empty line, a comment or an invisible character stands before it, its keys would be shown as text, and `draft` would have no effect. ' +
-    'In a folder without configuration this is a warning, unless the block holds the page back from the public.',
+    'In a site that is not strict this is a warning, unless the block holds the page back from the public.',
   example: {
     language: 'markdown',
     wrong: '<!-- Ask Ada -->\n---\ndraft: true\n---',
@@ -130,13 +133,18 @@ export const frontMatterKeyUnknown = rule<{ key: string; within: string | undefi
   severity: 'error',
   title: 'A key in the front matter is unknown',
   meaning:
-    'A key that nothing reads is nearly always a slip, and a slip in `draft` or `audience` would publish what should not be. In a folder without ' +
-    'configuration it is a warning, unless it is nearly `audience`, `draft` or `unlisted`. The manual lists the keys.',
+    'A key that nothing reads is nearly always a slip, and a slip in `draft` or `audience` would publish what should not be. In a site that is ' +
+    'not strict it is a warning, unless it is nearly `audience`, `draft` or `unlisted`. The manual lists the keys; `frontMatter.allow` in the ' +
+    'configuration names further ones, which have no effect here.',
   example: { language: 'yaml', wrong: 'sidebar_postion: 3', right: 'sidebar_position: 3' },
   says: ({ key, within, nearest }) => ({
     message: `The front matter has no key ${key}${within === undefined ? '' : ` in ${within}`}.`,
     hint:
-      nearest === undefined ? (within === undefined && elsewhere.get(key)) || 'Take it away.' : `The nearest key is ${nearest}.`,
+      nearest === undefined
+        ? within === undefined
+          ? (elsewhere.get(key) ?? 'Take it away, or name it in frontMatter.allow of the configuration.')
+          : 'Take it away.'
+        : `The nearest key is ${nearest}.`,
   }),
 });
 
@@ -163,6 +171,7 @@ const elsewhere = new Map([
 export const frontMatterKeyRefused = rule<{ key: string }>({
   code: 'front-matter-key-refused',
   severity: 'error',
+  fixed: 'safety',
   title: 'A key that is never accepted',
   meaning:
     '`__proto__`, `constructor` and `prototype` have a meaning of their own inside programs and are accepted as a key nowhere.',
@@ -190,6 +199,7 @@ export const frontMatterValueWrong = rule<{ key: string; isItem: boolean; writte
 export const draftAndUnlisted = rule({
   code: 'draft-and-unlisted',
   severity: 'error',
+  fixed: 'safety',
   title: 'A page is a draft and unlisted',
   meaning: 'A draft is not published at all; an unlisted page is published without being listed. A page cannot be both.',
   example: { language: 'yaml', wrong: 'draft: true\nunlisted: true', right: 'draft: true' },
@@ -199,6 +209,7 @@ export const draftAndUnlisted = rule({
 export const audienceContradicted = rule<{ written: string; audience: string }>({
   code: 'audience-contradicted',
   severity: 'error',
+  fixed: 'safety',
   title: 'A page contradicts the audience of its area',
   meaning:
     'The area that a file lies in decides who may read it. `audience` in the front matter only asserts what is so: it cannot make a page of a public area restricted, ' +

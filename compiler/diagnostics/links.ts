@@ -52,6 +52,7 @@ export const linkToDraft = rule<{ file: string }>({
 export const linkIntoRestricted = rule<{ target: string; prefix: string }>({
   code: 'link-into-restricted',
   severity: 'error',
+  fixed: 'safety',
   title: 'A public page links into the restricted area',
   meaning:
     'Readers outside cannot follow such a link, and nothing about its target may show on a public page. Where it is meant for staff, mark it as locked: ' +

@@ -13,7 +13,7 @@ export const linkMalformed = rule<LinkFault>({
   title: 'What looks like a link or picture is none',
   meaning:
     'A link is `[text](target)` or `[text](target "title")`, without a blank between the brackets. A target with blanks stands in angle brackets, or has `%20` for each of them. ' +
-    'Markdown shows anything else as it is written, brackets and all. In a folder without configuration this is a warning.',
+    'Markdown shows anything else as it is written, brackets and all. In a site that is not strict this is a warning.',
   example: { language: 'markdown', wrong: 'See [tides](tide tables.md).', right: 'See [tides](<tide tables.md>).' },
   says: ({ message, hint }) => ({ message, hint }),
 });
@@ -23,7 +23,7 @@ export const referenceUndefined = rule<{ label: string; nearest: string | undefi
   severity: 'error',
   title: 'A link names a definition that is not there',
   meaning:
-    'In `[text][label]` the label names a line `[label]: target` of the same page. There is none, so the brackets are shown as they are written. In a folder without configuration this is a warning.',
+    'In `[text][label]` the label names a line `[label]: target` of the same page. There is none, so the brackets are shown as they are written. In a site that is not strict this is a warning.',
   example: {
     language: 'markdown',
     wrong: 'See [the tides][tide].\n\n[tides]: ./tides.md',
@@ -40,7 +40,7 @@ export const definitionMalformed = rule<LinkFault>({
   severity: 'error',
   title: 'What looks like a definition of a link is text',
   meaning:
-    'A definition `[label]: target` begins a block: a line above it that belongs to a paragraph makes it a part of that paragraph. A target with blanks stands in angle brackets. In a folder without configuration this is a warning.',
+    'A definition `[label]: target` begins a block: a line above it that belongs to a paragraph makes it a part of that paragraph. A target with blanks stands in angle brackets. In a site that is not strict this is a warning.',
   example: {
     language: 'markdown',
     wrong: 'See [tides].\n[tides]: ./tides.md',
@@ -98,7 +98,7 @@ export const tableMalformed = rule<{ message: string; hint: string }>({
   severity: 'error',
   title: 'What looks like a table is text',
   meaning:
-    'Below the head of a table stands a row of hyphens with as many cells as the head: `| --- | --- |`. Where it is missing, or has more or fewer cells, the lines are a paragraph, and the pipes are shown. In a folder without configuration this is a warning.',
+    'Below the head of a table stands a row of hyphens with as many cells as the head: `| --- | --- |`. Where it is missing, or has more or fewer cells, the lines are a paragraph, and the pipes are shown. In a site that is not strict this is a warning.',
   example: {
     language: 'markdown',
     wrong: '| Port | Depth |\n| --- |\n| Wall | 3 m |',
@@ -235,7 +235,7 @@ export const includeMalformed = rule<{ message: string; hint: string }>({
   severity: 'error',
   title: 'An include that is an ordinary comment',
   meaning:
-    'Another file is included by `<!--@include: ./part.md-->`, alone on its line. Written in another way it is a comment, and nothing is shown in its place. In a folder without configuration this is a warning.',
+    'Another file is included by `<!--@include: ./part.md-->`, alone on its line. Written in another way it is a comment, and nothing is shown in its place. In a site that is not strict this is a warning.',
   example: { language: 'markdown', wrong: '<!--@inclde: ./basics.md-->', right: '<!--@include: ./basics.md-->' },
   says: ({ message, hint }) => ({ message, hint }),
 });
@@ -258,7 +258,7 @@ export const footnoteUnused = rule<{ label: string }>({
   severity: 'error',
   title: 'The text of a footnote that nothing refers to',
   meaning:
-    'A footnote is shown where a mark `[^label]` refers to it. No mark of the page does, so its text is not shown at all. In a folder without configuration this is a warning.',
+    'A footnote is shown where a mark `[^label]` refers to it. No mark of the page does, so its text is not shown at all. In a site that is not strict this is a warning.',
   example: {
     language: 'markdown',
     wrong: 'The tide turns.\n\n[^1]: Twice a day.',

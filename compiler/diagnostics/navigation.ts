@@ -8,7 +8,7 @@ export const categoryFileInvalid = rule<Wrong>({
   title: 'A category file says something that it cannot say',
   meaning:
     'A `_category_.json`, `_category_.yml` or `_category_.yaml` names a folder in the sidebar. It has the keys label, position, collapsible, collapsed, className, description and link. ' +
-    'Without a configuration this is a warning.',
+    'In a site that is not strict this is a warning.',
   example: { language: 'json', wrong: '{ "label": "Wind", "postion": 2 }', right: '{ "label": "Wind", "position": 2 }' },
   says: ({ wrong, hint }) => ({ message: wrong, hint }),
 });
@@ -28,6 +28,7 @@ export const categoryFileRepeated = rule<{ used: string }>({
 export const sidebarFileInvalid = rule<Wrong>({
   code: 'sidebar-file-invalid',
   severity: 'error',
+  fixed: 'output',
   title: 'A sidebar file says something that it cannot say',
   meaning:
     'A sidebar file is a list of items, or an object whose names are sidebars. An item is the id of a document, an object with a `type` ' +
@@ -39,6 +40,7 @@ export const sidebarFileInvalid = rule<Wrong>({
 export const sidebarFileMissing = rule<{ area: string; file: string; nearest: string | undefined }>({
   code: 'sidebar-file-missing',
   severity: 'error',
+  fixed: 'output',
   title: 'The sidebar file of an area cannot be read',
   meaning:
     'The configuration names a sidebar file for the area, and there is no such file, or it lies in the restricted area while the area is public.',
@@ -73,6 +75,7 @@ export const sidebarItemMissing = rule<{ what: 'document' | 'folder'; id: string
 export const pageReferenceMissing = rule<{ key: string; id: string; what: string; nearest: string | undefined }>({
   code: 'page-reference-missing',
   severity: 'error',
+  fixed: 'output',
   title: 'A page names a neighbour or sidebar that does not exist',
   meaning:
     '`pagination_next` and `pagination_prev` hold the id of a document of the same area, `displayed_sidebar` the id of a sidebar, or null for none.',
@@ -86,6 +89,7 @@ export const pageReferenceMissing = rule<{ key: string; id: string; what: string
 export const navigationTargetMissing = rule<{ where: 'navbar' | 'footer'; to: string; nearest: string | undefined }>({
   code: 'navigation-target-missing',
   severity: 'error',
+  fixed: 'output',
   title: 'The navbar or footer leads nowhere',
   meaning:
     'An item of the navbar or of the footer names a route with `to`, and no page has that route. It would be dead on every page of the site.',
@@ -99,6 +103,7 @@ export const navigationTargetMissing = rule<{ where: 'navbar' | 'footer'; to: st
 export const navigationIntoRestricted = rule<{ where: 'navbar' | 'footer'; to: string }>({
   code: 'navigation-into-restricted',
   severity: 'error',
+  fixed: 'safety',
   title: 'The navbar or footer leads into the restricted area unmarked',
   meaning:
     'The navbar and the footer stand on every public page. An item that leads into the restricted area must say so with `locked`: it is then drawn with a lock, and always a full load.',
@@ -116,6 +121,7 @@ export const navigationIntoRestricted = rule<{ where: 'navbar' | 'footer'; to: s
 export const navbarDocMissing = rule<{ id: string; area: string; nearest: string | undefined }>({
   code: 'navbar-doc-missing',
   severity: 'error',
+  fixed: 'output',
   title: 'A navbar item names a document that does not exist',
   meaning:
     'An item of type `doc` holds the id of a document, and `docsPluginId` the id of its area. The area has no such document.',
@@ -129,6 +135,7 @@ export const navbarDocMissing = rule<{ id: string; area: string; nearest: string
 export const navbarSidebarMissing = rule<{ id: string; area: string; nearest: string | undefined }>({
   code: 'navbar-sidebar-missing',
   severity: 'error',
+  fixed: 'output',
   title: 'A navbar item names a sidebar that does not exist',
   meaning:
     'An item of type `docSidebar` holds the id of a sidebar. A generated sidebar has the id of its area; those of a sidebar file have their own names.',
@@ -146,6 +153,7 @@ export const navbarSidebarMissing = rule<{ id: string; area: string; nearest: st
 export const navbarSidebarEmpty = rule<{ id: string }>({
   code: 'navbar-sidebar-empty',
   severity: 'error',
+  fixed: 'output',
   title: 'A navbar item names a sidebar without a link',
   meaning: 'An item of type `docSidebar` leads to the first page of its sidebar. This one has no entry that leads to a page.',
   example: { language: 'json', wrong: '{ "guide": [{ "label": "More", "items": [] }] }', right: '{ "guide": ["README"] }' },
@@ -158,6 +166,7 @@ export const navbarSidebarEmpty = rule<{ id: string }>({
 export const navbarAreaUnknown = rule<{ id: string; nearest: string | undefined }>({
   code: 'navbar-area-unknown',
   severity: 'error',
+  fixed: 'output',
   title: 'A navbar item names an area that does not exist',
   meaning: '`docsPluginId` of a navbar item is the id of an area of the configuration.',
   example: {

@@ -7,7 +7,7 @@ export const htmlNotAllowed = rule<{ element: string; attribute: string | undefi
   meaning:
     'Pages may use the elements and attributes that GitHub shows: `details`, `summary`, `br`, `kbd`, `sub`, `sup`, `img`, `table` and their like, with `id`, `align`, `width`, `title` and so on. ' +
     'Scripts, styles, frames, forms and event handlers are not among them. A name in angle brackets that HTML does not know, without attributes and never closed, such as `<your-name>`, is text. Another angle bracket that is meant as a letter is written `&lt;`, or stands in code. ' +
-    'Where all writers are trusted, `"html": "trusted"` in the configuration lets everything through. In a folder without configuration this is a warning: the tag is left out, and its text stays.',
+    'Where all writers are trusted, `"html": "trusted"` in the configuration lets everything through. In a site that is not strict this is a warning: the tag is left out, and its text stays.',
   example: {
     language: 'markdown',
     wrong: '<iframe src="https://example.com"></iframe>',
@@ -182,6 +182,7 @@ export const controlCharacter = rule<{ code: number }>({
 export const pageTooComplex = rule({
   code: 'page-too-complex',
   severity: 'error',
+  fixed: 'output',
   title: 'A page would take too long to read',
   meaning:
     'Some texts, such as thousands of brackets or stars that are never closed, make reading cost the square of their length. The work is counted, and ends at `limits.pageWork`. Such a text is hardly meant as prose: put it into a code block.',
@@ -195,6 +196,7 @@ export const pageTooComplex = rule({
 export const pageTooNested = rule<{ limit: number }>({
   code: 'page-too-nested',
   severity: 'error',
+  fixed: 'output',
   title: 'Lists, quotes or emphasis inside each other without end',
   meaning: 'Blocks may be nested as deep as `limits.nesting` says (100 unless configured), emphasis and links 200 levels.',
   example: { language: 'markdown', wrong: '> > > > > … a thousand times', right: '> > A quote in a quote.' },
@@ -207,6 +209,7 @@ export const pageTooNested = rule<{ limit: number }>({
 export const tableTooLarge = rule<{ limit: number }>({
   code: 'table-too-large',
   severity: 'error',
+  fixed: 'output',
   title: 'A table has too many cells',
   meaning:
     'Every row is filled up to the width of the header, so a wide header and many rows make a page of many megabytes. The limit is `limits.tableCells`.',
@@ -220,6 +223,7 @@ export const tableTooLarge = rule<{ limit: number }>({
 export const includeMissing = rule<{ file: string }>({
   code: 'include-missing',
   severity: 'error',
+  fixed: 'output',
   title: 'An included file does not exist',
   meaning:
     'A page includes a file that is not there, or that is not readable text. Paths are relative to the file that has the include; ' +
@@ -234,6 +238,7 @@ export const includeMissing = rule<{ file: string }>({
 export const includeOutside = rule<{ path: string; why: 'root' | 'dot' }>({
   code: 'include-outside',
   severity: 'error',
+  fixed: 'safety',
   title: 'An include leaves the site',
   meaning:
     'Only files below the root of the site can be included, and no file or folder whose name begins with a dot: those hold ' +
@@ -251,6 +256,7 @@ export const includeOutside = rule<{ path: string; why: 'root' | 'dot' }>({
 export const includeCycle = rule<{ chain: readonly string[] }>({
   code: 'include-cycle',
   severity: 'error',
+  fixed: 'output',
   title: 'Files include each other in a circle',
   meaning: 'A file includes itself, directly or by way of others. The circle was cut at this include.',
   example: {
@@ -267,6 +273,7 @@ export const includeCycle = rule<{ chain: readonly string[] }>({
 export const includeTooDeep = rule<{ limit: number; chain: readonly string[] }>({
   code: 'include-too-deep',
   severity: 'error',
+  fixed: 'output',
   title: 'Includes are nested too deeply',
   meaning:
     'Included files include others, to a depth beyond `limits.includeDepth`. The include that goes beyond it was left out.',
@@ -284,6 +291,7 @@ export const includeTooDeep = rule<{ limit: number; chain: readonly string[] }>(
 export const includeRegionMissing = rule<{ region: string; file: string; hint: string | undefined }>({
   code: 'include-region-missing',
   severity: 'error',
+  fixed: 'output',
   title: 'An included region does not exist',
   meaning:
     'A region is a part of a file between `#region name` and `#endregion name`, each in a comment of the language of the file: ' +
@@ -315,6 +323,7 @@ export const includeRegionOpen = rule<{ region: string; file: string }>({
 export const includeRangeEmpty = rule<{ range: string; file: string; lines: number }>({
   code: 'include-range-empty',
   severity: 'error',
+  fixed: 'output',
   title: 'An included range has no lines',
   meaning:
     'The lines between braces count from 1, both ends included. These are not in the file (or region), so nothing was included.',
@@ -328,6 +337,7 @@ export const includeRangeEmpty = rule<{ range: string; file: string; lines: numb
 export const includeTooLarge = rule<{ limit: number }>({
   code: 'include-too-large',
   severity: 'error',
+  fixed: 'output',
   title: 'A page with its includes is larger than the limit',
   meaning:
     'The texts that a page includes are together larger than `limits.pageBytes`. This include and those after it were left out.',
@@ -348,7 +358,7 @@ export const mathInvalid = rule<{ reason: string }>({
   title: 'A formula that cannot be read',
   meaning:
     'Text between dollars, `$…$` or `$$…$$`, and code blocks named `math` are formulas in TeX. This one has a command that does not exist, a brace without its partner, or something else that TeX does not know. ' +
-    'Commands that could lead out of the formula (links, pictures, styles) do not exist here. If no formula is meant, put a backslash before the dollar: `\\$`. In a folder without configuration this is a warning.',
+    'Commands that could lead out of the formula (links, pictures, styles) do not exist here. If no formula is meant, put a backslash before the dollar: `\\$`. In a site that is not strict this is a warning.',
   example: {
     language: 'markdown',
     wrong: 'The rate is $\\fraction{1}{12}$ a month.',
@@ -374,7 +384,7 @@ export const diagramUnknown = rule<{ kind: string; nearest: string | undefined }
   severity: 'error',
   title: 'A diagram of an unknown kind',
   meaning:
-    'The first line of a diagram names its kind: `flowchart`, `sequenceDiagram`, `stateDiagram-v2`, `classDiagram`, `erDiagram`, `gantt`, `pie`, `timeline` and others. Comments (`%%`) and a block between lines of `---` may stand before it. In a folder without configuration this is a warning.',
+    'The first line of a diagram names its kind: `flowchart`, `sequenceDiagram`, `stateDiagram-v2`, `classDiagram`, `erDiagram`, `gantt`, `pie`, `timeline` and others. Comments (`%%`) and a block between lines of `---` may stand before it. In a site that is not strict this is a warning.',
   example: { language: 'markdown', wrong: '```mermaid\nflowchar LR\n```', right: '```mermaid\nflowchart LR\n```' },
   says: ({ kind, nearest }) => ({
     message: `There is no kind of diagram called ${kind}.`,

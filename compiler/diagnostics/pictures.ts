@@ -3,11 +3,12 @@ import { rule } from './rule.ts';
 export const svgActive = rule<{ held: string }>({
   code: 'svg-active',
   severity: 'error',
+  fixed: 'safety',
   title: 'An SVG that could run',
   meaning:
     'An SVG is a document: opened by itself, on a host that sends no headers, its scripts run with the rights of the site. One is refused that has scripts, event handlers (`onload`), addresses that are programs (`javascript:`), elements that load or send documents (`iframe`, `object`, `form`), ' +
     'stylesheets by processing instruction, or entities that are more than plain text. Plain HTML in a `foreignObject`, links, embedded pictures and the entities of drawing programs are fine, so what Inkscape, draw.io, Mermaid and Figma export passes. ' +
-    'In a folder without configuration this is a warning, and the picture is left out.',
+    'In a site that is not strict this is a warning, and the picture is left out.',
   example: {
     language: 'xml',
     wrong: '<svg xmlns="http://www.w3.org/2000/svg" onload="start()">…</svg>',
@@ -42,7 +43,7 @@ export const pictureNone = rule<{ what: string }>({
   title: 'A file that is called a picture and is none',
   meaning:
     'The name of the file ends as that of a picture does, and its bytes are those of something else: often the page of an error that was saved as a picture, a file that is empty because it was not fetched, or a pointer of Git LFS. ' +
-    'In a folder without configuration this is a warning.',
+    'In a site that is not strict this is a warning.',
   example: { language: 'text', wrong: 'boat.png: <!doctype html><title>404</title>', right: 'boat.png: the bytes of a picture' },
   says: ({ what }) => ({
     message: `This file holds ${what}, and no picture.`,

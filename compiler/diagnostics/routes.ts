@@ -9,11 +9,12 @@ const twoPages = {
 export const routeDuplicate = rule<{ route: string; others: readonly string[] }>({
   code: 'route-duplicate',
   severity: 'error',
+  fixed: 'output',
   title: 'Two pages have the same route',
   meaning:
     'Each page needs an address of its own; here several would be written to the same one. Routes come from folder and file names ' +
     'without their number prefixes, or from `slug`. Rename a file, or give one of the pages another `slug`. ' +
-    'Without a configuration the later page gets a number at its end instead, and this is a warning.',
+    'In a site that is not strict the later page gets a number at its end instead, and this is a warning.',
   example: twoPages,
   says: ({ route, others }) => ({
     message: `The route ${route} is also that of ${list(others)}.`,
@@ -24,6 +25,7 @@ export const routeDuplicate = rule<{ route: string; others: readonly string[] }>
 export const routeCaseClash = rule<{ route: string; other: string; otherRoute: string }>({
   code: 'route-case-clash',
   severity: 'error',
+  fixed: 'output',
   title: 'Two routes differ only in letter case',
   meaning:
     'Some file systems and hosts do not tell capital and small letters apart: one of the two pages would overwrite the other. ' +
@@ -42,6 +44,7 @@ export const routeCaseClash = rule<{ route: string; other: string; otherRoute: s
 export const routeReserved = rule<{ route: string; name: string; use: string }>({
   code: 'route-reserved',
   severity: 'error',
+  fixed: 'output',
   title: 'A route is needed for the site itself',
   meaning:
     'Some names at the root of the site, such as `assets`, `manifest.json` and `sitemap.xml`, and the names of the files in the folder of each page ' +
@@ -56,6 +59,7 @@ export const routeReserved = rule<{ route: string; name: string; use: string }>(
 export const routeBelowRestricted = rule<{ route: string; prefix: string }>({
   code: 'route-below-restricted',
   severity: 'error',
+  fixed: 'safety',
   title: 'A public page lies below the restricted prefix',
   meaning:
     'Everything below the prefix of the restricted area is guarded by the host, and nothing else may be written there. ' +
@@ -70,6 +74,7 @@ export const routeBelowRestricted = rule<{ route: string; prefix: string }>({
 export const slugInvalid = rule<{ slug: string; reason: string; advice: string }>({
   code: 'slug-invalid',
   severity: 'error',
+  fixed: 'output',
   title: 'A slug is not a path within its area',
   meaning:
     'A `slug` that starts with `/` counts from the root of the area, any other from the folder of the page. It is a path as readers see it: letters and digits of any script, ' +
@@ -88,6 +93,7 @@ const controls = /\p{Cc}/u;
 export const routeTooLong = rule<{ what: 'part' | 'route'; bytes: number; limit: number }>({
   code: 'route-too-long',
   severity: 'error',
+  fixed: 'output',
   title: 'A route is too long for a file name',
   meaning:
     'Each part of a route becomes a folder. Disks take names of 255 bytes at most, so a part may have 240, and the whole route 900; letters other than those of English take two to four bytes each. ' +
@@ -149,6 +155,7 @@ function list(names: readonly string[]): string {
 export const sampleReal = rule<{ kind: string }>({
   code: 'sample-data-real',
   severity: 'warning',
+  fixed: 'safety',
   title: 'An example may hold somebody’s real data',
   meaning:
     'With `samples` in the configuration, pages are searched for numbers and addresses that could belong to somebody: National Insurance numbers with a prefix that was issued, bank accounts, card numbers, secrets, and e-mail addresses and phone numbers outside the ranges that are kept for examples. Examples are copied and sent: the person behind a number may get the letters.\n\nWrite what is reserved instead: a prefix such as `QQ`, the domain `example.com`, phone numbers such as `07700 900123`, card number `4242 4242 4242 4242`. What is harmless goes into `samples.allow`, with the reason.',
@@ -175,6 +182,7 @@ export const reviewOverdue = rule<{ month: string; asOf: string; owner: string }
 export const tagMisplaced = rule<{ tag: string; audience: string; folder: string }>({
   code: 'tag-misplaced',
   severity: 'error',
+  fixed: 'safety',
   title: 'A tag stands on a page of the wrong audience',
   meaning:
     'A tag with an `audience` in the configuration’s vocabulary may stand on pages of that audience alone. A page that says of itself that it is restricted must not lie where everybody reads it: move it into the restricted area, or take the tag away if the page really is for everybody.',
@@ -192,6 +200,7 @@ export const tagMisplaced = rule<{ tag: string; audience: string; folder: string
 export const audienceChanged = rule<{ to: 'public' | 'restricted' }>({
   code: 'page-audience-changed',
   severity: 'warning',
+  fixed: 'safety',
   title: 'A page has changed its audience since the last build',
   meaning:
     'The last build into this folder published the page for one audience, this one publishes it for the other. A page that became public is told so that somebody looks at it once more; of a page that became restricted the public copies are deleted first, but copies elsewhere (search engines, caches, other hosts) are not ours to delete.',

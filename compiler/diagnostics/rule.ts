@@ -5,6 +5,11 @@ export type Explanation = {
   /** Kebab-case words, unique, never reused: people search for it. */
   code: string;
   severity: Severity;
+  /**
+   * Why no setting lowers it; absent where one may. `safety`: it is about who may read or run what. `output`: without what it is
+   * about, a page or a part of one could not be published. `settings`: it is about a command or a settings file, not about pages.
+   */
+  fixed?: 'safety' | 'output' | 'settings';
   /** One line: what is wrong, in a writer's words. */
   title: string;
   /** Markdown, a paragraph or two: what it means, why it matters, and how to fix it. */

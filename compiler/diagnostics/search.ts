@@ -3,6 +3,7 @@ import { rule } from './rule.ts';
 export const searchTestsInvalid = rule<{ wrong: string; hint: string | undefined }>({
   code: 'search-tests-invalid',
   severity: 'error',
+  fixed: 'settings',
   title: 'The search tests say something that they cannot say',
   meaning:
     '`search.tests.json` in the root of the site is a list. Each item has a `query` and the route of the `page` that answers it; ' +
@@ -66,6 +67,7 @@ export const searchTestFailed = rule<{
 export const siteWithoutSearch = rule<{ folder: string }>({
   code: 'built-search-missing',
   severity: 'error',
+  fixed: 'settings',
   title: 'The built site has no search',
   meaning: '`docs search` asks the indexes that `docs build` writes. They are not there where `search.enabled` is false.',
   example: { language: 'json', wrong: '{ "search": { "enabled": false } }', right: '{ "search": { "enabled": true } }' },

@@ -3,6 +3,7 @@ import { rule } from './rule.ts';
 export const areaFolderMissing = rule<{ area: string; path: string; hint?: string }>({
   code: 'area-folder-missing',
   severity: 'error',
+  fixed: 'settings',
   title: 'The folder of an area does not exist',
   meaning:
     'The configuration names a folder for the area, and there is no such folder below the site root. ' +
@@ -21,6 +22,7 @@ export const areaFolderMissing = rule<{ area: string; path: string; hint?: strin
 export const siteEmpty = rule<{ folder: string; documents: readonly string[] }>({
   code: 'site-empty',
   severity: 'error',
+  fixed: 'output',
   title: 'There is nothing to build',
   meaning:
     'No Markdown file was found in any folder of the site, and the configuration names no specification. Dot folders, `node_modules` and ' +
@@ -56,6 +58,7 @@ export const specUnnamed = rule<{ file: string; others: number }>({
 export const fileTooLarge = rule<{ bytes: number; limit: number }>({
   code: 'file-too-large',
   severity: 'error',
+  fixed: 'output',
   title: 'A page is larger than the limit',
   meaning:
     'A Markdown file is larger than `limits.pageBytes` (5 MB unless configured). It was not read. Split the page: a reader on a telephone would not get it either.',
@@ -69,6 +72,7 @@ export const fileTooLarge = rule<{ bytes: number; limit: number }>({
 export const fileUnreadable = rule<{ reason: string }>({
   code: 'file-unreadable',
   severity: 'error',
+  fixed: 'output',
   title: 'A file could not be read',
   meaning:
     'The file was there when the folder was listed, and could not be read: its permissions forbid it, it is a pipe or a device, or it vanished meanwhile.',
@@ -106,6 +110,7 @@ export const fileNotPage = rule<{ extension: string; renamed: string }>({
 export const linkRefused = rule({
   code: 'symbolic-link-refused',
   severity: 'warning',
+  fixed: 'safety',
   title: 'A symbolic link was left out',
   meaning:
     'Symbolic links below the sources are never followed: they could lead out of the site, into secrets of the building machine, or in a circle. Put the file itself there, or include it.',

@@ -3,6 +3,7 @@ import { rule } from './rule.ts';
 export const specMissing = rule<{ path: string; hint?: string | undefined }>({
   code: 'spec-missing',
   severity: 'error',
+  fixed: 'output',
   title: 'The file of a specification does not exist',
   meaning:
     'The configuration names an OpenAPI document, and there is no such file below the root of the site, or it is a link. ' +
@@ -21,6 +22,7 @@ export const specMissing = rule<{ path: string; hint?: string | undefined }>({
 export const specTooLarge = rule<{ what: string; limit: string }>({
   code: 'spec-too-large',
   severity: 'error',
+  fixed: 'output',
   title: 'A specification is larger than the limit',
   meaning:
     'An OpenAPI document may have 32 MB and 2,000,000 values, counted as often as YAML aliases repeat them, and 200 levels. ' +
@@ -39,6 +41,7 @@ export const specTooLarge = rule<{ what: string; limit: string }>({
 export const specUnparsable = rule<{ language: 'JSON' | 'YAML'; detail: string }>({
   code: 'spec-unparsable',
   severity: 'error',
+  fixed: 'output',
   title: 'A specification is not JSON or YAML',
   meaning: 'The document stops being JSON or YAML at the place that is named. Nothing of it can be shown until it is corrected.',
   example: { language: 'yaml', wrong: 'info:\n  title: Pets\n version: 1', right: 'info:\n  title: Pets\n  version: "1"' },
@@ -51,6 +54,7 @@ export const specUnparsable = rule<{ language: 'JSON' | 'YAML'; detail: string }
 export const specNotOpenApi = rule<{ found: string }>({
   code: 'spec-not-openapi',
   severity: 'error',
+  fixed: 'output',
   title: 'A specification is no OpenAPI document',
   meaning: 'The document has neither `openapi: 3.…` nor `swagger: "2.0"` at its top. Versions 2.0, 3.0, 3.1 and 3.2 are read.',
   example: { language: 'yaml', wrong: 'info:\n  title: Pets', right: 'openapi: 3.1.0\ninfo:\n  title: Pets' },
@@ -76,6 +80,7 @@ export const specReferenceMissing = rule<{ reference: string; pointer: string; n
 export const specReferenceOutside = rule<{ reference: string; pointer: string }>({
   code: 'spec-reference-outside',
   severity: 'error',
+  fixed: 'safety',
   title: 'A reference of a specification leads out of it',
   meaning:
     'Only references within the document are followed: they begin with `#/`. A build opens no other file and no connection, ' +
@@ -106,6 +111,7 @@ export const specOperationTwice = rule<{ id: string; other: string }>({
 export const specUnknown = rule<{ id: string; known: readonly string[]; nearest?: string | undefined }>({
   code: 'spec-unknown',
   severity: 'error',
+  fixed: 'settings',
   title: 'No specification has this id, or none is remote',
   meaning:
     '`docs spec pull` fetches the specifications of the configuration that have a `remote` address, or the one whose id is given.',
@@ -124,6 +130,7 @@ export const specUnknown = rule<{ id: string; known: readonly string[]; nearest?
 export const specNotFetched = rule<{ id: string; address: string; reason: string }>({
   code: 'spec-not-fetched',
   severity: 'error',
+  fixed: 'settings',
   title: 'A specification could not be fetched, and there is no copy of it',
   meaning:
     'Only the host that the configuration names is asked, over https, within 20 seconds and 20 MB, with at most two redirects on the same host, and never at a private address. ' +
@@ -142,6 +149,7 @@ export const specNotFetched = rule<{ id: string; address: string; reason: string
 export const specStale = rule<{ id: string; address: string; reason: string; date: string }>({
   code: 'spec-stale',
   severity: 'warning',
+  fixed: 'settings',
   title: 'A specification could not be fetched; its last copy stays',
   meaning:
     'The remote document could not be had, or is not fit to be shown. The copy in the site is as it was, and builds go on with it.',
@@ -159,6 +167,7 @@ export const specStale = rule<{ id: string; address: string; reason: string; dat
 export const specChanged = rule<{ id: string }>({
   code: 'spec-changed',
   severity: 'error',
+  fixed: 'settings',
   title: 'A remote specification is not the one that is in the site',
   meaning:
     'With `--frozen`, `docs spec pull` changes nothing, and says whether the remote document still is the one that was checked in.',

@@ -1,5 +1,7 @@
 /* Generated from site.schema.json by `npm run types`. Change the schema, not this file. */
 
+export type LevelSetting = 'error' | 'warning' | 'off';
+
 /**
  * docs.config.json: the one configuration file of a site. Comments and trailing commas are allowed. Paths are from the folder of this file; routes are without the base URL.
  */
@@ -279,6 +281,24 @@ export interface SiteConfiguration {
      * A link without a target or without a text.
      */
     empty?: 'error' | 'warning' | 'off';
+  };
+  /**
+   * Whether what is wrong in a text is an error also where its page can be made in spite of it. Unless given: true where the configuration names areas, pages or specs, false where it leaves the folder as it is.
+   */
+  strict?: boolean;
+  levels?: LevelsSetting;
+  /**
+   * Levels for some files, where they differ from `levels`. Of two entries for one file the later one wins.
+   */
+  overrides?: OverrideSetting[];
+  /**
+   * What pages may have in their front matter beside the keys of the manual.
+   */
+  frontMatter?: {
+    /**
+     * Keys of your own, which have no effect here and are not reported. `*` stands for any characters.
+     */
+    allow?: string[];
   };
   /**
    * Which raw HTML pages may hold: a list of harmless elements, or anything. Choose trusted only if you trust everyone who may change a page.
@@ -595,6 +615,24 @@ export interface AllowedSample {
    * Why it may be published, for whoever asks later.
    */
   reason: string;
+}
+/**
+ * How seriously findings are taken, by their code. What is about safety, and what leaves a page without an output, keeps its level: `docs explain CODE` says which.
+ */
+export interface LevelsSetting {
+  [k: string]: LevelSetting;
+}
+/**
+ * Levels for the files that its patterns name.
+ */
+export interface OverrideSetting {
+  /**
+   * A pattern of paths from the folder of this file, or several: `*` and `?` stand for characters of a name, `**` for any folders, `{a,b}` for either. A folder stands for all in it.
+   *
+   * @minItems 1
+   */
+  files: string | [string, ...string[]];
+  levels: LevelsSetting;
 }
 /**
  * How much is accepted before a file is refused.

@@ -14,7 +14,7 @@ const found = (file: string, given: Partial<Diagnostic> = {}): Diagnostic => ({
 test('findings of one fault become the first, with the places of the others in their order', () => {
   const fault = 'no file rules.md';
   expect(fold([found('a.md', { fault }), found('b.md', { fault }), found('b.md', { fault, at: at('b.md', 9) })])).toEqual([
-    { ...found('a.md'), related: [at('b.md'), at('b.md', 9)] },
+    { ...found('a.md', { fault }), related: [at('b.md'), at('b.md', 9)] },
   ]);
 });
 
@@ -22,7 +22,7 @@ test('places that a finding has gathered already come along', () => {
   const fault = 'Tabs';
   const gathered = found('b.md', { fault, related: [at('b.md', 9)] });
   expect(fold([found('a.md', { fault, related: [at('a.md', 3)] }), gathered])).toEqual([
-    { ...found('a.md'), related: [at('a.md', 3), at('b.md'), at('b.md', 9)] },
+    { ...found('a.md', { fault }), related: [at('a.md', 3), at('b.md'), at('b.md', 9)] },
   ]);
 });
 
@@ -31,8 +31,8 @@ test.each([
   ['of two faults', found('a.md', { fault: 'one' }), found('b.md', { fault: 'other' })],
   ['of two codes', found('a.md', { fault: 'one' }), found('b.md', { fault: 'one', code: 'link-to-draft' })],
   ['of two severities', found('a.md', { fault: 'one' }), found('b.md', { fault: 'one', severity: 'warning' })],
-])('findings %s stay apart, and the fault is told to nobody', (_, one, other) => {
-  const folded = fold([one, other]);
+])('findings %s stay apart, and that a level is fixed is forgotten', (_, one, other) => {
+  const folded = fold([{ ...one, fixed: true }, other]);
   expect(folded).toHaveLength(2);
-  expect(folded.some((each) => 'fault' in each || 'related' in each)).toBe(false);
+  expect(folded.some((each) => 'fixed' in each || 'related' in each)).toBe(false);
 });

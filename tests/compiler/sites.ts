@@ -6,6 +6,10 @@ const at = { file: 'docs.config.json', line: 1, column: 1 };
 export function siteOf(changes: Partial<Site> = {}): Site {
   return {
     configFile: 'docs.config.json',
+    strict: true,
+    levels: {},
+    overrides: [],
+    frontMatter: { allow: [] },
     title: 'Harbour',
     tagline: 'Boats and moorings',
     url: 'https://harbour.example',

@@ -10,6 +10,7 @@ import { type Files, folderOf } from '../support/folder.ts';
 import { addresses } from './addresses.ts';
 import { configurations } from './configuration.ts';
 import { files } from './files.ts';
+import { findings } from './findings.ts';
 import { frontMatter } from './front-matter.ts';
 import { links } from './links.ts';
 import { markdown } from './markdown.ts';
@@ -24,6 +25,7 @@ const tables: Record<string, Mistake[]> = {
   addresses,
   configurations,
   files,
+  findings,
   frontMatter,
   links,
   markdown,

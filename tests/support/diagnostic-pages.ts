@@ -1,4 +1,5 @@
 /** Makes the manual's page about each diagnostic code from the rules: `npm run diagnostics`. */
+import { levelWords } from '../../compiler/diagnostics/levels-settings.ts';
 import type { Explanation } from '../../compiler/diagnostics/rule.ts';
 
 /** The pages in content/help/diagnostics: texts by file name. */
@@ -8,10 +9,10 @@ export function toDiagnosticPages(explanations: readonly Explanation[]): Map<str
   return pages;
 }
 
-function page({ code, severity, title, meaning, example }: Explanation): string {
+function page({ code, severity, title, meaning, example, fixed }: Explanation): string {
   return [
     frontMatter({ title: code, description: `${title}.` }),
-    `**${title}.** Unless configured otherwise, this is ${severity === 'error' ? 'an error: the site is not built' : 'a warning: the site is built all the same'}.`,
+    `**${title}.** ${levelOf(severity, fixed)}`,
     meaning,
     '## An example',
     'This is reported:',
@@ -24,6 +25,13 @@ function page({ code, severity, title, meaning, example }: Explanation): string 
     .concat('\n');
 }
 
+/** How severe the finding is, and whether `levels` in the configuration may lower that. */
+function levelOf(severity: Explanation['severity'], fixed: Explanation['fixed']): string {
+  const usual = severity === 'error' ? 'an error: the site is not built' : 'a warning: the site is built all the same';
+  if (!fixed) return `Unless [levels](../configuration.md#how-strict-to-be) say otherwise, this is ${usual}.`;
+  return `${levelWords(severity, fixed).replace(/^It/, 'This')}`;
+}
+
 function indexPage(explanations: readonly Explanation[]): string {
   const rows = explanations.map(({ code, severity, title }) => `| [${code}](${code}.md) | ${severity} | ${title} |`);
   return [
@@ -32,7 +40,7 @@ function indexPage(explanations: readonly Explanation[]): string {
       description: 'Every code that Quire reports, what it means, and how to fix it.',
       sidebar_position: '8',
     }),
-    'Each finding has a code. Its page says what is wrong, why it matters, and what to do, with an example of both. `docs explain` prints the same.',
+    'Each finding has a code. Its page says what is wrong, why it matters, and what to do, with an example of both. `docs explain` prints the same, and whether [a setting](../configuration.md#how-strict-to-be) may lower it.',
     ['| Code | Severity | What is wrong |', '| --- | --- | --- |', ...rows].join('\n'),
   ]
     .join('\n\n')

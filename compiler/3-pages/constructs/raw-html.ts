@@ -246,23 +246,19 @@ function pieceSpan(draft: Draft, run: TextRun, { from, to }: { from: number; to:
 }
 
 /**
- * Reports raw HTML that is not on the list: an element, or an element's attribute (`p onclick`). In a bare folder all places of
- * the same, on all pages, are one warning.
+ * Reports raw HTML that is not on the list: an element, or an element's attribute (`p onclick`). All places of the same, on all
+ * pages, are one finding, which is a warning in a bare folder.
  */
 function refuse(draft: Draft, what: string, run: TextRun, part: { from: number; to: number }): void {
   const at = placeOf(draft, pieceSpan(draft, run, part));
   const [element = '', attribute] = what.split(' ');
   const meantAsText = !knownElements.has(element.toLowerCase()) && /^[a-z]/i.test(element);
   const found = htmlNotAllowed(at, { element, attribute, meantAsText });
-  if (!draft.bare) {
-    draft.diagnostics.push(found);
-    return;
-  }
   const first = draft.gathered.get(what);
   if (first) first.related = [...(first.related ?? []), at];
   else {
-    const warning = { ...(withLevel(found, 'warning') ?? found), fault: what };
-    draft.gathered.set(what, warning);
-    draft.diagnostics.push(warning);
+    const told = { ...(withLevel(found, draft.bare ? 'warning' : found.severity) ?? found), fault: what };
+    draft.gathered.set(what, told);
+    draft.diagnostics.push(told);
   }
 }

@@ -1,9 +1,8 @@
 import { linkSchemeRefused } from '../../diagnostics/pages.ts';
-import { withLevel } from '../../diagnostics/rule.ts';
 import { attr } from '../../escape.ts';
 import type { LinkUse, Span } from '../../model.ts';
 import { linkPlaceholder } from '../../placeholders.ts';
-import { type Definition, type Draft, placeOf, spanOf } from '../draft.ts';
+import { type Definition, type Draft, placeOf, report, spanOf } from '../draft.ts';
 import { OverLimit } from '../markdown/meter.ts';
 
 /** A link, picture or other resource before it is known where its target is named. */
@@ -67,12 +66,12 @@ function isPicture(scheme: string): boolean {
   return scheme === 'https' || scheme === 'http' || scheme === '';
 }
 
-/** In a bare folder it is a warning, unless the scheme can run a program. */
+/** In a bare folder it is a warning, unless the scheme can run a program, which no setting changes. */
 function refuse(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span): void {
   draft.edits.push({ span, text: '' });
   const found = linkSchemeRefused(placeOf(draft, span), { scheme, image: kind !== 'link' });
-  const isSoft = draft.bare && !active.has(scheme);
-  draft.diagnostics.push((isSoft ? withLevel(found, 'warning') : found) ?? found);
+  if (active.has(scheme)) draft.diagnostics.push({ ...found, fixed: true });
+  else report(draft, found);
 }
 
 function slotOf(draft: Draft, { target, kind, locked, altMissing }: Use, { span, definition }: Where): number {

@@ -188,6 +188,19 @@ export const whole: Site = {
   lastUpdate: { author: false },
   owners: 'restricted',
   reviews: { overdue: 'off' },
+  strict: true,
+  levels: { 'page-empty': 'error' },
+  overrides: [
+    { files: [{ pattern: 'content/old/**', at: placed('"content/old/**"') }], levels: { 'html-not-allowed': 'off' } },
+    {
+      files: [
+        { pattern: 'a.md', at: placed('"a.md"') },
+        { pattern: 'b*.md', at: placed('"b*.md"') },
+      ],
+      levels: {},
+    },
+  ],
+  frontMatter: { allow: ['layout', 'jira_*'] },
   samples: { level: 'off', allow: [] },
   links: { broken: 'error', anchors: 'error', orphans: 'off', alt: 'warning', empty: 'error' },
   html: 'trusted',

@@ -33,7 +33,7 @@ test('every property says what it is, itself or by what it refers to', () => {
 test('the defaults that editors show are those that a site gets', () => {
   const { value } = parseConfig(
     'docs.config.json',
-    '{ "title": "Harbour", "announcement": { "html": "x" }, "analytics": { "key": "k" } }',
+    '{ "title": "Harbour", "areas": [{ "id": "docs", "path": "" }], "announcement": { "html": "x" }, "analytics": { "key": "k" } }',
   );
   const shown = properties.filter(
     ({ at, property }) => property.default !== undefined && !/\.(items|areas|specs|style)\b/.test(at),

@@ -42,12 +42,34 @@ test('a title is enough: the folder is one area, and every default is there', ()
     owners: 'restricted',
     reviews: { overdue: 'off' },
     samples: { level: 'off', allow: [] },
-    links: { broken: 'error', anchors: 'error', orphans: 'warning', alt: 'warning', empty: 'error' },
+    links: { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'warning', empty: 'warning' },
+    strict: false,
+    levels: {},
+    overrides: [],
+    frontMatter: { allow: [] },
     html: 'safe',
     toc: { minLevel: 2, maxLevel: 3 },
     variables: {},
     limits: { ...whole.limits, nesting: 100 },
   });
+});
+
+test.each([
+  ['areas', '"areas": []', true],
+  ['pages', '"pages": "pages"', true],
+  ['specs', '"specs": []', true],
+  ['areas and less', '"areas": [], "strict": false', false],
+  ['nothing of it, and more', '"strict": true', true],
+  ['nothing of it', '"tagline": "Boats"', false],
+])('a configuration with %s is strict: %s', (_, text, strict) => {
+  const { value } = parseConfig('docs.config.json', `{ "title": "Harbour", ${text} }`);
+  expect([value?.strict, value?.links.broken]).toEqual([strict, strict ? 'error' : 'warning']);
+});
+
+test('who checks a site that is not strict wants to know of broken links', () => {
+  const read = (text: string) => parseConfig('docs.config.json', text, { checked: true }).value?.links.broken;
+  expect(read('{ "title": "Harbour" }')).toBe('error');
+  expect(read('{ "title": "Harbour", "links": { "broken": "off" } }')).toBe('off');
 });
 
 test.each([

@@ -76,7 +76,9 @@ function contextOf({
     limits: defaults.limits,
     toc: defaults.toc,
     locales,
+    strict: !bare,
+    frontMatter: { allow: [] },
     samples: { level: 'off', allow: [] },
   } as const satisfies PageContext['site'];
-  return { site: bare ? site : { ...site, configFile: 'docs.config.json' }, readFile: (file) => files[file], tex, keepsCode };
+  return { site, readFile: (file) => files[file], tex, keepsCode };
 }

@@ -1,0 +1,150 @@
+/** Whatever may be lowered leaves a page to publish; a folder is taken as seriously with a title as without. */
+import { describe, expect, test } from 'vitest';
+import { defaults } from '../../bin/arguments/options.ts';
+import { runCheck } from '../../bin/commands/check.ts';
+import { explain } from '../../compiler/diagnostics.ts';
+import { addresses } from '../mistakes/addresses.ts';
+import { files as fileMistakes } from '../mistakes/files.ts';
+import { frontMatter } from '../mistakes/front-matter.ts';
+import { links } from '../mistakes/links.ts';
+import { markdown } from '../mistakes/markdown.ts';
+import { type Mistake, unmarked } from '../mistakes/mistake.ts';
+import { names } from '../mistakes/names.ts';
+import { pictures } from '../mistakes/pictures.ts';
+import { settings } from '../mistakes/settings.ts';
+import { unreadParts } from '../mistakes/unread.ts';
+import { runDocs } from '../support/docs.ts';
+import { type Files, folderOf, listFiles } from '../support/folder.ts';
+import { recordedContext } from './recorded-context.ts';
+
+type Found = { code: string; severity: string; file: string; line: number };
+
+type Told = { status: number | null; found: Found[] };
+
+async function check(root: string): Promise<Told> {
+  const { context, out } = recordedContext();
+  const status = await runCheck({ ...defaults, root, format: 'json', jobs: 1, cache: false }, context);
+  return { status, found: JSON.parse(out()).diagnostics };
+}
+
+async function build(root: string): Promise<Told> {
+  const { status, stdout } = await runDocs(['build', root, '--format', 'json', '--no-cache', '--jobs', '1']);
+  return { status, found: JSON.parse(stdout).diagnostics };
+}
+
+const configOf = (files: Files): string => String(files['docs.config.json'] ?? '');
+
+/** The site with these levels, where its configuration can be read and has none. */
+function withLevels(files: Files, levels: object): Files {
+  return { ...files, 'docs.config.json': configOf(files).replace('{', `{ "levels": ${JSON.stringify(levels)},`) };
+}
+
+const tables: Record<string, Mistake[]> = {
+  addresses,
+  fileMistakes,
+  frontMatter,
+  links,
+  markdown,
+  names,
+  pictures,
+  settings,
+  unreadParts,
+};
+const isTunable = ({ code }: Mistake): boolean => explain(code)?.severity === 'error' && explain(code)?.fixed === undefined;
+
+const rows = Object.values(tables)
+  .flat()
+  .filter((row) => isTunable(row) && configOf(row.files).startsWith('{'));
+/** What decides who may read a page, or could run, is an error whatever is set. */
+const grave = /audience|draft|unlisted|javascript:|vbscript:|data:/;
+
+describe('what may be lowered', () => {
+  test.each(rows.map((row) => [row.name, row] as const))('is a warning: %s', async (_, row) => {
+    const { files } = unmarked(row);
+    const { status, found } = await check(folderOf(withLevels(files, { [row.code]: 'warning' })));
+    const isGrave = grave.test(JSON.stringify(files));
+    expect(found.map(({ code, severity }) => `${severity} ${code}`)).toEqual([`${isGrave ? 'error' : 'warning'} ${row.code}`]);
+    expect(status).toBe(isGrave ? 1 : 0);
+  });
+
+  const milder = rows.filter(({ files }) => !grave.test(JSON.stringify(files)));
+  const firsts = new Map(milder.map((row) => [row.code, row]));
+  test.each([...firsts])('leaves a site to publish: %s', async (code, row) => {
+    const root = folderOf(withLevels(unmarked(row).files, { [code]: 'warning' }));
+    const { status, found } = await build(root);
+    expect({ status, codes: found.map((each) => each.code) }).toEqual({ status: 0, codes: [code] });
+    expect(listFiles(`${root}/dist/site`)).toContain('guide/index.html');
+  });
+});
+
+const harbour: Files = {
+  'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/" }] }',
+  'guide/README.md': '# Guide\n\n[a](gone.md) and [b](old/a.md)\n',
+  'guide/old/a.md': '# A\n\n[a](gone.md)\n',
+};
+const keyed = (keys: string): Files => ({ ...harbour, 'docs.config.json': configOf(harbour).replace('{', `{ ${keys},`) });
+const told = ({ code, severity, file }: Found): string => `${file} ${severity} ${code}`;
+
+test.each<[string, string, string[]]>([
+  ['nothing', '"tagline": ""', ['guide/README.md error link-target-missing', 'guide/old/a.md error link-target-missing']],
+  [
+    'a level',
+    '"levels": { "link-target-missing": "warning" }',
+    ['guide/README.md warning link-target-missing', 'guide/old/a.md warning link-target-missing'],
+  ],
+  ['off', '"levels": { "link-target-missing": "off" }', []],
+  [
+    'an override',
+    '"overrides": [{ "files": "guide/old", "levels": { "link-target-missing": "warning" } }]',
+    ['guide/README.md error link-target-missing', 'guide/old/a.md warning link-target-missing'],
+  ],
+  [
+    'two overrides, of which the later one wins',
+    '"overrides": [{ "files": ["**"], "levels": { "link-target-missing": "off" } }, { "files": "**/a.md", "levels": { "link-target-missing": "error" } }]',
+    ['guide/old/a.md error link-target-missing'],
+  ],
+  ['a setting that switches links off', '"links": { "broken": "off" }', []],
+  [
+    'the same, and a level that wants them',
+    '"links": { "broken": "off" }, "levels": { "link-target-missing": "warning" }',
+    ['guide/README.md warning link-target-missing', 'guide/old/a.md warning link-target-missing'],
+  ],
+  [
+    'the same, and an override that wants them',
+    '"links": { "broken": "off" }, "overrides": [{ "files": "guide/old/**", "levels": { "link-target-missing": "error" } }]',
+    ['guide/old/a.md error link-target-missing'],
+  ],
+])('%s', async (_, keys, expected) => {
+  const { found } = await check(folderOf(keyed(keys)));
+  expect(found.map(told)).toEqual(expected);
+});
+
+/** Somebody else's documentation, written for other tools. */
+const foreign: Files = {
+  'README.md': '# Boats\n\nSee [the guide](guide/index.html) and [more](docs/gone.md).\n',
+  ...Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [
+      `guide/page-${index}.md`,
+      `---\ntitle: Page ${index}\nlayout: doc\nnav_exclude: true\n---\n\n<font color="red">Old</font>\n\n<Tabs>\n\n[gone](../gone.md), ![](shot.png)\n\n{: .note }\n\n# Page ${index}\n\n<a id="main"></a>\n`,
+    ]),
+  ),
+};
+
+test.each(['check', 'build'] as const)('docs %s finds in a folder with a title what it finds without', async (name) => {
+  const command = name === 'check' ? check : build;
+  const without = await command(folderOf(foreign, 'boats'));
+  const title = await command(folderOf({ ...foreign, 'docs.config.json': '{ "title": "Boats" }' }, 'boats'));
+  expect(without.found.length).toBeGreaterThan(5);
+  expect(title).toEqual(without);
+  expect(without.status).toBe(name === 'check' ? 1 : 0);
+});
+
+test('a folder that is taken seriously has as many findings as before, each of which is one whatever the number of its places', async () => {
+  const lenient = await check(folderOf(foreign));
+  const strict = await check(folderOf({ ...foreign, 'docs.config.json': '{ "title": "Boats", "strict": true }' }));
+  const codes = ({ found }: { found: Found[] }): string[] => [...new Set(found.map(({ code }) => code))].sort();
+  expect(codes(strict)).toEqual([...new Set([...codes(lenient), 'id-reserved'])].sort());
+  expect(strict.found.filter(({ code }) => code === 'html-not-allowed')).toHaveLength(1);
+  expect(strict.found.filter(({ code }) => code === 'id-reserved')).toHaveLength(1);
+  expect(strict.found.filter(({ code }) => code === 'front-matter-key-unknown')).toHaveLength(2);
+});
