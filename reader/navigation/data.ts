@@ -126,12 +126,24 @@ function isNavigation(value: unknown): value is { items: NavNode[] } {
   return typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'items'));
 }
 
-/** Makes a change that replaces the served tree by the live one. If a link in the tree has the focus, it keeps it. */
+/** Makes a change that replaces the served tree by the live one. A link or button of the tree that has the focus keeps it. */
 function keepingFocus(change: () => void): void {
-  const href = document.activeElement?.closest('.tree-box a')?.getAttribute('href');
+  const held = document.activeElement?.closest(controls);
+  const name = held && entryOf(held);
   change();
-  if (typeof href !== 'string') return;
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`.tree-box a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true }),
-  );
+  if (!name) return;
+  requestAnimationFrame(() => {
+    const same = [...document.querySelectorAll<HTMLElement>(controls)].find((control) => entryOf(control) === name);
+    same?.focus({ preventScroll: true });
+  });
+}
+
+const controls = '.tree-box a, .tree-box button';
+
+/** What a link or button of the tree is for: the labels of its entry and of those that hold it, and whether it is the toggle. */
+function entryOf(control: Element): string {
+  const path: string[] = [];
+  for (let entry = control.closest('li'); entry; entry = entry.parentElement?.closest('li') ?? null)
+    path.push(entry.querySelector('.tree-link')?.textContent ?? '');
+  return JSON.stringify([control.matches('.tree-toggle'), ...path]);
 }

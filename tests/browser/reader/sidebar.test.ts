@@ -129,6 +129,25 @@ test('when the whole tree comes with what was left open, the entry of the page s
   await end();
 });
 
+test.each(['Rule 50', 'Rules', 'Élan and direction'])('when the whole tree comes, “%s” in it keeps the focus', async (label) => {
+  const { page, complaints, end } = await open('/rules/50', { viewport: { width: 1280, height: 700 } });
+  const [held, release] = gate();
+  await page.route('**/navigation-guide-1.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await page.waitForFunction(() => history.state !== null);
+  const served = await section(page).locator('.tree-link').getByText(label, { exact: true }).elementHandle();
+  await page.evaluate((inner) => (inner instanceof Element ? inner.closest<HTMLElement>('.tree-link') : null)?.focus(), served);
+  release();
+  await page.waitForFunction((element) => element?.isConnected === false, served);
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(label);
+  expect(complaints).toEqual([]);
+  await end();
+});
+
 function gate(): [Promise<void>, () => void] {
   let open = (): void => undefined;
   const held = new Promise<void>((done) => {
