@@ -82,25 +82,40 @@ function clearStage({ path, stage }: Pick<OutputFolder, 'path' | 'stage'>): void
  * Leaves everything as it was.
  */
 export function refuseObstacle(path: string): void {
-  for (const made of makeFolder(path).reverse()) rmdirSync(made);
+  removeMade(makeFolder(path));
 }
 
-/** Makes the folder and those above it, and returns the ones that were made. */
+/** Makes the folder and those above it, and returns the ones that were made. Another build may make and remove the same ones. */
 function makeFolder(path: string): string[] {
   if (isFolder(path)) return [];
   const above = dirname(path);
   const made = above === path ? [] : makeFolder(above);
   try {
     mkdirSync(path);
+    return [...made, path];
   } catch (error) {
     const code = codeOf(error);
     if (code === 'EEXIST' && isFolder(path)) return made;
-    for (const each of made.reverse()) rmdirSync(each);
-    if (code === 'EEXIST' && statSync(path).isFile()) throw new MachineFault(`${path}: ${reasonOf('ENOTDIR')}.`);
-    const reason = code === 'EEXIST' ? 'a pipe or a device is in its place' : reasonOf(code ?? '');
+    removeMade(made);
+    const isTaken = code === 'EEXIST';
+    if (isTaken && !lstatSync(path, { throwIfNoEntry: false })) return makeFolder(path);
+    if (code === 'ENOENT' && made.length === 0 && !isFolder(above)) return makeFolder(path);
+    if (isTaken && statSync(path, { throwIfNoEntry: false })?.isFile())
+      throw new MachineFault(`${path}: ${reasonOf('ENOTDIR')}.`);
+    const reason = isTaken ? 'a pipe or a device is in its place' : reasonOf(code ?? '');
     throw new MachineFault(`The folder ${path} can’t be made: ${reason}. Name another output folder with --out.`);
   }
-  return [...made, path];
+}
+
+/** Removes folders that were made, the innermost first, but for those that another build uses by now. */
+function removeMade(made: readonly string[]): void {
+  for (const folder of made.toReversed()) {
+    try {
+      rmdirSync(folder);
+    } catch (error) {
+      if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
+    }
+  }
 }
 
 /** Whether there is a folder at this path. */

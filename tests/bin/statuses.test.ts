@@ -43,7 +43,8 @@ test.each(['/proc/quire', '/dev/full', '/dev/full/site', 'pipe'])(
     execFileSync('mkfifo', [join(root, 'pipe')]);
     const { status, stderr } = await runDocs(['build', '.', '--out', out], { cwd: root });
     expect([status, stderr.split('\n')[0]]).toEqual([3, 'error  machine-failed']);
-    expect(stderr).toContain(out);
+    // Newer versions of Node find the device, Node 20 the folder below it.
+    expect(stderr).toContain(out.replace(/^\/dev\/full\/site$/, '/dev/full'));
     expect(readdirSync(root).sort()).toEqual(['README.md', 'pipe']);
   },
 );
