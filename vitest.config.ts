@@ -12,6 +12,8 @@ const large = [
   'tests/mistakes/**/*.test.ts',
   'tests/specs/audit/**/*.test.ts',
   'tests/compiler/3-pages/limits.test.ts',
+  'tests/compiler/3-pages/markdown/quick-text.test.ts',
+  'tests/compiler/wording/api.test.ts',
   'tests/compiler/3-pages/openapi/growth.test.ts',
   'tests/compiler/openapi/hostile.test.ts',
   'tests/compiler/openapi/whole-documents.test.ts',
