@@ -7,7 +7,7 @@ let known: typeof temml | undefined;
 
 /**
  * TeX as MathML. The package is loaded by the first formula that a thread meets: it takes 30 ms, and most pages have none. It is
- * not part of the bundle, as a bundle runs what it holds at its start.
+ * not part of the bundle but a file beside it, as a bundle runs what it holds at its start.
  */
 export const tex: Tex = (source, { display, maxExpand, maxSize }) => {
   known ??= loadTemml();
@@ -22,6 +22,6 @@ export const tex: Tex = (source, { display, maxExpand, maxSize }) => {
 };
 
 function loadTemml(): typeof temml {
-  const loaded: { default?: typeof temml } & typeof temml = load('temml');
+  const loaded: { default?: typeof temml } & typeof temml = load(process.env.QUIRE_MATH ?? 'temml');
   return loaded.default ?? loaded;
 }

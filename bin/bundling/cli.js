@@ -17,38 +17,51 @@ const bundler = { bundle: 'bin/bundling/reader.ts' };
 const before = '(function (exports, require, module, __filename, __dirname) {';
 const after = '})';
 
+/** Bundled to a file of its own, which the first formula loads: most sites have none. */
+const mathFile = 'temml.cjs';
+
 /**
  * Bundles into a folder and writes an id (id.txt) that changes when the bundles do. For the package the bundles are minified; in
  * a checkout they are readable and have source maps. They contain only ASCII, which Node reads five times as fast. esbuild leaves
- * other characters in regular expressions as they are, where an escape sequence means the same.
+ * other characters in regular expressions as they are, where an escape sequence means the same. Returns the paths of all modules
+ * that were bundled, relative to the repository.
  */
 export async function bundleCli(folder, { forPackage }) {
-  const { outputFiles } = await build({
-    plugins: [validators],
+  const common = {
     absWorkingDir: root,
-    entryPoints: forPackage ? packaged : { ...packaged, ...bundler },
-    outdir: folder,
-    outExtension: { '.js': '.cjs' },
     bundle: true,
     format: 'cjs',
     platform: 'node',
-    mainFields: ['module', 'main'],
     target: 'node20',
-    jsx: 'automatic',
     charset: 'ascii',
-    write: false,
     minify: forPackage,
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'silent',
+  };
+  mkdirSync(folder, { recursive: true });
+  const math = await build({ ...common, entryPoints: ['temml'], outfile: join(folder, mathFile) });
+  const { outputFiles, metafile } = await build({
+    ...common,
+    plugins: [validators],
+    entryPoints: forPackage ? packaged : { ...packaged, ...bundler },
+    outdir: folder,
+    outExtension: { '.js': '.cjs' },
+    mainFields: ['module', 'main'],
+    jsx: 'automatic',
+    write: false,
     sourcemap: forPackage ? false : 'linked',
     sourcesContent: false,
-    legalComments: 'none',
-    external: ['esbuild', 'fsevents'],
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': 'quireAddress' },
+    external: forPackage ? [] : ['esbuild'],
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.QUIRE_MATH': JSON.stringify(`./${mathFile}`),
+      'import.meta.url': 'quireAddress',
+    },
     supported: { 'dynamic-import': false },
     banner: { js: `${before}const quireAddress = require('node:url').pathToFileURL(__filename).href;` },
     footer: { js: after },
-    logLevel: 'silent',
   });
-  mkdirSync(folder, { recursive: true });
   const sum = createHash('sha256');
   for (const { path, text } of outputFiles) {
     const ascii = text.replace(/[^\0-\x7f]/g, escaped);
@@ -56,6 +69,7 @@ export async function bundleCli(folder, { forPackage }) {
     if (path.endsWith('.cjs')) sum.update(ascii);
   }
   writeFileSync(join(folder, 'id.txt'), sum.digest('hex').slice(0, 16));
+  return [metafile, math.metafile].flatMap(({ inputs }) => Object.keys(inputs));
 }
 
 function escaped(codeUnit) {

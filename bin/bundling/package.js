@@ -1,11 +1,23 @@
-/** Runs before `npm pack`: brings the reader up to date, and makes the minified bundles of the command line in dist/package. */
-import { renameSync, rmSync } from 'node:fs';
-import { packed } from '../launch/folders.js';
+/**
+ * Runs before `npm pack`: brings the reader up to date, and makes the minified bundles of the command line in dist/package, with
+ * the notices of all that is bundled.
+ */
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packed, reader } from '../launch/folders.js';
 import { bundleCheckout } from './checkout.js';
 import { bundleCli } from './cli.js';
+import { noticesOf } from './notices.js';
 
 const stage = `${packed}.partial-${process.pid}`;
 await bundleCheckout();
-await bundleCli(stage, { forPackage: true });
+const modules = await bundleCli(stage, { forPackage: true });
+writeFileSync(join(stage, 'NOTICES.txt'), noticesOf([...modules, ...modulesOfReader()], ['mermaid']));
 rmSync(packed, { recursive: true, force: true });
 renameSync(stage, packed);
+
+/** The modules that the reader was bundled from, as its source maps name them. */
+function modulesOfReader() {
+  const maps = join(reader, 'maps');
+  return readdirSync(maps).flatMap((name) => JSON.parse(readFileSync(join(maps, name), 'utf8')).sources);
+}

@@ -1,40 +1,124 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { execFile, spawn } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
-import { repository } from '../../support/docs.ts';
-import { folderOf } from '../../support/folder.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collect, printed, repository } from '../../support/docs.ts';
+import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 
 const run = promisify(execFile);
+const folder = newFolder('harbour');
+/** What npm printed when it installed the package in the folder. */
+let installed = '';
 
-/** Packs the repository as `npm publish` would, and unpacks it beside the packages that it says it depends on. */
-async function install(folder: string): Promise<string> {
+const site = {
+  'site/docs.config.json': `{
+    "$schema": "../node_modules/quire-docs/schemas/site.schema.json",
+    "title": "Harbour", "url": "https://docs.harbour.example",
+    "areas": [
+      { "id": "guide", "label": "Guide", "path": "content/guide" },
+      { "id": "crew", "label": "Crew", "path": "content/crew", "audience": "restricted" }
+    ],
+    "specs": [{ "id": "berths", "label": "Berths", "path": "berths.yaml", "route": "/berths" }]
+  }`,
+  'site/content/guide/index.md': '# Tides\n\n$a^2$\n\n```mermaid\ngraph TD; A-->B\n```\n\n```php\n<?php echo 1;\n```\n',
+  'site/content/crew/index.md': '# Watches\n\nThe night watch begins at ten.\n',
+  'site/berths.yaml':
+    'openapi: 3.1.0\ninfo: { title: Berths, version: "1" }\npaths:\n  /berths:\n    get: { operationId: list, responses: { "200": { description: All berths } } }\n',
+};
+
+beforeAll(async () => {
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: repository, maxBuffer: 2 ** 24 });
   const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
-  const modules = join(folder, 'node_modules');
-  const own = join(modules, 'quire');
-  mkdirSync(own, { recursive: true });
-  await run('tar', ['xzf', join(folder, filename), '-C', own, '--strip-components=1']);
-  const { dependencies } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
-  for (const name of Object.keys(dependencies)) {
-    mkdirSync(dirname(join(modules, name)), { recursive: true });
-    symlinkSync(join(repository, 'node_modules', name), join(modules, name));
-  }
-  return own;
+  writeFiles(folder, { 'package.json': '{}\n', ...site });
+  const args = ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`];
+  const { stdout: said, stderr } = await run('npm', args, { cwd: folder });
+  installed = said + stderr;
+});
+afterAll(() => removeFolder(folder));
+
+/** Runs a command of the installed package in the folder of the site, as `npx` would. */
+function docs(args: string[], name = 'docs') {
+  return collect(start(args, name));
 }
 
-test('the package that npm packs holds what it needs, no sources, and builds a site where nothing else is', async () => {
-  const text = '# Tides\n\n$a^2$\n\n```mermaid\ngraph TD; A-->B\n```\n\n```php\n<?php echo 1;\n```\n';
-  const folder = folderOf({ 'guide/README.md': text }, 'harbour');
-  const own = await install(folder);
-  expect(readdirSync(own).sort()).toEqual(['LICENSE', 'README.md', 'SECURITY.md', 'bin', 'dist', 'package.json', 'schemas']);
+function start(args: string[], name = 'docs') {
+  const env = { ...process.env, NO_COLOR: '1', VITEST: undefined, NODE_ENV: undefined, QUIRE_PLAIN: undefined };
+  return spawn(join(folder, 'node_modules/.bin', name), args, { cwd: join(folder, 'site'), env });
+}
+
+const own = join(folder, 'node_modules/quire-docs');
+
+test('it installs without a warning, without another package and within 12 MB', () => {
+  // What npm says of its own settings on this machine is none of the package's.
+  const warnings = installed.split('\n').filter((line) => /warn|deprecated/i.test(line) && !/(?:user|env) config/.test(line));
+  expect(warnings).toEqual([]);
+  expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['quire-docs']);
+  const manifest = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
+  expect([manifest.dependencies, manifest.optionalDependencies, manifest.scripts.install, manifest.scripts.postinstall]).toEqual(
+    Array(4).fill(undefined),
+  );
+  const files = readdirSync(own, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const blocks = files.map(({ parentPath, name }) => Math.ceil(statSync(join(parentPath, name)).size / 4096) * 4096);
+  expect(blocks.reduce((sum, size) => sum + size, 0)).toBeLessThan(12e6);
+});
+
+test('it holds what it needs, the manual and the notices, and no sources', () => {
+  expect(readdirSync(own).sort()).toEqual([
+    ...['LICENSE', 'README.md', 'SECURITY.md', 'bin', 'content', 'dist', 'package.json', 'schemas'],
+  ]);
   expect(readdirSync(own, { recursive: true }).filter((name) => /\.tsx?$/.test(String(name)))).toEqual([]);
-  const { stderr } = await run(process.execPath, [join(own, 'bin/docs.js'), 'build', 'guide'], { cwd: folder });
-  expect(stderr).toMatch(/^1 page in [\d.]+ m?s: no findings\. Wrote guide\/dist\/site\.\n$/);
-  const html = readFileSync(join(folder, 'guide/dist/site/index.html'), 'utf8');
+  const notices = readFileSync(join(own, 'dist/package/NOTICES.txt'), 'utf8');
+  const bundled = ['ajv', 'chokidar', 'commander', 'lunr', 'marked', 'mermaid', 'prismjs', 'react', 'react-dom', 'temml', 'yaml'];
+  for (const name of bundled) expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
+});
+
+test.each(['docs', 'quire'])('%s is a command, and its help names a manual that it can build', async (name) => {
+  const { stdout, status } = await docs(['--help'], name);
+  expect(status).toBe(0);
+  const [, manual = ''] = /docs watch (.+)$/m.exec(stdout) ?? [];
+  expect(manual).toBe(join(own, 'content/help'));
+  expect((await docs(['check', manual])).stderr).toMatch(/: no findings\.\n$/);
+});
+
+test('build writes a site with formulas, diagrams, code, and scripts', async () => {
+  const { stderr, status } = await docs(['build']);
+  expect([stderr.replace(/in [\d.]+ m?s/, 'in no time'), status]).toEqual([
+    expect.stringMatching(/: no findings\. Wrote dist\/site\.\n$/),
+    0,
+  ]);
+  const html = readFileSync(join(folder, 'site/dist/site/guide/index.html'), 'utf8');
   for (const part of ['<math', 'class="diagram"', '&lt;?php']) expect(html).toContain(part);
   const scripts = [...html.matchAll(/src="\/([^"]+\.js)"/g)].map(([, path]) => path ?? '');
   expect(scripts.length).toBeGreaterThan(0);
-  for (const path of scripts) expect(readFileSync(join(folder, 'guide/dist/site', path)).length).toBeGreaterThan(0);
+  for (const path of scripts) expect(readFileSync(join(folder, 'site/dist/site', path)).length).toBeGreaterThan(0);
+});
+
+test.each([
+  [['check'], 0, /no findings/],
+  [['search', 'tide'], 0, /Tides/],
+  [['report', 'owners'], 0, /3 pages without one/],
+  [['prove'], 0, /no findings/],
+  [['spec', 'pull'], 2, /No specification has a remote address/],
+  [['explain', 'link-target-missing'], 0, /link-target-missing/],
+  [['help', 'build'], 0, /Usage: docs build/],
+  [['--version'], 0, /^\d+\.\d+\.\d+$/m],
+  [['biuld'], 2, /The nearest is build/],
+])('docs %j', async (args, wanted, said) => {
+  const { status, stdout, stderr } = await docs(args);
+  expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(said)]);
+});
+
+test('serve and watch answer, and probe finds that serve keeps the restricted pages', async () => {
+  const server = start(['serve', '--port', '0', '--password', 'lantern']);
+  const [address = ''] = await printed(server, /http:\/\/[\w.:[\]-]+/);
+  expect(await (await fetch(new URL('/guide', address))).text()).toContain('Tides');
+  const { status, stdout, stderr } = await docs(['probe', address]);
+  expect([status, stdout + stderr]).toEqual([0, expect.stringMatching(/no findings/)]);
+  const watcher = start(['watch', '--port', '0']);
+  const [live = ''] = await printed(watcher, /http:\/\/[\w.:[\]-]+/);
+  expect(await (await fetch(new URL('/guide', live))).text()).toContain('Tides');
+  const ended = Promise.all([collect(server), collect(watcher)]);
+  for (const child of [server, watcher]) child.kill('SIGINT');
+  expect((await ended).map(({ status }) => status)).toEqual([130, 130]);
 });
