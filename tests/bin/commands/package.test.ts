@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => removeFolder(folder));
 
 /** Runs a command of the installed package in the folder of the site, as `npx` would. */
-function docs(args: string[], name = 'docs') {
+function runInstalled(args: string[], name = 'docs') {
   return collect(start(args, name));
 }
 
@@ -74,15 +74,15 @@ test('it holds what it needs, the manual and the notices, and no sources', () =>
 });
 
 test.each(['docs', 'quire'])('%s is a command, and its help names a manual that it can build', async (name) => {
-  const { stdout, status } = await docs(['--help'], name);
+  const { stdout, status } = await runInstalled(['--help'], name);
   expect(status).toBe(0);
   const [, manual = ''] = /docs watch (.+)$/m.exec(stdout) ?? [];
   expect(manual).toBe(join(own, 'content/help'));
-  expect((await docs(['check', manual])).stderr).toMatch(/: no findings\.\n$/);
+  expect((await runInstalled(['check', manual])).stderr).toMatch(/: no findings\.\n$/);
 });
 
 test('build writes a site with formulas, diagrams, code, and scripts', async () => {
-  const { stderr, status } = await docs(['build']);
+  const { stderr, status } = await runInstalled(['build']);
   expect([stderr.replace(/in [\d.]+ m?s/, 'in no time'), status]).toEqual([
     expect.stringMatching(/: no findings\. Wrote dist\/site\.\n$/),
     0,
@@ -105,7 +105,7 @@ test.each([
   [['--version'], 0, /^\d+\.\d+\.\d+$/m],
   [['biuld'], 2, /The nearest is build/],
 ])('docs %j', async (args, wanted, said) => {
-  const { status, stdout, stderr } = await docs(args);
+  const { status, stdout, stderr } = await runInstalled(args);
   expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(said)]);
 });
 
@@ -113,7 +113,7 @@ test('serve and watch answer, and probe finds that serve keeps the restricted pa
   const server = start(['serve', '--port', '0', '--password', 'lantern']);
   const [address = ''] = await printed(server, /http:\/\/[\w.:[\]-]+/);
   expect(await (await fetch(new URL('/guide', address))).text()).toContain('Tides');
-  const { status, stdout, stderr } = await docs(['probe', address]);
+  const { status, stdout, stderr } = await runInstalled(['probe', address]);
   expect([status, stdout + stderr]).toEqual([0, expect.stringMatching(/no findings/)]);
   const watcher = start(['watch', '--port', '0']);
   const [live = ''] = await printed(watcher, /http:\/\/[\w.:[\]-]+/);
