@@ -6,6 +6,7 @@ import { type Compilation, compile } from '../compiler/compile.ts';
 import { levelled } from '../compiler/diagnostics/levels.ts';
 import { emptyMemo, type Fact, type Memo } from '../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Site } from '../compiler/model.ts';
+import { homeOf } from '../compiler/outward.ts';
 import { loadLanguages } from '../compiler/search/analysis/analyser.ts';
 import type { Context } from './context.ts';
 import { type BuildManifest, isIntact, readBuildManifest, writeBuildManifest } from './disk/build-manifest.ts';
@@ -228,7 +229,9 @@ export async function compileSite(
 ): Promise<Compiled> {
   const { options, watcher } = task;
   const { html, variables, limits, toc, locales, samples, specs, strict, frontMatter } = site;
-  const pages = { html, variables, limits, toc, locales, samples, specs, strict, frontMatter };
+  const home = homeOf(site);
+  const settingsOfPages = { html, variables, limits, toc, locales, samples, specs, strict, frontMatter };
+  const pages = home === undefined ? settingsOfPages : { ...settingsOfPages, home };
   await loadLanguages(site.search.languages);
   const { external = false } = options;
   const { root, mounts, jobs } = project;

@@ -288,6 +288,8 @@ export type LinkUse = {
   span: Span;
   file?: string;
   locked?: boolean;
+  /** A link whose address is its text: it was meant to be seen. */
+  shown?: true;
   /** An image without text for those who can't see it. */
   altMissing?: true;
   /** In a specification: the part that it stands in. */

@@ -173,7 +173,7 @@ function toNavbarItem(item: NavbarItemSetting, places: Places, side: NavbarItem[
 
 /** The place of the key that says where an item leads, which a later phase may find wrong; else of the whole item. */
 function targetAt(item: NavbarItemSetting, places: Places): Place {
-  const names = ['to', 'docId', 'sidebarId', 'docsPluginId'] as const;
+  const names = ['to', 'href', 'docId', 'sidebarId', 'docsPluginId'] as const;
   const named = names.find((name) => item[name] !== undefined);
   return named === undefined ? places.startOf(item) : places.valueAt(item, named);
 }

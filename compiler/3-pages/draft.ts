@@ -12,6 +12,8 @@ type Edit = { span: Span; text: string };
 export type Definition = { line: number; raw: string; span?: Span; slot?: number };
 /** The text of a footnote, its number, and how many marks lead to it. */
 export type Footnote = { token: FootnoteText; line: number; number: number; marks: number };
+/** A raw element that is open, and where its opening tag stands in the run of text that holds it. */
+export type OpenElement = { name: string; run: TextRun; from: number; to: number };
 /** What is given: the file, and how much its writers may do. */
 export type Settings = {
   file: string;
@@ -24,6 +26,8 @@ export type Settings = {
   tex: Tex;
   /** What we say in the language of the text; British English where nothing is given. */
   wording?: Wording;
+  /** The address of the site, with its base URL: links that begin with it are links of the site. */
+  home?: string | undefined;
   /** Whether links to other sites are kept. */
   keepsOutward?: boolean;
   /** Whether blocks of code are kept to be highlighted later. */
@@ -65,7 +69,7 @@ export type Draft = Settings & {
   gathered: Map<string, Diagnostic>;
   edits: Edit[];
   /** Raw elements that are open, the outermost first. */
-  open: string[];
+  open: OpenElement[];
   /** How many of them were opened outside the blocks or the run of text that is being written, which must not close those. */
   openOutside: number;
   /** The raw element whose content is left out. */
@@ -95,7 +99,19 @@ export function newDraft(
   tokens: readonly Token[],
   { blocks, inlines }: Pick<Draft, 'blocks' | 'inlines'>,
 ): Draft {
-  const { file, html, bare, plain, variables, tex, wording = enGB, keepsOutward = false, keepsCode = false, origin } = settings;
+  const {
+    file,
+    html,
+    bare,
+    plain,
+    variables,
+    tex,
+    wording = enGB,
+    home,
+    keepsOutward = false,
+    keepsCode = false,
+    origin,
+  } = settings;
   return {
     file,
     html,
@@ -104,6 +120,7 @@ export function newDraft(
     variables,
     tex,
     wording,
+    home,
     origin,
     tokens,
     blocks,

@@ -2,6 +2,7 @@ import { groupBy } from '../collections.ts';
 import { pictureNone, pictureOther, svgActive, svgOutside } from '../diagnostics/pictures.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
+import { homeOf, ownPath } from '../outward.ts';
 import type { PictureFault } from '../pictures.ts';
 import type { World } from '../world.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';
@@ -70,7 +71,7 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
   const found = new Set<string>();
   for (const page of pages) {
     const area = page.area === null ? undefined : areas.get(page.area);
-    for (const { path, folder } of localTargets(page)) {
+    for (const { path, folder } of localTargets(page, homeOf(site))) {
       const file = candidatePaths(path, { folder, area, pages: site.pages }).find((candidate) => files.has(candidate));
       if (file !== undefined) found.add(file);
     }
@@ -95,11 +96,12 @@ type LocalTarget = { path: string; folder: string };
 const known = new WeakMap<Page, LocalTarget[]>();
 
 /** Targets in the page that may be files other than Markdown. */
-function localTargets(page: Page): LocalTarget[] {
+function localTargets(page: Page, home: string | undefined): LocalTarget[] {
   const before = known.get(page);
   if (before) return before;
   const targets: LocalTarget[] = [];
-  const note = (target: string, file: string): void => {
+  const note = (written: string, file: string): void => {
+    const target = ownPath(written, home) ?? written;
     if (target === '' || target.startsWith('#') || isOutward(target)) return;
     const { path } = splitTarget(target);
     if (path !== '' && !/(?:\.(?:md|mdx|markdown)|\/)$/i.test(path)) targets.push({ path, folder: folderOf(file) });

@@ -1,9 +1,11 @@
+import { encodePath } from '../addresses.ts';
 import {
   imageAltMissing,
   linkAnchorMissing,
   linkEmpty,
   linkIntoRestricted,
   linkToDraft,
+  linkToOwnUrl,
   linkToUnread,
   operationUnknown,
 } from '../diagnostics/links.ts';
@@ -13,13 +15,15 @@ import type { Asset, Diagnostic, Level, LinkUse, Page, Place } from '../model.ts
 import { nearest } from '../nearest.ts';
 import { findOperation, operationNames } from '../openapi/lookups.ts';
 import type { Api } from '../openapi/model.ts';
-import { meantAddress } from '../outward.ts';
+import { homeOf, meantAddress, ownPath } from '../outward.ts';
 import { keyPlace, placeOf } from '../places.ts';
-import { decode, folderOf, isAllowed, isOutward, splitTarget, type Target } from './paths.ts';
+import { reservation } from '../reserved.ts';
+import { decode, folderOf, isAllowed, isOutward, relativePath, splitTarget, type Target } from './paths.ts';
 import type { WrittenPage } from './plan.ts';
+import { isBelowArea } from './routes.ts';
 import { anchorAddress, assetAddress, assetSlot, imageSlotAt, linkSlot, routeAddress, type Slot, sourceSlotAt } from './slots.ts';
 import { toSuggester } from './suggest.ts';
-import { anchorsOf, type From, type Resolved, type RouteTarget, type Targets, toResolver } from './targets.ts';
+import { anchorsOf, type From, type Resolved, type RouteTarget, type Targets, toResolver, toRoute } from './targets.ts';
 
 /** What became of the links of one page. */
 export type PageLinks = {
@@ -76,7 +80,7 @@ function toSlot(use: LinkUse, work: PageWork): Slot {
     report(work, linkEmpty(placeOfUse(use, work), { image: isImage }), empty);
     return isImage ? dead : linkSlot('');
   }
-  if (isOutward(target)) return outwardSlot(use, work);
+  if (isOutward(target)) return ownSlot(use, work) ?? outwardSlot(use, work);
   const parts = splitTarget(target);
   if (parts.path === '') return isImage ? missingSlot(parts, use, work) : samePageSlot(parts, use, work);
   const resolved = work.resolve(parts.path, fromOf(use, work));
@@ -91,6 +95,48 @@ function outwardSlot(use: LinkUse, work: PageWork): Slot {
   if (!isAllowed(target)) return dead;
   if (kind === 'link') return linkSlot(target, locked);
   return kind === 'image' ? imageSlotAt(target) : sourceSlotAt(target);
+}
+
+/**
+ * The slot of a link whose address begins with that of the site: it is looked up like any other, and told to be written as one.
+ * Undefined for what other programs may answer at the same address: other languages, files that no page has, and what lies below
+ * no area.
+ */
+function ownSlot(use: LinkUse, work: PageWork): Slot | undefined {
+  const { site, prefix } = work.targets;
+  const own = ownPath(use.target, homeOf(site));
+  if (own === undefined) return undefined;
+  const parts = splitTarget(own);
+  const route = toRoute(parts.path);
+  const languages = site.translation ? [] : site.locales.list.flatMap(({ path }) => (path === '' ? [] : [path]));
+  if (reservation(route, { prefix, languages })) return undefined;
+  const from = fromOf(use, work);
+  const resolved = work.resolve(parts.path, from);
+  const isImage = use.kind !== 'link';
+  if (resolved.kind === 'missing' || (isImage && resolved.kind === 'route')) {
+    const found = work.suggest({ path: parts.path, isImage }, from, placeOfUse(use, work));
+    if (found.hint === undefined && !isBelowArea(route, site)) return undefined;
+    report(work, found, site.links.broken);
+    return dead;
+  }
+  const { length } = work.diagnostics;
+  const write = resolved.kind === 'route' || resolved.kind === 'asset' ? pathOf(resolved, from, work.targets) + parts.query : '';
+  const toFile = isImage ? imageSlot : pathSlot;
+  const slot = resolved.kind === 'route' ? routeSlot(resolved, parts, use, work, write) : toFile(resolved, parts, use, work);
+  if (use.shown && resolved.kind === 'route') return linkSlot(use.target, use.locked);
+  // A specification is read without the site, too: in it whole addresses are right.
+  if (write === '' || use.pointer !== undefined || work.diagnostics.length > length) return slot;
+  const anchor = parts.anchor === undefined ? '' : anchorAddress(parts.anchor);
+  const what = isImage ? 'picture' : resolved.kind === 'asset' ? 'file' : 'page';
+  work.diagnostics.push(linkToOwnUrl(placeOfUse(use, work), { what, write: write + anchor }));
+  return slot;
+}
+
+/** What a writer names in a target for a page, which may have no file, or for another file. */
+function pathOf(resolved: RouteTarget | { kind: 'asset'; file: string }, { folder }: From, { pages }: Targets): string {
+  if (resolved.kind === 'asset') return encodePath(relativePath(folder, resolved.file));
+  const file = [...pages].find(([name, { route }]) => route === resolved.route && !name.includes('#'))?.[0];
+  return encodePath(file === undefined ? resolved.route : relativePath(folder, file));
 }
 
 function samePageSlot({ query, anchor }: Target, use: LinkUse, work: PageWork): Slot {
@@ -117,7 +163,7 @@ function pathSlot(resolved: Resolved, parts: Target, use: LinkUse, work: PageWor
   return linkSlot(routeAddress(site.translation?.homeBaseUrl ?? site.baseUrl, resolved.route, parts), true);
 }
 
-function routeSlot(target: RouteTarget, { query, anchor }: Target, use: LinkUse, work: PageWork): Slot {
+function routeSlot(target: RouteTarget, { query, anchor }: Target, use: LinkUse, work: PageWork, written?: string): Slot {
   const { route } = target;
   const { baseUrl } = work.targets.site;
   if (route !== work.route && !work.routes.includes(route)) work.routes.push(route);
@@ -125,21 +171,24 @@ function routeSlot(target: RouteTarget, { query, anchor }: Target, use: LinkUse,
     target.slot ??= linkSlot(routeAddress(baseUrl, route));
     return target.slot;
   }
-  const wanted = anchor === undefined ? undefined : checkAnchor(anchor, { anchors: target.anchors, name: route }, use, work);
+  const wanted =
+    anchor === undefined ? undefined : checkAnchor(anchor, { anchors: target.anchors, name: route, written }, use, work);
   return linkSlot(routeAddress(baseUrl, route, { query, anchor: wanted }), use.locked);
 }
 
 /** The anchor as the page has it; one that the page lacks is reported. `#` and `#top` are places of every page. */
 function checkAnchor(
   anchor: string,
-  { anchors, name }: { anchors: ReadonlySet<string>; name: string | undefined },
+  { anchors, name, written }: { anchors: ReadonlySet<string>; name: string | undefined; written?: string | undefined },
   use: LinkUse,
   work: PageWork,
 ): string {
   if (anchor === '' || anchor === 'top' || anchors.has(anchor)) return anchor;
   const plain = anchor.replace(/^user-content-/, '');
   if (anchors.has(plain)) return plain;
-  const found = linkAnchorMissing(placeOfUse(use, work), { anchor, page: name, nearest: nearest(anchor, anchors) });
+  const near = nearest(anchor, anchors);
+  const write = written === undefined ? undefined : written + (near === undefined ? '' : anchorAddress(near));
+  const found = linkAnchorMissing(placeOfUse(use, work), { anchor, page: name, nearest: near, write });
   report(work, { ...found, fault: `${name ?? work.page.file}#${anchor}` }, work.targets.site.links.anchors);
   return anchor;
 }
@@ -252,12 +301,17 @@ function specSlot(use: LinkUse, work: PageWork): Slot {
 function previewImage(work: PageWork): string | undefined {
   const { image } = work.page.frontMatter;
   if (image === undefined || image === '') return undefined;
-  if (isOutward(image)) return isAllowed(image) ? image : undefined;
+  const own = ownPath(image, homeOf(work.targets.site));
+  const parts = splitTarget(own ?? image);
+  const resolved = work.resolve(parts.path, work.from);
+  if (isOutward(image) && (own === undefined || resolved.kind !== 'asset')) return isAllowed(image) ? image : undefined;
   const { line, column, endLine = line, endColumn = column } = keyPlace(work.page, 'image');
   const use: LinkUse = { kind: 'image', target: image, span: [line, column, endLine, endColumn] };
-  const parts = splitTarget(image);
-  const resolved = work.resolve(parts.path, work.from);
   imageSlot(resolved, parts, use, work);
+  if (own !== undefined && resolved.kind === 'asset') {
+    const write = pathOf(resolved, work.from, work.targets);
+    work.diagnostics.push(linkToOwnUrl(placeOfUse(use, work), { what: 'picture', write }));
+  }
   const asset = resolved.kind === 'asset' ? work.targets.assets.get(resolved.file) : undefined;
   return asset && publishedAt(asset, work.targets);
 }

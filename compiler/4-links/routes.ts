@@ -70,6 +70,11 @@ export function isBelow(route: string, prefix: string): boolean {
   return prefix !== '' && `${route.normalize('NFKC').toLowerCase()}/`.startsWith(`/${prefix.toLowerCase()}`);
 }
 
+/** Whether only the site itself can answer at a route: it lies below that of one of its areas. */
+export function isBelowArea(route: string, { areas }: Pick<Site, 'areas'>): boolean {
+  return areas.some((area) => area.route === '/' || isBelow(route, `${area.route.slice(1)}/`));
+}
+
 function level(found: Diagnostic, isBare: boolean): Diagnostic[] {
   const levelled = isBare ? withLevel(found, 'warning') : found;
   return levelled ? [levelled] : [];

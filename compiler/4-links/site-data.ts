@@ -1,5 +1,5 @@
 import type { FooterEntry, LogoData, NavbarEntry, SiteData, VersionData } from '../../schemas/types/site-data.ts';
-import { linkTargetMissing } from '../diagnostics/links.ts';
+import { linkTargetMissing, linkToOwnUrl } from '../diagnostics/links.ts';
 import {
   navbarAreaUnknown,
   navbarDocMissing,
@@ -11,11 +11,13 @@ import {
 import { siteLocale } from '../editions/origins.ts';
 import type { Area, Diagnostic, FooterLink, Logo, NavbarItem, Place, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';
+import { homeOf, ownPath } from '../outward.ts';
+import { reservation } from '../reserved.ts';
 import { pictureFile, sitePictures } from './assets.ts';
 import { isOutward, splitTarget } from './paths.ts';
 import type { Plan } from './plan.ts';
 import { findTree, shortId } from './planned-pages.ts';
-import { isBelow } from './routes.ts';
+import { isBelow, isBelowArea } from './routes.ts';
 import { firstRoute } from './sidebar-tree.ts';
 import { assetAddress, routeAddress } from './slots.ts';
 import { isVisible, type Targets, toRoute } from './targets.ts';
@@ -176,7 +178,7 @@ function wayTo(
   where: 'navbar' | 'footer',
   work: NavigationWork,
 ): NavLink {
-  if (to === undefined) return href === undefined ? {} : { href };
+  if (to === undefined) return href === undefined ? {} : (ownWay({ href, locked, at }, where, work) ?? { href });
   const { site, prefix, routeTargets } = work.targets;
   const parts = splitTarget(to.startsWith('/') ? to : `/${to}`);
   const route = toRoute(parts.path);
@@ -189,6 +191,29 @@ function wayTo(
   if (home !== undefined) return { href: routeAddress(home, route, parts) };
   work.routes.push(route);
   return parts.query === '' && parts.anchor === undefined ? { route } : { href: routeAddress(site.baseUrl, route, parts) };
+}
+
+/** Where an item leads whose whole address is that of a route of this site; undefined where it leads elsewhere. */
+function ownWay(
+  { href, locked, at }: { href: string; locked: boolean | undefined; at: Place },
+  where: 'navbar' | 'footer',
+  work: NavigationWork,
+): NavLink | undefined {
+  const { site, prefix, routeTargets } = work.targets;
+  const to = ownPath(href, homeOf(site));
+  if (to === undefined) return undefined;
+  const route = toRoute(splitTarget(to).path);
+  const isRestricted = isBelow(route, prefix);
+  const isThere = routeTargets.has(route);
+  if (!isRestricted && !isThere && (!isBelowArea(route, site) || reservation(route, { prefix, languages: languagesOf(site) })))
+    return undefined;
+  if (isThere) report(work, linkToOwnUrl(at, { what: 'page', write: `"to": ${JSON.stringify(to)}` }), at);
+  return wayTo({ to, at, ...(locked ? { locked } : {}) }, where, work);
+}
+
+/** Folders of the site's other languages. */
+function languagesOf({ locales }: Site): string[] {
+  return locales.list.flatMap(({ path }) => (path === '' ? [] : [path]));
 }
 
 function report({ diagnostics }: NavigationWork, found: Diagnostic, at: Place): void {

@@ -12,7 +12,13 @@ export const linkTargetMissing = rule<{ target: string; what: string; hint: stri
   says: ({ target, what, hint }) => ({ message: `${what} ${target}.`, hint }),
 });
 
-export const linkAnchorMissing = rule<{ anchor: string; page: string | undefined; nearest: string | undefined }>({
+export const linkAnchorMissing = rule<{
+  anchor: string;
+  page: string | undefined;
+  nearest: string | undefined;
+  /** The whole target as it should be written, where more of it is wrong. */
+  write?: string | undefined;
+}>({
   code: 'link-anchor-missing',
   severity: 'error',
   title: 'A link leads to a place that the page does not have',
@@ -24,12 +30,14 @@ export const linkAnchorMissing = rule<{ anchor: string; page: string | undefined
     wrong: 'See [high water](./tides.md#hig-water).',
     right: 'See [high water](./tides.md#high-water).',
   },
-  says: ({ anchor, page, nearest }) => ({
+  says: ({ anchor, page, nearest, write }) => ({
     message: `${page === undefined ? 'This page' : `The page ${page}`} has no anchor #${anchor}.`,
     hint:
-      nearest === undefined
-        ? 'Link to the page without an anchor, or to one of its headings.'
-        : `The nearest anchor is #${nearest}.`,
+      write !== undefined
+        ? `Write ${write}.`
+        : nearest === undefined
+          ? 'Link to the page without an anchor, or to one of its headings.'
+          : `The nearest anchor is #${nearest}.`,
   }),
 });
 
@@ -103,6 +111,21 @@ export const pageOrphan = rule<{ route: string }>({
     message: `Nothing leads to the page ${route}.`,
     hint: 'Link to it, list it in a sidebar, or mark it as unlisted.',
   }),
+});
+
+export const linkToOwnUrl = rule<{ what: string; write: string }>({
+  code: 'link-to-own-url',
+  severity: 'warning',
+  title: 'A link to the site itself names its whole address',
+  meaning:
+    'The address begins with the `url` of the configuration, so it leads to this site. Written like this the link leaves a preview and the dev server for the published site. ' +
+    'Name the file instead, or the route. Where the address leads is checked either way. An address that is shown as it is, as in `<https://docs.example.com/guide>`, is only checked.',
+  example: {
+    language: 'markdown',
+    wrong: 'See [tides](https://docs.example.com/guide/tides).',
+    right: 'See [tides](./tides.md).',
+  },
+  says: ({ what, write }) => ({ message: `This is the whole address of a ${what} of this site.`, hint: `Write ${write}.` }),
 });
 
 export const operationUnknown = rule<{ target: string; nearest?: string | undefined }>({

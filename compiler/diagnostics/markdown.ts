@@ -230,6 +230,78 @@ export const commentNotClosed = rule({
   }),
 });
 
+export const commentNotOpen = rule({
+  code: 'comment-not-open',
+  severity: 'warning',
+  title: 'The end of a comment that does not begin',
+  meaning:
+    'A comment ends at the first `-->`. A second one is shown as text: comments cannot hold others, and where the beginning `<!--` is missing or misspelt, all of it is shown.',
+  example: {
+    language: 'markdown',
+    wrong: '<!-- Tides <!-- and moons -->\n-->',
+    right: '<!-- Tides and moons -->',
+  },
+  says: () => ({
+    message: 'No comment is open here: --> is shown as text.',
+    hint: 'Take it away, or write <!-- where the comment begins.',
+  }),
+});
+
+export const htmlNotClosed = rule<{ name: string }>({
+  code: 'html-not-closed',
+  severity: 'warning',
+  title: 'An element of HTML is never closed',
+  meaning:
+    'An element that begins in a paragraph ends with it at the latest, one that begins in a list item, quote or container with that, and any other with the page. ' +
+    'Without its closing tag it holds all that follows until there: `<details>` hides it, `<b>` makes it bold. A closing tag further down closes nothing.',
+  example: {
+    language: 'markdown',
+    wrong: '<details>\n<summary>Tides</summary>\n\nTwice a day.',
+    right: '<details>\n<summary>Tides</summary>\n\nTwice a day.\n\n</details>',
+  },
+  says: ({ name }) => ({
+    message: `The element ${name} that begins here is not closed in the part of the page in which it stands.`,
+    hint: `Write </${name}> where it ends.`,
+  }),
+});
+
+export const entityMalformed = rule<{ message: string; hint: string }>({
+  code: 'entity-malformed',
+  severity: 'warning',
+  title: 'What looks like a character reference is text',
+  meaning:
+    'A character reference begins with `&` and ends with a semicolon: `&nbsp;`. Without the semicolon, or with a name that HTML does not know, it is shown as it is written.',
+  example: { language: 'markdown', wrong: '3&nbsp m', right: '3&nbsp;m' },
+  says: ({ message, hint }) => ({ message, hint }),
+});
+
+export const headingIdMalformed = rule<{ written: string; id: string }>({
+  code: 'heading-id-malformed',
+  severity: 'warning',
+  title: 'What looks like the id of a heading is its text',
+  meaning:
+    'A heading gets an id of its own by `{#id}` at its end, without blanks inside the braces. Written in another way it is a part of the heading, and the id is made from all of it.',
+  example: { language: 'markdown', wrong: '## High water {# high}', right: '## High water {#high}' },
+  says: ({ written, id }) => ({
+    message: `${written} is shown as text of the heading: it is no id.`,
+    hint: `Write {#${id}}.`,
+  }),
+});
+
+export const codeAttributeMalformed = rule<{ message: string; hint: string }>({
+  code: 'code-attribute-malformed',
+  severity: 'warning',
+  title: 'What a fence says after its language has no effect',
+  meaning:
+    'After the language of a code block may stand `title="…"`, `{1,3-5}` for lines to highlight, `showLineNumbers`, and `[Label]` in a code group. What is spelt in another way shows nothing.',
+  example: {
+    language: 'markdown',
+    wrong: '~~~js titel="moor.js"\nmoor();\n~~~',
+    right: '~~~js title="moor.js"\nmoor();\n~~~',
+  },
+  says: ({ message, hint }) => ({ message, hint }),
+});
+
 export const includeMalformed = rule<{ message: string; hint: string }>({
   code: 'include-malformed',
   severity: 'error',

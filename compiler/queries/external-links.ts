@@ -2,6 +2,7 @@ import { externalGone, externalUnreachable, externalUnsure } from '../diagnostic
 import type { Diagnostic, LinkedSite, LinkUse, Page, Place, Site } from '../model.ts';
 import type { OpenApi } from '../openapi/open-api.ts';
 import { locate } from '../openapi/specs.ts';
+import { homeOf, ownPath } from '../outward.ts';
 
 /** An address of another site, without its anchor, and all places that link there, the first of them first. */
 type ExternalLink = { address: string; places: Place[] };
@@ -13,13 +14,18 @@ export type LinkAnswer = { state: 'there' | 'withheld' | 'gone' | 'unsure'; reas
 
 /**
  * Every address of another site that pages (made to keep them), navbar and footer link to, by address; links that are marked
- * as locked are for staff, and left out.
+ * as locked are for staff, and left out, and pages of the site itself, to which links are checked without asking.
  */
 export function externalLinks(site: Site, graphs: readonly LinkedSite[]): ExternalLink[] {
   const found = new Map<string, Map<string, Place>>();
+  const home = homeOf(site);
+  const isOwn = (address: string): boolean => {
+    const route = ownPath(address, home)?.replace(/\/?[?#].*$|\/$/, '');
+    return route !== undefined && graphs.some(({ routes }) => routes.has(route === '' ? '/' : route));
+  };
   const note = (target: string, at: Place): void => {
     const address = toAddress(target);
-    if (address === undefined) return;
+    if (address === undefined || isOwn(address)) return;
     const places = found.get(address) ?? new Map<string, Place>();
     found.set(address, places.set(keyOf(at), at));
   };

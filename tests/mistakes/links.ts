@@ -1,4 +1,4 @@
-import { type Mistake, page } from './mistake.ts';
+import { configured, type Mistake, page, sound } from './mistake.ts';
 
 /** An address that leads elsewhere, written without its scheme. */
 const bare = (name: string, written: string, meant: string): Mistake => ({
@@ -7,6 +7,16 @@ const bare = (name: string, written: string, meant: string): Mistake => ({
   files: page(`See [the tides](¦${written}).`),
   remedy: `Write ${meant}.`,
   fix: [written, meant],
+});
+
+/** A whole address of the site itself, and what to write instead of it. */
+const whole = (name: string, written: string, meant: string, others: Partial<Mistake> = {}): Mistake => ({
+  name: `the whole address of ${name}`,
+  code: 'link-to-own-url',
+  files: page(`See [the tides](¦${written}).`),
+  remedy: `Write ${meant}.`,
+  fix: [written, meant],
+  ...others,
 });
 
 /** Mistakes in targets of links and pictures. */
@@ -118,5 +128,78 @@ export const links: Mistake[] = [
     files: page('See the tables.\n\n¦[tables]: tide tables.md', { 'guide/tide tables.md': '# Tide tables\n' }),
     remedy: 'Write [tables]: <tide tables.md>.',
     fix: ['See the tables.\n\n[tables]: tide tables.md', 'See the [tables].\n\n[tables]: <tide tables.md>'],
+  },
+  whole('a page of this site', 'https://docs.example.com/guide/tides', './tides.md'),
+  whole('a page of this site, in a definition', 'https://docs.example.com/guide/tides', './tides.md', {
+    files: page('See [the tides].\n\n[the tides]: ¦https://docs.example.com/guide/tides'),
+  }),
+  whole('a place on a page of this site', 'http://DOCS.example.com/guide/tides/?a=b#high-water', './tides.md?a=b#high-water'),
+  whole('a file of this site', 'https://docs.example.com/guide/tides.pdf', './tides.pdf', {
+    files: page('See [the tides](¦https://docs.example.com/guide/tides.pdf).', { 'guide/tides.pdf': '%PDF-1.7\n' }),
+  }),
+  whole('a picture of this site', 'https://docs.example.com/guide/wall.svg', './wall.svg', {
+    files: page('![The wall](¦https://docs.example.com/guide/wall.svg)'),
+  }),
+  whole('a page of this site, in HTML', 'https://docs.example.com/guide/tides', './tides.md', {
+    files: page('<p><a href="¦https://docs.example.com/guide/tides">Tides</a></p>'),
+  }),
+  whole('a page of this site, in the navbar', '"href": "https://docs.example.com/guide/tides"', '"to": "/guide/tides"', {
+    files: configured('"navbar": { "items": [{ "label": "Tides", "href": ¦"https://docs.example.com/guide/tides" }] }'),
+  }),
+  {
+    name: 'the whole address of a place that the page does not have',
+    code: 'link-anchor-missing',
+    files: page('See [the tides](¦https://docs.example.com/guide/tides#high-watr).'),
+    remedy: 'Write ./tides.md#high-water.',
+    fix: ['https://docs.example.com/guide/tides#high-watr', './tides.md#high-water'],
+  },
+  {
+    name: 'the whole address of a page that is not there',
+    code: 'link-target-missing',
+    files: page('See [the tides](¦https://docs.example.com/guide/tide).'),
+    remedy: 'The nearest route is /guide/tides.',
+    fix: ['https://docs.example.com/guide/tide', '/guide/tides'],
+  },
+  {
+    name: 'the whole address of a page that is not there, as its own text',
+    code: 'link-target-missing',
+    files: page('See <¦https://docs.example.com/guide/tide>.'),
+    remedy: 'The nearest route is /guide/tides.',
+    fix: ['/guide/tide', '/guide/tides'],
+  },
+  {
+    name: 'the whole address of a page in an area whose name is misspelt',
+    code: 'link-target-missing',
+    files: page('See [the tides](¦https://docs.example.com/gude/tides).'),
+    remedy: 'The nearest route is /guide/tides.',
+    fix: ['https://docs.example.com/gude/tides', '/guide/tides'],
+  },
+  {
+    name: 'a public page that names the whole address of a restricted one',
+    code: 'link-into-restricted',
+    files: page('See [the rota](¦https://docs.example.com/internal/rota).', {
+      'docs.config.json': String(sound['docs.config.json']).replace(
+        '"/guide" }]',
+        '"/guide" }, { "id": "staff", "path": "staff", "route": "/internal", "audience": "restricted" }]',
+      ),
+      'staff/README.md': '# Staff\n\nThe [rota](./rota.md).\n',
+      'staff/rota.md': '# Rota\n\nAda, then Bo.\n',
+    }),
+    remedy: 'Mark it as locked',
+    fix: ['/internal/rota)', '/internal/rota){.locked}'],
+  },
+  {
+    name: 'a blank before the label of a reference',
+    code: 'link-malformed',
+    files: page('See [the tide tables]¦ [tides].\n\n[tides]: ./tides.md'),
+    remedy: 'Take the blank away.',
+    fix: ['] [', ']['],
+  },
+  {
+    name: 'a blank before the colon of a definition',
+    code: 'definition-malformed',
+    files: page('See [tides].\n\n¦[tides] : ./tides.md'),
+    remedy: 'Write [tides]: ./tides.md.',
+    fix: ['[tides] :', '[tides]:'],
   },
 ];

@@ -30,6 +30,12 @@ export function parseInfo(written: string): CodeInfo {
   return found;
 }
 
+/** What follows the language in a fence's info and is passed over. */
+export function unreadInfo(written: string): string {
+  const info = written.trim();
+  return info.slice(languageOf(info).length).replace(part, ' ').trim();
+}
+
 const parts = [
   /(?<![\w-])title=(?:"(?<title>[^"]*)"|'(?<quoted>[^']*)'|(?<bare>[^\s"'{[]+))/,
   /\{(?<ranges>[\d,\s-]+)\}/,

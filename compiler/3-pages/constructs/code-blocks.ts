@@ -8,7 +8,9 @@ import { parseInfo } from '../code/info.ts';
 import { renderCode } from '../code/render-code.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
+import { checkFence } from '../mistakes/fences.ts';
 import { checkLanguage } from '../mistakes/languages.ts';
+import { countLines } from '../positions.ts';
 import { diagramLabels, writeDiagram } from './diagrams.ts';
 import { writeMathFence } from './math.ts';
 
@@ -20,7 +22,10 @@ export function writeCodeBlock(draft: Draft, { raw, text, lang = '' }: Tokens.Co
   const isDiagram = /^mermaid(?![\w-])/i.test(info);
   draft.text += `${isDiagram ? diagramLabels(text) : text}\n`;
   if (draft.plain) return plainBlock(text, info);
-  if (info !== '') checkLanguage(draft, info, line);
+  if (info !== '') {
+    checkLanguage(draft, info, line);
+    checkFence(draft, info, { line, lines: countLines(text) + 1 });
+  }
   if (isDiagram) return writeDiagram(draft, text, parseInfo(info).title, line);
   if (/(?:^|\s)(?:op|part)=/.test(info)) noteSample(draft, text, info, line);
   if (!draft.codes) return `${renderCode(text, info, draft.wording)}\n`;

@@ -5,6 +5,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { type Draft, nextSection, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
 import type { Tokens } from '../markdown/tokens.ts';
+import { checkHeadingId } from '../mistakes/headings.ts';
 import { checkUnderlined } from '../mistakes/paragraphs.ts';
 import { countLines, spanIn, type TextRun } from '../positions.ts';
 
@@ -14,6 +15,7 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   if (draft.plain) return `<h${token.depth}>${draft.inlines(draft, token.tokens, run)}</h${token.depth}>\n`;
   checkUnderlined(draft, token, line);
   const { tokens, chosen } = takeId(token);
+  if (!chosen) checkHeadingId(draft, token, run);
   const before = draft.text;
   draft.text = '';
   const html = draft.inlines(draft, tokens, run).trim();

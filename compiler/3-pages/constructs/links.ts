@@ -13,7 +13,9 @@ export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: nu
   const isBareAddress = token.autolink && !token.raw.startsWith('<');
   if (isBareAddress && !draft.plain && kindOf(target).kind === 'refused') return writePlain(draft, token.text);
   if (!token.autolink) noteReference(draft, token);
-  const attributes = placeTarget(draft, { target, kind: 'link', locked }, () => locateTarget(draft, token, run, at));
+  const attributes = placeTarget(draft, { target, kind: 'link', locked, shown: token.autolink ?? false }, () =>
+    locateTarget(draft, token, run, at),
+  );
   const text = token.autolink
     ? writePlain(draft, token.text)
     : draft.inlines(draft, token.tokens, { ...run, offset: at + startOfLabel(token) });

@@ -6,6 +6,7 @@ import type { Span } from '../../model.ts';
 import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
 import { checkComment } from '../mistakes/comments.ts';
+import { checkUnclosed } from '../mistakes/elements.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 import {
   allowedElements,
@@ -72,8 +73,16 @@ export function writeHtml(draft: Draft, html: string, run: TextRun): string {
 /** Closes the raw elements that were opened in the blocks or the run of text that is being written, innermost first. */
 export function closeRaw(draft: Draft): string {
   let written = '';
-  while (draft.open.length > draft.openOutside) written += `</${draft.open.pop()}>`;
+  while (draft.open.length > draft.openOutside) written += closeUnclosed(draft);
   return written;
+}
+
+/** Closes the innermost element that is open, which its writer forgot to do. */
+function closeUnclosed(draft: Draft): string {
+  const element = draft.open.pop();
+  if (!element) return '';
+  checkUnclosed(draft, element);
+  return `</${element.name}>`;
 }
 
 /** The text up to the closing tag of the element, without tags; undefined where none follows. */
@@ -102,7 +111,7 @@ function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | und
   if (voidElements.has(name)) return `<${name}${attributes}>`;
   const before = endImplied(draft, name);
   if (piece.selfClosing) return `${before}<${name}${attributes}></${name}>`;
-  draft.open.push(name);
+  draft.open.push({ name, run: tag.run, from: tag.run.offset + piece.from, to: tag.run.offset + piece.to });
   if (blockElements.has(name)) draft.text += '\n';
   return `${before}<${name}${attributes}>`;
 }
@@ -218,9 +227,13 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
 function endImplied(draft: Draft, name: string): string {
   const ended = endsBefore(name);
   let written = '';
-  for (let top = draft.open.at(-1); top && ended?.has(top) && draft.open.length > draft.openOutside; top = draft.open.at(-1)) {
+  for (
+    let top = draft.open.at(-1);
+    top && ended?.has(top.name) && draft.open.length > draft.openOutside;
+    top = draft.open.at(-1)
+  ) {
     draft.open.pop();
-    written += `</${top}>`;
+    written += `</${top.name}>`;
   }
   return written;
 }
@@ -228,10 +241,12 @@ function endImplied(draft: Draft, name: string): string {
 /** A closing tag ends what it fits, and all that was left open inside; one that fits nothing is left out. */
 function writeClosing(draft: Draft, name: string, tag: string): string {
   if (!knownElements.has(name)) return escapeText(tag);
-  const fitting = draft.open.lastIndexOf(name);
+  const fitting = draft.open.findLastIndex((element) => element.name === name);
   if (fitting < draft.openOutside) return name === 'br' ? '<br>' : '';
   let written = '';
-  while (draft.open.length > fitting) written += `</${draft.open.pop()}>`;
+  while (draft.open.length > fitting + 1) written += closeUnclosed(draft);
+  draft.open.pop();
+  written += `</${name}>`;
   if (blockElements.has(name)) draft.text += '\n';
   return written;
 }

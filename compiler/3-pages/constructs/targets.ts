@@ -1,12 +1,13 @@
 import { linkSchemeRefused } from '../../diagnostics/pages.ts';
 import { attr } from '../../escape.ts';
 import type { LinkUse, Span } from '../../model.ts';
+import { ownPath } from '../../outward.ts';
 import { linkPlaceholder } from '../../placeholders.ts';
 import { type Definition, type Draft, placeOf, report, spanOf } from '../draft.ts';
 import { OverLimit } from '../markdown/meter.ts';
 
 /** A link, picture or other resource before it is known where its target is named. */
-type Use = Pick<LinkUse, 'kind' | 'target'> & { locked?: boolean; altMissing?: boolean };
+type Use = Pick<LinkUse, 'kind' | 'target'> & { locked?: boolean; shown?: boolean; altMissing?: boolean };
 /** Where the target is named; a definition gets one slot for all its uses. */
 type Where = { span: Span; definition?: Definition };
 
@@ -23,7 +24,8 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
     refuse(draft, scheme, kind, where().span);
     return undefined;
   }
-  if (leads === 'internal') return ` ${linkPlaceholder(slotOf(draft, use, where()))}`;
+  if (leads === 'internal' || ownPath(target, draft.home) !== undefined)
+    return ` ${linkPlaceholder(slotOf(draft, use, where()))}`;
   const address = toAddress(target);
   if (draft.outward && kind === 'link')
     draft.outward.push({ kind, target: address, ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
@@ -74,7 +76,7 @@ function refuse(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span)
   else report(draft, found);
 }
 
-function slotOf(draft: Draft, { target, kind, locked, altMissing }: Use, { span, definition }: Where): number {
+function slotOf(draft: Draft, { target, kind, locked, shown, altMissing }: Use, { span, definition }: Where): number {
   const shared = kind === 'link' && !locked ? definition : undefined;
   if (shared?.slot !== undefined) return shared.slot;
   const slot = draft.links.length;
@@ -84,6 +86,7 @@ function slotOf(draft: Draft, { target, kind, locked, altMissing }: Use, { span,
     target,
     ...spanOf(draft, span),
     ...(locked ? { locked } : {}),
+    ...(shown ? { shown } : {}),
     ...(altMissing ? { altMissing } : {}),
   });
   draft.edits.push({ span, text: linkPlaceholder(slot) });

@@ -22,7 +22,7 @@ export function checkParagraph(draft: Draft, text: string, line: number): void {
   const first = text.charAt(0);
   if (text.includes('|')) checkTable(draft, run);
   if (text.includes(':::')) checkColons(draft, run);
-  if (text.includes(']:')) checkDefinition(draft, run);
+  if (text.includes(']:') || text.includes('] :')) checkDefinition(draft, run);
   if (text.includes('<<<<<<< ')) checkConflict(draft, run);
   if (text.includes('#')) checkHeading(draft, run);
   if (first === '-' || first === '+' || (first >= '0' && first <= '9')) checkList(draft, run);
@@ -124,16 +124,22 @@ function checkColons(draft: Draft, run: TextRun): void {
   }
 }
 
-const definition = /^[ \t]*\[([^\]^][^\]]*)\]:[ \t]*(\S.*?)[ \t]*$/;
+const definition = /^[ \t]*\[([^\]^][^\]]*)\]( ?):[ \t]*(\S.*?)[ \t]*$/;
 const target =
   /^(?:<[^<>]+>|(?:\.{0,2}\/|#|https?:\/\/|mailto:)\S+|\S+\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)(?:#\S*)?)(?:\s+["'(].*)?$/i;
 
 /** `[label]: target` inside a paragraph, or with blanks in its target. */
 function checkDefinition(draft: Draft, run: TextRun): void {
   for (const [index, { line, from }] of linesOf(run).entries()) {
-    const [, label = '', written = ''] = definition.exec(line) ?? [];
+    const [, label = '', gap = '', written = ''] = definition.exec(line) ?? [];
     if (label === '') continue;
     const at = placeIn(draft, run, from + line.indexOf('['), label.length + 3);
+    if (gap !== '') {
+      if (!target.test(written)) continue;
+      const message = 'This is no definition, but text: a blank stands between ] and the colon.';
+      report(draft, definitionMalformed(at, { message, hint: `Write [${label}]: ${written}.` }));
+      return;
+    }
     if (target.test(written)) {
       if (index === 0) continue;
       const message = 'This is no definition, but text: it belongs to the paragraph above it.';

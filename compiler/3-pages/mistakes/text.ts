@@ -1,4 +1,12 @@
-import { codeSpanNotClosed, emphasisNotClosed, linkMalformed, referenceUndefined } from '../../diagnostics/markdown.ts';
+import {
+  codeSpanNotClosed,
+  commentNotOpen,
+  emphasisNotClosed,
+  entityMalformed,
+  linkMalformed,
+  referenceUndefined,
+} from '../../diagnostics/markdown.ts';
+import { decodeText } from '../../entities.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { nearest } from '../../nearest.ts';
 import { definitionsOf, foldLabel } from '../constructs/link-syntax.ts';
@@ -15,14 +23,16 @@ type Piece = { run: TextRun; at: number; raw: string; after: Token | undefined }
  */
 export function checkText(draft: Draft, piece: Piece): void {
   const { raw } = piece;
-  if (!leftOver.test(raw) || draft.open.some((name) => verbatim.has(name))) return;
+  if (!leftOver.test(raw) || draft.open.some(({ name }) => verbatim.has(name))) return;
   if (raw.includes(']')) checkBrackets(draft, piece);
   if (raw.includes('**')) checkStars(draft, piece);
   if (raw.includes('`')) checkBacktick(draft, piece);
+  if (raw.includes('&')) checkEntities(draft, piece);
+  if (raw.includes('-->')) checkCommentEnd(draft, piece);
 }
 
 /** Brackets, stars and backticks that belong to nothing. */
-const leftOver = /\][([]|\] \(|\)\[|\[\[|\*\*|`/;
+const leftOver = /\][([]|\] (?:\(|$)|\)\[|\[\[|\*\*|`|&[a-z#]|-->/i;
 /** Elements whose text is code. */
 const verbatim = new Set(['code', 'pre', 'kbd', 'samp', 'tt', 'var']);
 
@@ -32,6 +42,7 @@ const targetLike =
 
 function checkBrackets(draft: Draft, piece: Piece): void {
   const { run, at, raw } = piece;
+  if (raw.endsWith('] ')) checkApart(draft, piece);
   for (let from = raw.search(joint); from >= 0; from = next(raw, from)) {
     const found = faultAt(draft, run, at + from);
     if (found) report(draft, found);
@@ -115,6 +126,17 @@ function gap(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined
     message: `This is no ${label.image ? 'picture' : 'link'}, and is shown as it is written: a blank stands between ] and (.`,
     hint: 'Take the blank away.',
   });
+}
+
+/** `[text] [label]`, of which the second is a link by itself. */
+function checkApart(draft: Draft, { run, at, raw, after }: Piece): void {
+  const label = labelBefore(raw, raw.length - 2);
+  if (!label || !/\p{L} \p{L}/u.test(label.label) || after?.type !== 'link' || !/^\[[^\]]*\]$/.test(after.raw)) return;
+  const found = linkMalformed(placeIn(draft, run, at + raw.length - 1, 1), {
+    message: `This is no ${label.image ? 'picture' : 'link'}, and is shown as it is written: a blank stands between ] and [.`,
+    hint: 'Take the blank away.',
+  });
+  report(draft, found);
 }
 
 /** `(text)[target]` */
@@ -206,4 +228,44 @@ function checkBacktick(draft: Draft, { run, at, raw }: Piece): void {
   const cut = codeWithPipe.test(row);
   if (cut && !before) return;
   draft.diagnostics.push(codeSpanNotClosed(placeIn(draft, run, offset, 1), { cut }));
+}
+
+/** The character references that people write most, of which none is the name of a parameter of an address. */
+const references = 'nbsp lt gt amp quot apos mdash ndash hellip rarr larr ensp emsp thinsp copy reg trade euro laquo raquo'.split(
+  ' ',
+);
+const reference = /&(?:(#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8})(?![\w;=(])|([a-z]{3,8});)/gi;
+
+/** `&nbsp` without its semicolon, and `&nbps;`. In an address `&` stands before the name of a parameter. */
+function checkEntities(draft: Draft, { run, at, raw }: Piece): void {
+  for (const found of raw.matchAll(reference)) {
+    const [written, open, closed] = found;
+    const before = /\S*$/.exec(raw.slice(0, found.index))?.[0] ?? '';
+    if (/[?=/]/.test(before)) continue;
+    const where = placeIn(draft, run, at + found.index, written.length);
+    if (open !== undefined && (open.startsWith('#') || references.includes(open.toLowerCase()))) {
+      const message = `${written} is shown as it is written: a semicolon is missing.`;
+      draft.diagnostics.push(entityMalformed(where, { message, hint: `Write &${open};.` }));
+    } else if (closed !== undefined && decodeText(written) === written) {
+      const near = nearest(closed, references);
+      const message = `${written} is shown as it is written: HTML has no such character.`;
+      if (near !== undefined) draft.diagnostics.push(entityMalformed(where, { message, hint: `Write &${near};.` }));
+    }
+  }
+}
+
+/** `-->` at the end of a paragraph or alone on a line, where no comment is open. Elsewhere it may be an arrow. */
+function checkCommentEnd(draft: Draft, { run, at, raw, after }: Piece): void {
+  const found = /(^|\n)?[ \t]*-->[ \t]*(?=\n|$)/.exec(raw);
+  if (!found || (after !== undefined && found.index + found[0].length === raw.length)) return;
+  const from = at + found.index + found[0].indexOf('-->');
+  const isAlone = found[1] !== undefined && (found.index > 0 || at === 0);
+  if (!isAlone && !endsNested(draft, placeIn(draft, run, from, 3).line)) return;
+  draft.diagnostics.push(commentNotOpen(placeIn(draft, run, from, 3), {}));
+}
+
+/** Whether comments begin more often than they end in the ten lines before the end of one. */
+function endsNested({ lines }: Draft, line: number): boolean {
+  const before = lines.slice(Math.max(0, line - 10), line).join('\n');
+  return before.split('<!--').length > 2 && before.split('<!--').length >= before.split('-->').length;
 }

@@ -52,8 +52,8 @@ test('each address is asked once, and what is wrong stands at its first place', 
     lines: [
       'content/guide/index.md:3:55 external-link-gone +2 The address http://quay.harbour.org/none leads nowhere: the answer was 404.',
       'content/guide/more.md:5:2 external-link-unanswered +0 Whether http://pier.harbour.org/trouble still leads somewhere is not known: the answer was 500.',
-      'docs.config.json:16:7 external-link-gone +0 The address http://bar.harbour.org/gone leads nowhere: the answer was 410.',
-      'docs.config.json:24:7 external-link-gone +0 The address http://quay.harbour.org/gone leads nowhere: the answer was 410.',
+      'docs.config.json:18:17 external-link-gone +0 The address http://bar.harbour.org/gone leads nowhere: the answer was 410.',
+      'docs.config.json:26:17 external-link-gone +0 The address http://quay.harbour.org/gone leads nowhere: the answer was 410.',
     ],
     err: '',
   });

@@ -1,0 +1,72 @@
+import { codeAttributeMalformed } from '../../diagnostics/markdown.ts';
+import type { Diagnostic, Place } from '../../model.ts';
+import { nearest } from '../../nearest.ts';
+import { parseInfo, unreadInfo } from '../code/info.ts';
+import { type Draft, placeOf } from '../draft.ts';
+
+/** What a fence may say, and the names that other tools have for it. */
+const attributes = ['title', 'showLineNumbers', 'line-numbers', 'op', 'part', 'status'];
+const foreign = new Map([
+  ['filename', 'title="…"'],
+  ['file', 'title="…"'],
+  ['caption', 'title="…"'],
+  ['hl_lines', '{1,3-5}'],
+  ['highlight', '{1,3-5}'],
+  ['linenums', 'showLineNumbers'],
+  ['linenos', 'showLineNumbers'],
+  ['linenumbers', 'showLineNumbers'],
+  ['numberlines', 'showLineNumbers'],
+]);
+
+/**
+ * Reports, for a fence on this line, names that are nearly one that a fence may say, or another tool's, and lines to highlight
+ * that are not written as numbers or that the code of so many lines does not have.
+ */
+export function checkFence(draft: Draft, info: string, { line, lines }: { line: number; lines: number }): void {
+  if (!/[{=(]|line/i.test(info)) return;
+  const source = draft.lines[line - 1] ?? '';
+  const placeAt = (part: string): Place | undefined => {
+    const column = source.indexOf(part, source.search(/[`~]{3}/)) + 1;
+    return column === 0 ? undefined : placeOf(draft, [line, column, line, column + part.length]);
+  };
+  const tell = (part: string, message: string, hint: string, fault?: string): void => {
+    const at = placeAt(part);
+    if (!at) return;
+    const found: Diagnostic = codeAttributeMalformed(at, { message, hint });
+    draft.diagnostics.push(fault === undefined ? found : { ...found, fault });
+  };
+  const { language, ranges } = parseInfo(info);
+  const past = ranges.find(([from, to]) => from < 1 || to < from || from > lines);
+  if (past) {
+    const written = past[0] === past[1] ? `${past[0]}` : `${past[0]}-${past[1]}`;
+    const part = /\{[\d,\s-]+\}/.exec(info)?.[0] ?? '';
+    const message =
+      past[1] < past[0] || past[0] < 1
+        ? `${written} names no lines: the first line is 1, and the smaller number stands first.`
+        : `The code has no line ${past[0]}: it has ${lines}.`;
+    tell(part, message, 'Correct the numbers of the lines to highlight.');
+    return;
+  }
+  if (language === '' || language === 'math') return;
+  const rest = unreadInfo(info);
+  const braces = /\{\s*\d[\d\s,;.:–-]*\}?|\(\d[\d\s,-]*\)/.exec(rest)?.[0].trim();
+  if (braces !== undefined && /^.\d+(?:\s*[,;.:–-]+\s*\d+)*.?$/.test(braces)) {
+    const numbers = braces.replaceAll(/[{}()\s]/g, '').replaceAll(/[.–:]+/g, '-');
+    const hint = `Write {${numbers.replaceAll(';', ',')}}.`;
+    tell(braces, 'These lines are not highlighted: numbers of lines stand in braces, with commas and hyphens.', hint);
+    return;
+  }
+  const open = /(?:^|\s)(title=(["'])([^"']+))$/.exec(rest);
+  if (open) {
+    const [, part = '', quote = '', title = ''] = open;
+    tell(part, 'The title of this code is never closed, and is not shown.', `Write title=${quote}${title}${quote}.`);
+    return;
+  }
+  const name = /(?:^|[\s{])([A-Za-z][\w-]*)\s*[=:]\s*["'{[\d]/.exec(rest)?.[1] ?? /(?:^|\s)(\w*line\w*)(?=\s|$)/i.exec(rest)?.[1];
+  if (name === undefined) return;
+  const own = name.toLowerCase();
+  const near = foreign.get(own) ?? (own.length > 3 || own === 'title' ? nearest(name, attributes) : undefined);
+  if (near === undefined) return;
+  const hint = `Write ${near === 'title' ? 'title="…"' : near}.`;
+  tell(name, `A fence has no ${name}: it shows nothing.`, hint, `A fence has no ${name}`);
+}

@@ -1,0 +1,35 @@
+import { headingIdMalformed } from '../../diagnostics/markdown.ts';
+import { type Draft, placeOf } from '../draft.ts';
+import type { Tokens } from '../markdown/tokens.ts';
+import { spanIn, type TextRun } from '../positions.ts';
+
+/**
+ * The ways in which other tools, or a slip, write an id at the end of a heading: in braces with blanks, with a colon, with
+ * `id=`, with classes beside it, in square brackets, in a comment of MDX.
+ */
+const ids = [
+  /\{:?\s*#\s*([^\s{}#"]+)\s*(?:\.[^{}]*)?\}$/,
+  /\{:?\s*id\s*[=:]\s*["']?#?([^\s{}"']+)["']?\s*\}$/i,
+  /\{#([^\s{}#"]+(?: [^\s{}#"]+){1,4})\}$/,
+  /\\\{#([^\s{}\\]+)\\?\}$/,
+  /\{\s*\/\*\s*#([^\s{}*]+)\s*\*\/\s*\}$/,
+  /\[#([\w-]+)\]$/,
+  /\{#([\w-]+)$/,
+];
+
+/** Reports what was meant as the id of a heading and is a part of its text. `run` is that of the heading. */
+export function checkHeadingId(draft: Draft, { tokens, text }: Tokens.Heading, run: TextRun): void {
+  const end = text.at(-1) ?? '';
+  const last = tokens.at(-1);
+  if ((!'}]'.includes(end) && !text.includes('{#')) || last?.type === 'codespan' || last?.type === 'link') return;
+  for (const form of ids) {
+    const [written, id = ''] = form.exec(text) ?? [];
+    const from = text.length - (written?.length ?? 0);
+    if (written === undefined || text.slice(0, from).trim() === '') continue;
+    const at = placeOf(draft, spanIn(draft, run, [from, text.length]));
+    const found = headingIdMalformed(at, { written, id: id.replaceAll(' ', '-') });
+    // Somebody's folder may be written for a tool that reads them in this way: then all of them are one finding.
+    draft.diagnostics.push(draft.bare ? { ...found, fault: String(form) } : found);
+    return;
+  }
+}
