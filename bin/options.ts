@@ -70,7 +70,7 @@ export type ExplainOptions = { code?: string };
 export type Answer = { status: number; body: Uint8Array | string; type: string };
 /**
  * What changed in a site after files had changed: `routes` of changed pages, `site` if something that all pages share changed,
- * and the address of the new stylesheet if that did. `diagnostics` are all findings of the site.
+ * and the address of the theme's stylesheet if that did ('' where there is none any more). `diagnostics` are all findings of the site.
  */
 export type Update = {
   routes: string[];

@@ -71,14 +71,14 @@ export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | '
   languages: Map<string, Output[]>;
 } {
   const { publicSite, restrictedSite } = compilation;
-  const parts = { site, publicSite, reader: reader.files, hash };
+  const parts = { site, publicSite, reader: reader.files, theme: compilation.theme, hash };
   const forPublic = toShell(publicSite, parts);
   const restricted = restrictedSite && toShell(restrictedSite, parts);
   const features = new Set(
     [publicSite, restrictedSite].flatMap((linked) => linked?.pages.flatMap((page) => page.features) ?? []),
   );
   const outputs = [...reader.outputs, ...reader.extras(features), ...forPublic.outputs, ...(restricted?.outputs ?? [])];
-  const translated = toLanguageShells(compilation.translations, reader);
+  const translated = toLanguageShells(compilation, reader);
   const shells = {
     public: forPublic.shell,
     restricted: restricted?.shell ?? forPublic.shell,
@@ -100,8 +100,8 @@ function addSite(
   const languageOption = language === undefined ? {} : { language };
   const notFound = notFoundPage(site, linked);
   const shell = shellOf({ linked: notFound, ...languageOption }, plan.shells);
-  const { navigation, siteAddress, reader, favicon, search: catalogue } = shell;
-  const base = hash(JSON.stringify([siteAddress, reader, favicon, catalogue, site.html, site.variables]));
+  const { navigation, siteAddress, reader, theme, favicon, search: catalogue } = shell;
+  const base = hash(JSON.stringify([siteAddress, reader, theme, favicon, catalogue, site.html, site.variables]));
   const branches = new Map<unknown, string>();
   const keys: string[] = [];
   for (const page of [...linked.pages, notFound]) {
@@ -168,13 +168,13 @@ export function toParts(translations: readonly Translation[]): Part[] {
  * The shells and their outputs for all languages but the default one. Each language has its own copy of the reader in its folder.
  */
 function toLanguageShells(
-  translations: readonly Translation[],
+  { translations, theme }: Pick<Compilation, 'translations' | 'theme'>,
   reader: ReaderBundle,
 ): { shells: Shells['languages']; outputs: Map<string, Output[]> } {
   const shells: Shells['languages'] = {};
   const outputs = new Map<string, Output[]>();
   for (const { code, site, linked } of translations) {
-    const { shell, outputs: own } = toShell(linked, { site, publicSite: linked, reader: reader.files, hash });
+    const { shell, outputs: own } = toShell(linked, { site, publicSite: linked, reader: reader.files, theme, hash });
     const features = new Set(linked.pages.flatMap((page) => page.features));
     shells[code] = shell;
     outputs.set(code, [...reader.outputs, ...reader.extras(features), ...own]);

@@ -13,6 +13,7 @@ import type { Api } from './openapi/model.ts';
 import type { OpenApi } from './openapi/open-api.ts';
 import { addSpecs, locate } from './openapi/specs.ts';
 import { checkSamples } from './samples/check-samples.ts';
+import { readTheme, type ThemeStyles } from './theme/read-theme.ts';
 import type { Dates, World } from './world.ts';
 
 /** What to compile, for whom, and what that may use. */
@@ -38,6 +39,8 @@ export type Compilation = {
   restrictedSite: LinkedSite | undefined;
   /** The public site in each of its other languages. */
   translations: Translation[];
+  /** The site's own look; absent where it has none. */
+  theme: ThemeStyles | undefined;
   /** In the order of files and lines. */
   diagnostics: Diagnostic[];
   /** Files whose pages were made anew, and not taken from the memo. */
@@ -70,6 +73,7 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
   const pages = made.pages.map((page) => heldBack(page, site.without));
   const inspected = await inspectAssets(site, world, pages, sources);
   const assets = publishable(inspected, site);
+  const theme = await readTheme(site, world, sources);
   diagnostics.push(...pictureFindings(inspected.values(), site), ...checkNames(pages, inspected.keys()));
   const { dates, shallow } = await history;
   if (shallow) diagnostics.push(historyShallow({ file: site.configFile ?? '.', line: 1, column: 1 }, {}));
@@ -84,7 +88,7 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
     ? link(material, memo, 'restricted', { audience: 'restricted', known: routes, siteData })
     : undefined;
   const specIds = site.specs.map(({ id }) => id);
-  diagnostics.push(...made.diagnostics, ...checkSamples(pages, material.apis, specIds));
+  diagnostics.push(...theme.diagnostics, ...made.diagnostics, ...checkSamples(pages, material.apis, specIds));
   diagnostics.push(...publicGraph.diagnostics, ...(restricted?.diagnostics ?? []));
   const others = await linkEditions(request, material, editions, diagnostics);
 
@@ -94,6 +98,7 @@ export async function compile(request: CompileRequest): Promise<Compilation> {
     publicSite: publicGraph.value,
     restrictedSite: restricted?.value,
     translations: others.value,
+    theme: theme.value,
     diagnostics: fold(inOrder(levelled(locate(all, specs.value), site))),
     fresh: made.fresh,
   };

@@ -17,6 +17,7 @@ import * as search from './diagnostics/search.ts';
 import * as sources from './diagnostics/sources.ts';
 import * as specRules from './diagnostics/spec-rules.ts';
 import * as specs from './diagnostics/specs.ts';
+import * as theme from './diagnostics/theme.ts';
 
 /** All that can be said about each diagnostic, sorted by code. */
 export function explanations(): Explanation[] {
@@ -48,6 +49,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   sources,
   specRules,
   specs,
+  theme,
 ];
 
 const known = new Map(

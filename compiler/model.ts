@@ -11,6 +11,7 @@ import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import type { Api, ApiPage } from './openapi/model.ts';
 import type { PictureFault } from './pictures.ts';
+import type { Mode, Palette } from './theme/palette.ts';
 
 // ── What was noticed on the way ────────────────────────────────────────────────────────────
 
@@ -177,6 +178,8 @@ export type Site = {
     tests: Level;
   };
   colorMode: { default: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
+  /** Absent where the site looks as the stylesheet alone says. */
+  theme?: Theme;
   announcement?: { id: string; html: string; closable: boolean };
   analytics?: { key: string; host: string };
   /** The vocabulary of tags; absent means any tag will do. */
@@ -203,6 +206,15 @@ export type Site = {
 };
 /** Levels for the files that one of the patterns names, and where each pattern is written. */
 export type LevelOverride = { files: { pattern: string; at: Place }[]; levels: Record<string, Level> };
+/** How the site looks where that differs from the stylesheet. Colours are `#rrggbb`. */
+export type Theme = {
+  palettes: Record<Mode, Palette>;
+  density: 'compact' | 'normal' | 'roomy';
+  /** Of corners, in CSS pixels. */
+  radius?: number;
+  /** Of the text at most, in rem. */
+  width?: number;
+};
 /** Bytes, counts and depths beyond which a file is refused, with a message that names the setting. */
 export type Limits = {
   pageBytes: number;

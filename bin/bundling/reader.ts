@@ -34,10 +34,8 @@ export async function bundleReader(root: string, folder: string, plain = false):
   const common: BuildOptions = { ...settings, sourcemap: 'external', absWorkingDir: root, outdir: join(stage, 'assets') };
   const styles = await build({
     ...common,
-    entryPoints: ['reader/style/main.css', ...Object.values(featureStyles)].map((path) => ({
-      in: path,
-      out: basename(path, '.css'),
-    })),
+    plugins: [inLayer(root)],
+    entryPoints: [mainStyle, ...Object.values(featureStyles)].map((path) => ({ in: layered(path), out: basename(path, '.css') })),
   });
   const frame = await bundleDiagrams(root, join(root, 'dist', 'diagrams'));
   const named = toFeatureStyles(styles.metafile);
@@ -89,11 +87,12 @@ function nameOf(metafile: Metafile | undefined, source: string): string {
   return basename(outputOf(metafile?.outputs ?? {}, source));
 }
 
+const mainStyle = 'reader/style/main.css';
 const featureStyles = { math: 'reader/style/math.css', diagram: 'reader/style/diagram.css', api: 'reader/style/api.css' };
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {
   return Object.fromEntries(
-    Object.entries(featureStyles).map(([feature, source]) => [feature, `assets/${nameOf(metafile, source)}`]),
+    Object.entries(featureStyles).map(([feature, source]) => [feature, `assets/${nameOf(metafile, layered(source))}`]),
   );
 }
 
@@ -138,9 +137,32 @@ function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['style
   return {
     early: entry('reader/before-paint.ts'),
     scripts: inOrder(outputs, 'reader/main.tsx').map(asset),
-    style: entry('reader/style/main.css'),
+    style: entry(layered(mainStyle)),
     styles,
     watch: entry('reader/watch/watch.ts'),
+  };
+}
+
+/** The name under which a stylesheet is bundled in the layer of the reader's own styles. */
+function layered(path: string): string {
+  return `layer:${path}`;
+}
+
+/**
+ * Puts our stylesheets into one cascade layer, \`quire\`, and declares the layer of a site's own styles, \`site\`, above it: a site
+ * changes how something looks without asking how specific our rule for it is.
+ */
+function inLayer(root: string): Plugin {
+  return {
+    name: 'in-layer',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^layer:/ }, ({ path }) => ({ path: path.slice('layer:'.length), namespace: 'layer' }));
+      onLoad({ filter: /./, namespace: 'layer' }, ({ path }) => ({
+        contents: `@layer quire, site;\n@import "./${path}" layer(quire);`,
+        resolveDir: root,
+        loader: 'css',
+      }));
+    },
   };
 }
 

@@ -76,7 +76,7 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
   const { loaded, view } = state;
   if (!loaded || !view || files.has('docs.config.json') || hasOtherDocuments(loaded, options)) {
     await setUp(state, options);
-    return { routes: [], site: true, style: undefined, diagnostics: [...state.diagnostics, ...state.missed] };
+    return { routes: [], site: true, style: newStyle(view, state), diagnostics: [...state.diagnostics, ...state.missed] };
   }
   if (files.has(testsName)) loaded.project = { ...loaded.project, searchTests: openProject(options).searchTests };
   loaded.listing.refresh(files);
@@ -97,10 +97,17 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
   return {
     routes: [...routes],
     site: next.shells !== view.shells,
-    style: undefined,
+    style: newStyle(view, state),
     diagnostics: [...state.diagnostics, ...state.missed],
     gone: before ? goneSince(before, compilation, site.baseUrl) : [],
   };
+}
+
+/** The address of the theme's stylesheet where that is another one than before; '' where there is none any more. */
+function newStyle(before: View | undefined, { view, loaded }: State): string | undefined {
+  const now = view?.shells.public.theme?.style;
+  if (now === before?.shells.public.theme?.style) return undefined;
+  return now === undefined ? '' : `${loaded?.site.baseUrl ?? '/'}${now}`;
 }
 
 /** Whether OpenAPI documents came or went in a folder without configuration: they decide what its site consists of. */

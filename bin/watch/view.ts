@@ -62,7 +62,8 @@ function partsOf(site: Site, { publicSite, restrictedSite, sources, translations
  * Makes the shared outputs, unless sidebars and site data are still the same objects: linking keeps those that did not change.
  */
 function toShared(site: Site, compilation: Compilation, known: Shared | undefined): Shared {
-  const from = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
+  const parts = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
+  const from = [...parts, compilation.theme?.text];
   if (known && from.length === known.from.length && from.every((part, index) => part === known.from[index])) return known;
   const { shells, outputs, languages } = toShells({ site, compilation, reader: readDevReader() });
   const others = toParts(compilation.translations).flatMap(({ language = '', folder }) =>

@@ -1,6 +1,7 @@
 import type { LogoSetting, SiteConfiguration } from '../../schemas/types/site.ts';
 import { configIdTwice, configLocaleUnknown, configRouteTaken, configTocLevels } from '../diagnostics/areas.ts';
 import { configAddressRefused } from '../diagnostics/config.ts';
+import { colorModeContradicts } from '../diagnostics/theme.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { reservation } from '../reserved.ts';
 import { partsOf } from './check-areas.ts';
@@ -38,6 +39,7 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
     ...checkLocalePaths(site, places),
     ...checkLanguages(site, places),
     ...checkToc(site, places),
+    ...checkColorMode(site, places),
     ...checkNames(site, places),
   ];
 }
@@ -152,6 +154,11 @@ function checkToc({ toc }: SiteConfiguration, places: Places): Diagnostic[] {
   return min <= max
     ? []
     : [configTocLevels(places.valueAt(toc, toc.minLevel === undefined ? 'maxLevel' : 'minLevel'), { min, max })];
+}
+
+function checkColorMode({ colorMode }: SiteConfiguration, places: Places): Diagnostic[] {
+  if (colorMode?.default !== 'system' || colorMode.respectPrefersColorScheme !== false) return [];
+  return [colorModeContradicts(places.valueAt(colorMode, 'respectPrefersColorScheme'), {})];
 }
 
 function checkNames({ variables = {}, tags = {}, announcement }: SiteConfiguration, places: Places): Diagnostic[] {

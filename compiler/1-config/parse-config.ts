@@ -5,6 +5,7 @@ import { checkAreas } from './check-areas.ts';
 import { checkFindings } from './check-findings.ts';
 import { checkMenus } from './check-menus.ts';
 import { checkSite } from './check-site.ts';
+import { checkTheme } from './check-theme.ts';
 import type { Located } from './places.ts';
 import { readSettings } from './settings-file.ts';
 import { prune, siteSchema } from './site-schema.ts';
@@ -27,7 +28,8 @@ export function parseConfig(file: string, text: string, { checked = false }: { c
   const basic = config
     ? [...checkSite(config, located.places), ...checkFindings(config, located.places), ...checkAreas(config, located.places)]
     : [];
-  if (config) diagnostics.push(...basic, ...checkMenus(config, located.places, areasKnown));
+  if (config)
+    diagnostics.push(...basic, ...checkMenus(config, located.places, areasKnown), ...checkTheme(config, located.places));
   diagnostics.sort(({ at: a }, { at: b }) => a.line - b.line || a.column - b.column);
   const broken = !config || diagnostics.some(({ severity }) => severity === 'error');
   if (config && !broken) return { value: toSite(config, { configFile: file, places: located.places, checked }), diagnostics };
@@ -49,18 +51,19 @@ function areaCount(value: unknown): number | undefined {
 }
 
 /** Parts of a configuration without which the same pages have the same addresses and links. */
-const aside = new Set(['navbar', 'footer', 'search', 'announcement', 'analytics', 'colorMode']);
+const aside = new Set(['navbar', 'footer', 'search', 'announcement', 'analytics', 'colorMode', 'theme']);
 
 function isAside({ path }: Issue): boolean {
   return aside.has(String(path[0]));
 }
 
-/** The configuration without the items of the navbar, and the footer, in which something is wrong. Objects keep their places. */
+/** The configuration without the items of the navbar, the footer and the theme in which something is wrong. Objects keep their places. */
 function withoutFaults(config: SiteConfiguration, located: Located): SiteConfiguration {
   const { navbar, footer, ...rest } = config;
   const isWhole = (part: Pick<SiteConfiguration, 'navbar' | 'footer'>): boolean =>
     checkMenus({ ...rest, ...part }, located.places, true).length === 0;
   if (navbar?.items) navbar.items = navbar.items.filter((item) => isWhole({ navbar: { items: [item] } }));
   if (footer && !isWhole({ footer })) Reflect.deleteProperty(config, 'footer');
+  if (checkTheme(config, located.places).length > 0) Reflect.deleteProperty(config, 'theme');
   return config;
 }

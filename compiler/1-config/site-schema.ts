@@ -34,6 +34,7 @@ export function prune(value: unknown, found: readonly Issue[]): SiteConfiguratio
 /** Each object at the top of the configuration with its keys. */
 const sections = Object.entries(schema.properties).flatMap(([name, property]): [string, string[]][] => {
   if ('properties' in property) return [[name, Object.keys(property.properties)]];
+  if (name === 'theme') return [[name, Object.keys(schema.$defs.ThemeSetting.properties)]];
   return name === 'search' ? [[name, Object.keys(schema.$defs.SearchSetting.properties)]] : [];
 });
 
@@ -48,6 +49,12 @@ const elsewhere = new Map([
   ['tableOfContents', 'toc'],
   ['minHeadingLevel', 'minLevel'],
   ['maxHeadingLevel', 'maxLevel'],
+  ['palette', 'theme.colors'],
+  ['primary', 'theme.colors.accent'],
+  ['primaryColor', 'theme.colors.accent'],
+  ['appearance', 'colorMode.default'],
+  ['scheme', 'colorMode.default'],
+  ['mode', 'colorMode.default'],
   ['docs', 'areas'],
   ['nav', 'navbar.items'],
   ['base', 'baseUrl'],

@@ -8,8 +8,10 @@ import type {
 } from '../../schemas/types/site.ts';
 import type { Area, AreaVersion, Footer, FooterLink, Logo, NavbarItem, Place, Site, SpecSetting } from '../model.ts';
 import { typeOf } from './check-menus.ts';
+import { toTheme } from './check-theme.ts';
 import { defaults, wholeFolder } from './defaults.ts';
 import { cleanPath, isSecureAddress } from './forms.ts';
+import { given } from './given.ts';
 import { toLevels } from './levels.ts';
 import { toLocale } from './locales.ts';
 import type { Places } from './places.ts';
@@ -38,12 +40,13 @@ export function toSite(
       announcement: announcement && { ...defaults.announcement, ...announcement },
       analytics: analytics && { key: analytics.key, host: (analytics.host ?? defaults.analyticsHost).replace(/\/$/, '') },
       tags: config.tags && toTags(config.tags),
+      theme: toTheme(config),
     }),
     navbar: toNavbar(config, places),
     areas: areas.flatMap((area) => toAreas(area, config, places)),
     specs: specs.map((spec) => toSpec(spec, places)),
     locales: toLocales(config.locales),
-    colorMode: { ...defaults.colorMode, ...config.colorMode },
+    colorMode: toColorMode(config.colorMode),
     ...toPolicies(config),
     ...toLevels(config, { places, checked }),
     html,
@@ -69,14 +72,10 @@ export function readable(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What is left of an object without the keys that have no value. */
-export function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const kept: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
-  for (const key of keysOf(values)) {
-    const value = values[key];
-    if (isGiven(value)) kept[key] = value;
-  }
-  return kept;
+/** The mode in which readers start: `system` is the default mode, with the system asked before. */
+function toColorMode(colorMode: SiteConfiguration['colorMode'] = {}): Site['colorMode'] {
+  const { default: mode = defaults.colorMode.default, ...rest } = colorMode;
+  return { ...defaults.colorMode, ...rest, default: mode === 'system' ? 'light' : mode };
 }
 
 function toNavbar({ navbar, search }: SiteConfiguration, places: Places): Site['navbar'] {
@@ -243,12 +242,4 @@ function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
 function sidebarOf({ sidebar, path }: Area, folder: string): Area['sidebar'] {
   if (typeof sidebar !== 'object' || path === '' || !sidebar.file.startsWith(`${path}/`)) return sidebar;
   return { file: `${folder}${sidebar.file.slice(path.length)}` };
-}
-
-function keysOf<T extends object>(values: T): (keyof T)[] {
-  return Object.keys(values).filter((key): key is Extract<keyof T, string> => key in values);
-}
-
-function isGiven<T>(value: T): value is Exclude<T, undefined> {
-  return value !== undefined;
 }

@@ -4,9 +4,9 @@ import { translationTextUnknown } from '../diagnostics/sources.ts';
 import type { Checked, Diagnostic, FooterLink, NavbarItem, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { fittedSchemaOf } from '../schema.ts';
+import { given } from './given.ts';
 import type { Located } from './places.ts';
 import { readSettings } from './settings-file.ts';
-import { given } from './to-site.ts';
 
 const schema = fittedSchemaOf<TranslationFile>(translationSchema);
 type Locale = Site['locales']['list'][number];

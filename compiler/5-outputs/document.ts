@@ -65,6 +65,7 @@ function head(linked: LinkedPage, shell: Shell): string {
     `<script src="${escapeAttribute(baseUrl + reader.early)}"></script>`,
     element('link', { rel: 'stylesheet', href: baseUrl + reader.style }),
     ...featureStyles(linked, shell),
+    ...themeLinks(shell),
     reader.watch && `<script type="module" src="${escapeAttribute(baseUrl + reader.watch)}"></script>`,
   ];
   let text = '';
@@ -76,6 +77,15 @@ function head(linked: LinkedPage, shell: Shell): string {
 function featureStyles({ features }: LinkedPage, { siteData, reader }: Shell): string[] {
   const files = features.flatMap((feature) => reader.styles[feature] ?? []);
   return files.map((file) => element('link', { rel: 'stylesheet', href: siteData.baseUrl + file }));
+}
+
+/** The fonts of the first screen are asked for at once, and not when the stylesheet has come; without \`crossorigin\` they come twice. */
+function themeLinks({ theme, siteData: { baseUrl } }: Shell): string[] {
+  if (!theme) return [];
+  const fonts = theme.preload.map(
+    (file) => `<link rel="preload" as="font" href="${escapeAttribute(baseUrl + file)}" crossorigin>`,
+  );
+  return [...fonts, element('link', { rel: 'stylesheet', href: baseUrl + theme.style, 'data-theme-style': '' })];
 }
 
 /** By which browsers offer the site's search in their own field. */

@@ -3,6 +3,7 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { assetPath, restrictedPrefix } from '../addresses.ts';
 import type { Feature, LinkedSite, Output, Site } from '../model.ts';
+import type { ThemeStyles } from '../theme/read-theme.ts';
 import { catalogueAddresses } from './search-catalogue.ts';
 
 /** Draws the inside of `<div id="root">`: the reader, run at build time. */
@@ -21,6 +22,9 @@ export type ReaderFiles = {
   watch?: string;
 };
 
+/** Files of the site's theme, from the site root: its stylesheet, and the fonts that the first screen needs. */
+type ThemeFiles = { style: string; preload: string[] };
+
 /** What all pages of one audience have in common. */
 export type Shell = {
   siteData: SiteData;
@@ -31,6 +35,8 @@ export type Shell = {
   /** Sidebar id to the address of its navigation file, from the site root. */
   navigation: Record<string, string>;
   reader: ReaderFiles;
+  /** The site's own look; absent where it has none. */
+  theme?: ThemeFiles;
   favicon?: string;
   /** Addresses of the lists of search indexes, from the site root, with spaces between; absent without search. */
   search?: string;
@@ -42,6 +48,7 @@ type ShellParts = {
   /** The public graph: its site data serves the restricted pages too. */
   publicSite: LinkedSite;
   reader: ReaderFiles;
+  theme?: ThemeStyles | undefined;
   /** A short hash of a text, for names of files that never change. */
   hash: (text: string) => string;
 };
@@ -69,6 +76,15 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
   };
   const favicon = faviconAddress(site, publicSite);
   const search = catalogueAddresses(site, linked.audience);
+  if (parts.theme) {
+    const { text, assets, preload } = parts.theme;
+    shell.theme = { style: `assets/theme-${hash(text)}.css`, preload: preload.map((asset) => assetPath(asset, '')) };
+    if (isPublic) {
+      outputs.push({ path: shell.theme.style, audience: 'public', stage: 'asset', bytes: text });
+      for (const asset of assets)
+        outputs.push({ path: assetPath(asset, ''), audience: 'public', stage: 'asset', copy: asset.file });
+    }
+  }
   if (favicon !== undefined) shell.favicon = favicon;
   if (search !== undefined) shell.search = search;
   return { shell, outputs };

@@ -38,14 +38,20 @@ function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The old styles stay until the new ones are there. */
+/** The theme alone is swapped, so that nothing moves but what it styles; the old one stays until the new one is there. */
 function swapStyle(href: string): void {
-  const old = document.querySelectorAll('link[rel="stylesheet"]');
+  const old = document.querySelectorAll('link[data-theme-style]');
+  const drop = (): void => {
+    for (const each of old) each.remove();
+  };
+  if (href === '') {
+    drop();
+    return;
+  }
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
-  link.addEventListener('load', () => {
-    for (const each of old) each.remove();
-  });
+  link.dataset.themeStyle = '';
+  link.addEventListener('load', drop);
   document.head.append(link);
 }

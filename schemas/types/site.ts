@@ -161,9 +161,9 @@ export interface SiteConfiguration {
    */
   colorMode?: {
     /**
-     * The mode where nothing else decides.
+     * The mode where nothing else decides: with respectPrefersColorScheme false, the one that every reader starts with. system is the mode of the reader's system, and light where that says nothing.
      */
-    default?: 'light' | 'dark';
+    default?: 'light' | 'dark' | 'system';
     /**
      * Whether readers get no button to choose; the system's wish is then followed live.
      */
@@ -173,6 +173,7 @@ export interface SiteConfiguration {
      */
     respectPrefersColorScheme?: boolean;
   };
+  theme?: ThemeSetting;
   /**
    * A line above the navbar, on every page.
    */
@@ -605,6 +606,137 @@ export interface SearchSetting {
    * A query of search.tests.json that does not find its page.
    */
   tests?: 'error' | 'warning' | 'off';
+}
+/**
+ * How the site looks. Without it, it looks as it always did.
+ */
+export interface ThemeSetting {
+  /**
+   * Colours: `#0b5a60`, `rgb(11 90 96)`, `hsl(184 79% 21%)` or `oklch(0.43 0.07 203)`. Each text is held against what it stands on, in both modes.
+   */
+  colors?: {
+    /**
+     * The colour of links, buttons and what is chosen. One colour is made readable in both modes; one for each mode stands as it is.
+     */
+    accent?:
+      | string
+      | {
+          /**
+           * The accent of light mode.
+           */
+          light?: string;
+          /**
+           * The accent of dark mode.
+           */
+          dark?: string;
+        };
+    /**
+     * The hue of surfaces, lines and text, which are all made from it: one colour, or one for each mode. A pure grey makes them pure greys.
+     */
+    neutral?:
+      | string
+      | {
+          /**
+           * The hue of light mode.
+           */
+          light?: string;
+          /**
+           * The hue of dark mode.
+           */
+          dark?: string;
+        };
+    light?: PaletteSetting;
+    dark?: PaletteSetting;
+  };
+  /**
+   * The radius of corners in CSS pixels.
+   */
+  radius?: number;
+  /**
+   * The width of the text at most, in rem.
+   */
+  width?: number;
+  /**
+   * How much room text and parts of the page have.
+   */
+  density?: 'compact' | 'normal' | 'roomy';
+}
+/**
+ * Colours of one mode by what they are for. Those that are not given are made to go with the others.
+ */
+export interface PaletteSetting {
+  /**
+   * The page.
+   */
+  surface?: string;
+  /**
+   * What lies on the page: the footer, the first screen of the home page, titles of code.
+   */
+  raised?: string;
+  /**
+   * What lies in the page: cards, keys.
+   */
+  sunken?: string;
+  /**
+   * Thin lines.
+   */
+  border?: string;
+  /**
+   * Lines that have to be seen: the frames of fields.
+   */
+  borderStrong?: string;
+  /**
+   * Text.
+   */
+  text?: string;
+  /**
+   * Text of less weight: dates, captions, the sidebar.
+   */
+  muted?: string;
+  /**
+   * Links, and what is chosen.
+   */
+  accent?: string;
+  /**
+   * The ground of what is chosen.
+   */
+  accentSoft?: string;
+  /**
+   * Text on the accent: buttons.
+   */
+  onAccent?: string;
+  /**
+   * The ground of the announcement.
+   */
+  banner?: string;
+  /**
+   * Text of the announcement.
+   */
+  onBanner?: string;
+  /**
+   * The ground of words that were searched for.
+   */
+  mark?: string;
+  /**
+   * Callouts of the kind note.
+   */
+  note?: string;
+  /**
+   * Callouts of the kinds tip and success.
+   */
+  tip?: string;
+  /**
+   * Callouts of the kinds info and important.
+   */
+  info?: string;
+  /**
+   * Callouts of the kinds warning and caution.
+   */
+  warning?: string;
+  /**
+   * Callouts of the kind danger.
+   */
+  danger?: string;
 }
 export interface AllowedSample {
   /**

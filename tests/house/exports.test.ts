@@ -35,6 +35,7 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/queries/word-runs.ts toWords',
     'compiler/search/build/packed-terms.ts numbersIn',
     'compiler/search/query/expand.ts fits',
+    'compiler/theme/stylesheet.ts propertyOf',
     'reader/article/scroll-spy.ts chooseActive',
     'reader/article/tabs.ts toIndex',
     'reader/navigation/data.ts bodyIn',

@@ -19,6 +19,7 @@ import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { settings } from './settings.ts';
 import { specifications } from './specifications.ts';
+import { theme } from './theme.ts';
 import { unreadParts } from './unread.ts';
 
 const tables: Record<string, Mistake[]> = {
@@ -33,6 +34,7 @@ const tables: Record<string, Mistake[]> = {
   pictures,
   settings,
   specifications,
+  theme,
   unreadParts,
 };
 

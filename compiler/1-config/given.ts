@@ -1,0 +1,17 @@
+/** What is left of an object without the keys that have no value. */
+export function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const kept: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
+  for (const key of keysOf(values)) {
+    const value = values[key];
+    if (isGiven(value)) kept[key] = value;
+  }
+  return kept;
+}
+
+function keysOf<T extends object>(values: T): (keyof T)[] {
+  return Object.keys(values).filter((key): key is Extract<keyof T, string> => key in values);
+}
+
+function isGiven<T>(value: T): value is Exclude<T, undefined> {
+  return value !== undefined;
+}

@@ -1,0 +1,199 @@
+/**
+ * Colours as people write them, their contrast as WCAG 2.2 counts it, and OKLCH, in which a change of lightness looks like one
+ * whatever the hue. Every colour here is `#rrggbb`: what is computed with is exactly what is written into a stylesheet.
+ */
+
+/** Lightness 0 to 1, chroma from 0 (about 0.32 is the most that screens show), hue in degrees. */
+type Oklch = { l: number; c: number; h: number };
+type Triple = readonly [number, number, number];
+
+/** A colour of CSS as `#rrggbb`; undefined for what is none, and for one that is not opaque. */
+export function parseColour(text: string): string | undefined {
+  const value = text.trim().toLowerCase();
+  if (/^#[0-9a-f]{6}$/.test(value)) return value;
+  if (/^#[0-9a-f]{3}$/.test(value)) return value.replace(/[0-9a-f]/g, '$&$&');
+  const [, model, inside = ''] = /^(rgb|hsl|oklch)\(([^()]*)\)$/.exec(value) ?? [];
+  const parts = inside.split(/[\s,]+/).filter((part) => part !== '');
+  if (model === undefined || parts.length !== 3) return undefined;
+  const [a, b, c] = parts.map((part) => toNumber(part));
+  if (a === undefined || b === undefined || c === undefined) return undefined;
+  const isShare = parts.map((part) => part.endsWith('%'));
+  if (model === 'rgb') return toHex([a, b, c].map((part, index) => (isShare[index] ? part / 100 : part / 255)));
+  if (model === 'hsl') return isShare[1] && isShare[2] ? toHex(fromHsl(a, b / 100, c / 100)) : undefined;
+  return fromOklch({ l: isShare[0] ? a / 100 : a, c: isShare[1] ? b * 0.004 : b, h: c });
+}
+
+/** The colour that was probably meant by a text that is none. */
+export function nearestColour(text: string): string | undefined {
+  const value = text.trim().toLowerCase();
+  const digits = /^#?([0-9a-f]{3,8})$/.exec(value)?.[1] ?? '';
+  if (digits.length === 8 || digits.length === 6) return `#${digits.slice(0, 6)}`;
+  if (digits.length === 4 || digits.length === 3) return `#${digits.slice(0, 3)}`;
+  const [, model, inside] = /^(rgb|hsl|oklch)a?\(\s*((?:[^\s,/()]+[\s,]+){2}[^\s,/()]+)/.exec(value) ?? [];
+  return named.get(value) ?? (model === undefined ? undefined : parseColour(`${model}(${inside})`));
+}
+
+/** The contrast of two colours, 1 to 21, as WCAG 2.2 defines it. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** A colour in OKLCH. */
+export function toOklch(colour: string): Oklch {
+  const [r, g, b] = channels(colour).map(toLinear);
+  const l = Math.cbrt(dot(lmsOfRgb[0], r, g, b));
+  const m = Math.cbrt(dot(lmsOfRgb[1], r, g, b));
+  const s = Math.cbrt(dot(lmsOfRgb[2], r, g, b));
+  const [lightness, x, y] = [dot(labOfLms[0], l, m, s), dot(labOfLms[1], l, m, s), dot(labOfLms[2], l, m, s)];
+  return { l: lightness, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI };
+}
+
+/** The colour of this lightness and hue with as much of the chroma as screens can show. */
+export function fromOklch({ l, c, h }: Oklch): string {
+  if (l <= 0) return '#000000';
+  if (l >= 1) return '#ffffff';
+  let [low, high] = [0, c];
+  if (isShown(toRgb({ l, c, h }))) return toHex(toRgb({ l, c, h }));
+  for (let round = 0; round < 12; round++) {
+    const middle = (low + high) / 2;
+    if (isShown(toRgb({ l, c: middle, h }))) low = middle;
+    else high = middle;
+  }
+  return toHex(toRgb({ l, c: low, h }));
+}
+
+/**
+ * The colour with the least change of lightness, hue kept, that is `accepted`: itself where it is. Undefined where no lightness
+ * will do.
+ */
+export function settle(colour: string, accepted: (candidate: string) => boolean): string | undefined {
+  if (accepted(colour)) return colour;
+  const { l, c, h } = toOklch(colour);
+  const at = (step: number): string => fromOklch({ l: l + step * finest, c, h });
+  for (let far = coarse; far <= 1 / finest + coarse; far += coarse) {
+    for (const direction of [-1, 1]) {
+      if (isBeyond(l + direction * (far - coarse) * finest) || !accepted(at(direction * far))) continue;
+      for (let near = far - coarse + 1; near < far; near++) if (accepted(at(direction * near))) return at(direction * near);
+      return at(direction * far);
+    }
+  }
+  return undefined;
+}
+
+/** A quarter of a percent of lightness, which nobody can see; what lies between two coarse steps is looked at once one will do. */
+const [finest, coarse] = [1 / 400, 8];
+
+function isBeyond(lightness: number): boolean {
+  return lightness < 0 || lightness > 1;
+}
+
+/** One colour with so much of another in it: `share` 0 to 1, mixed as `color-mix(in srgb, …)` does. */
+export function mix(colour: string, other: string, share: number): string {
+  const [from, to] = [channels(colour), channels(other)];
+  return toHex(from.map((part, index) => part * (1 - share) + (to[index] ?? 0) * share));
+}
+
+function luminance(colour: string): number {
+  const [r, g, b] = channels(colour).map(toLinear);
+  return dot([0.2126, 0.7152, 0.0722], r, g, b);
+}
+
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
+}
+
+function toLinear(part: number): number {
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
+function fromLinear(part: number): number {
+  return part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
+}
+
+/** Red, green and blue, which lie outside of 0 to 1 where no screen shows the colour. */
+function toRgb({ l, c, h }: Oklch): number[] {
+  const angle = (h * Math.PI) / 180;
+  const [x, y] = [c * Math.cos(angle), c * Math.sin(angle)];
+  const [one, two, three] = lmsOfLab.map((row) => dot(row, l, x, y) ** 3);
+  return rgbOfLms.map((row) => fromLinear(dot(row, one, two, three)));
+}
+
+function isShown(rgb: readonly number[]): boolean {
+  return rgb.every((part) => part >= -0.0005 && part <= 1.0005);
+}
+
+function toHex(rgb: readonly number[]): string {
+  const digits = rgb.map((part) =>
+    Math.round(Math.min(1, Math.max(0, part)) * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${digits.join('')}`;
+}
+
+function fromHsl(hue: number, saturation: number, lightness: number): number[] {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  return [0, 8, 4].map((offset) => {
+    const k = (((offset + hue / 30) % 12) + 12) % 12;
+    return lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+  });
+}
+
+function toNumber(part: string): number | undefined {
+  return /^-?(?:\d+\.?\d*|\.\d+)(?:%|deg)?$/.test(part) ? Number.parseFloat(part) : undefined;
+}
+
+function dot(row: Triple, a = 0, b = 0, c = 0): number {
+  return row[0] * a + row[1] * b + row[2] * c;
+}
+
+/** The matrices of https://bottosson.github.io/posts/oklab/, and their inverses. */
+const lmsOfRgb: readonly [Triple, Triple, Triple] = [
+  [0.4122214708, 0.5363325363, 0.0514459929],
+  [0.2119034982, 0.6806995451, 0.1073969566],
+  [0.0883024619, 0.2817188376, 0.6299787005],
+];
+const labOfLms: readonly [Triple, Triple, Triple] = [
+  [0.2104542553, 0.793617785, -0.0040720468],
+  [1.9779984951, -2.428592205, 0.4505937099],
+  [0.0259040371, 0.7827717662, -0.808675766],
+];
+const lmsOfLab: readonly Triple[] = [
+  [1, 0.3963377774, 0.2158037573],
+  [1, -0.1055613458, -0.0638541728],
+  [1, -0.0894841775, -1.291485548],
+];
+const rgbOfLms: readonly Triple[] = [
+  [4.0767416621, -3.3077115913, 0.2309699292],
+  [-1.2684380046, 2.6097574011, -0.3413193965],
+  [-0.0041960863, -0.7034186147, 1.707614701],
+];
+
+/** The names of colours that people try first, for a remedy. */
+const named = new Map([
+  ['black', '#000000'],
+  ['white', '#ffffff'],
+  ['gray', '#808080'],
+  ['grey', '#808080'],
+  ['silver', '#c0c0c0'],
+  ['red', '#ff0000'],
+  ['maroon', '#800000'],
+  ['orange', '#ffa500'],
+  ['yellow', '#ffff00'],
+  ['olive', '#808000'],
+  ['lime', '#00ff00'],
+  ['green', '#008000'],
+  ['aqua', '#00ffff'],
+  ['cyan', '#00ffff'],
+  ['teal', '#008080'],
+  ['blue', '#0000ff'],
+  ['navy', '#000080'],
+  ['fuchsia', '#ff00ff'],
+  ['magenta', '#ff00ff'],
+  ['purple', '#800080'],
+  ['rebeccapurple', '#663399'],
+  ['indigo', '#4b0082'],
+  ['pink', '#ffc0cb'],
+  ['brown', '#a52a2a'],
+]);

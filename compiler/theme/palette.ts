@@ -1,0 +1,206 @@
+import { contrast, fromOklch, mix, settle, toOklch } from './colour.ts';
+
+/** A colour mode. */
+export type Mode = 'light' | 'dark';
+/** The two colour modes, in the order in which `light-dark()` names them. */
+export const modes = ['light', 'dark'] as const;
+
+/**
+ * The colours of each mode where nothing is set: those of reader/style/tokens.css, which a test holds against these. A colour's
+ * custom property is its name in kebab-case after `--color-`; the tones of callouts are `--tone-…`.
+ */
+const usual = {
+  light: {
+    surface: '#fffefc',
+    raised: '#f6f4ee',
+    sunken: '#faf8f4',
+    border: '#e4dfd4',
+    borderStrong: '#8a8577',
+    text: '#1c2328',
+    muted: '#565f66',
+    accent: '#0b5a60',
+    accentSoft: '#e4f1ef',
+    onAccent: '#ffffff',
+    banner: '#0b5a60',
+    onBanner: '#ffffff',
+    mark: '#fbe7a1',
+    note: '#4a5560',
+    tip: '#1d6b3a',
+    info: '#1b5a9e',
+    warning: '#855200',
+    danger: '#a8232c',
+  },
+  dark: {
+    surface: '#15191c',
+    raised: '#1c2226',
+    sunken: '#111517',
+    border: '#2f373d',
+    borderStrong: '#77838c',
+    text: '#e3e7e9',
+    muted: '#a3adb5',
+    accent: '#74cfcb',
+    accentSoft: '#16302f',
+    onAccent: '#0c1a1a',
+    banner: '#12474a',
+    onBanner: '#ffffff',
+    mark: '#4a3c0c',
+    note: '#b3bec8',
+    tip: '#7fd19a',
+    info: '#8cbcf2',
+    warning: '#eabf6b',
+    danger: '#f59a9a',
+  },
+} as const;
+
+/** A colour of the palette, by what it is for. */
+export type Swatch = keyof typeof usual.light;
+/** All colours of one mode, as `#rrggbb`. */
+export type Palette = Record<Swatch, string>;
+/** What a site says of the colours of one mode: some of them, and what the rest is made from. */
+export type Written = {
+  swatches: Partial<Palette>;
+  /** The colour of which the accent of this mode is made, so that it can be read. */
+  accentSeed?: string;
+  /** Hue and chroma of everything that is nearly grey. */
+  neutralSeed?: string;
+};
+
+const grounds = ['surface', 'raised', 'sunken'] as const;
+const tones = ['note', 'tip', 'info', 'warning', 'danger'] as const;
+
+/** A text, or a line that has to be seen, on what it stands on, and the least contrast that WCAG 2.2 AA asks of them. */
+export type Pair = { front: Swatch; back: Swatch; least: 4.5 | 3; tint?: true };
+/** All pairs that the stylesheet draws. `tint`: on a ninth of the front itself mixed into the surface, as callouts do. */
+export const pairs: readonly Pair[] = [
+  ...(['text', 'muted', 'accent', ...tones] as const).flatMap((front) =>
+    grounds.map((back): Pair => ({ front, back, least: 4.5 })),
+  ),
+  ...tones.map((front): Pair => ({ front, back: 'surface', least: 4.5, tint: true })),
+  { front: 'accent', back: 'accentSoft', least: 4.5 },
+  { front: 'text', back: 'accentSoft', least: 4.5 },
+  { front: 'onAccent', back: 'accent', least: 4.5 },
+  { front: 'onBanner', back: 'banner', least: 4.5 },
+  ...(['text', 'muted', 'accent'] as const).map((front): Pair => ({ front, back: 'mark', least: 4.5 })),
+  ...grounds.map((back): Pair => ({ front: 'borderStrong', back, least: 3 })),
+];
+
+/** The contrast that a pair has. */
+export function contrastOf({ front, back, tint }: Pair, palette: Palette): number {
+  const ground = tint ? mix(palette[back], palette[front], tintShare) : palette[back];
+  return contrast(palette[front], ground);
+}
+
+/** How much of a tone callouts mix into the surface: `color-mix(… 9%, …)` in reader/style/prose.css. */
+const tintShare = 0.09;
+
+/** The colours of a mode where nothing is said of them. */
+export function usualPalette(mode: Mode): Palette {
+  return { ...usual[mode] };
+}
+
+/**
+ * The whole palette of a mode. What is written stands as it is; all else is made to go with it, and to be read on it if any
+ * lightness of it can be.
+ */
+export function toPalette(mode: Mode, written: Written): Palette {
+  const { swatches, accentSeed, neutralSeed } = written;
+  if (Object.keys(swatches).length === 0 && accentSeed === undefined && neutralSeed === undefined) return usualPalette(mode);
+  const palette: Palette = { ...usual[mode], ...neutrals(mode, written), ...swatches };
+  const { surface, raised, sunken } = palette;
+  const surfaces = [surface, raised, sunken];
+  const onSurfaces = (least: number) => (colour: string) => surfaces.every((ground) => contrast(colour, ground) >= least);
+  const make = (swatch: Swatch, colour: string, accepted: (colour: string) => boolean): void => {
+    if (swatches[swatch] === undefined) palette[swatch] = readable(colour, accepted);
+  };
+  make('text', palette.text, onSurfaces(textContrast));
+  make('muted', palette.muted, onSurfaces(mutedContrast));
+  make('borderStrong', palette.borderStrong, onSurfaces(3));
+  make('accent', accentSeed === undefined ? palette.accent : accentFrom(accentSeed, mode), onSurfaces(seedContrast));
+  const made: Palette = { ...palette };
+  const { accent, text, muted } = made;
+  const carries = (texts: readonly string[]) => (ground: string) => texts.every((each) => contrast(each, ground) >= 4.5);
+  if (swatches.accentSoft === undefined) made.accentSoft = ground(softFrom(accent, mode), surface, carries([accent, text]));
+  if (swatches.mark === undefined) made.mark = ground(usual[mode].mark, surface, carries([accent, text, muted]));
+  if (swatches.onAccent === undefined) made.onAccent = inkOn(accent, mode);
+  if (swatches.banner === undefined) made.banner = mode === 'light' ? accent : fromOklch({ ...toOklch(accent), l: 0.37 });
+  if (swatches.onBanner === undefined) made.onBanner = inkOn(made.banner, 'light');
+  for (const tone of tones) {
+    const reads = (colour: string): boolean =>
+      onSurfaces(4.5)(colour) && contrast(colour, mix(surface, colour, tintShare)) >= 4.5;
+    if (swatches[tone] === undefined) made[tone] = readable(usual[mode][tone], reads);
+  }
+  return made;
+}
+
+/** The nearest that can be read; on a ground that nothing can be read on, the colour itself. */
+function readable(colour: string, accepted: (candidate: string) => boolean): string {
+  const isHopeless = !accepted('#000000') && !accepted('#ffffff');
+  return isHopeless ? colour : (settle(colour, accepted) ?? colour);
+}
+
+/** Contrasts of what is made, a little above what is asked, so that text stays text beside what is muted. */
+const [textContrast, mutedContrast] = [9, 5.5];
+/** An accent of at least this on the surface can be read on the usual colour of marked words as well. */
+const seedContrast = 5.6;
+
+/** Everything that is nearly grey, as far from the surface as usual, in the hue that was asked for. */
+function neutrals(mode: Mode, { swatches, neutralSeed }: Written): Partial<Palette> {
+  const base = usual[mode];
+  const seed = neutralSeed ?? swatches.surface;
+  if (seed === undefined) return {};
+  const { c, h } = toOklch(seed);
+  const strength = neutralSeed === undefined ? Math.min(c / 0.012, 2) : Math.min(c / 0.02, 2.5);
+  const usualSurface = toOklch(base.surface).l;
+  const shift = swatches.surface === undefined ? 0 : toOklch(swatches.surface).l - usualSurface;
+  const tinted = (swatch: Swatch, moves: boolean): string => {
+    const own = toOklch(base[swatch]);
+    return fromOklch({
+      l: moves ? Math.min(1, Math.max(0, own.l + shift)) : own.l,
+      c: Math.max(own.c, leastChroma) * strength,
+      h,
+    });
+  };
+  return {
+    surface: tinted('surface', true),
+    raised: tinted('raised', true),
+    sunken: tinted('sunken', true),
+    border: tinted('border', true),
+    borderStrong: tinted('borderStrong', false),
+    text: tinted('text', false),
+    muted: tinted('muted', false),
+  };
+}
+
+const leastChroma = 0.004;
+
+/** On dark ground a colour is lighter and less strong; on light ground it is itself where it can be read. */
+function accentFrom(seed: string, mode: Mode): string {
+  const { l, c, h } = toOklch(seed);
+  return mode === 'light' ? seed : fromOklch({ l: Math.max(l, 0.79), c: Math.min(c, 0.135), h });
+}
+
+/** The ground of what is chosen: as light as usual, with a trace of the accent. */
+function softFrom(accent: string, mode: Mode): string {
+  const { l, c } = toOklch(usual[mode].accentSoft);
+  const own = toOklch(accent);
+  return fromOklch({ l, c: c * Math.min(1.4, own.c / toOklch(usual[mode].accent).c), h: own.h });
+}
+
+/** A ground that its texts can be read on: the colour, or as much nearer to the surface as it takes. */
+function ground(colour: string, surface: string, accepted: (candidate: string) => boolean): string {
+  const own = toOklch(colour);
+  const end = toOklch(surface).l;
+  for (let step = 0; step <= 20; step++) {
+    const candidate = fromOklch({ ...own, l: own.l + ((end - own.l) * step) / 20 });
+    if (accepted(candidate)) return candidate;
+  }
+  return surface;
+}
+
+/** White, or nearly black with a trace of the ground's hue: whichever can be read. */
+function inkOn(back: string, mode: Mode): string {
+  const { c, h } = toOklch(back);
+  const dark = fromOklch({ l: 0.2, c: Math.min(c, 0.025), h });
+  const preferred = mode === 'light' ? ['#ffffff', dark] : [dark, '#ffffff'];
+  return preferred.find((ink) => contrast(ink, back) >= 4.5) ?? '#000000';
+}

@@ -1,0 +1,72 @@
+import type { Theme } from '../model.ts';
+import { type Palette, type Swatch, usualPalette } from './palette.ts';
+
+/** The stylesheet of a theme, in the layer of our own: what differs from reader/style/tokens.css. Empty where nothing does. */
+export function themeStylesheet(theme: Theme): string {
+  const lines = [...colourLines(theme), ...shapeLines(theme), ...spacingLines(theme)];
+  return lines.length === 0 ? '' : `@layer quire{:root{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}}\n`;
+}
+
+type Line = [property: string, value: string];
+
+/** The custom property of a swatch. */
+export function propertyOf(swatch: Swatch): string {
+  return `--${tones.has(swatch) ? 'tone' : 'color'}-${swatch.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+const tones: ReadonlySet<Swatch> = new Set(['note', 'tip', 'info', 'warning', 'danger']);
+
+function colourLines({ palettes: { light, dark } }: Theme): Line[] {
+  const [usualLight, usualDark] = [usualPalette('light'), usualPalette('dark')];
+  const changed = swatchesOf(light).filter(
+    (swatch) => light[swatch] !== usualLight[swatch] || dark[swatch] !== usualDark[swatch],
+  );
+  return changed.map((swatch) => [propertyOf(swatch), `light-dark(${light[swatch]},${dark[swatch]})`]);
+}
+
+function swatchesOf(palette: Palette): Swatch[] {
+  return Object.keys(palette).filter((key): key is Swatch => key in palette);
+}
+
+function shapeLines({ radius, width }: Theme): Line[] {
+  const lines: Line[] = [];
+  if (radius !== undefined && radius !== 8) {
+    lines.push(['--radius', `${radius}px`], ['--radius-s', `${round(radius * 0.625)}px`]);
+    if (radius < 3) lines.push(['--radius-pill', `${radius}px`]);
+  }
+  if (width !== undefined && width !== 44) lines.push(['--measure', `${width}rem`]);
+  return lines;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** What is closer or further apart than usual, in rem; `--leading` is the height of a line of text. */
+const spacings: Record<Theme['density'], Line[]> = {
+  compact: [
+    ['--space-3', '.625rem'],
+    ['--space-4', '.875rem'],
+    ['--space-5', '1.125rem'],
+    ['--space-6', '1.75rem'],
+    ['--space-7', '2.75rem'],
+    ['--text-body', '1rem'],
+    ['--leading', '1.55'],
+    ['--bar', '3.25rem'],
+  ],
+  normal: [],
+  roomy: [
+    ['--space-3', '.875rem'],
+    ['--space-4', '1.25rem'],
+    ['--space-5', '2rem'],
+    ['--space-6', '3rem'],
+    ['--space-7', '4.5rem'],
+    ['--text-body', '1.125rem'],
+    ['--leading', '1.75'],
+    ['--bar', '4.25rem'],
+  ],
+};
+
+function spacingLines({ density }: Theme): Line[] {
+  return spacings[density];
+}

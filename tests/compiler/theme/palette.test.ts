@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrast, fromOklch, nearestColour, parseColour, settle, toOklch } from '../../../compiler/theme/colour.ts';
+import { illegible } from '../../../compiler/theme/contrast.ts';
+import { contrastOf, modes, pairs, type Swatch, toPalette, usualPalette } from '../../../compiler/theme/palette.ts';
+import { propertyOf } from '../../../compiler/theme/stylesheet.ts';
+import { repository } from '../../support/docs.ts';
+
+const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((rgb) => {
+  return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+});
+const swatches = Object.keys(usualPalette('light')).filter((key): key is Swatch => key in usualPalette('light'));
+
+describe('colours', () => {
+  test.each([
+    ['#0B5A60', '#0b5a60'],
+    ['#07a', '#0077aa'],
+    ['rgb(11 90 96)', '#0b5a60'],
+    ['rgb(11, 90, 96)', '#0b5a60'],
+    ['rgb(100% 0% 0%)', '#ff0000'],
+    ['hsl(120 100% 25%)', '#008000'],
+    ['hsl(184 79% 21%)', '#0b5a60'],
+    ['oklch(0.4273 0.0688 203)', '#0b5a60'],
+    ['oklch(100% 0 0)', '#ffffff'],
+  ])('%s is %s', (text, value) => {
+    const found = parseColour(text);
+    expect(found === undefined ? 99 : toOklch(found).l).toBeCloseTo(toOklch(value).l, 2);
+    expect(found === undefined ? 99 : toOklch(found).c).toBeCloseTo(toOklch(value).c, 2);
+  });
+  test.each(['', 'teal', '0b5a60', '#0b5a6', '#0b5a6080', 'rgb(1 2)', 'rgb(1 2 3 / 0.5)', 'hsl(1 2 3)', 'var(--x)', 'url(x)'])(
+    '%j is none',
+    (text) => {
+      expect(parseColour(text)).toBeUndefined();
+    },
+  );
+  test.each([
+    ['teal', '#008080'],
+    ['0b5a60', '#0b5a60'],
+    ['#0b5a6080', '#0b5a60'],
+    ['rgba(11, 90, 96, 0.5)', '#0b5a60'],
+    ['rgb(11 90 96 / 50%)', '#0b5a60'],
+    ['blueish', undefined],
+  ])('%j was probably %j', (text, value) => {
+    expect(nearestColour(text)).toBe(value);
+  });
+  test('contrast is what WCAG says', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  });
+  test('OKLCH there and back is the same colour', () => {
+    const isKept = fc.property(colour, (value) => fromOklch(toOklch(value)) === value);
+    fc.assert(isKept, { numRuns: 500 });
+  });
+  test('the nearest colour keeps its hue, and none between passes', () => {
+    const wanted = (candidate: string): boolean => contrast(candidate, '#ffffff') >= 4.5;
+    const found = settle('#18a0a8', wanted) ?? '';
+    expect(contrast(found, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(found, '#ffffff')).toBeLessThan(4.6);
+    expect(Math.abs(toOklch(found).h - toOklch('#18a0a8').h)).toBeLessThan(3);
+  });
+});
+
+describe('palettes', () => {
+  test('the stylesheet and the compiler have the same', () => {
+    const css = readFileSync(join(repository, 'reader/style/tokens.css'), 'utf8');
+    for (const swatch of swatches) {
+      const [light, dark] = modes.map((mode) => usualPalette(mode)[swatch]);
+      expect(css).toContain(`${propertyOf(swatch)}: light-dark(${light}, ${dark});`);
+    }
+  });
+  test.each(modes)('every pair of the usual one passes, %s', (mode) => {
+    expect(pairs.filter((pair) => contrastOf(pair, usualPalette(mode)) < pair.least)).toEqual([]);
+  });
+  test.each(modes)('whatever accent and neutral are given, every pair passes, %s', (mode) => {
+    fc.assert(
+      fc.property(colour, fc.option(colour, { nil: undefined }), (accentSeed, neutralSeed) => {
+        const palette = toPalette(mode, { swatches: {}, accentSeed, ...(neutralSeed === undefined ? {} : { neutralSeed }) });
+        const failing = pairs.filter((pair) => contrastOf(pair, palette) < pair.least);
+        expect(failing).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+  test('a colour that can be read stands as it is', () => {
+    expect(toPalette('light', { swatches: {}, accentSeed: '#0b5a60' }).accent).toBe('#0b5a60');
+    expect(toPalette('dark', { swatches: { accent: '#74cfcb' } }).accent).toBe('#74cfcb');
+  });
+  test.each(modes)('the colour that a finding names removes the finding, %s', (mode) => {
+    fc.assert(
+      fc.property(fc.constantFrom(...swatches), colour, fc.constantFrom(...swatches), colour, (one, first, other, second) => {
+        const written = { swatches: { [one]: first, [other]: second } };
+        for (const { swatch, nearest } of illegible(mode, written)) {
+          if (nearest === undefined) continue;
+          const left = illegible(mode, { swatches: { ...written.swatches, [swatch]: nearest } });
+          expect(left.filter((each) => each.swatch === swatch)).toEqual([]);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
