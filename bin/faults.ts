@@ -55,7 +55,11 @@ export class UsageFault extends Error {
   override readonly name = 'UsageFault';
 }
 
+/** The code of an error about a package that should be installed and is not. */
+export const missingPart = 'MODULE_NOT_FOUND';
+
 const reasons = new Map([
+  [missingPart, 'a part of Quire is missing here, so install it again'],
   ['ENOSPC', 'the disk is full'],
   ['EDQUOT', 'the disk quota is used up'],
   ['EACCES', 'permission denied'],

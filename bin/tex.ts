@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type temml from 'temml';
 import type { Tex } from '../compiler/world.ts';
+import { missingPart } from './faults.ts';
 
 const load = createRequire(import.meta.url);
 let known: typeof temml | undefined;
@@ -21,7 +22,16 @@ export const tex: Tex = (source, { display, maxExpand, maxSize }) => {
   });
 };
 
+/** Throws an error with the code MODULE_NOT_FOUND where the package is not installed: no formula is to blame for that. */
 function loadTemml(): typeof temml {
-  const loaded: { default?: typeof temml } & typeof temml = load(process.env.QUIRE_MATH ?? 'temml');
-  return loaded.default ?? loaded;
+  const name = process.env.QUIRE_MATH ?? 'temml';
+  try {
+    const loaded: { default?: typeof temml } & typeof temml = load(name);
+    return loaded.default ?? loaded;
+  } catch (error) {
+    throw Object.assign(new Error('The package that reads formulas is missing.', { cause: error }), {
+      code: missingPart,
+      path: name,
+    });
+  }
 }

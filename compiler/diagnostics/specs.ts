@@ -69,7 +69,7 @@ export const specReferenceMissing = rule<{ reference: string; pointer: string; n
   severity: 'error',
   title: 'A reference of a specification leads nowhere',
   meaning:
-    'A `$ref` names a part that the document does not have, and an operation or schema needs it. In a part that nothing uses it is a warning.',
+    'A `$ref` names a part that the document does not have, and an operation or schema needs it. What refers to it is shown without it. In a part that nothing uses it is a warning, and so it is where a folder without configuration is built.',
   example: { language: 'yaml', wrong: "$ref: '#/components/schemas/Pett'", right: "$ref: '#/components/schemas/Pet'" },
   says: ({ reference, pointer, nearest }) => ({
     message: `The reference ${reference} leads nowhere (at ${pointer}).`,
@@ -84,7 +84,7 @@ export const specReferenceOutside = rule<{ reference: string; pointer: string }>
   title: 'A reference of a specification leads out of it',
   meaning:
     'Only references within the document are followed: they begin with `#/`. A build opens no other file and no connection, ' +
-    'whatever a document asks for. Bundle documents of several files into one first.',
+    'whatever a document asks for. Bundle documents of several files into one first. Where a folder without configuration is built it is a warning.',
   example: { language: 'yaml', wrong: "$ref: './pet.yaml'", right: "$ref: '#/components/schemas/Pet'" },
   says: ({ reference, pointer }) => ({
     message: `The reference ${reference} leads out of the document (at ${pointer}).`,

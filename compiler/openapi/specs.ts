@@ -1,4 +1,5 @@
-import { specMissing } from '../diagnostics/specs.ts';
+import { withLevel } from '../diagnostics/rule.ts';
+import { specMissing, specReferenceMissing, specReferenceOutside } from '../diagnostics/specs.ts';
 import type { Checked, Diagnostic, Place, Site, Source, Sources, SpecSetting } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import type { Api } from './model.ts';
@@ -18,12 +19,20 @@ export async function addSpecs(
       continue;
     }
     const opened = await openSpec(setting);
-    diagnostics.push(...opened.diagnostics);
+    diagnostics.push(...opened.diagnostics.map((found) => forgiven(found, site)));
     if (!opened.value) continue;
     value.push(opened.value);
     sources.pages.push(...toSpecSources(opened.value.api, sources));
   }
   return { value, diagnostics };
+}
+
+/** In a folder without a configuration a reference that leads nowhere counts as a link that does. */
+function forgiven(found: Diagnostic, { configFile, links }: Site): Diagnostic {
+  const isReference =
+    found.code === specReferenceMissing.explanation.code || found.code === specReferenceOutside.explanation.code;
+  if (configFile !== undefined || !isReference || found.severity === 'warning') return found;
+  return withLevel(found, links.broken) ?? found;
 }
 
 function toSpecSources(api: Api, { stamps }: Sources): Source[] {

@@ -11,7 +11,7 @@ const makesMacros = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecomma
 
 /**
  * TeX as MathML that may stand on a page, or why there is none: a reason, and the offset that it is about. It ends whatever is
- * written.
+ * written. Throws what `tex` throws with a code: the package that reads formulas is not there.
  */
 export function toMathml(
   source: string,
@@ -24,6 +24,8 @@ export function toMathml(
   try {
     mathml = tex(source, { display, maxExpand, maxSize: 40 });
   } catch (thrown) {
+    // What has a code comes from the machine, and is no fault of the formula.
+    if (thrown instanceof Error && 'code' in thrown) throw thrown;
     return { reason: reasonOf(thrown), at: positionOf(thrown) };
   }
   return { mathml: toSafeMathml(mathml) };

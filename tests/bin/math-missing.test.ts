@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { defaults } from '../../bin/arguments/options.ts';
+import { folderOf } from '../support/folder.ts';
+import { recordedContext } from './recorded-context.ts';
+
+test('where the package that reads formulas is missing, the machine is at fault and not the formula', async () => {
+  process.env.QUIRE_MATH = './no-such-package.cjs';
+  const { runCheck } = await import('../../bin/commands/check.ts');
+  const { toRefusal } = await import('../../bin/faults.ts');
+  const root = folderOf({ 'README.md': '# Tides\n\nThe height is $a + b$.\n' });
+  const refusal = await runCheck({ ...defaults, root, jobs: 1, cache: false }, recordedContext().context).then(
+    () => undefined,
+    (thrown: unknown) => toRefusal(thrown),
+  );
+  expect(refusal?.status).toBe(3);
+  expect(refusal?.finding.message).toBe(
+    './no-such-package.cjs: a part of Quire is missing here, so install it again (MODULE_NOT_FOUND).',
+  );
+});
