@@ -54,12 +54,13 @@ export type Translation = { code: string; site: Site; sources: Sources; linked: 
  * All phases run although errors were found. The public graph is made of public sources alone; the restricted one knows
  * the public routes, never the other way round.
  */
-export async function compile(request: CompileRequest): Promise<Compilation> {
-  const { site, world, memo, progress } = request;
+export async function compile(asked: CompileRequest): Promise<Compilation> {
+  const { world, memo, progress } = asked;
 
   // Phase 2: Markdown files, each page of a specification, and the translated files of other languages.
   progress?.('sources', 0);
-  const { value: sources, diagnostics } = await readSources(site, world);
+  const { value: sources, site, diagnostics } = await readSources(asked.site, world);
+  const request = { ...asked, site };
   if (request.audience === 'public') sources.pages = sources.pages.filter(({ audience }) => audience === 'public');
   const specs = await addSpecs(request, sources);
   diagnostics.push(...specs.diagnostics);

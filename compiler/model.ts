@@ -159,6 +159,7 @@ export type Site = {
   areas: Area[];
   /** Folder of standalone pages, from the site root. */
   pages?: string;
+  pagesAt?: Place;
   specs: SpecSetting[];
   locales: { default: string; list: { code: string; label: string; direction: 'ltr' | 'rtl'; path: string }[] };
   /** Present where this is the site in another language than its default one. */

@@ -12,6 +12,8 @@ export type World = {
    * left out.
    */
   list(folders: readonly string[]): Promise<Found[]>;
+  /** Names of the folders in the root, sorted, without dot names: to name one where another is misspelt. */
+  folders(): string[];
   /** A file's text; undefined where there is no such file, it can't be read, or it is not UTF-8. */
   read(file: string): string | undefined;
   /** Content hash and, for pictures, dimensions in CSS pixels. */

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
 import { bareSite, specSite } from '../../compiler/1-config/unconfigured-sites.ts';
-import type { Site } from '../../compiler/model.ts';
+import { configMisnamed } from '../../compiler/diagnostics/sources.ts';
+import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { isApiName, isDataName, looksLikeOpenApi } from '../../compiler/openapi/looks-like.ts';
 import type { World } from '../../compiler/world.ts';
 import { UsageFault } from '../faults.ts';
@@ -22,6 +23,8 @@ export type Project = {
   world: World;
   /** Text of docs.config.json; undefined in a bare folder. */
   configText: string | undefined;
+  /** A file in the root whose name is nearly that of the configuration, where there is none. */
+  misnamed?: string;
   /**
    * The OpenAPI documents that make up the whole site: the one named instead of a folder, or all in a bare folder without
    * Markdown.
@@ -46,10 +49,12 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
   // If there is a file in place of the output folder, it is a source like others; the build reports that it is in the way.
   const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : inside(root, out);
   const world = openWorld(root, except, mounts);
+  const misnamed = spec === undefined && configText === undefined ? findMisnamed(root) : undefined;
   return {
     root,
     mounts,
     out,
+    ...(misnamed === undefined ? {} : { misnamed }),
     cache: join(root, 'dist', 'cache'),
     hosting: join(root, 'dist', 'hosting'),
     jobs: options.jobs ?? Math.min(4, availableParallelism()),
@@ -70,6 +75,15 @@ function findRoot(named: string): { root: string; spec?: string[] } {
     throw new UsageFault(`${configName} is found in its folder: write docs check ${dirname(named)} to name the folder.`);
   if (!isDataName(root)) throw new UsageFault(`${named} is a file; docs builds a folder, or an OpenAPI document.`);
   return { root: dirname(root), spec: [basename(root)] };
+}
+
+/** Names that people give a configuration: without its s, in other letter case, or in another language than JSON. */
+const nearlyConfig = /^docs?[._-]?conf(?:ig)?s?\.(?:[cm]?[jt]s|json[c5]?|ya?ml|toml)$/i;
+
+function findMisnamed(root: string): string | undefined {
+  return readdirSync(root)
+    .sort()
+    .find((name) => nearlyConfig.test(name));
 }
 
 function readIfThere(path: string): string | undefined {
@@ -95,10 +109,15 @@ type SiteOptions = { baseUrl?: string | undefined; checked?: boolean; release?: 
 export function readSite(project: Project, options: SiteOptions): ReadSite {
   const read: ReadSite =
     project.configText === undefined
-      ? { value: bare(project), diagnostics: [] }
+      ? { value: bare(project), diagnostics: misnamed(project) }
       : parseConfig(configName, project.configText, options);
   for (const site of [read.value, read.part]) if (site) adapt(site, options);
   return read;
+}
+
+function misnamed({ misnamed: name }: Project): Diagnostic[] {
+  if (name === undefined) return [];
+  return [configMisnamed({ file: name, line: 1, column: 1 }, { name, isJson: /\.jsonc?$/i.test(name) })];
 }
 
 function adapt(site: Site, { baseUrl, release, checked }: SiteOptions): void {

@@ -16,6 +16,7 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
   const place = (file: string): string | undefined => locate(root, mounts, file);
   return {
     list: async (folders) => [...list(root, folders, ignore), ...listMounted(folders, mounts)].sort(byName),
+    folders: () => glob.sync(['*'], { cwd: root, ignore, onlyDirectories: true, suppressErrors: true }).sort(),
     read: (file) => readText(place(file), file),
     inspect: async (files) => new Map(files.map((file) => [file.file, inspect(place(file.file) ?? root, file)])),
     dates: (files) => readDates(root, files),

@@ -37,6 +37,7 @@ export function toSite(
       favicon: config.favicon && toPicture(config.favicon),
       footer: config.footer && toFooter(config.footer, title, places),
       pages: config.pages === undefined ? undefined : cleanPath(config.pages),
+      pagesAt: config.pages === undefined ? undefined : places.valueAt(config, 'pages'),
       announcement: announcement && { ...defaults.announcement, ...announcement },
       analytics: analytics && { key: analytics.key, host: (analytics.host ?? defaults.analyticsHost).replace(/\/$/, '') },
       tags: config.tags && toTags(config.tags),

@@ -1,6 +1,6 @@
 import { versionFolderMissing, versionUnknown } from '../diagnostics/areas.ts';
 import { configPatternUnused } from '../diagnostics/levels-settings.ts';
-import { areaFolderMissing, siteEmpty, specUnnamed } from '../diagnostics/sources.ts';
+import { areaFolderMissing, pagesFolderMissing, siteEmpty, specUnnamed } from '../diagnostics/sources.ts';
 import type { Area, Diagnostic, Place, Site, Sources } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { isApiName, looksLikeOpenApi } from '../openapi/looks-like.ts';
@@ -8,18 +8,58 @@ import { toMatcher } from '../patterns.ts';
 import type { Found, World } from '../world.ts';
 
 /** Folders of areas and versions that are not there. A restricted area's may be absent as a whole: a public checkout. */
-export function missingFolders(site: Site, found: readonly Found[]): Diagnostic[] {
+export function missingFolders(site: Site, found: readonly Found[], world: World): Diagnostic[] {
   const folders = new Set(found.flatMap(({ file }) => parents(file)));
+  const near = (path: string): string | undefined => nearest(path, [...folders, ...(path.includes('/') ? [] : world.folders())]);
   const missing = site.areas.filter(({ path }) => path !== '' && !folders.has(path));
-  return missing.flatMap((area) => {
+  const areas = missing.flatMap((area) => {
     const whole = area.version?.folder ?? area.path;
     const isThere = whole === '' || folders.has(whole);
     if (!isThere && area.audience === 'restricted') return [];
     if (area.version && isThere) return [lackingVersion(area, area.version, folders)];
     if (area.version && area.version.state !== 'latest') return [];
-    const hint = nearest(whole, folders);
+    const hint = near(whole);
     return [areaFolderMissing(area.pathAt ?? area.at, { area: area.id, path: whole, ...(hint === undefined ? {} : { hint }) })];
   });
+  const { pages, pagesAt, configFile = '.' } = site;
+  if (pages === undefined || pages === '' || folders.has(pages)) return areas;
+  const at = pagesAt ?? { file: configFile, line: 1, column: 1 };
+  return [...areas, pagesFolderMissing(at, { path: pages, nearest: near(pages) })];
+}
+
+/**
+ * The site as it was meant where the folder of an area or a version is missing and one of nearly its name is there: so that the
+ * pages in it are not reported as well. Nothing of it is written, as the missing folder is an error.
+ */
+export function meantSite(site: Site, found: readonly Found[]): Site {
+  const folders = new Set(found.flatMap(({ file }) => parents(file)));
+  const claimed = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
+  const free = [...folders].filter((folder) => !claimed.has(folder));
+  const renamed = new Map<string, string>();
+  for (const { path, version, audience } of site.areas) {
+    if (path === '' || folders.has(path) || (audience === 'restricted' && !version)) continue;
+    const near = nearest(path, version ? free.filter((folder) => folderAbove(folder) === version.folder) : free);
+    if (near !== undefined) renamed.set(path, near);
+  }
+  return renamed.size === 0 ? site : { ...site, areas: site.areas.map((area) => meantArea(area, renamed)) };
+}
+
+function meantArea(area: Area, renamed: ReadonlyMap<string, string>): Area {
+  const { path, version, route, sidebar } = area;
+  const meant = renamed.get(path) ?? path;
+  const versions = area.versions.map((name) => nameOf(renamed.get(`${version?.folder ?? path}/${name}`) ?? name));
+  const own: Area = { ...area, path: meant, versions };
+  if (typeof sidebar === 'object' && sidebar.file.startsWith(`${path}/`))
+    own.sidebar = { file: `${meant}${sidebar.file.slice(path.length)}` };
+  if (!version || meant === path) return own;
+  const name = nameOf(meant);
+  const isLatest = version.state === 'latest';
+  return {
+    ...own,
+    id: isLatest ? area.id : `${version.area}@${name}`,
+    route: isLatest ? route : `${route.slice(0, -version.name.length)}${name}`,
+    version: { ...version, name, label: version.label === version.name ? name : version.label },
+  };
 }
 
 /** Pages in the folder of an area with versions that lie in none of them: one finding for each folder beside the versions. */

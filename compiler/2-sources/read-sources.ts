@@ -3,7 +3,7 @@ import { fileNotPage, linkRefused } from '../diagnostics/sources.ts';
 import { translationsFolder } from '../editions/origins.ts';
 import type { Area, AssetFile, Audience, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
 import type { Found, World } from '../world.ts';
-import { missingFolders, strayPages, unusedPatterns, withoutReference } from './check-sources.ts';
+import { meantSite, missingFolders, strayPages, unusedPatterns, withoutReference } from './check-sources.ts';
 import { asTranslation, unknownLanguages } from './translate-sources.ts';
 
 const markdown = /\.(?:md|markdown)$/i;
@@ -15,10 +15,11 @@ const notRead = /(?:\.(?:mdx|mdown|mkdn?|mdwn|mdtxt|mdtext|rmd|qmd)|_category_?\
 /**
  * Everything that lies in the declared folders, unread: Markdown files that become pages, other files
  * that pages may show or link to, category and sidebar files. Markdown outside every area and names
- * that start with `_` are no pages, but may be included.
+ * that start with `_` are no pages, but may be included. The site is returned with the folders that were meant.
  */
-export async function readSources(site: Site, world: World): Promise<Checked<Sources>> {
-  const found = await world.list(declaredFolders(site));
+export async function readSources(written: Site, world: World): Promise<Checked<Sources> & { site: Site }> {
+  const found = await world.list(declaredFolders(written));
+  const site = meantSite(written, found);
   const diagnostics: Diagnostic[] = [];
   const sources: Sources = {
     pages: [],
@@ -41,13 +42,13 @@ export async function readSources(site: Site, world: World): Promise<Checked<Sou
   }
   readSidebars(site, world, sources);
   diagnostics.push(
-    ...missingFolders(site, found),
+    ...missingFolders(written, found, world),
     ...strayPages(site, homeless),
     ...(isTranslated ? unknownLanguages(site, sources) : []),
   );
   diagnostics.push(...unusedPatterns(site, sources.stamps));
   if (site.specs.length === 0) diagnostics.push(...withoutReference(site, world, sources, diagnostics.length === 0));
-  return { value: sources, diagnostics };
+  return { value: sources, site, diagnostics };
 }
 
 /**

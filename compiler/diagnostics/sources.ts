@@ -19,6 +19,34 @@ export const areaFolderMissing = rule<{ area: string; path: string; hint?: strin
   }),
 });
 
+export const pagesFolderMissing = rule<{ path: string; nearest: string | undefined }>({
+  code: 'pages-folder-missing',
+  severity: 'error',
+  fixed: 'settings',
+  title: 'The folder of standalone pages does not exist',
+  meaning: 'The configuration names a folder as `pages`, and there is no such folder below the site root.',
+  example: { language: 'json', wrong: '{ "pages": "content/page" }', right: '{ "pages": "content/pages" }' },
+  says: ({ path, nearest }) => ({
+    message: `There is no folder ${path} for pages.`,
+    hint: nearest ? `The nearest folder is ${nearest}.` : 'Make the folder, or correct the path in the configuration.',
+  }),
+});
+
+export const configMisnamed = rule<{ name: string; isJson: boolean }>({
+  code: 'config-misnamed',
+  severity: 'error',
+  fixed: 'settings',
+  title: 'A configuration under a name that is not read',
+  meaning:
+    'The configuration of a site is `docs.config.json` in its root, in JSON that may have comments. A file of nearly this name is not read, and code is never run. ' +
+    'Built without it, the folder would be published as a whole, as somebody’s folder that nobody configured.',
+  example: { language: 'text', wrong: 'docs.config.jsonc', right: 'docs.config.json' },
+  says: ({ name, isJson }) => ({
+    message: `${name} is not read: the configuration is docs.config.json.`,
+    hint: isJson ? 'Rename it to docs.config.json.' : 'Write its settings as JSON in docs.config.json, and take this file away.',
+  }),
+});
+
 export const siteEmpty = rule<{ folder: string; documents: readonly string[] }>({
   code: 'site-empty',
   severity: 'error',

@@ -1,4 +1,27 @@
-import { type Mistake, sound } from './mistake.ts';
+import { configured, type Mistake, sound } from './mistake.ts';
+
+const { 'docs.config.json': configurationText = '', ...others } = sound;
+/** A configuration under another name, which is renamed or written anew. */
+const misnamed = (name: string, remedy: string): Mistake => ({
+  name: `a configuration called ${name}`,
+  code: 'config-misnamed',
+  files: { ...others, [name]: configurationText },
+  at: `${name}:1:1`,
+  remedy,
+  fix: { add: { 'docs.config.json': configurationText }, remove: [name] },
+});
+const versions = (list: string): Mistake['files'] => ({
+  'docs.config.json': `{
+  "title": "Harbour",
+  "url": "https://docs.example.com",
+  "areas": [{ "id": "guide", "path": "guide", "route": "/guide", "versions": [${list}] }],
+  "navbar": { "items": [{ "to": "/guide/1.0", "label": "The old one" }] }
+}
+`,
+  'guide/2.0/README.md': '# Two\n\nWhere to begin.\n',
+  'guide/1.0/README.md': '# One\n\nWhere to begin.\n',
+  'guide/1.0/tides.md': '# Tides\n\nSee [one](./README.md).\n',
+});
 
 /** Mistakes in what files are called and where they lie. */
 export const files: Mistake[] = [
@@ -10,5 +33,57 @@ export const files: Mistake[] = [
     also: ['guide/Tides.md:1:1'],
     remedy: 'Rename one of the files',
     fix: { rename: { 'guide/Tides.md': 'guide/tides-today.md' } },
+  },
+  misnamed('docs.config.jsonc', 'Rename it to docs.config.json.'),
+  misnamed('doc.config.json', 'Rename it to docs.config.json.'),
+  misnamed('Docs.config.json', 'Rename it to docs.config.json.'),
+  misnamed('docs.config.yaml', 'Write its settings as JSON in docs.config.json'),
+  misnamed('docs.config.js', 'Write its settings as JSON in docs.config.json'),
+  misnamed('docs.config.ts', 'Write its settings as JSON in docs.config.json'),
+  {
+    name: 'a version whose name is misspelt',
+    code: 'version-folder-missing',
+    files: versions('"2.0", ¦"1.O"'),
+    remedy: 'The nearest folder is guide/1.0.',
+    fix: ['1.O', '1.0'],
+  },
+  {
+    name: 'the newest version whose name is misspelt',
+    code: 'version-folder-missing',
+    files: versions('¦"2.O", "1.0"'),
+    remedy: 'The nearest folder is guide/2.0.',
+    fix: ['2.O', '2.0'],
+  },
+  {
+    name: 'a folder of pages that is not there',
+    code: 'pages-folder-missing',
+    files: configured('"pages": ¦"standalon"', { 'standalone/index.md': '# Home\n\nThe [guide](/guide).\n' }),
+    remedy: 'The nearest folder is standalone.',
+    fix: ['"standalon"', '"standalone"'],
+  },
+  {
+    name: 'an area whose folder in the root is misspelt',
+    code: 'area-folder-missing',
+    files: { ...sound, 'docs.config.json': String(configurationText).replace('"path": "guide"', '"path": ¦"giude"') },
+    remedy: 'The nearest folder is guide.',
+    fix: ['"giude"', '"guide"'],
+  },
+  {
+    name: 'an area whose folder is misspelt, with a link to a page in it',
+    code: 'area-folder-missing',
+    files: {
+      'docs.config.json': `{
+  "title": "Harbour",
+  "areas": [
+    { "id": "guide", "path": "content/giude", "route": "/guide" },
+    { "id": "boats", "path": "content/boats", "route": "/boats" }
+  ]
+}
+`.replace('"content/giude"', '¦"content/giude"'),
+      'content/guide/README.md': '# Guide\n\nWhere to begin.\n',
+      'content/boats/README.md': '# Boats\n\nSee [the guide](../guide/README.md).\n',
+    },
+    remedy: 'The nearest folder is content/guide.',
+    fix: ['content/giude', 'content/guide'],
   },
 ];

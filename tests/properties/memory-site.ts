@@ -49,6 +49,7 @@ function worldOf(texts: Texts): World {
   return {
     list: async (folders) => files.filter(({ file }) => folders.some((folder) => folder === '' || file.startsWith(`${folder}/`))),
     read: (file) => texts[file],
+    folders: () => [],
     inspect: async (wanted) => new Map(wanted.map(({ file, bytes }) => [file, { file, bytes, hash: '0123456789abcdef' }])),
     dates: async () => ({ dates: new Map(), shallow: false }),
   };

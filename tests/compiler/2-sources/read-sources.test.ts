@@ -16,6 +16,7 @@ function worldOf(files: Record<string, string>, links: string[] = []): World {
         ...(links.includes(file) ? { link: true as const } : {}),
       })),
     read: (file) => files[file],
+    folders: () => [],
     inspect: async () => new Map(),
     dates: async () => ({ dates: new Map(), shallow: false }),
   };
