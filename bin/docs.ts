@@ -1,4 +1,5 @@
 /** The command line: parses the arguments, runs the command, and returns its exit status. */
+import { refuseHelp } from './arguments/options.ts';
 import { endOf, toProgram } from './arguments/program.ts';
 import { type Context, openContext } from './context.ts';
 import type { ExitStatus } from './options.ts';
@@ -27,6 +28,7 @@ async function run(args: readonly string[], context: Context): Promise<ExitStatu
     status = await work;
   });
   try {
+    refuseHelp(args, program);
     await program.parseAsync(args.map(spelledOut), { from: 'user' });
     return status;
   } catch (error) {

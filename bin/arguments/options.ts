@@ -137,6 +137,14 @@ export function refuse(error: CommanderError, command: Command): void {
   throw error;
 }
 
+/** Refuses `docs help WORD` for a word that is no command. */
+export function refuseHelp([first, written]: readonly string[], program: Command): void {
+  const known = program.commands.map((each) => each.name());
+  if (first !== 'help' || written === undefined || written.startsWith('-') || known.includes(written) || written === 'help')
+    return;
+  throw new Refusal(commandUnknown(nowhere, { written, known, isThere: false }), 2);
+}
+
 /** Whether a word that was taken for a command is an existing folder or document. */
 function isThere(written: string): boolean {
   const stats = statSync(written, { throwIfNoEntry: false });

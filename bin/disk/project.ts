@@ -73,8 +73,18 @@ function findRoot(named: string): { root: string; spec?: string[] } {
   if (stats.isDirectory()) return { root };
   if (basename(root) === configName)
     throw new UsageFault(`${configName} is found in its folder: write docs check ${dirname(named)} to name the folder.`);
-  if (!isDataName(root)) throw new UsageFault(`${named} is a file; docs builds a folder, or an OpenAPI document.`);
+  if (!isDataName(root))
+    throw new UsageFault(`${named} is a file; docs takes a folder, or an OpenAPI document: name ${folderToName(named)}.`);
   return { root: dirname(root), spec: [basename(root)] };
+}
+
+/** The folder that was meant by the file of a page: the nearest above it that has a configuration, else the one that it lies in. */
+function folderToName(file: string): string {
+  const own = dirname(file);
+  for (let folder = own; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, configName))) return folder;
+    if (dirname(folder) === folder) return own;
+  }
 }
 
 /** Names that people give a configuration: without its s, in other letter case, or in another language than JSON. */

@@ -10,11 +10,28 @@ export const commandUnknown = rule<{ written: string; known: readonly string[]; 
   example: { language: 'sh', wrong: 'docs biuld', right: 'docs build' },
   says: ({ written, known, isThere }) => ({
     message: `There is no command ${written}.`,
-    hint: isThere
-      ? `To build what is there, write docs build ${written}.`
-      : nearestOr(written, known, 'docs --help lists the commands.'),
+    hint: isThere ? `To build what is there, write docs build ${written}.` : hintOf(written, known),
   }),
 });
+
+function hintOf(written: string, known: readonly string[]): string {
+  const meant = otherCommands.get(written.toLowerCase());
+  if (meant === '')
+    return 'There is nothing to set up: docs watch shows any folder of Markdown, and docs.config.json in it is optional.';
+  return meant === undefined ? nearestOr(written, known, 'docs --help lists the commands.') : `Here it is docs ${meant}.`;
+}
+
+/** What other programs call our commands; '' where none is needed. */
+const otherCommands = new Map(
+  Object.entries({
+    watch: 'dev start develop live',
+    serve: 'preview server host',
+    build: 'generate compile make export publish deploy',
+    check: 'lint validate test verify doctor',
+    search: 'find query',
+    '': 'init new create install setup',
+  }).flatMap(([command, words]) => words.split(' ').map((word): [string, string] => [word, command])),
+);
 
 export const optionUnknown = rule<{ command: string; written: string; known: readonly string[] }>({
   code: 'option-unknown',
@@ -25,9 +42,30 @@ export const optionUnknown = rule<{ command: string; written: string; known: rea
   example: { language: 'sh', wrong: 'docs check --fromat json', right: 'docs check --format json' },
   says: ({ command, written, known }) => ({
     message: `${command} has no option ${written}.`,
-    hint: nearestOr(written, known, `${command} --help lists its options.`),
+    hint: optionHint(command, written, known),
   }),
 });
+
+function optionHint(command: string, written: string, known: readonly string[]): string {
+  const word = written.replace(/=.*$/, '').toLowerCase();
+  if (word === '--watch' || word === '-w') return 'Write docs watch.';
+  if (word === '--config' || word === '-c') return 'Name the folder that holds docs.config.json.';
+  const meant = [...otherOptions].find(([option, words]) => known.includes(option) && words.includes(word))?.[0];
+  if (meant === undefined) return nearestOr(written, known, `${command} --help lists its options.`);
+  return `Here it is ${meant === '--max-warnings' ? '--max-warnings 0' : meant}.`;
+}
+
+/** What other programs call our options. */
+const otherOptions: ReadonlyMap<string, readonly string[]> = new Map([
+  ['--out', ['-o', '-d', '--output', '--outdir', '--out-dir', '--output-dir', '--dest', '--destination', '--dist']],
+  ['--port', ['-p']],
+  ['--host', ['--bind', '--address', '--hostname']],
+  ['--max-warnings', ['--strict', '--fail-on-warning', '--error-on-warning']],
+  ['--no-cache', ['--clean', '--force', '-f', '--fresh']],
+  ['--quiet', ['-q', '--silent']],
+  ['--jobs', ['-j', '--threads', '--workers']],
+  ['--base-url', ['--base', '--baseurl', '--base-path']],
+]);
 
 export const optionInvalid = rule<{ option: string; written: string; wanted: string; known?: readonly string[] }>({
   code: 'option-invalid',
