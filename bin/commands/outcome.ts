@@ -13,14 +13,19 @@ export function tellOutcome(
 ): ExitStatus {
   const { context, durationMs, done } = how;
   const { project, diagnostics, pages, fatal } = outcome;
-  const folder = relative(process.cwd(), project.root);
   const telling = {
     format: options.format,
     quiet: options.quiet,
     ...(options.maxWarnings === undefined ? {} : { maxWarnings: options.maxWarnings }),
-    prefix: folder === '' ? '' : `${folder}/`,
+    prefix: prefixOf(project.root),
     readLine: openLines(project.root),
   };
   const status = report({ diagnostics, pages, durationMs, ...(done === undefined ? {} : { done }) }, telling, context);
   return fatal ? 2 : status;
+}
+
+/** What stands before a file of the site in what people read: the path from the current folder to the site's root, with `/`. */
+export function prefixOf(root: string): string {
+  const folder = relative(process.cwd(), root);
+  return folder === '' ? '' : `${folder}/`;
 }

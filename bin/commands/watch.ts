@@ -12,6 +12,7 @@ import { openEvents } from '../server/events.ts';
 import { type Hosted, openReplies } from '../server/replies.ts';
 import { isExposed, type Serving, startServer } from '../server/server.ts';
 import { type Watched, watchTree } from '../watch/watcher.ts';
+import { prefixOf } from './outcome.ts';
 
 /**
  * `docs watch`: serves the site and updates open pages after each saved change, until a signal ends it. Findings are printed and
@@ -150,11 +151,12 @@ const frameWidth = 100;
 /** Prints findings to the terminal and turns them into events for the browser. */
 function openReporter(root: string, context: Context) {
   let known = new Set<string>();
+  const prefix = prefixOf(root);
   const drawing = () => ({
     width: context.stderr.width ?? frameWidth,
     colour: context.stderr.colour,
     readLine: openLines(root),
-    at: (file: string) => file,
+    at: (file: string) => prefix + file,
   });
   const print = (found: Diagnostic): void => context.stderr.write(`${toPretty(found, drawing())}\n`);
   /** Prints the findings that the last list did not have. */
@@ -171,7 +173,7 @@ function openReporter(root: string, context: Context) {
     saved: (files: ReadonlySet<string>, diagnostics: readonly Diagnostic[], ms: number): void => {
       printNew(diagnostics);
       const [first = ''] = files;
-      const name = files.size === 1 ? first : plural(files.size, 'file');
+      const name = files.size === 1 ? prefix + first : plural(files.size, 'file');
       context.stderr.write(`${name}  saved → shown in ${toDuration(ms)}, ${toWords(count(diagnostics))}\n`);
     },
     toEvent: (diagnostics: readonly Diagnostic[]): object => {

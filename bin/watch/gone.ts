@@ -4,15 +4,15 @@ import { graphsOf } from '../build.ts';
 import type { Gone } from '../options.ts';
 
 /**
- * The addresses at which the site had a page and has none after a change. A page with the same text at a new address, or one that
- * names the old address in `redirect_from`, is where it moved; else its place is the nearest page above it.
+ * The addresses at which the site had a page and has none after a change. A page with the same text at another address, new or
+ * not, as a file may be copied before it is deleted, or one that names the old address in `redirect_from`, is where it moved; else its place is the nearest page above it.
  */
 export function goneSince(before: Compilation, after: Compilation, baseUrl: string): Gone[] {
   const old = pagesOf(before);
   const now = pagesOf(after);
   const redirects = new Map(graphsOf(after).flatMap((graph) => graph.redirects.map(({ from, to }) => [from, to] as const)));
   const moved = new Map<string, string>();
-  for (const [route, hash] of now) if (hash !== undefined && !old.has(route)) moved.set(hash, route);
+  for (const [route, hash] of now) if (hash !== undefined && !(old.has(route) && moved.has(hash))) moved.set(hash, route);
   return [...old].flatMap(([route, hash]) => {
     if (now.has(route)) return [];
     const next = redirects.get(route) ?? (hash === undefined ? undefined : moved.get(hash));

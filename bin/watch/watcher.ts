@@ -75,6 +75,8 @@ export function openTree({ root, except }: Watched, hear: (file: string) => void
 }
 
 const quickMs = 5;
+/** A file that is not there may be on its way: editors and version control move files as a deletion and an addition. */
+const comebackMs = 300;
 const settleMs = 100;
 const patienceMs = 2000;
 /** More files than this are no single save. */
@@ -84,7 +86,7 @@ const secondLookMs = 60;
 
 /**
  * Gathers events into sets of files. The first event waits 5 ms for others. If there are more than a few files, or events right
- * after the last set, it waits until nothing has changed for 100 ms, but at most 2 s.
+ * after the last set, it waits until nothing has changed for 100 ms, but at most 2 s. A file that is not there is waited for.
  */
 function gatherer(root: string, changed: (files: Set<string>) => void): { hear: (file: string) => void; stop: () => void } {
   let files = new Set<string>();
@@ -92,6 +94,11 @@ function gatherer(root: string, changed: (files: Set<string>) => void): { hear: 
   let began = 0;
   let flushed = 0;
   const timers = new Set<NodeJS.Timeout>();
+  const settled = (): void => {
+    const isAway = [...files].some((file) => stampOf(resolve(root, file)) === 'none');
+    if (isAway) timer = setTimeout(flush, comebackMs);
+    else flush();
+  };
   const flush = (): void => {
     timer = undefined;
     flushed = Date.now();
@@ -115,7 +122,7 @@ function gatherer(root: string, changed: (files: Set<string>) => void): { hear: 
     const isStorm = files.size > manyFiles || began - flushed < settleMs;
     if (timer && !isStorm) return;
     clearTimeout(timer);
-    timer = setTimeout(flush, isStorm ? Math.max(0, Math.min(settleMs, began + patienceMs - now)) : quickMs);
+    timer = setTimeout(settled, isStorm ? Math.max(0, Math.min(settleMs, began + patienceMs - now)) : quickMs);
   };
   const stop = (): void => {
     clearTimeout(timer);

@@ -1,0 +1,95 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { FSWatcher } from 'chokidar';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { watchTree } from '../../../bin/watch/watcher.ts';
+import { printed, runDocs, startDocs } from '../../support/docs.ts';
+import { folderOf } from '../../support/folder.ts';
+
+/** What a dev server sends about pages that are gone after a change, which is made once it is being listened to. */
+function goneAfter(origin: string, change: () => void): Promise<unknown> {
+  return new Promise((done, failed) => {
+    let text = '';
+    const asked = get(`${origin}/__quire/events`, (response) => {
+      response.setEncoding('utf8').on('data', (part: string) => {
+        if (text === '') change();
+        text += part;
+        const json = /^data: (\{"type":"gone".*)$/m.exec(text)?.[1];
+        if (json === undefined) return;
+        done(JSON.parse(json).pages);
+        response.destroy();
+      });
+      response.on('error', () => {});
+    });
+    asked.on('error', failed);
+  });
+}
+
+test('while a site is watched, open pages hear that a page has moved or gone, and where to go', async () => {
+  const root = folderOf({
+    'README.md': '# Harbour\n',
+    'guide/README.md': '# Guide\n',
+    'guide/tides.md': '# Tides\n\nHigh water.\n',
+    'guide/wall.md': '# Wall\n\nOf stone.\n',
+    'guide/ice.md': '# Ice\n\nIn winter.\n',
+  });
+  const child = startDocs(['watch', root, '--port', '0']);
+  onTestFinished(() => {
+    child.kill('SIGTERM');
+  });
+  const [, origin = ''] = await printed(child, /at (http:\/\/localhost:\d+)\//);
+
+  const deleted = await goneAfter(origin, () => rmSync(join(root, 'guide/ice.md')));
+  expect(deleted).toEqual([{ from: '/guide/ice', to: '/guide', moved: false }]);
+
+  const moved = await goneAfter(origin, () => renameSync(join(root, 'guide/wall.md'), join(root, 'guide/quay.md')));
+  expect(moved).toEqual([{ from: '/guide/wall', to: '/guide/quay', moved: true }]);
+
+  const renamed = '---\nslug: /high-water\nredirect_from: [/guide/tides]\n---\n\n# Tides\n';
+  const named = await goneAfter(origin, () => writeFileSync(join(root, 'guide/tides.md'), renamed));
+  expect(named).toEqual([{ from: '/guide/tides', to: '/high-water', moved: true }]);
+});
+
+test('a file that goes and comes back is one change, and so is one that goes and comes under another name', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const root = folderOf({ 'a.md': '# A\n' });
+  const changes: string[][] = [];
+  let hear = (_: string): void => {};
+  const watching = watchTree(
+    { root, except: [] },
+    { changed: (files) => changes.push([...files]), limited: () => {} },
+    (_, tell) => {
+      hear = tell;
+      return new FSWatcher();
+    },
+  );
+  onTestFinished(() => watching.close());
+
+  rmSync(join(root, 'a.md'));
+  hear('a.md');
+  vi.advanceTimersByTime(200);
+  expect(changes).toEqual([]);
+  writeFileSync(join(root, 'b.md'), '# A\n');
+  hear('b.md');
+  vi.advanceTimersByTime(2000);
+  expect(changes).toEqual([['a.md', 'b.md']]);
+
+  rmSync(join(root, 'b.md'));
+  hear('b.md');
+  vi.advanceTimersByTime(2000);
+  expect(changes.at(-1)).toEqual(['b.md']);
+});
+
+test('a finding is named by the same path in watch and in check', async () => {
+  const root = folderOf({ 'README.md': '# Harbour\n\n[Ice](./none.md)\n' });
+  const { stderr } = await runDocs(['check', root]);
+  const [, path = ''] = /^(\S+README\.md:3:\d+)/m.exec(stderr) ?? [];
+  const child = startDocs(['watch', root, '--port', '0']);
+  onTestFinished(() => {
+    child.kill('SIGTERM');
+  });
+  const [, watched] = await printed(child, /^(\S*README\.md:3:\d+)/m);
+  expect(watched).toBe(path);
+});
