@@ -228,10 +228,10 @@ export async function compileSite(
   },
 ): Promise<Compiled> {
   const { options, watcher } = task;
-  const { html, variables, limits, toc, locales, samples, specs, strict, frontMatter } = site;
+  const { html, policy, variables, limits, toc, locales, samples, specs, strict, frontMatter } = site;
   const home = homeOf(site);
   const settingsOfPages = { html, variables, limits, toc, locales, samples, specs, strict, frontMatter };
-  const pages = home === undefined ? settingsOfPages : { ...settingsOfPages, home };
+  const pages = { ...settingsOfPages, ...(home !== undefined && { home }), ...(policy && { policy }) };
   await loadLanguages(site.search.languages);
   const { external = false } = options;
   const { root, mounts, jobs } = project;

@@ -10,6 +10,7 @@ import * as names from './diagnostics/names.ts';
 import * as navigation from './diagnostics/navigation.ts';
 import * as pages from './diagnostics/pages.ts';
 import * as pictures from './diagnostics/pictures.ts';
+import * as policy from './diagnostics/policy.ts';
 import * as routes from './diagnostics/routes.ts';
 import type { Explanation } from './diagnostics/rule.ts';
 import * as samples from './diagnostics/samples.ts';
@@ -43,6 +44,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   navigation,
   pages,
   pictures,
+  policy,
   routes,
   samples,
   search,

@@ -198,6 +198,8 @@ export type Site = {
   samples: { level: Level; allow: { value: string; reason: string }[] };
   links: { broken: Level; anchors: Level; orphans: Level; alt: Level; empty: Level };
   html: 'safe' | 'trusted';
+  /** What pages may load from other hosts; absent where the configuration says nothing of it. */
+  policy?: Policy;
   lastUpdate: { author: boolean };
   /** Which pages name their owner. */
   owners: 'restricted' | 'all';
@@ -205,6 +207,12 @@ export type Site = {
   variables: Record<string, string>;
   limits: Limits;
 };
+/**
+ * Hosts that pages may load from besides the site itself, each as it stands in the security policy: `https://host`, or
+ * `https://*.host` for all below one, with a port where it has one. `self` among the frames lets pages show files and pages of
+ * the site in frames. Pictures come from any host over https where none are named.
+ */
+export type Policy = { frames?: string[]; pictures?: string[]; media?: string[]; connections?: string[] };
 /** Levels for the files that one of the patterns names, and where each pattern is written. */
 export type LevelOverride = { files: { pattern: string; at: Place }[]; levels: Record<string, Level> };
 /** How the site looks where that differs from the stylesheet. Colours are `#rrggbb`. */
@@ -292,11 +300,12 @@ export type FrontMatter = {
 /** A heading with its id as emitted. `html` is its inline HTML without links, for tables of contents. */
 export type Heading = { level: number; id: string; text: string; html: string; span: Span };
 /**
- * Something in a page that names a target: link, image, or another resource. Its place is the target as
- * written. `slot` is the number of the placeholder in the body that its resolved attributes go to.
+ * Something in a page that names a target: a link, an image, a frame, or another file that an element loads (`source`). Its place
+ * is the target as written. `slot` is the number of the placeholder in the body that its resolved attributes go to; those of
+ * frames and other files stand for the address alone, inside an attribute.
  */
 export type LinkUse = {
-  kind: 'link' | 'image' | 'source';
+  kind: 'link' | 'image' | 'source' | 'frame';
   target: string;
   span: Span;
   file?: string;
@@ -367,7 +376,8 @@ export type SampleUse = {
   statusAt?: readonly [from: number, to: number];
   file?: string;
 };
-export type Feature = 'tabs' | 'diagram' | 'math' | 'api';
+/** `script`: the page has scripts of its own, which run when its document is loaded. */
+export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script';
 /**
  * A page's text, which stays where it was made. Both strings hold placeholders (placeholders.ts). In `html` that of a link
  * stands for the attributes of one element (`href="…"`, or `src="…" width height`); in `markdown` for the target alone. `html`

@@ -5,6 +5,7 @@ import { colorModeContradicts } from '../diagnostics/theme.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { reservation } from '../reserved.ts';
 import { partsOf } from './check-areas.ts';
+import { checkPolicy } from './check-policy.ts';
 import { defaults } from './defaults.ts';
 import {
   isAddress,
@@ -41,6 +42,7 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
     ...checkToc(site, places),
     ...checkColorMode(site, places),
     ...checkNames(site, places),
+    ...checkPolicy(site, places),
   ];
 }
 

@@ -42,6 +42,7 @@ export function toSite(
       analytics: analytics && { key: analytics.key, host: (analytics.host ?? defaults.analyticsHost).replace(/\/$/, '') },
       tags: config.tags && toTags(config.tags),
       theme: toTheme(config),
+      policy: config.policy && toPolicy(config.policy),
     }),
     navbar: toNavbar(config, places),
     areas: areas.flatMap((area) => toAreas(area, config, places)),
@@ -144,6 +145,14 @@ function toLocales(locales: SiteConfiguration['locales']): Site['locales'] {
   );
   const main = locales?.default ?? list[0]?.code ?? defaults.locale;
   return { default: main, list: list.map((locale) => (locale.code === main ? { ...locale, path: '' } : locale)) };
+}
+
+/** Hosts in small letters and without a slash at the end, each once. */
+function toPolicy(policy: NonNullable<SiteConfiguration['policy']>): NonNullable<Site['policy']> {
+  const clean = (hosts: readonly string[] | undefined): string[] | undefined =>
+    hosts && [...new Set(hosts.map((host) => host.toLowerCase().replace(/\/$/, '')))];
+  const { frames, pictures, media, connections } = policy;
+  return given({ frames: clean(frames), pictures: clean(pictures), media: clean(media), connections: clean(connections) });
 }
 
 /** Tags in the order in which the configuration has them. */

@@ -1,5 +1,5 @@
 import { withLevel } from '../diagnostics/rule.ts';
-import type { CodeUse, Diagnostic, Feature, Heading, LinkUse, Place, SampleUse, Section, Span } from '../model.ts';
+import type { CodeUse, Diagnostic, Feature, Heading, LinkUse, Place, Policy, SampleUse, Section, Span } from '../model.ts';
 import { enGB } from '../wording/en-GB.ts';
 import type { Wording } from '../wording/wording.ts';
 import type { Tex } from '../world.ts';
@@ -24,6 +24,8 @@ export type Settings = {
   plain: boolean;
   variables: ReadonlyMap<string, string>;
   tex: Tex;
+  /** What the configuration says of other hosts. */
+  policy?: Policy | undefined;
   /** What we say in the language of the text; British English where nothing is given. */
   wording?: Wording;
   /** The address of the site, with its base URL: links that begin with it are links of the site. */
@@ -99,19 +101,8 @@ export function newDraft(
   tokens: readonly Token[],
   { blocks, inlines }: Pick<Draft, 'blocks' | 'inlines'>,
 ): Draft {
-  const {
-    file,
-    html,
-    bare,
-    plain,
-    variables,
-    tex,
-    wording = enGB,
-    home,
-    keepsOutward = false,
-    keepsCode = false,
-    origin,
-  } = settings;
+  const { file, html, bare, plain, variables, tex, policy, wording = enGB, home, origin } = settings;
+  const { keepsOutward = false, keepsCode = false } = settings;
   return {
     file,
     html,
@@ -119,6 +110,7 @@ export function newDraft(
     plain,
     variables,
     tex,
+    policy,
     wording,
     home,
     origin,

@@ -18,7 +18,7 @@ import { toBody, toPageText, type Written } from './to-body.ts';
 /** What the making of a page may ask of its surroundings. */
 export type PageContext = {
   /** The settings of the site. `keepsOutward`: links to other sites are recorded, for `docs check --external`. `home`: its own address. */
-  site: Pick<Site, 'html' | 'variables' | 'limits' | 'toc' | 'samples' | 'strict' | 'frontMatter' | 'locales'> & {
+  site: Pick<Site, 'html' | 'policy' | 'variables' | 'limits' | 'toc' | 'samples' | 'strict' | 'frontMatter' | 'locales'> & {
     keepsOutward?: boolean;
     home?: string;
   };
@@ -85,7 +85,7 @@ function contradict({ file, audience }: Source, { frontMatter, keys }: ReadFront
 }
 
 function write(source: Source, expanded: Expanded, title: string | undefined, context: PageContext): Written | Diagnostic {
-  const { html, variables, limits, strict, locales, home, keepsOutward = false } = context.site;
+  const { html, policy, variables, limits, strict, locales, home, keepsOutward = false } = context.site;
   const { file } = source;
   const { text, files, origin } = expanded;
   const settings = {
@@ -95,6 +95,7 @@ function write(source: Source, expanded: Expanded, title: string | undefined, co
     plain: false,
     variables: new Map(Object.entries(variables)),
     tex: context.tex,
+    policy,
     wording: wordingOf(textLocale(source, locales.default)),
     home,
     keepsOutward,

@@ -212,11 +212,18 @@ function imageSlot(resolved: Resolved, parts: Target, use: LinkUse, work: PageWo
     work.diagnostics.push(linkIntoRestricted(placeOfUse(use, work), { target: use.target, prefix }));
     return dead;
   }
+  if (use.kind === 'frame' && resolved.kind === 'route') return frameSlot(resolved, parts, work);
   const asset = resolved.kind === 'asset' ? noteAsset(resolved.file, work) : undefined;
   if (resolved.kind === 'asset' && !asset && isRefused(resolved.file)) return dead;
   if (!asset) return missingSlot(parts, use, work);
   const address = withAnchor(publishedAt(asset, work.targets), parts);
   return use.kind === 'image' ? imageSlotAt(address, asset) : sourceSlotAt(address);
+}
+
+/** A page of the site in a frame. */
+function frameSlot({ route }: RouteTarget, parts: Target, { targets, routes, route: own }: PageWork): Slot {
+  if (route !== own && !routes.includes(route)) routes.push(route);
+  return sourceSlotAt(routeAddress(targets.site.baseUrl, route, parts));
 }
 
 /** Whether a file that is there and not published is one that could run, which has been reported where it is. */

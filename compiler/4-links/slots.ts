@@ -19,9 +19,9 @@ export function imageSlotAt(address: string, { width, height }: { width?: number
   return { attributes: `src="${escapeAttribute(address)}"${size}`, target: toMarkdownTarget(address) };
 }
 
-/** The slot of a picture's variant (`source`) at an address. */
+/** The slot of another file at an address, which stands inside an attribute, perhaps among others (`srcset`). */
 export function sourceSlotAt(address: string): Slot {
-  return { attributes: `srcset="${escapeAttribute(address.replaceAll(',', '%2C'))}"`, target: toMarkdownTarget(address) };
+  return { attributes: escapeAttribute(address.replaceAll(',', '%2C')), target: toMarkdownTarget(address) };
 }
 
 /** The slot of a link to a file: what browsers can't show as it is meant is downloaded under its own name. */

@@ -16,24 +16,26 @@ export function securityHeaders(site: Site): [string, string][] {
 
 /**
  * The strictest policy that the reader works under: no inline script or style, nothing from other hosts
- * but pictures over https and, where it is configured, the analytics endpoint; one Trusted Types policy.
+ * but pictures over https and, where it is configured, the analytics endpoint and the hosts of `policy`; one Trusted Types policy.
  */
 export function contentSecurityPolicy(site: Site): string {
   const analytics = site.analytics ? ` ${new URL(site.analytics.host).origin}` : '';
+  const { frames = [], pictures = ['https:'], media = [], connections = [] } = site.policy ?? {};
+  const and = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('');
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: https:",
+    `img-src 'self' data:${and(pictures)}`,
     "font-src 'self'",
-    "media-src 'self'",
-    `connect-src 'self'${analytics}`,
+    `media-src 'self'${and(media)}`,
+    `connect-src 'self'${analytics}${and(connections)}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self'${and(frames.filter((host) => host !== 'self'))}`,
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frames.includes('self') ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types docs-page',

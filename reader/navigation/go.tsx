@@ -23,8 +23,9 @@ export async function go(trip: Trip, site: SiteData): Promise<void> {
   latest = trip;
   beginProgress();
   const loaded = await loadPage(site.baseUrl, toRoute(site.baseUrl, trip.url.pathname) ?? '/');
-  // Between public and restricted pages the browser loads the whole document.
-  const isPlain = loaded.status === 'page' && loaded.page.audience === shown.get()?.page.audience;
+  // Between public and restricted pages, and to a page with scripts of its own, the browser loads the whole document.
+  const isPlain =
+    loaded.status === 'page' && loaded.page.audience === shown.get()?.page.audience && !loaded.page.features?.includes('script');
   const next = isPlain ? await draw(loaded.page, trip, site) : await meetTrouble(loaded, trip, site);
   if (latest !== trip) return;
   endProgress();

@@ -94,7 +94,7 @@ export interface PageData {
    * Only while watching.
    */
   draft?: true;
-  features?: ('tabs' | 'diagram' | 'math' | 'api')[];
+  features?: ('tabs' | 'diagram' | 'math' | 'api' | 'script')[];
   /**
    * The body. Absent from the data inside the prerendered page, and from index.json of a page of a specification, whose lists are empty, too: the reader takes both from the document beside, index.html, where the comment /body ends the body.
    */

@@ -205,6 +205,27 @@ export interface SiteConfiguration {
     host?: string;
   };
   /**
+   * What pages may load from other hosts, for the security policy that is sent with every page. Each host is written https://name, or https://*.name for all below it.
+   */
+  policy?: {
+    /**
+     * Hosts whose pages may be shown in frames; none unless given. "self" stands for files and pages of this site.
+     */
+    frames?: string[];
+    /**
+     * Hosts that pictures may come from; any host over https unless given, none with an empty list.
+     */
+    pictures?: string[];
+    /**
+     * Hosts that sounds and videos may come from; none unless given.
+     */
+    media?: string[];
+    /**
+     * Hosts that scripts of the site may fetch from; none unless given. That of analytics is always allowed.
+     */
+    connections?: string[];
+  };
+  /**
    * The tags that pages may bear. With it, any other tag is an error; without it, any tag will do.
    */
   tags?: {

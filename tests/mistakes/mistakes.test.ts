@@ -17,6 +17,7 @@ import { markdown } from './markdown.ts';
 import { fixed, type Mistake, unmarked } from './mistake.ts';
 import { names } from './names.ts';
 import { pictures } from './pictures.ts';
+import { policies } from './policy.ts';
 import { settings } from './settings.ts';
 import { specifications } from './specifications.ts';
 import { theme } from './theme.ts';
@@ -32,6 +33,7 @@ const tables: Record<string, Mistake[]> = {
   markdown,
   names,
   pictures,
+  policies,
   settings,
   specifications,
   theme,

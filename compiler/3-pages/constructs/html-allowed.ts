@@ -41,6 +41,30 @@ const byElement = new Map([
   ['div', words('itemscope itemtype')],
 ]);
 
+/** What an element loads, as the settings of the policy name it; scripts and objects are never allowed from other hosts. */
+export type Load = 'pictures' | 'media' | 'frames' | 'objects' | 'scripts';
+
+const loads = new Map<string, Load>([
+  ['img srcset', 'pictures'],
+  ['source srcset', 'pictures'],
+  ['source src', 'media'],
+  ['input src', 'pictures'],
+  ['video src', 'media'],
+  ['video poster', 'pictures'],
+  ['audio src', 'media'],
+  ['track src', 'media'],
+  ['iframe src', 'frames'],
+  ['frame src', 'frames'],
+  ['object data', 'objects'],
+  ['embed src', 'objects'],
+  ['script src', 'scripts'],
+]);
+
+/** What an element loads from the address, or the addresses, in one of its attributes, where that is no `src` of an `img`. */
+export function loadOf(element: string, attribute: string): Load | undefined {
+  return loads.get(`${element} ${attribute}`);
+}
+
 /** Whether an element may have an attribute. */
 export function allowsAttribute(element: string, attribute: string): boolean {
   return everywhere.has(attribute) || byElement.get(element)?.has(attribute) === true;

@@ -1,10 +1,11 @@
 import { htmlNotAllowed } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { decodeAttribute, decodeText } from '../../entities.ts';
-import { attr, escapeText } from '../../escape.ts';
+import { attr, escapeAttribute, escapeText } from '../../escape.ts';
 import type { Span } from '../../model.ts';
 import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
+import { checkInline } from '../mistakes/blocked.ts';
 import { checkComment } from '../mistakes/comments.ts';
 import { checkUnclosed } from '../mistakes/elements.ts';
 import { spanIn, type TextRun } from '../positions.ts';
@@ -15,10 +16,12 @@ import {
   droppedElements,
   endsBefore,
   knownElements,
+  type Load,
+  loadOf,
   voidElements,
 } from './html-allowed.ts';
 import { type Attribute, type Piece, readTags } from './html-tags.ts';
-import { placeTarget } from './targets.ts';
+import { placeFile, placeTarget } from './targets.ts';
 import { expandVariables } from './variables.ts';
 
 /** A piece of raw HTML with the text that it stands in, and the run of text in which that begins at the run's `offset`. */
@@ -136,13 +139,17 @@ function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
 /** An opening tag in trusted mode: as written, but for its targets, which are checked and settled like all others. */
 function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
   if (draft.plain) return html.slice(piece.from, piece.to);
+  checkInline(draft, piece, (part) => pieceSpan(draft, run, part));
+  if (piece.name === 'script') draft.features.add('script');
   let written = '';
   let from = piece.from;
   for (const attribute of piece.attributes) {
     if (isAnchor(piece.name, attribute))
       claimAnchor(draft, decodeAttribute(attribute.value ?? ''), attributeSpan(draft, run, attribute));
-    const target = targetKind(piece.name, attribute.name) ? writeTarget(draft, run, piece, attribute) : '';
-    if (target === '') continue;
+    const load = loadOf(piece.name, attribute.name);
+    const isTarget = load !== undefined || targetKind(piece.name, attribute.name) !== undefined;
+    if (!isTarget) continue;
+    const target = load ? writeFiles(draft, run, attribute, load) : writeTarget(draft, run, piece, attribute);
     written += html.slice(from, attribute.from).trimEnd() + target;
     from = attribute.to;
   }
@@ -173,6 +180,9 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
     refuse(draft, `${element} ${name}`, run, attribute);
     return '';
   }
+  const load = loadOf(element, name);
+  // Without trust a source is one of a picture, and its addresses are read as such wherever they stand.
+  if (load) return writeFiles(draft, run, { ...attribute, name: 'srcset' }, 'pictures');
   if (targetKind(element, name)) return writeTarget(draft, run, piece, attribute);
   return attribute.value === undefined ? ` ${name}` : attr(name, decodeAttribute(value));
 }
@@ -189,17 +199,50 @@ function claimAnchor(draft: Draft, value: string, span: Span): string | undefine
   return id;
 }
 
-function targetKind(element: string, attribute: string): 'link' | 'image' | 'source' | undefined {
+function targetKind(element: string, attribute: string): 'link' | 'image' | undefined {
   if (attribute === 'href') return element === 'a' ? 'link' : undefined;
-  if (attribute === 'src') return element === 'img' ? 'image' : 'source';
-  return attribute === 'srcset' && element === 'source' ? 'source' : undefined;
+  return attribute === 'src' && element === 'img' ? 'image' : undefined;
+}
+
+/** An attribute that names a file, or several with what each is for (`srcset`), of which none is left where all are refused. */
+function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: Load): string {
+  const { name, value = '' } = attribute;
+  const whole = decodeAttribute(value);
+  let written = '';
+  let end = 0;
+  for (const [from, to] of name === 'srcset' ? candidatesIn(whole) : [bounds(whole)]) {
+    const isPlain = whole === value && to > from;
+    const part = { from: attribute.valueFrom + from, to: attribute.valueFrom + to };
+    const span = isPlain ? pieceSpan(draft, run, part) : attributeSpan(draft, run, attribute);
+    const address = placeFile(draft, { target: expandVariables(draft, whole.slice(from, to)), load }, span);
+    if (address === undefined) continue;
+    written += escapeAttribute(whole.slice(end, from)) + address;
+    end = to;
+  }
+  return end === 0 && written === '' ? '' : ` ${name}="${written}${escapeAttribute(whole.slice(end))}"`;
+}
+
+/** Where each address of a `srcset` stands: what follows an address, up to the next comma, says when it is the right one. */
+function candidatesIn(value: string): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  const candidate = /[\s,]*(\S*[^\s,])(?:\s*,|\s[^,]*,?|$)/y;
+  for (let match = candidate.exec(value); match; match = candidate.exec(value)) {
+    const from = match.index + match[0].indexOf(match[1] ?? '');
+    found.push([from, from + (match[1] ?? '').length]);
+  }
+  return found;
+}
+
+/** Where a text begins and ends without blanks around it. */
+function bounds(value: string): [from: number, to: number] {
+  const from = value.length - value.trimStart().length;
+  return [from, Math.max(from, value.trimEnd().length)];
 }
 
 function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'], attribute: Attribute): string {
   const kind = targetKind(piece.name, attribute.name);
   if (!kind) return '';
-  const written = decodeAttribute(attribute.value ?? '').trim();
-  const target = expandVariables(draft, kind === 'source' ? (written.split(/[\s,]/)[0] ?? '') : written);
+  const target = expandVariables(draft, decodeAttribute(attribute.value ?? '').trim());
   const altMissing = kind === 'image' && !piece.attributes.some(({ name }) => name === 'alt');
   return placeTarget(draft, { target, kind, altMissing }, () => ({ span: attributeSpan(draft, run, attribute) })) ?? '';
 }

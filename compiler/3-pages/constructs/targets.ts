@@ -1,13 +1,15 @@
 import { linkSchemeRefused } from '../../diagnostics/pages.ts';
-import { attr } from '../../escape.ts';
+import { attr, escapeAttribute } from '../../escape.ts';
 import type { LinkUse, Span } from '../../model.ts';
 import { ownPath } from '../../outward.ts';
 import { linkPlaceholder } from '../../placeholders.ts';
 import { type Definition, type Draft, placeOf, report, spanOf } from '../draft.ts';
 import { OverLimit } from '../markdown/meter.ts';
+import { checkAddress, checkOwnFrame } from '../mistakes/blocked.ts';
+import type { Load } from './html-allowed.ts';
 
-/** A link, picture or other resource before it is known where its target is named. */
-type Use = Pick<LinkUse, 'kind' | 'target'> & { locked?: boolean; shown?: boolean; altMissing?: boolean };
+/** A link or picture before it is known where its target is named. */
+type Use = { kind: 'link' | 'image'; target: string; locked?: boolean; shown?: boolean; altMissing?: boolean };
 /** Where the target is named; a definition gets one slot for all its uses. */
 type Where = { span: Span; definition?: Definition };
 
@@ -31,8 +33,30 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
     draft.outward.push({ kind, target: address, ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
   draft.spent.targets += target.length;
   if (draft.spent.targets > mostRepeated) throw new OverLimit('pageWork');
-  if (kind !== 'link') return attr(name, address);
-  return `${attr(name, address)}${locked ? ' class="locked"' : ''} rel="noopener noreferrer"`;
+  if (kind === 'link') return `${attr(name, address)}${locked ? ' class="locked"' : ''} rel="noopener noreferrer"`;
+  if (draft.policy?.pictures) checkAddress(draft, { load: 'pictures', address }, where().span);
+  return attr(name, address);
+}
+
+/**
+ * The address of a file that an element loads, as it stands in an attribute: at once for other hosts, which the policy of the
+ * site has to allow, a placeholder for files of the site, undefined when refused.
+ */
+export function placeFile(draft: Draft, { target, load }: { target: string; load: Load }, span: Span): string | undefined {
+  const { kind: leads, scheme } = kindOf(target);
+  if (draft.plain) return escapeAttribute(encode(target));
+  if (leads === 'refused' || (leads === 'external' && !isPicture(scheme))) {
+    refuse(draft, scheme, 'source', span);
+    return undefined;
+  }
+  if (leads === 'internal' || (load !== 'frames' && ownPath(target, draft.home) !== undefined)) {
+    if (load === 'frames') checkOwnFrame(draft, span);
+    const kind = load === 'frames' ? 'frame' : 'source';
+    return linkPlaceholder(slotOf(draft, { kind, target }, { span }));
+  }
+  const address = toAddress(target);
+  checkAddress(draft, { load, address }, span);
+  return escapeAttribute(address);
 }
 
 /**
@@ -46,7 +70,7 @@ export function kindOf(target: string): { kind: 'external' | 'internal' | 'refus
   return { kind: allowed.has(scheme) ? 'external' : 'refused', scheme };
 }
 
-const attributeNames = { link: 'href', image: 'src', source: 'srcset' } as const;
+const attributeNames = { link: 'href', image: 'src' } as const;
 const allowed = new Set(['http', 'https', 'mailto', 'tel']);
 /** Schemes that can run a program. */
 const active = new Set(['javascript', 'vbscript', 'data']);
@@ -76,7 +100,11 @@ function refuse(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span)
   else report(draft, found);
 }
 
-function slotOf(draft: Draft, { target, kind, locked, shown, altMissing }: Use, { span, definition }: Where): number {
+function slotOf(
+  draft: Draft,
+  { target, kind, locked, shown, altMissing }: Omit<Use, 'kind'> & Pick<LinkUse, 'kind'>,
+  { span, definition }: Where,
+): number {
   const shared = kind === 'link' && !locked ? definition : undefined;
   if (shared?.slot !== undefined) return shared.slot;
   const slot = draft.links.length;

@@ -54,6 +54,7 @@ export const full = `// Everything that a configuration may hold.
   "overrides": [{ "files": "content/old/**", "levels": { "html-not-allowed": "off" } }, { "files": ["a.md", "b*.md"], "levels": {} }],
   "frontMatter": { "allow": ["layout", "jira_*"] },
   "html": "trusted",
+  "policy": { "frames": ["self", "https://Player.example.com/"], "pictures": ["https://example.com"], "connections": ["wss://live.example.com:8443"] },
   "toc": { "maxLevel": 4 },
   "variables": { "office": "01632 960000" },
   "limits": { "nesting": 20 },

@@ -204,6 +204,11 @@ export const whole: Site = {
   samples: { level: 'off', allow: [] },
   links: { broken: 'error', anchors: 'error', orphans: 'off', alt: 'warning', empty: 'error' },
   html: 'trusted',
+  policy: {
+    frames: ['self', 'https://player.example.com'],
+    pictures: ['https://example.com'],
+    connections: ['wss://live.example.com:8443'],
+  },
   toc: { minLevel: 2, maxLevel: 4 },
   variables: { office: '01632 960000' },
   limits: {

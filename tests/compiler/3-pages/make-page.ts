@@ -2,7 +2,7 @@ import { tex } from '../../../bin/tex.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
-import type { Body, Diagnostic, Page, Span } from '../../../compiler/model.ts';
+import type { Body, Diagnostic, Page, Policy, Span } from '../../../compiler/model.ts';
 import { fillPlaceholders } from '../../../compiler/placeholders.ts';
 
 await loadAllGrammars();
@@ -13,6 +13,7 @@ type Made = { page: Page; body: Body; diagnostics: Diagnostic[] };
 type Options = {
   bare?: boolean;
   trusted?: boolean;
+  policy?: Policy;
   variables?: Record<string, string>;
   files?: Record<string, string>;
   file?: string;
@@ -64,6 +65,7 @@ function sourceOf(text: string, { file = 'guide/page.md', origin }: Options) {
 function contextOf({
   bare = false,
   trusted = false,
+  policy,
   variables = {},
   files = {},
   locale = 'en-GB',
@@ -72,6 +74,7 @@ function contextOf({
   const locales = { default: locale, list: [] };
   const site = {
     html: trusted ? 'trusted' : 'safe',
+    ...(policy && { policy }),
     variables,
     limits: defaults.limits,
     toc: defaults.toc,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readTags } from '../../../compiler/3-pages/constructs/html-tags.ts';
+import type { Policy } from '../../../compiler/model.ts';
 import { findings, makePage, shown } from './make-page.ts';
 
 const html = (text: string, options = {}): string => shown(makePage(text, options).body.html);
@@ -99,10 +100,129 @@ describe('trusted HTML', () => {
       '<div class="x" style="y" id="z">\n<a class=b href="c.md">d</a>\n</div>\n\n<script>e < f</script>\n',
       { trusted: true },
     );
-    expect(diagnostics).toEqual([]);
+    expect(diagnostics).toMatchObject([
+      { code: 'policy-inline', at: { line: 1, column: 16 } },
+      { code: 'policy-inline', at: { line: 5, column: 1 } },
+    ]);
     expect(shown(body.html)).toBe('<div class="x" style="y" id="z">\n<a class=b «0»>d</a>\n</div>\n<script>e < f</script>\n');
     expect(page.anchors).toEqual(['z']);
     expect(page.links).toMatchObject([{ target: 'c.md', span: [2, 18, 2, 22] }]);
+  });
+
+  test.each<[string, string, object[]]>([
+    [
+      '<video src="a.mp4" poster=b.png controls></video>',
+      '<video src="«0»" poster="«1»" controls></video>',
+      [
+        { kind: 'source', target: 'a.mp4', span: [1, 13, 1, 18] },
+        { kind: 'source', target: 'b.png', span: [1, 27, 1, 32] },
+      ],
+    ],
+    ['<audio src=a.mp3></audio>', '<audio src="«0»"></audio>', [{ kind: 'source', target: 'a.mp3' }]],
+    [
+      '<video><source src="a.mp4" type="video/mp4"><track src=" a.vtt "></video>',
+      '<video><source src="«0»" type="video/mp4"><track src=" «1» "></video>',
+      [
+        { kind: 'source', target: 'a.mp4' },
+        { kind: 'source', target: 'a.vtt' },
+      ],
+    ],
+    ['<script src="a.js" defer></script>', '<script src="«0»" defer></script>', [{ kind: 'source', target: 'a.js' }]],
+    ['<script type="application/json">{}</script>', '<script type="application/json">{}</script>', []],
+    [
+      '<img src=a.png srcset="a.png 1x,  b.png 2x">',
+      '<img «0» srcset="«1» 1x,  «2» 2x">',
+      [
+        { kind: 'image', target: 'a.png' },
+        { kind: 'source', target: 'a.png', span: [1, 24, 1, 29] },
+        { kind: 'source', target: 'b.png', span: [1, 35, 1, 40] },
+      ],
+    ],
+    [
+      '<source srcset="a,b.png, https://c.d/e,f.png 100w">',
+      '<source srcset="«0», https://c.d/e,f.png 100w">',
+      [{ target: 'a,b.png' }],
+    ],
+    ['<video src="a&amp;b.mp4"></video>', '<video src="«0»"></video>', [{ target: 'a&b.mp4', span: [1, 13, 1, 24] }]],
+    ['<iframe src></iframe>', '<iframe src="«0»"></iframe>', [{ target: '' }]],
+  ])('%s', (text, written, links) => {
+    const options = { trusted: true, policy: { frames: ['self'] } };
+    const { body, page, diagnostics } = makePage(text, options);
+    expect(diagnostics).toEqual([]);
+    expect(
+      shown(body.html)
+        .trim()
+        .replace(/^<p>|<\/p>$/g, ''),
+    ).toBe(written);
+    expect(page.links).toMatchObject(links);
+  });
+
+  test('addresses of other hosts stay as they are written', () => {
+    const policy = { frames: ['https://*.a.example'], media: ['https://b.example:8443'], pictures: ['https://c.example'] };
+    const text =
+      '<iframe src="https://x.y.a.example/e?a=1&amp;b=2" title="z"></iframe>\n\n' +
+      '<video src="http://b.example:8443/v.mp4" poster="//c.example/p.png"></video>\n\n![x](https://c.example:443/p.png)\n';
+    const { body, page, diagnostics } = makePage(text, { trusted: true, policy });
+    expect(diagnostics).toEqual([]);
+    expect(page.links).toEqual([]);
+    expect(body.html).toContain('<iframe src="https://x.y.a.example/e?a=1&amp;b=2" title="z"></iframe>');
+    expect(body.html).toContain('<video src="http://b.example:8443/v.mp4" poster="https://c.example/p.png"></video>');
+  });
+});
+
+describe('what the policy blocks', () => {
+  const frames = { frames: ['https://a.example', 'https://*.b.example'] };
+  test.each<[string, Policy | undefined, string, string]>([
+    [
+      '<iframe src="https://a.example/x"></iframe>',
+      undefined,
+      '1:14',
+      'Add "policy": { "frames": ["https://a.example"] } to docs.config.json.',
+    ],
+    [
+      '<iframe src="https://b.example/x"></iframe>',
+      frames,
+      '1:14',
+      'Add "https://b.example" to policy.frames in docs.config.json.',
+    ],
+    ['<iframe src="http://a.example/x"></iframe>', frames, '1:14', 'Write https://a.example/x.'],
+    ['<iframe src="./demo.html"></iframe>', frames, '1:14', 'Add "self" to policy.frames in docs.config.json.'],
+    [
+      '<audio src="https://a.example/x.mp3"></audio>',
+      frames,
+      '1:13',
+      'Add "media": ["https://a.example"] to policy in docs.config.json.',
+    ],
+    ['<object data="a.pdf"></object>', undefined, '1:1', 'Show it as a picture or in an iframe, or link to it.'],
+    ['<embed src="https://a.example/a.swf">', frames, '1:1', 'Show it as a picture or in an iframe, or link to it.'],
+    [
+      '<script src="https://a.example/x.js"></script>',
+      frames,
+      '1:14',
+      'Put the script beside the page, and name it by its path.',
+    ],
+    [
+      'a ![b](https://a.example/x.png)',
+      { pictures: [] },
+      '1:8',
+      'Add "https://a.example" to policy.pictures in docs.config.json.',
+    ],
+    [
+      '<img src="https://a.example/x.png" alt="">',
+      { pictures: [] },
+      '1:11',
+      'Add "https://a.example" to policy.pictures in docs.config.json.',
+    ],
+    ['<b onclick="x()">c</b>', undefined, '1:4', 'Take the attribute away, and listen in a script that lies beside the page.'],
+    ['<style>p { color: red }</style>', undefined, '1:1', 'Take the element away.'],
+  ])('%s', (text, policy, place, hint) => {
+    const { diagnostics } = makePage(text, { trusted: true, ...(policy && { policy }) });
+    expect(diagnostics.map(({ at, hint: told }) => [`${at.line}:${at.column}`, told])).toEqual([[place, hint]]);
+  });
+
+  test('pictures of other hosts are allowed where no host is named, in safe HTML as in Markdown', () => {
+    expect(findings('![a](https://a.example/x.png) <img src="https://b.example/x.png" alt="c">\n')).toEqual([]);
+    expect(findings('![a](https://a.example/x.png)\n', { policy: frames })).toEqual([]);
   });
 });
 

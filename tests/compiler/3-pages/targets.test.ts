@@ -72,7 +72,7 @@ describe('targets of this site become slots', () => {
     ['[a](\\\\b)', '<p><a «0»>a</a></p>\n', { kind: 'link', target: '\\b' }],
     [
       '<picture><source srcset="d.webp 2x"></picture>',
-      '<p><picture><source «0»></picture></p>\n',
+      '<p><picture><source srcset="«0» 2x"></picture></p>\n',
       { kind: 'source', target: 'd.webp' },
     ],
   ])('%s', (text, html, use) => {

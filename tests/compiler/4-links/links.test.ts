@@ -96,7 +96,10 @@ describe('links that lead somewhere', () => {
       attributes: 'src="/assets/wall-01234567.svg" width="40" height="20"',
       target: '/assets/wall-01234567.svg',
     });
-    expect(linked({ kind: 'source', target: 'img/wall.svg' }).slot?.attributes).toBe('srcset="/assets/wall-01234567.svg"');
+    expect(linked({ kind: 'source', target: 'img/wall.svg' }).slot?.attributes).toBe('/assets/wall-01234567.svg');
+    expect(linked({ kind: 'frame', target: 'page.html' }).slot?.attributes).toBe('/assets/page-01234567.html');
+    expect(linked({ kind: 'frame', target: './01-tides.md#high-water' }).slot?.attributes).toBe('/guide/tides#high-water');
+    expect(linked({ kind: 'source', target: './01-tides.md' }).found).toHaveLength(1);
     expect(linked({ kind: 'image', target: 'https://example.com/x.png' }).slot?.attributes).toBe(
       'src="https://example.com/x.png"',
     );

@@ -73,6 +73,27 @@ describe('the site around its pages', () => {
     expect(contentSecurityPolicy(siteOf({ analytics }))).toContain("connect-src 'self' https://eu.analytics.example;");
   });
 
+  it('allows the hosts of the configuration in every file for hosts, and nothing more', () => {
+    const policy = {
+      frames: ['self', 'https://player.example'],
+      pictures: ['https://img.example'],
+      media: ['https://*.media.example'],
+      connections: ['wss://live.example'],
+    };
+    const site = siteOf({ policy });
+    const rules = [
+      "img-src 'self' data: https://img.example;",
+      "media-src 'self' https://*.media.example;",
+      "connect-src 'self' wss://live.example;",
+      "frame-src 'self' https://player.example;",
+      "frame-ancestors 'self';",
+    ];
+    const files = [headersFile(site), ...hostingExamples(site, linkedSite([])).values()];
+    for (const rule of rules) expect(files.filter((text) => text.includes(rule))).toHaveLength(3);
+    expect(contentSecurityPolicy(siteOf({ policy: {} }))).toBe(contentSecurityPolicy(siteOf()));
+    expect(contentSecurityPolicy(siteOf({ policy: { pictures: [] } }))).toContain("img-src 'self' data:;");
+  });
+
   it('guards the restricted folder in both server examples', () => {
     const examples = hostingExamples(withStaff, linkedSite([]));
     expect(examples.get('nginx.conf')).toContain('location ^~ /internal/ {');

@@ -1,0 +1,98 @@
+import { configured, type Mistake, page } from './mistake.ts';
+
+/** A site that trusts the HTML of its pages, with further settings, and a page that ends with this text. */
+function trusted(text: string, settings = ''): Mistake['files'] {
+  const { 'docs.config.json': config = '' } = configured(`  "html": "trusted"${settings === '' ? '' : `,\n  ${settings}`}`);
+  return page(text, { 'docs.config.json': config });
+}
+
+const isHost = (name: string, setting: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+  name,
+  code: 'config-form-wrong',
+  files: configured(`  "policy": ${setting}`),
+  remedy,
+  fix,
+});
+
+/** What the security policy blocks, and mistakes in the setting that allows more. */
+export const policies: Mistake[] = [
+  isHost('a host of the policy with a path', '{ "frames": [¦"https://www.youtube.com/embed/"] }', '"https://www.youtube.com"', [
+    '.com/embed/',
+    '.com',
+  ]),
+  isHost('a host of the policy without https', '{ "media": [¦"media.example.com"] }', '"https://media.example.com"', [
+    '"media.',
+    '"https://media.',
+  ]),
+  isHost('a host of the policy with http', '{ "pictures": [¦"http://img.example.com"] }', '"https://img.example.com"', [
+    'http:',
+    'https:',
+  ]),
+  isHost('a whole scheme in the policy', '{ "pictures": [¦"https:"] }', 'Write https:// and a host without a path.', [
+    '"https:"',
+    '"https://img.example.com"',
+  ]),
+  isHost('a star alone in the policy', '{ "connections": [¦"*"] }', 'Write https:// and a host without a path.', [
+    '"*"',
+    '"https://api.example.com"',
+  ]),
+  isHost('self as security policies write it', '{ "frames": [¦"\'self\'"] }', 'Write "self".', [`'self'`, 'self']),
+  {
+    name: 'a part of the policy under the name of its directive',
+    code: 'config-key-unknown',
+    files: configured('  "policy": { ¦"frame": ["https://a.example"] }'),
+    remedy: 'The nearest is frames.',
+    fix: ['"frame"', '"frames"'],
+  },
+  {
+    name: 'one host where the policy wants a list',
+    code: 'config-type-wrong',
+    files: configured('  "policy": { "frames": ¦"https://a.example" }'),
+    remedy: 'Write ["https://a.example"].',
+    fix: ['"https://a.example"', '["https://a.example"]'],
+  },
+  {
+    name: 'a favicon from a host that the policy does not name',
+    code: 'config-picture-blocked',
+    files: configured('  "favicon": ¦"https://cdn.example.com/icon.svg",\n  "policy": { "pictures": [] }'),
+    remedy: 'Add "https://cdn.example.com" to policy.pictures.',
+    fix: ['"pictures": []', '"pictures": ["https://cdn.example.com"]'],
+  },
+  {
+    name: 'a frame of a host that the policy does not name',
+    code: 'policy-blocked',
+    files: trusted('<iframe src="¦https://player.example.com/1" title="A walk"></iframe>'),
+    remedy: 'Add "policy": { "frames": ["https://player.example.com"] } to docs.config.json.',
+    fix: {
+      replace: {
+        'docs.config.json': ['"html": "trusted"', '"html": "trusted", "policy": { "frames": ["https://player.example.com"] }'],
+      },
+    },
+  },
+  {
+    name: 'a video of another host than the policy names',
+    code: 'policy-blocked',
+    files: trusted('<video src="¦https://b.example.com/1.mp4"></video>', '"policy": { "media": ["https://a.example.com"] }'),
+    remedy: 'Add "https://b.example.com" to policy.media in docs.config.json.',
+    fix: {
+      replace: { 'docs.config.json': ['["https://a.example.com"]', '["https://a.example.com", "https://b.example.com"]'] },
+    },
+  },
+  {
+    name: 'a video that is not there',
+    code: 'link-target-missing',
+    files: trusted('<video src="¦./wal.mp4"></video>', '"policy": {}'),
+    remedy: './wal.mp4',
+    fix: { add: { 'guide/wal.mp4': 'video' } },
+  },
+  {
+    name: 'a script that stands in a page',
+    code: 'policy-inline',
+    files: trusted('¦<script>start()</script>'),
+    remedy: 'Move what it holds to a file beside the page, and write <script src="./name.js"></script>.',
+    fix: {
+      replace: { 'guide/page.md': ['<script>start()</script>', '<script src="./name.js"></script>'] },
+      add: { 'guide/name.js': 'start()\n' },
+    },
+  },
+];
