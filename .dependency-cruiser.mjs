@@ -82,7 +82,13 @@ const oneFolder = Object.entries(everywhere).map(([name, home]) => ({
 const layers = [
   ['schemas-know-schemas', { path: '^schemas/' }, { path: '^(?:bin|compiler|reader|tests)/' }],
   ['compiler-knows-schemas', { path: '^compiler/' }, { path: '^(?:bin|reader|tests)/' }],
-  ['reader-knows-schemas-and-search', { path: '^reader/' }, { path: '^(?:bin|compiler|tests)/', pathNot: '^compiler/search/' }],
+  // What both need is shared: the search library, and how texts of a language are found and formed.
+  [
+    'reader-knows-schemas-and-what-is-shared',
+    { path: '^reader/' },
+    { path: '^(?:bin|compiler|tests)/', pathNot: '^compiler/(?:search|texts)/' },
+  ],
+  ['texts-know-texts', { path: '^compiler/texts/' }, { path: '^compiler/', pathNot: '^compiler/texts/' }],
   // The search library is shared with the reader, so that it knows nothing above it; hash.ts is a leaf.
   ['search-knows-itself', { path: '^compiler/search/' }, { path: '^compiler/', pathNot: '^compiler/(?:search/|hash\\.ts$)' }],
   // Text to terms, and the bytes of an index, are what both sides rely on: that which builds indexes and that which searches them.

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { languageOf } from '../compiler/texts/language.ts';
 import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { Kept, Main, mainId } from './App.tsx';
-import { languageOf, languages } from './messages/languages.ts';
+import { languages } from './messages/languages.ts';
 import { type Messages, setMessages } from './messages/messages.ts';
 import { bodyEnd } from './navigation/data.ts';
 import { Bottom, Top } from './regions/Frame.tsx';

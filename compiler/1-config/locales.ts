@@ -83,6 +83,9 @@ const names = new Map([
   ['ur', 'اردو'],
   ['vi', 'Tiếng Việt'],
   ['zh', '中文'],
+  ['zh-CN', '简体中文'],
+  ['zh-HK', '繁體中文'],
+  ['zh-Hans', '简体中文'],
   ['zh-Hant', '繁體中文'],
   ['zh-TW', '繁體中文'],
 ]);

@@ -1,5 +1,5 @@
+import { pluralsOf } from '../../compiler/texts/plural.ts';
 import type { Messages } from './messages.ts';
-import { pluralsOf } from './plural.ts';
 
 const plural = pluralsOf('cy');
 

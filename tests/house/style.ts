@@ -94,9 +94,9 @@ function handMadeDiagnostic(node: ts.Node, file: string): string | false {
   return ['code', 'severity', 'at', 'message'].every((name) => names.includes(name)) && 'a diagnostic that no rule made';
 }
 
-// Intl.Segmenter is told its language, and lies in the search library, which a browser needs as well.
+// Intl.Segmenter and Intl.PluralRules are told their language, never the machine's; a browser needs what calls them as well.
 const unsteady =
-  /^(?:Math\.random|Date\.now|performance\.now|Intl\.(?!Segmenter$)\w+|new Date\(\)|.*\.localeCompare|.*\.toLocale\w+)$/;
+  /^(?:Math\.random|Date\.now|performance\.now|Intl\.(?!(?:Segmenter|PluralRules)$)\w+|new Date\(\)|.*\.localeCompare|.*\.toLocale\w+)$/;
 const ofTheMachine = /\.localeCompare$|^Math\.random$/;
 
 /** The compiler knows no clock and no chance; nothing that is written is sorted or printed by the machine's language. */

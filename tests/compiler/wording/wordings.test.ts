@@ -9,7 +9,12 @@ test.each([
   ['cy-GB', 'cy'],
   ['AR-eg', 'ar'],
   ['ja-JP', 'ja'],
-  ['fr', 'en-GB'],
+  ['pt-BR', 'pt'],
+  ['zh-CN', 'zh'],
+  ['zh-Hans-SG', 'zh'],
+  ['zh-Hant', 'en-GB'],
+  ['zh-tw', 'en-GB'],
+  ['cs', 'en-GB'],
   ['', 'en-GB'],
   ['constructor', 'en-GB'],
 ])('pages in %j speak %s', (locale, code) => {
@@ -35,15 +40,35 @@ test.each([
   ['ar', 100, '100 صفحة بالوسم «boats»'],
   ['ja', 1, '「boats」のタグが付いた 1 ページ'],
   ['ja', 7, '「boats」のタグが付いた 7 ページ'],
+  ['de', 1, '1 Seite mit dem Schlagwort „boats“'],
+  ['de', 2, '2 Seiten mit dem Schlagwort „boats“'],
+  ['fr', 0, '0 page avec l’étiquette «\u00a0boats\u00a0»'],
+  ['fr', 2, '2 pages avec l’étiquette «\u00a0boats\u00a0»'],
+  ['es', 1, '1 página con la etiqueta «boats»'],
+  ['pt', 2, '2 páginas com a etiqueta “boats”'],
+  ['it', 2, '2 pagine con l’etichetta «boats»'],
+  ['nl', 2, '2 pagina’s met het label ‘boats’'],
+  ['pl', 1, '1 strona z tagiem „boats”'],
+  ['pl', 4, '4 strony z tagiem „boats”'],
+  ['pl', 14, '14 stron z tagiem „boats”'],
+  ['zh', 1, '1 个页面带有标签“boats”'],
 ])('%s counts %i pages of a tag', (locale, pages, title) => {
   expect(wordingOf(locale).tagged(pages, 'boats')).toBe(title);
 });
 
-test.each(['en-GB', 'cy', 'ar', 'ja'])('%s says what is named and what is not', (locale) => {
+const all = ['en-GB', 'ar', 'cy', 'de', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'zh'];
+
+/** What stands between a name and what follows it, where that is no colon and a space. */
+const colons = new Map([
+  ['fr', '\u00a0: '],
+  ['zh', '：'],
+]);
+
+test.each(all)('%s says what is named and what is not', (locale) => {
   const { codeBlock, table, diagram, backToText, footnote, linkTo, movedTo } = wordingOf(locale);
   for (const say of [codeBlock, table, diagram]) {
     expect(say('')).toMatch(/^\p{L}[\p{L} ]*$/u);
-    expect(say('bash')).toBe(`${say('')}: bash`);
+    expect(say('bash')).toBe(`${say('')}${colons.get(locale) ?? ': '}bash`);
   }
   expect(backToText(0)).not.toMatch(/\d/);
   for (const text of [backToText(2), footnote(2)]) expect(text).toContain('2');
@@ -56,6 +81,8 @@ test.each([
   ['cy', 'warning', 'Rhybudd'],
   ['ar', 'danger', 'خطر'],
   ['ja', 'tip', 'ヒント'],
+  ['de', 'note', 'Hinweis'],
+  ['pl', 'tip', 'Wskazówka'],
   ['cy', 'tabs', 'Tabs'],
   ['cy', 'toString', 'ToString'],
 ])('%s: a box that %s opens is called %s', (locale, name, title) => {
@@ -129,4 +156,58 @@ test('a translation speaks its own language, whatever the site speaks', () => {
   const hashes = ['en-GB', 'cy', 'ja'].map((locale) => makePage(':::tip\nA.\n:::', { locale }).page.hash);
   expect(new Set(hashes).size).toBe(3);
   expect(page.hash).toBe(hashes[1]);
+});
+
+/** Every text of a catalogue by its path; functions are called with texts, and where these make no number the form is `other`. */
+function textsOf(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return [[path, String(value(...['Aa', 'Bb'].slice(0, value.length)))]];
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, each]) => textsOf(each, path === '' ? key : `${path}.${key}`))
+    : [];
+}
+
+/** Texts that are the same in English: words that the language took over, and names and values that follow one another. */
+const shared: Record<string, string[]> = {
+  cy: ['diagram'],
+  de: ['webhooks', 'api.callbacks', 'api.callback', 'api.server', 'api.parameters.cookie', 'api.bodyOptional', 'api.version'],
+  es: ['webhooks', 'api.parameters.cookie'],
+  fr: [
+    'boxes.danger',
+    'boxes.important',
+    'webhooks',
+    'api.parameters.cookie',
+    'api.version',
+    'api.contact',
+    'api.licence',
+    'api.collections',
+    'schema.collection',
+  ],
+  it: ['api.callback', 'api.server'],
+  nl: [
+    'boxes.tip',
+    'codeBlock',
+    'diagram',
+    'webhooks',
+    'api.callbacks',
+    'api.callback',
+    'api.server',
+    'api.servers',
+    'api.parameters.header',
+    'api.parameters.cookie',
+    'api.contact',
+    'schema.rules.is',
+  ],
+  pt: ['webhooks', 'api.parameters.cookie'],
+};
+
+test.each(all.slice(1))('%s has every text, and none in English that is not shared', (locale) => {
+  const [own, english] = [wordingOf(locale), wordingOf('en-GB')].map((wording) => new Map(textsOf(wording)));
+  expect([...(own?.keys() ?? [])].sort()).toEqual([...(english?.keys() ?? [])].sort());
+  const empty = [...(own ?? [])].filter(([, text]) => text === '').map(([path]) => path);
+  expect(empty).toEqual([expect.stringMatching(/^schema\.listOf\.[01]$/)]);
+  const same = [...(own ?? [])]
+    .filter(([path, text]) => text === english?.get(path) && /\p{L}/u.test(text))
+    .map(([path]) => path);
+  expect(same).toEqual(shared[locale] ?? []);
 });

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { pluralsOf } from '../../../compiler/texts/plural.ts';
 import { enGB } from '../../../reader/messages/en-GB.ts';
 import { languages, loadMessages } from '../../../reader/messages/languages.ts';
-import { pluralsOf } from '../../../reader/messages/plural.ts';
 
 /** Every text of a catalogue by its path; functions are called with a text, or with numbers where they count. */
 function textsOf(value: object, path = ''): Map<string, string[]> {
@@ -21,7 +21,19 @@ const catalogues = new Map(await Promise.all([...languages].map(async ([code, lo
 const numbers = [0, 1, 2, 3, 6, 11, 25, 100, 1000];
 const english = textsOf(enGB);
 /** Texts that are the same word in more than one language. */
-const shared: Record<string, string[]> = { cy: ['diagram', 'search.api', 'search.tag'], ar: [], ja: ['search.api'] };
+const shared: Record<string, string[]> = {
+  cy: ['diagram', 'search.api', 'search.tag'],
+  ar: [],
+  de: ['version', 'search.api'],
+  es: ['search.api'],
+  fr: ['menu', 'section', 'version', 'search.api'],
+  it: ['menu', 'search.api'],
+  ja: ['search.api'],
+  nl: ['menu', 'diagram', 'search.api'],
+  pl: ['menu', 'diagram', 'search.api', 'search.tag'],
+  pt: ['menu', 'search.api'],
+  zh: ['search.api'],
+};
 
 describe.each([...catalogues])('%s', (code, catalogue) => {
   const own = textsOf(catalogue);
@@ -41,6 +53,22 @@ describe.each([...catalogues])('%s', (code, catalogue) => {
       for (const fact of ['first', 'second']) if (texts[0]?.includes(fact)) expect(own.get(name)?.[0], name).toContain(fact);
   });
 
+  test('has every form that its language counts with', () => {
+    const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
+    for (const file of [`reader/messages/${code}.ts`, `compiler/wording/${code}.ts`]) {
+      const text = readFileSync(file, 'utf8');
+      const calls = [...text.matchAll(/plural\(\w+, \{((?:[^{}]|\$\{\w+\})*)\}/g)];
+      expect(calls.length, file).toBe(text.split('plural(').length - 1);
+      for (const [, forms = ''] of calls)
+        expect(
+          [...forms.matchAll(/(\w+): [`']/g)].map(([, form]) => form),
+          file,
+        ).toEqual(expect.arrayContaining(pluralCategories));
+    }
+    const counts = catalogue.count(7) === catalogue.count(1).replace('1', '7');
+    expect(counts, 'one form for all numbers').toBe(pluralCategories.length === 1);
+  });
+
   test('is loaded by the reader for its language and every region', async () => {
     expect(await loadMessages(code)).toBe(catalogue);
     expect(await loadMessages(`${code}-XX`)).toBe(catalogue);
@@ -55,7 +83,9 @@ test('every catalogue in the folder is known', () => {
 test('British English and languages without a catalogue need nothing', async () => {
   expect(await loadMessages('en-GB')).toBeUndefined();
   expect(await loadMessages('en')).toBeUndefined();
-  expect(await loadMessages('de')).toBeUndefined();
+  expect(await loadMessages('cs')).toBeUndefined();
+  expect(await loadMessages('zh-Hant')).toBeUndefined();
+  expect(await loadMessages('zh-TW')).toBeUndefined();
 });
 
 test.each([
@@ -66,6 +96,21 @@ test.each([
   ['ar', 7, '7 صفحات'],
   ['ar', 11, '11 صفحة'],
   ['ja', 4, '4 ページ'],
+  ['zh', 4, '4 个页面'],
+  ['de', 1, '1 Seite'],
+  ['de', 0, '0 Seiten'],
+  ['fr', 0, '0 page'],
+  ['fr', 2, '2 pages'],
+  ['fr', 1000000, '1000000 de pages'],
+  ['es', 0, '0 páginas'],
+  ['pt', 0, '0 página'],
+  ['it', 3, '3 pagine'],
+  ['nl', 2, '2 pagina’s'],
+  ['pl', 1, '1 strona'],
+  ['pl', 3, '3 strony'],
+  ['pl', 5, '5 stron'],
+  ['pl', 12, '12 stron'],
+  ['pl', 22, '22 strony'],
 ])('%s counts %i pages', (code, pages, text) => {
   expect(catalogues.get(code)?.count(pages)).toBe(text);
 });
