@@ -5,7 +5,7 @@
 
 /** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
 const homes = {
-  '@cfworker/json-schema': 'compiler/samples/validate.ts',
+  '@cfworker/json-schema': 'compiler/samples/validator.ts',
   '@apidevtools/swagger-parser': 'bin/spec/validate.ts',
   ajv: 'compiler/schema.ts',
   'ajv-formats': 'compiler/schema.ts',

@@ -205,7 +205,7 @@ export const specExampleWrong = rule<{ what: 'example' | 'default'; name: string
   severity: 'warning',
   title: 'An example or a default is not what its schema asks for',
   meaning:
-    'Readers copy examples. The schema beside it would refuse this one. `format` counts as a remark and is not checked; fields that are `readOnly` are not asked of requests, and `writeOnly` ones not of responses. Conditions and `not` are left aside.',
+    'Readers copy examples. The schema beside it would refuse this one. `format` counts as a remark and is not checked; fields that are `readOnly` are not asked of requests, and `writeOnly` ones not of responses. Where nobody can tell for certain, as in a `not` above a `format`, the example is believed.',
   example: { language: 'yaml', wrong: 'type: integer\nexample: "7"', right: 'type: integer\nexample: 7' },
   says: ({ what, name, says, hint }) => ({ message: `This ${what} is wrong: ${name === '' ? 'it' : name} ${says}.`, hint }),
 });

@@ -3,7 +3,8 @@ import { nearest } from '../nearest.ts';
 import { entriesAt, follow, isList, isObject, keysOf, listAt, objectAt, own, step, textAt, textsAt } from '../openapi/json.ts';
 import type { Json, JsonObject } from '../openapi/model.ts';
 import { show } from './kinds.ts';
-import { faultIn, type Ground, isOfType } from './values.ts';
+import type { Ground } from './subject.ts';
+import { faultIn, isOfType } from './values.ts';
 import type { Part, Walk } from './walk.ts';
 
 /** A value that a schema speaks of, where it stands, and what it is called. */
@@ -72,7 +73,7 @@ function checkAgainst(
   { part, schema, told }: { part: Part; schema: Json | undefined; told: readonly Told[] },
 ): void {
   if (told.length === 0 || schema === undefined || !part.dialect) return;
-  const ground = { ...groundOf(raw), refAlone: part.dialect.closed };
+  const ground = { ...groundOf(raw), refAlone: part.dialect.closed, words: part.dialect.words };
   for (const { what, value, pointer } of told) {
     // Generators write null where they have no example.
     if (value === null && what === 'example') continue;
@@ -89,10 +90,10 @@ function checkAgainst(
   }
 }
 
-const grounds = new WeakMap<JsonObject, Omit<Ground, 'refAlone'>>();
+const grounds = new WeakMap<JsonObject, Omit<Ground, 'refAlone' | 'words'>>();
 
 /** What references of a document lead to is remembered as long as the document is. */
-function groundOf(raw: JsonObject): Omit<Ground, 'refAlone'> {
+function groundOf(raw: JsonObject): Omit<Ground, 'refAlone' | 'words'> {
   const known = grounds.get(raw) ?? { raw, targets: new Map() };
   grounds.set(raw, known);
   return known;

@@ -8,9 +8,22 @@ const longest = 200;
  * that could take longer than a blink, as its repetitions can share out a text in too many ways.
  */
 export function fitsPattern(text: string, pattern: string): boolean {
-  if (text.length > longest) return true;
+  return matchesPattern(text, pattern) ?? true;
+}
+
+/** The same, undefined where nobody can tell. */
+export function matchesPattern(text: string, pattern: string): boolean | undefined {
+  return text.length > longest ? undefined : compiledOf(pattern)?.test(text);
+}
+
+/** Whether texts are tried against the pattern. */
+export function isTried(pattern: string): boolean {
+  return compiledOf(pattern) !== undefined;
+}
+
+function compiledOf(pattern: string): RegExp | undefined {
   if (!compiled.has(pattern)) compiled.set(pattern, compile(pattern));
-  return compiled.get(pattern)?.test(text) ?? true;
+  return compiled.get(pattern);
 }
 
 function compile(pattern: string): RegExp | undefined {

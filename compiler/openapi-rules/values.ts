@@ -1,31 +1,21 @@
-import { isList, isObject, listAt, objectAt, own, pointerOf, textsAt, valueAt } from '../openapi/json.ts';
+import { isList, isObject, listAt, objectAt, own, textsAt } from '../openapi/json.ts';
 import type { Direction, Json, JsonObject } from '../openapi/model.ts';
-import { faultMessage } from '../samples/fault-messages.ts';
+import { wrongCondition } from './conditional.ts';
 import { fitsPattern } from './patterns.ts';
+import { type Check, type Ground, pathOf, referred, type Subject, targetOf, told, type ValueFault } from './subject.ts';
 
-/** A value that its schema does not allow: the way to it, whether its key is at fault, and what is wrong, as the end of a sentence. */
-type ValueFault = { path: readonly string[]; isKey?: true; says: string; hint?: string };
-/**
- * The document that schemas refer into, whether a reference stands alone (2.0 and 3.0), and what references led to, so that each is
- * followed once.
- */
-export type Ground = { raw: JsonObject; refAlone: boolean; targets: Map<string, Json | undefined> };
-/** A value that is checked, which way it is sent, and how many more values may be looked at: forms of forms could take for ever. */
-type Check = Ground & { direction: Direction | undefined; left: number; depth: number };
 /** In parts of an example, and in references and forms that lead to one another. */
 const [mostSteps, deepest] = [50_000, 100];
 
 /**
  * The first thing that is surely wrong with a value by its schema. What is not certain is believed: formats, which are remarks,
- * conditions, `not`, references out of the document, and patterns that could take long. More than one form of a `oneOf` may fit.
+ * references out of the document, patterns that could take long, and conditions of which nobody can tell whether they hold. More
+ * than one form of a `oneOf` may fit.
  */
 export function faultIn(value: Json, schema: Json, direction: Direction | undefined, ground: Ground): ValueFault | undefined {
   const subject = { value, schema, key: '', above: undefined, isOptional: false };
   return check(subject, schema, { ...ground, direction, left: mostSteps, depth: 0 });
 }
-
-/** A value, the schema of all of it, of which a part may be another one, and the value that it is in. */
-type Subject = { value: Json; schema: Json; key: string; above: Subject | undefined; isOptional: boolean };
 
 function check(subject: Subject, schema: Json | undefined, work: Check): ValueFault | undefined {
   if (!isObject(schema) || work.left <= 0 || work.depth > deepest) return undefined;
@@ -51,34 +41,13 @@ function checkHere(subject: Subject, schema: JsonObject, work: Check): ValueFaul
     (typeof value === 'number' ? wrongNumber(subject, value, schema, work) : undefined) ??
     (isList(value) ? wrongList(subject, value, schema, work) : undefined) ??
     (isObject(value) ? wrongObject(subject, value, schema, work) : undefined) ??
-    wrongForm(subject, schema, work)
+    wrongForm(subject, schema, work) ??
+    wrongCondition(subject, schema, work, check)
   );
-}
-
-function targetOf(reference: string, { raw, targets }: Ground): Json | undefined {
-  const known = targets.get(reference);
-  if (known !== undefined) return known;
-  const pointer = pointerOf(reference);
-  const target = pointer === undefined ? undefined : valueAt(raw, pointer);
-  targets.set(reference, target);
-  return target;
-}
-
-function pathOf(subject: Subject): string[] {
-  const path: string[] = [];
-  for (let at = subject; at.above; at = at.above) path.push(at.key);
-  return path.reverse();
 }
 
 function allowsNull(schema: JsonObject): boolean {
   return own(schema, 'nullable') === true || own(schema, 'x-nullable') === true || listAt(schema, 'enum').includes(null);
-}
-
-function told(keyword: string, subject: Subject, holder: JsonObject, work: Check): ValueFault {
-  const { value, isOptional, key: name } = subject;
-  const follow = (schema: Json): JsonObject => (isObject(schema) ? referred(schema, work) : {});
-  const fault = { holder, value, isOptional, condition: undefined, name, isAmbiguous: false, follow };
-  return { path: pathOf(subject), ...faultMessage(keyword, fault) };
 }
 
 function wrongType(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
@@ -167,26 +136,41 @@ function wrongList(subject: Subject, value: readonly Json[], schema: JsonObject,
   const [least, most] = [own(schema, 'minItems'), own(schema, 'maxItems')];
   if (typeof least === 'number' && value.length < least) return told('minItems', subject, schema, work);
   if (typeof most === 'number' && value.length > most) return told('maxItems', subject, schema, work);
+  if (own(schema, 'uniqueItems') === true && hasTwice(value)) return told('uniqueItems', subject, schema, work);
   const items = own(schema, 'items');
   const first = isList(items) ? items : listAt(schema, 'prefixItems');
   for (const [index, each] of value.entries()) {
-    const form = first[index] ?? (isList(items) ? undefined : items);
-    const fault =
-      form === undefined
-        ? undefined
-        : check({ value: each, schema: form, key: String(index), above: subject, isOptional: false }, form, work);
+    const form = first[index] ?? own(schema, isList(items) ? 'additionalItems' : 'items');
+    if (form === false)
+      return { path: [...pathOf(subject), String(index)], says: `is more than the ${first.length} items that are allowed` };
+    const below = { value: each, schema: form ?? true, key: String(index), above: subject, isOptional: false };
+    const fault = check(below, form, work);
     if (fault) return fault;
   }
   return undefined;
+}
+
+/** In items: comparing more of them with one another would take long. */
+const mostCompared = 100;
+
+function hasTwice(value: readonly Json[]): boolean {
+  const items = value.slice(0, mostCompared);
+  return items.some((each, index) => items.slice(0, index).some((other) => isSame(each, other)));
 }
 
 function wrongObject(subject: Subject, value: JsonObject, schema: JsonObject, work: Check): ValueFault | undefined {
   const required = textsAt(schema, 'required');
   const missing = required.filter((name) => !Object.hasOwn(value, name) && !isSkipped(name, subject.schema, work));
   if (missing.length > 0) return told('required', subject, { ...schema, required: missing }, work);
+  const { length } = Object.keys(value);
+  const [least, most] = [own(schema, 'minProperties'), own(schema, 'maxProperties')];
+  if (typeof least === 'number' && length < least) return told('minProperties', subject, schema, work);
+  if (typeof most === 'number' && length > most) return told('maxProperties', subject, schema, work);
   const properties = objectAt(schema, 'properties');
   for (const [key, each] of Object.entries(value)) {
     const form = own(properties, key);
+    const below = { value: each, schema: form ?? true, key, above: subject, isOptional: false };
+    if (form === false) return { ...told('false', below, schema, work), isKey: true };
     const fault =
       form === undefined
         ? wrongFurther(subject, { key, value: each }, schema, work)
@@ -202,8 +186,8 @@ function wrongFurther(
   schema: JsonObject,
   work: Check,
 ): ValueFault | undefined {
-  const patterns = objectAt(schema, 'patternProperties');
-  if (patterns && Object.keys(patterns).some((pattern) => fitsPattern(key, pattern))) return undefined;
+  const patterns = Object.keys(objectAt(schema, 'patternProperties') ?? {});
+  if (patterns.some((pattern) => fitsPattern(key, pattern))) return undefined;
   const further = own(schema, 'additionalProperties');
   if (further === undefined || further === true) return undefined;
   const below = { value, schema: further, key, above: subject, isOptional: false };
@@ -226,12 +210,6 @@ function isSkipped(name: string, schema: Json, ground: Check, depth = 0): boolea
   const target = referred(schema, ground);
   if (target !== schema && isSkipped(name, target, ground, depth + 1)) return true;
   return ['allOf', 'oneOf', 'anyOf'].some((key) => listAt(schema, key).some((part) => isSkipped(name, part, ground, depth + 1)));
-}
-
-function referred(schema: JsonObject, ground: Ground): JsonObject {
-  const reference = own(schema, '$ref');
-  const target = typeof reference === 'string' ? targetOf(reference, ground) : undefined;
-  return isObject(target) ? target : schema;
 }
 
 function wrongForm(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {

@@ -1,8 +1,8 @@
-import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
 import { isList, isObject, listAt, objectAt, own, pointerOf, valueAt } from '../openapi/json.ts';
 import type { Api, Direction, Json, JsonObject } from '../openapi/model.ts';
 import { isAmbiguous, settleChoices } from './choices.ts';
 import { faultMessage } from './fault-messages.ts';
+import { errorsBy, type OutputUnit } from './validator.ts';
 
 /**
  * A value that its schema does not allow: the way to it from the body, whether its key is at fault, and what is wrong, as the
@@ -27,14 +27,8 @@ type Ground = { root: JsonObject; pointer: string; value: Json };
 function errorsOf({ value, root: raw, pointer }: Ground): OutputUnit[] {
   const schema = valueAt(raw, pointer);
   if (schema === undefined) return [];
-  const root: Schema = { ...raw, $defs: { sample: schema }, $ref: '#/$defs/sample' };
-  try {
-    return withPlaces(new Validator(root, '2020-12', false).validate(value).errors);
-  } catch (error) {
-    // A reference that leads nowhere is a finding of the document itself.
-    if (error instanceof Error && error.message.startsWith('Unresolved $ref')) return [];
-    throw error;
-  }
+  const root = { ...raw, $defs: { sample: schema }, $ref: '#/$defs/sample' };
+  return withPlaces(errorsBy(root, value));
 }
 
 /** What is refused outright (`false`) is told without the place of its schema: it is below that of the wrapper before it. */

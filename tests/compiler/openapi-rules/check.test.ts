@@ -55,7 +55,51 @@ describe('what is right, and looks wrong', () => {
     ],
     ['both where the way is not known', document('3.0', { Own: { ...own, example: {} } })],
     ['a value that fits two forms', document('3.1', { A: { oneOf: [{ type: 'number' }, { type: 'integer' }], example: 1 } })],
-    ['a condition', document('3.1', { A: { if: { type: 'string' }, ...then, not: { type: 'string' }, example: 'a' } })],
+    [
+      'a condition that does not hold',
+      document('3.1', { A: { if: { type: 'string' }, ...then, not: { type: 'string' }, example: 1 } }),
+    ],
+    ['not above a format, which is a remark', document('3.1', { A: { not: { format: 'email' }, example: 'a' } })],
+    [
+      'a condition in other words',
+      document('3.0', { A: { type: 'string', not: { nullable: true, enum: ['b'] }, example: 'a' } }),
+    ],
+    [
+      'a condition in a circle',
+      document('3.1', { A: { not: { properties: { a: { $ref: '#/components/schemas/A' } } }, example: { a: {} } } }),
+    ],
+    [
+      'a condition on fields that are sent one way',
+      document('3.1', { A: { not: { required: ['a'], properties: { a: { readOnly: true } } }, example: { a: 1 } } }),
+    ],
+    [
+      'fields that another part knows',
+      document('3.1', {
+        A: {
+          allOf: [{ $ref: '#/components/schemas/B' }],
+          properties: { b: {} },
+          unevaluatedProperties: false,
+          example: { a: 1, b: 2 },
+        },
+        B: { properties: { a: {} } },
+      }),
+    ],
+    [
+      'items that a condition knows',
+      document('3.1', { A: { contains: { type: 'string' }, unevaluatedItems: false, example: ['a'] } }),
+    ],
+    [
+      'names of a kind',
+      document('3.1', {
+        A: { patternProperties: { '^x-': { type: 'string' } }, additionalProperties: false, example: { 'x-a': 'b' } },
+      }),
+    ],
+    [
+      'a word that the version does not have',
+      document('3.1', {
+        A: { $schema: 'http://json-schema.org/draft-06/schema#', dependentRequired: { a: ['b'] }, example: { a: 1 } },
+      }),
+    ],
     [
       'words of an older draft',
       document('3.1', { A: { $schema: 'http://json-schema.org/draft-04/schema#', minimum: 1, exclusiveMinimum: true } }),
@@ -81,6 +125,105 @@ describe('what is right, and looks wrong', () => {
     ],
   ])('%s', (_, text) => {
     expect(findingsIn(text)).toEqual([]);
+  });
+});
+
+describe('an example that breaks what a schema asks under a condition', () => {
+  const kinds = { if: { properties: { kind: { const: 'sail' } }, required: ['kind'] }, ...then };
+  const sail = { ...kinds, ...Object.fromEntries([['then', { required: ['mast'] }]]), else: { maxProperties: 1 } };
+  const closed = { allOf: [{ $ref: '#/components/schemas/B' }], properties: { b: {} }, unevaluatedProperties: false };
+  it.each<[string, '3.0' | '3.1', object, unknown, string]>([
+    ['not', '3.0', { type: 'string', not: { enum: ['none'] } }, 'none', 'it has a form that is ruled out'],
+    ['not, with null', '3.0', { not: { type: 'string', nullable: true } }, 'a', 'it has a form that is ruled out'],
+    ['not, with an old bound', '3.0', { not: { minimum: 3, exclusiveMinimum: true } }, 4, 'it has a form that is ruled out'],
+    ['not, of a reference', '3.1', { not: { $ref: '#/components/schemas/B' } }, { a: 1 }, 'it has a form that is ruled out'],
+    ['not in a field', '3.1', { properties: { a: { not: {} } } }, { a: 1 }, 'a has a form that is ruled out'],
+    ['then', '3.1', sail, { kind: 'sail' }, 'it lacks mast'],
+    ['else', '3.1', sail, { kind: 'row', oars: 2 }, 'it has 2 fields, of at most 1 that are allowed'],
+    ['contains', '3.1', { contains: { const: 1 } }, [2, 3], 'it lacks an item that it has to contain'],
+    [
+      'minContains',
+      '3.1',
+      { contains: { const: 1 }, minContains: 2 },
+      [1, 3],
+      'it lacks some of the 2 items that it has to contain',
+    ],
+    [
+      'maxContains',
+      '3.1',
+      { contains: { const: 1 }, maxContains: 1 },
+      [1, 1],
+      'it has more than the 1 items of a kind that it may contain',
+    ],
+    ['dependentRequired', '3.1', { dependentRequired: { a: ['b'] } }, { a: 1 }, 'it lacks b'],
+    ['dependentSchemas', '3.1', { dependentSchemas: { a: { required: ['b'] } } }, { a: 1 }, 'it lacks b'],
+    [
+      'propertyNames',
+      '3.1',
+      { propertyNames: { maxLength: 2 } },
+      { abc: 1 },
+      'abc has a name that is not allowed: it has 3 characters, of at most 2 that are allowed',
+    ],
+    [
+      'patternProperties',
+      '3.1',
+      { patternProperties: { '^n': { type: 'number' } } },
+      { n1: 'a' },
+      'n1 has to be a number, and is a string',
+    ],
+    [
+      'patternProperties beside a field',
+      '3.1',
+      { properties: { n1: {} }, patternProperties: { '^n': false } },
+      { n1: 'a' },
+      'n1 is not in the document',
+    ],
+    [
+      'prefixItems',
+      '3.1',
+      { prefixItems: [{ type: 'number' }, { type: 'string' }] },
+      [1, 2],
+      '[1] has to be a string, and is a number',
+    ],
+    [
+      'items after prefixItems',
+      '3.1',
+      { prefixItems: [{}], items: false },
+      [1, 2],
+      '[1] is more than the 1 items that are allowed',
+    ],
+    ['unevaluatedProperties', '3.1', closed, { a: 1, c: 2 }, 'c is not in the document'],
+    [
+      'unevaluatedProperties of a kind',
+      '3.1',
+      { ...closed, unevaluatedProperties: { type: 'number' } },
+      { c: 'x' },
+      'c has to be a number, and is a string',
+    ],
+    [
+      'unevaluatedItems',
+      '3.1',
+      { allOf: [{ prefixItems: [{}] }], unevaluatedItems: false },
+      [1, 2],
+      '[1] is an item that the schema does not know',
+    ],
+    ['uniqueItems', '3.0', { type: 'array', items: {}, uniqueItems: true }, [{ a: 1 }, { a: 1 }], 'it holds the same item twice'],
+    ['minProperties', '3.0', { minProperties: 1 }, {}, 'it is empty, and needs at least 1 field'],
+    ['a field that is ruled out', '3.1', { properties: { a: false } }, { a: 1 }, 'a is not in the document'],
+  ])('%s in %s', (_, version, schema, example, says) => {
+    const found = findingsIn(document(version, { A: { ...schema, example }, B: { properties: { a: {} } } }));
+    expect(found.map(({ code, message }) => [code, message])).toEqual([
+      ['spec-example-wrong', `This example is wrong: ${says}.`],
+    ]);
+  });
+
+  it('under forms of forms, which end', () => {
+    const forms = (next: number): object => ({
+      anyOf: [{ $ref: `#/components/schemas/S${next}` }, { $ref: `#/components/schemas/S${next}` }],
+    });
+    const schemas = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`S${index}`, forms(index + 1)]));
+    const all = { ...schemas, S30: { type: 'string' }, Top: { not: { $ref: '#/components/schemas/S0' }, example: 'a' } };
+    expect(findingsIn(document('3.1', all))).toEqual([]);
   });
 });
 
