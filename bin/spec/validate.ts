@@ -58,8 +58,8 @@ async function validateBySchema({ raw, version }: OpenApi['api']): Promise<Found
   const { default: parser } = await import('@apidevtools/swagger-parser');
   try {
     const dereference = { circular: 'ignore' as const, excludedPathMatcher: () => true };
-    const copy = { ...JSON.parse(JSON.stringify(raw)), ...(version.startsWith('2') ? { swagger: '2.0' } : {}) };
-    await parser.validate(copy, { resolve: { external: false }, dereference, validate: { schema: true, spec: false } });
+    const document = { ...raw, ...(version.startsWith('2') ? { swagger: '2.0' } : {}) };
+    await parser.validate(document, { resolve: { external: false }, dereference, validate: { schema: true, spec: false } });
     return [];
   } catch (error) {
     return toFaults(error);

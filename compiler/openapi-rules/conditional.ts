@@ -2,7 +2,7 @@ import { entriesAt, isList, isObject, own, textsAt } from '../openapi/json.ts';
 import type { Json, JsonObject } from '../openapi/model.ts';
 import { fits } from './certain.ts';
 import { matchesPattern } from './patterns.ts';
-import { type Check, pathOf, type Subject, told, type ValueFault } from './subject.ts';
+import { type Check, pathOf, type Subject, saying, told, type ValueFault } from './subject.ts';
 
 /**
  * What `not`, conditions, and words about fields and items that are not named say against a value, where it is certain. `check` holds a
@@ -45,7 +45,7 @@ function wrongBranch(subject: Subject, schema: JsonObject, work: Check, check: C
   const holds = fits(subject.value, condition, work);
   if (holds === undefined) return undefined;
   const branch = own(schema, holds ? 'then' : 'else');
-  if (branch === false) return { path: pathOf(subject), says: 'has a form that is ruled out' };
+  if (branch === false) return saying(pathOf(subject), 'has a form that is ruled out');
   return check({ ...subject, ...(holds && isObject(condition) ? { condition } : {}) }, branch, work);
 }
 
@@ -60,12 +60,12 @@ function wrongContents(subject: Subject, schema: JsonObject, work: Check): Value
   const found = value.map((each) => fits(each, wanted, work));
   const path = pathOf(subject);
   if (found.filter((each) => each !== false).length < least)
-    return {
+    return saying(
       path,
-      says: least === 1 ? 'lacks an item that it has to contain' : `lacks some of the ${least} items that it has to contain`,
-    };
+      least === 1 ? 'lacks an item that it has to contain' : `lacks some of the ${least} items that it has to contain`,
+    );
   return found.filter((each) => each === true).length > most
-    ? { path, says: `has more than the ${most} items of a kind that it may contain` }
+    ? saying(path, `has more than the ${most} items of a kind that it may contain`)
     : undefined;
 }
 
@@ -76,7 +76,7 @@ function wrongNames(subject: Subject, schema: JsonObject, work: Check, check: Ch
   for (const key of Object.keys(value)) {
     const name: Subject = { value: key, schema: names, key, above: subject, isOptional: false };
     const fault = check(name, names, work);
-    if (fault) return { ...fault, path: pathOf(name), isKey: true, says: `has a name that is not allowed: it ${fault.says}` };
+    if (fault) return { ...saying(pathOf(name), `has a name that is not allowed: it ${fault.tell().says}`), isKey: true };
   }
   return undefined;
 }
@@ -102,7 +102,7 @@ function wrongCompany(subject: Subject, schema: JsonObject): ValueFault | undefi
     if (!Object.hasOwn(value, key)) continue;
     const missing = textsAt(isObject(wanted) ? wanted : undefined, key).filter((name) => !Object.hasOwn(value, name));
     if (missing.length > 0)
-      return { path: pathOf(subject), says: `lacks ${missing.join(', ')}`, hint: `It is asked for wherever ${key} is given.` };
+      return saying(pathOf(subject), `lacks ${missing.join(', ')}`, `It is asked for wherever ${key} is given.`);
   }
   return undefined;
 }
@@ -112,7 +112,7 @@ function wrongDependent(subject: Subject, schema: JsonObject, work: Check, check
   for (const [key, form] of entriesAt(schema, 'dependentSchemas')) {
     if (!isObject(value) || !Object.hasOwn(value, key)) continue;
     const fault = check(subject, form, work);
-    if (fault) return { ...fault, hint: fault.hint ?? `It is asked for wherever ${key} is given.` };
+    if (fault) return { ...fault, tell: () => ({ hint: `It is asked for wherever ${key} is given.`, ...fault.tell() }) };
   }
   return undefined;
 }
@@ -126,14 +126,14 @@ function wrongUnevaluated(subject: Subject, schema: JsonObject, work: Check, che
   if (isList(value)) {
     const index = value.findIndex((_, at) => fits(value.slice(0, at + 1), schema, work) === false);
     const path = [...pathOf(subject), ...(index < 0 ? [] : [String(index)])];
-    return { path, says: wanted === false ? 'is an item that the schema does not know' : 'is not what further items have to be' };
+    return saying(path, wanted === false ? 'is an item that the schema does not know' : 'is not what further items have to be');
   }
   if (!isObject(value)) return undefined;
   const key = Object.keys(value).find((name) => fits(without(value, name), schema, work));
-  if (key === undefined) return { path: pathOf(subject), says: 'has fields that the schema does not know' };
+  if (key === undefined) return saying(pathOf(subject), 'has fields that the schema does not know');
   const below: Subject = { value: own(value, key) ?? null, schema: wanted, key, above: subject, isOptional: false };
   if (wanted === false) return { ...told('false', below, schema, work), isKey: true };
-  return check(below, wanted, work) ?? { path: pathOf(below), says: 'is not what further fields have to be' };
+  return check(below, wanted, work) ?? saying(pathOf(below), 'is not what further fields have to be');
 }
 
 function without(value: JsonObject, name: string): JsonObject {

@@ -80,11 +80,12 @@ function checkAgainst(
     const fault = faultIn(value, schema, part.direction, ground);
     if (!fault || (fault.isKey && pointer.includes('/allOf/'))) continue;
     const name = nameOf(fault.path);
-    const facts = { what, name, says: fault.says, hint: fault.hint };
+    const { says, hint } = fault.tell();
+    const facts = { what, name, says, hint };
     walk.report({
       pointer: fault.path.reduce<string>(step, pointer),
       ...(fault.isKey ? { isKey: fault.isKey } : {}),
-      cause: `${what} ${fault.path.at(-1)?.replace(/^\d+$/, '0') ?? ''} ${fault.says}`,
+      cause: `${what} ${fault.path.at(-1)?.replace(/^\d+$/, '0') ?? ''} ${says}`,
       make: (at, related) => specExampleWrong(at, facts, related),
     });
   }

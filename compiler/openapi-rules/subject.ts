@@ -2,8 +2,11 @@ import { isObject, own, pointerOf, valueAt } from '../openapi/json.ts';
 import type { Direction, Json, JsonObject } from '../openapi/model.ts';
 import { faultMessage } from '../samples/fault-messages.ts';
 
-/** A value that its schema does not allow: the way to it, whether its key is at fault, and what is wrong, as the end of a sentence. */
-export type ValueFault = { path: readonly string[]; isKey?: true; says: string; hint?: string };
+/**
+ * A value that its schema does not allow: the way to it, whether its key is at fault, and what is wrong, as the end of a sentence. That
+ * is worded when it is asked for: most faults are those of forms that are only tried.
+ */
+export type ValueFault = { path: readonly string[]; isKey?: true; tell: () => { says: string; hint?: string } };
 /**
  * The document that schemas refer into, whether a reference stands alone (2.0 and 3.0), the words of its dialect, and what references
  * led to, so that each is followed once.
@@ -39,7 +42,12 @@ export function told(keyword: string, subject: Subject, holder: JsonObject, work
   const { value, isOptional, key: name, condition } = subject;
   const follow = (schema: Json): JsonObject => (isObject(schema) ? referred(schema, work) : {});
   const fault = { holder, value, isOptional, condition, name, isAmbiguous: false, follow };
-  return { path: pathOf(subject), ...faultMessage(keyword, fault) };
+  return { path: pathOf(subject), tell: () => faultMessage(keyword, fault) };
+}
+
+/** A fault in words of its own. */
+export function saying(path: readonly string[], says: string, hint?: string): ValueFault {
+  return { path, tell: () => ({ says, ...(hint === undefined ? {} : { hint }) }) };
 }
 
 /** What a reference leads to. */

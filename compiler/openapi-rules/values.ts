@@ -2,7 +2,7 @@ import { isList, isObject, listAt, objectAt, own, textsAt } from '../openapi/jso
 import type { Direction, Json, JsonObject } from '../openapi/model.ts';
 import { wrongCondition } from './conditional.ts';
 import { fitsPattern } from './patterns.ts';
-import { type Check, type Ground, pathOf, referred, type Subject, targetOf, told, type ValueFault } from './subject.ts';
+import { type Check, type Ground, pathOf, referred, type Subject, saying, targetOf, told, type ValueFault } from './subject.ts';
 
 /** In parts of an example, and in references and forms that lead to one another. */
 const [mostSteps, deepest] = [50_000, 100];
@@ -34,16 +34,45 @@ function checkHere(subject: Subject, schema: JsonObject, work: Check): ValueFaul
     const fault = check(subject, targetOf(reference, work), work);
     if (fault || work.refAlone) return fault;
   }
-  return (
-    wrongType(subject, schema, work) ??
-    wrongValue(subject, schema, work) ??
-    (typeof value === 'string' ? wrongText(subject, value, schema, work) : undefined) ??
-    (typeof value === 'number' ? wrongNumber(subject, value, schema, work) : undefined) ??
-    (isList(value) ? wrongList(subject, value, schema, work) : undefined) ??
-    (isObject(value) ? wrongObject(subject, value, schema, work) : undefined) ??
-    wrongForm(subject, schema, work) ??
-    wrongCondition(subject, schema, work, check)
-  );
+  for (const find of plansOf(schema)) {
+    const fault = find(subject, schema, work);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+type Find = (subject: Subject, schema: JsonObject, work: Check) => ValueFault | undefined;
+
+/** What a schema's words ask for, in the order in which it is told. */
+const finders: readonly (readonly [words: string, Find])[] = [
+  ['type', wrongType],
+  ['enum const', wrongValue],
+  ['minLength maxLength pattern', wrongText],
+  ['minimum maximum exclusiveMinimum exclusiveMaximum multipleOf', wrongNumber],
+  ['minItems maxItems uniqueItems items prefixItems', wrongList],
+  ['minProperties maxProperties required properties additionalProperties', wrongObject],
+  ['allOf oneOf anyOf', wrongForm],
+  [
+    'not if contains propertyNames patternProperties dependentRequired dependentSchemas unevaluatedProperties unevaluatedItems',
+    (subject, schema, work) => wrongCondition(subject, schema, work, check),
+  ],
+];
+const places = new Map(finders.flatMap(([words], place) => words.split(' ').map((word): [string, number] => [word, place])));
+const plans = new WeakMap<JsonObject, readonly Find[]>();
+/** Most schemas are alike: each plan is there once. */
+const madePlans = new Map<number, readonly Find[]>();
+
+/** The finders that a schema needs: most of them have few words, and meet many values. */
+function plansOf(schema: JsonObject): readonly Find[] {
+  const known = plans.get(schema);
+  if (known) return known;
+  let mask = 0;
+  for (const word of Object.keys(schema)) mask |= 1 << (places.get(word) ?? 31);
+  mask &= 0xff;
+  const plan = madePlans.get(mask) ?? finders.flatMap(([, find], place) => (mask & (1 << place) ? [find] : []));
+  madePlans.set(mask, plan);
+  plans.set(schema, plan);
+  return plan;
 }
 
 function allowsNull(schema: JsonObject): boolean {
@@ -93,7 +122,9 @@ function isSame(a: Json, b: Json): boolean {
   );
 }
 
-function wrongText(subject: Subject, value: string, schema: JsonObject, work: Check): ValueFault | undefined {
+function wrongText(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+  const { value } = subject;
+  if (typeof value !== 'string') return undefined;
   const [least, most] = [own(schema, 'minLength'), own(schema, 'maxLength')];
   if (typeof least === 'number' || typeof most === 'number') {
     const { length } = [...value];
@@ -104,7 +135,9 @@ function wrongText(subject: Subject, value: string, schema: JsonObject, work: Ch
   return typeof pattern === 'string' && !fitsPattern(value, pattern) ? told('pattern', subject, schema, work) : undefined;
 }
 
-function wrongNumber(subject: Subject, value: number, schema: JsonObject, work: Check): ValueFault | undefined {
+function wrongNumber(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+  const { value } = subject;
+  if (typeof value !== 'number') return undefined;
   const bound = (keyword: string): number | undefined => {
     const found = own(schema, keyword);
     return typeof found === 'number' ? found : undefined;
@@ -132,7 +165,9 @@ function brokenBound(
   return value >= (bound('exclusiveMaximum') ?? Infinity) ? 'exclusiveMaximum' : undefined;
 }
 
-function wrongList(subject: Subject, value: readonly Json[], schema: JsonObject, work: Check): ValueFault | undefined {
+function wrongList(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+  const { value } = subject;
+  if (!isList(value)) return undefined;
   const [least, most] = [own(schema, 'minItems'), own(schema, 'maxItems')];
   if (typeof least === 'number' && value.length < least) return told('minItems', subject, schema, work);
   if (typeof most === 'number' && value.length > most) return told('maxItems', subject, schema, work);
@@ -142,7 +177,7 @@ function wrongList(subject: Subject, value: readonly Json[], schema: JsonObject,
   for (const [index, each] of value.entries()) {
     const form = first[index] ?? own(schema, isList(items) ? 'additionalItems' : 'items');
     if (form === false)
-      return { path: [...pathOf(subject), String(index)], says: `is more than the ${first.length} items that are allowed` };
+      return saying([...pathOf(subject), String(index)], `is more than the ${first.length} items that are allowed`);
     const below = { value: each, schema: form ?? true, key: String(index), above: subject, isOptional: false };
     const fault = check(below, form, work);
     if (fault) return fault;
@@ -158,23 +193,27 @@ function hasTwice(value: readonly Json[]): boolean {
   return items.some((each, index) => items.slice(0, index).some((other) => isSame(each, other)));
 }
 
-function wrongObject(subject: Subject, value: JsonObject, schema: JsonObject, work: Check): ValueFault | undefined {
+function wrongObject(subject: Subject, schema: JsonObject, work: Check): ValueFault | undefined {
+  const { value } = subject;
+  if (!isObject(value)) return undefined;
   const required = textsAt(schema, 'required');
   const missing = required.filter((name) => !Object.hasOwn(value, name) && !isSkipped(name, subject.schema, work));
   if (missing.length > 0) return told('required', subject, { ...schema, required: missing }, work);
-  const { length } = Object.keys(value);
+  const keys = Object.keys(value);
   const [least, most] = [own(schema, 'minProperties'), own(schema, 'maxProperties')];
-  if (typeof least === 'number' && length < least) return told('minProperties', subject, schema, work);
-  if (typeof most === 'number' && length > most) return told('maxProperties', subject, schema, work);
+  if (typeof least === 'number' && keys.length < least) return told('minProperties', subject, schema, work);
+  if (typeof most === 'number' && keys.length > most) return told('maxProperties', subject, schema, work);
   const properties = objectAt(schema, 'properties');
-  for (const [key, each] of Object.entries(value)) {
+  for (const key of keys) {
+    const each = value[key] ?? null;
     const form = own(properties, key);
-    const below = { value: each, schema: form ?? true, key, above: subject, isOptional: false };
-    if (form === false) return { ...told('false', below, schema, work), isKey: true };
-    const fault =
-      form === undefined
-        ? wrongFurther(subject, { key, value: each }, schema, work)
-        : check({ value: each, schema: form, key, above: subject, isOptional: !required.includes(key) }, form, work);
+    if (form === undefined) {
+      const fault = wrongFurther(subject, { key, value: each }, schema, work);
+      if (fault) return fault;
+      continue;
+    }
+    const below = { value: each, schema: form, key, above: subject, isOptional: !required.includes(key) };
+    const fault = form === false ? ruledOut(below, schema, work) : check(below, form, work);
     if (fault) return fault;
   }
   return undefined;
@@ -191,10 +230,12 @@ function wrongFurther(
   const further = own(schema, 'additionalProperties');
   if (further === undefined || further === true) return undefined;
   const below = { value, schema: further, key, above: subject, isOptional: false };
-  if (further === false) {
-    return { ...told('false', below, schema, work), isKey: true };
-  }
-  return check(below, further, work);
+  return further === false ? ruledOut(below, schema, work) : check(below, further, work);
+}
+
+/** What is said of a field that may not be there. */
+function ruledOut(subject: Subject, holder: JsonObject, work: Check): ValueFault {
+  return { ...told('false', subject, holder, work), isKey: true };
 }
 
 /** What is readOnly is not asked of requests, and writeOnly not of responses; where the way is not known, neither is asked for. */
