@@ -9,9 +9,11 @@
 import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
+import type { Limits } from './limits.ts';
 import type { Api, ApiPage } from './openapi/model.ts';
 import type { PictureFault } from './pictures.ts';
-import type { Mode, Palette } from './theme/palette.ts';
+import type { SampleUse } from './samples/sample-use.ts';
+import type { Theme } from './theme/palette.ts';
 
 // ── What was noticed on the way ────────────────────────────────────────────────────────────
 
@@ -215,26 +217,6 @@ export type Site = {
 export type Policy = { frames?: string[]; pictures?: string[]; media?: string[]; connections?: string[] };
 /** Levels for the files that one of the patterns names, and where each pattern is written. */
 export type LevelOverride = { files: { pattern: string; at: Place }[]; levels: Record<string, Level> };
-/** How the site looks where that differs from the stylesheet. Colours are `#rrggbb`. */
-export type Theme = {
-  palettes: Record<Mode, Palette>;
-  density: 'compact' | 'normal' | 'roomy';
-  /** Of corners, in CSS pixels. */
-  radius?: number;
-  /** Of the text at most, in rem. */
-  width?: number;
-};
-/** Bytes, counts and depths beyond which a file is refused, with a message that names the setting. */
-export type Limits = {
-  pageBytes: number;
-  frontMatterBytes: number;
-  assetBytes: number;
-  nesting: number;
-  tableCells: number;
-  includeDepth: number;
-  /** Characters that the inline parser may look at for one page: the guard against quadratic input. */
-  pageWork: number;
-};
 
 // ── 2 sources: what lies on the disk, unread ───────────────────────────────────────────────
 
@@ -358,23 +340,6 @@ export type Page = {
   samples?: SampleUse[];
   /** Which part of which specification the page shows. */
   api?: { id: string; kind: ApiPage['kind']; key: string };
-};
-/**
- * A fenced sample with `op="webhooks-v1/POST /webhooks"`: its text, the line that it begins on, and how far it is indented.
- * `part` says which side of the operation it shows; `file` is the included file that it comes from, where that is another one.
- */
-export type SampleUse = {
-  op: string;
-  part: 'request' | 'response';
-  status?: string;
-  language: string;
-  text: string;
-  line: number;
-  indent: number;
-  /** Columns of the operation, and of the status, in the line of the fence. */
-  at: readonly [from: number, to: number];
-  statusAt?: readonly [from: number, to: number];
-  file?: string;
 };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */
 export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script';

@@ -58,7 +58,9 @@ async function validateBySchema({ raw, version }: OpenApi['api']): Promise<Found
   const { default: parser } = await import('@apidevtools/swagger-parser');
   try {
     const dereference = { circular: 'ignore' as const, excludedPathMatcher: () => true };
-    const document = { ...raw, ...(version.startsWith('2') ? { swagger: '2.0' } : {}) };
+    const whole = { ...raw, ...(version.startsWith('2') ? { swagger: '2.0' } : {}) };
+    // The parser's types want a document that is known to be right. It changes nothing in it, as it replaces no reference.
+    const document = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(whole));
     await parser.validate(document, { resolve: { external: false }, dereference, validate: { schema: true, spec: false } });
     return [];
   } catch (error) {

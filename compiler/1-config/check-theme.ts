@@ -1,8 +1,9 @@
 import type { SiteConfiguration, ThemeSetting } from '../../schemas/types/site.ts';
 import { themeColourInvalid, themeContrast } from '../diagnostics/theme.ts';
-import type { Diagnostic, Place, Theme } from '../model.ts';
+import type { Diagnostic, Place } from '../model.ts';
 import { nearestColour, parseColour } from '../theme/colour.ts';
 import { type Illegible, illegible, showRatio } from '../theme/contrast.ts';
+import type { Theme } from '../theme/palette.ts';
 import { type Mode, modes, type Swatch, toPalette, usualPalette, type Written } from '../theme/palette.ts';
 import { given } from './given.ts';
 import type { Places } from './places.ts';

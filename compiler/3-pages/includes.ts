@@ -8,7 +8,8 @@ import {
   includeTooDeep,
   includeTooLarge,
 } from '../diagnostics/pages.ts';
-import type { Checked, Diagnostic, Limits, Place } from '../model.ts';
+import type { Limits } from '../limits.ts';
+import type { Checked, Diagnostic, Place } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { type Lines, regionNames, takeRange, takeRegion, toLines, withoutFrontMatter } from './include-parts.ts';
 

@@ -2,7 +2,7 @@ import { entriesAt, isList, isObject, own, textsAt } from '../openapi/json.ts';
 import type { Json, JsonObject } from '../openapi/model.ts';
 import { fits } from './certain.ts';
 import { matchesPattern } from './patterns.ts';
-import { type Check, pathOf, type Subject, saying, told, type ValueFault } from './subject.ts';
+import { type Check, faultOf, pathOf, type Subject, told, type ValueFault } from './subject.ts';
 
 /**
  * What `not`, conditions, and words about fields and items that are not named say against a value, where it is certain. `check` holds a
@@ -45,7 +45,7 @@ function wrongBranch(subject: Subject, schema: JsonObject, work: Check, check: C
   const holds = fits(subject.value, condition, work);
   if (holds === undefined) return undefined;
   const branch = own(schema, holds ? 'then' : 'else');
-  if (branch === false) return saying(pathOf(subject), 'has a form that is ruled out');
+  if (branch === false) return faultOf(pathOf(subject), 'has a form that is ruled out');
   return check({ ...subject, ...(holds && isObject(condition) ? { condition } : {}) }, branch, work);
 }
 
@@ -60,12 +60,12 @@ function wrongContents(subject: Subject, schema: JsonObject, work: Check): Value
   const found = value.map((each) => fits(each, wanted, work));
   const path = pathOf(subject);
   if (found.filter((each) => each !== false).length < least)
-    return saying(
+    return faultOf(
       path,
       least === 1 ? 'lacks an item that it has to contain' : `lacks some of the ${least} items that it has to contain`,
     );
   return found.filter((each) => each === true).length > most
-    ? saying(path, `has more than the ${most} items of a kind that it may contain`)
+    ? faultOf(path, `has more than the ${most} items of a kind that it may contain`)
     : undefined;
 }
 
@@ -76,7 +76,7 @@ function wrongNames(subject: Subject, schema: JsonObject, work: Check, check: Ch
   for (const key of Object.keys(value)) {
     const name: Subject = { value: key, schema: names, key, above: subject, isOptional: false };
     const fault = check(name, names, work);
-    if (fault) return { ...saying(pathOf(name), `has a name that is not allowed: it ${fault.tell().says}`), isKey: true };
+    if (fault) return { ...faultOf(pathOf(name), `has a name that is not allowed: it ${fault.tell().says}`), isKey: true };
   }
   return undefined;
 }
@@ -102,7 +102,7 @@ function wrongCompany(subject: Subject, schema: JsonObject): ValueFault | undefi
     if (!Object.hasOwn(value, key)) continue;
     const missing = textsAt(isObject(wanted) ? wanted : undefined, key).filter((name) => !Object.hasOwn(value, name));
     if (missing.length > 0)
-      return saying(pathOf(subject), `lacks ${missing.join(', ')}`, `It is asked for wherever ${key} is given.`);
+      return faultOf(pathOf(subject), `lacks ${missing.join(', ')}`, `It is asked for wherever ${key} is given.`);
   }
   return undefined;
 }
@@ -126,14 +126,14 @@ function wrongUnevaluated(subject: Subject, schema: JsonObject, work: Check, che
   if (isList(value)) {
     const index = value.findIndex((_, at) => fits(value.slice(0, at + 1), schema, work) === false);
     const path = [...pathOf(subject), ...(index < 0 ? [] : [String(index)])];
-    return saying(path, wanted === false ? 'is an item that the schema does not know' : 'is not what further items have to be');
+    return faultOf(path, wanted === false ? 'is an item that the schema does not know' : 'is not what further items have to be');
   }
   if (!isObject(value)) return undefined;
   const key = Object.keys(value).find((name) => fits(without(value, name), schema, work));
-  if (key === undefined) return saying(pathOf(subject), 'has fields that the schema does not know');
+  if (key === undefined) return faultOf(pathOf(subject), 'has fields that the schema does not know');
   const below: Subject = { value: own(value, key) ?? null, schema: wanted, key, above: subject, isOptional: false };
   if (wanted === false) return { ...told('false', below, schema, work), isKey: true };
-  return check(below, wanted, work) ?? saying(pathOf(below), 'is not what further fields have to be');
+  return check(below, wanted, work) ?? faultOf(pathOf(below), 'is not what further fields have to be');
 }
 
 function without(value: JsonObject, name: string): JsonObject {

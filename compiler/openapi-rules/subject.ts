@@ -46,7 +46,7 @@ export function told(keyword: string, subject: Subject, holder: JsonObject, work
 }
 
 /** A fault in words of its own. */
-export function saying(path: readonly string[], says: string, hint?: string): ValueFault {
+export function faultOf(path: readonly string[], says: string, hint?: string): ValueFault {
   return { path, tell: () => ({ says, ...(hint === undefined ? {} : { hint }) }) };
 }
 

@@ -2,7 +2,7 @@ import { isList, isObject, listAt, objectAt, own, textsAt } from '../openapi/jso
 import type { Direction, Json, JsonObject } from '../openapi/model.ts';
 import { wrongCondition } from './conditional.ts';
 import { fitsPattern } from './patterns.ts';
-import { type Check, type Ground, pathOf, referred, type Subject, saying, targetOf, told, type ValueFault } from './subject.ts';
+import { type Check, faultOf, type Ground, pathOf, referred, type Subject, targetOf, told, type ValueFault } from './subject.ts';
 
 /** In parts of an example, and in references and forms that lead to one another. */
 const [mostSteps, deepest] = [50_000, 100];
@@ -177,7 +177,7 @@ function wrongList(subject: Subject, schema: JsonObject, work: Check): ValueFaul
   for (const [index, each] of value.entries()) {
     const form = first[index] ?? own(schema, isList(items) ? 'additionalItems' : 'items');
     if (form === false)
-      return saying([...pathOf(subject), String(index)], `is more than the ${first.length} items that are allowed`);
+      return faultOf([...pathOf(subject), String(index)], `is more than the ${first.length} items that are allowed`);
     const below = { value: each, schema: form ?? true, key: String(index), above: subject, isOptional: false };
     const fault = check(below, form, work);
     if (fault) return fault;

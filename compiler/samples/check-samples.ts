@@ -7,7 +7,7 @@ import {
   sampleStatusUnknown,
   sampleValueWrong,
 } from '../diagnostics/samples.ts';
-import type { Diagnostic, Page, SampleUse } from '../model.ts';
+import type { Diagnostic, Page } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { findFault, jsonPlaces } from '../openapi/json-text.ts';
 import { findOperation, operationNames } from '../openapi/lookups.ts';
@@ -17,6 +17,7 @@ import { checkRequestLine } from './check-request.ts';
 import { jsonMistake } from './fault-messages.ts';
 import { type CheckedSample, placeInFile, rangeOf, type SampleFault } from './findings.ts';
 import { jsonMessage, type Message, type Piece, parseCurl, parseHttp } from './read-sample.ts';
+import type { SampleUse } from './sample-use.ts';
 import { type ValueFault, validate } from './validate.ts';
 
 /**

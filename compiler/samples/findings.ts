@@ -1,6 +1,7 @@
-import type { Diagnostic, Place, SampleUse } from '../model.ts';
+import type { Diagnostic, Place } from '../model.ts';
 import type { Api, OperationHead } from '../openapi/model.ts';
 import type { Piece } from './read-sample.ts';
+import type { SampleUse } from './sample-use.ts';
 
 /** A sample with the operation that it names. */
 export type CheckedSample = { file: string; sample: SampleUse; api: Api; head: OperationHead };

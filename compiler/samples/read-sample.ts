@@ -1,4 +1,4 @@
-import type { SampleUse } from '../model.ts';
+import type { SampleUse } from './sample-use.ts';
 
 /** A piece of a sample: its text, and where it begins. */
 export type Piece = { text: string; at: number };

@@ -1,4 +1,4 @@
-import type { Theme } from '../model.ts';
+import type { Theme } from './palette.ts';
 import { type Palette, type Swatch, usualPalette } from './palette.ts';
 
 /** The stylesheet of a theme, in the layer of our own: what differs from reader/style/tokens.css. Empty where nothing does. */

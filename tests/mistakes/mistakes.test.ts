@@ -9,6 +9,7 @@ import { recordedContext } from '../bin/recorded-context.ts';
 import { type Files, folderOf } from '../support/folder.ts';
 import { addresses } from './addresses.ts';
 import { configurations } from './configuration.ts';
+import { contradictions } from './contradictions.ts';
 import { files } from './files.ts';
 import { findings } from './findings.ts';
 import { frontMatter } from './front-matter.ts';
@@ -26,6 +27,7 @@ import { unreadParts } from './unread.ts';
 const tables: Record<string, Mistake[]> = {
   addresses,
   configurations,
+  contradictions,
   files,
   findings,
   frontMatter,

@@ -1,5 +1,6 @@
 import { attr, escapeText } from '../../escape.ts';
-import type { Feature, Heading, Limits, LinkUse, Section } from '../../model.ts';
+import type { Limits } from '../../limits.ts';
+import type { Feature, Heading, LinkUse, Section } from '../../model.ts';
 import type { Api } from '../../openapi/model.ts';
 import { linkPlaceholder } from '../../placeholders.ts';
 import type { Wording } from '../../wording/wording.ts';

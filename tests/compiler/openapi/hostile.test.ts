@@ -171,7 +171,7 @@ describe('documents that are shown', () => {
       for (const { body } of pagesOf(openValue(document, { pages })).values()) expect(unwanted(body.html)).toEqual([]);
   });
 
-  it('names that every object has', () => {
+  it('operations and tags with names that every object has', () => {
     const names = ['constructor', 'toString', 'hasOwnProperty', 'valueOf'];
     const api = openValue({
       paths: Object.fromEntries(

@@ -1,0 +1,40 @@
+import { configured, type Mistake } from './mistake.ts';
+
+const specs = '  "specs": [{ "id": "pets", "path": "pets.yaml", "route": "/api" }]';
+/** The head of a document of 3.1. */
+export const head = 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\n';
+/** The same of 3.0. */
+export const head30 = 'openapi: 3.0.3\ninfo: { title: Pets, version: "1" }\n';
+/** The same of 2.0. */
+export const head20 = 'swagger: "2.0"\ninfo: { title: Pets, version: "1" }\n';
+/** Responses of an operation. */
+export const done = "responses: { '200': { description: Done } }";
+
+/** A mistake in a document, with the texts of its remedy and of the correction. */
+export type Row = readonly [
+  name: string,
+  code: string,
+  text: string,
+  remedy: string,
+  from: string,
+  to: string,
+  also?: readonly string[],
+];
+
+/** The document of one schema. */
+export const schema = (lines: string, start = head): string =>
+  `${start}paths: {}\ncomponents:\n  schemas:\n    Pet:\n      ${lines}\n`;
+/** The document of one operation. */
+export const operation = (lines: string, start = head, path = '/pets'): string =>
+  `${start}paths:\n  ${path}:\n    get:\n      ${lines}\n`;
+
+/** The mistakes of the rows. */
+export function inDocuments(rows: readonly Row[]): Mistake[] {
+  return rows.map(([name, code, text, remedy, from, to]) => ({
+    name,
+    code,
+    files: configured(specs, { 'pets.yaml': text }),
+    remedy,
+    fix: [from, to],
+  }));
+}
