@@ -67,8 +67,11 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** All findings as a SARIF 2.1.0 log with one run. `at` turns a file of the site into a path in the repository. */
-export function toSarif(diagnostics: readonly Diagnostic[], at: (file: string) => string): string {
+/**
+ * All findings as a SARIF 2.1.0 log with one run. `at` turns a file of the site into a path in the repository, whose folder has
+ * the address `root`.
+ */
+export function toSarif(diagnostics: readonly Diagnostic[], at: (file: string) => string, root: string): string {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
   const driver = {
     name: 'Quire',
@@ -79,6 +82,7 @@ export function toSarif(diagnostics: readonly Diagnostic[], at: (file: string) =
   const run = {
     tool: { driver },
     columnKind: 'utf16CodeUnits',
+    originalUriBaseIds: { '%SRCROOT%': { uri: root } },
     results: diagnostics.map((found) => toResult(found, codes.indexOf(found.code), at)),
   };
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`;

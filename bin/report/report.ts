@@ -5,6 +5,7 @@ import { type ExitStatus, type Format, formats } from '../options.ts';
 import { type Counts, count, plural, toDuration, toWords } from './counts.ts';
 import { toGitHub, toJson, toSarif } from './formats.ts';
 import { type Drawing, toPretty } from './pretty.ts';
+import { repositoryOf } from './repository.ts';
 
 /** The result of a command. `done` says what it made, if anything: `Wrote dist/site`. */
 type Run = { diagnostics: readonly Diagnostic[]; pages: number; durationMs: number; done?: string };
@@ -32,8 +33,11 @@ export function report(run: Run, telling: Telling, context: Context): 0 | 1 {
   const counts = count(diagnostics);
   const at = (file: string): string => (telling.prefix ?? '') + file;
   if (telling.format === 'json') context.stdout.write(toJson(diagnostics, counts, run));
-  if (telling.format === 'github') context.stdout.write(toGitHub(diagnostics, at));
-  if (telling.format === 'sarif') context.stdout.write(toSarif(diagnostics, at));
+  if (telling.format === 'github' || telling.format === 'sarif') {
+    const { uri, at: inRepository } = repositoryOf(process.cwd());
+    const placed = (file: string): string => inRepository(at(file));
+    context.stdout.write(telling.format === 'github' ? toGitHub(diagnostics, placed) : toSarif(diagnostics, placed, uri));
+  }
   if (telling.format === 'pretty') {
     const { colour, width = usualWidth } = context.stderr;
     printPretty({ ...run, diagnostics }, telling, { context, drawing: { colour, width, readLine: telling.readLine, at } });

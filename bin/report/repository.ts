@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The repository that a command runs in. `at` turns a path from the current folder into one from the repository. */
+export type Repository = { uri: string; at(file: string): string };
+
+/**
+ * The repository around the current folder, as services that read findings see it: the folder that GitHub's runner names, if the
+ * command runs in it, otherwise the nearest folder with `.git`. Where there is neither, the current folder. A file outside of the
+ * repository keeps its path.
+ */
+export function repositoryOf(current: string, workspace = process.env.GITHUB_WORKSPACE): Repository {
+  const named = workspace !== undefined && isAbsolute(workspace) && isInside(current, workspace) ? workspace : undefined;
+  const root = named ?? findMarked(current) ?? current;
+  return {
+    uri: pathToFileURL(join(root, sep)).href,
+    at(file) {
+      const path = resolve(current, file);
+      return isInside(path, root) ? relative(root, path).split(sep).join('/') : file;
+    },
+  };
+}
+
+function findMarked(folder: string): string | undefined {
+  if (existsSync(join(folder, '.git'))) return folder;
+  const above = dirname(folder);
+  return above === folder ? undefined : findMarked(above);
+}
+
+function isInside(path: string, root: string): boolean {
+  const way = relative(root, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
