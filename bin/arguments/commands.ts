@@ -1,4 +1,7 @@
 import { reportKinds } from '../../compiler/queries/reports.ts';
+import type { Shell } from '../commands/completion.ts';
+import type { InitOptions } from '../commands/init.ts';
+import { ciNames, hostNames } from '../init/recipes.ts';
 import { type ListenOptions, type ProbeOptions, type ReportOptions, reportFormats, type SearchOptions } from '../options.ts';
 import {
   addCommand,
@@ -98,13 +101,35 @@ function addReport({ program, context, run }: Commands): void {
     );
 }
 
-/** The commands that need no sources, or not all of them: serve, search, explain, probe, spec. */
+/** The commands that need no sources, or not all of them: init, serve, search, explain, probe, spec, completion. */
 export function addOtherCommands(commands: Commands): void {
+  addInit(commands);
   addServe(commands);
   addSearch(commands);
   addExplain(commands);
   addProbe(commands);
   addSpec(commands);
+  addCompletion(commands);
+}
+
+function addInit({ program, context, run }: Commands): void {
+  addCommand(program, 'init', [
+    'docs init handbook',
+    'docs init handbook --title "Harbour handbook" --api --ci github --yes',
+    'docs init --host github-pages --dry-run',
+  ])
+    .description('begin a site, or add what a service or a host needs; nothing is overwritten')
+    .argument('[folder]', 'an empty folder, or one of Markdown', '.')
+    .option('--title <text>', "the site's name (default: as the README or the folder says)", toFilled('--title'))
+    .option('--url <address>', 'where it will be published, such as https://docs.example.com', toFilled('--url'))
+    .option('--api', 'with an OpenAPI document and its reference', false)
+    .addOption(toChoice('--ci <name>', `a service that checks each change: ${ciNames.join(', ')}`, ciNames))
+    .addOption(toChoice('--host <name>', `where it is published: ${hostNames.join(', ')}`, hostNames))
+    .option('--yes', 'write without asking', false)
+    .option('--dry-run', 'show what would be written, and write nothing', false)
+    .action((folder: string, flags: Omit<InitOptions, 'folder'>) =>
+      run(import('../commands/init.ts').then(({ runInit }) => runInit({ folder, ...flags }, context))),
+    );
 }
 
 function addServe({ program, context, run }: Commands): void {
@@ -188,5 +213,17 @@ function addSpec({ program, context, run }: Commands): void {
           runSpecPull({ root: flags.root, frozen: flags.frozen === true, ...(id === undefined ? {} : { id }) }, context),
         ),
       ),
+    );
+}
+
+function addCompletion({ program, context, run }: Commands): void {
+  addCommand(program, 'completion', [
+    'docs completion bash >> ~/.bashrc',
+    'docs completion fish > ~/.config/fish/completions/docs.fish',
+  ])
+    .description('print what lets a shell complete commands, options and codes')
+    .argument('<shell>', 'one of bash, zsh, fish', toChosen('The shell', ['bash', 'zsh', 'fish']))
+    .action((shell: Shell) =>
+      run(import('../commands/completion.ts').then(({ runCompletion }) => runCompletion(shell, program, context))),
     );
 }

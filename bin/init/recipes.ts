@@ -1,0 +1,204 @@
+import about from '../../package.json' with { type: 'json' };
+
+/** A file that `docs init` writes: its path from the folder it belongs to, and its text. `runs`: it may be run as a program. */
+export type NewFile = { path: string; text: string; runs?: true };
+/** The site in the repository: its folder from the repository's top, `.` for the top itself. */
+type Site = { folder: string };
+
+/** The services that check each change. Their files lie at the top of the repository. */
+export const ciNames = ['github', 'gitlab'] as const;
+export type CiName = (typeof ciNames)[number];
+/** The hosts that a site can be brought to. Their files lie at the top of the repository. */
+export const hostNames = ['github-pages', 'netlify', 'cloudflare-pages', 's3', 'nginx', 'caddy'] as const;
+export type HostName = (typeof hostNames)[number];
+
+/** The command with its version, so that a new one comes when somebody asks for it. */
+const docs = `npx --yes ${about.name}@${about.version}`;
+/** The version of Node that recipes use: an even one that is looked after, and that `docs` is tested with. */
+const node = '22';
+
+/** The files of a service that checks each change. */
+export function ciFile(name: CiName, site: Site): NewFile {
+  return name === 'github' ? githubActions(site) : gitlab(site);
+}
+
+/** The files of a host. Hosts that cannot ask who is there get the public pages alone. */
+export function hostFile(name: HostName, site: Site): NewFile {
+  if (name === 'github-pages') return githubPages(site);
+  if (name === 'netlify') return netlify(site);
+  if (name === 'cloudflare-pages') return cloudflarePages(site);
+  if (name === 's3') return s3(site);
+  return image(name, site);
+}
+
+const checkout = `      - uses: actions/checkout@v4
+        with:
+          # The dates of pages come from the whole history.
+          fetch-depth: 0
+      - uses: actions/setup-node@v4
+        with:
+          node-version: ${node}`;
+
+function githubActions({ folder }: Site): NewFile {
+  return {
+    path: '.github/workflows/docs.yml',
+    text: `# Checks the documentation on each change. Findings stand at their lines in the pull request.
+name: Documentation
+on:
+  push:
+  pull_request:
+permissions:
+  contents: read
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    steps:
+${checkout}
+      - run: ${scalar(`${docs} check ${quoted(folder)} --format github`)}
+      - run: ${scalar(`${docs} build ${quoted(folder)} --quiet`)}
+      - uses: actions/upload-artifact@v4
+        with:
+          name: documentation
+          path: ${scalar(built(folder))}
+`,
+  };
+}
+
+function gitlab({ folder }: Site): NewFile {
+  return {
+    path: '.gitlab-ci.yml',
+    text: `# Checks the documentation on each change, and keeps the built site for a week.
+documentation:
+  image: node:${node}
+  variables:
+    # The dates of pages come from the whole history.
+    GIT_DEPTH: 0
+  script:
+    - ${scalar(`${docs} build ${quoted(folder)}`)}
+  artifacts:
+    paths:
+      - ${scalar(built(folder))}
+    expire_in: 1 week
+`,
+  };
+}
+
+function githubPages({ folder }: Site): NewFile {
+  return {
+    path: '.github/workflows/pages.yml',
+    text: `# Publishes the public pages on GitHub Pages. In the repository's settings, choose "GitHub Actions" as the source of Pages.
+name: Publish documentation
+on:
+  push:
+    branches: [main]
+  workflow_dispatch:
+permissions:
+  contents: read
+  pages: write
+  id-token: write
+concurrency:
+  group: pages
+jobs:
+  publish:
+    runs-on: ubuntu-latest
+    environment:
+      name: github-pages
+      url: \${{ steps.deployment.outputs.page_url }}
+    steps:
+${checkout}
+      - id: pages
+        uses: actions/configure-pages@v5
+      - run: ${scalar(`${docs} build ${quoted(folder)} --audience public --base-url "$BASE_PATH/"`)}
+        env:
+          BASE_PATH: \${{ steps.pages.outputs.base_path }}
+      - uses: actions/upload-pages-artifact@v3
+        with:
+          path: ${scalar(built(folder))}
+      - id: deployment
+        uses: actions/deploy-pages@v4
+`,
+  };
+}
+
+function netlify({ folder }: Site): NewFile {
+  return {
+    path: 'netlify.toml',
+    text: `# Headers and redirects are in the built site, in _headers and _redirects.
+[build]
+command = ${JSON.stringify(`${docs} build ${quoted(folder)} --audience public`)}
+publish = ${JSON.stringify(built(folder))}
+
+[build.environment]
+NODE_VERSION = "${node}"
+`,
+  };
+}
+
+function cloudflarePages({ folder }: Site): NewFile {
+  return {
+    path: 'wrangler.toml',
+    text: `# In the settings of the Pages project, the build command is:
+#   ${docs} build ${quoted(folder)} --audience public
+# Headers and redirects are in the built site, in _headers and _redirects.
+name = "documentation"
+pages_build_output_dir = ${JSON.stringify(built(folder))}
+compatibility_date = "2025-01-01"
+`,
+  };
+}
+
+function s3({ folder }: Site): NewFile {
+  return {
+    path: 'publish-s3.sh',
+    runs: true,
+    text: `#!/bin/sh
+# Publishes the public pages in a bucket that is served as a website: ./publish-s3.sh BUCKET
+# With CloudFront before it, give its policy of response headers what stands in the built site's file _headers.
+set -eu
+bucket="s3://$1"
+site=${quoted(built(folder))}
+${docs} build ${quoted(folder)} --audience public
+# What pages need comes first and may be kept for ever, as each name holds a hash; what nothing needs any more goes last.
+aws s3 sync "$site/assets" "$bucket/assets" --cache-control "public, max-age=31536000, immutable"
+aws s3 sync "$site" "$bucket" --exclude "assets/*" --exclude "_*" --cache-control "no-cache"
+aws s3 sync "$site" "$bucket" --exclude "_*" --delete
+`,
+  };
+}
+
+function image(name: 'nginx' | 'caddy', { folder }: Site): NewFile {
+  const [from, file, to] =
+    name === 'nginx'
+      ? ['nginx:stable', 'nginx.conf', '/etc/nginx/conf.d/default.conf']
+      : ['caddy:2', 'Caddyfile', '/etc/caddy/Caddyfile'];
+  const work = folder === '.' ? '/docs' : `/docs/${folder}`;
+  return {
+    path: `${name}.Dockerfile`,
+    text: `# An image that serves the site on port 8080: docker build -f ${name}.Dockerfile -t documentation .
+# Restricted folders are guarded as ${file} says; it is written by each build, for this very site.
+FROM node:${node} AS build
+WORKDIR /docs
+COPY . .
+RUN ${docs} build ${quoted(folder)}
+
+FROM ${from}
+COPY --from=build ${JSON.stringify([`${work}/dist/hosting/${file}`, to])}
+COPY --from=build ${JSON.stringify([`${work}/dist/site`, '/srv/docs'])}
+EXPOSE 8080
+`,
+  };
+}
+
+function built(folder: string): string {
+  return folder === '.' ? 'dist/site' : `${folder}/dist/site`;
+}
+
+/** A text as YAML, in quotes where it would not be one without them. */
+function scalar(text: string): string {
+  return /^[\w./]/.test(text) && !/: |:$| #/.test(text) ? text : JSON.stringify(text);
+}
+
+/** A word of a shell. */
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { toProgram } from '../../../bin/arguments/program.ts';
+import { runCompletion, shells } from '../../../bin/commands/completion.ts';
+import { recordedContext } from '../recorded-context.ts';
+
+function scriptFor(shell: (typeof shells)[number]) {
+  const { context, out } = recordedContext();
+  const program = toProgram(context, async () => {});
+  runCompletion(shell, program, context);
+  return { script: out(), program };
+}
+
+describe('bash', () => {
+  const { script } = scriptFor('bash');
+  test.each([
+    [['ch'], 'check'],
+    [['check', '--form'], '--format'],
+    [['check', '--format', ''], 'pretty json github sarif'],
+    [['check', '--format', 's'], 'sarif'],
+    [['build', '--audience', ''], 'public all'],
+    [['explain', 'link-target-m'], 'link-target-missing'],
+    [['report', 'ow'], 'owners'],
+    [['init', '--host', 'n'], 'netlify nginx'],
+    [['completion', ''], 'bash zsh fish'],
+    [['spec', ''], 'pull'],
+  ])('completes docs %j', (words, wanted) => {
+    const quoted = words.map((word) => `'${word}'`).join(' ');
+    const asked = `COMP_WORDS=(docs ${quoted}); COMP_CWORD=${words.length}; _docs; echo "\${COMPREPLY[*]}"`;
+    expect(execFileSync('bash', ['-c', `${script}\n${asked}`], { encoding: 'utf8' }).trim()).toBe(wanted);
+  });
+});
+
+test.each(shells)('%s hears of every command and option', (shell) => {
+  const { script, program } = scriptFor(shell);
+  const names = program.commands.map((command) => command.name());
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !script.includes(name))).toEqual([]);
+  const options = program.commands.flatMap((command) => command.options.map(({ long }) => long?.replace(/^--/, '') ?? ''));
+  expect(options.filter((option) => !script.includes(option))).toEqual([]);
+});

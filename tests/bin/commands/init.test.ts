@@ -1,0 +1,221 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type InitOptions, runInit } from '../../../bin/commands/init.ts';
+import { ciNames, hostNames } from '../../../bin/init/recipes.ts';
+import about from '../../../package.json' with { type: 'json' };
+import { launcher, repository, runDocs } from '../../support/docs.ts';
+import { folderOf, hashTree, listFiles, writeFiles } from '../../support/folder.ts';
+import { recordedContext } from '../recorded-context.ts';
+
+/** A program that stands for npx: it runs the command line of this checkout. */
+const npx = `#!/bin/sh\nshift 2\nexec ${process.execPath} ${launcher} "$@"\n`;
+
+function init(folder: string, options: Partial<InitOptions> = {}, given: Parameters<typeof recordedContext>[0] = {}) {
+  const { context, out } = recordedContext(given);
+  const ended = runInit({ folder, api: false, yes: false, dryRun: false, ...options }, context);
+  return ended.then((status) => ({ status, out: out() }));
+}
+
+describe('a small site', () => {
+  test.each([false, true])('has no findings (with an API: %s)', async (api) => {
+    const root = folderOf({}, 'harbour');
+    await init(root, { yes: true, api, url: 'https://docs.harbour.example' });
+    const { status, stderr } = await runDocs(['build', '.'], { cwd: root });
+    expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
+    const pages = listFiles(join(root, 'dist/site')).filter((file) => file.endsWith('index.html'));
+    expect(pages).toEqual([
+      ...(api ? ['api/index.html'] : []),
+      ...['guide/index.html', 'guide/writing-a-page/index.html', 'index.html', 'reference/index.html', 'search/index.html'],
+    ]);
+    expect(readFileSync(join(root, 'docs.config.json'), 'utf8')).toContain('"title": "Harbour"');
+  });
+
+  test('keeps what is there, and says so', async () => {
+    const root = folderOf({ '.gitignore': 'mine\n' }, 'harbour');
+    const { out } = await init(root, { yes: true });
+    expect(out).toMatch(/ {2}kept {2}\S*\.gitignore\n/);
+    expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('mine\n');
+  });
+
+  test('is not written by --dry-run', async () => {
+    const root = folderOf({}, 'harbour');
+    const { status, out } = await init(root, { dryRun: true });
+    expect([status, listFiles(root), out]).toEqual([0, [], expect.stringContaining('docs.config.json')]);
+  });
+
+  test.each([
+    [['y'], true],
+    [[''], true],
+    [['n'], false],
+    [[], false],
+  ])('waits for an answer on a terminal: %j', async (stdin, written) => {
+    const root = folderOf({}, 'harbour');
+    const { status, out } = await init(root, {}, { terminal: true, stdin });
+    expect([status, listFiles(root).length > 0]).toEqual([0, written]);
+    expect(out).toContain('Write these 6 files? [Y/n] ');
+  });
+
+  test('is not written where nobody can be asked', async () => {
+    const root = folderOf({}, 'harbour');
+    const { status, stderr } = await runDocs(['init'], { cwd: root });
+    expect([status, stderr, listFiles(root)]).toEqual([2, expect.stringContaining('--yes writes without asking'), []]);
+  });
+});
+
+test('a folder of Markdown becomes a site with its own title, and another tool is named', async () => {
+  const root = folderOf({ 'README.md': '# Tides\n', 'guide/high.md': '# High\n', 'mkdocs.yml': 'site_name: Tides\n' }, 'harbour');
+  const before = hashTree(root);
+  const { out } = await init(root, { yes: true });
+  expect(out).toContain('It looks like a folder of MkDocs, whose navigation is not read');
+  const { 'docs.config.json': config, ...rest } = hashTree(root);
+  expect([config === undefined, rest]).toEqual([false, before]);
+  const { status, stderr } = await runDocs(['build', '.'], { cwd: root });
+  expect([status, stderr]).toEqual([0, expect.stringMatching(/^3 pages .*no findings/)]);
+  expect(readFileSync(join(root, 'dist/site/guide/high/index.html'), 'utf8')).toContain('<title>High · Tides</title>');
+});
+
+test('a site that is there is left alone, and there must be something else to write', async () => {
+  const root = folderOf({ 'docs.config.json': '{ "title": "T" }' });
+  await expect(init(root, { yes: true })).rejects.toThrow('Nothing is left to write');
+  expect(listFiles(root)).toEqual(['docs.config.json']);
+});
+
+describe('the action of this repository', () => {
+  const { inputs, runs, outputs } = parse(readFileSync(join(repository, 'action.yml'), 'utf8'));
+  type ActionStep = { name?: string; run?: string; env?: Record<string, string> };
+  const steps: ActionStep[] = runs.steps.filter((step: ActionStep) => step.run);
+
+  /** Runs both steps on a folder with these inputs, as GitHub's runner would. */
+  function runSteps(files: Record<string, string>, given: Record<string, string> = {}) {
+    const root = folderOf(files);
+    const programs = folderOf({ npx }, 'programs');
+    chmodSync(join(programs, 'npx'), 0o755);
+    const inputOf = (written: string) => {
+      const name = /inputs\.([\w-]+)/.exec(written)?.[1] ?? '';
+      return given[name] ?? String(inputs[name].default);
+    };
+    const env = { ...process.env, PATH: `${programs}:${process.env.PATH}`, GITHUB_OUTPUT: join(root, 'output.txt') };
+    const said = steps.map((step) => {
+      const own = Object.fromEntries(Object.entries(step.env ?? {}).map(([name, written]) => [name, inputOf(written)]));
+      return execFileSync('bash', ['-euc', step.run ?? 'false'], {
+        cwd: root,
+        env: { ...env, ...own },
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+    });
+    return { root, said, output: readFileSync(join(root, 'output.txt'), 'utf8') };
+  }
+
+  test('checks and builds a folder, and says where the site is', () => {
+    const files = { 'hand book/README.md': '# T\n' };
+    const { root, output } = runSteps(files, { folder: 'hand book', 'base-url': '/handbook/', 'max-warnings': '0' });
+    const site = /^site=(.*)\n$/.exec(output)?.[1] ?? '';
+    expect(readFileSync(join(root, site, 'index.html'), 'utf8')).toContain('href="/handbook/');
+    expect(outputs.site.value).toContain('steps.build.outputs.site');
+  });
+
+  test('fails where the content is wrong, and runs nothing of an input', () => {
+    const failed = (...args: Parameters<typeof runSteps>): string => {
+      try {
+        return `passed: ${runSteps(...args).output}`;
+      } catch (error) {
+        return String(error instanceof Error && 'stdout' in error ? error.stdout : error);
+      }
+    };
+    expect(failed({ 'README.md': '# T\n\n[x](gone.md)\n' })).toMatch(/^::error file=README\.md,line=3/);
+    expect(failed({ 'README.md': '# T\n' }, { folder: '$(echo .)' })).toMatch(/^::error .*\$\(echo \.\)/);
+  });
+
+  test('takes the version of this package', () => {
+    expect(inputs.version.default).toBe(about.version);
+  });
+});
+
+describe('recipes', () => {
+  /** A repository with a site in a folder, and programs that stand for npx and aws: the first runs this checkout. */
+  async function repositoryWith(options: Partial<InitOptions>, folder = 'hand # book: "new"') {
+    const root = folderOf({ [`${folder}/docs.config.json`]: '{ "title": "T" }', [`${folder}/README.md`]: '# T\n' });
+    mkdirSync(join(root, '.git'));
+    await init(join(root, folder), { yes: true, ...options });
+    const programs = folderOf({}, 'programs');
+    writeFiles(programs, {
+      npx,
+      aws: '#!/bin/sh\necho "aws $*" >> aws.log\n',
+    });
+    for (const name of ['npx', 'aws']) chmodSync(join(programs, name), 0o755);
+    const env = { ...process.env, PATH: `${programs}:${process.env.PATH}`, BASE_PATH: '/handbook' };
+    const sh = (command: string) => execFileSync('sh', ['-euc', command], { cwd: root, env, encoding: 'utf8', stdio: 'pipe' });
+    return { root, sh, site: join(root, folder, 'dist/site') };
+  }
+  type Step = { run?: string; with?: { path?: string } };
+
+  test.each([
+    ['ci', 'github', '.github/workflows/docs.yml', 'check'],
+    ['host', 'github-pages', '.github/workflows/pages.yml', 'publish'],
+  ])('--%s %s: the steps of the workflow run, and what they hand on is there', async (kind, name, path, job) => {
+    const { root, sh, site } = await repositoryWith({ [kind]: name });
+    const workflow = parse(readFileSync(join(root, path), 'utf8'));
+    const steps: Step[] = workflow.jobs[job].steps;
+    for (const { run } of steps) if (run) sh(run);
+    expect(existsSync(join(site, 'index.html'))).toBe(true);
+    const handedOn = steps.flatMap((step) => step.with?.path ?? []);
+    expect(handedOn.map((each) => existsSync(join(root, each, 'index.html')))).toEqual([true]);
+    if (name === 'github-pages') expect(readFileSync(join(site, 'index.html'), 'utf8')).toContain('href="/handbook/');
+  });
+
+  test('--ci gitlab: the script runs, and the artifact is there', async () => {
+    const { root, sh } = await repositoryWith({ ci: 'gitlab' });
+    const { documentation: job } = parse(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8'));
+    for (const line of job.script) sh(line);
+    expect(existsSync(join(root, job.artifacts.paths[0], 'index.html'))).toBe(true);
+  });
+
+  test('--host netlify: the command runs, and the folder that is published is there', async () => {
+    const { root, sh } = await repositoryWith({ host: 'netlify' });
+    const text = readFileSync(join(root, 'netlify.toml'), 'utf8');
+    const value = (key: string) => JSON.parse(new RegExp(`^${key} = (".*")$`, 'm').exec(text)?.[1] ?? '""');
+    sh(value('command'));
+    expect(existsSync(join(root, value('publish'), '_headers'))).toBe(true);
+  });
+
+  test('--host cloudflare-pages: the command in the comment runs, and the folder that is published is there', async () => {
+    const { root, sh } = await repositoryWith({ host: 'cloudflare-pages' });
+    const text = readFileSync(join(root, 'wrangler.toml'), 'utf8');
+    sh(/^# {3}(npx .*)$/m.exec(text)?.[1] ?? 'false');
+    const folder = JSON.parse(/^pages_build_output_dir = (".*")$/m.exec(text)?.[1] ?? '""');
+    expect(existsSync(join(root, folder, '_headers'))).toBe(true);
+  });
+
+  test('--host s3: the script builds, and sends hashed files first and removes last', async () => {
+    const { root, sh } = await repositoryWith({ host: 's3' });
+    sh('./publish-s3.sh bucket');
+    const calls = readFileSync(join(root, 'aws.log'), 'utf8').trim().split('\n');
+    expect(calls.map((call) => /assets s3|--delete|no-cache/.exec(call)?.[0])).toEqual(['assets s3', 'no-cache', '--delete']);
+  });
+
+  test.each(['nginx', 'caddy'] as const)('--host %s: the image builds the site, and copies what is there', async (name) => {
+    const { root, sh } = await repositoryWith({ host: name });
+    const text = readFileSync(join(root, `${name}.Dockerfile`), 'utf8');
+    sh(/^RUN (.*)$/m.exec(text)?.[1] ?? 'false');
+    const copied = [...text.matchAll(/^COPY --from=build (\[.*\])$/gm)].map(([, list = '[]']): string => JSON.parse(list)[0]);
+    expect(copied.map((path) => [path, existsSync(join(root, path.replace(/^\/docs\//, '')))])).toEqual(
+      copied.map((path) => [path, true]),
+    );
+    expect(copied.length).toBe(2);
+  });
+
+  test('restricted pages are built for hosts that can guard them, and for no other', async () => {
+    const unguarded = hostNames.filter((name) => !['nginx', 'caddy'].includes(name));
+    for (const host of unguarded) {
+      const { root } = await repositoryWith({ host });
+      const texts = listFiles(root).filter((file) => !file.startsWith('hand #'));
+      expect(texts.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')).toMatch(/ build .*--audience public/);
+    }
+    expect(unguarded.length).toBe(4);
+    expect(ciNames.length).toBe(2);
+  });
+});
