@@ -1,8 +1,8 @@
 import { reportKinds } from '../../compiler/queries/reports.ts';
-import type { Shell } from '../commands/completion.ts';
 import type { InitOptions } from '../commands/init.ts';
 import { ciNames, hostNames } from '../init/recipes.ts';
 import { type ListenOptions, type ProbeOptions, type ReportOptions, reportFormats, type SearchOptions } from '../options.ts';
+import type { Shell } from './completion.ts';
 import {
   addCommand,
   addFindingOptions,
@@ -223,7 +223,5 @@ function addCompletion({ program, context, run }: Commands): void {
   ])
     .description('print what lets a shell complete commands, options and codes')
     .argument('<shell>', 'one of bash, zsh, fish', toChosen('The shell', ['bash', 'zsh', 'fish']))
-    .action((shell: Shell) =>
-      run(import('../commands/completion.ts').then(({ runCompletion }) => runCompletion(shell, program, context))),
-    );
+    .action((shell: Shell) => run(import('./completion.ts').then(({ runCompletion }) => runCompletion(shell, program, context))));
 }

@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readable } from '../../compiler/1-config/to-site.ts';
 import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import type { Context } from '../context.ts';
 import { UsageFault } from '../faults.ts';
@@ -95,7 +94,7 @@ function isContent(name: string): boolean {
 
 function titleOf(root: string, names: readonly string[]): string {
   const readme = names.find((name) => /^readme\.md$/i.test(name));
-  return bareSite(basename(root), readme && readFileSync(join(root, readme), 'utf8')).title || readable(basename(root));
+  return bareSite(basename(root), readme && readFileSync(join(root, readme), 'utf8')).title;
 }
 
 /** Asks on a terminal whether to write. Throws a UsageFault where nobody can answer. */

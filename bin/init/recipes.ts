@@ -7,13 +7,15 @@ type Site = { folder: string };
 
 /** The services that check each change. Their files lie at the top of the repository. */
 export const ciNames = ['github', 'gitlab'] as const;
+/** The name of a service that checks each change. */
 export type CiName = (typeof ciNames)[number];
 /** The hosts that a site can be brought to. Their files lie at the top of the repository. */
 export const hostNames = ['github-pages', 'netlify', 'cloudflare-pages', 's3', 'nginx', 'caddy'] as const;
+/** The name of a host. */
 export type HostName = (typeof hostNames)[number];
 
 /** The command with its version, so that a new one comes when somebody asks for it. */
-const docs = `npx --yes ${about.name}@${about.version}`;
+const command = `npx --yes ${about.name}@${about.version}`;
 /** The version of Node that recipes use: an even one that is looked after, and that `docs` is tested with. */
 const node = '22';
 
@@ -54,8 +56,8 @@ jobs:
     runs-on: ubuntu-latest
     steps:
 ${checkout}
-      - run: ${scalar(`${docs} check ${quoted(folder)} --format github`)}
-      - run: ${scalar(`${docs} build ${quoted(folder)} --quiet`)}
+      - run: ${scalar(`${command} check ${quoted(folder)} --format github`)}
+      - run: ${scalar(`${command} build ${quoted(folder)} --quiet`)}
       - uses: actions/upload-artifact@v4
         with:
           name: documentation
@@ -74,7 +76,7 @@ documentation:
     # The dates of pages come from the whole history.
     GIT_DEPTH: 0
   script:
-    - ${scalar(`${docs} build ${quoted(folder)}`)}
+    - ${scalar(`${command} build ${quoted(folder)}`)}
   artifacts:
     paths:
       - ${scalar(built(folder))}
@@ -108,7 +110,7 @@ jobs:
 ${checkout}
       - id: pages
         uses: actions/configure-pages@v5
-      - run: ${scalar(`${docs} build ${quoted(folder)} --audience public --base-url "$BASE_PATH/"`)}
+      - run: ${scalar(`${command} build ${quoted(folder)} --audience public --base-url "$BASE_PATH/"`)}
         env:
           BASE_PATH: \${{ steps.pages.outputs.base_path }}
       - uses: actions/upload-pages-artifact@v3
@@ -125,7 +127,7 @@ function netlify({ folder }: Site): NewFile {
     path: 'netlify.toml',
     text: `# Headers and redirects are in the built site, in _headers and _redirects.
 [build]
-command = ${JSON.stringify(`${docs} build ${quoted(folder)} --audience public`)}
+command = ${JSON.stringify(`${command} build ${quoted(folder)} --audience public`)}
 publish = ${JSON.stringify(built(folder))}
 
 [build.environment]
@@ -138,7 +140,7 @@ function cloudflarePages({ folder }: Site): NewFile {
   return {
     path: 'wrangler.toml',
     text: `# In the settings of the Pages project, the build command is:
-#   ${docs} build ${quoted(folder)} --audience public
+#   ${command} build ${quoted(folder)} --audience public
 # Headers and redirects are in the built site, in _headers and _redirects.
 name = "documentation"
 pages_build_output_dir = ${JSON.stringify(built(folder))}
@@ -157,7 +159,7 @@ function s3({ folder }: Site): NewFile {
 set -eu
 bucket="s3://$1"
 site=${quoted(built(folder))}
-${docs} build ${quoted(folder)} --audience public
+${command} build ${quoted(folder)} --audience public
 # What pages need comes first and may be kept for ever, as each name holds a hash; what nothing needs any more goes last.
 aws s3 sync "$site/assets" "$bucket/assets" --cache-control "public, max-age=31536000, immutable"
 aws s3 sync "$site" "$bucket" --exclude "assets/*" --exclude "_*" --cache-control "no-cache"
@@ -179,7 +181,7 @@ function image(name: 'nginx' | 'caddy', { folder }: Site): NewFile {
 FROM node:${node} AS build
 WORKDIR /docs
 COPY . .
-RUN ${docs} build ${quoted(folder)}
+RUN ${command} build ${quoted(folder)}
 
 FROM ${from}
 COPY --from=build ${JSON.stringify([`${work}/dist/hosting/${file}`, to])}

@@ -2,7 +2,7 @@ import about from '../../package.json' with { type: 'json' };
 import type { NewFile } from './recipes.ts';
 
 /** What a new site is made of. `withApi`: with an OpenAPI document and its reference. */
-export type Starter = { title: string; url: string | undefined; withApi: boolean };
+type Starter = { title: string; url: string | undefined; withApi: boolean };
 
 const schemas = `./node_modules/${about.name}/schemas`;
 

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** The repository that a command runs in. `at` turns a path from the current folder into one from the repository. */
-export type Repository = { uri: string; at(file: string): string };
+type Repository = { uri: string; at(file: string): string };
 
 /**
  * The repository around the current folder, as services that read findings see it: the folder that GitHub's runner names, if the

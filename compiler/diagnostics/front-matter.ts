@@ -134,8 +134,8 @@ export const frontMatterKeyUnknown = rule<{ key: string; within: string | undefi
   title: 'A key in the front matter is unknown',
   meaning:
     'A key that nothing reads is nearly always a slip, and a slip in `draft` or `audience` would publish what should not be. In a site that is ' +
-    'not strict it is a warning, unless it is nearly `audience`, `draft` or `unlisted`. The manual lists the keys; `frontMatter.allow` in the ' +
-    'configuration names further ones, which have no effect here.',
+    'not strict it is a warning, unless it is nearly `audience`, `draft` or `unlisted`. The manual lists the keys; ' +
+    'the configuration can allow further ones, which have no effect here.',
   example: { language: 'yaml', wrong: 'sidebar_postion: 3', right: 'sidebar_position: 3' },
   says: ({ key, within, nearest }) => ({
     message: `The front matter has no key ${key}${within === undefined ? '' : ` in ${within}`}.`,

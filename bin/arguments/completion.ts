@@ -5,6 +5,7 @@ import type { ExitStatus } from '../options.ts';
 
 /** The shells that completions can be printed for. */
 export const shells = ['bash', 'zsh', 'fish'] as const;
+/** The name of a shell. */
 export type Shell = (typeof shells)[number];
 /** A command as completion sees it. `words`: what may come as an argument; without them, files. */
 type Completed = { name: string; about: string; options: readonly Option[]; words: readonly string[] };
