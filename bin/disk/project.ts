@@ -74,8 +74,13 @@ function findRoot(named: string): { root: string; spec?: string[] } {
   if (basename(root) === configName)
     throw new UsageFault(`${configName} is found in its folder: write docs check ${dirname(named)} to name the folder.`);
   if (!isDataName(root))
-    throw new UsageFault(`${named} is a file; docs takes a folder, or an OpenAPI document: name ${folderToName(named)}.`);
+    throw new UsageFault(`${named} is a file; docs takes a folder, or an OpenAPI document. ${folderSentence(named)}`);
   return { root: dirname(root), spec: [basename(root)] };
+}
+
+function folderSentence(file: string): string {
+  const folder = folderToName(file);
+  return folder === '.' ? 'Leave the name out to name this folder.' : `Name the folder ${folder}.`;
 }
 
 /** The folder that was meant by the file of a page: the nearest above it that has a configuration, else the one that it lies in. */
