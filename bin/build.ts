@@ -8,6 +8,7 @@ import { emptyMemo, type Fact, type Memo } from '../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Site } from '../compiler/model.ts';
 import { homeOf } from '../compiler/outward.ts';
 import { loadLanguages } from '../compiler/search/analysis/analyser.ts';
+import { type Held, type OpenBaseline, openBaseline } from './baseline.ts';
 import type { Context } from './context.ts';
 import { type BuildManifest, isIntact, readBuildManifest, writeBuildManifest } from './disk/build-manifest.ts';
 import { hash, readCache, toolId, writeCache } from './disk/cache.ts';
@@ -30,8 +31,11 @@ import { createPool, type Pool } from './workers/pool.ts';
  * the user.
  */
 export type Watcher = { phase(name: string, total: number): void; tick(done: number): void; note(text: string): void };
-/** The result of a build or check. `fatal`: the configuration is so wrong that there is no site, or only a part of one. */
-export type Outcome = { project: Project; diagnostics: Diagnostic[]; pages: number; fatal: boolean };
+/**
+ * The result of a build or check. `fatal`: the configuration is so wrong that there is no site, or only a part of one. `baseline`:
+ * what does not count of all that was found.
+ */
+export type Outcome = { project: Project; diagnostics: Diagnostic[]; pages: number; fatal: boolean; baseline?: Held };
 
 /** What a build is given besides its options: folders that replace those of its sources, and how it hears that it is stopped. */
 type Surroundings = { mounts?: Mounts; onStop?: Context['onStop'] };
@@ -44,6 +48,7 @@ export async function build(
 ): Promise<Outcome> {
   const project = openProject(options, mounts);
   refuseObstacle(project.out);
+  const baseline = options.baseline === undefined ? undefined : openBaseline(options.baseline, project.root);
   const known = options.cache ? knownManifest(project, watcher) : undefined;
   const settings = hash(
     JSON.stringify([
@@ -55,15 +60,22 @@ export async function build(
       options.baseUrl,
       options.audience,
       options.release,
+      baseline?.text,
       headOf(project.root),
     ]),
   );
   if (known && (await isCurrent(project, known, settings))) {
-    return { project, diagnostics: known.diagnostics, pages: known.pages, fatal: false };
+    return held({ project, diagnostics: known.diagnostics, pages: known.pages, fatal: false }, baseline);
   }
   const { value, part: site = value, diagnostics } = readSite(project, options);
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
-  return buildSite(project, site, { options, watcher, onStop, known, settings, diagnostics, fatal: !value });
+  return buildSite(project, site, { options, watcher, onStop, known, settings, baseline, diagnostics, fatal: !value });
+}
+
+/** The outcome with the findings that the baseline does not know. */
+function held(outcome: Outcome, baseline: OpenBaseline | undefined): Outcome {
+  const told = baseline?.hold(outcome.diagnostics);
+  return told ? { ...outcome, diagnostics: told.fresh, baseline: told } : outcome;
 }
 
 /** Compiles and writes a site whose outputs are not all up to date. `settings` is the hash of everything but the sources. */
@@ -76,6 +88,7 @@ async function buildSite(
     onStop: Context['onStop'];
     known: BuildManifest | undefined;
     settings: string;
+    baseline: OpenBaseline | undefined;
     diagnostics: Diagnostic[];
     fatal: boolean;
   },
@@ -94,8 +107,9 @@ async function buildSite(
     const strict = await validateSpecs(await openSpecs(project, site, pool), options.cache ? project.cache : undefined);
     const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...levelled([...missed, ...strict], site)];
     const moves = audienceMoves(compilation, known, restrictedPrefix(site));
-    const outcome = { project, diagnostics: [...diagnostics, ...moves], pages: pageCount(compilation), fatal: task.fatal };
-    if (diagnostics.some(({ severity }) => severity === 'error')) {
+    const all = { project, diagnostics: [...diagnostics, ...moves], pages: pageCount(compilation), fatal: task.fatal };
+    const outcome = held(all, task.baseline);
+    if (outcome.diagnostics.some(({ severity }) => severity === 'error')) {
       remember();
       return outcome;
     }

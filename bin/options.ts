@@ -28,12 +28,14 @@ export type BuildOptions = {
   /** The command fails if there are more warnings than this. */
   maxWarnings?: number;
   quiet: boolean;
+  /** A file of findings that are known and do not count. */
+  baseline?: string;
 };
 /**
  * The options of `docs check`: reviews that are overdue on `asOf` (YYYY-MM-DD) are found; `external` also checks links to other
- * sites.
+ * sites; `updateBaseline` writes the baseline anew.
  */
-export type CheckOptions = BuildOptions & { asOf: string; external?: boolean };
+export type CheckOptions = BuildOptions & { asOf: string; external?: boolean; updateBaseline?: boolean };
 /** Where a server listens. Without a host only this machine can reach it. Port 0 means any free port. */
 export type ListenOptions = { host?: string; port: number };
 /**

@@ -1,5 +1,6 @@
 import * as areas from './diagnostics/areas.ts';
 import * as audiences from './diagnostics/audiences.ts';
+import * as baseline from './diagnostics/baseline.ts';
 import * as commands from './diagnostics/commands.ts';
 import * as config from './diagnostics/config.ts';
 import * as frontMatter from './diagnostics/front-matter.ts';
@@ -34,6 +35,7 @@ export function explain(code: string): Explanation | undefined {
 const files: readonly Readonly<Record<string, unknown>>[] = [
   areas,
   audiences,
+  baseline,
   commands,
   config,
   frontMatter,

@@ -41,7 +41,8 @@ function addBuild({ program, context, run }: Commands): void {
     .argument('[root]', whatIsBuilt, '.')
     .option('--out <folder>', 'where the site is written (default: <root>/dist/site)', toFilled('--out'))
     .option('--no-cache', 'remember nothing, and believe nothing that was remembered')
-    .option('--verify', 'build twice, and compare every byte');
+    .option('--verify', 'build twice, and compare every byte')
+    .option('--baseline <file>', 'findings that docs check has recorded do not count', toFilled('--baseline'));
   addFindingOptions(addSiteOptions(build)).action((root: string, flags: BuildFlags) =>
     run(import('../commands/build.ts').then(({ runBuild }) => runBuild({ ...defaults, root, ...flags }, context))),
   );
@@ -53,13 +54,17 @@ function addCheck({ program, context, run }: Commands): void {
     'docs check handbook --max-warnings 0',
     'docs check --format json | jq .summary',
     'docs check --external',
+    'docs check --baseline known.json',
   ])
     .description('everything that build does, but the writing')
     .argument('[root]', whatIsBuilt, '.')
     .option('--no-cache', 'remember nothing, and believe nothing that was remembered');
   check.option('--external', 'ask for the pages of other sites that are linked to, too: good answers hold for a day');
   check.option('--as-of <date>', 'the day on which reviews may be overdue, as 2026-03-01 (default: today)', toDay('--as-of'));
-  addFindingOptions(addSiteOptions(check)).action((root: string, flags: BuildFlags & { asOf?: string; external?: true }) =>
+  check.option('--baseline <file>', 'only new findings count: the first run records what is there', toFilled('--baseline'));
+  check.option('--update-baseline', 'record anew what is there');
+  type CheckFlags = BuildFlags & { asOf?: string; external?: true; updateBaseline?: true };
+  addFindingOptions(addSiteOptions(check)).action((root: string, flags: CheckFlags) =>
     run(import('../commands/check.ts').then(({ runCheck }) => runCheck({ ...defaults, root, ...flags }, context))),
   );
 }

@@ -1,11 +1,14 @@
+import { valueMissing } from '../../compiler/diagnostics/commands.ts';
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
+import { holdOrRecord } from '../baseline.ts';
 import { compileSite, graphsOf, type Outcome, openSpecs, pageCount, type Watcher } from '../build.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import type { Compiled } from '../external/external.ts';
 import { internet, type Network } from '../external/request.ts';
+import { nowhere, Refusal } from '../faults.ts';
 import type { CheckOptions, ExitStatus } from '../options.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { toIndexJobs } from '../search/index-jobs.ts';
@@ -25,12 +28,26 @@ export async function runCheck(
   const start = context.now();
   const progress = withTimings(openProgress(context, options), context);
   try {
-    const outcome = await check({ ...options, asOf: options.asOf ?? context.today() }, { watcher: progress, network });
+    if (options.updateBaseline && options.baseline === undefined)
+      throw new Refusal(valueMissing(nowhere, { option: '--baseline' }), 2);
+    const all = await check({ ...options, asOf: options.asOf ?? context.today() }, { watcher: progress, network });
+    const outcome = held(all, options);
     progress.end();
     return tellOutcome(outcome, options, { context, durationMs: context.now() - start });
   } finally {
     progress.end();
   }
+}
+
+/** The outcome with the findings that the baseline does not know. A configuration with errors is no day to record what is there. */
+function held(
+  outcome: Outcome,
+  { baseline, updateBaseline = false }: Pick<CheckOptions, 'baseline' | 'updateBaseline'>,
+): Outcome {
+  if (baseline === undefined || outcome.fatal) return outcome;
+  const isCi = !['', '0', 'false'].includes(process.env.CI ?? '');
+  const told = holdOrRecord(outcome.diagnostics, baseline, { root: outcome.project.root, update: updateBaseline, isCi });
+  return { ...outcome, diagnostics: told.fresh, baseline: told };
 }
 
 type Outside = { watcher: Watcher; network: Network };

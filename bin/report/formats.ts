@@ -2,15 +2,18 @@ import { explain } from '../../compiler/diagnostics.ts';
 import type { Diagnostic, Place } from '../../compiler/model.ts';
 import about from '../../package.json' with { type: 'json' };
 import type { Diagnostics, Finding } from '../../schemas/types/diagnostics.ts';
+import type { Held } from '../baseline.ts';
 import type { Counts } from './counts.ts';
 
 /** All findings as one JSON document, described by schemas/diagnostics.schema.json. */
 export function toJson(
   diagnostics: readonly Diagnostic[],
   { errors, warnings }: Counts,
-  run: { pages: number; durationMs: number },
+  run: { pages: number; durationMs: number; baseline?: Held },
 ): string {
-  const summary = { errors, warnings, pages: run.pages, durationMs: Math.round(run.durationMs) };
+  const { file, known, places } = run.baseline ?? {};
+  const baseline = file === undefined ? {} : { baseline: { file, known: known?.length ?? 0, places: places ?? 0 } };
+  const summary = { errors, warnings, pages: run.pages, durationMs: Math.round(run.durationMs), ...baseline };
   const document: Diagnostics = { version: 1, diagnostics: diagnostics.map(flatten), summary };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
@@ -69,10 +72,21 @@ function escapeProperty(text: string): string {
 
 /**
  * All findings as a SARIF 2.1.0 log with one run. `at` turns a file of the site into a path in the repository, whose folder has
- * the address `root`.
+ * the address `root`. `known` are findings of a baseline, which are in the log as suppressed.
  */
-export function toSarif(diagnostics: readonly Diagnostic[], at: (file: string) => string, root: string): string {
-  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
+export function toSarif(
+  diagnostics: readonly Diagnostic[],
+  at: (file: string) => string,
+  { root, known }: { root: string; known?: readonly Diagnostic[] | undefined },
+): string {
+  const all = [...diagnostics, ...(known ?? [])];
+  const old = new Set(known);
+  const codes = [...new Set(all.map(({ code }) => code))].sort();
+  const stateOf = (found: Diagnostic) => {
+    if (!known) return {};
+    const isKnown = old.has(found);
+    return { baselineState: isKnown ? 'unchanged' : 'new', ...(isKnown && { suppressions: [{ kind: 'external' }] }) };
+  };
   const driver = {
     name: 'Quire',
     version: about.version,
@@ -83,7 +97,7 @@ export function toSarif(diagnostics: readonly Diagnostic[], at: (file: string) =
     tool: { driver },
     columnKind: 'utf16CodeUnits',
     originalUriBaseIds: { '%SRCROOT%': { uri: root } },
-    results: diagnostics.map((found) => toResult(found, codes.indexOf(found.code), at)),
+    results: all.map((found) => ({ ...toResult(found, codes.indexOf(found.code), at), ...stateOf(found) })),
   };
   return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`;
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../compiler/model.ts';
+import type { Held } from '../baseline.ts';
 import type { Context } from '../context.ts';
 import { toRefusal } from '../faults.ts';
 import { type ExitStatus, type Format, formats } from '../options.ts';
@@ -7,8 +8,11 @@ import { toGitHub, toJson, toSarif } from './formats.ts';
 import { type Drawing, toPretty } from './pretty.ts';
 import { repositoryOf } from './repository.ts';
 
-/** The result of a command. `done` says what it made, if anything: `Wrote dist/site`. */
-type Run = { diagnostics: readonly Diagnostic[]; pages: number; durationMs: number; done?: string };
+/**
+ * The result of a command. `done` says what it made, if anything: `Wrote dist/site`. `baseline`: findings that do not
+ * count.
+ */
+type Run = { diagnostics: readonly Diagnostic[]; pages: number; durationMs: number; done?: string; baseline?: Held };
 /**
  * How the result is printed. `prefix` is the path from the current folder to the site's root (`docs/`), so that file names can be
  * clicked.
@@ -36,7 +40,10 @@ export function report(run: Run, telling: Telling, context: Context): 0 | 1 {
   if (telling.format === 'github' || telling.format === 'sarif') {
     const { uri, at: inRepository } = repositoryOf(process.cwd());
     const placed = (file: string): string => inRepository(at(file));
-    context.stdout.write(telling.format === 'github' ? toGitHub(diagnostics, placed) : toSarif(diagnostics, placed, uri));
+    const { baseline } = run;
+    const notice = baseline ? `::notice title=baseline::${toBaselineWords(baseline)}\n` : '';
+    if (telling.format === 'github') context.stdout.write(toGitHub(diagnostics, placed) + notice);
+    else context.stdout.write(toSarif(diagnostics, placed, { root: uri, known: baseline?.known }));
   }
   if (telling.format === 'pretty') {
     const { colour, width = usualWidth } = context.stderr;
@@ -71,12 +78,25 @@ function printPretty(run: Run, { quiet }: Telling, { context, drawing }: { conte
 }
 
 /** `48 pages in 312 ms: 2 errors and 1 warning in 2 files. Wrote nothing.`, and the command that explains the first error. */
-function toSummary({ diagnostics, pages, durationMs, done }: Run): string {
+function toSummary({ diagnostics, pages, durationMs, done, baseline }: Run): string {
   const counts = count(diagnostics);
   const files = diagnostics.length > 0 ? ` in ${plural(counts.files, 'file')}` : '';
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
   const more = first ? `docs explain ${first.code} says what it means and how to fix it.\n` : '';
-  return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${more}`;
+  return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${baseline ? `${toBaselineWords(baseline)}\n` : ''}${more}`;
+}
+
+/** What a baseline has kept from counting, in words. */
+function toBaselineWords({ file, known, places, recorded }: Held): string {
+  const amount = `${plural(known.length, 'finding')} in ${plural(places, 'place')}`;
+  if (!recorded)
+    return `${known.length === 0 ? 'No finding' : amount} that ${file} knows ${known.length === 1 ? 'is' : 'are'} left.`;
+  const { unrecorded } = recorded;
+  const rest =
+    unrecorded === 0
+      ? ''
+      : ` ${plural(unrecorded, 'finding')} cannot be recorded: no setting lowers ${unrecorded === 1 ? 'it' : 'them'}.`;
+  return `Recorded ${amount} in ${file}: from now on only others count.${rest}`;
 }
 
 /** The format of the last `--format` option, or `pretty`. It is needed to report that the command line as a whole is wrong. */

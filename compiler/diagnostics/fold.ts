@@ -12,8 +12,7 @@ export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
 export function fold(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const othersOf = new Map<string, Place[]>();
   const folded: Diagnostic[] = [];
-  for (const found of diagnostics) {
-    const { fixed: _, ...told } = found;
+  for (const told of diagnostics) {
     const { fault } = told;
     const key = `${told.code}\n${told.severity}\n${fault}`;
     const others = othersOf.get(key);

@@ -58,4 +58,16 @@ export interface Summary {
   warnings: number;
   pages: number;
   durationMs: number;
+  baseline?: BaselineSummary;
+}
+/**
+ * What --baseline kept from counting: findings of the file that still occur, and the number of their places.
+ */
+export interface BaselineSummary {
+  /**
+   * As it was typed.
+   */
+  file: string;
+  known: number;
+  places: number;
 }

@@ -31,8 +31,8 @@ test.each([
   ['of two faults', found('a.md', { fault: 'one' }), found('b.md', { fault: 'other' })],
   ['of two codes', found('a.md', { fault: 'one' }), found('b.md', { fault: 'one', code: 'link-to-draft' })],
   ['of two severities', found('a.md', { fault: 'one' }), found('b.md', { fault: 'one', severity: 'warning' })],
-])('findings %s stay apart, and that a level is fixed is forgotten', (_, one, other) => {
-  const folded = fold([{ ...one, fixed: true }, other]);
+])('findings %s stay apart', (_, one, other) => {
+  const folded = fold([one, other]);
   expect(folded).toHaveLength(2);
-  expect(folded.some((each) => 'fixed' in each || 'related' in each)).toBe(false);
+  expect(folded.some((each) => 'related' in each)).toBe(false);
 });
