@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { declaredFolders } from '../compiler/2-sources/read-sources.ts';
+import { listingOf, toLeftOut } from '../compiler/2-sources/read-sources.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import { type Compilation, compile } from '../compiler/compile.ts';
 import { levelled } from '../compiler/diagnostics/levels.ts';
 import { emptyMemo, type Fact, type Memo } from '../compiler/memo.ts';
-import type { Diagnostic, LinkedSite, Site } from '../compiler/model.ts';
+import type { Diagnostic, LeftOut, LinkedSite, Site } from '../compiler/model.ts';
 import { homeOf } from '../compiler/outward.ts';
 import { loadLanguages } from '../compiler/search/analysis/analyser.ts';
 import { type Held, type OpenBaseline, openBaseline } from './baseline.ts';
@@ -32,10 +32,17 @@ import { createPool, type Pool } from './workers/pool.ts';
  */
 export type Watcher = { phase(name: string, total: number): void; tick(done: number): void; note(text: string): void };
 /**
- * The result of a build or check. `fatal`: the configuration is so wrong that there is no site, or only a part of one. `baseline`:
- * what does not count of all that was found.
+ * The result of a build or check. `fatal`: the configuration is so wrong that there is no site, or only a part of one. `leftOut`: what
+ * is not published. `baseline`: what does not count of all that was found.
  */
-export type Outcome = { project: Project; diagnostics: Diagnostic[]; pages: number; fatal: boolean; baseline?: Held };
+export type Outcome = {
+  project: Project;
+  diagnostics: Diagnostic[];
+  pages: number;
+  fatal: boolean;
+  leftOut?: LeftOut[];
+  baseline?: Held;
+};
 
 /** What a build is given besides its options: folders that replace those of its sources, and how it hears that it is stopped. */
 type Surroundings = { mounts?: Mounts; onStop?: Context['onStop'] };
@@ -64,8 +71,9 @@ export async function build(
       headOf(project.root),
     ]),
   );
-  if (known && (await isCurrent(project, known, settings))) {
-    return held({ project, diagnostics: known.diagnostics, pages: known.pages, fatal: false }, baseline);
+  const current = known && (await ifCurrent(project, known, settings));
+  if (known && current) {
+    return held({ project, diagnostics: known.diagnostics, pages: known.pages, fatal: false, ...current }, baseline);
   }
   const { value, part: site = value, diagnostics } = readSite(project, options);
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
@@ -108,7 +116,7 @@ async function buildSite(
     const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...levelled([...missed, ...strict], site)];
     const moves = audienceMoves(compilation, known, restrictedPrefix(site));
     const all = { project, diagnostics: [...diagnostics, ...moves], pages: pageCount(compilation), fatal: task.fatal };
-    const outcome = held(all, task.baseline);
+    const outcome = held({ ...all, leftOut: compilation.sources.leftOut }, task.baseline);
     if (outcome.diagnostics.some(({ severity }) => severity === 'error')) {
       remember();
       return outcome;
@@ -123,7 +131,7 @@ async function buildSite(
       remember,
       facts: {
         fingerprint: fingerprintOf(settings, compilation.sources.stamps),
-        folders: declaredFolders(site),
+        listing: listingOf(site),
         pages: outcome.pages,
         diagnostics,
       },
@@ -208,12 +216,21 @@ function knownManifest(project: Project, watcher: Watcher): BuildManifest | unde
   return manifest;
 }
 
-/** Whether nothing has changed since the manifest was written: the sources, the settings, and every output on the disk. */
-async function isCurrent(project: Project, manifest: BuildManifest, settings: string): Promise<boolean> {
-  const found = await project.world.list(manifest.folders);
+/**
+ * What is left out, if nothing has changed since the manifest was written: the sources, the settings, and every output on the
+ * disk.
+ */
+async function ifCurrent(
+  project: Project,
+  manifest: BuildManifest,
+  settings: string,
+): Promise<Pick<Outcome, 'leftOut'> | undefined> {
+  const all = await project.world.list(manifest.listing);
+  const found = all.filter(({ leftOut }) => leftOut === undefined);
   const stamps = new Map(found.map(({ file, stamp }) => [file, stamp]));
-  if (fingerprintOf(settings, stamps) !== manifest.fingerprint) return false;
-  return !isInterrupted(project.out) && Object.values(manifest.units).every((unit) => isIntact(project.out, unit));
+  if (fingerprintOf(settings, stamps) !== manifest.fingerprint) return undefined;
+  const isWhole = !isInterrupted(project.out) && Object.values(manifest.units).every((unit) => isIntact(project.out, unit));
+  return isWhole ? { leftOut: toLeftOut(all) } : undefined;
 }
 
 /** A hash of the settings and of the stamp of each source, in the order of the map. */

@@ -132,6 +132,7 @@ function link(
       assets,
       categories: sources.categories,
       sidebars: sources.sidebars,
+      leftOut: sources.leftOut,
       dates,
       apis,
     },

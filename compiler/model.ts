@@ -196,6 +196,8 @@ export type Site = {
   /** Levels for some files, by patterns; later entries win. */
   overrides: LevelOverride[];
   frontMatter: { allow: string[] };
+  /** Patterns of what is left out, and where each is written. */
+  exclude: { pattern: string; at: Place }[];
   reviews: { overdue: Level };
   samples: { level: Level; allow: { value: string; reason: string }[] };
   links: { broken: Level; anchors: Level; orphans: Level; alt: Level; empty: Level };
@@ -237,6 +239,16 @@ export type Source = {
 export type AssetFile = { file: string; bytes: number; stamp: string };
 /** A category file or sidebar file, with its text. */
 export type SidebarFile = { file: string; text: string };
+/**
+ * Why a file or folder is left out: a line of a `.gitignore` (its path from the site root), a pattern of the configuration, or
+ * because it is usually none of a site's pages.
+ */
+export type LeftOutBy =
+  | { by: 'gitignore'; file: string; line: number }
+  | { by: 'exclude'; pattern: string }
+  | { by: 'default'; what: string };
+/** A file, or a folder with `/` at its end, that is left out. */
+export type LeftOut = { path: string } & LeftOutBy;
 /** Everything that lies in the declared folders, by what it is for. */
 export type Sources = {
   pages: Source[];
@@ -247,6 +259,8 @@ export type Sources = {
   stamps: Map<string, string>;
   /** What lies in the folders of other languages, by language and by the path of the original. */
   translations: Map<string, Map<string, AssetFile>>;
+  /** Files and folders that are left out, sorted. */
+  leftOut: LeftOut[];
 };
 
 // ── 3 pages: one file, understood by itself ────────────────────────────────────────────────

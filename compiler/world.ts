@@ -1,17 +1,25 @@
-import type { Asset, AssetFile } from './model.ts';
+import type { Asset, AssetFile, LeftOutBy } from './model.ts';
 
 /** When a file was last changed, from version control: day as YYYY-MM-DD in UTC. */
 export type Dates = ReadonlyMap<string, { date: string; author?: string }>;
-/** A file found by the walk; a link is never followed. */
-export type Found = AssetFile & { link?: true };
+/** A file found by the walk; a link is never followed. What is left out is found without size and stamp; a folder ends with `/`. */
+export type Found = AssetFile & { link?: true; leftOut?: LeftOutBy };
+/** What is looked for: everything below `folders` ('' is the whole root), but for what is left out. */
+export type Listing = {
+  folders: readonly string[];
+  /** Files and folders that the configuration names: what git ignores there is published nevertheless. */
+  named: readonly string[];
+  /** Patterns of the configuration, later ones win; `!` brings back. */
+  exclude: readonly string[];
+};
 
 /** All that the compiler may ask of the outside. Files are paths from the site root; nothing outside it can be named. */
 export type World = {
   /**
-   * Every file below the given folders ('' is the whole root), sorted by code unit; output, cache, dependencies and dot names
-   * left out.
+   * Every file that is looked for, sorted by code unit, and what is left out of it; of output, cache, dependencies and dot names
+   * nothing is told.
    */
-  list(folders: readonly string[]): Promise<Found[]>;
+  list(listing: Listing): Promise<Found[]>;
   /** Names of the folders in the root, sorted, without dot names: to name one where another is misspelt. */
   folders(): string[];
   /** A file's text; undefined where there is no such file, it can't be read, or it is not UTF-8. */

@@ -74,7 +74,7 @@ async function check(options: CheckOptions, outside: Outside): Promise<Outcome> 
       further.push(...(await askOutside(compiled, options, outside)));
     }
     const found = [...diagnostics, ...compilation.diagnostics, ...levelled(further, site)];
-    return { project, diagnostics: found, pages: pageCount(compilation), fatal: !value };
+    return { project, diagnostics: found, pages: pageCount(compilation), fatal: !value, leftOut: compilation.sources.leftOut };
   } finally {
     await pool.close();
   }

@@ -12,7 +12,7 @@ export function tellOutcome(
   how: { context: Context; durationMs: number; done?: string },
 ): ExitStatus {
   const { context, durationMs, done } = how;
-  const { project, diagnostics, pages, fatal, baseline } = outcome;
+  const { project, diagnostics, pages, fatal, leftOut, baseline } = outcome;
   const telling = {
     format: options.format,
     quiet: options.quiet,
@@ -20,7 +20,14 @@ export function tellOutcome(
     prefix: prefixOf(project.root),
     readLine: openLines(project.root),
   };
-  const run = { diagnostics, pages, durationMs, ...(done === undefined ? {} : { done }), ...(baseline && { baseline }) };
+  const run = {
+    diagnostics,
+    pages,
+    durationMs,
+    ...(done === undefined ? {} : { done }),
+    ...(leftOut && { leftOut }),
+    ...(baseline && { baseline }),
+  };
   const status = report(run, telling, context);
   return fatal ? 2 : status;
 }

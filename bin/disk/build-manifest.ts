@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../compiler/model.ts';
+import type { Listing } from '../../compiler/world.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { hash, readCache, removeCache, sweepCache, writeCache } from './cache.ts';
 import type { Project } from './project.ts';
@@ -17,8 +18,8 @@ export type Indexed = { key: string; tag: SearchTag; paths: string[] };
 export type BuildManifest = {
   /** Hash of everything that the build depends on. */
   fingerprint: string;
-  /** The folders in which sources were searched. */
-  folders: string[];
+  /** Where sources were searched. */
+  listing: Listing;
   units: Record<string, Unit>;
   /** By audience and tag. */
   search: Record<string, Indexed>;

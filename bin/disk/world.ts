@@ -6,8 +6,9 @@ import glob from 'fast-glob';
 import { imageSize } from 'image-size';
 import type { Asset, AssetFile } from '../../compiler/model.ts';
 import { pictureFaults } from '../../compiler/pictures.ts';
-import type { Dates, Found, World } from '../../compiler/world.ts';
+import type { Dates, Found, Listing, World } from '../../compiler/world.ts';
 import { readDates } from './dates.ts';
+import { type Selection, select } from './left-out.ts';
 import { isWithin, locate, type Mounts } from './mounts.ts';
 
 /** The files below `root`. Folders in `except` (paths from the root: output, cache) are left out. */
@@ -15,7 +16,7 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
   const ignore = ['**/node_modules', 'dist', ...[...except, ...Object.keys(mounts)].map((folder) => glob.escapePath(folder))];
   const place = (file: string): string | undefined => locate(root, mounts, file);
   return {
-    list: async (folders) => [...list(root, folders, ignore), ...listMounted(folders, mounts)].sort(byName),
+    list: async (listing) => [...list(root, listing, ignore), ...listMounted(listing.folders, mounts)].sort(byName),
     folders: () => glob.sync(['*'], { cwd: root, ignore, onlyDirectories: true, suppressErrors: true }).sort(),
     read: (file) => readText(place(file), file),
     inspect: async (files) => new Map(files.map((file) => [file.file, inspect(place(file.file) ?? root, file)])),
@@ -23,10 +24,11 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
   };
 }
 
-/** Paths of all files below `root`, sorted by code unit, without symbolic links and without the folders in `except`. */
+/** Paths of all files below `root` that are not left out, sorted by code unit, without symbolic links and without the folders in `except`. */
 export function fileNames(root: string, except: readonly string[]): string[] {
   const ignore = ['**/node_modules', 'dist', ...except.map((folder) => glob.escapePath(folder))];
-  return glob.sync(['**'], { cwd: root, ignore, followSymbolicLinks: false, suppressErrors: true }).sort();
+  const { readdirSync } = select(root, { named: [], exclude: [] });
+  return glob.sync(['**'], { cwd: root, ignore, followSymbolicLinks: false, suppressErrors: true, fs: { readdirSync } }).sort();
 }
 
 /** The files of folders that replace wanted ones, with the paths that they have in the site. */
@@ -34,7 +36,10 @@ function listMounted(folders: readonly string[], mounts: Mounts): Found[] {
   return Object.entries(mounts).flatMap(([folder, place]) => {
     const wanted = folders.some((each) => each === '' || isWithin(folder, each));
     if (place === null || !wanted) return [];
-    return list(place, [''], ['**/node_modules']).map((found) => ({ ...found, file: `${folder}/${found.file}` }));
+    return list(place, { folders: [''], named: [''], exclude: ['!**'] }, ['**/node_modules']).map((found) => ({
+      ...found,
+      file: `${folder}/${found.file}`,
+    }));
   });
 }
 
@@ -42,7 +47,8 @@ function byName(a: Found, b: Found): number {
   return a.file < b.file ? -1 : 1;
 }
 
-function list(root: string, folders: readonly string[], ignore: string[]): Found[] {
+function list(root: string, { folders, ...listing }: Listing, ignore: string[]): Found[] {
+  const { readdirSync, found, reasonOf } = select(root, listing);
   const patterns = folders.flatMap((folder) =>
     folder === '' ? ['**'] : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`],
   );
@@ -53,10 +59,14 @@ function list(root: string, folders: readonly string[], ignore: string[]): Found
     followSymbolicLinks: false,
     suppressErrors: true,
     objectMode: true,
+    fs: { readdirSync },
   });
-  const found: Found[] = [];
+  // What is looked for by its own name does not come by way of its folder.
+  const isSure = folders.includes('');
   for (const { path, dirent } of names) {
-    if (dirent.isSymbolicLink()) found.push({ file: path, bytes: 0, stamp: 'link', link: true });
+    const leftOut = isSure || path.includes('/') || dirent.isDirectory() ? undefined : reasonOf(path);
+    if (leftOut) found.push({ file: path, bytes: 0, stamp: '', leftOut });
+    else if (dirent.isSymbolicLink()) found.push({ file: path, bytes: 0, stamp: 'link', link: true });
     else if (dirent.isFile()) found.push(...stat(root, path));
   }
   return found;
@@ -97,31 +107,35 @@ function dimensions(file: string, content: Uint8Array): { width?: number; height
 
 /**
  * A world that keeps in memory what it has listed, inspected and dated. `refresh` names files that have changed, and only these
- * are read again. `folders` are the folders that are listed.
+ * are read again, and all of it when a `.gitignore` has changed. `listing` is what is listed.
  */
 export function keepListing(
   world: World,
   root: string,
-  folders: readonly string[],
+  listing: Listing,
 ): { world: World; refresh(files: ReadonlySet<string>): void } {
   let found: Promise<Map<string, Found>> | undefined;
   let dated: Promise<{ dates: Dates; shallow: boolean }> | undefined;
   const assets = new Map<string, { stamp: string; asset: Asset }>();
   const changed = new Set<string>();
-  const listing = async (): Promise<Map<string, Found>> => {
-    found ??= world.list(folders).then((list) => new Map(list.map((file) => [file.file, file])));
+  const listed = async (): Promise<Map<string, Found>> => {
+    found ??= world.list(listing).then((list) => new Map(list.map((file) => [file.file, file])));
     const known = await found;
-    for (const file of changed) restat(root, file, known);
+    const { reasonOf } = select(root, listing);
+    for (const file of changed) restat(root, file, { known, reasonOf });
     changed.clear();
     return known;
   };
   return {
     refresh: (files) => {
-      for (const file of files) if (isBelow(file, folders)) changed.add(file);
+      for (const file of files) {
+        if (isBelow(file, listing.folders)) changed.add(file);
+        if (/(?:^|\/)\.gitignore$/.test(file)) found = undefined;
+      }
     },
     world: {
       ...world,
-      list: async () => [...(await listing()).values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
+      list: async () => [...(await listed()).values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
       dates: (files) => {
         dated ??= world.dates(files);
         return dated;
@@ -146,7 +160,12 @@ function isBelow(file: string, folders: readonly string[]): boolean {
   return folders.some((folder) => folder === '' || file === folder || file.startsWith(`${folder}/`));
 }
 
-function restat(root: string, file: string, known: Map<string, Found>): void {
+function restat(
+  root: string,
+  file: string,
+  { known, reasonOf }: { known: Map<string, Found> } & Pick<Selection, 'reasonOf'>,
+): void {
+  if (reasonOf(file)) return;
   const stats = lstatSync(join(root, file), { throwIfNoEntry: false });
   if (stats?.isFile()) known.set(file, { file, bytes: stats.size, stamp: `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` });
   else known.delete(file);

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { declaredFolders } from '../../compiler/2-sources/read-sources.ts';
+import { listingOf } from '../../compiler/2-sources/read-sources.ts';
 import { restrictedPrefix } from '../../compiler/addresses.ts';
 import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
 import { canaries, decoyArea } from '../../compiler/queries/canaries.ts';
@@ -96,10 +96,10 @@ function writeDecoys(areas: readonly Area[], folder: string): Mounts {
 
 /** The runs of words that are in restricted files, but neither in public files nor in the configuration. */
 async function readRuns({ world, configText = '' }: Project, site: Site, areas: readonly Area[]): Promise<Runs> {
-  const found = await world.list(declaredFolders(site));
+  const found = await world.list(listingOf(site));
   const isSecret = (file: string): boolean => areas.some(({ path }) => isWithin(file, path));
   const files = found
-    .filter(({ file, link }) => !link && /\.(?:md|markdown|ya?ml|json|txt)$/i.test(file))
+    .filter(({ file, link, leftOut }) => !link && !leftOut && /\.(?:md|markdown|ya?ml|json|txt)$/i.test(file))
     .map(({ file }) => file);
   const texts = (wanted: string[]): string[] => wanted.flatMap((file) => world.read(file) ?? []);
   return secretRuns(texts(files.filter(isSecret)).map(withoutTargets), [

@@ -1,5 +1,5 @@
 import { explain } from '../../compiler/diagnostics.ts';
-import type { Diagnostic, Place } from '../../compiler/model.ts';
+import type { Diagnostic, LeftOut, Place } from '../../compiler/model.ts';
 import about from '../../package.json' with { type: 'json' };
 import type { Diagnostics, Finding } from '../../schemas/types/diagnostics.ts';
 import type { Held } from '../baseline.ts';
@@ -9,13 +9,20 @@ import type { Counts } from './counts.ts';
 export function toJson(
   diagnostics: readonly Diagnostic[],
   { errors, warnings }: Counts,
-  run: { pages: number; durationMs: number; baseline?: Held },
+  run: { pages: number; durationMs: number; leftOut?: LeftOut[]; baseline?: Held },
 ): string {
   const { file, known, places } = run.baseline ?? {};
   const baseline = file === undefined ? {} : { baseline: { file, known: known?.length ?? 0, places: places ?? 0 } };
-  const summary = { errors, warnings, pages: run.pages, durationMs: Math.round(run.durationMs), ...baseline };
+  const left = run.leftOut === undefined || run.leftOut.length === 0 ? {} : { leftOut: run.leftOut.map(flattenLeftOut) };
+  const summary = { errors, warnings, pages: run.pages, durationMs: Math.round(run.durationMs), ...left, ...baseline };
   const document: Diagnostics = { version: 1, diagnostics: diagnostics.map(flatten), summary };
   return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function flattenLeftOut({ path, ...reason }: LeftOut) {
+  const because =
+    reason.by === 'gitignore' ? `${reason.file}:${reason.line}` : reason.by === 'exclude' ? reason.pattern : reason.what;
+  return { path, by: reason.by, because };
 }
 
 /** A finding with the fields of its place at the top level, as in JSON documents and in events for the browser. */

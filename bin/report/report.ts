@@ -1,18 +1,26 @@
-import type { Diagnostic } from '../../compiler/model.ts';
+import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
 import type { Held } from '../baseline.ts';
 import type { Context } from '../context.ts';
 import { toRefusal } from '../faults.ts';
 import { type ExitStatus, type Format, formats } from '../options.ts';
+import { escapeControls } from './cells.ts';
 import { type Counts, count, plural, toDuration, toWords } from './counts.ts';
 import { toGitHub, toJson, toSarif } from './formats.ts';
 import { type Drawing, toPretty } from './pretty.ts';
 import { repositoryOf } from './repository.ts';
 
 /**
- * The result of a command. `done` says what it made, if anything: `Wrote dist/site`. `baseline`: findings that do not
- * count.
+ * The result of a command. `done` says what it made, if anything: `Wrote dist/site`. `leftOut`: what is not
+ * published. `baseline`: findings that do not count.
  */
-type Run = { diagnostics: readonly Diagnostic[]; pages: number; durationMs: number; done?: string; baseline?: Held };
+type Run = {
+  diagnostics: readonly Diagnostic[];
+  pages: number;
+  durationMs: number;
+  done?: string;
+  leftOut?: LeftOut[];
+  baseline?: Held;
+};
 /**
  * How the result is printed. `prefix` is the path from the current folder to the site's root (`docs/`), so that file names can be
  * clicked.
@@ -78,13 +86,34 @@ function printPretty(run: Run, { quiet }: Telling, { context, drawing }: { conte
 }
 
 /** `48 pages in 312 ms: 2 errors and 1 warning in 2 files. Wrote nothing.`, and the command that explains the first error. */
-function toSummary({ diagnostics, pages, durationMs, done, baseline }: Run): string {
+function toSummary({ diagnostics, pages, durationMs, done, leftOut = [], baseline }: Run): string {
   const counts = count(diagnostics);
   const files = diagnostics.length > 0 ? ` in ${plural(counts.files, 'file')}` : '';
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
   const more = first ? `docs explain ${first.code} says what it means and how to fix it.\n` : '';
-  return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${baseline ? `${toBaselineWords(baseline)}\n` : ''}${more}`;
+  return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${toLeftOutWords(leftOut)}${baseline ? `${toBaselineWords(baseline)}\n` : ''}${more}`;
 }
+
+/** What is not published, in words: `Left out: 9 by .gitignore, 3 by exclude. --format json names them.` Nothing of nothing. */
+function toLeftOutWords(leftOut: readonly LeftOut[]): string {
+  if (leftOut.length === 0) return '';
+  const of = (name: LeftOut['by']): LeftOut[] => leftOut.filter(({ by }) => by === name);
+  const parts = [
+    [of('gitignore'), '.gitignore'],
+    [of('exclude'), 'exclude'],
+    [of('default'), 'default'],
+  ] as const;
+  const counted = parts.flatMap(([some, name]) => (some.length === 0 ? [] : [`${some.length} by ${name}${namesOf(some)}`]));
+  const isNamed = leftOut.length <= mostNamed;
+  return `Left out: ${counted.join(', ')}.${isNamed ? '' : ' --format json names them.'}\n`;
+
+  function namesOf(some: readonly LeftOut[]): string {
+    return leftOut.length <= mostNamed ? ` (${some.map(({ path }) => escapeControls(path)).join(', ')})` : '';
+  }
+}
+
+/** More names than this are too long for a summary. */
+const mostNamed = 5;
 
 /** What a baseline has kept from counting, in words. */
 function toBaselineWords({ file, known, places, recorded }: Held): string {

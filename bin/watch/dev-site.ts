@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declaredFolders } from '../../compiler/2-sources/read-sources.ts';
+import { listingOf } from '../../compiler/2-sources/read-sources.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { emptyMemo, type Memo } from '../../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Output, Site } from '../../compiler/model.ts';
@@ -54,7 +54,7 @@ async function setUp(state: State, options: BuildOptions): Promise<void> {
   const { value: site, diagnostics } = readSite(project, options);
   state.diagnostics = diagnostics;
   if (!site) return;
-  const listing = keepListing(project.world, project.root, declaredFolders(site));
+  const listing = keepListing(project.world, project.root, listingOf(site));
   const kept: Project = { ...project, world: listing.world };
   const { compilation, pool, memo } = await compileSite(kept, site, {
     options: { ...options, cache: false },

@@ -4,7 +4,7 @@ import { type FSWatcher, watch } from 'chokidar';
 
 /**
  * What to watch: everything below `root` except the folders in `except` (absolute), dependencies, `dist`, and names with a
- * leading dot.
+ * leading dot but `.gitignore`.
  */
 export type Watched = { root: string; except: readonly string[] };
 /**
@@ -60,7 +60,7 @@ export function openTree({ root, except }: Watched, hear: (file: string) => void
   const left = new Set([...except.map((folder) => resolve(folder)), resolve(root, 'dist')]);
   const ignored = (path: string): boolean => {
     const name = path.slice(path.lastIndexOf(sep) + 1);
-    return path !== root && (name.startsWith('.') || name === 'node_modules' || left.has(path));
+    return path !== root && ((name.startsWith('.') && name !== '.gitignore') || name === 'node_modules' || left.has(path));
   };
   const watcher = watch(root, {
     ignored,

@@ -5,14 +5,19 @@ import type { Diagnostic, Place } from '../model.ts';
 import { patternFault } from '../patterns.ts';
 import type { Places } from './places.ts';
 
-/** The settings that say how seriously findings are taken, and where. */
-export function checkFindings({ levels, overrides = [] }: SiteConfiguration, places: Places): Diagnostic[] {
+/** The settings that say how seriously findings are taken, and where; and what is left out. */
+export function checkFindings({ levels, overrides = [], exclude = [] }: SiteConfiguration, places: Places): Diagnostic[] {
   return [
     ...(levels ? checkLevels(levels, places) : []),
     ...overrides.flatMap((entry) => [
       ...patternsOf(entry, places).flatMap(({ pattern, at }) => checkPattern('overrides.files', pattern, at)),
       ...checkLevels(entry.levels, places),
     ]),
+    ...exclude.flatMap((pattern, index) => {
+      const fault = patternFault(pattern.replace(/^!/, ''));
+      const meant = fault?.meant === undefined || !pattern.startsWith('!') ? fault?.meant : `!${fault.meant}`;
+      return fault ? [configPatternWrong(places.valueAt(exclude, index), { name: 'exclude', pattern, ...fault, meant })] : [];
+    }),
   ];
 }
 

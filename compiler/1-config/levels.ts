@@ -53,7 +53,14 @@ const ofLinks = (name: keyof Settings['links'], codes: readonly string[]): Switc
 });
 
 const switches: readonly Switch[] = [
-  ofLinks('broken', ['link-target-missing', 'link-to-draft', 'link-to-unread', 'operation-unknown', 'spec-link-unknown']),
+  ofLinks('broken', [
+    'link-target-missing',
+    'link-to-draft',
+    'link-to-unread',
+    'link-to-left-out',
+    'operation-unknown',
+    'spec-link-unknown',
+  ]),
   ofLinks('anchors', ['link-anchor-missing']),
   ofLinks('orphans', ['page-orphan']),
   ofLinks('alt', ['image-alt-missing']),

@@ -51,6 +51,7 @@ export function toSite(
     colorMode: toColorMode(config.colorMode),
     ...toPolicies(config),
     ...toLevels(config, { places, checked }),
+    exclude: (config.exclude ?? []).map((pattern, index) => ({ pattern, at: places.valueAt(config.exclude ?? [], index) })),
     html,
     toc: { minLevel, maxLevel: toc?.maxLevel ?? Math.max(defaults.toc.maxLevel, minLevel) },
     variables: { ...config.variables },

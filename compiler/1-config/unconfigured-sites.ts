@@ -37,6 +37,7 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
     levels: {},
     overrides: [],
     frontMatter: { allow: [] },
+    exclude: [],
     lastUpdate: { ...defaults.lastUpdate },
     owners: defaults.owners,
     reviews: { ...defaults.reviews },

@@ -80,21 +80,29 @@ export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
   return [...said.values()];
 }
 
-/** Patterns of levels that name no file. */
-export function unusedPatterns({ overrides }: Site, files: ReadonlyMap<string, unknown>): Diagnostic[] {
-  return overrides.flatMap((entry) =>
-    entry.files.flatMap(({ pattern, at }) => unusedPattern('overrides.files', pattern, at, files)),
-  );
+/** Patterns of the configuration that name no file. */
+export function unusedPatterns({ overrides, exclude }: Site, { stamps, leftOut }: Sources): Diagnostic[] {
+  if (overrides.length === 0 && exclude.length === 0) return [];
+  const files = [...stamps.keys(), ...leftOut.map(({ path }) => path.replace(/\/$/, ''))];
+  const ofLevels = overrides.flatMap((entry) => entry.files);
+  return [
+    ...ofLevels.flatMap(({ pattern, at }) => unusedPattern('overrides.files', pattern, at, files)),
+    ...exclude.flatMap(({ pattern, at }) => {
+      const plain = pattern.replace(/^!/, '');
+      // What lies in a folder that is left out as a whole is not looked at.
+      const isInside = leftOut.some(({ path }) => path.endsWith('/') && plain.startsWith(path));
+      return isInside ? [] : unusedPattern('exclude', plain, at, files);
+    }),
+  ];
 }
 
 /** The finding about a pattern that names none of the files; the nearest folder or file is looked for by its part without stars. */
-function unusedPattern(name: string, pattern: string, at: Place, files: ReadonlyMap<string, unknown>): Diagnostic[] {
-  const matches = toMatcher(pattern);
-  for (const file of files.keys()) if (matches(file)) return [];
+function unusedPattern(name: string, pattern: string, at: Place, files: readonly string[]): Diagnostic[] {
+  if (files.some(toMatcher(pattern))) return [];
   const [plain = '', rest = ''] = /^((?:[^*?{[/]+(?:\/|$))*)(.*)$/.exec(pattern)?.slice(1) ?? [];
   const folder = plain.replace(/\/$/, '');
-  const names = [...files.keys()];
-  const candidates = rest === '' ? [...new Set([...names, ...names.flatMap(parents)])] : [...new Set(names.flatMap(parents))];
+  const folders = files.flatMap(parents);
+  const candidates = new Set(rest === '' ? [...files, ...folders] : folders);
   const near = folder === '' ? undefined : nearest(folder, candidates);
   return [configPatternUnused(at, { name, pattern, nearest: near === undefined || rest === '' ? near : `${near}/${rest}` })];
 }

@@ -1,8 +1,8 @@
 import { categoryFileUnread } from '../diagnostics/navigation.ts';
 import { fileNotPage, linkRefused } from '../diagnostics/sources.ts';
 import { translationsFolder } from '../editions/origins.ts';
-import type { Area, AssetFile, Audience, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
-import type { Found, World } from '../world.ts';
+import type { Area, AssetFile, Audience, Checked, Diagnostic, LeftOut, SidebarFile, Site, Source, Sources } from '../model.ts';
+import type { Found, Listing, World } from '../world.ts';
 import { meantSite, missingFolders, strayPages, unusedPatterns, withoutReference } from './check-sources.ts';
 import { asTranslation, unknownLanguages } from './translate-sources.ts';
 
@@ -18,7 +18,8 @@ const notRead = /(?:\.(?:mdx|mdown|mkdn?|mdwn|mdtxt|mdtext|rmd|qmd)|_category_?\
  * that start with `_` are no pages, but may be included. The site is returned with the folders that were meant.
  */
 export async function readSources(written: Site, world: World): Promise<Checked<Sources> & { site: Site }> {
-  const found = await world.list(declaredFolders(written));
+  const all = await world.list(listingOf(written));
+  const found = all.filter(({ leftOut }) => leftOut === undefined);
   const site = meantSite(written, found);
   const diagnostics: Diagnostic[] = [];
   const sources: Sources = {
@@ -28,6 +29,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     sidebars: [],
     stamps: new Map(),
     translations: new Map(),
+    leftOut: toLeftOut(all),
   };
   const homes = pageHomes(site);
   const homeless: string[] = [];
@@ -46,16 +48,33 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     ...strayPages(site, homeless),
     ...(isTranslated ? unknownLanguages(site, sources) : []),
   );
-  diagnostics.push(...unusedPatterns(site, sources.stamps));
+  diagnostics.push(...unusedPatterns(site, sources));
   if (site.specs.length === 0) diagnostics.push(...withoutReference(site, world, sources, diagnostics.length === 0));
   return { value: sources, site, diagnostics };
+}
+
+/** What is looked for on the disk. What the configuration names is no accident, and is found although git ignores it. */
+export function listingOf(site: Site): Listing {
+  const pictures = [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon];
+  const named = [
+    ...site.areas.flatMap(({ path, version }) => (version ? [version.folder, path] : [path])),
+    ...(site.pages === undefined ? [] : [site.pages]),
+    ...site.specs.map(({ path }) => path),
+    ...pictures.flatMap((src) => (src === undefined || /^[a-z]+:|^\/\//i.test(src) ? [] : [src.replace(/^\//, '')])),
+  ];
+  return { folders: declaredFolders(site), named, exclude: site.exclude.map(({ pattern }) => pattern) };
+}
+
+/** What the walk has left out, by path. */
+export function toLeftOut(found: readonly Found[]): LeftOut[] {
+  return found.flatMap(({ file, leftOut }) => (leftOut ? [{ path: file, ...leftOut }] : []));
 }
 
 /**
  * The folders that may be looked into: with a configuration, the top-level folders that its areas, pages,
  * specifications and pictures lie in; without one, the whole root. A specification in the root itself is named alone.
  */
-export function declaredFolders(site: Site): string[] {
+function declaredFolders(site: Site): string[] {
   const named = [
     ...site.areas.map((area) => area.version?.folder ?? area.path),
     ...(site.pages === undefined ? [] : [site.pages]),

@@ -5,25 +5,35 @@ import {
   linkEmpty,
   linkIntoRestricted,
   linkToDraft,
+  linkToLeftOut,
   linkToOwnUrl,
   linkToUnread,
   operationUnknown,
 } from '../diagnostics/links.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { specLinkUnknown } from '../diagnostics/specs.ts';
-import type { Asset, Diagnostic, Level, LinkUse, Page, Place } from '../model.ts';
+import type { Asset, Diagnostic, LeftOut, Level, LinkUse, Page, Place } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { findOperation, operationNames } from '../openapi/lookups.ts';
 import type { Api } from '../openapi/model.ts';
 import { homeOf, meantAddress, ownPath } from '../outward.ts';
 import { keyPlace, placeOf } from '../places.ts';
 import { reservation } from '../reserved.ts';
-import { decode, folderOf, isAllowed, isOutward, relativePath, splitTarget, type Target } from './paths.ts';
+import { candidatePaths, decode, folderOf, isAllowed, isOutward, relativePath, splitTarget, type Target } from './paths.ts';
 import type { WrittenPage } from './plan.ts';
 import { isBelowArea } from './routes.ts';
 import { anchorAddress, assetAddress, assetSlot, imageSlotAt, linkSlot, routeAddress, type Slot, sourceSlotAt } from './slots.ts';
 import { toSuggester } from './suggest.ts';
-import { anchorsOf, type From, type Resolved, type RouteTarget, type Targets, toResolver, toRoute } from './targets.ts';
+import {
+  anchorsOf,
+  type From,
+  isVisible,
+  type Resolved,
+  type RouteTarget,
+  type Targets,
+  toResolver,
+  toRoute,
+} from './targets.ts';
 
 /** What became of the links of one page. */
 export type PageLinks = {
@@ -247,8 +257,31 @@ function withAnchor(address: string, { query, anchor }: Target): string {
   return address + query + (anchor === undefined ? '' : anchorAddress(anchor));
 }
 
+/** The file that a path means, where it is there and is left out of the site. */
+function findLeftOut(path: string, use: LinkUse, work: PageWork): { path: string; reason: LeftOut } | undefined {
+  const { leftOut, areas, site } = work.targets;
+  if (leftOut.length === 0) return undefined;
+  const { folder, area } = fromOf(use, work);
+  const bases = { folder, area: area === null ? undefined : areas.get(area)?.path, pages: site.pages };
+  for (const candidate of candidatePaths(path.replace(/\/$/, ''), bases)) {
+    const names = use.kind === 'link' ? [candidate, `${candidate}.md`, `${candidate}/`] : [candidate];
+    const isIt = (each: LeftOut): boolean =>
+      names.includes(each.path) || (each.path.endsWith('/') && candidate.startsWith(each.path));
+    const reason = leftOut.find(isIt);
+    if (reason && isVisible(candidate, work.targets))
+      return { path: reason.path.endsWith('/') ? candidate : reason.path, reason };
+  }
+  return undefined;
+}
+
 /** Reports a target that leads nowhere. */
 function missingSlot({ path }: Target, use: LinkUse, work: PageWork): Slot {
+  const leftOut = findLeftOut(path, use, work);
+  if (leftOut) {
+    const found = linkToLeftOut(placeOfUse(use, work), { ...leftOut, isImage: use.kind === 'image' });
+    report(work, { ...found, fault: leftOut.path }, work.targets.site.links.broken);
+    return dead;
+  }
   const meant = meantAddress(use.target);
   const found = work.suggest({ path, isImage: use.kind === 'image', meant }, fromOf(use, work), placeOfUse(use, work));
   report(work, found, work.targets.site.links.broken);

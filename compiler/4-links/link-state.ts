@@ -1,5 +1,5 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import type { Asset, AssetFile, Audience, LinkedSite, Page, RouteTable, SidebarFile, Site } from '../model.ts';
+import type { Asset, AssetFile, Audience, LeftOut, LinkedSite, Page, RouteTable, SidebarFile, Site } from '../model.ts';
 import type { Api } from '../openapi/model.ts';
 import type { LinkTask, PageLinks, toLinker } from './link-page.ts';
 import type { Plan, PlannedPage } from './plan.ts';
@@ -20,6 +20,8 @@ export type LinkInput = {
   dates: ReadonlyMap<string, { date: string; author?: string }>;
   /** Specifications; their pages are public, and every audience may link to their operations. */
   apis?: readonly Api[];
+  /** Files and folders that are not published. */
+  leftOut?: readonly LeftOut[];
   /** The public routes, when the restricted audience is linked; never the other way round. */
   known?: RouteTable;
   /** The public site data, when the restricted audience is linked: both show the same navbar and footer. */
@@ -122,7 +124,8 @@ function sameSurroundings(a: LinkInput, b: LinkInput): boolean {
     sameTexts(a.categories, b.categories) &&
     sameTexts(a.sidebars, b.sidebars) &&
     sameKeys(a.files, b.files) &&
-    sameAssets(a.assets, b.assets)
+    sameAssets(a.assets, b.assets) &&
+    JSON.stringify(a.leftOut) === JSON.stringify(b.leftOut)
   );
 }
 

@@ -1,5 +1,5 @@
 import { restrictedPrefix } from '../addresses.ts';
-import type { Area, Asset, AssetFile, Audience, Page, RouteTable, Site } from '../model.ts';
+import type { Area, Asset, AssetFile, Audience, LeftOut, Page, RouteTable, Site } from '../model.ts';
 import type { Api } from '../openapi/model.ts';
 import { homeArea } from './areas.ts';
 import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, readName, toSegment } from './paths.ts';
@@ -27,6 +27,8 @@ export type Targets = {
   files: ReadonlyMap<string, AssetFile>;
   assets: ReadonlyMap<string, Asset>;
   areas: ReadonlyMap<string, Area>;
+  /** Files and folders that are not published. */
+  leftOut: readonly LeftOut[];
   apis: readonly Api[];
 };
 type Material = {
@@ -35,11 +37,15 @@ type Material = {
   files: ReadonlyMap<string, AssetFile>;
   assets: ReadonlyMap<string, Asset>;
   known?: RouteTable;
+  leftOut?: readonly LeftOut[];
   apis?: readonly Api[];
 };
 
 /** What the links of an audience can lead to, from its plan, its files, and the routes that it may know. */
-export function toTargets(plan: Plan, { site, audience, files, assets, known = new Map(), apis = [] }: Material): Targets {
+export function toTargets(
+  plan: Plan,
+  { site, audience, files, assets, known = new Map(), leftOut = [], apis = [] }: Material,
+): Targets {
   const routes = toRouteTable(plan);
   const routeTargets = new Map<string, RouteTarget>();
   const pages = new Map<string, RouteTarget>();
@@ -69,6 +75,7 @@ export function toTargets(plan: Plan, { site, audience, files, assets, known = n
     files,
     assets,
     areas,
+    leftOut,
     apis,
   };
 }

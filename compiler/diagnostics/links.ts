@@ -1,3 +1,4 @@
+import type { LeftOutBy } from '../model.ts';
 import { rule } from './rule.ts';
 
 export const linkTargetMissing = rule<{ target: string; what: string; hint: string | undefined }>({
@@ -199,6 +200,34 @@ export const externalUnreachable = rule<{ count: number; reason: string }>({
     hint: 'Check again with a connection, or leave --external out.',
   }),
 });
+
+export const linkToLeftOut = rule<{ path: string; reason: LeftOutBy; isImage: boolean }>({
+  code: 'link-to-left-out',
+  severity: 'error',
+  title: 'A link leads to a file that is left out of the site',
+  meaning:
+    'The file is there, and is not published: `.gitignore` names it, `exclude` in the configuration does, or it is of a kind that is usually ' +
+    'none of a site’s pages, such as AGENTS.md or a folder that a tool writes. A pattern of `exclude` with `!` in front brings it back. How ' +
+    'severe this is can be set with `links.broken`.',
+  example: {
+    language: 'markdown',
+    wrong: 'How we write is in [our notes](./AGENTS.md).',
+    right: 'How we write is in [our notes](./writing.md).',
+  },
+  says: ({ path, reason, isImage }) => ({
+    message: `${isImage ? 'The picture' : 'The file'} ${path} is left out by ${leftOutWords(reason)}.`,
+    hint:
+      'pattern' in reason
+        ? `Take the pattern out, or add "!${path}" behind it.`
+        : `Add "!${path}" to exclude in the configuration to publish it, or take the link away.`,
+  }),
+});
+
+/** What leaves something out, as people say it: `.gitignore:3`, a pattern, or our own reason. */
+export function leftOutWords(reason: LeftOutBy): string {
+  if (reason.by === 'gitignore') return `${reason.file}:${reason.line}`;
+  return reason.by === 'exclude' ? `the pattern "${reason.pattern}" of exclude` : `default: it is ${reason.what}`;
+}
 
 export const linkToUnread = rule<{ target: string; renamed: string }>({
   code: 'link-to-unread',

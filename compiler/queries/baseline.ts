@@ -11,7 +11,7 @@ export type Baseline = Map<string, Known>;
 type Known = { file: string; code: string; text: string; count: number };
 
 /** Findings parted by a baseline: those that it does not know, those that it does, and what of it no longer occurs. */
-export type Parted = { fresh: Diagnostic[]; known: Diagnostic[]; outdated: Diagnostic[] };
+type Parted = { fresh: Diagnostic[]; known: Diagnostic[]; outdated: Diagnostic[] };
 
 const schema = schemaOf<BaselineFile>(schemaText);
 

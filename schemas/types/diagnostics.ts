@@ -58,7 +58,22 @@ export interface Summary {
   warnings: number;
   pages: number;
   durationMs: number;
+  /**
+   * Files, and folders with / at their end, that are not published; absent where there are none.
+   */
+  leftOut?: LeftOutFile[];
   baseline?: BaselineSummary;
+}
+export interface LeftOutFile {
+  /**
+   * From the site root.
+   */
+  path: string;
+  by: 'gitignore' | 'exclude' | 'default';
+  /**
+   * The line of a .gitignore (`.gitignore:3`), the pattern of the configuration, or what it is.
+   */
+  because: string;
 }
 /**
  * What --baseline kept from counting: findings of the file that still occur, and the number of their places.

@@ -88,6 +88,10 @@ export interface SiteConfiguration {
    */
   areas?: AreaSetting[];
   /**
+   * Patterns of files and folders that are not published, besides those that .gitignore names, notes for agents (AGENTS.md, CLAUDE.md …) and folders that tools build: `*` and `?` stand for characters of a name, `**` for any folders, `{a,b}` for either. `!` in front brings back what an earlier pattern, .gitignore or we leave out.
+   */
+  exclude?: string[];
+  /**
    * A folder of pages that stand by themselves, without a sidebar. Its index is the home page.
    */
   pages?: string;

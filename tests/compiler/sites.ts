@@ -10,6 +10,7 @@ export function siteOf(changes: Partial<Site> = {}): Site {
     levels: {},
     overrides: [],
     frontMatter: { allow: [] },
+    exclude: [],
     title: 'Harbour',
     tagline: 'Boats and moorings',
     url: 'https://harbour.example',

@@ -11,9 +11,12 @@ export function textFaults(tree: readonly TextFile[]): TextFault[] {
   return tree.flatMap((file) => [...machineWords(file), ...vagueName(file), ...glossaryFaults(file), ...wideComments(file)]);
 }
 
-/** Absolute paths of somebody's machine, addresses in the lock file, words about how the work is done. */
+/**
+ * Absolute paths of somebody's machine, addresses in the lock file, words about how the work is done. The name of a file that
+ * sites leave out is none of them.
+ */
 const foreign =
-  /(?<![\w.])\/(?:home\/\w|root\/|Users\/\w|[w]ork\/|[f]arm\/)|"resol[v]ed": *"https?:|\b[C]LAUDE\b|\bsub[a]gent|\bdeveloper [s]ession/;
+  /(?<![\w.])\/(?:home\/\w|root\/|Users\/\w|[w]ork\/|[f]arm\/)|"resol[v]ed": *"https?:|\b[C]LAUDE\b(?!\.(?:local\.)?md)|\bsub[a]gent|\bdeveloper [s]ession/;
 
 function machineWords({ file, text }: TextFile): TextFault[] {
   const lines = text.split('\n');

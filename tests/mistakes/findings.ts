@@ -138,4 +138,75 @@ export const findings: Mistake[] = [
     remedy: 'The nearest is allow.',
     fix: ['allowed', 'allow'],
   },
+  {
+    name: 'a pattern of exclude whose folder is misspelt',
+    code: 'config-pattern-unused',
+    files: configured('"exclude": [¦"giude/tides.md"]'),
+    remedy: 'The nearest is guide/tides.md.',
+    fix: ['giude/tides.md', 'guide/tides.md'],
+  },
+  {
+    name: 'a pattern of exclude as a path of the machine',
+    code: 'config-pattern-wrong',
+    files: configured('"exclude": [¦"/guide/tides.md"]'),
+    remedy: 'Write "guide/tides.md".',
+    fix: ['/guide/tides.md', 'guide/tides.md'],
+  },
+  {
+    name: 'a pattern of exclude with backslashes',
+    code: 'config-pattern-wrong',
+    files: configured('"exclude": [¦"guide\\\\tides.md"]'),
+    remedy: 'Write "guide/tides.md".',
+    fix: ['guide\\\\tides.md', 'guide/tides.md'],
+  },
+  {
+    name: 'exclude as one text',
+    code: 'config-type-wrong',
+    files: configured('"exclude": ¦"guide/tides.md"'),
+    remedy: 'Write ["guide/tides.md"].',
+    fix: ['"guide/tides.md"', '["guide/tides.md"]'],
+  },
+  {
+    name: 'the name that another tool has for exclude',
+    code: 'config-key-unknown',
+    files: configured('¦"srcExclude": ["guide/tides.md"]'),
+    remedy: 'Here it is called exclude.',
+    fix: ['srcExclude', 'exclude'],
+  },
+  {
+    name: 'a link to a page that exclude leaves out',
+    code: 'link-to-left-out',
+    files: configured('"exclude": ["guide/tides.*"]', { 'guide/page.md': '# Page\n\n[Tides](¦tides.md#high-water)\n' }),
+    remedy: 'add "!guide/tides.md" behind it',
+    fix: { replace: { 'docs.config.json': ['"guide/tides.*"', '"guide/tides.*", "!guide/tides.md"'] } },
+  },
+  {
+    name: 'a link to a page that git ignores',
+    code: 'link-to-left-out',
+    files: page('[Tides](¦tides)', { '.gitignore': '# made\ntides.md\n' }),
+    remedy: 'Add "!guide/tides.md" to exclude in the configuration',
+    fix: {
+      replace: {
+        'docs.config.json': ['"title": "Harbour",', '"title": "Harbour", "exclude": ["!guide/tides.md"],'],
+      },
+    },
+  },
+  {
+    name: 'a picture in a folder that git ignores',
+    code: 'link-to-left-out',
+    files: { ...page('![Wall](¦made/wall.svg)'), 'guide/made/wall.svg': sound['guide/wall.svg'] ?? '', '.gitignore': 'made/\n' },
+    remedy: 'The picture guide/made/wall.svg is left out by .gitignore:1.',
+    fix: { replace: { '.gitignore': ['made/\n', ''] } },
+  },
+  {
+    name: 'a link to the notes for agents',
+    code: 'link-to-left-out',
+    files: { ...page('[How we write](¦AGENTS.md)'), 'guide/AGENTS.md': '# Agents\n\nWords.\n' },
+    remedy: 'it is notes for agents',
+    fix: {
+      replace: {
+        'docs.config.json': ['"title": "Harbour",', '"title": "Harbour", "exclude": ["!guide/AGENTS.md"],'],
+      },
+    },
+  },
 ];

@@ -47,7 +47,8 @@ function worldOf(texts: Texts): World {
     .map(([file, text]) => ({ file, bytes: Buffer.byteLength(text), stamp: String(text.length) }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
   return {
-    list: async (folders) => files.filter(({ file }) => folders.some((folder) => folder === '' || file.startsWith(`${folder}/`))),
+    list: async ({ folders }) =>
+      files.filter(({ file }) => folders.some((folder) => folder === '' || file.startsWith(`${folder}/`))),
     read: (file) => texts[file],
     folders: () => [],
     inspect: async (wanted) => new Map(wanted.map(({ file, bytes }) => [file, { file, bytes, hash: '0123456789abcdef' }])),

@@ -52,6 +52,7 @@ export const full = `// Everything that a configuration may hold.
   "strict": true,
   "levels": { "page-empty": "error" },
   "overrides": [{ "files": "content/old/**", "levels": { "html-not-allowed": "off" } }, { "files": ["a.md", "b*.md"], "levels": {} }],
+  "exclude": ["content/notes/**", "!AGENTS.md"],
   "frontMatter": { "allow": ["layout", "jira_*"] },
   "html": "trusted",
   "policy": { "frames": ["self", "https://Player.example.com/"], "pictures": ["https://example.com"], "connections": ["wss://live.example.com:8443"] },

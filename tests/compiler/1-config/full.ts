@@ -148,6 +148,7 @@ export const whole: Site = {
     },
   ],
   pages: 'content/pages',
+  pagesAt: placed('"content/pages"'),
   specs: [
     {
       id: 'hooks-v1',
@@ -201,6 +202,10 @@ export const whole: Site = {
     },
   ],
   frontMatter: { allow: ['layout', 'jira_*'] },
+  exclude: [
+    { pattern: 'content/notes/**', at: placed('"content/notes/**"') },
+    { pattern: '!AGENTS.md', at: placed('"!AGENTS.md"') },
+  ],
   samples: { level: 'off', allow: [] },
   links: { broken: 'error', anchors: 'error', orphans: 'off', alt: 'warning', empty: 'error' },
   html: 'trusted',

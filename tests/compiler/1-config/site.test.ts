@@ -47,6 +47,7 @@ test('a title is enough: the folder is one area, and every default is there', ()
     levels: {},
     overrides: [],
     frontMatter: { allow: [] },
+    exclude: [],
     html: 'safe',
     toc: { minLevel: 2, maxLevel: 3 },
     variables: {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declaredFolders, readSources } from '../../../compiler/2-sources/read-sources.ts';
+import { listingOf, readSources } from '../../../compiler/2-sources/read-sources.ts';
 import type { Site } from '../../../compiler/model.ts';
 import type { World } from '../../../compiler/world.ts';
 import { siteOf, staffArea } from '../sites.ts';
@@ -82,7 +82,7 @@ describe('the folders that may be looked into', () => {
     ['none for pictures elsewhere', { logo: { src: 'https://example.com/logo.svg', alt: '' } }, ['content']],
     ['the root where an area is the root', { areas: siteOf().areas.map((area) => ({ ...area, path: '' })) }, ['']],
   ])('%s', (_, changes, folders) => {
-    expect(declaredFolders(siteOf(changes))).toEqual(folders);
+    expect(listingOf(siteOf(changes)).folders).toEqual(folders);
   });
 });
 

@@ -1,0 +1,180 @@
+import { type Dirent, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+import type { LeftOutBy } from '../../compiler/model.ts';
+import { toMatcher } from '../../compiler/patterns.ts';
+import type { Found, Listing } from '../../compiler/world.ts';
+
+/** Tells what of a site's folder is left out. Paths are from the site root; those of folders end with `/`. */
+export type Selection = {
+  /** Why a file is left out; undefined for one that is not. */
+  reasonOf(file: string): LeftOutBy | undefined;
+  /** Reads a folder as Node does, without what is left out as a whole; notes what that is in `found`. */
+  readdirSync: ReadFolder;
+  /** What was left out by `readdirSync`. */
+  found: Found[];
+};
+
+type ReadFolder = { (path: string, options: { withFileTypes: true }): Dirent[]; (path: string): string[] };
+
+/**
+ * What is left out of the site at `root` (absolute): by the `.gitignore` of each folder and of those above up to the repository's, by
+ * patterns of the configuration, and because it is usually none of a site's pages. Patterns of the configuration win over all else,
+ * and later ones over earlier ones.
+ */
+export function select(root: string, { named, exclude }: Omit<Listing, 'folders'>): Selection {
+  const patterns = exclude.map((pattern) => ({
+    pattern,
+    isBack: pattern.startsWith('!'),
+    matches: toMatcher(pattern.replace(/^!/, '')),
+  }));
+  const bringsBack = patterns.some(({ isBack }) => isBack);
+  const wanted = new Set(named.flatMap(withParents));
+  const levelsOf = toLevels(root, new Set(named));
+  const namesOf = new Map<string, ReadonlySet<string>>();
+  const ofFolder = new Map<string, LeftOutBy | undefined>();
+
+  const reasonOf = (path: string): LeftOutBy | undefined => {
+    const bare = path.replace(/\/$/, '');
+    const last = patterns.findLast(({ matches }) => matches(bare));
+    if (last) return last.isBack ? undefined : { by: 'exclude', pattern: last.pattern };
+    if (wanted.has(bare)) return undefined;
+    const folder = folderOf(bare);
+    const levels = levelsOf(folder);
+    const line = levels.length === 0 ? undefined : ignored(join(root, bare), path !== bare, levels);
+    return reasonOfFolder(folder) ?? line ?? usual(path, () => namesIn(folder));
+  };
+  const reasonOfFolder = (folder: string): LeftOutBy | undefined => {
+    if (folder === '') return undefined;
+    if (!ofFolder.has(folder)) ofFolder.set(folder, reasonOf(`${folder}/`));
+    return ofFolder.get(folder);
+  };
+  const namesIn = (folder: string): ReadonlySet<string> => {
+    const names = namesOf.get(folder) ?? new Set(readNames(join(root, folder)));
+    namesOf.set(folder, names);
+    return names;
+  };
+  const found: Found[] = [];
+  const isKept = (folder: string, entry: Dirent): boolean => {
+    const { name } = entry;
+    const isFolder = entry.isDirectory();
+    const path = `${folder === '' ? '' : `${folder}/`}${name}${isFolder ? '/' : ''}`;
+    // The walk passes these by, and nobody asks where they are.
+    if (name.startsWith('.') || name === 'node_modules' || path === 'dist/') return true;
+    const leftOut = reasonOf(path);
+    if (!leftOut || (isFolder && bringsBack)) return true;
+    found.push({ file: path, bytes: 0, stamp: '', leftOut });
+    return false;
+  };
+  function readFolder(path: string, options: { withFileTypes: true }): Dirent[];
+  function readFolder(path: string): string[];
+  function readFolder(path: string, options?: { withFileTypes: true }): Dirent[] | string[] {
+    const entries = readdirSync(path, { withFileTypes: true });
+    const folder = relative(root, path).split(sep).join('/');
+    namesOf.set(folder, new Set(entries.map(({ name }) => name)));
+    const kept = entries.filter((entry) => isKept(folder, entry));
+    return options ? kept : kept.map(({ name }) => name);
+  }
+  return { found, reasonOf, readdirSync: readFolder };
+}
+
+function withParents(path: string): string[] {
+  const names = path.split('/');
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function readNames(folder: string): string[] {
+  return lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
+}
+
+/** A `.gitignore`: its path from the site root, and the folder that its patterns count from (absolute). */
+type Level = { file: string; folder: string; rules: Ignore };
+
+/**
+ * A function that gives the levels of `.gitignore` that hold in a folder of the site, the deepest last. Where they ignore the whole site,
+ * or a folder that the configuration names, they were not meant for it: inside, those above do not count.
+ */
+function toLevels(root: string, named: ReadonlySet<string>): (folder: string) => readonly Level[] {
+  const known = new Map<string, readonly Level[]>();
+  const levelsOf = (folder: string): readonly Level[] => {
+    const before = known.get(folder);
+    if (before) return before;
+    const path = join(root, folder);
+    const above = folder === '' ? levelsAbove(root) : levelsOf(folderOf(folder));
+    const isMeant = folder === '' || named.has(folder);
+    const counted = isMeant && ignored(path, true, above) ? [] : above;
+    const own = readLevel(root, path);
+    const levels = own ? [...counted, own] : counted;
+    known.set(folder, levels);
+    return levels;
+  };
+  return levelsOf;
+}
+
+/** The levels above the site, from the top of its repository; none outside of one. */
+function levelsAbove(root: string): Level[] {
+  const folders: string[] = [];
+  for (let folder = root; !existsSync(join(folder, '.git')); folder = dirname(folder)) {
+    if (folder === dirname(folder)) return [];
+    folders.unshift(dirname(folder));
+  }
+  return folders.flatMap((folder) => readLevel(root, folder) ?? []);
+}
+
+/** A larger file is none that people write. */
+const mostBytes = 1_000_000;
+
+function readLevel(root: string, folder: string): Level | undefined {
+  const path = join(folder, '.gitignore');
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile() || stats.size > mostBytes) return undefined;
+  const rules = ignore({ ignorecase: false });
+  const lines = readFileSync(path, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n/);
+  for (const [index, pattern] of lines.entries()) if (pattern.trim() !== '') rules.add({ pattern, mark: String(index + 1) });
+  return { file: relative(root, path).split(sep).join('/'), folder, rules };
+}
+
+/** The line that ignores a path (absolute). */
+function ignored(path: string, isFolder: boolean, levels: readonly Level[]): LeftOutBy | undefined {
+  for (const { file, folder, rules } of levels.toReversed()) {
+    const below = relative(folder, path).split(sep).join('/');
+    const { ignored: isIgnored, unignored, rule } = rules.test(isFolder ? `${below}/` : below);
+    if (unignored) return undefined;
+    if (isIgnored) return { by: 'gitignore', file, line: Number(rule?.mark ?? 1) };
+  }
+  return undefined;
+}
+
+/** Instructions to programs that write code, wherever they lie. */
+const notes = new Set(['AGENT.md', 'AGENTS.md', 'CLAUDE.md', 'CLAUDE.local.md', 'GEMINI.md', 'copilot-instructions.md']);
+
+/** Folders that a tool writes, by name, with the files beside them that tell which tool. */
+const built: Record<string, readonly [file: RegExp, tool: string]> = {
+  site: [/^(?:mkdocs\.ya?ml|zensical\.toml)$/, 'MkDocs'],
+  target: [/^(?:Cargo\.toml|pom\.xml|build\.sbt)$/, 'a compiler'],
+  build: [/^(?:docusaurus\.config\.\w+|build\.gradle(?:\.kts)?|CMakeLists\.txt)$/, 'a build'],
+  book: [/^book\.toml$/, 'mdBook'],
+  public: [/^(?:hugo\.(?:toml|ya?ml|json)|gatsby-config\.\w+)$/, 'a site generator'],
+  vendor: [/^(?:go\.mod|composer\.json|Gemfile)$/, 'a package manager'],
+  venv: [/^(?:pyproject\.toml|requirements\.txt|setup\.(?:py|cfg))$/, 'Python'],
+  dist: [/^(?:package\.json|pyproject\.toml|setup\.(?:py|cfg))$/, 'a build'],
+  coverage: [/^package\.json$/, 'a test runner'],
+};
+/** Folders that are written by tools whatever lies beside them. */
+const alwaysBuilt = new Set(['_site', '_build', 'bower_components', '__pycache__']);
+
+/** Why something is left out that nobody has named: it is usually none of a site's pages. */
+function usual(path: string, names: () => ReadonlySet<string>): LeftOutBy | undefined {
+  if (!path.endsWith('/')) return notes.has(path.replace(/^.*\//, '')) ? { by: 'default', what: 'notes for agents' } : undefined;
+  const name = path.slice(0, -1).replace(/^.*\//, '');
+  if (alwaysBuilt.has(name)) return { by: 'default', what: 'a folder that a tool writes' };
+  const [file, tool] = Object.hasOwn(built, name) ? (built[name] ?? []) : [];
+  const isBuilt = file !== undefined && [...names()].some((each) => file.test(each));
+  return isBuilt ? { by: 'default', what: `a folder that ${tool} writes` } : undefined;
+}

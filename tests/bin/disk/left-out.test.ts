@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { openWorld } from '../../../bin/disk/world.ts';
+import type { Listing } from '../../../compiler/world.ts';
+import { type Files, folderOf } from '../../support/folder.ts';
+
+const all: Listing = { folders: [''], named: [''], exclude: [] };
+
+/** What is published of a folder, and what is left out of it with the reason. */
+async function walk(root: string, listing: Partial<Listing> = {}) {
+  const found = await openWorld(root, []).list({ ...all, ...listing });
+  const because = (by: NonNullable<(typeof found)[number]['leftOut']>): string =>
+    by.by === 'gitignore' ? `${by.file}:${by.line}` : by.by === 'exclude' ? by.pattern : by.what;
+  return {
+    kept: found.flatMap(({ file, leftOut }) => (leftOut ? [] : [file])),
+    left: found.flatMap(({ file, leftOut }) => (leftOut ? [`${file} ${because(leftOut)}`] : [])),
+  };
+}
+
+const pages = (...files: string[]): Files => Object.fromEntries(files.map((file) => [file, '# Page\n']));
+
+describe('.gitignore', () => {
+  test.each<[string, Files, string[], string[]]>([
+    [
+      'names files and folders, with the line',
+      { '.gitignore': '# notes\n\n*.log.md\nold/\n', ...pages('a.md', 'b.log.md', 'old/c.md', 'old/deep/d.md', 'e/f.log.md') },
+      ['a.md'],
+      ['b.log.md .gitignore:3', 'e/f.log.md .gitignore:3', 'old/ .gitignore:4'],
+    ],
+    [
+      'is anchored where it has a slash, and holds anywhere where it has none',
+      { '.gitignore': '/top.md\nx/y.md\nany.md\n', ...pages('top.md', 'a/top.md', 'x/y.md', 'a/x/y.md', 'a/any.md') },
+      ['a/top.md', 'a/x/y.md'],
+      ['a/any.md .gitignore:3', 'top.md .gitignore:1', 'x/y.md .gitignore:2'],
+    ],
+    [
+      'takes back with an exclamation mark, but nothing in a folder that is ignored',
+      { '.gitignore': '*.md\n!keep.md\nold/\n!old/keep.md\n', ...pages('a.md', 'keep.md', 'old/keep.md') },
+      ['keep.md'],
+      ['a.md .gitignore:1', 'old/ .gitignore:3'],
+    ],
+    [
+      'lies in folders, too, and the nearest one decides',
+      { '.gitignore': 'draft.md\n', 'a/.gitignore': '!draft.md\nb.md\n', ...pages('draft.md', 'a/draft.md', 'a/b.md', 'b.md') },
+      ['a/draft.md', 'b.md'],
+      ['a/b.md a/.gitignore:2', 'draft.md .gitignore:1'],
+    ],
+    [
+      'knows line ends and blanks',
+      { '.gitignore': '\ufeffa.md\r\nb\\ .md\r\nc.md   \r\n', ...pages('a.md', 'b .md', 'c.md') },
+      [],
+      ['a.md .gitignore:1', 'b .md .gitignore:2', 'c.md .gitignore:3'],
+    ],
+  ])('%s', async (_, files, kept, left) => {
+    const root = folderOf(files);
+    expect(await walk(root)).toEqual({ kept, left });
+    // Git itself says the same.
+    execFileSync('git', ['init', '-q', root]);
+    const known = execFileSync('git', ['ls-files', '-o', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+    expect(
+      known
+        .split('\0')
+        .filter((file) => file.endsWith('.md'))
+        .sort(),
+    ).toEqual(kept);
+  });
+
+  test('of the repository above counts, unless it ignores the site itself', async () => {
+    const root = folderOf({
+      '.git/HEAD': '',
+      '.gitignore': 'docs/old.md\nwhole/\n',
+      ...pages('docs/a.md', 'docs/old.md', 'whole/a.md'),
+    });
+    expect(await walk(`${root}/docs`)).toEqual({ kept: ['a.md'], left: ['old.md ../.gitignore:1'] });
+    expect(await walk(`${root}/whole`)).toEqual({ kept: ['a.md'], left: [] });
+  });
+
+  test('above the site is not read outside of a repository', async () => {
+    const root = folderOf({ '.gitignore': '*.md\n', ...pages('docs/a.md') });
+    expect(await walk(`${root}/docs`)).toEqual({ kept: ['a.md'], left: [] });
+  });
+
+  test('does not leave out what the configuration names', async () => {
+    const root = folderOf({
+      '.gitignore': 'content/made\nspec.yaml\n*.tmp.md\n',
+      'spec.yaml': 'a',
+      ...pages('content/made/a.md', 'content/made/b.tmp.md'),
+    });
+    const listing = { folders: ['content', 'spec.yaml'], named: ['content/made', 'spec.yaml'] };
+    expect(await walk(root, listing)).toEqual({ kept: ['content/made/a.md', 'content/made/b.tmp.md', 'spec.yaml'], left: [] });
+    expect(await walk(root, { ...listing, named: [] })).toEqual({
+      kept: [],
+      left: ['content/made/ .gitignore:1', 'spec.yaml .gitignore:2'],
+    });
+  });
+});
+
+describe('patterns of the configuration', () => {
+  const files = {
+    '.gitignore': 'made/\n',
+    ...pages('a.md', 'b.md', 'old/a.md', 'old/b.md', 'made/a.md', 'AGENTS.md', 'sub/CLAUDE.md'),
+  };
+  const usual = ['AGENTS.md notes for agents', 'made/ .gitignore:1', 'sub/CLAUDE.md notes for agents'];
+  test.each<[string[], string[], string[]]>([
+    [[], ['a.md', 'b.md', 'old/a.md', 'old/b.md'], usual],
+    [['old'], ['a.md', 'b.md'], [...usual, 'old/ old']],
+    [['**/b.md'], ['a.md', 'old/a.md'], [...usual, 'b.md **/b.md', 'old/b.md **/b.md']],
+    [
+      ['old/**', '!old/a.md'],
+      ['a.md', 'b.md', 'old/a.md'],
+      ['AGENTS.md notes for agents', 'made/a.md .gitignore:1', 'old/b.md old/**', 'sub/CLAUDE.md notes for agents'],
+    ],
+    [
+      ['!AGENTS.md'],
+      ['AGENTS.md', 'a.md', 'b.md', 'old/a.md', 'old/b.md'],
+      ['made/a.md .gitignore:1', 'sub/CLAUDE.md notes for agents'],
+    ],
+    [
+      ['!made'],
+      ['a.md', 'b.md', 'made/a.md', 'old/a.md', 'old/b.md'],
+      ['AGENTS.md notes for agents', 'sub/CLAUDE.md notes for agents'],
+    ],
+    [['!**'], ['AGENTS.md', 'a.md', 'b.md', 'made/a.md', 'old/a.md', 'old/b.md', 'sub/CLAUDE.md'], []],
+  ])('%j', async (exclude, kept, left) => {
+    expect(await walk(folderOf(files), { exclude })).toEqual({ kept, left: left.sort() });
+  });
+});
+
+test.each<[string, string[], string[]]>([
+  ['mkdocs.yml', ['site/index.md', 'docs/site/a.md'], ['site/']],
+  ['Cargo.toml', ['target/doc.md', 'docs/target.md'], ['target/']],
+  ['book.toml', ['book/a.md', 'src/a.md'], ['book/']],
+  ['go.mod', ['vendor/x/README.md'], ['vendor/']],
+  ['sub/package.json', ['sub/dist/a.md'], ['sub/dist/']],
+  ['README.md', ['site/a.md', 'target/a.md', 'build/a.md', 'vendor/a.md', 'public/a.md'], []],
+])('beside %s, of %j is left out %j', async (beside, files, left) => {
+  const root = folderOf({ [beside]: '', ...pages(...files) });
+  expect((await walk(root)).left.map((each) => each.split(' ')[0])).toEqual(left);
+});
