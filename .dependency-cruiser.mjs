@@ -44,6 +44,7 @@ const phaseDoors = [
   '1-config/unconfigured-sites',
   '2-sources/read-sources',
   '3-pages/to-page',
+  'theme/font-metrics',
   '3-pages/openapi/page',
   '3-pages/code/render-code',
   'openapi/looks-like',

@@ -13,7 +13,8 @@ import type { Limits } from './limits.ts';
 import type { Api, ApiPage } from './openapi/model.ts';
 import type { PictureFault } from './pictures.ts';
 import type { SampleUse } from './samples/sample-use.ts';
-import type { Theme } from './theme/palette.ts';
+import type { CodeTheme } from './theme/code-themes.ts';
+import type { Mode, Palette } from './theme/palette.ts';
 
 // ── What was noticed on the way ────────────────────────────────────────────────────────────
 
@@ -217,6 +218,32 @@ export type Site = {
  * the site in frames. Pictures come from any host over https where none are named.
  */
 export type Policy = { frames?: string[]; pictures?: string[]; media?: string[]; connections?: string[] };
+/** A file that the theme names, and where it does. */
+export type ThemeFile = { file: string; at: Place };
+/** A font that the site brings along. What a file is not said to have, it says itself. */
+export type FontFamily = {
+  name: string;
+  at: Place;
+  files: (ThemeFile & { weight?: string; style?: 'normal' | 'italic'; unicodeRange?: string })[];
+};
+/** How the site looks where that differs from the stylesheet. Colours are `#rrggbb`. */
+export type Theme = {
+  palettes: Record<Mode, Palette>;
+  /** The name of the colours of code. */
+  code: CodeTheme;
+  /** The family, or the name of a font of the system, of each kind of text that has another than usual. */
+  fonts: { body?: string; heading?: string; code?: string };
+  /** As `font-display` has it. */
+  display: 'swap' | 'optional';
+  families: FontFamily[];
+  /** Stylesheets of the site, in the order in which they hold. */
+  css: ThemeFile[];
+  density: 'compact' | 'normal' | 'roomy';
+  /** Of corners, in CSS pixels. */
+  radius?: number;
+  /** Of the text at most, in rem. */
+  width?: number;
+};
 /** Levels for the files that one of the patterns names, and where each pattern is written. */
 export type LevelOverride = { files: { pattern: string; at: Place }[]; levels: Record<string, Level> };
 

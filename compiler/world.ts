@@ -1,4 +1,5 @@
 import type { Asset, AssetFile, LeftOutBy } from './model.ts';
+import type { FontFacts } from './theme/font-metrics.ts';
 
 /** When a file was last changed, from version control: day as YYYY-MM-DD in UTC. */
 export type Dates = ReadonlyMap<string, { date: string; author?: string }>;
@@ -26,6 +27,8 @@ export type World = {
   read(file: string): string | undefined;
   /** Content hash and, for pictures, dimensions in CSS pixels. */
   inspect(files: readonly AssetFile[]): Promise<Map<string, Asset>>;
+  /** What a font says of its measures, or what the file holds in place of a font that can be used; undefined where it can't be read. */
+  font(file: string): { facts: FontFacts } | { fault: string } | undefined;
   /** Last change of the given files; empty where there is no whole history to ask. */
   dates(files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }>;
 };

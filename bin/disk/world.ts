@@ -8,6 +8,7 @@ import type { Asset, AssetFile } from '../../compiler/model.ts';
 import { pictureFaults } from '../../compiler/pictures.ts';
 import type { Dates, Found, Listing, World } from '../../compiler/world.ts';
 import { readDates } from './dates.ts';
+import { readFont } from './font-files.ts';
 import { type Selection, select } from './left-out.ts';
 import { isWithin, locate, type Mounts } from './mounts.ts';
 
@@ -20,6 +21,10 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
     folders: () => glob.sync(['*'], { cwd: root, ignore, onlyDirectories: true, suppressErrors: true }).sort(),
     read: (file) => readText(place(file), file),
     inspect: async (files) => new Map(files.map((file) => [file.file, inspect(place(file.file) ?? root, file)])),
+    font: (file) => {
+      const bytes = readBytes(place(file), file);
+      return bytes && readFont(bytes);
+    },
     dates: (files) => readDates(root, files),
   };
 }
@@ -79,10 +84,13 @@ function stat(root: string, file: string): Found[] {
 }
 
 function readText(path: string | undefined, file: string): string | undefined {
+  const bytes = readBytes(path, file);
+  return bytes && isUtf8(bytes) ? bytes.toString('utf8') : undefined;
+}
+
+function readBytes(path: string | undefined, file: string): Buffer | undefined {
   if (path === undefined || file.split('/').some((name) => name === '..' || name === '')) return undefined;
-  if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return undefined;
-  const bytes = readFileSync(path);
-  return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : undefined;
 }
 
 /** The hash of a file's content (the first 16 hex digits of SHA-256) and, for a picture, its dimensions in pixels and its faults. */

@@ -41,7 +41,7 @@ export function toSite(
       announcement: announcement && { ...defaults.announcement, ...announcement },
       analytics: analytics && { key: analytics.key, host: (analytics.host ?? defaults.analyticsHost).replace(/\/$/, '') },
       tags: config.tags && toTags(config.tags),
-      theme: toTheme(config),
+      theme: toTheme(config, places),
       policy: config.policy && toPolicy(config.policy),
     }),
     navbar: toNavbar(config, places),

@@ -2,6 +2,7 @@ import { categoryFileUnread } from '../diagnostics/navigation.ts';
 import { fileNotPage, linkRefused } from '../diagnostics/sources.ts';
 import { translationsFolder } from '../editions/origins.ts';
 import type { Area, AssetFile, Audience, Checked, Diagnostic, LeftOut, SidebarFile, Site, Source, Sources } from '../model.ts';
+import { themeFiles } from '../theme/theme-files.ts';
 import type { Found, Listing, World } from '../world.ts';
 import { meantSite, missingFolders, strayPages, unusedPatterns, withoutReference } from './check-sources.ts';
 import { asTranslation, unknownLanguages } from './translate-sources.ts';
@@ -83,6 +84,7 @@ function declaredFolders(site: Site): string[] {
   for (const file of [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon]) {
     if (file && !/^[a-z]+:|^\/\//i.test(file)) named.push(file.replace(/^\//, '').replace(/\/?[^/]*$/, ''));
   }
+  for (const { file } of themeFiles(site)) named.push(file);
   for (const spec of site.specs) named.push(spec.path);
   if (site.locales.list.length > 1) named.push(translationsFolder);
   return [...new Set(named.map((folder) => folder.split('/')[0] ?? ''))].filter((folder) => folder !== '').sort();

@@ -83,7 +83,7 @@ function featureStyles({ features }: LinkedPage, { siteData, reader }: Shell): s
 function themeLinks({ theme, siteData: { baseUrl } }: Shell): string[] {
   if (!theme) return [];
   const fonts = theme.preload.map(
-    (file) => `<link rel="preload" as="font" href="${escapeAttribute(baseUrl + file)}" crossorigin>`,
+    (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(baseUrl + file)}" crossorigin>`,
   );
   return [...fonts, element('link', { rel: 'stylesheet', href: baseUrl + theme.style, 'data-theme-style': '' })];
 }

@@ -1,3 +1,4 @@
+import { nearestOr } from '../nearest.ts';
 import { rule } from './rule.ts';
 
 export const themeColourInvalid = rule<{ name: string; value: string; suggestion: string | undefined }>({
@@ -60,5 +61,157 @@ export const colorModeContradicts = rule({
   says: () => ({
     message: 'colorMode.default is system, and respectPrefersColorScheme is false.',
     hint: 'Remove "respectPrefersColorScheme", or write "light" or "dark" as the default.',
+  }),
+});
+
+export const themeFontUnknown = rule<{ name: string; font: string; known: readonly string[] }>({
+  code: 'theme-font-unknown',
+  severity: 'error',
+  title: 'A font of the theme is neither a family of the site nor one of the system',
+  meaning:
+    '`body`, `heading` and `code` name a family of `theme.fonts.families`, whose files the site brings along, or a font of the reader’s system, such as `system-sans`. ' +
+    'Nothing is fetched from other hosts, so a name alone is not enough.',
+  example: {
+    language: 'json',
+    wrong: '{ "theme": { "fonts": { "body": "Inter" } } }',
+    right: '{ "theme": { "fonts": { "body": "Inter", "families": { "Inter": ["brand/inter.woff2"] } } } }',
+  },
+  says: ({ name, font, known }) => ({
+    message: `${name} is ${font}, which is neither in theme.fonts.families nor a font of the system.`,
+    hint: nearestOr(font, known, `Add "${font}" with its WOFF2 files to families, or write one of ${known.join(', ')}.`),
+  }),
+});
+
+export const themeFontUnused = rule<{ name: string }>({
+  code: 'theme-font-unused',
+  severity: 'warning',
+  title: 'A font of the theme is used nowhere',
+  meaning:
+    'Its files are published all the same. A family is used where `body`, `heading` or `code` name it, or a stylesheet of `theme.css`.',
+  example: {
+    language: 'json',
+    wrong: '{ "theme": { "fonts": { "families": { "Inter": ["brand/inter.woff2"] } } } }',
+    right: '{ "theme": { "fonts": { "body": "Inter", "families": { "Inter": ["brand/inter.woff2"] } } } }',
+  },
+  says: ({ name }) => ({ message: `Nothing is set in ${name}.`, hint: `Write "body": "${name}", or remove the family.` }),
+});
+
+export const themeFontUnusable = rule<{ file: string; fault: string }>({
+  code: 'theme-font-unusable',
+  severity: 'error',
+  title: 'A file of the theme is no font that can be used',
+  meaning:
+    'Fonts are WOFF2: a third of the size of the same as TrueType, and every browser of the last years reads it. What the file holds decides, not its name.',
+  example: {
+    language: 'text',
+    wrong: 'brand/inter.woff2: the page of an error that was saved',
+    right: 'brand/inter.woff2: the bytes of the font',
+  },
+  says: ({ file, fault }) => ({
+    message: `${file} holds ${fault}.`,
+    hint: fault.includes('LFS')
+      ? 'Run git lfs pull before the build.'
+      : / font$| font | fonts$/.test(fault) && !fault.includes('no font')
+        ? 'Convert it to WOFF2, with woff2_compress for example.'
+        : 'Put the font itself in its place, as WOFF2.',
+  }),
+});
+
+export const themeFileMissing = rule<{ file: string; near: string | undefined; isHere: boolean }>({
+  code: 'theme-file-missing',
+  severity: 'error',
+  title: 'A file of the theme does not exist',
+  meaning:
+    'Paths in the configuration count from its folder; those in a stylesheet count from the stylesheet, and with a slash in front from the folder of the configuration. ' +
+    'Files of folders that are not published, such as node_modules, have to be copied.',
+  example: {
+    language: 'json',
+    wrong: '{ "theme": { "css": ["brand/stie.css"] } }',
+    right: '{ "theme": { "css": ["brand/site.css"] } }',
+  },
+  says: ({ file, near, isHere }) => ({
+    message: `There is no file ${file}.`,
+    hint:
+      near === undefined
+        ? `Put it there, or correct the path${isHere ? ', which counts from this stylesheet' : ''}.`
+        : `The nearest is ${near}.`,
+  }),
+});
+
+export const themeFileRestricted = rule<{ file: string; area: string }>({
+  code: 'theme-file-restricted',
+  severity: 'error',
+  title: 'A file of the theme lies in a restricted area',
+  meaning: 'Everybody gets the theme, so its files are public. What lies in the folder of a restricted area never is.',
+  example: {
+    language: 'json',
+    wrong: '{ "theme": { "css": ["content/internal/site.css"] } }',
+    right: '{ "theme": { "css": ["brand/site.css"] } }',
+  },
+  says: ({ file, area }) => ({
+    message: `${file} lies in the restricted area ${area}, and a theme is public.`,
+    hint: 'Move it to a folder that no restricted area has.',
+  }),
+});
+
+export const themeCssInvalid = rule<{ wrong: string; remedy: string }>({
+  code: 'theme-css-invalid',
+  severity: 'error',
+  title: 'A stylesheet of the theme can’t be read',
+  meaning: 'Browsers pass over what they can’t read, and often over all that follows, without a word.',
+  example: { language: 'css', wrong: '.hero { color red; }', right: '.hero { color: red; }' },
+  says: ({ wrong, remedy }) => ({ message: wrong, hint: remedy }),
+});
+
+export const themeCssImport = rule<{ target: string }>({
+  code: 'theme-css-import',
+  severity: 'error',
+  title: 'A stylesheet of the theme imports another one',
+  meaning:
+    'An import is fetched after the stylesheet that has it, so that pages are painted later; one of another host is refused by the site’s security policy, and would tell that host of ' +
+    'every reader. `theme.css` lists the files of a site in their order, and makes one of them.',
+  example: {
+    language: 'css',
+    wrong: '@import url("https://fonts.example.com/inter.css");',
+    right: '/* theme.fonts has the fonts of a site. */',
+  },
+  says: ({ target }) => ({
+    message: `@import of ${target}: stylesheets are not imported.`,
+    hint: /^(?:[a-z]+:)?\/\//i.test(target)
+      ? 'Remove the line, save what it names in the folder of the site, and name that in theme.css; fonts belong in theme.fonts.'
+      : `Remove the line, and name ${target} in theme.css before this file.`,
+  }),
+});
+
+export const themeCssAddress = rule<{ address: string }>({
+  code: 'theme-css-address',
+  severity: 'error',
+  title: 'A stylesheet of the theme names something of another host',
+  meaning:
+    'The site’s security policy loads fonts from the site alone, and whatever comes from another host tells that host of every reader. A file of the site is published with a name that ' +
+    'never changes its content.',
+  example: {
+    language: 'css',
+    wrong: '.hero { background: url("https://cdn.example.com/waves.svg"); }',
+    right: '.hero { background: url("waves.svg"); }',
+  },
+  says: ({ address }) => ({
+    message: `${address} is not a file of the site.`,
+    hint: 'Save it beside the stylesheet, and write its name.',
+  }),
+});
+
+export const themeCssPropertyUnknown = rule<{ name: string; near: string | undefined; isUsed: boolean }>({
+  code: 'theme-css-property-unknown',
+  severity: 'warning',
+  title: 'A custom property has no value, or no effect',
+  meaning:
+    'A property that is used and that nobody gives a value makes its whole declaration void; one that is given a value under a name that is nearly one of ours changes nothing. ' +
+    'The page about themes lists ours.',
+  example: { language: 'css', wrong: '.hero { color: var(--color-acent); }', right: '.hero { color: var(--color-accent); }' },
+  says: ({ name, near, isUsed }) => ({
+    message: isUsed ? `${name} has no value anywhere.` : `${name} is used nowhere.`,
+    hint:
+      near === undefined ? 'Give it a value, or write one for where it has none: var(--name, value).' : `The nearest is ${near}.`,
   }),
 });

@@ -204,13 +204,3 @@ function inkOn(back: string, mode: Mode): string {
   const preferred = mode === 'light' ? ['#ffffff', dark] : [dark, '#ffffff'];
   return preferred.find((ink) => contrast(ink, back) >= 4.5) ?? '#000000';
 }
-
-/** How the site looks where that differs from the stylesheet. Colours are `#rrggbb`. */
-export type Theme = {
-  palettes: Record<Mode, Palette>;
-  density: 'compact' | 'normal' | 'roomy';
-  /** Of corners, in CSS pixels. */
-  radius?: number;
-  /** Of the text at most, in rem. */
-  width?: number;
-};

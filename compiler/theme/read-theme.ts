@@ -1,13 +1,202 @@
-import type { Asset, Checked, Site, Sources } from '../model.ts';
+import { assetPath } from '../addresses.ts';
+import {
+  themeCssAddress,
+  themeCssImport,
+  themeCssInvalid,
+  themeCssPropertyUnknown,
+  themeFileMissing,
+  themeFileRestricted,
+  themeFontUnusable,
+  themeFontUnused,
+} from '../diagnostics/theme.ts';
+import type { Asset, Checked, Diagnostic, FontFamily, Place, Site, Sources, Theme, ThemeFile } from '../model.ts';
+import { nearest } from '../nearest.ts';
+import { placer } from '../places.ts';
 import type { World } from '../world.ts';
+import { type Css, type CssAddress, readCss } from './css.ts';
+import { type FontFace, fontRules, systemFonts } from './fonts.ts';
+import { publicProperties } from './interface.ts';
 import { themeStylesheet } from './stylesheet.ts';
+import { themeFiles } from './theme-files.ts';
 
 /** The site's own look: the text of its stylesheet, the files that it names, and those of them that the first screen needs. */
 export type ThemeStyles = { text: string; assets: Asset[]; preload: Asset[] };
 
-/** Makes the stylesheet of a site's theme; undefined where the site looks as our own stylesheet says. */
-export async function readTheme({ theme }: Site, _world: World, _sources: Sources): Promise<Checked<ThemeStyles | undefined>> {
+/** Makes the stylesheet of a site's theme of all its files; undefined where the site looks as our own stylesheet says. */
+export async function readTheme(site: Site, world: World, sources: Sources): Promise<Checked<ThemeStyles | undefined>> {
+  const { theme } = site;
   if (!theme) return { value: undefined, diagnostics: [] };
-  const text = themeStylesheet(theme);
-  return { value: text === '' ? undefined : { text, assets: [], preload: [] }, diagnostics: [] };
+  const work: Work = { site, theme, world, sources, diagnostics: [] };
+  const there = new Set(themeFiles(site).filter((file) => isThere(file, work)));
+  const sheets = theme.css.filter((file) => there.has(file)).map(({ file }) => toSheet(file, work));
+  checkProperties(sheets, work);
+  const wanted = [
+    ...theme.families.flatMap(({ files }) => files.map(({ file }) => file)),
+    ...sheets.flatMap(({ names }) => [...names.keys()]),
+  ];
+  const files = [...new Set(wanted)].sort().flatMap((file) => sources.assets.get(file) ?? []);
+  const assets = await world.inspect(files);
+  const families = theme.families.map((family) => toFamily(family, assets, work));
+  checkUse(sheets, work);
+  const text = [
+    ...families.map(({ rules }) => rules),
+    themeStylesheet(theme, fontValues(theme, families)),
+    ...sheets.map((sheet) => inLayer(sheet, assets)),
+  ].filter((part) => part !== '');
+  const value = { text: `${text.join('\n')}\n`, assets: [...assets.values()], preload: firstFonts(theme, assets) };
+  return { value: text.length === 0 ? undefined : value, diagnostics: work.diagnostics };
+}
+
+type Work = { site: Site; theme: Theme; world: World; sources: Sources; diagnostics: Diagnostic[] };
+/** A stylesheet of the site. `names` has the files that it names, with where it does; `places` tells lines of its offsets. */
+type Sheet = {
+  file: string;
+  text: string;
+  css: Css;
+  names: Map<string, CssAddress[]>;
+  placeAt: (offset: number, length: number) => Place;
+};
+
+/** Whether a file is there and may be published; tells it where not. */
+function isThere({ file, at }: ThemeFile, { site, sources, diagnostics }: Work): boolean {
+  if (!sources.assets.has(file)) {
+    diagnostics.push(themeFileMissing(at, { file, near: nearest(file, sources.assets.keys()), isHere: false }));
+    return false;
+  }
+  const area = site.areas.find(({ audience, path }) => audience === 'restricted' && file.startsWith(`${path}/`));
+  if (area) diagnostics.push(themeFileRestricted(at, { file, area: area.id }));
+  return area === undefined;
+}
+
+/** A stylesheet with the files that it names; tells what is wrong in it. */
+function toSheet(file: string, work: Work): Sheet {
+  const text = work.world.read(file) ?? '';
+  const placeAt = placer(file, text);
+  const css = readCss(text);
+  const { diagnostics } = work;
+  for (const { offset, length, wrong, remedy } of css.faults)
+    diagnostics.push(themeCssInvalid(placeAt(offset, length), { wrong, remedy }));
+  for (const { target, offset, length } of css.imports) diagnostics.push(themeCssImport(placeAt(offset, length), { target }));
+  const sheet: Sheet = { file, text, css, names: new Map(), placeAt };
+  for (const found of css.addresses) nameFile(found, sheet, work);
+  return sheet;
+}
+
+/** Notes the file that an address in a stylesheet leads to; tells it where there is none. */
+function nameFile(found: CssAddress, { file, names, placeAt }: Sheet, work: Work): void {
+  const address = found.address.replace(/^["']|["']$/g, '');
+  if (address === '' || address.startsWith('#')) return;
+  const at = placeAt(found.from, found.to - found.from);
+  if (/^data:/i.test(address) && !found.inFontFace) return;
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) {
+    work.diagnostics.push(themeCssAddress(at, { address: address.length > 60 ? `${address.slice(0, 59)}…` : address }));
+    return;
+  }
+  const path = resolve(file, address.replace(/[?#].*$/, ''));
+  if (!work.sources.assets.has(path)) {
+    const near = nearest(path, work.sources.assets.keys());
+    work.diagnostics.push(themeFileMissing(at, { file: path, near: near && relative(file, near), isHere: true }));
+  } else if (isThere({ file: path, at }, work)) names.set(path, [...(names.get(path) ?? []), found]);
+}
+
+/** The path from the site's folder that a stylesheet means; one with a slash in front counts from that folder. */
+function resolve(from: string, address: string): string {
+  const parts = address.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  for (const part of address.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function relative(from: string, to: string): string {
+  const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
+  let same = 0;
+  while (same < here.length && here[same] === there[same]) same++;
+  return [...here.slice(same).map(() => '..'), ...there.slice(same)].join('/');
+}
+
+/** Tells of custom properties that nobody gives a value, and of values for properties of ours that do not exist. */
+function checkProperties(sheets: readonly Sheet[], { diagnostics }: Work): void {
+  const declared = new Set(sheets.flatMap(({ css }) => css.declared.map(({ name }) => name)));
+  const used = new Set(sheets.flatMap(({ css }) => css.used.map(({ name }) => name)));
+  for (const { css, placeAt } of sheets) {
+    for (const { name, offset, isSafe } of css.used) {
+      if (isSafe || declared.has(name) || publicProperties.has(name)) continue;
+      const near = nearest(name, [...publicProperties, ...declared]);
+      diagnostics.push(themeCssPropertyUnknown(placeAt(offset, name.length), { name, near, isUsed: true }));
+    }
+    for (const { name, offset } of css.declared) {
+      const near = used.has(name) || publicProperties.has(name) ? undefined : nearest(name, publicProperties);
+      if (near !== undefined)
+        diagnostics.push(themeCssPropertyUnknown(placeAt(offset, name.length), { name, near, isUsed: false }));
+    }
+  }
+}
+
+type Family = { name: string; rules: string; value: string };
+
+/** A family with the rules of its files; tells of files that are no fonts. */
+function toFamily({ name, files }: FontFamily, assets: ReadonlyMap<string, Asset>, { world, theme, diagnostics }: Work): Family {
+  const faces: FontFace[] = [];
+  for (const { file, at, weight, style, unicodeRange } of files) {
+    const asset = assets.get(file);
+    const font = asset && world.font(file);
+    if (!asset || !font) continue;
+    if ('fault' in font) diagnostics.push(themeFontUnusable(at, { file, fault: font.fault }));
+    else
+      faces.push({
+        name: besides(asset),
+        facts: font.facts,
+        ...(weight === undefined ? {} : { weight }),
+        ...(style === undefined ? {} : { style }),
+        ...(unicodeRange === undefined ? {} : { unicodeRange }),
+      });
+  }
+  return { name, ...fontRules(name, faces, theme.display) };
+}
+
+/** Tells of families that nothing is set in. */
+function checkUse(sheets: readonly Sheet[], { theme, diagnostics }: Work): void {
+  const { body, heading, code } = theme.fonts;
+  for (const { name, at } of theme.families) {
+    const isUsed = [body, heading, code].includes(name) || sheets.some(({ text }) => text.includes(name));
+    if (!isUsed) diagnostics.push(themeFontUnused(at, { name }));
+  }
+}
+
+/** The values of the properties of fonts. */
+function fontValues({ fonts: { body, heading, code } }: Theme, families: readonly Family[]): [property: string, value: string][] {
+  const stackOf = (name: string): string => families.find((family) => family.name === name)?.value ?? systemFonts[name] ?? name;
+  const own = { '--font-body': body, '--font-heading': heading, '--font-code': code };
+  return Object.entries(own).flatMap(([property, name]): [string, string][] =>
+    name === undefined ? [] : [[property, stackOf(name)]],
+  );
+}
+
+/** The first files of the fonts of text and headings: what nearly every page shows at once. */
+function firstFonts({ fonts: { body, heading }, families }: Theme, assets: ReadonlyMap<string, Asset>): Asset[] {
+  const named = [...new Set([body, heading])].map((name) => families.find((family) => family.name === name)?.files[0]?.file);
+  return named.flatMap((file) => (file === undefined ? [] : (assets.get(file) ?? [])));
+}
+
+/** A stylesheet in the layer of the site, with the published names of the files that it names. */
+function inLayer({ text, css, names }: Sheet, assets: ReadonlyMap<string, Asset>): string {
+  const edits = css.dropped.map(({ from, to }) => ({ from, to, written: '' }));
+  for (const [file, found] of names) {
+    const asset = assets.get(file);
+    for (const { address, from, to } of found) {
+      const [rest = ''] = /[?#][^"']*/.exec(address) ?? [];
+      if (asset) edits.push({ from, to, written: `"${besides(asset)}${rest}"` });
+    }
+  }
+  let made = text;
+  for (const { from, to, written } of edits.sort((a, b) => b.from - a.from))
+    made = made.slice(0, from) + written + made.slice(to);
+  return `@layer site{\n${made.replace(/^\uFEFF/, '').trim()}\n}`;
+}
+
+/** The name of a published file as the stylesheet beside it says it. */
+function besides(asset: Asset): string {
+  return encodeURI(assetPath(asset, '').slice('assets/'.length));
 }

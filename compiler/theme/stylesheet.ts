@@ -1,10 +1,14 @@
-import type { Theme } from './palette.ts';
+import type { Theme } from '../model.ts';
+import { codeColours } from './code-themes.ts';
 import { type Palette, type Swatch, usualPalette } from './palette.ts';
 
-/** The stylesheet of a theme, in the layer of our own: what differs from reader/style/tokens.css. Empty where nothing does. */
-export function themeStylesheet(theme: Theme): string {
-  const lines = [...colourLines(theme), ...shapeLines(theme), ...spacingLines(theme)];
-  return lines.length === 0 ? '' : `@layer quire{:root{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}}\n`;
+/**
+ * The stylesheet of a theme, in the layer of our own: what differs from reader/style/tokens.css.
+ * `fonts` are the lines of its fonts. Empty where nothing differs.
+ */
+export function themeStylesheet(theme: Theme, fonts: readonly Line[]): string {
+  const lines = [...colourLines(theme), ...codeLines(theme), ...fonts, ...shapeLines(theme), ...spacingLines(theme)];
+  return lines.length === 0 ? '' : `@layer quire{:root{${lines.map(([name, value]) => `${name}:${value}`).join(';')}}}`;
 }
 
 type Line = [property: string, value: string];
@@ -22,6 +26,10 @@ function colourLines({ palettes: { light, dark } }: Theme): Line[] {
     (swatch) => light[swatch] !== usualLight[swatch] || dark[swatch] !== usualDark[swatch],
   );
   return changed.map((swatch) => [propertyOf(swatch), `light-dark(${light[swatch]},${dark[swatch]})`]);
+}
+
+function codeLines({ code, palettes }: Theme): Line[] {
+  return codeColours(code, palettes).map(([property, light, dark]) => [property, `light-dark(${light},${dark})`]);
 }
 
 function swatchesOf(palette: Palette): Swatch[] {

@@ -1,5 +1,28 @@
 /* Generated from site.schema.json by `npm run types`. Change the schema, not this file. */
 
+/**
+ * The path of a file, or the path with what is true of it.
+ */
+export type FontFileSetting =
+  | string
+  | {
+      /**
+       * The WOFF2 file.
+       */
+      path: string;
+      /**
+       * One weight or a range; what the file says unless given.
+       */
+      weight?: string;
+      /**
+       * What the file says unless given.
+       */
+      style?: 'normal' | 'italic';
+      /**
+       * The characters for which the file is fetched; all unless given.
+       */
+      unicodeRange?: string;
+    };
 export type LevelSetting = 'error' | 'warning' | 'off';
 
 /**
@@ -673,6 +696,44 @@ export interface ThemeSetting {
     light?: PaletteSetting;
     dark?: PaletteSetting;
   };
+  /**
+   * The colours of code, each of which can be read on its ground in both modes.
+   */
+  code?: 'quire' | 'paper' | 'meadow' | 'ember' | 'lagoon' | 'orchid';
+  /**
+   * Fonts of body text, headings and code: the name of one of `families`, or a font of the reader's system: system-sans, system-serif, system-mono, system-humanist, system-geometric, system-rounded, system-slab or system-book.
+   */
+  fonts?: {
+    /**
+     * The font of text and of the interface.
+     */
+    body?: string;
+    /**
+     * The font of titles and headings.
+     */
+    heading?: string;
+    /**
+     * The font of code and keys.
+     */
+    code?: string;
+    /**
+     * What a reader with a slow line sees until a font has come: swap is another font of the same measures, which is then replaced; optional keeps it for this visit.
+     */
+    display?: 'swap' | 'optional';
+    /**
+     * The fonts that the site brings along: the name of each, and its WOFF2 files. Those of the first screen are fetched at once; the first file of a family should hold the letters that most pages need.
+     */
+    families?: {
+      /**
+       * @minItems 1
+       */
+      [k: string]: [FontFileSetting, ...FontFileSetting[]];
+    };
+  };
+  /**
+   * Stylesheets of the site, in a cascade layer above ours: a rule there holds against any of ours.
+   */
+  css?: string[];
   /**
    * The radius of corners in CSS pixels.
    */

@@ -52,6 +52,8 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/3-pages/code/runs.ts kindNames',
     'compiler/3-pages/constructs/diagrams.ts diagramKinds',
     'compiler/3-pages/constructs/mathml.ts steps',
+    'compiler/theme/code-themes.ts codeThemes',
+    'compiler/theme/interface.ts themeInterface',
   ],
   'a part that tests give other surroundings: a network that refuses, a worker that fails': [
     'bin/bundling/reader.ts bundleReader',

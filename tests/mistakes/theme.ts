@@ -1,4 +1,21 @@
-import { configured, type Mistake } from './mistake.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../support/docs.ts';
+import { configuration, configured, type Mistake } from './mistake.ts';
+
+const font = readFileSync(
+  join(repository, 'node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'),
+);
+const withFont = '{ "fonts": { "code": "Mono", "families": { "Mono": ["guide/mono.woff2"] } } }';
+
+/** A mistake in a stylesheet of the site. */
+const isCss = (name: string, code: string, css: string, remedy: string, fix: Mistake['fix']): Mistake => ({
+  name,
+  code,
+  files: configured('"theme": { "css": ["guide/site.css"] }', { 'guide/site.css': css }),
+  remedy,
+  fix,
+});
 
 const isTheme = (name: string, code: string, theme: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
@@ -86,5 +103,125 @@ export const theme: Mistake[] = [
     files: configured('"colorMode": { "default": "system", "respectPrefersColorScheme": ¦false }'),
     remedy: 'Remove "respectPrefersColorScheme"',
     fix: [', "respectPrefersColorScheme": false', ''],
+  },
+  {
+    name: 'a font that is only named',
+    code: 'theme-font-unknown',
+    files: configured('"theme": { "fonts": { "body": ¦"Inter" } }'),
+    remedy: 'Add "Inter" with its WOFF2 files to families, or write one of system-sans,',
+    fix: ['"Inter"', '"system-sans"'],
+  },
+  {
+    name: 'a font whose family is called otherwise',
+    code: 'theme-font-unknown',
+    files: configured('"theme": { "fonts": { "code": ¦"Mona", "families": { "Mono": ["guide/mono.woff2"] } } }', {
+      'guide/mono.woff2': font,
+    }),
+    remedy: 'Mono',
+    fix: ['"Mona"', '"Mono"'],
+  },
+  {
+    name: 'a font that nothing is set in',
+    code: 'theme-font-unused',
+    files: configured('"theme": { "fonts": { "families": { ¦"Mono": ["guide/mono.woff2"] } } }', { 'guide/mono.woff2': font }),
+    remedy: 'Write "body": "Mono", or remove the family.',
+    fix: ['"fonts": { ', '"fonts": { "body": "Mono", '],
+  },
+  {
+    name: 'a font that is not there',
+    code: 'theme-file-missing',
+    files: configured(`"theme": ${withFont.replace('["', '[¦"')}`, { 'guide/momo.woff2': font }),
+    remedy: 'The nearest is guide/momo.woff2.',
+    fix: ['"guide/mono.woff2"', '"guide/momo.woff2"'],
+  },
+  {
+    name: 'the page of an error that was saved as a font',
+    code: 'theme-font-unusable',
+    files: configured(`"theme": ${withFont.replace('["', '[¦"')}`, { 'guide/mono.woff2': '<!doctype html><title>404</title>' }),
+    remedy: 'Put the font itself in its place, as WOFF2.',
+    fix: { add: { 'guide/mono.woff2': font } },
+  },
+  {
+    name: 'the weight of a font as a word',
+    code: 'config-form-wrong',
+    files: configured(
+      '"theme": { "fonts": { "code": "Mono", "families": { "Mono": [{ "path": "guide/mono.woff2", "weight": ¦"bold" }] } } }',
+      { 'guide/mono.woff2': font },
+    ),
+    remedy: 'Write "700".',
+    fix: ['"bold"', '"700"'],
+  },
+  {
+    name: 'a stylesheet that is not there',
+    code: 'theme-file-missing',
+    files: configured('"theme": { "css": [¦"guide/stie.css"] }', { 'guide/site.css': '.hero { margin: 0 }\n' }),
+    remedy: 'The nearest is guide/site.css.',
+    fix: ['guide/stie.css', 'guide/site.css'],
+  },
+  {
+    name: 'a stylesheet outside of the site',
+    code: 'config-path-outside',
+    files: configured('"theme": { "css": [¦"../site.css"] }', { 'guide/site.css': '.hero { margin: 0 }\n' }),
+    remedy: 'Write a path below the folder of the configuration.',
+    fix: ['../site.css', 'guide/site.css'],
+  },
+  isCss('a declaration without its colon', 'theme-css-invalid', '.hero { ¦color red; }\n', 'Write color: red;', [
+    'color red;',
+    'color: red;',
+  ]),
+  isCss(
+    'a rule that is never closed',
+    'theme-css-invalid',
+    '.card { color: red; }\n.hero ¦{ color: red;\n',
+    'Write } where it ends.',
+    ['.hero { color: red;', '.hero { color: red; }'],
+  ),
+  isCss(
+    'fonts of another host by import',
+    'theme-css-import',
+    '¦@import url("https://fonts.example.com/css?family=Inter");\n.hero { margin: 0 }\n',
+    'Remove the line',
+    ['@import url("https://fonts.example.com/css?family=Inter");\n', ''],
+  ),
+  isCss(
+    'a picture of another host',
+    'theme-css-address',
+    '.hero { background: url(¦"https://cdn.example.com/wall.svg") }\n',
+    'Save it beside the stylesheet, and write its name.',
+    ['https://cdn.example.com/wall.svg', 'wall.svg'],
+  ),
+  isCss(
+    'a picture that is not there',
+    'theme-file-missing',
+    '.hero { background: url(¦wal.svg) }\n',
+    'The nearest is wall.svg.',
+    ['wal.svg', 'wall.svg'],
+  ),
+  isCss(
+    'a property of ours that is misspelt',
+    'theme-css-property-unknown',
+    '.hero { color: var(¦--color-acent) }\n',
+    'The nearest is --color-accent.',
+    ['--color-acent', '--color-accent'],
+  ),
+  isCss(
+    'a property that changes nothing, as its name is misspelt',
+    'theme-css-property-unknown',
+    ':root { ¦--colour-accent: #0b5a60 }\n',
+    'The nearest is --color-accent.',
+    ['--colour-accent', '--color-accent'],
+  ),
+  {
+    name: 'a stylesheet in a restricted area',
+    code: 'theme-file-restricted',
+    files: configuration(
+      '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide" }, { "id": "staff", "path": "staff", "audience": "restricted", "route": "/staff" }], "theme": { "css": [¦"staff/site.css"] } }',
+      { 'staff/README.md': '# Staff\n\nWords.\n', 'staff/site.css': '.hero { margin: 0 }\n' },
+    ),
+    remedy: 'Move it to a folder that no restricted area has.',
+    fix: {
+      rename: { 'staff/site.css': 'guide/site.css' },
+      replace: { 'docs.config.json': ['staff/site.css', 'guide/site.css'] },
+    },
   },
 ];

@@ -51,6 +51,7 @@ function worldOf(texts: Texts): World {
       files.filter(({ file }) => folders.some((folder) => folder === '' || file.startsWith(`${folder}/`))),
     read: (file) => texts[file],
     folders: () => [],
+    font: () => undefined,
     inspect: async (wanted) => new Map(wanted.map(({ file, bytes }) => [file, { file, bytes, hash: '0123456789abcdef' }])),
     dates: async () => ({ dates: new Map(), shallow: false }),
   };

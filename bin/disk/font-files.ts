@@ -1,0 +1,74 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { type FontFacts, toFontFacts } from '../../compiler/theme/font-metrics.ts';
+
+/** What a font file says of itself, or what it is in place of a font that a site can use. */
+type FontFile = { facts: FontFacts } | { fault: string };
+
+/** Reads a WOFF2 font: what it says of its measures, without its outlines. */
+export function readFont(bytes: Buffer): FontFile {
+  const mark = bytes.toString('latin1', 0, 4);
+  if (mark !== 'wOF2') return { fault: kindOf(bytes, mark) };
+  try {
+    const facts = toFontFacts(unpack(bytes));
+    return facts ? { facts } : { fault: 'a font that lacks a part' };
+  } catch {
+    return { fault: 'a font that is cut off or damaged' };
+  }
+}
+
+function kindOf(bytes: Buffer, mark: string): string {
+  if (bytes.length === 0) return 'nothing';
+  if (mark === 'wOFF') return 'a font in the older form WOFF';
+  if (mark === '\0\x01\0\0' || mark === 'true') return 'a TrueType font';
+  if (mark === 'OTTO') return 'an OpenType font';
+  if (mark === 'ttcf') return 'a collection of fonts';
+  const text = bytes.toString('utf8', 0, 200).trimStart();
+  if (text.startsWith('version https://git-lfs')) return 'a pointer of Git LFS';
+  return text.startsWith('<') ? 'HTML or another text' : 'something that is no font';
+}
+
+const headerBytes = 48;
+/** Fonts for the web have some hundred kilobytes; what unpacks to more than this is no font for a page. */
+const mostBytes = 30_000_000;
+
+/** The tables of a WOFF2 file (https://www.w3.org/TR/WOFF2/). Throws at one that is not whole. */
+function unpack(bytes: Buffer): { tables: Map<string, Uint8Array>; hasFlags: boolean } {
+  const packed = bytes.readUInt32BE(20);
+  let at = headerBytes;
+  const number = (): number => {
+    let value = 0;
+    for (let digit = 0; digit < 5; digit++) {
+      const byte = bytes.readUInt8(at++);
+      value = value * 128 + (byte & 0x7f);
+      if (byte < 128) return value;
+    }
+    throw new RangeError('a number of more than five bytes');
+  };
+  const entries: { tag: string; length: number; isTransformed: boolean }[] = [];
+  for (let left = bytes.readUInt16BE(12); left > 0; left--) {
+    const flags = bytes.readUInt8(at++);
+    let tag = knownTags[flags & 0x3f];
+    if (tag === undefined) {
+      tag = bytes.toString('latin1', at, at + 4);
+      at += 4;
+    }
+    const length = number();
+    const isOutline = tag === 'glyf' || tag === 'loca';
+    const isTransformed = isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0;
+    entries.push({ tag, length: isTransformed ? number() : length, isTransformed });
+  }
+  const whole = brotliDecompressSync(bytes.subarray(at, at + packed), { maxOutputLength: mostBytes });
+  const tables = new Map<string, Uint8Array>();
+  let start = 0;
+  for (const { tag, length } of entries) {
+    tables.set(tag, whole.subarray(start, start + length));
+    start += length;
+  }
+  return { tables, hasFlags: entries.some(({ tag, isTransformed }) => tag === 'hmtx' && isTransformed) };
+}
+
+/** The tables that WOFF2 names by a number, in its order. */
+const knownTags =
+  'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
+    .match(/.{4}(?: |$)/g)
+    ?.map((tag) => tag.slice(0, 4)) ?? [];

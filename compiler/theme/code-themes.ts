@@ -1,0 +1,95 @@
+import { contrast, fromOklch, settle, toOklch } from './colour.ts';
+import { type Mode, modes, type Palette, usualPalette } from './palette.ts';
+
+/** The names of the colours of code. */
+export const codeThemes = ['quire', 'paper', 'meadow', 'ember', 'lagoon', 'orchid'] as const;
+/** The name of one of them. */
+export type CodeTheme = (typeof codeThemes)[number];
+
+/** The kinds of runs that have a colour, in the order of the lists below. */
+const kinds = [
+  'keyword',
+  'string',
+  'comment',
+  'number',
+  'function',
+  'type',
+  'name',
+  'variable',
+  'meta',
+  'added',
+  'removed',
+] as const;
+/** What marked lines stand on, with the hue of each. */
+const lines = { 'marked-line': 95, 'added-line': 150, 'removed-line': 22, 'warning-line': 72, 'error-line': 12 };
+
+/** The hue of each kind, and how strong all are; how light they are follows from what can be read. */
+type Recipe = { hues: readonly number[]; chroma: number };
+const recipes: Record<Exclude<CodeTheme, 'quire'>, Recipe> = {
+  paper: { hues: [60, 110, 80, 40, 250, 200, 80, 30, 280, 150, 25], chroma: 0.035 },
+  meadow: { hues: [155, 110, 130, 60, 195, 175, 85, 40, 220, 150, 25], chroma: 0.09 },
+  ember: { hues: [25, 95, 60, 50, 70, 340, 80, 10, 310, 140, 20], chroma: 0.11 },
+  lagoon: { hues: [255, 170, 235, 40, 215, 190, 90, 330, 280, 155, 20], chroma: 0.1 },
+  orchid: { hues: [330, 150, 300, 55, 275, 220, 85, 5, 245, 155, 15], chroma: 0.12 },
+};
+
+/** The colours of a mode by the names of their custom properties without `--code-`. */
+type CodeColours = Record<string, string>;
+
+/**
+ * The custom properties of code where they differ from reader/style/code.css, each with its colours in light and dark mode. Code
+ * stands on the ground of the site's palette; each of its colours is as light or dark as it takes to be read there.
+ */
+export function codeColours(
+  theme: CodeTheme,
+  palettes: Record<Mode, Palette>,
+): [property: string, light: string, dark: string][] {
+  if (theme === 'quire' && modes.every((mode) => palettes[mode].sunken === usualPalette(mode).sunken)) return [];
+  const [light, dark] = modes.map((mode) => coloursOn(palettes[mode], theme, mode));
+  return Object.keys(light ?? {}).map((name) => [`--code-${name}`, light?.[name] ?? '', dark?.[name] ?? '']);
+}
+
+function coloursOn({ sunken, text }: Palette, theme: CodeTheme, mode: Mode): CodeColours {
+  const grounds = { surface: sunken, ...marked(sunken, mode) };
+  const colours: CodeColours = { ...grounds, text: readable(text, Object.values(grounds)) };
+  for (const [index, kind] of kinds.entries()) {
+    const wanted = theme === 'quire' ? usual[kind][mode === 'light' ? 0 : 1] : made(recipes[theme], index, mode);
+    colours[kind] = readable(wanted, Object.values(grounds));
+  }
+  return colours;
+}
+
+function made({ hues, chroma }: Recipe, index: number, mode: Mode): string {
+  const kind = kinds[index];
+  const l = mode === 'light' ? (kind === 'comment' ? 0.5 : 0.44) : kind === 'comment' ? 0.73 : 0.82;
+  const c = kind === 'comment' ? 0.022 : kind === 'added' || kind === 'removed' ? 0.1 : chroma;
+  return fromOklch({ l, c, h: hues[index] ?? 0 });
+}
+
+/** The grounds of marked lines: a little away from the surface, each in its hue. */
+function marked(surface: string, mode: Mode): CodeColours {
+  const { l } = toOklch(surface);
+  const step = mode === 'light' ? -0.035 : 0.085;
+  return Object.fromEntries(
+    Object.entries(lines).map(([name, h]) => [name, fromOklch({ l: l + step, c: mode === 'light' ? 0.045 : 0.04, h })]),
+  );
+}
+
+function readable(colour: string, grounds: readonly string[]): string {
+  return settle(colour, (candidate) => grounds.every((ground) => contrast(candidate, ground) >= 4.5)) ?? colour;
+}
+
+/** The colours of reader/style/code.css, light and dark; a test compares them. */
+const usual: Record<(typeof kinds)[number], readonly [light: string, dark: string]> = {
+  keyword: ['#8b1f6e', '#dda9ea'],
+  string: ['#2a5f1e', '#a8d69f'],
+  comment: ['#596062', '#a0abb2'],
+  number: ['#873d00', '#f2b98f'],
+  function: ['#1b4f9c', '#8fc0f5'],
+  type: ['#0b5a60', '#74cfcb'],
+  name: ['#664800', '#e3c77a'],
+  variable: ['#8f2f1a', '#f2aca2'],
+  meta: ['#4f5673', '#b4bade'],
+  added: ['#1a5f33', '#86d6a0'],
+  removed: ['#9c1f28', '#f7a1a1'],
+};

@@ -1,0 +1,239 @@
+/** An address in a stylesheet. `from` and `to` enclose what is between the parentheses, quotation marks included. */
+export type CssAddress = { address: string; from: number; to: number; inFontFace: boolean };
+/** What is wrong at an offset of a stylesheet, and what to do about it. */
+type CssFault = { offset: number; length: number; wrong: string; remedy: string };
+/** What a stylesheet names, with offsets, and what is wrong in it. */
+export type Css = {
+  faults: CssFault[];
+  imports: { target: string; offset: number; length: number }[];
+  addresses: CssAddress[];
+  /** Custom properties that are given a value. */
+  declared: { name: string; offset: number }[];
+  /** Custom properties that are used. `isSafe`: with another value for where there is none. */
+  used: { name: string; offset: number; isSafe: boolean }[];
+  /** Parts that have no meaning within a layer: `@charset`. */
+  dropped: { from: number; to: number }[];
+};
+
+/**
+ * Reads a stylesheet as far as a site needs: what it names, and whether its rules are whole. Browsers pass over what they can't
+ * read without a word, so a fault here is a style that would silently not hold. One walk over the text; rules may be nested.
+ */
+export function readCss(text: string): Css {
+  const css: Css = { faults: [], imports: [], addresses: [], declared: [], used: [], dropped: [] };
+  const blocks: Block[] = [];
+  let statement = newStatement();
+  for (const token of tokensOf(text)) {
+    const { kind, from, to } = token;
+    if (kind === 'space') continue;
+    if (kind === 'broken') {
+      css.faults.push({ offset: from, length: 1, ...brokenWords(text, from) });
+      if (text[from] !== '"' && text[from] !== "'") return css;
+      continue;
+    }
+    const written = text.slice(from, to);
+    if (kind === 'punctuation' && closers.has(written)) {
+      closeBracket(statement, written, from, css);
+      continue;
+    }
+    if (kind === 'punctuation' && openers.has(written)) statement.open.push({ written, from });
+    if (statement.open.length === 0 && (written === ';' || written === '{' || written === '}')) {
+      endStatement(text, statement, { written, from, to, blocks }, css);
+      if (css.faults.some(({ wrong }) => wrong === isMarkup)) return css;
+      statement = newStatement();
+      continue;
+    }
+    if ((written === '}' || written === '{') && statement.open.length > 0) {
+      const [first] = statement.open;
+      css.faults.push(unclosed(first?.from ?? from, first?.written ?? '('));
+      return css;
+    }
+    statement.tokens.push(token);
+    note(text, token, { statement, blocks }, css);
+  }
+  if (statement.tokens.length > 0 && blocks.length === 0) css.faults.push(incomplete(text, statement));
+  const open = blocks.at(-1);
+  if (open) css.faults.push(unclosed(open.from, '{'));
+  return css;
+}
+
+type Token = { kind: 'space' | 'word' | 'string' | 'address' | 'punctuation' | 'broken'; from: number; to: number };
+type Bracket = { written: string; from: number };
+type Statement = { tokens: Token[]; open: Bracket[] };
+type Block = { from: number; name: string };
+const openers = new Set(['(', '[']);
+const closers = new Set([')', ']']);
+
+function newStatement(): Statement {
+  return { tokens: [], open: [] };
+}
+
+/** Comments count as space. `url(a b.png)` without quotation marks is one token, everything else as CSS has it. */
+function* tokensOf(text: string): Generator<Token> {
+  const pattern =
+    /(?<space>\s+|\/\*[\s\S]*?\*\/|<!--|-->)|(?<string>"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*')|(?<address>url\(\s*(?:[^\s"'()\\]|\\.)+\s*\))|(?<word>[@#]?(?:[\w-]|[^\0-\x7f]|\\[^\n])+)|(?<broken>["']|\/\*)|(?<punctuation>[\s\S])/giy;
+  for (const { index, groups = {}, 0: whole } of text.matchAll(pattern)) {
+    const { space, string, address, word, broken } = groups;
+    const to = index + whole.length;
+    if (space !== undefined) yield { kind: 'space', from: index, to };
+    else if (string !== undefined) yield { kind: 'string', from: index, to };
+    else if (address !== undefined) yield { kind: 'address', from: index, to };
+    else if (word !== undefined) yield { kind: 'word', from: index, to };
+    else yield { kind: broken === undefined ? 'punctuation' : 'broken', from: index, to };
+  }
+}
+
+/** Notes what a token names. */
+function note(
+  text: string,
+  token: Token,
+  { statement, blocks }: { statement: Statement; blocks: readonly Block[] },
+  css: Css,
+): void {
+  const { kind, from, to } = token;
+  const inFontFace = blocks.some(({ name }) => name === '@font-face');
+  const isImport = textOf(text, statement.tokens[0]).toLowerCase() === '@import';
+  if (isImport) return;
+  if (kind === 'address') {
+    const inside = /^url\(\s*([\s\S]*?)\s*\)$/i.exec(text.slice(from, to))?.[1] ?? '';
+    const start = from + text.slice(from, to).indexOf(inside, 4);
+    css.addresses.push({ address: inside, from: start, to: start + inside.length, inFontFace });
+    return;
+  }
+  const before = textOf(text, statement.tokens.at(-3));
+  const last = textOf(text, statement.tokens.at(-2));
+  if (kind === 'string' && isAddressFunction(text, statement))
+    css.addresses.push({ address: text.slice(from + 1, to - 1), from, to, inFontFace });
+  if (kind === 'word' && last === '(' && before.toLowerCase() === 'var' && text.startsWith('--', from))
+    css.used.push({ name: text.slice(from, to), offset: from, isSafe: /^\s*,/.test(text.slice(to)) });
+}
+
+/** Whether the bracket that a string stands in belongs to `url(`, `src(` or `image-set(`. */
+function isAddressFunction(text: string, { tokens, open }: Statement): boolean {
+  const bracket = open.at(-1);
+  const at = bracket ? tokens.findIndex(({ from }) => from === bracket.from) : -1;
+  const name = textOf(text, tokens[at - 1]).toLowerCase();
+  return name === 'url' || name === 'src' || name.endsWith('image-set');
+}
+
+function closeBracket({ tokens, open }: Statement, written: string, from: number, css: Css): void {
+  const bracket = open.pop();
+  const wanted = bracket?.written === '(' ? ')' : ']';
+  if (!bracket) css.faults.push({ offset: from, length: 1, wrong: `This ${written} closes nothing.`, remedy: 'Remove it.' });
+  else if (written !== wanted) {
+    const wrong = `A ${written} closes what a ${bracket.written} opened.`;
+    css.faults.push({ offset: from, length: 1, wrong, remedy: `Write ${wanted} in its place.` });
+  }
+  tokens.push({ kind: 'punctuation', from, to: from + 1 });
+}
+
+/** What stands between two ends: a declaration, the beginning of a rule, or nothing. */
+function endStatement(
+  text: string,
+  statement: Statement,
+  { written, from, to, blocks }: { written: string; from: number; to: number; blocks: Block[] },
+  css: Css,
+): void {
+  const [first, second, third] = statement.tokens;
+  const name = textOf(text, first).toLowerCase();
+  if (written === '{') {
+    if (!first)
+      css.faults.push({ offset: from, length: 1, wrong: 'This rule has no selector.', remedy: 'Write one before the brace.' });
+    else if (name === '<') css.faults.push(markup(first.from));
+    else if (!name.startsWith('@') && /,\s*$/.test(text.slice(first.from, from))) {
+      const comma = statement.tokens.at(-1)?.from ?? from;
+      css.faults.push({
+        offset: comma,
+        length: 1,
+        wrong: 'A selector is missing after this comma.',
+        remedy: 'Remove the comma.',
+      });
+    }
+    blocks.push({ from, name });
+    return;
+  }
+  if (first && name.startsWith('@')) endAtRule(text, { name, first, from, to }, css);
+  else if (first) endDeclaration(text, { first, second, third, statement, isInside: blocks.length > 0 }, css);
+  if (written === '}' && blocks.pop() === undefined) {
+    css.faults.push({ offset: from, length: 1, wrong: 'This brace closes nothing.', remedy: 'Remove it.' });
+  }
+}
+
+function endAtRule(
+  text: string,
+  { name, first, from, to }: { name: string; first: Token; from: number; to: number },
+  css: Css,
+): void {
+  if (name === '@charset') css.dropped.push({ from: first.from, to });
+  if (name !== '@import') return;
+  const rest = text.slice(first.to, from);
+  const [, target = ''] = /^\s*(?:url\(\s*)?["']?([^"')\s]+)/i.exec(rest) ?? [];
+  css.imports.push({ target, offset: first.from, length: from - first.from });
+}
+
+function endDeclaration(
+  text: string,
+  {
+    first,
+    second,
+    third,
+    statement,
+    isInside,
+  }: { first: Token; second: Token | undefined; third: Token | undefined; statement: Statement; isInside: boolean },
+  css: Css,
+): void {
+  const name = textOf(text, first);
+  if (name === '<') css.faults.push(markup(first.from));
+  else if (!isInside) css.faults.push(incomplete(text, statement));
+  else if (first.kind !== 'word' || textOf(text, second) !== ':') {
+    const remedy =
+      second && first.kind === 'word'
+        ? `Write ${name}: ${text.slice(second.from, statement.tokens.at(-1)?.to)};`
+        : 'Write a property, a colon and a value.';
+    css.faults.push({
+      offset: first.from,
+      length: Math.max(1, name.length),
+      wrong: `${name} is followed by no colon, so this declares nothing.`,
+      remedy,
+    });
+  } else if (!third && !name.startsWith('--')) {
+    css.faults.push({
+      offset: first.from,
+      length: name.length,
+      wrong: `${name} has no value.`,
+      remedy: 'Write one after the colon, or remove the line.',
+    });
+  }
+  if (name.startsWith('--')) css.declared.push({ name, offset: first.from });
+}
+
+function incomplete(text: string, { tokens }: Statement): CssFault {
+  const from = tokens[0]?.from ?? 0;
+  return {
+    offset: from,
+    length: Math.max(1, textOf(text, tokens[0]).length),
+    wrong: 'This stands in no rule.',
+    remedy: 'Put it in braces after a selector.',
+  };
+}
+
+function unclosed(offset: number, written: string): CssFault {
+  const closer = { '{': '}', '(': ')', '[': ']' }[written] ?? '}';
+  return { offset, length: 1, wrong: `This ${written} is never closed.`, remedy: `Write ${closer} where it ends.` };
+}
+
+const isMarkup = 'This is HTML.';
+
+function markup(offset: number): CssFault {
+  return { offset, length: 1, wrong: isMarkup, remedy: 'Keep what stands in the style element, without its tags.' };
+}
+
+function brokenWords(text: string, from: number): { wrong: string; remedy: string } {
+  const mark = text.slice(from, from + 2);
+  if (mark === '/*') return { wrong: 'This comment never ends.', remedy: 'Write */ where it ends.' };
+  return { wrong: 'This text has no second quotation mark.', remedy: `Write ${mark.charAt(0)} where it ends.` };
+}
+
+function textOf(text: string, token: Token | undefined): string {
+  return token ? text.slice(token.from, token.to) : '';
+}

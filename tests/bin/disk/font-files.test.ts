@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readFont } from '../../../bin/disk/font-files.ts';
+import { fontRules } from '../../../compiler/theme/fonts.ts';
+import { repository } from '../../support/docs.ts';
+
+const font = (name: string): Buffer => readFileSync(join(repository, 'node_modules/@fontsource-variable', name));
+const sans = font('source-sans-3/files/source-sans-3-latin-wght-normal.woff2');
+
+describe('a font', () => {
+  test.each([
+    [
+      'source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+      { weight: '200 900', style: 'normal', kind: 'sans', lineGap: 0 },
+    ],
+    [
+      'source-sans-3/files/source-sans-3-latin-wght-italic.woff2',
+      { weight: '200 900', style: 'italic', kind: 'sans', lineGap: 0 },
+    ],
+    ['bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2', { weight: '200 800', ascent: 0.93, descent: 0.27 }],
+    [
+      'jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+      { weight: '100 800', kind: 'mono', width: 0.6, ascent: 1.02 },
+    ],
+  ])('%s tells its measures', (name, facts) => {
+    expect(readFont(font(name))).toMatchObject({ facts });
+  });
+  test('without Latin letters it has no width, and nothing stands in for it', () => {
+    const read = readFont(font('source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2'));
+    if ('fault' in read) throw new Error(read.fault);
+    expect(read.facts.width).toBeUndefined();
+    expect(fontRules('Source', [{ name: 'x.woff2', facts: read.facts }], 'swap').value).not.toContain('fallback');
+  });
+  test.each([
+    ['', 'nothing'],
+    ['<!doctype html><title>404</title>', 'HTML or another text'],
+    ['version https://git-lfs.github.com/spec/v1\n', 'a pointer of Git LFS'],
+    ['wOFF rest', 'a font in the older form WOFF'],
+    ['\0\x01\0\0 rest', 'a TrueType font'],
+    ['OTTO rest', 'an OpenType font'],
+    ['PNG', 'something that is no font'],
+    ['wOF2 and no more', 'a font that is cut off or damaged'],
+  ])('%j is none', (text, fault) => {
+    expect(readFont(Buffer.from(text, 'latin1'))).toEqual({ fault });
+  });
+  test('one that is cut off anywhere is told, and never read beyond its end', () => {
+    for (let length = 0; length < sans.length; length += 997) expect(readFont(sans.subarray(0, length))).toHaveProperty('fault');
+    expect(readFont(sans)).toHaveProperty('facts');
+  });
+  test('what stands in for it is as wide and as high', () => {
+    const read = readFont(sans);
+    if ('fault' in read) throw new Error(read.fault);
+    const { rules } = fontRules('Source Sans 3', [{ name: 'x.woff2', facts: read.facts }], 'swap');
+    const size = Number(/size-adjust:([\d.]+)%/.exec(rules)?.[1]) / 100;
+    expect(size * 0.4563).toBeCloseTo(read.facts.width ?? 0, 3);
+    expect((Number(/ascent-override:([\d.]+)%/.exec(rules)?.[1]) / 100) * size).toBeCloseTo(1.024, 3);
+  });
+});

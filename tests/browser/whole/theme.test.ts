@@ -1,0 +1,82 @@
+/** The second theme, which is a configuration and a stylesheet: every kind of page in it, and what it costs a first visit. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { shiftsOf } from '../../support/browser.ts';
+import { repository } from '../../support/docs.ts';
+import type { Files } from '../../support/folder.ts';
+import { nightfall, nightfallFiles } from '../../themes/themes.ts';
+import { wholeSite } from './content.ts';
+import { axeFaults, layoutFaults } from './faults.ts';
+import { kinds, reach } from './kinds.ts';
+import { serveWhole, visit } from './serve.ts';
+
+const config = { ...JSON.parse(String(wholeSite['docs.config.json'])), ...nightfall };
+const themed: Files = { ...wholeSite, ...nightfallFiles(), 'docs.config.json': JSON.stringify(config, null, 2) };
+const site = serveWhole(themed);
+
+async function look(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of [320, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const mode of ['dark', 'light']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), mode);
+      const found = [...(await axeFaults(page, mode === 'dark' ? 'all' : 'colours')), ...(await layoutFaults(page))];
+      faults.push(...found.map((fault) => `${width} px, ${mode}: ${fault}`));
+    }
+  }
+  return faults;
+}
+
+test('it is small', () => {
+  const lines = (name: string) =>
+    readFileSync(join(repository, 'tests/themes/nightfall', name), 'utf8')
+      .trimEnd()
+      .split('\n').length;
+  expect(lines('theme.json')).toBeLessThanOrEqual(40);
+  expect(lines('nightfall.css')).toBeLessThanOrEqual(60);
+});
+
+describe.each(kinds)('$name', (kind) => {
+  test('has no fault at any width, in both modes, or by the policy', async () => {
+    const { page, complaints, end } = await site.open({ colorScheme: 'light' });
+    await reach(page, kind, { site });
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    expect(await look(page)).toEqual([]);
+    expect(complaints.filter((text) => !kind.complaint?.test(text))).toEqual([]);
+    await end();
+  });
+});
+
+test('its fonts and its stylesheet hold', async () => {
+  const { page, end } = await site.open();
+  await visit(page, site.address('/'));
+  await page.evaluate(() => document.fonts.ready);
+  const title = page.locator('.hero-title');
+  expect(await title.evaluate((each) => getComputedStyle(each).fontFamily)).toContain('Bricolage Grotesque');
+  expect(await title.evaluate((each) => getComputedStyle(each).fontWeight)).toBe('750');
+  expect(await page.evaluate(() => document.fonts.check('16px "Source Sans 3"'))).toBe(true);
+  await end();
+});
+
+test.each(['/', '/guide/queues'])('nothing moves on %s when its fonts come', async (path) => {
+  const { page, end } = await site.open({ viewport: { width: 1280, height: 900 } });
+  let release = (): void => {};
+  const released = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(site.address(path), { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  await page.waitForTimeout(300);
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(300);
+  const shifts = await shiftsOf(page);
+  expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01);
+  await end();
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { codeColours, codeThemes } from '../../../compiler/theme/code-themes.ts';
+import { contrast } from '../../../compiler/theme/colour.ts';
+import { modes, toPalette, usualPalette } from '../../../compiler/theme/palette.ts';
+import { repository } from '../../support/docs.ts';
+
+const palettes = { light: usualPalette('light'), dark: usualPalette('dark') };
+const warm = {
+  light: toPalette('light', { swatches: {}, neutralSeed: '#8a7058' }),
+  dark: toPalette('dark', { swatches: { surface: '#2b2420' } }),
+};
+
+test.each(codeThemes.flatMap((name) => [[name, palettes] as const, [name, warm] as const]))(
+  '%s can be read on every ground in both modes',
+  (name, site) => {
+    const colours = codeColours(name, site);
+    const isGround = (property: string): boolean => /-(?:surface|line)$/.test(property);
+    const poor = modes.flatMap((_, mode) =>
+      colours.flatMap(([text, ...values]) =>
+        colours.flatMap(([ground, ...grounds]) => {
+          if (isGround(text) || !isGround(ground)) return [];
+          const ratio = contrast(values[mode] ?? '', grounds[mode] ?? '');
+          return ratio < 4.5 ? [`${text} on ${ground}: ${ratio.toFixed(2)}`] : [];
+        }),
+      ),
+    );
+    expect(poor).toEqual([]);
+    expect(colours.length).toBe(name === 'quire' && site === palettes ? 0 : 18);
+  },
+);
+
+test('on the usual ground nothing is said of the usual colours, and on others they are those of the stylesheet', () => {
+  const css = readFileSync(join(repository, 'reader/style/code.css'), 'utf8');
+  const grey = { light: toPalette('light', { swatches: { sunken: '#faf8f5' } }), dark: usualPalette('dark') };
+  const kept = codeColours('quire', grey).filter(([property, light, dark]) =>
+    css.includes(`${property}: light-dark(${light}, ${dark});`),
+  );
+  expect(kept.map(([property]) => property)).toContain('--code-keyword');
+});
