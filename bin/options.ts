@@ -56,8 +56,11 @@ export type ReportOptions = {
   asOf?: string;
   out?: string;
 };
-/** The options of `docs search`: the words as typed, or `stdin` to read queries from there, and the folder of a built site. */
-export type SearchOptions = { query: string[]; site: string; limit?: number; json: boolean; stdin: boolean };
+/**
+ * The options of `docs search`: the words as typed, or `stdin` to read queries from there, the folder of a built site, and the area
+ * that is searched alone.
+ */
+export type SearchOptions = { query: string[]; site: string; area?: string; limit?: number; json: boolean; stdin: boolean };
 /**
  * The options of `docs spec pull`: the id of one specification (default: all remote ones). `frozen`: compare only, change
  * nothing.

@@ -106,6 +106,8 @@ export type Area = {
   /** `auto`, none, or a sidebar file from the site root. */
   sidebar: 'auto' | false | { file: string };
   editUrl?: string;
+  /** Present where it is searched from its own pages alone, and nothing else from there. */
+  search?: 'own';
   /** Names of all its versions, the newest first. */
   versions: string[];
   /** Present where the area has versions, each of which is an area by itself. */

@@ -164,6 +164,7 @@ function addSearch({ program, context, run }: Commands): void {
     .description('what the search of a built site finds')
     .argument('[query...]', 'words to look for, and operators as in the search box')
     .option('--site <folder>', 'folder of a built site', toFilled('--site'), 'dist/site')
+    .option('--area <id>', 'one area alone (default: all that share their search)', toFilled('--area'))
     .option('--limit <number>', 'most results to show (default: as many as the site shows)', toNumber('--limit', 1, 100))
     .option('--json', 'print a line of JSON')
     .option('--stdin', 'read a query from each line, and print a line of JSON for it')

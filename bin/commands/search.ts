@@ -1,4 +1,4 @@
-import { siteMissing } from '../../compiler/diagnostics/commands.ts';
+import { optionInvalid, siteMissing } from '../../compiler/diagnostics/commands.ts';
 import { siteWithoutSearch } from '../../compiler/diagnostics/search.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
@@ -8,12 +8,19 @@ import { plural } from '../report/counts.ts';
 import { type Found, openBuiltSite } from '../search/site-search.ts';
 
 /** `docs search`: prints the results of a built site's search, as text or as one line of JSON for each query. */
-export async function runSearch({ query, site, limit, json, stdin }: SearchOptions, context: Context): Promise<ExitStatus> {
+export async function runSearch({ query, site, area, limit, json, stdin }: SearchOptions, context: Context): Promise<ExitStatus> {
   const words = query.join(' ');
   if (stdin === (words !== '')) throw new UsageFault(stdin ? 'Give a query, or --stdin, not both.' : 'Give a query, or --stdin.');
-  const built = openBuiltSite(site);
+  const built = openBuiltSite(site, area);
   if (built === 'no site') throw new Refusal(siteMissing(nowhere, { folder: site, below: undefined }), 2);
   if (built === 'no search') throw new Refusal(siteWithoutSearch(nowhere, { folder: site }), 2);
+  if (area !== undefined && !built.areas.includes(area)) {
+    const known = built.areas;
+    throw new Refusal(
+      optionInvalid(nowhere, { option: '--area', written: area, wanted: `one of ${known.join(', ')}`, known }),
+      2,
+    );
+  }
   if (stdin) {
     for await (const line of context.lines()) context.stdout.write(toLine(line, await built.search(line, limit)));
   } else {

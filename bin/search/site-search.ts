@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsOf } from '../../compiler/5-outputs/search-catalogue.ts';
-import { latestOf } from '../../compiler/5-outputs/search-plans.ts';
+import { isOwn, latestOf } from '../../compiler/5-outputs/search-plans.ts';
 import type { Site } from '../../compiler/model.ts';
 import { schemaOf } from '../../compiler/schema.ts';
 import { excerpt } from '../../compiler/search/query/excerpt.ts';
@@ -25,19 +25,28 @@ export type Found = {
   total: number;
   unknownField?: { field: string; known: string[] };
 };
-/** The search of a built site, opened at the first query. At most `limit` results; as many as the site shows without it. */
-type BuiltSite = { search(query: string, limit?: number): Promise<Found> };
+/**
+ * The search of a built site, opened at the first query. At most `limit` results; as many as the site shows without it. `areas`
+ * are the ids of those that have pages to be found.
+ */
+type BuiltSite = { areas: string[]; search(query: string, limit?: number): Promise<Found> };
 
-/** The site that lies in a folder. Public areas alone are searched, as in the site's own box. */
-export function openBuiltSite(folder: string): BuiltSite | 'no site' | 'no search' {
+/**
+ * The site that lies in a folder. Public areas alone are searched, as in the site's own box: those that share their search, or
+ * the one that is named.
+ */
+export function openBuiltSite(folder: string, area?: string): BuiltSite | 'no site' | 'no search' {
   if (!existsSync(join(folder, 'manifest.json'))) return 'no site';
   const data = readCatalogue(join(folder, 'search.json'));
   if (!data) return 'no search';
   const read = readFolder(folder);
   let indexes: Promise<TagIndex[]> | undefined;
+  const tags = latestOf(data.tags.filter(({ joins }) => !joins));
+  const wanted = tags.filter((tag) => (area === undefined ? !tag.own : tag.area === area));
   return {
+    areas: tags.flatMap((tag) => tag.area ?? []),
     search: async (query: string, limit = data.settings.maxResults) => {
-      indexes ??= Promise.all(latestOf(data.tags.filter(({ joins }) => !joins)).map((tag) => openTag(tag, data.settings, read)));
+      indexes ??= Promise.all(wanted.map((tag) => openTag(tag, data.settings, read)));
       const { hits, total, unknownField } = await search(await indexes, query, limit);
       return { results: hits.map(toResult), total, ...(unknownField === undefined ? {} : { unknownField }) };
     },
@@ -64,7 +73,10 @@ function readCatalogue(file: string): SearchData | undefined {
   return schema.accepts(data) ? data : undefined;
 }
 
-/** Searches the indexes of a build: routes of sections with their anchors, best first. Without an area all public ones. */
+/**
+ * Searches the indexes of a build: routes of sections with their anchors, best first. Without an area all public ones that share
+ * their search.
+ */
 type OpenIndexes = { search(query: string, how: { area: string | undefined; limit: number }): Promise<string[]> };
 
 /** What indexes are opened for: where the site lies, and how many threads may make what does not lie there. */
@@ -87,7 +99,7 @@ export async function openIndexes(jobs: readonly IndexJob[], { out, site, thread
   return {
     search: async (query, { area, limit }) => {
       const wanted = latest(opened).filter(({ job: { plan } }) =>
-        area === undefined ? plan.audience === 'public' : plan.area === area,
+        area === undefined ? plan.audience === 'public' && !isOwn(plan.area, site.areas) : plan.area === area,
       );
       const { hits } = await search(
         wanted.map(({ index }) => index),

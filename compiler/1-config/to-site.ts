@@ -113,7 +113,7 @@ function toPolicies(config: SiteConfiguration): Pick<Site, 'without' | 'lastUpda
 
 /** The area, or each of its versions. */
 function toAreas(area: AreaSetting, { title }: SiteConfiguration, places: Places): Area[] {
-  const { id, path, audience = 'public', sidebar = 'auto', editUrl, versions = [] } = area;
+  const { id, path, audience = 'public', sidebar = 'auto', editUrl, search, versions = [] } = area;
   const whole: Area = {
     id,
     label: area.label ?? (area === wholeFolder ? title : readable(id)),
@@ -121,7 +121,7 @@ function toAreas(area: AreaSetting, { title }: SiteConfiguration, places: Places
     route: area.route ?? `/${id}`,
     audience,
     sidebar: toSidebar(sidebar),
-    ...given({ editUrl }),
+    ...given({ editUrl, search: search === 'own' ? search : undefined }),
     versions: versions.map((version) => (typeof version === 'string' ? version : version.name)),
     at: places.startOf(area),
     ...given({ pathAt: area === wholeFolder ? undefined : places.valueAt(area, 'path') }),

@@ -69,17 +69,18 @@ function toLocales({ locales: { list }, translation, baseUrl }: Site): SiteData[
 /** The areas with the routes of their first pages, which may have a slug. One with versions stands there once, as its latest. */
 function toAreas({ roots }: Plan, { areas }: Site): SiteData['areas'] {
   return areas.flatMap((shown): SiteData['areas'] => {
-    const { id, label, version } = shown;
+    const { id, label, version, search } = shown;
     const route = roots.get(shown)?.route;
     if (route === undefined || (version !== undefined && version.state !== 'latest')) return [];
-    if (!version) return [{ id, label, route }];
+    const own = search && { search };
+    if (!version) return [{ id, label, route, ...own }];
     const versions = areas.flatMap((area): VersionData[] => {
       const first = roots.get(area)?.route;
       if (area.version?.area !== id || first === undefined) return [];
       const { name, label: called, state } = area.version;
       return [{ name, label: called, route: first, state }];
     });
-    return [{ id, label, route, versions }];
+    return [{ id, label, route, versions, ...own }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
 import { restrictedPrefix } from '../addresses.ts';
 import type { Audience, Output, Site } from '../model.ts';
+import { isOwn } from './search-plans.ts';
 
 /** Name of the list of indexes, at the base URL and below the restricted prefix. */
 const name = 'search.json';
@@ -17,7 +18,8 @@ export function catalogueAddresses(site: Site, audience: Audience): string | und
 /** The list of an audience's indexes, which is published after them. */
 export function toCatalogue(site: Site, audience: Audience, tags: SearchTag[]): Output[] {
   if (!site.search.enabled) return [];
-  const data: SearchData = { version: 1, settings: settingsOf(site), tags };
+  const told = tags.map((tag) => (isOwn(tag.area, site.areas) ? { ...tag, own: true as const } : tag));
+  const data: SearchData = { version: 1, settings: settingsOf(site), tags: told };
   const path = `${audience === 'restricted' ? restrictedPrefix(site) : ''}${name}`;
   return [{ path, audience, stage: 'manifest', bytes: JSON.stringify(data) }];
 }

@@ -56,8 +56,8 @@ const fewIndexes = 3;
 /** Smaller sites have small indexes, each a file; on larger ones to index all words twice would take too long. */
 const joined = { least: 60, most: 800 };
 
-function withJoint(plans: IndexPlan[], { title, search }: Site): IndexPlan[] {
-  const latest = latestOf(plans);
+function withJoint(plans: IndexPlan[], { title, search, areas }: Site): IndexPlan[] {
+  const latest = latestOf(plans).filter(({ area }) => !isOwn(area, areas));
   const pages = latest.flatMap((plan) => plan.pages);
   const [first] = latest;
   if (
@@ -76,6 +76,11 @@ function withJoint(plans: IndexPlan[], { title, search }: Site): IndexPlan[] {
 /** Of each area the first version, which is the latest. */
 export function latestOf<Index extends { area: string | null }>(indexes: readonly Index[]): Index[] {
   return indexes.filter(({ area }, place) => indexes.findIndex((other) => other.area === area) === place);
+}
+
+/** Whether an area is searched from its own pages alone. */
+export function isOwn(area: string | null, areas: Site['areas']): boolean {
+  return areas.some(({ id, version, search }) => search === 'own' && (version?.area ?? id) === area);
 }
 
 function newTag({ area, version }: LinkedPage, site: Site, rest: Pick<IndexPlan, 'audience' | 'prefix'>): IndexPlan {

@@ -93,11 +93,10 @@ async function answer(asked: Asked, state: State): Promise<Found | null> {
   }
 }
 
-async function open({ base, catalogues, versions }: Sources, state: State): Promise<Opened> {
-  const { lists } = state;
-  const fetchList = (address: string) => lists.take(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
+async function open({ base, catalogues, versions, own }: Sources, state: State): Promise<Opened> {
+  const fetchList = (address: string) => state.lists.take(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
   const found = await Promise.all(catalogues.map(fetchList));
-  const taken = (await Promise.all(found.map((list) => (list ? take(list, { base, versions }, state) : [])))).flat();
+  const taken = (await Promise.all(found.map((list) => (list ? take(list, { base, versions, own }, state) : [])))).flat();
   return {
     settings: found.find((list) => list !== undefined)?.settings,
     entries: found.flatMap((list) => list?.tags ?? []),
@@ -110,8 +109,12 @@ async function open({ base, catalogues, versions }: Sources, state: State): Prom
  * Opens the indexes of a list that are searched. If the joint one cannot be fetched, its members are searched instead, and the
  * whole of an index instead of its parts; but not as long as the list may be out of date.
  */
-async function take(list: SearchData, from: Pick<Sources, 'base' | 'versions'>, state: State): Promise<(TagIndex | undefined)[]> {
-  const chosen = chooseTags(list.tags, from.versions);
+async function take(
+  list: SearchData,
+  from: Pick<Sources, 'base' | 'versions' | 'own'>,
+  state: State,
+): Promise<(TagIndex | undefined)[]> {
+  const chosen = chooseTags(list.tags, from.versions, from.own);
   const openOne = (entry: SearchTag) =>
     state.indexes.take(entry.address, (isRetry) =>
       openTag(entry, list.settings, readPart({ base: from.base, name: entry.address, isRetry }, state)),
@@ -179,11 +182,16 @@ function toResult({ document, terms }: Hit, label: string[]): Result {
 /**
  * The indexes that a visitor searches: one version of each area, which is the wanted one if it exists, else the latest, which is
  * the first in the list. Standalone pages have an index of their own. A joint index replaces its members if all of them are
- * wanted.
+ * wanted. With `own` that area alone; without it all but those whose search is their own.
  */
-export function chooseTags(tags: readonly SearchTag[], versions: readonly [area: string, version: string][]): SearchTag[] {
+export function chooseTags(
+  tags: readonly SearchTag[],
+  versions: readonly [area: string, version: string][],
+  own: string | null = null,
+): SearchTag[] {
+  const isSearched = (tag: SearchTag): boolean => (own === null ? tag.own !== true : tag.area === own);
   const chosen = chooseVersions(
-    tags.filter(({ joins }) => !joins),
+    tags.filter((tag) => !tag.joins && isSearched(tag)),
     versions,
   );
   const joint = tags.find(({ joins }) => joins?.every(({ tag }) => chosen.some((entry) => entry.tag === tag)));

@@ -2,6 +2,7 @@ import { toHref } from '../navigation/addresses.ts';
 import { enter, saveSpot, settle } from '../navigation/history.ts';
 import { arrive } from '../navigation/scroll.ts';
 import { readPlace } from '../state/page.ts';
+import { ownArea } from './client.ts';
 import { markNext, takeMarks } from './marks.ts';
 import type { Result } from './messages.ts';
 import { close, keepRecent, type } from './session.ts';
@@ -15,9 +16,10 @@ export function toResultHref(baseUrl: string, { route }: Pick<Result, 'route'>):
   return toHref(baseUrl, page) + (anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`);
 }
 
-/** The address of the page that lists all results of a query. */
+/** The address of the page that lists all results of a query, in the same areas as here. */
 export function toListHref(baseUrl: string, route: string, query: string): string {
-  return `${toHref(baseUrl, route)}?q=${encodeURIComponent(query)}`;
+  const own = ownArea();
+  return `${toHref(baseUrl, route)}?q=${encodeURIComponent(query)}${own === null ? '' : `&in=${encodeURIComponent(own)}`}`;
 }
 
 /**

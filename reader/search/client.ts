@@ -56,7 +56,18 @@ function toSources(isPrefetch: boolean): Sources {
         ? []
         : (document.documentElement.dataset.search ?? '').split(' ').filter((address) => address !== ''),
     versions: [...versions],
+    own: ownArea(),
   };
+}
+
+/**
+ * The area of the page that is read, where its search is its own; on the page of all results the one that its address names. Null
+ * where everything else is searched.
+ */
+export function ownArea(): string | null {
+  const page = shown.get()?.page;
+  const area = page?.kind === 'search' ? new URL(location.href).searchParams.get('in') : page?.area;
+  return site.get()?.areas.find(({ id, search }) => search === 'own' && id === area)?.id ?? null;
 }
 
 /** Starts the worker. If there are no workers, or this one does not start, the search runs in the page. */

@@ -27,9 +27,9 @@ export type Found = {
 };
 /**
  * Where the indexes are: the site's address with its base URL, the lists of indexes below it, and the version of each area that
- * is read.
+ * is read. `own`: the area that is searched alone, as its search is its own.
  */
-export type Sources = { base: string; catalogues: string[]; versions: [area: string, version: string][] };
+export type Sources = { base: string; catalogues: string[]; versions: [area: string, version: string][]; own: string | null };
 /**
  * A request to the worker. Without `limit` there are as many results as the site shows; without `query` the indexes are only
  * opened.

@@ -2,7 +2,7 @@ import { say } from '../messages/messages.ts';
 import { shown } from '../state/page.ts';
 import { keep, keys, recall } from '../state/storage.ts';
 import { createStore } from '../state/store.ts';
-import { ask, openIndexes } from './client.ts';
+import { ask, openIndexes, ownArea } from './client.ts';
 import { mostTyped } from './Field.tsx';
 import type { Found } from './messages.ts';
 
@@ -39,6 +39,8 @@ let ticket = 0;
 let isQuiet = true;
 /** Whether the last answer lacks something that could not be fetched. */
 let isLacking = false;
+/** The area whose search the last query was typed into; null for the site's. */
+let askedIn: string | null = null;
 let stalling = 0;
 let typing = 0;
 
@@ -48,7 +50,7 @@ export function open(surface: Surface): void {
   change({ surface, recent: readRecent(), active: 0 });
   void openIndexes();
   const { query, found } = session.get();
-  if (found?.query !== query || isLacking) type(query);
+  if (found?.query !== query || isLacking || askedIn !== ownArea()) type(query);
 }
 
 /** Repeats the query, and fetches what could not be fetched before. */
@@ -144,6 +146,7 @@ function keepKnown(found: Found, last: Found | null): Found {
 /** Asks for the results of a query, and drops the answer if another query has been typed or the search closed in the meantime. */
 async function find(query: string): Promise<void> {
   const own = ticket;
+  askedIn = ownArea();
   const found = await ask(query);
   if (own === ticket) arrive(found);
 }

@@ -56,6 +56,10 @@ export interface SearchTag {
    */
   documents: number;
   /**
+   * Searched from the pages of its area alone, where nothing else is.
+   */
+  own?: true;
+  /**
    * Only of the last one, where there are many: it holds the pages of these others, one after the other, so that a query asks for one part and not for one of each.
    */
   joins?: {

@@ -37,6 +37,10 @@ export interface SiteData {
     label: string;
     route: string;
     /**
+     * Its pages are searched from its own pages alone.
+     */
+    search?: 'own';
+    /**
      * The area's versions, the newest first; absent where it has none.
      */
     versions?: VersionData[];

@@ -532,6 +532,10 @@ export interface AreaSetting {
    */
   sidebar?: string | boolean;
   /**
+   * own: its pages are found from its own pages, and from nowhere else; the box there finds nothing of other areas. For what most readers do not look for, such as the manual of a tool.
+   */
+  search?: 'shared' | 'own';
+  /**
    * Its versions, the newest first. Each has the folder of its name in the folder of the area; the first that is not unreleased is the latest, and stands at the area's route.
    *
    * Items: A version's name, or the name with how it is shown.

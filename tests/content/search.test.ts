@@ -9,8 +9,8 @@ import { chooseTags } from '../../reader/search/answers.ts';
 import type { SearchData } from '../../schemas/types/search.ts';
 import { ownSite } from '../support/own-site.ts';
 
-type Built = { indexes: TagIndex[]; documents: SearchDocument[] };
-let built: Built = { indexes: [], documents: [] };
+type Built = { shared: TagIndex[]; manual: TagIndex[]; documents: SearchDocument[] };
+let built: Built = { shared: [], manual: [], documents: [] };
 
 beforeAll(async () => {
   built = await open((await ownSite()).site);
@@ -24,13 +24,14 @@ async function open(site: string): Promise<Built> {
     const contract: { documents: SearchDocument[] } = JSON.parse(readFileSync(join(site, `search-index-${tag}.json`), 'utf8'));
     return contract.documents;
   });
-  const wanted = chooseTags(tags, []);
-  return { indexes: await Promise.all(wanted.map((tag) => openTag(tag, settings, readFolder(site)))), documents };
+  const openAll = (area: string | null) =>
+    Promise.all(chooseTags(tags, [], area).map((tag) => openTag(tag, settings, readFolder(site))));
+  return { shared: await openAll(null), manual: await openAll('help'), documents };
 }
 
-/** Sections in the order in which they are found, at most so many. */
-async function find(query: string, most: number): Promise<string[]> {
-  const { hits } = await search(built.indexes, query, most);
+/** Sections in the order in which they are found, at most so many, where the box stands that finds this page. */
+async function find(query: string, most: number, wanted: string): Promise<string[]> {
+  const { hits } = await search(wanted.startsWith('/help') ? built.manual : built.shared, query, most);
   return hits.map(({ document }) => document.sectionRoute);
 }
 
@@ -54,7 +55,7 @@ test('each page is found first by its title, and of n pages with one title each 
   const missed: string[] = [];
   for (const page of pages) {
     const most = alike.get(titleOf(page)) ?? 1;
-    const first = [...new Set((await find(page.pageTitle, most * 2 + 8)).map(pageOf))].slice(0, most);
+    const first = [...new Set((await find(page.pageTitle, most * 2 + 8, page.sectionRoute)).map(pageOf))].slice(0, most);
     if (!first.includes(page.sectionRoute)) missed.push(`${page.pageTitle}: ${page.sectionRoute} not among ${first.join(' ')}`);
   }
   expect(missed).toEqual([]);
@@ -70,7 +71,7 @@ test('each heading is among the first three by its title and its page’s title,
     // An answer shows two sections of a page at the most.
     if ((onPage.get(pageOf(heading.sectionRoute) + fullTitleOf(heading)) ?? 0) > 2) continue;
     const most = Math.max(3, alike.get(fullTitleOf(heading)) ?? 1);
-    const first = (await find(`${heading.pageTitle} ${heading.sectionTitle}`, most + 8)).slice(0, most);
+    const first = (await find(`${heading.pageTitle} ${heading.sectionTitle}`, most + 8, heading.sectionRoute)).slice(0, most);
     if (!first.includes(heading.sectionRoute))
       missed.push(`${fullTitleOf(heading)}: ${heading.sectionRoute} not among ${first.join(' ')}`);
   }
@@ -78,15 +79,20 @@ test('each heading is among the first three by its title and its page’s title,
   expect(headings.length).toBeGreaterThan(500);
 });
 
+test('the manual is found from its own pages alone', async () => {
+  expect((await find('configuration', 100, '/api')).filter((route) => route.startsWith('/help'))).toEqual([]);
+  expect((await find('webhook', 100, '/help')).filter((route) => !route.startsWith('/help'))).toEqual([]);
+});
+
 describe('letter by letter', () => {
   test('there is always something to see from the second letter of a title on', async () => {
-    const titles = [...new Set(built.documents.map(({ pageTitle }) => pageTitle))].sort();
+    const titles = [...new Map(built.documents.map(({ pageTitle, sectionRoute }) => [pageTitle, sectionRoute]))].sort();
     const step = Math.max(1, Math.floor(titles.length / 100));
     const missed: string[] = [];
-    for (const title of titles.filter((_, index) => index % step === 0)) {
+    for (const [title, route] of titles.filter((_, index) => index % step === 0)) {
       for (let length = 2; length <= title.length; length++) {
         const typed = title.slice(0, length);
-        if (/[\p{L}\p{N}]{2}$/u.test(typed) && (await find(typed, 8)).length === 0) missed.push(typed);
+        if (/[\p{L}\p{N}]{2}$/u.test(typed) && (await find(typed, 8, route)).length === 0) missed.push(typed);
       }
     }
     expect(missed).toEqual([]);
@@ -97,6 +103,6 @@ describe('letter by letter', () => {
     ['applyingmember', '/api/Entities/applyingMember', 8],
     ['front matter', '/help/writing#front-matter', 1],
   ])('%s finds %s within the first %i', async (query, route, within) => {
-    expect((await find(query, 8)).slice(0, within)).toContain(route);
+    expect((await find(query, 8, route)).slice(0, within)).toContain(route);
   });
 });

@@ -11,11 +11,13 @@ beforeAll(async () => {
       title: 'Harbour',
       areas: [
         { id: 'guide', path: 'content/guide' },
+        { id: 'tool', path: 'content/tool', search: 'own' },
         { id: 'staff', path: 'content/staff', route: '/internal', audience: 'restricted' },
       ],
     }),
     'content/guide/index.md': '# Guide\n\nWelcome.\n',
     'content/guide/crane.md': '# Crane\n\nIt lifts boats.\n\n## Permits\n\nAsk the harbourmaster for a permit.\n',
+    'content/tool/index.md': '# Winch\n\nThe winch of the crane.\n',
     'content/staff/index.md': '# Rota\n\nThe harbourmaster sleeps on Mondays.\n',
   });
   expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
@@ -50,6 +52,14 @@ test('--json has the same line for a query of several words; restricted areas ar
     { query: 'Ask the harbourmaster', results: [expect.objectContaining({ anchor: 'permits' })] },
   ]);
   expect((await search(['--json', 'Mondays'])).stdout).toBe('{"query":"Mondays","results":[]}\n');
+});
+
+test('an area with a search of its own is searched where it is named', async () => {
+  expect(JSON.parse((await search(['--json', 'winch'])).stdout).results).toEqual([]);
+  const { results } = JSON.parse((await search(['--json', 'crane', '--area', 'tool'])).stdout);
+  expect(results.map(({ route }: { route: string }) => route)).toEqual(['/tool']);
+  const { status, stderr } = await search(['crane', '--area', 'giude']);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('The nearest is guide.')]);
 });
 
 test('an unknown field is told, and the rest still answered', async () => {

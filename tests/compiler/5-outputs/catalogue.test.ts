@@ -119,6 +119,8 @@ describe('what is searched', () => {
       { tag: 'tools', pages: 1 },
       { tag: 'pages', pages: 1 },
     ]);
+    const own = siteOf({ areas: site.areas.map((area) => (area.id === 'tools' ? { ...area, search: 'own' as const } : area)) });
+    expect(plans([home, ...guide, written({ route: '/guide/58' }), tool], own).some(({ joins }) => joins)).toBe(false);
     const isJoint = (pages: LinkedPage[], of = site) => plans(pages, of).some(({ joins }) => joins);
     expect(isJoint([home, ...guide, ...guide])).toBe(false);
     expect(isJoint([home, ...guide.slice(1), tool])).toBe(false);

@@ -42,7 +42,7 @@ const server = createServer(async ({ url = '/', headers }, response) => {
   const isThere = bytes !== undefined && !missing?.test(path);
   response.writeHead(isThere ? 200 : 404).end(isThere ? bytes : undefined);
 });
-const sources: Sources = { base: '', catalogues: ['search.json'], versions: [] };
+const sources: Sources = { base: '', catalogues: ['search.json'], versions: [], own: null };
 
 beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -88,6 +88,18 @@ test('where the joint index cannot be had each of the others is searched', async
   list.tags.pop();
   expect(found?.results[0]?.route).toBe('/loans');
   expect(found?.complete).toBe(true);
+});
+
+test('an area with a search of its own is searched from its own pages alone, and nothing else from there', async () => {
+  const { tags } = list;
+  list.tags = [...tags, ...tags.map((tag) => ({ ...tag, tag: 'manual', area: 'manual', own: true as const }))];
+  const count = async (own: string | null) =>
+    (await createAnswers()({ id: 1, sources: { ...sources, own }, query: 'loan', limit: 50 }))?.total;
+  const [shared, own] = [await count(null), await count('manual')];
+  list.tags = list.tags.map(({ own: _, ...tag }) => tag);
+  const all = await count(null);
+  list.tags = tags;
+  expect([own, all]).toEqual([shared, 2 * (shared ?? 0)]);
 });
 
 test('the next opening asks again for what could not be had, past what the browser has cached', async () => {
