@@ -7,6 +7,7 @@ import type { OpenApi } from '../openapi/open-api.ts';
 import { checkConditions } from './conditions.ts';
 import { checkExamples } from './examples.ts';
 import { checkLink, checkMapping, checkSecurity, checkServer, checkTagNames, checkTags, namesOf } from './names.ts';
+import { checkNewest } from './newest.ts';
 import { checkMediaTypes, checkParameters, checkPaths, checkStatuses } from './operations.ts';
 import { familyOf, shapesOf } from './shapes.ts';
 import { checkTexts } from './texts.ts';
@@ -29,6 +30,7 @@ export function checkDocument({ api, numbers }: Pick<OpenApi, 'api' | 'numbers'>
     visit: (part) => {
       checkTexts(walk, part);
       checkConditions(walk, part);
+      checkNewest(walk, part);
       if (hasExamples.has(part.shape)) checkExamples(walk, raw, part);
       if (later.has(part.shape)) parts.push(part);
     },

@@ -17,6 +17,8 @@ const conditions = new Map<string, Check>([
   ['Parameter', checkParameter],
   ['Header', checkContent],
   ['MediaType', oneExample],
+  ['Response', checkHeaderNames],
+  ['Encoding', checkHeaderNames],
   ['SecurityScheme', checkScheme],
   ['OAuthFlows', checkFlows],
   ['Link', checkLink],
@@ -67,12 +69,26 @@ function checkParameter(walk: Walk, part: Part): void {
       says: `The path parameter ${name} is not marked as required`,
       hint: 'Add required: true: a path without its parts is another path.',
     });
+  if (place === 'header') checkHeaderName(walk, name, step(pointer, 'name'));
   if (walk.family === '2.0') {
     checkOldParameter(walk, part, place);
     return;
   }
   checkContent(walk, part);
   checkStyle(walk, part, place);
+}
+
+/** Names of headers are tokens of HTTP (RFC 9110, 5.1). */
+function checkHeaderName(walk: Walk, name: string, pointer: string, isKey?: true): void {
+  if (name === '' || /^[\w!#$%&'*+.^`|~-]+$/.test(name)) return;
+  const better = name.replace(/[^\w!#$%&'*+.^`|~-]+/g, '-').replace(/^-|-$/g, '');
+  const hint = /\w/.test(better) ? `It could be ${better}.` : undefined;
+  invalid(walk, pointer, { says: `${name} cannot be the name of a header`, hint, ...(isKey ? { isKey } : {}) });
+}
+
+/** The names of headers that stand in an object by name. */
+function checkHeaderNames(walk: Walk, { value, pointer }: Part): void {
+  for (const [name] of entriesAt(value, 'headers')) checkHeaderName(walk, name, step(step(pointer, 'headers'), name), true);
 }
 
 function checkOldParameter(walk: Walk, { value, pointer }: Part, place: string): void {

@@ -136,6 +136,7 @@ export const fields31: Record<string, Fields> = {
   Document: { paths: 'Paths', webhooks: '{PathItem}', jsonSchemaDialect: 'string' },
   Info: { summary: 'string' },
   License: { identifier: 'string' },
+  ServerVariable: { enum: '[+string]' },
   Components: { pathItems: '{PathItem}' },
   Operation: { responses: 'Responses' },
   SecurityScheme: { type: '!=apiKey,http,oauth2,openIdConnect,mutualTLS' },

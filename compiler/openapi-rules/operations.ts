@@ -7,10 +7,10 @@ import {
   specStatus,
 } from '../diagnostics/spec-rules.ts';
 import { nearest } from '../nearest.ts';
-import { entriesAt, follow, isObject, listAt, step, textAt } from '../openapi/json.ts';
+import { entriesAt, follow, isObject, listAt, step, textAt, valueAt } from '../openapi/json.ts';
 import type { Json, JsonObject } from '../openapi/model.ts';
 import { methodsOf } from '../openapi/operations.ts';
-import type { Part, Walk } from './walk.ts';
+import { invalid, type Part, type Walk } from './walk.ts';
 
 /** A parameter where it is listed; `written` says whether it stands there itself or is referred to. */
 type Listed = { name: string; place: string; pointer: string };
@@ -114,6 +114,25 @@ export function checkParameters(walk: Walk, raw: JsonObject, { value, pointer }:
       walk.report({ pointer: at, cause: at, make: (found, related) => specParameterTwice(found, { name, place }, related) });
     seen.add(key);
   }
+  checkWholeQuery(walk, raw, { value, pointer });
+}
+
+/** One parameter may be the whole query, and then none is a part of it: of an operation and its path together. */
+function checkWholeQuery(walk: Walk, raw: JsonObject, { value, pointer }: Pick<Part, 'value' | 'pointer'>): void {
+  if (walk.family !== '3.2') return;
+  const above = pointer.replace(/\/(?:additionalOperations\/)?[^/]*$/, '');
+  const item = valueAt(raw, above);
+  const shared = isObject(item) ? (listedAt(raw, item, above) ?? []) : [];
+  const listed = listedAt(raw, value, pointer) ?? [];
+  const [first, second] = [...shared, ...listed].filter(({ place }) => place === 'querystring');
+  const part = [...listed, ...shared].find(({ place }) => place === 'query');
+  if (!first || listed.length === 0) return;
+  if (second) invalid(walk, second.pointer, { says: 'Two parameters are the whole query', hint: 'Take one of them away.' });
+  else if (part)
+    invalid(walk, part.pointer, {
+      says: `The parameter ${part.name} is a part of the query, of which ${first.name} is the whole`,
+      hint: 'Take one of them away.',
+    });
 }
 
 /** The status codes of an operation's responses. */

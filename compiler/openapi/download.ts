@@ -5,7 +5,7 @@ import type { Api, Json, JsonObject } from './model.ts';
 /** The specification as JSON, to download: without what it marks as internal. */
 export function toSpecFile({ raw }: Api): string {
   const text = JSON.stringify(raw, null, JSON.stringify(raw).length < 500_000 ? 1 : 0);
-  if (!text.includes('"x-internal": true')) return `${text}\n`;
+  if (!/"x-internal": ?true/.test(text)) return `${text}\n`;
   const open = withoutInternal(raw);
   return `${JSON.stringify(isObject(open) ? withNeeded(open, raw) : {}, null, 1)}\n`;
 }
