@@ -12,6 +12,7 @@ import type { SiteData } from '../schemas/types/site-data.ts';
 import type { Limits } from './limits.ts';
 import type { Api, ApiPage } from './openapi/model.ts';
 import type { PictureFault } from './pictures.ts';
+import type { Policy } from './policy.ts';
 import type { SampleUse } from './samples/sample-use.ts';
 import type { CodeTheme } from './theme/code-themes.ts';
 import type { Mode, Palette } from './theme/palette.ts';
@@ -214,12 +215,6 @@ export type Site = {
   variables: Record<string, string>;
   limits: Limits;
 };
-/**
- * Hosts that pages may load from besides the site itself, each as it stands in the security policy: `https://host`, or
- * `https://*.host` for all below one, with a port where it has one. `self` among the frames lets pages show files and pages of
- * the site in frames. Pictures come from any host over https where none are named.
- */
-export type Policy = { frames?: string[]; pictures?: string[]; media?: string[]; connections?: string[] };
 /** A file that the theme names, and where it does. */
 export type ThemeFile = { file: string; at: Place };
 /** A font that the site brings along. What a file is not said to have, it says itself. */

@@ -1,5 +1,6 @@
 import { withLevel } from '../diagnostics/rule.ts';
-import type { CodeUse, Diagnostic, Feature, Heading, LinkUse, Place, Policy, Section, Span } from '../model.ts';
+import type { CodeUse, Diagnostic, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
+import type { Policy } from '../policy.ts';
 import type { SampleUse } from '../samples/sample-use.ts';
 import { enGB } from '../wording/en-GB.ts';
 import type { Wording } from '../wording/wording.ts';

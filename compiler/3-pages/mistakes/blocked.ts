@@ -1,5 +1,6 @@
 import { policyBlocks, policyInline } from '../../diagnostics/policy.ts';
-import type { Policy, Span } from '../../model.ts';
+import type { Span } from '../../model.ts';
+import type { Policy } from '../../policy.ts';
 import { allowsHost, hostEntry } from '../../policy.ts';
 import type { Load } from '../constructs/html-allowed.ts';
 import type { Piece } from '../constructs/html-tags.ts';

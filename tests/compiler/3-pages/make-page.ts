@@ -2,8 +2,9 @@ import { tex } from '../../../bin/tex.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
-import type { Body, Diagnostic, Page, Policy, Span } from '../../../compiler/model.ts';
+import type { Body, Diagnostic, Page, Span } from '../../../compiler/model.ts';
 import { fillPlaceholders } from '../../../compiler/placeholders.ts';
+import type { Policy } from '../../../compiler/policy.ts';
 
 await loadAllGrammars();
 
