@@ -45,10 +45,14 @@ export function plantTree(root: string, dice: Dice): Tree {
     () => put(page(), toText(++number, dice)),
     () => put(page(), toText(++number, dice)),
     () => put(`content/${dice.pick(homes)}/new-${++number}.md`, toText(number, dice)),
-    () => move(page(), `content/${dice.pick(homes)}/moved-${++number}.md`),
+    () => {
+      // Without its first page an area, or the folder of pages, might be gone, which is an error.
+      const file = page();
+      if (!isFirst(file)) move(file, `content/${dice.pick(homes)}/moved-${++number}.md`);
+    },
     () => {
       const file = page();
-      if (sources().length < 15 || file.endsWith('README.md')) return;
+      if (sources().length < 15 || isFirst(file)) return;
       files.delete(file);
       rmSync(join(root, file));
     },
@@ -75,6 +79,11 @@ export function plantTree(root: string, dice: Dice): Tree {
 }
 
 const configuration = 'docs.config.json';
+/** Whether it is the page that a folder of the configuration begins with. */
+function isFirst(file: string): boolean {
+  return /^content\/\w+\/(?:README|index)\.md$/.test(file);
+}
+
 const homes = ['guide', 'boats', 'staff', 'guide/deep', 'boats/old/older'];
 
 function lenient(config: string): string {
