@@ -7,6 +7,7 @@ import { levelled } from '../compiler/diagnostics/levels.ts';
 import { emptyMemo, type Fact, type Memo } from '../compiler/memo.ts';
 import type { Diagnostic, LeftOut, LinkedSite, Site } from '../compiler/model.ts';
 import { homeOf } from '../compiler/outward.ts';
+import { type Uncoloured, uncolouredLanguages } from '../compiler/queries/uncoloured.ts';
 import { loadLanguages } from '../compiler/search/analysis/analyser.ts';
 import { type Held, type OpenBaseline, openBaseline } from './baseline.ts';
 import type { Context } from './context.ts';
@@ -39,6 +40,8 @@ export type Outcome = {
   project: Project;
   diagnostics: Diagnostic[];
   pages: number;
+  /** Languages of code that is shown without colours. */
+  uncoloured?: readonly Uncoloured[];
   fatal: boolean;
   leftOut?: LeftOut[];
   baseline?: Held;
@@ -73,7 +76,8 @@ export async function build(
   );
   const current = known && (await ifCurrent(project, known, settings));
   if (known && current) {
-    return held({ project, diagnostics: known.diagnostics, pages: known.pages, fatal: false, ...current }, baseline);
+    const { pages, uncoloured } = known;
+    return held({ project, diagnostics: known.diagnostics, pages, uncoloured, fatal: false, ...current }, baseline);
   }
   const { value, part: site = value, diagnostics } = readSite(project, options);
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
@@ -115,7 +119,9 @@ async function buildSite(
     const strict = await validateSpecs(await openSpecs(project, site, pool), options.cache ? project.cache : undefined);
     const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...levelled([...missed, ...strict], site)];
     const moves = audienceMoves(compilation, known, restrictedPrefix(site));
-    const all = { project, diagnostics: [...diagnostics, ...moves], pages: pageCount(compilation), fatal: task.fatal };
+    const uncoloured = uncolouredLanguages(graphsOf(compilation));
+    const pages = pageCount(compilation);
+    const all = { project, diagnostics: [...diagnostics, ...moves], pages, uncoloured, fatal: task.fatal };
     const outcome = held({ ...all, leftOut: compilation.sources.leftOut }, task.baseline);
     if (outcome.diagnostics.some(({ severity }) => severity === 'error')) {
       remember();
@@ -132,7 +138,8 @@ async function buildSite(
       facts: {
         fingerprint: fingerprintOf(settings, compilation.sources.stamps),
         listing: listingOf(site),
-        pages: outcome.pages,
+        pages,
+        uncoloured,
         diagnostics,
       },
     });

@@ -376,6 +376,8 @@ export type Page = {
   features: Feature[];
   /** Samples that name an operation of a specification; absent on most pages. */
   samples?: SampleUse[];
+  /** Words after fences that are the language of code which we cannot colour, once for each fence; absent on most pages. */
+  uncoloured?: string[];
   /** Which part of which specification the page shows. */
   api?: { id: string; kind: ApiPage['kind']; key: string };
 };

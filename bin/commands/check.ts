@@ -2,6 +2,7 @@ import { valueMissing } from '../../compiler/diagnostics/commands.ts';
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
+import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
 import { holdOrRecord } from '../baseline.ts';
 import { compileSite, graphsOf, type Outcome, openSpecs, pageCount, type Watcher } from '../build.ts';
 import type { Context } from '../context.ts';
@@ -74,7 +75,9 @@ async function check(options: CheckOptions, outside: Outside): Promise<Outcome> 
       further.push(...(await askOutside(compiled, options, outside)));
     }
     const found = [...diagnostics, ...compilation.diagnostics, ...levelled(further, site)];
-    return { project, diagnostics: found, pages: pageCount(compilation), fatal: !value, leftOut: compilation.sources.leftOut };
+    const uncoloured = uncolouredLanguages(graphsOf(compilation));
+    const { leftOut } = compilation.sources;
+    return { project, diagnostics: found, pages: pageCount(compilation), uncoloured, fatal: !value, leftOut };
   } finally {
     await pool.close();
   }

@@ -12,7 +12,7 @@ export function tellOutcome(
   how: { context: Context; durationMs: number; done?: string },
 ): ExitStatus {
   const { context, durationMs, done } = how;
-  const { project, diagnostics, pages, fatal, leftOut, baseline } = outcome;
+  const { project, diagnostics, pages, uncoloured = [], fatal, leftOut, baseline } = outcome;
   const telling = {
     format: options.format,
     quiet: options.quiet,
@@ -23,6 +23,7 @@ export function tellOutcome(
   const run = {
     diagnostics,
     pages,
+    uncoloured,
     durationMs,
     ...(done === undefined ? {} : { done }),
     ...(leftOut && { leftOut }),

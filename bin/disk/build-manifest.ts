@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../compiler/model.ts';
+import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
 import type { Listing } from '../../compiler/world.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { hash, readCache, removeCache, sweepCache, writeCache } from './cache.ts';
@@ -24,6 +25,7 @@ export type BuildManifest = {
   /** By audience and tag. */
   search: Record<string, Indexed>;
   pages: number;
+  uncoloured: readonly Uncoloured[];
   /** Warnings that the next build repeats if nothing has changed. */
   diagnostics: Diagnostic[];
 };

@@ -1,4 +1,5 @@
 import type { Diagnostic, LeftOut } from '../../compiler/model.ts';
+import type { Uncoloured } from '../../compiler/queries/uncoloured.ts';
 import type { Held } from '../baseline.ts';
 import type { Context } from '../context.ts';
 import { toRefusal } from '../faults.ts';
@@ -10,12 +11,13 @@ import { type Drawing, toPretty } from './pretty.ts';
 import { repositoryOf } from './repository.ts';
 
 /**
- * The result of a command. `done` says what it made, if anything: `Wrote dist/site`. `leftOut`: what is not
- * published. `baseline`: findings that do not count.
+ * The result of a command. `done` says what it made, if anything: `Wrote dist/site`; `uncoloured` names languages of code that is
+ * shown without colours. `leftOut`: what is not published. `baseline`: findings that do not count.
  */
 type Run = {
   diagnostics: readonly Diagnostic[];
   pages: number;
+  uncoloured?: readonly Uncoloured[];
   durationMs: number;
   done?: string;
   leftOut?: LeftOut[];
@@ -86,12 +88,25 @@ function printPretty(run: Run, { quiet }: Telling, { context, drawing }: { conte
 }
 
 /** `48 pages in 312 ms: 2 errors and 1 warning in 2 files. Wrote nothing.`, and the command that explains the first error. */
-function toSummary({ diagnostics, pages, durationMs, done, leftOut = [], baseline }: Run): string {
+function toSummary({ diagnostics, pages, uncoloured = [], durationMs, done, leftOut = [], baseline }: Run): string {
   const counts = count(diagnostics);
   const files = diagnostics.length > 0 ? ` in ${plural(counts.files, 'file')}` : '';
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
   const more = first ? `docs explain ${first.code} says what it means and how to fix it.\n` : '';
-  return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${toLeftOutWords(leftOut)}${baseline ? `${toBaselineWords(baseline)}\n` : ''}${more}`;
+  return `${plural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${toColours(uncoloured)}${toLeftOutWords(leftOut)}${baseline ? `${toBaselineWords(baseline)}\n` : ''}${more}`;
+}
+
+const mostLanguages = 8;
+
+/** `2 languages of code are not coloured: dataweave (3), wren.`; nothing where all are. */
+function toColours(uncoloured: readonly Uncoloured[]): string {
+  if (uncoloured.length === 0) return '';
+  const named = uncoloured
+    .slice(0, mostLanguages)
+    .map(([language, blocks]) => (blocks === 1 ? language : `${language} (${blocks})`));
+  const rest = uncoloured.length - named.length;
+  const are = uncoloured.length === 1 ? '1 language of code is' : `${uncoloured.length} languages of code are`;
+  return `${are} not coloured: ${escapeControls(named.join(', '))}${rest > 0 ? ` and ${rest} more` : ''}.\n`;
 }
 
 /** What is not published, in words: `Left out: 9 by .gitignore, 3 by exclude. --format json names them.` Nothing of nothing. */

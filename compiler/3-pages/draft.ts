@@ -68,6 +68,8 @@ export type Draft = Settings & {
   codes: CodeUse[] | undefined;
   features: Set<Feature>;
   samples: SampleUse[];
+  /** Languages of blocks of code that cannot be coloured. */
+  uncoloured: string[];
   diagnostics: Diagnostic[];
   /** Findings that are made once a page, with all their places. */
   gathered: Map<string, Diagnostic>;
@@ -132,6 +134,7 @@ export function newDraft(
     codes: keepsCode ? [] : undefined,
     features: new Set(),
     samples: [],
+    uncoloured: [],
     diagnostics: [],
     gathered: new Map(),
     edits: [],

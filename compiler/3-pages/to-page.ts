@@ -146,6 +146,7 @@ function toParsed(
     includes,
     features: [...draft.features].sort(),
     ...(draft.samples.length > 0 ? { samples: draft.samples } : {}),
+    ...(draft.uncoloured.length > 0 ? { uncoloured: draft.uncoloured } : {}),
   };
   const copy = toMarkdownCopy(draft, front.lines + 1);
   const markdown = written.title || page.ownTitle ? copy : `# ${page.title}\n\n${copy}`;

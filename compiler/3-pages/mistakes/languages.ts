@@ -4,11 +4,17 @@ import { parseInfo } from '../code/info.ts';
 import { allNames, findLanguage } from '../code/languages.ts';
 import { type Draft, placeOf } from '../draft.ts';
 
-/** Reports the language of a fence on this line where it is none, and a letter away from one. */
+/**
+ * Reports the language of a fence on this line where it is none, and a letter away from one. Any other that we cannot colour is
+ * noted, to be counted.
+ */
 export function checkLanguage(draft: Draft, info: string, line: number): void {
   const language = parseInfo(info).language;
   const nearest = nearestLanguage(language);
-  if (nearest === undefined) return;
+  if (nearest === undefined) {
+    if (isUncoloured(language)) draft.uncoloured.push(language);
+    return;
+  }
   const source = draft.lines[line - 1] ?? '';
   const column = source.toLowerCase().indexOf(language, Math.max(0, source.search(/[`~]{3}/))) + 1;
   if (column === 0) return;
@@ -16,6 +22,14 @@ export function checkLanguage(draft: Draft, info: string, line: number): void {
     codeLanguageUnknown(placeOf(draft, [line, column, line, column + language.length]), { language, nearest }),
   );
 }
+
+/** Whether a word is the language of code that should have colours, and has none. */
+function isUncoloured(language: string): boolean {
+  return /^[a-z]/.test(language) && !drawn.has(language) && findLanguage(language) === undefined;
+}
+
+/** Words for a text that has no colours in any tool, and for what is drawn. */
+const drawn = new Set('text txt plain plaintext none nohighlight no-highlight raw ascii output stdout mermaid math'.split(' '));
 
 /** By the word as written; most sites name few languages. */
 const known = new Map<string, string | undefined>();

@@ -1,0 +1,17 @@
+import type { LinkedSite } from '../model.ts';
+
+/** A language of code that is shown without colours, and in how many blocks. */
+export type Uncoloured = readonly [language: string, blocks: number];
+
+/** The languages of code that the pages of these graphs show without colours, the most frequent first. A page counts once. */
+export function uncolouredLanguages(graphs: readonly LinkedSite[]): Uncoloured[] {
+  const counts = new Map<string, number>();
+  const seen = new Set<string>();
+  for (const { page } of graphs.flatMap(({ pages }) => pages)) {
+    const file = page?.origin ?? page?.file ?? '';
+    if (!page?.uncoloured || seen.has(file)) continue;
+    seen.add(file);
+    for (const language of page.uncoloured) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+}
