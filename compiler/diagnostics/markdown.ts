@@ -330,14 +330,14 @@ export const footnoteUnused = rule<{ label: string }>({
   severity: 'error',
   title: 'The text of a footnote that nothing refers to',
   meaning:
-    'A footnote is shown where a mark `[^label]` refers to it. No mark of the page does, so its text is not shown at all. In a site that is not strict this is a warning.',
+    'A footnote is shown where a mark `[^label]` refers to it. No mark of the page does, so its text stands without a number below all others. In a site that is not strict this is a warning.',
   example: {
     language: 'markdown',
     wrong: 'The tide turns.\n\n[^1]: Twice a day.',
     right: 'The tide[^1] turns.\n\n[^1]: Twice a day.',
   },
   says: ({ label }) => ({
-    message: `Nothing refers to the footnote ${label}, so its text is not shown.`,
+    message: `Nothing refers to the footnote ${label}: its text stands without a number at the end of the page.`,
     hint: `Write [^${label}] where it belongs, or take the footnote away.`,
   }),
 });

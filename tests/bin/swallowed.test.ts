@@ -93,6 +93,21 @@ test.each([
   expect(await build(`# Page\n\n${text}`)).toBeUndefined();
 });
 
+test.each([
+  ['a footnote without a mark', '[^1]: Kept words.\n\nOther words.\n'],
+  ['a footnote without a mark beside another', 'A mark[^2].\n\n[^1]: Kept words.\n\n[^2]: Other words.\n'],
+  ['a template', '<template #lead>\n\nKept words.\n\n</template>\n\n<template>Kept, too.</template>\n'],
+  ['a video', '<video src="a.mp4">Kept words.</video>\n'],
+  ['a field', '<textarea>Kept words.</textarea>\n'],
+  ['code with a comment', 'Write `<!--app-html-->` here.\n\n```html\n<!-- Kept words. -->\n```\n'],
+  ['a component', 'Those have a <NonInheritBadge /> badge.\n'],
+  ['a blank to fill in', 'Write\n\nharbour help\nharbour <command> --help\ncopy <input> <output>\n'],
+  ['brackets in a link', 'See [.compile(schema, [status])](#page) and [`a` [b | c]](#page).\n'],
+])('%s is shown in a folder that nobody configured', async (_, text) => {
+  const root = folderOf({ 'README.md': `# Page\n\n${text}` });
+  expect(await findSwallowed(root, join(root, 'dist', 'site'))).toEqual([]);
+});
+
 test('what is not shown is named', async () => {
   const root = folderOf({ ...site('# Page\n\nShown.\n'), 'guide/_part.md': 'Not a page.\n', 'notes/lost.md': 'Never shown.\n' });
   expect(await findSwallowed(root, join(root, 'dist', 'site'))).toEqual([{ file: 'notes/lost.md', paragraph: 'Never shown.' }]);

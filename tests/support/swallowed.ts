@@ -50,7 +50,9 @@ function visible(html: string): string {
 
 /** Blocks between blank lines, and blocks of code whole; front matter, comments and formulas left out. */
 function paragraphsOf(text: string): string[] {
-  const body = text.replace(/^---\n[\s\S]*?\n---(?:\n|$)/, '').replace(/<!--[\s\S]*?-->/g, '');
+  const body = text
+    .replace(/^---\n[\s\S]*?\n---(?:\n|$)/, '')
+    .replace(codeOrUnseen, (part) => (part.startsWith('<') ? '' : part));
   const found: string[] = [];
   let block: string[] = [];
   let fence = '';
@@ -74,6 +76,10 @@ function paragraphsOf(text: string): string[] {
   return found.filter((paragraph) => !notText.test(paragraph));
 }
 
+/** Code, which may hold anything, or else a comment, a script or a style sheet, which no page shows. */
+const codeOrUnseen =
+  /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[`~]*[ \t]*$|(`+)(?!`)[\s\S]*?[^`]\2(?!`)|<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\3>/gm;
+
 /** Formulas, definitions, containers, includes, marks of lines of code, scripts, styles, and tags over several lines. */
 const notText = /\$|^ {0,3}\[[^\]]+\]:|^\s*:::|^\s*<<<|\[!code|highlight-|-->|<(?:script|style)|<\/style|<[a-z]+[^>]*$/im;
 
@@ -87,11 +93,11 @@ function spoken(paragraph: string): string {
 function withoutMarks(text: string): string {
   const bare = text
     .replace(/^[\s>]*\[!\w+\]\s*$/gm, '')
-    .replace(/^[ \t>]*(?:[-*+] +|\d+[.)] +)+/gm, '')
+    .replace(/^[ \t>]*(?:[-*+] +|\d+[.)] +)+(?:\[[ xX]\] )?/gm, '')
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g, '')
-    .replace(/(?<!!)\[([^[\]]*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])/g, '$1')
+    .replace(/(?<!!)\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])/g, '$1')
     .replace(/\[\^[^\]]+\]:?/g, '')
-    .replace(/<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/gi, '')
+    .replace(/<\/?[a-z][a-z0-9]*(?:\s(?:[^<>"]|"[^"]*")*)?\/?>/g, '')
     .replace(/\{#[^{}]*\}/g, '');
   return decodeText(bare);
 }

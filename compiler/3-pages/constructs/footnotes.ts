@@ -50,13 +50,23 @@ export function writeFootnoteMark(draft: Draft, token: FootnoteMark, run: TextRu
   return `<sup class="footnote-mark"><a${attr('href', `#${textId(note)}`)}${attr('id', id)}${label}>${note.number}</a></sup>`;
 }
 
-/** The footnotes that the page refers to, in the order of their numbers, for its end. A text may refer to further ones. */
+/**
+ * The footnotes that the page refers to, in the order of their numbers, for its end. A text may refer to further ones. Those that
+ * nothing refers to, which is reported, stand below them: no text of a writer gets lost.
+ */
 export function writeFootnotes(draft: Draft): string {
-  if (draft.footnotes.size === 0) return '';
+  const unused = [...draft.footnoteTexts].filter(([label]) => !draft.footnotes.has(label) && !draft.plain);
+  if (draft.footnotes.size === 0 && unused.length === 0) return '';
   nextSection(draft, { anchor: '', title: '' });
+  let others = '';
+  for (const [label, text] of unused) {
+    if (draft.footnotes.has(label)) continue;
+    others += `<li>${draft.blocks(draft, text.token.tokens, text.line).trimEnd()}</li>\n`;
+  }
   let items = '';
   for (const note of draft.footnotes.values()) items += writeItem(draft, note);
-  return `<section class="footnotes"${attr('aria-label', draft.wording.footnotes)}>\n<ol>\n${items}</ol>\n</section>\n`;
+  const lists = (items === '' ? '' : `<ol>\n${items}</ol>\n`) + (others === '' ? '' : `<ul>\n${others}</ul>\n`);
+  return `<section class="footnotes"${attr('aria-label', draft.wording.footnotes)}>\n${lists}</section>\n`;
 }
 
 /** The end of a footnote's text that begins at `from`. */

@@ -12,10 +12,8 @@ export const voidElements = words('br hr img wbr source col');
 /** Elements at whose edges a word ends, in the text for search. */
 export const blockElements = words('p div li td th tr summary details dt dd h1 h2 h3 h4 h5 h6 pre blockquote');
 
-/** Elements that are left out with all that is in them. */
-export const droppedElements = words(
-  'script style iframe noembed noframes noscript template title textarea xmp plaintext svg math object applet select canvas audio video head frameset',
-);
+/** Elements that are left out with all that is in them, which is no text of the page. Of others that are not allowed the text stays. */
+export const droppedElements = words('script style iframe noembed noframes noscript title svg math head frameset');
 
 /** Everything that HTML knows: another name in angle brackets was hardly meant as a tag. */
 export const knownElements: ReadonlySet<string> = new Set([
@@ -24,9 +22,12 @@ export const knownElements: ReadonlySet<string> = new Set([
   ...words(
     'html body base link meta address article aside footer header hgroup main nav section search menu dialog form input button label fieldset legend ' +
       'option optgroup datalist output progress meter map area track embed param frame font center big acronym dir basefont marquee blink bdi data slot ' +
-      'portal keygen isindex nobr spacer image command menuitem',
+      'portal keygen isindex nobr spacer image command menuitem template textarea xmp plaintext object applet select canvas audio video',
   ),
 ]);
+
+/** Names of HTML that people write as blanks to fill in: `<command>`, `<input>`. No page may have these elements. */
+export const blankNames = words('command data image option output input param base object map link area slot label');
 
 const everywhere = words(
   'abbr accesskey align alt aria-describedby aria-details aria-hidden aria-label aria-labelledby axis border char charoff charset clear cols colspan ' +

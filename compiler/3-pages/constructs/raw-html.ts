@@ -12,6 +12,7 @@ import { spanIn, type TextRun } from '../positions.ts';
 import {
   allowedElements,
   allowsAttribute,
+  blankNames,
   blockElements,
   droppedElements,
   endsBefore,
@@ -47,9 +48,9 @@ function readBlank(draft: Draft, text: string): string | undefined {
   return name !== '' && isBlank(draft, name) ? tag : undefined;
 }
 
-/** Whether a tag without attributes is a blank to fill in, such as `<your-name>`: HTML has none, and the page never closes it. */
+/** Whether a tag without attributes is a blank to fill in, such as `<your-name>`: HTML has none, or none that a page may have, and the page never closes it. */
 function isBlank(draft: Draft, name: string): boolean {
-  if (knownElements.has(name.toLowerCase())) return false;
+  if (knownElements.has(name.toLowerCase()) && !blankNames.has(name.toLowerCase())) return false;
   draft.closed ??= new Set(
     draft.lines.flatMap((line) => Array.from(line.matchAll(/<\/([a-z][^\s/>]*)/gi), ([, closed = '']) => closed.toLowerCase())),
   );
@@ -107,7 +108,7 @@ function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | und
     const blank = !piece.selfClosing && piece.attributes.length === 0 && isBlank(draft, name);
     if (!blank) refuse(draft, knownElements.has(name) ? name : shown, run, piece);
     if (droppedElements.has(name) && !piece.selfClosing) draft.dropping = name;
-    return knownElements.has(name) ? '' : writeText(draft, html.slice(piece.from, piece.to));
+    return knownElements.has(name) && !blank ? '' : writeText(draft, html.slice(piece.from, piece.to));
   }
   let attributes = writeAttributes(draft, tag);
   if (heading !== undefined) attributes += beginHeading(draft, tag, heading);
