@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { whenQuiet } from './quiet.ts';
-import { type Answers, catalogue, field, late, options, serveSearch } from './search-site.ts';
+import { type Answers, catalogue, field, held, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
 
@@ -61,9 +61,11 @@ test('and no index could', async () => {
 });
 
 test('on a slow line the field says that the code is on its way', async () => {
-  const { page, end } = await open('/guide', { before: late('**/live-*.js', 1200) });
+  const { before, letThrough } = held('**/live-*.js');
+  const { page, end } = await open('/guide', { before });
   await field(page).focus();
   await page.locator('.search[data-stalled]').waitFor();
+  letThrough();
   await page.locator('.search:not([data-stalled])').waitFor();
   await end();
 });

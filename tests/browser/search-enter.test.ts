@@ -1,32 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { whenQuiet } from './quiet.ts';
 import type { Wishes } from './reader-browser.ts';
-import { field, late, options, serveSearch } from './search-site.ts';
+import { field, held, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
 
-/** A page whose code for searching comes late. */
-const openLate = () => open('/guide', { before: late('**/live-*.js', 600) });
+/** A page whose code for searching comes when it is let through. */
+async function openLate() {
+  const { before, letThrough } = held('**/live-*.js');
+  return { ...(await open('/guide', { before })), letThrough };
+}
 
-/** A page whose reader comes late. */
-const openAsleep = (wishes: Wishes = {}) =>
-  open('/guide', { ...wishes, awake: false, before: late(/^(?!.*\/early-).*\.js$/, 800) });
+/** A page whose reader comes when it is let through. */
+async function openAsleep(wishes: Wishes = {}) {
+  const { before, letThrough } = held(/^(?!.*\/early-).*\.js$/);
+  return { ...(await open('/guide', { ...wishes, awake: false, before })), letThrough };
+}
 
 test('what is typed before the code has come is found when it comes', async () => {
-  const { page, end } = await openLate();
+  const { page, end, letThrough } = await openLate();
   await page.keyboard.press('/');
   await page.keyboard.type('debits');
   expect(await options(page).count()).toBe(0);
+  letThrough();
   await options(page).first().waitFor();
   expect(await field(page).inputValue()).toBe('debits');
   await end();
 });
 
 test('/ is heard before the reader has come, and the field as it was served takes the letters', async () => {
-  const { page, end } = await openAsleep();
+  const { page, end, letThrough } = await openAsleep();
   await page.keyboard.press('/');
   await page.keyboard.type('late debits');
   expect(await page.evaluate(() => [document.activeElement?.tagName, scrollY])).toEqual(['INPUT', 0]);
+  letThrough();
   await options(page).first().waitFor();
   expect(await field(page).inputValue()).toBe('late debits');
   await end();
@@ -36,12 +43,13 @@ describe('on a small screen, before the reader has come', () => {
   const openSmall = () => openAsleep({ viewport: { width: 400, height: 700 } });
 
   test('/ opens the dialog when it is there, with what was typed for it', async () => {
-    const { page, end } = await openSmall();
+    const { page, end, letThrough } = await openSmall();
     await page.keyboard.press('/');
     await page.keyboard.type('late debitx');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('s');
     expect(await page.evaluate(() => [document.querySelector('.search-modal'), scrollY])).toEqual([null, 0]);
+    letThrough();
     await options(page).first().waitFor();
     expect(await page.locator('#q-search-modal').inputValue()).toBe('late debits');
     await page.keyboard.press('Escape');
@@ -51,11 +59,12 @@ describe('on a small screen, before the reader has come', () => {
   });
 
   test('Escape takes it back, and letters are for the page again', async () => {
-    const { page, end } = await openSmall();
+    const { page, end, letThrough } = await openSmall();
     await page.keyboard.press('/');
     await page.keyboard.type('late');
     await page.keyboard.press('Escape');
     await page.keyboard.type(' debits');
+    letThrough();
     await page.locator('.search-modal').waitFor({ state: 'attached' });
     await whenQuiet(page);
     expect(await page.locator('.search-modal').isVisible()).toBe(false);
@@ -66,21 +75,23 @@ describe('on a small screen, before the reader has come', () => {
 
 describe('Enter before there is anything to choose', () => {
   test('leads to the first result when the code has come', async () => {
-    const { page, end } = await openLate();
+    const { page, end, letThrough } = await openLate();
     await page.keyboard.press('/');
     await page.keyboard.type('debits');
     await page.keyboard.press('Enter');
+    letThrough();
     await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/guide/debits');
     await end();
   });
 
   test('is forgotten when the visitor types on', async () => {
-    const { page, end } = await openLate();
+    const { page, end, letThrough } = await openLate();
     await page.keyboard.press('/');
     await page.keyboard.type('debit');
     await page.keyboard.press('Enter');
     await page.keyboard.type('s');
+    letThrough();
     await options(page).first().waitFor();
     await whenQuiet(page);
     expect(new URL(page.url()).pathname).toBe('/guide');

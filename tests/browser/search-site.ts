@@ -128,13 +128,18 @@ export function options(page: Page): Locator {
   return page.getByRole('option');
 }
 
-/** Has what lies at these addresses come so many milliseconds late; for the wish `before`. */
-export function late(addresses: string | RegExp, ms: number): (page: Page) => Promise<unknown> {
-  return (page) =>
+/** Has what lies at these addresses wait until it is let through; `before` is the wish of that name. */
+export function held(addresses: string | RegExp): { before: (page: Page) => Promise<unknown>; letThrough(): void } {
+  let letThrough = (): void => {};
+  const gate = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  const before = (page: Page): Promise<unknown> =>
     page.route(addresses, async (route) => {
-      await new Promise((done) => setTimeout(done, ms));
+      await gate;
       await route.continue();
     });
+  return { before, letThrough };
 }
 
 /** Types a query that finds something. */
