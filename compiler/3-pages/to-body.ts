@@ -19,6 +19,7 @@ import { lex } from './markdown/lexer.ts';
 import type { LexLimits } from './markdown/meter.ts';
 import { isKnown, type Known, type Token, type Tokens } from './markdown/tokens.ts';
 import { checkDefinitions } from './mistakes/definitions.ts';
+import { checkAttributes } from './mistakes/foreign.ts';
 import { checkParagraph } from './mistakes/paragraphs.ts';
 import { checkText } from './mistakes/text.ts';
 import { countLines, lineOf, spanIn, type TextRun } from './positions.ts';
@@ -167,7 +168,11 @@ function writeInline(draft: Draft, token: Known, run: TextRun, at: number, { bef
   if (draft.dropping !== undefined && token.type !== 'html') return '';
   switch (token.type) {
     case 'text':
-      if (!draft.plain) checkText(draft, { run, at, raw: token.raw, after });
+      if (!draft.plain) {
+        checkText(draft, { run, at, raw: token.raw, after });
+        if (token.raw.startsWith('{') && (before?.type === 'link' || before?.type === 'image'))
+          checkAttributes(draft, token.raw, run, at);
+      }
       return writeText(draft, token, run, at, before?.type === 'link' && isLockedMark(token));
     case 'link':
       return writeLink(draft, token, run, at, isLockedMark(after));

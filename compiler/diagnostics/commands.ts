@@ -16,12 +16,10 @@ export const commandUnknown = rule<{ written: string; known: readonly string[]; 
 
 function hintOf(written: string, known: readonly string[]): string {
   const meant = otherCommands.get(written.toLowerCase());
-  if (meant === '')
-    return 'There is nothing to set up: docs watch shows any folder of Markdown, and docs.config.json in it is optional.';
   return meant === undefined ? nearestOr(written, known, 'docs --help lists the commands.') : `Here it is docs ${meant}.`;
 }
 
-/** What other programs call our commands; '' where none is needed. */
+/** What other programs call our commands. */
 const otherCommands = new Map(
   Object.entries({
     watch: 'dev start develop live',
@@ -29,7 +27,7 @@ const otherCommands = new Map(
     build: 'generate compile make export publish deploy',
     check: 'lint validate test verify doctor',
     search: 'find query',
-    '': 'init new create install setup',
+    init: 'new create setup scaffold',
   }).flatMap(([command, words]) => words.split(' ').map((word): [string, string] => [word, command])),
 );
 

@@ -166,11 +166,44 @@ export const headingMalformed = rule<{ marks: string; text: string }>({
   code: 'heading-malformed',
   severity: 'warning',
   title: 'What looks like a heading is text',
-  meaning: 'Between the `#` of a heading and its text stands a blank. Without it the line is a paragraph.',
+  meaning:
+    'Between the `#` of a heading and its text stands a blank, and there are six of them at most. Otherwise the line is a paragraph.',
   example: { language: 'markdown', wrong: '##High water', right: '## High water' },
   says: ({ marks, text }) => ({
-    message: `This line is no heading: after ${marks} no blank follows.`,
-    hint: `Write ${marks} ${text}.`,
+    message:
+      marks.length > 6
+        ? 'This line is no heading: there are six levels.'
+        : `This line is no heading: after ${marks} no blank follows.`,
+    hint: `Write ${marks.slice(0, 6)} ${text}.`,
+  }),
+});
+
+export const syntaxForeign = rule<{ what: string; hint: string }>({
+  code: 'syntax-foreign',
+  severity: 'warning',
+  title: 'A line that only another tool would read',
+  meaning:
+    'Admonitions and tabs of MkDocs, shortcodes of Hugo, tags of templates, lines of MDX, lists of attributes and `[TOC]` mean nothing here: they are shown as they are written. ' +
+    'Where they are the subject of the page they belong in code.',
+  example: { language: 'markdown', wrong: '!!! note\n    Mind the step.', right: ':::note\nMind the step.\n:::' },
+  says: ({ what, hint }) => ({ message: `This is ${what}, and is shown as it is written.`, hint }),
+});
+
+export const codeFenceInside = rule<{ line: number }>({
+  code: 'code-fence-inside',
+  severity: 'warning',
+  title: 'A code block begins inside of another',
+  meaning:
+    'A fence with a language after it closes nothing. Where it stands inside of a code block with as many backticks, the block before was probably never closed: the text between the two is shown as code, and code as text. ' +
+    'A block that shows fences begins and ends with more backticks than they have.',
+  example: {
+    language: 'text',
+    wrong: '```sh\nnpm ci\n\nThen write:\n\n```js\nmoor();\n```',
+    right: '```sh\nnpm ci\n```\n\nThen write:\n\n```js\nmoor();\n```',
+  },
+  says: ({ line }) => ({
+    message: `This fence is a part of the code block that begins on line ${line}, and closes nothing.`,
+    hint: 'Close that block before it, or begin and end that block with more backticks.',
   }),
 });
 

@@ -1,4 +1,13 @@
-import { type Mistake, page } from './mistake.ts';
+import { type Mistake, page, sound } from './mistake.ts';
+
+/** What another tool would read. */
+const foreign = (name: string, written: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+  name,
+  code: 'syntax-foreign',
+  files: page(written),
+  remedy,
+  fix,
+});
 
 /** Mistakes in the body of a page, other than those in its links. */
 export const markdown: Mistake[] = [
@@ -393,5 +402,53 @@ export const markdown: Mistake[] = [
     files: page('```js ¦{4}\na();\nb();\nc();\n```'),
     remedy: 'Correct the numbers',
     fix: ['{4}', '{3}'],
+  },
+  foreign('an admonition of MkDocs', '¦!!! note "Mind"\n    Mind the step.', 'Write :::note', [
+    '!!! note "Mind"\n    Mind the step.',
+    ':::note\nMind the step.\n:::',
+  ]),
+  foreign('a tab of MkDocs', '¦=== "Linux"\n\nFor Linux.', 'Write :::tabs', [
+    '=== "Linux"\n\nFor Linux.',
+    ':::tabs\n== Linux\nFor Linux.\n:::',
+  ]),
+  foreign('a shortcode of Hugo', '¦{{< note >}}\nMind the step.', 'Write what it should show', ['{{< note >}}\nMind', 'Mind']),
+  foreign('a tag of a template', '¦{% hint style="info" %}\nMind the step.', 'Write what it should show', [
+    '{% hint style="info" %}\nMind',
+    'Mind',
+  ]),
+  foreign('an include of MkDocs', '¦--8<-- "./tides.md"', 'Write <!--@include', [
+    '--8<-- "./tides.md"',
+    '<!--@include: ./tides.md-->',
+  ]),
+  foreign('the place of a table of contents', '¦[TOC]', 'Take it away', ['[TOC]', 'More.']),
+  foreign('a line of MDX', "¦import Tabs from '@theme/Tabs';", 'Take it away', ["import Tabs from '@theme/Tabs';", 'More.']),
+  foreign('attributes of a link', 'See [tides](./tides.md)¦{: .button }.', 'Take them away', ['{: .button }', '']),
+  {
+    name: 'a title without a blank',
+    code: 'heading-malformed',
+    files: { ...sound, 'guide/page.md': '¦#Tide tables of today\n\nHigh water is at noon.\n' },
+    remedy: 'Write # Tide tables of today.',
+    fix: ['#Tide', '# Tide'],
+  },
+  {
+    name: 'a heading of the seventh level',
+    code: 'heading-malformed',
+    files: page('¦####### High water'),
+    remedy: 'Write ###### High water.',
+    fix: ['#######', '######'],
+  },
+  {
+    name: 'bold text with a blank before its second stars',
+    code: 'emphasis-not-closed',
+    files: page('Take care. ¦**Note **mind the step.'),
+    remedy: 'Write **Note** and the blank after it.',
+    fix: ['**Note **', '**Note** '],
+  },
+  {
+    name: 'a code block that is closed only by the next',
+    code: 'code-fence-inside',
+    files: page('```sh\nnpm ci\n\nThen write:\n\n¦```js\nmoor();\n```'),
+    remedy: 'Close that block before it',
+    fix: ['npm ci\n', 'npm ci\n```\n'],
   },
 ];

@@ -1,3 +1,4 @@
+import { codeFenceInside } from '../../diagnostics/markdown.ts';
 import { codeNotClosed } from '../../diagnostics/pages.ts';
 import { sampleOperationMissing, samplePartUnknown } from '../../diagnostics/samples.ts';
 import { decodeText } from '../../entities.ts';
@@ -36,9 +37,26 @@ export function writeCodeBlock(draft: Draft, { raw, text, lang = '' }: Tokens.Co
 /** Reports a fence that no line closes: Markdown then makes code of all that follows in its list, quote or page. */
 function reportOpenFence(draft: Draft, raw: string, line: number): void {
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
-  if (fence === undefined || isClosed(raw.trimEnd(), fence)) return;
+  if (fence === undefined) return;
+  if (isClosed(raw.trimEnd(), fence)) {
+    reportInside(draft, raw, fence, line);
+    return;
+  }
   const column = (draft.lines[line - 1] ?? '').indexOf(fence) + 1;
   if (column > 0) draft.diagnostics.push(codeNotClosed(placeOf(draft, [line, column, line, column + fence.length]), { fence }));
+}
+
+/** Reports a fence with a language inside of a block that began with the same fence. */
+function reportInside(draft: Draft, raw: string, fence: string, line: number): void {
+  if (!raw.includes(`\n${fence}`)) return;
+  const rows = raw.split('\n');
+  const at = rows.findIndex(
+    (row, index) => index > 0 && row.startsWith(fence) && /^[a-z]{2,12}$/.test(row.slice(fence.length).trim()),
+  );
+  const column = (draft.lines[line - 1 + at] ?? '').indexOf(fence) + 1;
+  if (at < 0 || column === 0) return;
+  const place = placeOf(draft, [line + at, column, line + at, column + fence.length]);
+  draft.diagnostics.push(codeFenceInside(place, { line: placeOf(draft, [line, 1, line, 1]).line }));
 }
 
 function isClosed(raw: string, fence: string): boolean {

@@ -11,6 +11,7 @@ import {
 import type { Place } from '../../model.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
+import { checkForeign } from './foreign.ts';
 
 /**
  * Reports what was meant as a block of its own and became a paragraph, or a part of one, because Markdown wants it written in
@@ -20,6 +21,7 @@ export function checkParagraph(draft: Draft, text: string, line: number): void {
   if (!mayBeMeant(text)) return;
   const run: TextRun = { text, line, offset: 0 };
   const first = text.charAt(0);
+  checkForeign(draft, run);
   if (text.includes('|')) checkTable(draft, run);
   if (text.includes(':::')) checkColons(draft, run);
   if (text.includes(']:') || text.includes('] :')) checkDefinition(draft, run);
@@ -55,7 +57,7 @@ function mayBeMeant(text: string): boolean {
 }
 
 /** A mark with what would have to be otherwise right after it. */
-const mark = / {0,3}(?:#|:::|\[|[-+]\p{Lu}|\d{1,2}[.)]\p{Lu}|<<<<<<< )/uy;
+const mark = / {0,3}(?:#|:::|\[|!!!|\?\?\?|===|--8<|\{[%:{]|import |export |[-+]\p{Lu}|\d{1,2}[.)]\p{Lu}|<<<<<<< )/uy;
 
 function placeIn(draft: Draft, run: TextRun, from: number, length: number): Place {
   return placeOf(draft, spanIn(draft, run, [from, from + length]));
@@ -158,13 +160,19 @@ function checkConflict(draft: Draft, run: TextRun): void {
   draft.diagnostics.push(mergeConflict(placeIn(draft, run, at.index + at[0].length - at[1].length, 7), {}));
 }
 
-/** Two marks or more right before a word. */
+/** Marks right before a word, and more marks than there are levels. */
+const crowded = /(?:^|\n)([ \t]*)(#{2,6}(?=[\p{L}\d`])|#{7,}(?= ))([^\n#]*)/u;
+/** One mark right before a title of several words, which may be a tag elsewhere than at the beginning of a page. */
+const lonely = /^()(#(?=\p{Lu}[^\n#]* ))([^\n#]*)$/u;
+
+/** Two marks or more right before a word, or one at the beginning of the page; or more than six. */
 function checkHeading(draft: Draft, run: TextRun): void {
-  const found = /(?:^|\n)[ \t]*(#{2,6}(?=[\p{L}\d`]))([^\n#]*)/u.exec(run.text);
-  if (found?.[1] === undefined) return;
+  const isFirst = draft.headings.length === 0 && draft.text.trim() === '';
+  const found = (isFirst ? lonely.exec(run.text) : null) ?? crowded.exec(run.text);
+  if (found?.[2] === undefined) return;
   const from = found.index + found[0].indexOf('#');
-  const heading = found[2]?.trim() ?? '';
-  draft.diagnostics.push(headingMalformed(placeIn(draft, run, from, found[1].length), { marks: found[1], text: heading }));
+  const heading = found[3]?.trim() ?? '';
+  draft.diagnostics.push(headingMalformed(placeIn(draft, run, from, found[2].length), { marks: found[2], text: heading }));
 }
 
 /** Several lines that all begin with a mark of an item and a capital letter right after it. */

@@ -193,6 +193,16 @@ function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
     draft.diagnostics.push(found);
     return;
   }
+  const late = /(?:^|[\s(])(\*\*(\p{L}[^*\n]*[^\s*]) +\*\*)(?=[\p{L}\d])/u.exec(raw);
+  if (late?.[1] !== undefined) {
+    const from = at + late.index + late[0].length - late[1].length;
+    const found = emphasisNotClosed(placeIn(draft, run, from, late[1].length), {
+      message: 'These stars make nothing bold: a blank stands before the second pair.',
+      hint: `Write **${late[2]}** and the blank after it.`,
+    });
+    draft.diagnostics.push(found);
+    return;
+  }
   if (at !== 0 || run.offset !== 0 || !raw.startsWith('**')) return;
   const apart = /^\*\* +([^*\n]*[^*\s]) *\*\*(?=$|[\s.,;:])/.exec(run.text);
   if (apart?.[1] !== undefined && /\p{L}{2}/u.test(apart[1])) {

@@ -1,0 +1,75 @@
+import { syntaxForeign } from '../../diagnostics/markdown.ts';
+import { nearest } from '../../nearest.ts';
+import { type Draft, placeOf } from '../draft.ts';
+import { spanIn, type TextRun } from '../positions.ts';
+
+/** What a line of a paragraph begins with that only other tools read; what it is there, and what to write here. */
+type Foreign = { form: RegExp; what: string; hint: (found: RegExpExecArray) => string };
+
+const kinds = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
+const forms: readonly Foreign[] = [
+  {
+    form: /^(?:!!!|\?\?\?\+?)[ \t]+"?([\w-]+)/,
+    what: 'an admonition of MkDocs',
+    hint: ([, kind = '']) =>
+      `Write :::${nearest(kind, kinds) ?? 'note'}, its text below without indentation, and ::: at its end.`,
+  },
+  {
+    form: /^===\+?[ \t]+"[^"\n]+"/,
+    what: 'a tab of MkDocs',
+    hint: () => 'Write :::tabs, a line such as == Linux for each tab, and :::.',
+  },
+  { form: /^--8<--[ \t]+"/, what: 'an include of MkDocs', hint: () => 'Write <!--@include: ./part.md--> on a line of its own.' },
+  { form: /^\{%[-+]?[ \t]*\w+/, what: 'a tag of a template', hint: () => 'Write what it should show: templates are not run.' },
+  {
+    form: /^\{\{[<%][ \t]*\/?[ \t]*[\w/-]+/,
+    what: 'a shortcode of Hugo',
+    hint: () => 'Write what it should show: shortcodes are not run.',
+  },
+  {
+    form: /^(?:\[TOC\]|\[\[_?toc_?\]\]|\{:toc\})[ \t]*$/im,
+    what: 'the place of a table of contents',
+    hint: () => 'Take it away: each page has a table of contents beside it.',
+  },
+  {
+    form: /^(?:import[ \t]+(?:[\w*{][^\n]*[ \t]from[ \t]+)?["'][^"'\n]+["'];?[ \t]*$|export[ \t]+(?:const|default|function)[ \t])/m,
+    what: 'a line of MDX',
+    hint: () => 'Take it away: MDX is not run.',
+  },
+  {
+    form: /^\{:[ \t]*[.#][^{}\n]*\}[ \t]*$/m,
+    what: 'a list of attributes',
+    hint: () => 'Take it away: paragraphs have no attributes.',
+  },
+];
+
+/** Reports lines of a paragraph that another tool would read as more than text. Those of one kind are one finding. */
+export function checkForeign(draft: Draft, run: TextRun): void {
+  for (let from = 0; ; ) {
+    const line = run.text.slice(from).split('\n', 1)[0] ?? '';
+    const blanks = line.length - line.trimStart().length;
+    for (const { form, what, hint } of forms) {
+      const found = form.exec(line.trimStart());
+      if (!found) continue;
+      tell(draft, run, { from: from + blanks, length: found[0].trimEnd().length, what, hint: hint(found) });
+      break;
+    }
+    if (from + line.length >= run.text.length) return;
+    from += line.length + 1;
+  }
+}
+
+/** Attributes right after a link or picture, as MkDocs and kramdown have them: `{: target="_blank" }`, `{ width=100 }`. */
+export function checkAttributes(draft: Draft, raw: string, run: TextRun, at: number): void {
+  const [written] = /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}\n]*\}/.exec(raw) ?? [];
+  if (written === undefined || written.startsWith('{.locked}')) return;
+  const hint = 'Take them away: a picture of another size is written as <img src="…" alt="…" width="…">.';
+  tell(draft, run, { from: at, length: written.length, what: 'a list of attributes', hint });
+}
+
+type Found = { from: number; length: number; what: string; hint: string };
+
+function tell(draft: Draft, run: TextRun, { from, length, what, hint }: Found): void {
+  const found = syntaxForeign(placeOf(draft, spanIn(draft, run, [from, from + length])), { what, hint });
+  draft.diagnostics.push({ ...found, fault: hint });
+}
