@@ -70,6 +70,7 @@ export async function build(
       options.baseUrl,
       options.audience,
       options.release,
+      options.drafts,
       baseline?.text,
       headOf(project.root),
     ]),

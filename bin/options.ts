@@ -19,6 +19,8 @@ export type BuildOptions = {
   audience: 'public' | 'all';
   /** Leave out the pages that the configuration keeps out of a release. */
   release?: boolean;
+  /** Show drafts, with a mark. Never together with `release`. */
+  drafts?: boolean;
   /** Number of threads. The default is one for each core, at most 4. */
   jobs?: number;
   cache: boolean;

@@ -191,6 +191,8 @@ export type Site = {
   analytics?: { key: string; host: string };
   /** The vocabulary of tags; absent means any tag will do. */
   tags?: Record<string, { label: string; description?: string; group?: string; audience?: Audience }>;
+  /** Whether drafts are shown: while somebody writes, and where a build is asked to. */
+  drafts: boolean;
   /** Tags whose pages this build leaves out; empty unless it is a release. */
   without: string[];
   /** Whether what is wrong in texts is an error also where a page can be made in spite of it. */
@@ -444,6 +446,8 @@ export type LinkedPage = {
   image?: string;
   keywords: string[];
   noindex: boolean;
+  /** The page is not published but where drafts are shown. */
+  draft?: true;
   hideTitle: boolean;
   hideToc: boolean;
   features: Feature[];

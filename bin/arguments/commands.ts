@@ -42,6 +42,7 @@ function addBuild({ program, context, run }: Commands): void {
     .option('--out <folder>', 'where the site is written (default: <root>/dist/site)', toFilled('--out'))
     .option('--no-cache', 'remember nothing, and believe nothing that was remembered')
     .option('--verify', 'build twice, and compare every byte')
+    .option('--drafts', 'show drafts, with a mark: for reviewers, never in a release')
     .option('--baseline <file>', 'findings that docs check has recorded do not count', toFilled('--baseline'));
   addFindingOptions(addSiteOptions(build)).action((root: string, flags: BuildFlags) =>
     run(import('../commands/build.ts').then(({ runBuild }) => runBuild({ ...defaults, root, ...flags }, context))),
@@ -62,6 +63,7 @@ function addCheck({ program, context, run }: Commands): void {
   check.option('--external', 'ask for the pages of other sites that are linked to, too: good answers hold for a day');
   check.option('--as-of <date>', 'the day on which reviews may be overdue, as 2026-03-01 (default: today)', toDay('--as-of'));
   check.option('--baseline <file>', 'only new findings count: the first run records what is there', toFilled('--baseline'));
+  check.option('--drafts', 'check the site with its drafts, as docs watch shows it');
   check.option('--update-baseline', 'record anew what is there');
   type CheckFlags = BuildFlags & { asOf?: string; external?: true; updateBaseline?: true };
   addFindingOptions(addSiteOptions(check)).action((root: string, flags: CheckFlags) =>

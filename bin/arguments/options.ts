@@ -35,7 +35,7 @@ export function addSiteOptions(command: Command): Command {
   return command
     .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toAddressPath('--base-url'))
     .addOption(toChoice('--audience <who>', 'whom to build for: public or all', audiences).default('all'))
-    .option('--release', 'leave out pages that the configuration keeps out of a release, such as drafts')
+    .option('--release', 'leave out pages that the configuration keeps out of a release')
     .option('--jobs <number>', 'threads to work on', toNumber('--jobs', 1, 256));
 }
 

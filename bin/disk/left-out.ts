@@ -60,7 +60,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const isFolder = entry.isDirectory();
     const path = `${folder === '' ? '' : `${folder}/`}${name}${isFolder ? '/' : ''}`;
     // The walk passes these by, and nobody asks where they are.
-    if (name.startsWith('.') || name === 'node_modules' || path === 'dist/') return true;
+    if (/(?:^|\/)\./.test(path) || name === 'node_modules' || path === 'dist/') return true;
     const leftOut = reasonOf(path);
     if (!leftOut || (isFolder && bringsBack)) return true;
     found.push({ file: path, bytes: 0, stamp: '', leftOut });

@@ -115,13 +115,22 @@ function inside(root: string, out: string): string[] {
 }
 
 /**
- * Options for reading a site: another base URL, and whether it is built for a release. `checked`: where a site is not strict, broken
- * links are errors instead of warnings.
+ * Options for reading a site: another base URL, and whether it is built for a release. `drafts`: they
+ * are shown. `checked`: where a site is not strict, broken links are errors instead of warnings.
  */
-type SiteOptions = { baseUrl?: string | undefined; checked?: boolean; release?: boolean | undefined };
+type SiteOptions = {
+  baseUrl?: string | undefined;
+  checked?: boolean;
+  release?: boolean | undefined;
+  drafts?: boolean | undefined;
+};
 
-/** Reads the site of a project from its configuration, or makes one up for a bare folder. */
+/**
+ * Reads the site of a project from its configuration, or makes one up for a bare folder. Throws a UsageFault where drafts are wanted
+ * in a release.
+ */
 export function readSite(project: Project, options: SiteOptions): ReadSite {
+  if (options.drafts && options.release) throw new UsageFault('A release has no drafts: leave out --drafts or --release.');
   const read: ReadSite =
     project.configText === undefined
       ? { value: bare(project), diagnostics: misnamed(project) }
@@ -135,7 +144,8 @@ function misnamed({ misnamed: name }: Project): Diagnostic[] {
   return [configMisnamed({ file: name, line: 1, column: 1 }, { name, isJson: /\.jsonc?$/i.test(name) })];
 }
 
-function adapt(site: Site, { baseUrl, release, checked }: SiteOptions): void {
+function adapt(site: Site, { baseUrl, release, checked, drafts = false }: SiteOptions): void {
+  site.drafts = drafts;
   if (baseUrl !== undefined) site.baseUrl = `/${baseUrl}/`.replace(/\/+/g, '/');
   if (!release) site.without = [];
   if (checked && site.configFile === undefined) site.links = { ...site.links, broken: 'error', anchors: 'error', empty: 'error' };

@@ -51,7 +51,7 @@ export async function openDevSite(options: BuildOptions): Promise<DevSite> {
 /** Reads the configuration and compiles the whole site. If the configuration is wrong, the last good site stays. */
 async function setUp(state: State, options: BuildOptions): Promise<void> {
   const project = openProject({ ...options, jobs: 1 });
-  const { value: site, diagnostics } = readSite(project, options);
+  const { value: site, diagnostics } = readSite(project, { ...options, drafts: !options.release });
   state.diagnostics = diagnostics;
   if (!site) return;
   const listing = keepListing(project.world, project.root, listingOf(site));

@@ -102,8 +102,9 @@ function picturesAt(config: SiteConfiguration, places: Places): Site['picturesAt
 }
 
 /** What is expected of content, and what is told of it. */
-function toPolicies(config: SiteConfiguration): Pick<Site, 'without' | 'lastUpdate' | 'owners' | 'samples'> {
+function toPolicies(config: SiteConfiguration): Pick<Site, 'drafts' | 'without' | 'lastUpdate' | 'owners' | 'samples'> {
   return {
+    drafts: false,
     without: config.release?.without ?? [],
     lastUpdate: { ...defaults.lastUpdate, ...config.lastUpdate },
     owners: config.owners ?? defaults.owners,

@@ -32,6 +32,7 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
     specs: [],
     locales: { default: defaults.locale, list: [toLocale(defaults.locale, { path: '' })] },
     search: defaultSearch(),
+    drafts: false,
     without: [],
     strict: false,
     levels: {},

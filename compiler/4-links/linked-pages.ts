@@ -47,6 +47,7 @@ function toLinkedPage(planned: PlannedPage, links: PageLinks | undefined, { site
     features: page?.features ?? [],
   };
   if (page) linked.page = page;
+  if (planned.draft) linked.draft = true;
   if (planned.version !== undefined) linked.version = planned.version;
   if (planned.versions) linked.versions = planned.versions;
   if (planned.canonical !== undefined) linked.canonical = planned.canonical;

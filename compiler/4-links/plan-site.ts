@@ -30,7 +30,7 @@ type PlanInput = {
 export function planSite(input: PlanInput): Plan {
   const { site, audience } = input;
   const areas = site.areas.filter((area) => area.audience === audience);
-  const drafts = input.pages.filter(({ frontMatter }) => frontMatter.draft);
+  const drafts = site.drafts ? [] : input.pages.filter(({ frontMatter }) => frontMatter.draft);
   const specs = planSpecs(input, areas);
   const { writtenPages, folders, shadowed, diagnostics } = settle(input, areas, specs);
   const finders = new Map<Area, Finder>();
@@ -86,7 +86,7 @@ type Settled = { writtenPages: WrittenPage[]; folders: Folder[]; shadowed: Writt
 function settle({ site, audience, pages, categories: files }: PlanInput, areas: readonly Area[], specs: SpecPlan): Settled {
   const { value: categories, diagnostics } = readCategories(files, site, areas);
   const byArea = groupBy(
-    pages.filter(({ frontMatter, api }) => !frontMatter.draft && !api),
+    pages.filter(({ frontMatter, api }) => (site.drafts || !frontMatter.draft) && !api),
     ({ area }) => area,
   );
   const folders = areas.flatMap((area) => toFolders({ area, pages: byArea.get(area.id) ?? [], categories }));

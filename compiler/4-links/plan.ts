@@ -119,6 +119,7 @@ export type PlannedPage = Pick<
   | 'sidebar'
   | 'keywords'
   | 'noindex'
+  | 'draft'
   | 'hideTitle'
   | 'hideToc'
 > & { written?: WrittenPage; folder?: string; editUrl?: string };

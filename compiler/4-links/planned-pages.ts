@@ -63,10 +63,11 @@ function kindOf({ area, route, spec }: WrittenPage): PlannedPage['kind'] {
 }
 
 function addSettings(planned: PlannedPage, written: WrittenPage): void {
-  const { keywords, unlisted, hide_title, hide_table_of_contents } = written.page.frontMatter;
+  const { keywords, unlisted, draft, hide_title, hide_table_of_contents } = written.page.frontMatter;
   planned.written = written;
   planned.keywords = keywords ?? [];
-  planned.noindex = unlisted === true;
+  planned.noindex = unlisted === true || draft === true;
+  if (draft) planned.draft = true;
   planned.hideTitle = hide_title === true;
   planned.hideToc = hide_table_of_contents === true;
   const editUrl = toEditUrl(written);

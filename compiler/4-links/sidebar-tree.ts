@@ -97,7 +97,12 @@ function drawClosed(entry: Entry): NavNode {
   return first === undefined ? { ...node, more: true } : { ...node, more: true, first };
 }
 
-function bare({ label, page, href, className, collapsible, collapsed }: Entry): NavNode {
+/** What marks a draft in a sidebar. */
+const draftClass = 'draft';
+
+function bare({ label, page, href, className: own, collapsible, collapsed }: Entry): NavNode {
+  const isDraft = page && 'page' in page && page.page.frontMatter.draft;
+  const className = isDraft ? [own, draftClass].filter(Boolean).join(' ') : own;
   const node: NavNode = { label };
   if (page) node.route = page.route;
   if (href !== undefined) node.href = href;

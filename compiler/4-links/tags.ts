@@ -23,7 +23,7 @@ export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], sit
   const slugs = new Map<string, string>();
   const slugOf = (tag: string): string => slugs.get(tag) ?? remember(slugs, tag);
   const tags = new Map<string, Tag>();
-  for (const written of writtenPages) if (!written.page.frontMatter.unlisted) addTags(written, tags, { vocabulary, slugOf });
+  for (const written of writtenPages) if (isTagged(written)) addTags(written, tags, { vocabulary, slugOf });
   const root = joinRoute(area.route, 'tags');
   const sorted = [...tags.values()].sort(byOrder);
   const tagLinks = new Map(sorted.map(({ label, slug }) => [slug, { label, route: joinRoute(root, slug) }]));
@@ -46,6 +46,11 @@ export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], sit
       ...(vocabulary ? writtenPages.flatMap(({ page }) => wrongTags(page, vocabulary, site)) : []),
     ],
   };
+}
+
+/** Lists of a tag hold neither unlisted pages nor drafts. */
+function isTagged({ page: { frontMatter } }: WrittenPage): boolean {
+  return !frontMatter.unlisted && !frontMatter.draft;
 }
 
 /** Tags of a page that the vocabulary does not know or keeps for the other audience, each at its own place. */

@@ -44,7 +44,7 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, tran
 }
 
 function toManifest(linked: LinkedSite, search: SearchTag[]): Manifest {
-  const pages = linked.pages.filter(({ kind }) => kind !== 'notFound').map(manifestPage);
+  const pages = linked.pages.filter(({ kind, draft }) => kind !== 'notFound' && !draft).map(manifestPage);
   return {
     version: 1,
     site: { ...linked.siteData },

@@ -46,7 +46,8 @@ export const linkToDraft = rule<{ file: string }>({
   code: 'link-to-draft',
   severity: 'error',
   title: 'A link leads to a draft',
-  meaning: 'A page with `draft: true` is not published, so nothing that is published can link to it.',
+  meaning:
+    'A page with `draft: true` is not published, so nothing that is published can link to it. `docs watch` and `--drafts` show drafts, and there links to them work.',
   example: {
     language: 'markdown',
     wrong: 'See [ice](./ice.md).   <!-- ice.md: draft: true -->',

@@ -33,7 +33,7 @@ export interface FrontMatter {
    */
   image?: string;
   /**
-   * Not published; shown only while watching.
+   * Not published; shown while watching, and in a build with --drafts.
    */
   draft?: boolean;
   /**

@@ -91,7 +91,7 @@ export interface PageData {
   hideToc?: true;
   unlisted?: true;
   /**
-   * Only while watching.
+   * The page is a draft: only while watching, and in a build with --drafts.
    */
   draft?: true;
   features?: ('tabs' | 'diagram' | 'math' | 'api' | 'script')[];

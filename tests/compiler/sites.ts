@@ -11,6 +11,7 @@ export function siteOf(changes: Partial<Site> = {}): Site {
     overrides: [],
     frontMatter: { allow: [] },
     exclude: [],
+    drafts: false,
     title: 'Harbour',
     tagline: 'Boats and moorings',
     url: 'https://harbour.example',

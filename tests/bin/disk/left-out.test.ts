@@ -128,6 +128,7 @@ describe('patterns of the configuration', () => {
 
 test.each<[string, string[], string[]]>([
   ['mkdocs.yml', ['site/index.md', 'docs/site/a.md'], ['site/']],
+  ['x.txt', ['.github/AGENTS.md', 'node_modules/a/AGENTS.md', '.vitepress/dist/a.md'], []],
   ['Cargo.toml', ['target/doc.md', 'docs/target.md'], ['target/']],
   ['book.toml', ['book/a.md', 'src/a.md'], ['book/']],
   ['go.mod', ['vendor/x/README.md'], ['vendor/']],

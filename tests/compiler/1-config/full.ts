@@ -185,6 +185,7 @@ export const whole: Site = {
   announcement: { id: 'announcement', html: 'Closed on <b>Monday</b>.', closable: true },
   analytics: { key: 'k', host: 'https://eu.i.posthog.com' },
   tags: { 2025: { label: 'This year', description: 'Of 2025.' }, 'type-policy': { label: 'type-policy', group: 'Type' } },
+  drafts: false,
   without: [],
   lastUpdate: { author: false },
   owners: 'restricted',

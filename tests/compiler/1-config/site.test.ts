@@ -37,6 +37,7 @@ test('a title is enough: the folder is one area, and every default is there', ()
       boosts: { ...whole.search.boosts, tags: 1 },
     },
     colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: true },
+    drafts: false,
     without: [],
     lastUpdate: { author: false },
     owners: 'restricted',

@@ -1,0 +1,89 @@
+/** Drafts: shown to those who write and review, and nowhere in a release. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { printed, runDocs, startDocs } from '../support/docs.ts';
+import { type Files, folderOf, listFiles } from '../support/folder.ts';
+
+/** Words that stand in the draft alone: in its address, title, description, tag, text, heading and picture. */
+const canaries = ['quokka', 'Wombat', 'Echidna', 'numbat', 'Bilby', 'Potoroo', 'dunnart'];
+const harbour: Files = {
+  'docs.config.json':
+    '{ "title": "Harbour", "url": "https://docs.example.com", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }], "release": { "without": ["soon"] } }',
+  'guide/README.md': '# Guide\n\nWhere to begin.\n',
+  'guide/tides.md': '---\ntags: [water]\n---\n\n# Tides\n\nHigh water.\n',
+  'guide/ice.md':
+    '---\nslug: quokka\ntitle: Wombat\ndescription: Echidna\ntags: [numbat, water]\ndraft: true\n---\n\n## Bilby\n\nPotoroo, see [tides](tides.md).\n\n![On the wall](dunnart.svg)\n',
+  'guide/dunnart.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>\n',
+};
+const linked: Files = { ...harbour, 'guide/README.md': '# Guide\n\nSee [the ice](ice.md).\n' };
+
+async function build(files: Files, ...flags: string[]) {
+  const root = folderOf(files);
+  const { status, stderr } = await runDocs(['build', root, '--no-cache', '--jobs', '1', ...flags]);
+  const out = join(root, 'dist/site');
+  const names = listFiles(out);
+  const text = (name: string): string => readFileSync(join(out, name), 'utf8');
+  const told = names.filter((name) =>
+    canaries.some((word) => `${name}\n${text(name)}`.toLowerCase().includes(word.toLowerCase())),
+  );
+  return { status, stderr, names, text, told };
+}
+
+test.each([[], ['--release']])('a build with %j has no byte of a draft', async (...flags) => {
+  const { status, told, names } = await build(harbour, ...flags.filter((flag) => typeof flag === 'string'));
+  expect([status, told]).toEqual([0, []]);
+  expect(names).toContain('guide/tides/index.html');
+});
+
+describe('with --drafts', () => {
+  test('the page is there with a banner, in the sidebar with a mark, and robots are told to go', async () => {
+    const { status, text, names } = await build(linked, '--drafts');
+    expect(status).toBe(0);
+    const html = text('guide/quokka/index.html');
+    expect(html).toContain('Draft: this page is not published.');
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(html).toMatch(/<li class="draft">/);
+    expect(JSON.parse(text('guide/quokka/index.json'))).toMatchObject({ draft: true });
+    const navigation = names.find((name) => /navigation-guide/.test(name)) ?? '';
+    expect(text(navigation)).toContain('"className":"draft"');
+    expect(text('guide/tides/index.json')).not.toContain('"draft":true');
+  });
+
+  test('no search, list, sitemap or manifest knows of it', async () => {
+    const { told, names } = await build(harbour, '--drafts');
+    const own = /^guide\/(?:quokka|tides|index)|^guide\/index|^assets\//;
+    expect(told.filter((name) => !own.test(name) && !/^(?:guide|index|search|404|tags)[^.]*\.(?:html|json)$/.test(name))).toEqual(
+      [],
+    );
+    expect(told.filter((name) => /sitemap|manifest|llms|search[-.]|contract|tags\//.test(name))).toEqual([]);
+    expect(names.some((name) => /^guide\/tags\/numbat/.test(name))).toBe(false);
+  });
+});
+
+describe('a link from a page to a draft', () => {
+  test.each([[], ['--release']])('is an error in a build with %j', async (...flags) => {
+    const { status, stderr } = await build(linked, ...flags.filter((flag) => typeof flag === 'string'));
+    expect([status, /link-to-draft/.test(stderr)]).toEqual([1, true]);
+  });
+  test('is none in a check with --drafts', async () => {
+    expect((await runDocs(['check', folderOf(linked), '--drafts', '--no-cache'])).status).toBe(0);
+  });
+});
+
+test('a release with drafts is refused', async () => {
+  const { status, stderr } = await runDocs(['build', folderOf(harbour), '--drafts', '--release']);
+  expect(status).toBe(2);
+  expect(stderr).toContain('A release has no drafts: leave out --drafts or --release.');
+});
+
+test('while a site is watched, drafts are shown and links to them lead there', async () => {
+  const child = startDocs(['watch', folderOf(linked), '--port', '0']);
+  onTestFinished(() => {
+    child.kill('SIGTERM');
+  });
+  const [, origin = ''] = await printed(child, /at (http:\/\/localhost:\d+)\//);
+  const page = await (await fetch(`${origin}/guide/quokka`)).text();
+  expect(page).toContain('Draft: this page is not published.');
+  expect(await (await fetch(`${origin}/guide`)).text()).toContain('href="/guide/quokka"');
+});
