@@ -1,7 +1,8 @@
 import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { codeOf, MachineFault } from '../faults.ts';
 
-const changing = ' changing';
+/** A line of its own after the one with the id. Lines that lack their end were being written when their process was killed. */
+const changing = 'changing\n';
 
 /**
  * Creates the lock file of an output folder with our process id, or takes over that of a build which has ended. Returns whether
@@ -9,17 +10,17 @@ const changing = ' changing';
  */
 export function takeLock(file: string, folder: string): { interrupted: boolean } {
   for (;;) {
-    if (create(file, String(process.pid))) return { interrupted: false };
+    if (create(file, `${process.pid}\n`)) return { interrupted: false };
     const text = readLock(file);
     if (text === undefined) continue;
     refuseIfAlive(text, folder);
-    if (takeOver(file, text, folder)) return { interrupted: text.endsWith(changing) };
+    if (takeOver(file, text, folder)) return { interrupted: isChanging(text) };
   }
 }
 
 /** Notes in the lock file that the folder is about to be changed: whoever finds the lock of a dead process then knows. */
 export function noteChange(file: string): void {
-  if (!readLock(file)?.endsWith(changing)) appendFileSync(file, changing);
+  if (!isChanging(readLock(file) ?? '')) appendFileSync(file, changing);
 }
 
 /**
@@ -28,8 +29,18 @@ export function noteChange(file: string): void {
  */
 export function inspectLock(file: string, folder: string): { interrupted: boolean } {
   const text = readLock(file) ?? '';
-  if (Number.parseInt(text, 10) !== process.pid) refuseIfAlive(text, folder);
-  return { interrupted: text.endsWith(changing) };
+  if (pidOf(text) !== process.pid) refuseIfAlive(text, folder);
+  return { interrupted: isChanging(text) };
+}
+
+/** The id of the process that has a lock; 0 where the line with it is not whole. */
+function pidOf(text: string): number {
+  return Number(/^(\d+)\n/.exec(text)?.[1] ?? 0);
+}
+
+/** Whether something follows the id: at least the beginning of the line that says so. */
+function isChanging(text: string): boolean {
+  return /^\d+\n./.test(text);
 }
 
 /** Whether a process with this id is running. */
@@ -44,7 +55,7 @@ export function isAlive(pid: number): boolean {
 }
 
 function refuseIfAlive(text: string, folder: string): void {
-  const pid = Number.parseInt(text, 10);
+  const pid = pidOf(text);
   if (!isAlive(pid)) return;
   throw new MachineFault(
     `Another build (process ${pid}) is writing into ${folder}. Wait for it, or name another folder with --out.`,
@@ -56,8 +67,8 @@ function refuseIfAlive(text: string, folder: string): void {
  * Returns false if another was first.
  */
 function takeOver(file: string, text: string, folder: string): boolean {
-  const claim = `${file}.${Number.parseInt(text, 10)}`;
-  const own = `${process.pid}${text.endsWith(changing) ? changing : ''}`;
+  const claim = `${file}.${pidOf(text)}`;
+  const own = `${process.pid}\n${isChanging(text) ? changing : ''}`;
   if (!create(claim, own)) {
     refuseIfAlive(readLock(claim) ?? '', folder);
     rmSync(claim, { force: true });
@@ -81,7 +92,7 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** How often an empty lock is read again, 10 ms apart: its process may be about to write its id. */
+/** How often a lock without a whole line is read again, 10 ms apart: its process may be about to write its id. */
 const patience = 20;
 
 /** The text of a lock; undefined if there is none. */
@@ -89,7 +100,7 @@ function readLock(file: string): string | undefined {
   for (let left = patience; ; left--) {
     try {
       const text = readFileSync(file, 'utf8');
-      if (text !== '' || left === 0) return text;
+      if (text.includes('\n') || left === 0) return text;
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined;
       throw error;

@@ -204,12 +204,21 @@ test('two builds at once: both end honestly and the site is that of a clean buil
   expect(hashTree(join(root, 'dist/site'))).toEqual(hashTree(join(clean, 'dist/site')));
 });
 
+test.each(['', '1', String(process.pid)])(
+  'a lock that was being written when its build was killed (%j) holds up nobody',
+  async (text) => {
+    const root = folderOf({ ...harbour(), 'dist/.site.quire-lock': text });
+    expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
+    expect(listFiles(join(root, 'dist')).filter((file) => file.includes('quire-lock'))).toEqual([]);
+  },
+);
+
 test('three builds at once where one was killed before: one takes over its lock, and the site is that of a clean build', async () => {
   const clean = folderOf(harbour());
   expect(await runDocs(['build', clean])).toMatchObject({ status: 0 });
   const gone = startDocs(['--version']);
   await collect(gone);
-  const root = folderOf({ ...harbour(), 'dist/.site.quire-lock': String(gone.pid), 'dist/.site.quire-stage/index.html': 'Half' });
+  const root = folderOf({ ...harbour(), 'dist/.site.quire-lock': `${gone.pid}\n`, 'dist/.site.quire-stage/index.html': 'Half' });
   const ended = await Promise.all([1, 2, 3].map(() => runDocs(['build', root])));
   expect(ended.map(({ status }) => status)).toContain(0);
   expect(ended.filter(({ status }) => status !== 0 && status !== 3)).toEqual([]);
