@@ -1,6 +1,7 @@
 import * as areas from './diagnostics/areas.ts';
 import * as audiences from './diagnostics/audiences.ts';
 import * as baseline from './diagnostics/baseline.ts';
+import * as blocks from './diagnostics/blocks.ts';
 import * as commands from './diagnostics/commands.ts';
 import * as config from './diagnostics/config.ts';
 import * as frontMatter from './diagnostics/front-matter.ts';
@@ -36,6 +37,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   areas,
   audiences,
   baseline,
+  blocks,
   commands,
   config,
   frontMatter,

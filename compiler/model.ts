@@ -384,7 +384,7 @@ export type Page = {
   api?: { id: string; kind: ApiPage['kind']; key: string };
 };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */
-export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script';
+export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks';
 /**
  * A page's text, which stays where it was made. Both strings hold placeholders (placeholders.ts). In `html` that of a link
  * stands for the attributes of one element (`href="…"`, or `src="…" width height`); in `markdown` for the target alone. `html`

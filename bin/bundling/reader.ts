@@ -88,7 +88,13 @@ function nameOf(metafile: Metafile | undefined, source: string): string {
 }
 
 const mainStyle = 'reader/style/main.css';
-const featureStyles = { math: 'reader/style/math.css', diagram: 'reader/style/diagram.css', api: 'reader/style/api.css' };
+const featureStyles = {
+  math: 'reader/style/math.css',
+  diagram: 'reader/style/diagram.css',
+  api: 'reader/style/api.css',
+  embed: 'reader/style/embed.css',
+  blocks: 'reader/style/blocks.css',
+};
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {
   return Object.fromEntries(

@@ -9,6 +9,7 @@ import { writeHeading } from './constructs/headings.ts';
 import { writeImage } from './constructs/images.ts';
 import { writeLink } from './constructs/links.ts';
 import { writeCheckbox, writeList } from './constructs/lists.ts';
+import { writeMark } from './constructs/marks.ts';
 import { writeMathBlock, writeMathSpan } from './constructs/math.ts';
 import { writeQuote } from './constructs/quotes.ts';
 import { closeRaw, writeHtml, writeHtmlBlock } from './constructs/raw-html.ts';
@@ -195,6 +196,8 @@ function writeInline(draft: Draft, token: Known, run: TextRun, at: number, { bef
       return writeFootnoteMark(draft, token, run, at);
     case 'math':
       return writeMathSpan(draft, token, run, at);
+    case 'mark':
+      return draft.plain ? writePlain(draft, token.raw) : writeMark(draft, token, run, at);
     case 'checkbox':
       return writeCheckbox(draft, token.checked);
     default:

@@ -80,13 +80,13 @@ export const containerUnknown = rule<{ name: string; nearest: string | undefined
   severity: 'warning',
   title: 'A container of an unknown name',
   meaning:
-    'Three colons and a name open a box: `note`, `tip`, `info`, `warning`, `danger` or `caution`, `tabs`, or `code-group`. Lines with another name are shown as they are written.',
+    'Three colons and a name open a box: `note`, `tip`, `info`, `warning`, `danger` or `caution`, `tabs`, `code-group`, `cards`, `steps`, `tree`, `details` or `embed`. Lines with another name are shown as they are written.',
   example: { language: 'markdown', wrong: ':::waring\nMind the step.\n:::', right: ':::warning\nMind the step.\n:::' },
   says: ({ name, nearest }) => ({
     message: `There is no container called ${name}: the line is shown as it is written.`,
     hint:
       nearest === undefined
-        ? 'Use note, tip, info, warning, danger, caution, tabs or code-group.'
+        ? 'Use note, tip, info, warning, danger, caution, tabs, code-group, cards, steps, tree, details or embed.'
         : `The nearest name is ${nearest}.`,
   }),
 });

@@ -44,6 +44,8 @@ export function enhance(main: Element): () => void {
   const drawing = text?.querySelector('.diagram')
     ? import('./diagrams.ts').then(({ drawDiagrams }) => drawDiagrams(text))
     : undefined;
+  if (text?.querySelector('.embed[data-frame]'))
+    void import('./embeds.ts').then(({ offerEmbeds }) => offerEmbeds(text)).catch(() => undefined);
   if (text?.querySelector('.api-card figure.code:not([data-language])'))
     void import('./colour-code.ts').then(({ colourCode }) => colourCode(text)).catch(() => undefined);
   return () => {

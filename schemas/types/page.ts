@@ -94,7 +94,7 @@ export interface PageData {
    * The page is a draft: only while watching, and in a build with --drafts.
    */
   draft?: true;
-  features?: ('tabs' | 'diagram' | 'math' | 'api' | 'script')[];
+  features?: ('tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks')[];
   /**
    * The body. Absent from the data inside the prerendered page, and from index.json of a page of a specification, whose lists are empty, too: the reader takes both from the document beside, index.html, where the comment /body ends the body.
    */

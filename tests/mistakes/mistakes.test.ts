@@ -8,6 +8,7 @@ import { runCheck } from '../../bin/commands/check.ts';
 import { recordedContext } from '../bin/recorded-context.ts';
 import { type Files, folderOf } from '../support/folder.ts';
 import { addresses } from './addresses.ts';
+import { blocks } from './blocks.ts';
 import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
 import { files } from './files.ts';
@@ -26,6 +27,7 @@ import { unreadParts } from './unread.ts';
 
 const tables: Record<string, Mistake[]> = {
   addresses,
+  blocks,
   configurations,
   contradictions,
   files,

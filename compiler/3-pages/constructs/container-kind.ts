@@ -7,6 +7,8 @@ export type ContainerKind = {
   titled: boolean;
   /** Cuts the content into labelled parts, each with the line of the container that it begins on, the opening line being 0. */
   split?: (content: string) => { label: string; line: number; text: string }[];
+  /** What stands for the opening line in the page's Markdown copy, where that is not the title in bold. */
+  copy?: (token: Container) => string;
   /** The container as HTML. `line` is the one that opens it. */
   write(draft: Draft, token: Container, line: number): string;
 };

@@ -7,6 +7,9 @@ import type { Container, Nested, StrayContainer } from '../markdown/tokens.ts';
 import { countLines } from '../positions.ts';
 import { admonition } from './admonitions.ts';
 import { type ContainerKind, fenceAfter, followContainers } from './container-kind.ts';
+import { details } from './details.ts';
+import { embed } from './embeds.ts';
+import { cards, steps, tree } from './lists-of-blocks.ts';
 import { codeGroup, tabs } from './tabs.ts';
 
 /** Every container by the name that opens it. A new one is a file in this folder that exports its kind, and a line here. */
@@ -22,6 +25,12 @@ const kinds = new Map<string, ContainerKind>([
   ['secondary', admonition('note')],
   ['tabs', tabs],
   ['code-group', codeGroup],
+  ['cards', cards],
+  ['steps', steps],
+  ['tree', tree],
+  ['file-tree', tree],
+  ['details', details],
+  ['embed', embed],
 ]);
 
 /**
@@ -45,6 +54,7 @@ export function readContainer(src: string, nested: Nested): Container | StrayCon
     titleTokens: title === '' ? [] : nested.inline(title),
     parts: parts.map(({ label, line, text }) => ({ label, line, tokens: nested.block(text) })),
     group: groupOf(rest),
+    rest,
     closed,
   };
 }
@@ -116,11 +126,13 @@ function reportOpen(draft: Draft, { name }: Container, line: number): void {
 }
 
 /** In the page's Markdown copy the title of a container stands in bold, and its lines of colons are gone. */
-function editCopy(draft: Draft, { raw, closed, name, title }: Container, { titled }: ContainerKind, line: number): void {
+function editCopy(draft: Draft, token: Container, { titled, copy }: ContainerKind, line: number): void {
+  const { raw, closed, name, title } = token;
   const source = draft.lines[line - 1] ?? '';
   const from = Math.max(0, source.indexOf(':::')) + 1;
   const to = source.length + 1;
-  if (title !== '') {
+  if (copy) draft.edits.push({ span: [line, from, line, to], text: copy(token) });
+  else if (title !== '') {
     const start = source.lastIndexOf(title) + 1;
     draft.edits.push(
       { span: [line, from, line, start], text: '**' },

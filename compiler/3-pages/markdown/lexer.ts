@@ -1,5 +1,6 @@
 import { readContainer, startOfContainer } from '../constructs/containers.ts';
 import { readFootnoteMark, readFootnoteText } from '../constructs/footnotes.ts';
+import { readMark, startOfMark } from '../constructs/marks.ts';
 import { furthestDollar, readMathBlock, readMathSpan, startOfMath, startOfMathBlock } from '../constructs/math.ts';
 import { type LexLimits, Meter, OverLimit } from './meter.ts';
 import { beginsWithLetter, countCells, holdsAddress, plainTextOf } from './plain-text.ts';
@@ -23,18 +24,19 @@ function extensionsFor(text: string): Extensions | undefined {
   const footnotes = text.includes('[^');
   const math = text.includes('$');
   const mathBlocks = text.includes('$$');
+  const marks = text.includes(':badge[') || text.includes(':icon[');
   const block: BlockRule[] = [];
   if (containers) block.push(blockRule((src, nested) => readContainer(src, nested)));
   if (footnotes) block.push(blockRule((src, nested) => readFootnoteText(src, nested)));
   if (mathBlocks) block.push(blockRule((src) => readMathBlock(src)));
-  if (block.length === 0 && !math) return undefined;
+  if (block.length === 0 && !math && !marks) return undefined;
   return {
     renderers: {},
     childTokens: {},
     block,
     startBlock: [...(containers ? [startOfContainer] : []), ...(mathBlocks ? [startOfMathBlock] : [])],
-    inline: [...(footnotes ? [readFootnoteMark] : []), ...(math ? [readMath] : [])],
-    startInline: math ? [startOfMath] : [],
+    inline: [...(footnotes ? [readFootnoteMark] : []), ...(math ? [readMath] : []), ...(marks ? [readInlineMark] : [])],
+    startInline: [...(math ? [startOfMath] : []), ...(marks ? [startOfMark] : [])],
   };
 }
 
@@ -45,6 +47,11 @@ function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[])
   const found = readMathSpan(src, before.at(-1)?.raw.slice(-1) ?? '');
   if (!found && lexer instanceof PageLexer) lexer.meter.spend(Math.min(src.length, furthestDollar));
   return found;
+}
+
+/** A badge or icon, which raw HTML around it does not hide: it is text there. */
+function readInlineMark(this: { lexer: Lexer }, src: string): Tokens.Generic | undefined {
+  return this.lexer.state.inRawBlock ? undefined : readMark(src);
 }
 
 type BlockRule = (this: { lexer: Lexer }, src: string) => Tokens.Generic | undefined;

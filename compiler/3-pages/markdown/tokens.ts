@@ -20,6 +20,8 @@ export type Container = {
   parts: ContainerPart[];
   /** What `group=` says in the opening line; '' where nothing does. */
   group: string;
+  /** All that follows the name in the opening line. */
+  rest: string;
   closed: boolean;
 };
 /**
@@ -35,8 +37,18 @@ export type FootnoteMark = { type: 'footnoteMark'; raw: string; label: string };
 /** `$…$` in a line; `$$…$$` in a line or on lines of its own. The TeX begins at `from` in `raw`. */
 export type Formula = { type: 'math' | 'mathBlock'; raw: string; tex: string; from: number; display: boolean };
 
+/** `:badge[New]{tip}` or `:icon[name]{label="What"}`: `text` stands in the brackets, `label` or `word` in the braces. */
+export type InlineMark = {
+  type: 'mark';
+  raw: string;
+  name: 'badge' | 'icon';
+  text: string;
+  label: string | undefined;
+  word: string | undefined;
+};
+
 /** Every token that we write: those of the package, and ours. */
-export type Known = MarkedToken | Container | StrayContainer | FootnoteText | FootnoteMark | Formula;
+export type Known = MarkedToken | Container | StrayContainer | FootnoteText | FootnoteMark | Formula | InlineMark;
 
 /** Whether a token is of a kind that we write, which all are. */
 export function isKnown(token: Token): token is Known {
@@ -63,6 +75,7 @@ const kinds: ReadonlySet<string> = new Set<Known['type']>([
   'link',
   'list',
   'list_item',
+  'mark',
   'math',
   'mathBlock',
   'paragraph',

@@ -1,0 +1,25 @@
+import { detailsTitleMissing } from '../../diagnostics/blocks.ts';
+import { escapeText } from '../../escape.ts';
+import { boxTitle } from '../../wording/wordings.ts';
+import { type Draft, placeOf } from '../draft.ts';
+import type { Container } from '../markdown/tokens.ts';
+import type { TextRun } from '../positions.ts';
+import type { ContainerKind } from './container-kind.ts';
+
+/** What readers open to see, `:::details Title`; `{open}` behind the title has it open from the start. */
+export const details: ContainerKind = { titled: true, write: writeDetails };
+
+function writeDetails(draft: Draft, token: Container, line: number): string {
+  const source = draft.lines[line - 1] ?? '';
+  if (token.title === '') {
+    const from = Math.max(0, source.indexOf(':::')) + 1;
+    draft.diagnostics.push(detailsTitleMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), {}));
+  }
+  const run: TextRun = { text: token.title, line, offset: 0, startColumn: () => source.lastIndexOf(token.title) };
+  const title =
+    token.title === '' ? escapeText(boxTitle(draft.wording, token.name)) : draft.inlines(draft, token.titleTokens, run);
+  draft.text += '\n';
+  const content = token.parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
+  const open = /\{[^{}]*\bopen\b[^{}]*\}\s*$/.test(token.rest) ? ' open' : '';
+  return `<details${open}>\n<summary>${title}</summary>\n${content}</details>\n`;
+}

@@ -1,0 +1,84 @@
+import { embedAddressWrong, embedTitleMissing } from '../../diagnostics/blocks.ts';
+import { attr, escapeText } from '../../escape.ts';
+import { hostEntry } from '../../policy.ts';
+import { type Draft, placeOf, report } from '../draft.ts';
+import { type Container, isKnown, type Token } from '../markdown/tokens.ts';
+import { checkAddress } from '../mistakes/blocked.ts';
+import { countLines, lineOf } from '../positions.ts';
+import type { ContainerKind } from './container-kind.ts';
+import { frameAddress } from './embed-addresses.ts';
+
+/**
+ * Something of another host in a frame, `:::embed https://… [Title]`, which is loaded by a press and not before. A picture that the
+ * content begins with stands in its place until then, and the rest of the content is its caption.
+ */
+export const embed: ContainerKind = { titled: false, write: writeEmbed, copy: ({ rest }) => copyOf(rest) };
+
+/** The address and the title of an opening line. */
+function partsOf(rest: string): { address: string; title: string } {
+  const [, address = '', after = ''] = /^(\S*)\s*(.*)$/.exec(rest.trim()) ?? [];
+  const title =
+    /^\[(.*)\]/.exec(after)?.[1] ?? /\{[^{}]*\btitle="([^"]*)"[^{}]*\}/.exec(after)?.[1] ?? after.replace(/\{[^{}]*\}$/, '');
+  return { address, title: title.trim() };
+}
+
+/** In the page's Markdown copy it is a link. */
+function copyOf(rest: string): string {
+  const { address, title } = partsOf(rest);
+  return isSecure(address) ? `[${title === '' ? address : title}](${address})\n` : `${title}\n`;
+}
+
+function writeEmbed(draft: Draft, { rest, parts }: Container, line: number): string {
+  const { address, title } = partsOf(rest);
+  const source = draft.lines[line - 1] ?? '';
+  const start = source.indexOf(':::embed');
+  const from = address === '' ? start : source.indexOf(address, start + ':::embed'.length);
+  const span = [line, from + 1, line, from + 1 + (address === '' ? source.trim().length : address.length)] as const;
+  if (isSecure(address)) draft.text += `${title}\n`;
+  const { picture, caption } = writeContent(draft, parts[0]?.tokens ?? [], line + 1);
+  if (!isSecure(address)) {
+    report(draft, embedAddressWrong(placeOf(draft, span), { address }));
+    return picture + caption;
+  }
+  if (title === '') report(draft, embedTitleMissing(placeOf(draft, span), { address }));
+  const frame = frameAddress(address);
+  const { length } = draft.diagnostics;
+  checkAddress(draft, { load: 'frames', address: frame }, span);
+  const isAllowed = draft.diagnostics.length === length;
+  draft.features.add('embed');
+  const host = (hostEntry(frame) ?? '').replace('https://', '');
+  const name = title === '' ? host : title;
+  return (
+    `<figure class="embed"${isAllowed ? attr('data-frame', frame) : ''}>\n` +
+    `<a class="embed-open"${attr('href', address)} rel="noopener noreferrer">${picture}<span class="embed-label">` +
+    `<span class="embed-title">${escapeText(name)}</span> <span class="embed-host">${escapeText(host)}</span></span></a>\n` +
+    `${caption === '' ? '' : `<figcaption>\n${caption}</figcaption>\n`}</figure>\n`
+  );
+}
+
+/** The picture that the content begins with, and all else, as HTML. */
+function writeContent(draft: Draft, tokens: readonly Token[], first: number): { picture: string; caption: string } {
+  let picture = '';
+  let caption = '';
+  let line = first;
+  for (const token of tokens) {
+    if (isKnown(token)) {
+      line = lineOf(draft, token, line);
+      const isPicture = picture === '' && caption === '' && token.type === 'paragraph' && isImage(token.tokens);
+      if (isPicture) {
+        picture = draft.inlines(draft, token.tokens, { text: token.text, line, offset: 0 });
+        draft.text += '\n';
+      } else caption += draft.blocks(draft, [token], line);
+    }
+    line += countLines(token.raw);
+  }
+  return { picture, caption };
+}
+
+function isImage(tokens: readonly Token[]): boolean {
+  return tokens.length === 1 && tokens[0]?.type === 'image';
+}
+
+function isSecure(address: string): boolean {
+  return URL.canParse(address) && /^https:\/\/[^\s/@]+(?:[/?#]|$)/i.test(address);
+}

@@ -1,0 +1,114 @@
+import { containerListMissing } from '../../diagnostics/blocks.ts';
+import { escapeText } from '../../escape.ts';
+import { type Draft, placeOf, report } from '../draft.ts';
+import { type Container, isKnown, type Known, type Token, type Tokens } from '../markdown/tokens.ts';
+import { countLines, lineOf } from '../positions.ts';
+import type { ContainerKind } from './container-kind.ts';
+
+/** A grid of cards, `:::cards`: each item of a list is one. A link or bold text at its beginning is its title. */
+export const cards: ContainerKind = { titled: false, write: (...all) => writeWrapped('card-grid', false, ...all) };
+
+/** A numbered list as steps, `:::steps`. */
+export const steps: ContainerKind = { titled: false, write: (...all) => writeWrapped('steps', true, ...all) };
+
+/**
+ * A list as a tree of files, `:::tree`: a name, what is said of it behind it, and below it what is in it. Bold names stand out; a
+ * folder is what ends in a slash or has a list below it.
+ */
+export const tree: ContainerKind = { titled: false, write: writeTree };
+
+function writeWrapped(name: string, numbered: boolean, draft: Draft, token: Container, line: number): string {
+  checkList(draft, token, line, numbered);
+  const content = token.parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
+  return `<div class="${name}">\n${content}</div>\n`;
+}
+
+function writeTree(draft: Draft, token: Container, line: number): string {
+  checkList(draft, token, line, false);
+  const content = eachBlockIn(draft, token.parts[0]?.tokens ?? [], line + 1, (block, at) =>
+    block.type === 'list' ? treeHtml(draft, block, at) : undefined,
+  );
+  return `<div class="tree">\n${content}</div>\n`;
+}
+
+/** Reports a container without the list that it is made of. */
+function checkList(draft: Draft, { name, parts }: Container, line: number, numbered: boolean): void {
+  draft.features.add('blocks');
+  const blocks = parts.flatMap(({ tokens }) => tokens);
+  if (blocks.some((block) => isKnown(block) && block.type === 'list' && (!numbered || block.ordered))) return;
+  const source = draft.lines[line - 1] ?? '';
+  const from = Math.max(0, source.indexOf(':::')) + 1;
+  report(draft, containerListMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name, numbered }));
+}
+
+/** Blocks as HTML, some of them in a way of their own. */
+function eachBlockIn(
+  draft: Draft,
+  tokens: readonly Token[],
+  first: number,
+  write: (block: Known, line: number) => string | undefined,
+): string {
+  let html = '';
+  let line = first;
+  for (const token of tokens) {
+    if (isKnown(token)) {
+      line = lineOf(draft, token, line);
+      html += write(token, line) ?? draft.blocks(draft, [token], line);
+    }
+    line += countLines(token.raw);
+  }
+  return html;
+}
+
+function treeHtml(draft: Draft, list: Tokens.List, line: number): string {
+  let items = '';
+  let at = line;
+  for (const item of list.items) {
+    items += itemHtml(draft, item, at);
+    at += countLines(item.raw);
+  }
+  return `<ul>\n${items}</ul>\n`;
+}
+
+function itemHtml(draft: Draft, { tokens }: Tokens.ListItem, line: number): string {
+  const hasList = tokens.some(({ type }) => type === 'list');
+  let isNamed = false;
+  let isFolder = hasList;
+  const content = eachBlockIn(draft, tokens, line, (block, at) => {
+    if (block.type === 'list') return treeHtml(draft, block, at);
+    if (isNamed || (block.type !== 'text' && block.type !== 'paragraph')) return undefined;
+    isNamed = true;
+    const entry = entryHtml(draft, block, at, hasList);
+    isFolder ||= entry.isFolder;
+    return entry.html;
+  });
+  return `<li${isFolder ? ' class="folder"' : ''}>${content}</li>\n`;
+}
+
+/** The line of a file: its name up to the first blank, or in code, bold or a link, and what is said of it. */
+function entryHtml(
+  draft: Draft,
+  block: Tokens.Paragraph | Tokens.Text | Tokens.Tag,
+  line: number,
+  hasList: boolean,
+): { html: string; isFolder: boolean } {
+  const { text } = block;
+  const [first, ...others] = ('tokens' in block && block.tokens) || [];
+  if (!first) return { html: '', isFolder: false };
+  const cut = first.type === 'text' ? first.raw.search(/\s/) : -1;
+  const [name, rest] = cut < 0 ? [first, others] : [part(first.raw.slice(0, cut)), [part(first.raw.slice(cut)), ...others]];
+  const { length } = draft.text;
+  const nameHtml = draft.inlines(draft, [name], { text, line, offset: 0 });
+  const isFolder = hasList || draft.text.slice(length).endsWith('/');
+  const slash = isFolder && !draft.text.endsWith('/') ? '/' : '';
+  draft.text += slash;
+  const comment = draft.inlines(draft, rest, { text, line, offset: name.raw.length }).trim();
+  draft.text += '\n';
+  const said = comment === '' ? '' : ` <span class="tree-comment">${comment}</span>`;
+  return { html: `<span class="tree-name">${nameHtml}${escapeText(slash)}</span>${said}\n`, isFolder };
+}
+
+/** A piece of a text token. */
+function part(raw: string): Tokens.Text {
+  return { type: 'text', raw, text: raw, escaped: false };
+}

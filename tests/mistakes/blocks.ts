@@ -1,0 +1,78 @@
+import { configured, type Mistake, page } from './mistake.ts';
+
+/** A site that allows frames of one host, and a page that ends with this text. */
+function framed(text: string): Mistake['files'] {
+  const { 'docs.config.json': config = '' } = configured('  "policy": { "frames": ["https://player.example.com"] }');
+  return page(text, { 'docs.config.json': config });
+}
+
+/** Mistakes in cards, steps, trees, details, badges, icons and embeds. */
+export const blocks: Mistake[] = [
+  {
+    name: 'an embed of a host that the policy does not name',
+    code: 'policy-blocked',
+    files: framed(':::embed ¦https://maps.example.com/1 [The harbour]\n:::'),
+    remedy: 'Add "https://maps.example.com" to policy.frames in docs.config.json.',
+    fix: {
+      replace: {
+        'docs.config.json': ['["https://player.example.com"]', '["https://player.example.com", "https://maps.example.com"]'],
+      },
+    },
+  },
+  {
+    name: 'an embed without https',
+    code: 'embed-address-wrong',
+    files: framed(':::embed ¦player.example.com/1 [A walk]\n:::'),
+    remedy: 'Write :::embed https://player.example.com/1 [Title].',
+    fix: [':::embed player', ':::embed https://player'],
+  },
+  {
+    name: 'an embed without a title',
+    code: 'embed-title-missing',
+    files: framed(':::embed ¦https://player.example.com/1\n:::'),
+    remedy: ':::embed https://player.example.com/1 [What it shows]',
+    fix: ['com/1', 'com/1 [A walk]'],
+  },
+  {
+    name: 'steps that are not numbered',
+    code: 'container-list-missing',
+    files: page('¦:::steps\n- Turn the key.\n- Cast off.\n:::'),
+    remedy: 'Begin each step with a number and a full stop: 1.',
+    fix: ['- Turn the key.\n- Cast', '1. Turn the key.\n2. Cast'],
+  },
+  {
+    name: 'cards without a list',
+    code: 'container-list-missing',
+    files: page('¦:::cards\n[Tides](./tides.md)\n:::'),
+    remedy: 'Begin each item with a hyphen and a blank.',
+    fix: ['[Tides]', '- [Tides]'],
+  },
+  {
+    name: 'cards under the name of one',
+    code: 'container-unknown',
+    files: page(':::¦card\n- [Tides](./tides.md)\n:::'),
+    remedy: 'The nearest name is cards.',
+    fix: [':::card', ':::cards'],
+  },
+  {
+    name: 'details without a title',
+    code: 'details-title-missing',
+    files: page('¦:::details\nThe old rules.\n:::'),
+    remedy: ':::details What is inside',
+    fix: [':::details', ':::details The old rules'],
+  },
+  {
+    name: 'an icon that is misspelt',
+    code: 'icon-unknown',
+    files: page('See :icon[¦ancor] there.'),
+    remedy: 'The nearest is anchor.',
+    fix: ['ancor', 'anchor'],
+  },
+  {
+    name: 'a badge of a kind that is misspelt',
+    code: 'badge-tone-unknown',
+    files: page('Boats :badge[New]{¦waring} only.'),
+    remedy: 'The nearest is warning.',
+    fix: ['waring', 'warning'],
+  },
+];
