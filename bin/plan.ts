@@ -100,8 +100,10 @@ function addSite(
   const languageOption = language === undefined ? {} : { language };
   const notFound = notFoundPage(site, linked);
   const shell = shellOf({ linked: notFound, ...languageOption }, plan.shells);
-  const { navigation, siteAddress, reader, theme, favicon, search: catalogue } = shell;
-  const base = hash(JSON.stringify([siteAddress, reader, theme, favicon, catalogue, site.html, site.variables]));
+  const { navigation, siteAddress, reader, theme, favicon, head, search: catalogue } = shell;
+  const base = hash(
+    JSON.stringify([siteAddress, reader, theme, favicon, head, catalogue, site.html, site.policy, site.variables]),
+  );
   const branches = new Map<unknown, string>();
   const keys: string[] = [];
   for (const page of [...linked.pages, notFound]) {

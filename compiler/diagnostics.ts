@@ -5,6 +5,7 @@ import * as blocks from './diagnostics/blocks.ts';
 import * as commands from './diagnostics/commands.ts';
 import * as config from './diagnostics/config.ts';
 import * as frontMatter from './diagnostics/front-matter.ts';
+import * as head from './diagnostics/head.ts';
 import * as levelsSettings from './diagnostics/levels-settings.ts';
 import * as links from './diagnostics/links.ts';
 import * as markdown from './diagnostics/markdown.ts';
@@ -41,6 +42,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   commands,
   config,
   frontMatter,
+  head,
   levelsSettings,
   links,
   markdown,

@@ -158,6 +158,8 @@ export type Site = {
   copyright: string;
   logo?: Logo;
   favicon?: string;
+  /** Elements that the site adds to the head of its public pages: attributes by name. `href` of a link may be a file of the site. */
+  head?: { meta: Record<string, string>[]; links: (Record<string, string> & { href: string })[] };
   /** Where the configuration names its pictures, by the name as written. */
   picturesAt?: [src: string, at: Place][];
   navbar: { hideOnScroll: boolean; title?: string; items: NavbarItem[] };

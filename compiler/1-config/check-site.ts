@@ -5,6 +5,7 @@ import { colorModeContradicts } from '../diagnostics/theme.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { reservation } from '../reserved.ts';
 import { partsOf } from './check-areas.ts';
+import { checkHead } from './check-head.ts';
 import { checkPolicy } from './check-policy.ts';
 import { defaults } from './defaults.ts';
 import {
@@ -43,6 +44,7 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
     ...checkColorMode(site, places),
     ...checkNames(site, places),
     ...checkPolicy(site, places),
+    ...checkHead(site, places),
   ];
 }
 

@@ -43,6 +43,7 @@ export function toSite(
       tags: config.tags && toTags(config.tags),
       theme: toTheme(config, places),
       policy: config.policy && toPolicy(config.policy),
+      head: config.head && toHead(config.head),
     }),
     navbar: toNavbar(config, places),
     areas: areas.flatMap((area) => toAreas(area, config, places)),
@@ -98,6 +99,7 @@ function picturesAt(config: SiteConfiguration, places: Places): Site['picturesAt
     if (logo?.srcDark !== undefined) found.push([toPicture(logo.srcDark), places.valueAt(logo, 'srcDark')]);
   }
   if (config.favicon !== undefined) found.push([toPicture(config.favicon), places.valueAt(config, 'favicon')]);
+  for (const link of config.head?.links ?? []) found.push([toPicture(link.href), places.valueAt(link, 'href')]);
   return found.length === 0 ? undefined : found;
 }
 
@@ -147,6 +149,14 @@ function toLocales(locales: SiteConfiguration['locales']): Site['locales'] {
   );
   const main = locales?.default ?? list[0]?.code ?? defaults.locale;
   return { default: main, list: list.map((locale) => (locale.code === main ? { ...locale, path: '' } : locale)) };
+}
+
+/** Meta elements and links as they will be written, in the order of the configuration. */
+function toHead({ meta = [], links = [] }: NonNullable<SiteConfiguration['head']>): NonNullable<Site['head']> {
+  return {
+    meta: meta.map(({ name, property, content }) => ({ ...given({ name, property }), content })),
+    links: links.map(({ rel, href, ...rest }) => ({ rel, ...given(rest), href: toPicture(href) })),
+  };
 }
 
 /** Hosts in small letters and without a slash at the end, each once. */

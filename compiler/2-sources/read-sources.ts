@@ -56,7 +56,7 @@ export async function readSources(written: Site, world: World): Promise<Checked<
 
 /** What is looked for on the disk. What the configuration names is no accident, and is found although git ignores it. */
 export function listingOf(site: Site): Listing {
-  const pictures = [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon];
+  const pictures = picturesOf(site);
   const named = [
     ...site.areas.flatMap(({ path, version }) => (version ? [version.folder, path] : [path])),
     ...(site.pages === undefined ? [] : [site.pages]),
@@ -81,13 +81,19 @@ function declaredFolders(site: Site): string[] {
     ...(site.pages === undefined ? [] : [site.pages]),
   ];
   if (named.includes('')) return [''];
-  for (const file of [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon]) {
+  for (const file of picturesOf(site)) {
     if (file && !/^[a-z]+:|^\/\//i.test(file)) named.push(file.replace(/^\//, '').replace(/\/?[^/]*$/, ''));
   }
   for (const { file } of themeFiles(site)) named.push(file);
   for (const spec of site.specs) named.push(spec.path);
   if (site.locales.list.length > 1) named.push(translationsFolder);
   return [...new Set(named.map((folder) => folder.split('/')[0] ?? ''))].filter((folder) => folder !== '').sort();
+}
+
+/** What the configuration names of pictures and other files for its marks and the head of its pages. */
+function picturesOf({ logo, footer, favicon, head }: Site): (string | undefined)[] {
+  const links = head?.links.map(({ href }) => href) ?? [];
+  return [logo?.src, logo?.srcDark, footer?.logo?.src, footer?.logo?.srcDark, favicon, ...links];
 }
 
 function addTranslation(file: Found, { code, original }: { code: string; original: string }, { translations }: Sources): void {

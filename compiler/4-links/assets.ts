@@ -83,6 +83,7 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
 /** The pictures of the configuration that are files of the site. */
 export function sitePictures(site: Site): string[] {
   const named = [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon];
+  for (const { href } of site.head?.links ?? []) named.push(href);
   return [...new Set(named.flatMap((file) => (file === undefined || isOutward(file) ? [] : [pictureFile(file)])))];
 }
 

@@ -62,6 +62,7 @@ function head(linked: LinkedPage, shell: Shell): string {
       element('link', { rel: 'alternate', type: 'text/markdown', href: href(baseUrl, below(linked.route, 'index.md')) }),
     shell.favicon && element('link', { rel: 'icon', href: shell.favicon }),
     linked.audience === 'public' && searchLink(siteData),
+    shell.head?.trimEnd(),
     `<script src="${escapeAttribute(baseUrl + reader.early)}"></script>`,
     element('link', { rel: 'stylesheet', href: baseUrl + reader.style }),
     ...featureStyles(linked, shell),

@@ -2,6 +2,7 @@ import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { assetPath, restrictedPrefix } from '../addresses.ts';
+import { attr } from '../escape.ts';
 import type { Feature, LinkedSite, Output, Site } from '../model.ts';
 import type { ThemeStyles } from '../theme/read-theme.ts';
 import { catalogueAddresses } from './search-catalogue.ts';
@@ -38,6 +39,8 @@ export type Shell = {
   /** The site's own look; absent where it has none. */
   theme?: ThemeFiles;
   favicon?: string;
+  /** What the site adds to the head of its public pages, as HTML. */
+  head?: string;
   /** Addresses of the lists of search indexes, from the site root, with spaces between; absent without search. */
   search?: string;
 };
@@ -74,7 +77,7 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
     navigation,
     reader: parts.reader,
   };
-  const favicon = faviconAddress(site, publicSite);
+  const favicon = site.favicon === undefined ? undefined : fileAddress(site.favicon, site, publicSite);
   const search = catalogueAddresses(site, linked.audience);
   if (parts.theme) {
     const { text, assets, preload } = parts.theme;
@@ -86,11 +89,22 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
     }
   }
   if (favicon !== undefined) shell.favicon = favicon;
+  if (site.head && isPublic) shell.head = headHtml(site.head, site, publicSite);
   if (search !== undefined) shell.search = search;
   return { shell, outputs };
 }
 
-function faviconAddress(site: Site, publicSite: LinkedSite): string | undefined {
-  const asset = site.favicon === undefined ? undefined : publicSite.assets.get(site.favicon.replace(/^\//, ''));
-  return asset ? site.baseUrl + assetPath(asset, '') : site.favicon;
+/** Where a file that the configuration names is published; an address elsewhere as it is. */
+function fileAddress(file: string, { baseUrl }: Site, { assets }: LinkedSite): string {
+  const asset = assets.get(file.replace(/^\//, ''));
+  return asset ? baseUrl + assetPath(asset, '') : file;
+}
+
+function headHtml({ meta, links }: NonNullable<Site['head']>, site: Site, publicSite: LinkedSite): string {
+  const element = (name: string, values: Record<string, string>): string =>
+    `<${name}${Object.entries(values)
+      .map(([key, value]) => attr(key, value))
+      .join('')}>\n`;
+  const located = links.map((link) => ({ ...link, href: fileAddress(link.href, site, publicSite) }));
+  return [...meta.map((values) => element('meta', values)), ...located.map((values) => element('link', values))].join('');
 }

@@ -232,6 +232,63 @@ export interface SiteConfiguration {
     host?: string;
   };
   /**
+   * Elements that are added to the head of every public page.
+   */
+  head?: {
+    /**
+     * Meta elements, such as those that show a search engine whose site it is.
+     */
+    meta?: {
+      /**
+       * Its name, or its property.
+       */
+      name?: string;
+      /**
+       * The property of Open Graph and the like.
+       */
+      property?: string;
+      /**
+       * What it says.
+       */
+      content: string;
+    }[];
+    /**
+     * Link elements that load nothing by themselves, such as feeds.
+     */
+    links?: {
+      /**
+       * What it leads to.
+       */
+      rel:
+        | 'alternate'
+        | 'author'
+        | 'help'
+        | 'license'
+        | 'me'
+        | 'apple-touch-icon'
+        | 'mask-icon'
+        | 'privacy-policy'
+        | 'terms-of-service'
+        | 'webmention';
+      /**
+       * An https address, or a file of the site.
+       */
+      href: string;
+      /**
+       * The media type of what it leads to.
+       */
+      type?: string;
+      /**
+       * Its name for readers.
+       */
+      title?: string;
+      /**
+       * The size of an icon.
+       */
+      sizes?: string;
+    }[];
+  };
+  /**
    * What pages may load from other hosts, for the security policy that is sent with every page. Each host is written https://name, or https://*.name for all below it.
    */
   policy?: {

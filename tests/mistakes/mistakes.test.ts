@@ -14,6 +14,7 @@ import { contradictions } from './contradictions.ts';
 import { files } from './files.ts';
 import { findings } from './findings.ts';
 import { frontMatter } from './front-matter.ts';
+import { heads } from './head.ts';
 import { links } from './links.ts';
 import { markdown } from './markdown.ts';
 import { fixed, type Mistake, unmarked } from './mistake.ts';
@@ -33,6 +34,7 @@ const tables: Record<string, Mistake[]> = {
   files,
   findings,
   frontMatter,
+  heads,
   links,
   markdown,
   names,

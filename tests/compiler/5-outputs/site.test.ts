@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toDocument } from '../../../compiler/5-outputs/document.ts';
 import { contentSecurityPolicy, headersFile } from '../../../compiler/5-outputs/headers.ts';
 import { hostFiles } from '../../../compiler/5-outputs/host-files.ts';
 import { hostingExamples } from '../../../compiler/5-outputs/hosting.ts';
@@ -71,6 +72,52 @@ describe('the site around its pages', () => {
     expect(contentSecurityPolicy(siteOf())).toContain("connect-src 'self';");
     const analytics = { key: 'k', host: 'https://eu.analytics.example/x' };
     expect(contentSecurityPolicy(siteOf({ analytics }))).toContain("connect-src 'self' https://eu.analytics.example;");
+  });
+
+  it('adds the elements of the configuration to the head of public pages, files under their published names', () => {
+    const asset = { file: 'img/touch.png', bytes: 1, hash: '0123456789abcdef' };
+    const site = siteOf({
+      baseUrl: '/docs/',
+      head: {
+        meta: [{ name: 'verification', content: 'a"b' }],
+        links: [
+          { rel: 'apple-touch-icon', href: 'img/touch.png' },
+          { rel: 'me', href: 'https://a.example/me' },
+        ],
+      },
+    });
+    const reader = { early: 'early.js', scripts: [], style: 'main.css', styles: {} };
+    const publicSite = linkedSite([], { assets: new Map([[asset.file, asset]]) });
+    const shellOf = (audience: 'public' | 'restricted') =>
+      toShell({ ...publicSite, audience }, { site, publicSite, reader, hash: () => '1' }).shell;
+    expect(shellOf('public').head).toMatch(
+      /^<meta name="verification" content="a&quot;b">\n<link rel="apple-touch-icon" href="\/docs\/assets\/touch-\w+\.png">\n<link rel="me" href="https:\/\/a\.example\/me">\n$/,
+    );
+    expect(shellOf('restricted').head).toBeUndefined();
+    const page = {
+      data: {
+        version: 1,
+        kind: 'doc',
+        route: '/a',
+        title: 'A',
+        headTitle: 'A',
+        description: '',
+        area: null,
+        sidebar: null,
+        breadcrumbs: [],
+        toc: [],
+        tags: [],
+        previous: null,
+        next: null,
+      } as const,
+      root: '',
+    };
+    const text = toDocument(
+      linkedPage(),
+      { ...page, data: { ...page.data, breadcrumbs: [], toc: [], tags: [] } },
+      shellOf('public'),
+    );
+    expect(text.slice(0, text.indexOf('</head>'))).toContain('<meta name="verification" content="a&quot;b">');
   });
 
   it('allows the hosts of the configuration in every file for hosts, and nothing more', () => {

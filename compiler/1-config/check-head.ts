@@ -1,0 +1,46 @@
+import type { SiteConfiguration } from '../../schemas/types/site.ts';
+import { headElementOwned, headMetaNameless } from '../diagnostics/head.ts';
+import type { Diagnostic } from '../model.ts';
+import { isSecureAddress, wrongPicture } from './forms.ts';
+import type { Places } from './places.ts';
+
+/** The elements that a site adds to the head of its pages: nothing that we write, and nothing that loads or runs. */
+export function checkHead({ head }: SiteConfiguration, places: Places): Diagnostic[] {
+  const { meta = [], links = [] } = head ?? {};
+  return [
+    ...meta.flatMap((element): Diagnostic[] => {
+      const names = [element.name, element.property].filter((each) => each !== undefined);
+      if (names.length !== 1) return [headMetaNameless(places.startOf(element), { both: names.length === 2 })];
+      const key = element.name === undefined ? 'property' : 'name';
+      const instead = ownMeta.get((element[key] ?? '').trim().toLowerCase());
+      return instead === undefined
+        ? []
+        : [headElementOwned(places.valueAt(element, key), { what: `meta ${element[key]}`, instead })];
+    }),
+    ...links.flatMap((element) =>
+      isSecureAddress(element.href)
+        ? []
+        : wrongPicture({ at: places.valueAt(element, 'href'), name: 'head.links.href', value: element.href }),
+    ),
+  ];
+}
+
+const frontMatter = (key: string): string => `It is made from ${key} in the front matter of each page`;
+
+/** What we write ourselves, and what to set instead. */
+const ownMeta = new Map([
+  ['viewport', 'Every page has one that fits'],
+  ['generator', 'Every page has it'],
+  ['description', frontMatter('description')],
+  ['keywords', frontMatter('keywords')],
+  ['robots', frontMatter('unlisted')],
+  ['referrer', 'The header Referrer-Policy is sent with every page'],
+  ['twitter:card', frontMatter('image')],
+  ['og:title', frontMatter('title')],
+  ['og:description', frontMatter('description')],
+  ['og:image', frontMatter('image')],
+  ['og:type', 'Every page has it'],
+  ['og:url', 'It is made from url'],
+  ['og:site_name', 'It is made from title'],
+  ['og:locale', 'It is made from locales'],
+]);

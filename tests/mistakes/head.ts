@@ -1,0 +1,40 @@
+import { configured, type Mistake } from './mistake.ts';
+
+/** Mistakes in what a site adds to the head of its pages. */
+export const heads: Mistake[] = [
+  {
+    name: 'a description for all pages',
+    code: 'head-element-owned',
+    files: configured('  "head": { "meta": [{ "name": "a", "content": "b" }, { "name": ¦"Description", "content": "Boats" }] }'),
+    remedy: 'It is made from description in the front matter of each page: remove this element.',
+    fix: [', { "name": "Description", "content": "Boats" }', ''],
+  },
+  {
+    name: 'a meta element without a name',
+    code: 'head-meta-nameless',
+    files: configured('  "head": { "meta": [¦{ "content": "abc" }] }'),
+    remedy: 'Add "name": … here.',
+    fix: ['{ "content"', '{ "name": "site-verification", "content"'],
+  },
+  {
+    name: 'a stylesheet among the links of the head',
+    code: 'config-value-unknown',
+    files: configured('  "head": { "links": [{ "rel": ¦"stylesheet", "href": "https://cdn.example.com/a.css" }] }'),
+    remedy: 'It is one of alternate, author,',
+    fix: ['{ "rel": "stylesheet", "href": "https://cdn.example.com/a.css" }', ''],
+  },
+  {
+    name: 'a feed over http',
+    code: 'config-address-refused',
+    files: configured('  "head": { "links": [{ "rel": "alternate", "href": ¦"http://news.example.com/feed.xml" }] }'),
+    remedy: 'Write "https://news.example.com/feed.xml".',
+    fix: ['http://news', 'https://news'],
+  },
+  {
+    name: 'an icon of the head that is not there',
+    code: 'link-target-missing',
+    files: configured('  "head": { "links": [{ "rel": "apple-touch-icon", "href": ¦"guide/wal.svg" }] }'),
+    remedy: 'The nearest file is guide/wall.svg.',
+    fix: ['wal.svg', 'wall.svg'],
+  },
+];
