@@ -68,7 +68,14 @@ export const whole: Site = {
     hideOnScroll: true,
     items: [
       { type: 'default', position: 'left', label: 'Guide', to: '/guide', at: within(15, '"/guide"') },
-      { type: 'default', position: 'right', label: 'Tides', href: 'https://tides.example.com', locked: true, at: at(16, 7) },
+      {
+        type: 'default',
+        position: 'right',
+        label: 'Tides',
+        href: 'https://tides.example.com',
+        locked: true,
+        at: placed('"https://tides.example.com"'),
+      },
       {
         type: 'dropdown',
         position: 'left',
@@ -102,7 +109,7 @@ export const whole: Site = {
       {
         items: [
           { html: '<b>x</b>', at: at(31, 34) },
-          { label: 'Mail', href: 'mailto:office@example.com', at: at(31, 58) },
+          { label: 'Mail', href: 'mailto:office@example.com', at: placed('"mailto:office@example.com"') },
         ],
       },
     ],
