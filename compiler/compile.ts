@@ -74,8 +74,9 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   const pages = made.pages.map((page) => heldBack(page, site.without));
   const inspected = await inspectAssets(site, world, pages, sources);
   const assets = publishable(inspected, site);
-  const theme = await readTheme(site, world, sources);
-  diagnostics.push(...pictureFindings(inspected.values(), site), ...checkNames(pages, inspected.keys()));
+  const theme = await readTheme({ site, world, sources }, publishable);
+  const pictures = new Map([...inspected, ...theme.inspected]);
+  diagnostics.push(...pictureFindings(pictures.values(), site), ...checkNames(pages, inspected.keys()));
   const { dates, shallow } = await history;
   if (shallow) diagnostics.push(historyShallow({ file: site.configFile ?? '.', line: 1, column: 1 }, {}));
 

@@ -21,11 +21,19 @@ import { themeFiles } from './theme-files.ts';
 
 /** The site's own look: the text of its stylesheet, the files that it names, and those of them that the first screen needs. */
 export type ThemeStyles = { text: string; assets: Asset[]; preload: Asset[] };
+/** The look, and all files that its stylesheets name, with those that are not published for what is wrong in them. */
+export type ReadTheme = Checked<ThemeStyles | undefined> & { inspected: ReadonlyMap<string, Asset> };
 
-/** Makes the stylesheet of a site's theme of all its files; undefined where the site looks as our own stylesheet says. */
-export async function readTheme(site: Site, world: World, sources: Sources): Promise<Checked<ThemeStyles | undefined>> {
+/**
+ * Makes the stylesheet of a site's theme of all its files; undefined where the site looks as our own stylesheet says. Of the files
+ * only those that `publishable` keeps are published.
+ */
+export async function readTheme(
+  { site, world, sources }: { site: Site; world: World; sources: Sources },
+  publishable: (assets: Map<string, Asset>, site: Site) => Map<string, Asset>,
+): Promise<ReadTheme> {
   const { theme } = site;
-  if (!theme) return { value: undefined, diagnostics: [] };
+  if (!theme) return { value: undefined, diagnostics: [], inspected: new Map() };
   const work: Work = { site, theme, world, sources, diagnostics: [] };
   const there = new Set(themeFiles(site).filter((file) => isThere(file, work)));
   const sheets = theme.css.filter((file) => there.has(file)).map(({ file }) => toSheet(file, work));
@@ -35,7 +43,8 @@ export async function readTheme(site: Site, world: World, sources: Sources): Pro
     ...sheets.flatMap(({ names }) => [...names.keys()]),
   ];
   const files = [...new Set(wanted)].sort().flatMap((file) => sources.assets.get(file) ?? []);
-  const assets = await world.inspect(files);
+  const inspected = await world.inspect(files);
+  const assets = publishable(inspected, site);
   const families = theme.families.map((family) => toFamily(family, assets, work));
   checkUse(sheets, work);
   const text = [
@@ -44,7 +53,7 @@ export async function readTheme(site: Site, world: World, sources: Sources): Pro
     ...sheets.map((sheet) => inLayer(sheet, assets)),
   ].filter((part) => part !== '');
   const value = { text: `${text.join('\n')}\n`, assets: [...assets.values()], preload: firstFonts(theme, assets) };
-  return { value: text.length === 0 ? undefined : value, diagnostics: work.diagnostics };
+  return { value: text.length === 0 ? undefined : value, diagnostics: work.diagnostics, inspected };
 }
 
 type Work = { site: Site; theme: Theme; world: World; sources: Sources; diagnostics: Diagnostic[] };
