@@ -22,7 +22,7 @@ import { themeFiles } from './theme-files.ts';
 /** The site's own look: the text of its stylesheet, the files that it names, and those of them that the first screen needs. */
 export type ThemeStyles = { text: string; assets: Asset[]; preload: Asset[] };
 /** The look, and all files that its stylesheets name, with those that are not published for what is wrong in them. */
-export type ReadTheme = Checked<ThemeStyles | undefined> & { inspected: ReadonlyMap<string, Asset> };
+type ReadTheme = Checked<ThemeStyles | undefined> & { inspected: ReadonlyMap<string, Asset> };
 
 /**
  * Makes the stylesheet of a site's theme of all its files; undefined where the site looks as our own stylesheet says. Of the files
