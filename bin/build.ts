@@ -65,6 +65,7 @@ export async function build(
       toolId(),
       readerNames(),
       project.configText,
+      project.interfaceTexts,
       project.documents,
       project.searchTests,
       options.baseUrl,

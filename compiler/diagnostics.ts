@@ -6,6 +6,7 @@ import * as commands from './diagnostics/commands.ts';
 import * as config from './diagnostics/config.ts';
 import * as frontMatter from './diagnostics/front-matter.ts';
 import * as head from './diagnostics/head.ts';
+import * as interfaceRules from './diagnostics/interface.ts';
 import * as levelsSettings from './diagnostics/levels-settings.ts';
 import * as links from './diagnostics/links.ts';
 import * as markdown from './diagnostics/markdown.ts';
@@ -43,6 +44,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   config,
   frontMatter,
   head,
+  interfaceRules,
   levelsSettings,
   links,
   markdown,

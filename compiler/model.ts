@@ -14,6 +14,7 @@ import type { Api, ApiPage } from './openapi/model.ts';
 import type { PictureFault } from './pictures.ts';
 import type { Policy } from './policy.ts';
 import type { SampleUse } from './samples/sample-use.ts';
+import type { OwnTexts } from './texts/parts.ts';
 import type { CodeTheme } from './theme/code-themes.ts';
 import type { Mode, Palette } from './theme/palette.ts';
 
@@ -54,6 +55,8 @@ export type Diagnostic = {
 export type Checked<T> = { value: T; diagnostics: Diagnostic[] };
 
 // ── 1 config: the configuration with every default filled in ───────────────────────────────
+/** What a site says itself in the place of our texts: of the interface, and of what we write into pages. */
+export type SiteTexts = { interface: OwnTexts; pages: OwnTexts };
 
 export type Audience = 'public' | 'restricted';
 /** A picture with its dark variant. Addresses are files of the site or https addresses. */
@@ -169,7 +172,12 @@ export type Site = {
   pages?: string;
   pagesAt?: Place;
   specs: SpecSetting[];
-  locales: { default: string; list: { code: string; label: string; direction: 'ltr' | 'rtl'; path: string }[] };
+  locales: {
+    default: string;
+    list: { code: string; label: string; direction: 'ltr' | 'rtl'; path: string }[];
+    /** The site's own texts of the interface, by language. */
+    texts?: Readonly<Record<string, SiteTexts>>;
+  };
   /** Present where this is the site in another language than its default one. */
   translation?: { code: string; direction: 'ltr' | 'rtl'; folder: string; homeBaseUrl: string };
   search: {
@@ -394,8 +402,11 @@ export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' |
  * their index in `codes`.
  */
 export type Body = { html: string; markdown: string; sections: Section[]; codes?: CodeUse[] };
-/** A block of code as it was written: its text, what its fence says, and the language of our own words around it. */
-export type CodeUse = { text: string; info: string; language: string };
+/**
+ * A block of code as it was written: its text, what its fence says, and the language of our own words around it; `label` is its
+ * name where the site says it in its own words.
+ */
+export type CodeUse = { text: string; info: string; language: string; label?: string };
 /**
  * A heading and the text below it up to the next heading: what search indexes. The first has no heading. Keywords count as
  * much as the words of the title, and are not shown.

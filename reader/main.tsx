@@ -21,8 +21,9 @@ import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { App } from './App.tsx';
+import { enGB } from './messages/en-GB.ts';
 import { loadMessages } from './messages/languages.ts';
-import { setMessages } from './messages/messages.ts';
+import { type Messages, setMessages } from './messages/messages.ts';
 import { loadScreen } from './screens/load.ts';
 import { type Shown, shown } from './state/page.ts';
 import { isSite, site } from './state/site.ts';
@@ -37,12 +38,18 @@ async function start(): Promise<void> {
   const page: PageData = JSON.parse(text);
   const { lang } = document.documentElement;
   const [siteData, now, messages] = await Promise.all([fetchSite(), toShown(page), loadMessages(lang)]);
-  setMessages(messages);
+  setMessages(siteData.texts ? await ownMessages(siteData, messages) : messages);
   site.serve(siteData);
   shown.serve(now);
   // As a transition, React lets the browser answer every few milliseconds.
   startTransition(() => void hydrateRoot(root, <App />, { onRecoverableError: reportError }));
   whenIdle(() => import('./when-idle.ts').then(({ wakeUp }) => wakeUp(page, siteData), openMenuByReload));
+}
+
+/** Texts with the site's own in their place. What puts them there is fetched by sites that have any. */
+async function ownMessages({ texts = {}, locale }: SiteData, messages: Messages = enGB): Promise<Messages> {
+  const { withTexts } = await import('../compiler/texts/parts.ts');
+  return withTexts(messages, texts, locale);
 }
 
 async function fetchSite(): Promise<SiteData> {

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { languageOf } from '../compiler/texts/language.ts';
+import { withTexts } from '../compiler/texts/parts.ts';
 import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
 import { Kept, Main, mainId } from './App.tsx';
+import { enGB } from './messages/en-GB.ts';
 import { languages } from './messages/languages.ts';
 import { type Messages, setMessages } from './messages/messages.ts';
 import { bodyEnd } from './navigation/data.ts';
@@ -26,7 +28,7 @@ type View = { site: SiteData; page: PageData; branch: NavNode[] | null };
 
 /** The inside of the document's root, as the reader will hydrate it. The same view gives the same bytes. */
 export function renderShell({ site, page, branch }: View): string {
-  setMessages(messagesOf(site.locale));
+  setMessages(messagesOf(site));
   const parts = partsOf(site);
   const tree = branch ? renderBranch(branch, page.route, parts) : '';
   const own = { page: page.kind === 'api' ? { ...page, html: page.html + bodyEnd } : page, tree };
@@ -42,13 +44,19 @@ export function renderShell({ site, page, branch }: View): string {
 const catalogues = new Map<string, Messages>();
 for (const [language, load] of languages) void load().then((messages) => catalogues.set(language, messages));
 
-/** The texts for a locale; undefined where nobody has translated them. */
-function messagesOf(locale: string): Messages | undefined {
+/** The texts of a site: in its language, undefined where nobody has translated them, with its own in their place. */
+function messagesOf(site: SiteData): Messages | undefined {
+  const { locale, texts } = site;
   const language = languageOf(locale);
   const found = catalogues.get(language);
   if (!found && languages.has(language)) throw new Error(`A page was drawn before the texts of ${locale} were loaded.`);
-  return found;
+  if (!texts) return found;
+  const own = ownMessages.get(site) ?? withTexts(found ?? enGB, texts, locale);
+  ownMessages.set(site, own);
+  return own;
 }
+
+const ownMessages = new WeakMap<SiteData, Messages>();
 
 /** Kinds of which a site has many pages. */
 const kindsOfMany: ReadonlySet<PageData['kind']> = new Set(['doc', 'page', 'api', 'category', 'tag']);

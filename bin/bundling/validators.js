@@ -23,11 +23,16 @@ const settings = {
 export const validators = {
   name: 'validators',
   setup(build) {
-    build.onLoad({ filter: /\.schema\.json$/ }, ({ path }) => ({
-      contents: toModule(readFileSync(path, 'utf8')),
-      loader: 'js',
-      resolveDir: dirname(path),
-    }));
+    // The texts of the interface are walked by compiler/1-config/interface-texts.ts, and are data alone.
+    build.onLoad({ filter: /\.schema\.json$/ }, ({ path }) =>
+      path.endsWith('interface.schema.json')
+        ? undefined
+        : {
+            contents: toModule(readFileSync(path, 'utf8')),
+            loader: 'js',
+            resolveDir: dirname(path),
+          },
+    );
     build.onLoad({ filter: /[\\/]swagger-parser[\\/]lib[\\/]validators[\\/]schema\.js$/ }, ({ path }) => ({
       contents: toOpenApiValidators(path),
       loader: 'js',

@@ -30,10 +30,13 @@ export type Project = {
    * Markdown.
    */
   documents: readonly string[];
+  /** The files `i18n/<code>/interface.json`, by code. */
+  interfaceTexts: Readonly<Record<string, string>>;
   /** Text of search.tests.json; undefined if there is none. */
   searchTests: string | undefined;
 };
 const configName = 'docs.config.json';
+const interfaceName = 'interface.json';
 /** The file of search tests in the root of a site. */
 export const testsName = 'search.tests.json';
 
@@ -61,6 +64,7 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
     world,
     configText,
     documents: spec ?? (configText === undefined ? findDocuments(root, except, world) : []),
+    interfaceTexts: configText === undefined ? {} : readInterfaceTexts(root, world),
     searchTests: readIfThere(join(root, testsName)),
   };
 }
@@ -108,6 +112,24 @@ function readIfThere(path: string): string | undefined {
   return stats && readFileSync(path, 'utf8');
 }
 
+/** What a language's folder in `i18n` gives of the interface, where there is such a folder. */
+function readInterfaceTexts(root: string, world: World): Record<string, string> {
+  const folder = join(root, 'i18n');
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return {};
+  const codes = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+  return Object.fromEntries(
+    codes.sort().flatMap((code): [string, string][] => {
+      const text = world.read(`i18n/${code}/${interfaceName}`);
+      return text === undefined ? [] : [[code, text]];
+    }),
+  );
+}
+
+/** Whether a file gives texts of the interface, which are read with the configuration. */
+export function isInterfaceFile(file: string): boolean {
+  return new RegExp(`^i18n/[^/]+/${interfaceName}$`).test(file);
+}
+
 /** The output folder as a path from the root if it is inside, otherwise nothing. */
 function inside(root: string, out: string): string[] {
   const path = relative(root, out);
@@ -134,7 +156,7 @@ export function readSite(project: Project, options: SiteOptions): ReadSite {
   const read: ReadSite =
     project.configText === undefined
       ? { value: bare(project), diagnostics: misnamed(project) }
-      : parseConfig(configName, project.configText, options);
+      : parseConfig(configName, project.configText, { ...options, interfaceTexts: project.interfaceTexts });
   for (const site of [read.value, read.part]) if (site) adapt(site, options);
   return read;
 }

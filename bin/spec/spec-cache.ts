@@ -74,7 +74,10 @@ function toPage(
     const known = setting && know(setting);
     const api = known?.opened.value?.api;
     const page = api && pageOfFile(api, file);
-    return page && toApiPage(page, { api, limits, locale: locales.default, rendered: known.rendered, keepsOutward });
+    return (
+      page &&
+      toApiPage(page, { api, limits, locale: locales.default, texts: locales.texts, rendered: known.rendered, keepsOutward })
+    );
   };
 }
 

@@ -5,7 +5,7 @@ import type { Compilation } from '../../compiler/compile.ts';
 import { emptyMemo, type Memo } from '../../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Output, Site } from '../../compiler/model.ts';
 import { compileSite, graphsOf } from '../build.ts';
-import { openProject, type Project, readSite, testsName } from '../disk/project.ts';
+import { isInterfaceFile, openProject, type Project, readSite, testsName } from '../disk/project.ts';
 import { keepListing } from '../disk/world.ts';
 import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
 import { toMediaType } from '../server/send.ts';
@@ -74,7 +74,13 @@ async function setUp(state: State, options: BuildOptions): Promise<void> {
  */
 async function update(state: State, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
   const { loaded, view } = state;
-  if (!loaded || !view || files.has('docs.config.json') || hasOtherDocuments(loaded, options)) {
+  if (
+    !loaded ||
+    !view ||
+    files.has('docs.config.json') ||
+    [...files].some(isInterfaceFile) ||
+    hasOtherDocuments(loaded, options)
+  ) {
     await setUp(state, options);
     return { routes: [], site: true, style: newStyle(view, state), diagnostics: [...state.diagnostics, ...state.missed] };
   }

@@ -1,12 +1,14 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
-import type { Checked, Site } from '../model.ts';
+import { levelled } from '../diagnostics/levels.ts';
+import type { Checked, Place, Site } from '../model.ts';
 import type { Issue } from '../schema.ts';
 import { checkAreas } from './check-areas.ts';
 import { checkFindings } from './check-findings.ts';
 import { checkMenus } from './check-menus.ts';
 import { checkSite } from './check-site.ts';
 import { checkTheme } from './check-theme.ts';
-import type { Located } from './places.ts';
+import { readInterfaceTexts } from './interface-texts.ts';
+import type { Located, Places } from './places.ts';
 import { readSettings } from './settings-file.ts';
 import { prune, siteSchema } from './site-schema.ts';
 import { toSite } from './to-site.ts';
@@ -18,8 +20,13 @@ export type ReadSite = Checked<Site | undefined> & { part?: Site };
  * The site that a configuration file describes, with every default filled in, and all that is wrong with the file in the order
  * in which it stands there. Any error means no site: nothing is built. Where the errors are in parts that pages do not depend on,
  * the rest is a site in part, so that everything else can be checked in the same run. `checked`: the site is checked, not built.
+ * `interfaceTexts` are the files `i18n/<code>/interface.json`, by code, where they have been looked for.
  */
-export function parseConfig(file: string, text: string, { checked = false }: { checked?: boolean } = {}): ReadSite {
+export function parseConfig(
+  file: string,
+  text: string,
+  { checked = false, interfaceTexts }: { checked?: boolean; interfaceTexts?: Readonly<Record<string, string>> } = {},
+): ReadSite {
   const { located, issues, faults, diagnostics } = readSettings(file, text, siteSchema);
   if (located.value === undefined) return { value: undefined, diagnostics };
   const areas = areaCount(located.value);
@@ -32,15 +39,39 @@ export function parseConfig(file: string, text: string, { checked = false }: { c
     diagnostics.push(...basic, ...checkMenus(config, located.places, areasKnown), ...checkTheme(config, located.places));
   diagnostics.sort(({ at: a }, { at: b }) => a.line - b.line || a.column - b.column);
   const broken = !config || diagnostics.some(({ severity }) => severity === 'error');
-  if (config && !broken) return { value: toSite(config, { configFile: file, places: located.places, checked }), diagnostics };
+  const speaking = (site: Site): Site => {
+    if (!interfaceTexts) return site;
+    const { value: texts, diagnostics: found } = readInterfaceTexts(
+      site,
+      interfaceTexts,
+      placesOfLocales(config, located.places),
+    );
+    diagnostics.push(...levelled(found, site));
+    return texts ? { ...site, locales: { ...site.locales, texts } } : site;
+  };
+  if (config && !broken)
+    return { value: speaking(toSite(config, { configFile: file, places: located.places, checked })), diagnostics };
   const isSound = [faults, located.refused, located.duplicates, basic].every(({ length }) => length === 0);
   const isApart = isSound && issues.every(isAside);
   if (!config || !isApart || !areasKnown) return { value: undefined, diagnostics };
   const part: Site = {
-    ...toSite(withoutFaults(config, located), { configFile: file, places: located.places, checked }),
+    ...speaking(toSite(withoutFaults(config, located), { configFile: file, places: located.places, checked })),
     incomplete: true,
   };
   return { value: undefined, part, diagnostics };
+}
+
+/** Where the configuration names a language. */
+function placesOfLocales(config: SiteConfiguration | undefined, places: Places): (code: string) => Place | undefined {
+  const { locales } = config ?? {};
+  return (code) => {
+    const { list = [] } = locales ?? {};
+    for (const [index, locale] of list.entries()) {
+      if (locale === code) return places.valueAt(list, index);
+      if (typeof locale === 'object' && locale.code === code) return places.valueAt(locale, 'code');
+    }
+    return locales?.default === code ? places.valueAt(locales, 'default') : undefined;
+  };
 }
 
 /** How many areas there are; undefined where none are named, -1 where something else stands in their place. */

@@ -36,7 +36,10 @@ export function translateSources(
 export function unknownLanguages(site: Site, { translations }: Sources): Diagnostic[] {
   const known = otherLocales(site).map(({ code }) => code);
   return [...translations].flatMap(([folder, files]) => {
-    const [first] = files.values();
+    // The default language has texts of the interface, and no translations.
+    const [first] = [...files].flatMap(([original, file]) =>
+      folder === site.locales.default && original === 'interface.json' ? [] : [file],
+    );
     if (known.includes(folder) || !first) return [];
     return [
       translationFolderUnknown({ file: first.file, line: 1, column: 1 }, { folder, known, nearest: nearest(folder, known) }),
@@ -56,7 +59,12 @@ function translate(source: Source, own: ReadonlyMap<string, AssetFile>): Source 
 }
 
 function isText(file: string): boolean {
-  return /\.(?:md|markdown)$/i.test(file) || /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file) || file === 'site.json';
+  return (
+    /\.(?:md|markdown)$/i.test(file) ||
+    /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file) ||
+    file === 'site.json' ||
+    file === 'interface.json'
+  );
 }
 
 /** Everything restricted has its own prefix, and stays in the default language. */

@@ -96,7 +96,7 @@ function write(source: Source, expanded: Expanded, title: string | undefined, co
     variables: new Map(Object.entries(variables)),
     tex: context.tex,
     policy,
-    wording: wordingOf(textLocale(source, locales.default)),
+    wording: wordingOf(textLocale(source, locales.default), locales.texts),
     home,
     keepsOutward,
     keepsCode: context.keepsCode ?? false,

@@ -44,7 +44,7 @@ function isLatest([{ version }]: [Area, unknown]): boolean {
 
 /** The page that lists all results of a search, and without script every page of the site; its list is filled in by `toIndex`. */
 export function toSearchPage(site: Site): GeneratedPage {
-  const { search } = wordingOf(siteLocale(site));
+  const { search } = wordingOf(siteLocale(site), site.locales.texts);
   return {
     kind: 'search',
     area: null,

@@ -35,7 +35,7 @@ export function planSpecs(
 ): SpecPlan {
   const plan: SpecPlan = { writtenPages: [], places: [], redirects: [] };
   if (audience !== 'public' || apis.length === 0) return plan;
-  const wording = wordingOf(siteLocale(site));
+  const wording = wordingOf(siteLocale(site), site.locales.texts);
   const byFile = new Map(pages.flatMap((page): [string, Page][] => (page.api ? [[page.file, page]] : [])));
   for (const api of apis) {
     const area = areaOf(api.route, areas);

@@ -50,6 +50,7 @@ export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
     colorMode: site.colorMode,
     toc: site.toc,
     ...toSearchData(plan, site),
+    ...toTexts(site),
     ...(site.announcement === undefined ? {} : { announcement: site.announcement }),
     ...(site.analytics === undefined ? {} : { analytics: site.analytics }),
   };
@@ -89,6 +90,12 @@ function toSearchData({ plannedPages }: Plan, { search }: Site): Pick<SiteData, 
   if (!search.enabled) return {};
   const route = plannedPages.find(({ kind }) => kind === 'search')?.route;
   return { search: { placement: search.placement, maxResults: search.maxResults, ...(route === undefined ? {} : { route }) } };
+}
+
+/** What the reader says in the site's own words, in this language. */
+function toTexts(site: Site): Pick<SiteData, 'texts'> {
+  const own = site.locales.texts?.[siteLocale(site)]?.interface ?? {};
+  return Object.keys(own).length === 0 ? {} : { texts: own };
 }
 
 function pictureMissing(file: string, { site, files }: Targets): Diagnostic {

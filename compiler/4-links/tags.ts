@@ -36,7 +36,7 @@ export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], sit
         [...own].flatMap((slug) => tagLinks.get(slug) ?? []),
       );
   }
-  const place: Place = { area, root, wording: wordingOf(siteLocale(site)) };
+  const place: Place = { area, root, wording: wordingOf(siteLocale(site), site.locales.texts) };
   const pages = sorted.length === 0 ? [] : [listPage(sorted, place), ...sorted.map((tag) => tagPage(tag, place))];
   return {
     pages,

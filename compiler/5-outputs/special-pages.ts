@@ -6,7 +6,7 @@ import { wordingOf } from '../wording/wordings.ts';
 
 /** The page for addresses that lead nowhere, as a linked page of the given audience. */
 export function notFoundPage(site: Site, { audience, siteData }: LinkedSite): LinkedPage {
-  const { notFound: title } = wordingOf(siteLocale(site));
+  const { notFound: title } = wordingOf(siteLocale(site), site.locales.texts);
   return {
     kind: 'notFound',
     route: `/${audience === 'restricted' ? restrictedPrefix(site) : ''}404.html`,
@@ -44,7 +44,7 @@ function redirectPage(site: Site, target: string): string {
   const canonical =
     site.url === '' ? '' : `<link rel="canonical" href="${escapeAttribute(site.url + target.replace(/#.*/, ''))}">\n`;
   const locale = siteLocale(site);
-  const { moved, movedTo } = wordingOf(locale);
+  const { moved, movedTo } = wordingOf(locale, site.locales.texts);
   const link = `<a href="${escapeAttribute(target)}">${escapeText(target)}</a>`;
   return (
     `<!doctype html>\n<html lang="${escapeAttribute(locale)}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${escapeText(moved)}</title>\n` +

@@ -85,7 +85,7 @@ export const ar: Wording = {
     noneAtAll: 'بلا مصادقة',
     alternative: 'أو',
     and: 'و',
-    withScopes: (scopes, count) => `مع ${count === 1 ? 'النطاق' : 'النطاقات'} ${scopes}`,
+    withScopes: (count, scopes) => `مع ${count === 1 ? 'النطاق' : 'النطاقات'} ${scopes}`,
     credentials: {
       key: 'مفتاح',
       keyIn: {

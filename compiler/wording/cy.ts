@@ -86,7 +86,7 @@ export const cy: Wording = {
     noneAtAll: 'dim o gwbl',
     alternative: 'neu',
     and: 'a hefyd',
-    withScopes: (scopes, count) => `gyda’r ${count === 1 ? 'cwmpas' : 'cwmpasau'} ${scopes}`,
+    withScopes: (count, scopes) => `gyda’r ${count === 1 ? 'cwmpas' : 'cwmpasau'} ${scopes}`,
     credentials: {
       key: 'allwedd',
       keyIn: {

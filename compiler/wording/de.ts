@@ -90,7 +90,7 @@ export const de: Wording = {
     noneAtAll: 'gar keine',
     alternative: 'oder',
     and: 'und',
-    withScopes: (scopes, count) => `mit ${count === 1 ? 'dem Scope' : 'den Scopes'} ${scopes}`,
+    withScopes: (count, scopes) => `mit ${count === 1 ? 'dem Scope' : 'den Scopes'} ${scopes}`,
     credentials: {
       key: 'ein Schlüssel',
       keyIn: {

@@ -86,7 +86,7 @@ export const enGB: Wording = {
     noneAtAll: 'none at all',
     alternative: 'or',
     and: 'and',
-    withScopes: (scopes, count) => `with the ${count === 1 ? 'scope' : 'scopes'} ${scopes}`,
+    withScopes: (count, scopes) => `with the ${count === 1 ? 'scope' : 'scopes'} ${scopes}`,
     credentials: {
       key: 'a key',
       keyIn: {
@@ -106,7 +106,7 @@ export const enGB: Wording = {
     startAt: (flow) => `${flow}: start at`,
     tokensFrom: (flow) => `${flow}: tokens from`,
     refreshAt: (flow) => `${flow}: refresh at`,
-    scopesOf: (flow) => `Scopes of the ${flow.toLowerCase()}`,
+    scopesOf: (flow) => `Scopes: ${flow}`,
     discovery: 'Discovery',
     useAnotherWay: 'Deprecated: use another way for anything new.',
     checkSignature: 'Check the signature',

@@ -94,7 +94,7 @@ export const es: Wording = {
     noneAtAll: 'ninguna',
     alternative: 'o bien',
     and: 'y además',
-    withScopes: (scopes, count) => `con ${count === 1 ? 'el ámbito' : 'los ámbitos'} ${scopes}`,
+    withScopes: (count, scopes) => `con ${count === 1 ? 'el ámbito' : 'los ámbitos'} ${scopes}`,
     credentials: {
       key: 'una clave',
       keyIn: {

@@ -94,7 +94,7 @@ export const fr: Wording = {
     noneAtAll: 'aucune',
     alternative: 'ou',
     and: 'et',
-    withScopes: (scopes, count) => `avec ${count === 1 ? 'la portée' : 'les portées'} ${scopes}`,
+    withScopes: (count, scopes) => `avec ${count === 1 ? 'la portée' : 'les portées'} ${scopes}`,
     credentials: {
       key: 'une clé',
       keyIn: {

@@ -94,7 +94,7 @@ export const it: Wording = {
     noneAtAll: 'nessuna',
     alternative: 'oppure',
     and: 'e',
-    withScopes: (scopes, count) => `con ${count === 1 ? 'l’ambito' : 'gli ambiti'} ${scopes}`,
+    withScopes: (count, scopes) => `con ${count === 1 ? 'l’ambito' : 'gli ambiti'} ${scopes}`,
     credentials: {
       key: 'una chiave',
       keyIn: {

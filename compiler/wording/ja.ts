@@ -86,7 +86,7 @@ export const ja: Wording = {
     noneAtAll: '認証なし',
     alternative: 'または',
     and: 'かつ',
-    withScopes: (scopes) => `スコープ ${scopes}`,
+    withScopes: (_, scopes) => `スコープ ${scopes}`,
     credentials: {
       key: 'キー',
       keyIn: {

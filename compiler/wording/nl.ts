@@ -89,7 +89,7 @@ export const nl: Wording = {
     noneAtAll: 'helemaal geen',
     alternative: 'of',
     and: 'en',
-    withScopes: (scopes, count) => `met ${count === 1 ? 'het bereik' : 'de bereiken'} ${scopes}`,
+    withScopes: (count, scopes) => `met ${count === 1 ? 'het bereik' : 'de bereiken'} ${scopes}`,
     credentials: {
       key: 'een sleutel',
       keyIn: {

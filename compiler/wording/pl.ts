@@ -95,7 +95,7 @@ export const pl: Wording = {
     noneAtAll: 'żadne',
     alternative: 'lub',
     and: 'oraz',
-    withScopes: (scopes, count) => `z ${count === 1 ? 'zakresem' : 'zakresami'} ${scopes}`,
+    withScopes: (count, scopes) => `z ${count === 1 ? 'zakresem' : 'zakresami'} ${scopes}`,
     credentials: {
       key: 'klucz',
       keyIn: {

@@ -94,7 +94,7 @@ export const pt: Wording = {
     noneAtAll: 'nenhuma',
     alternative: 'ou',
     and: 'e também',
-    withScopes: (scopes, count) => `com ${count === 1 ? 'o escopo' : 'os escopos'} ${scopes}`,
+    withScopes: (count, scopes) => `com ${count === 1 ? 'o escopo' : 'os escopos'} ${scopes}`,
     credentials: {
       key: 'uma chave',
       keyIn: {

@@ -2,6 +2,8 @@
 export type Wording = {
   /** The language, as `lang` names it. */
   code: string;
+  /** Whether a site says some of it in its own words. */
+  isOwn?: boolean;
   /** Titles of boxes that have none of their own, by the name that opens them. */
   boxes: Record<Box, string>;
   /** Names of what can be scrolled by key, each with its title, language or first column where it has one. */
@@ -85,7 +87,7 @@ export type ApiWording = {
   noneAtAll: string;
   alternative: string;
   and: string;
-  withScopes(scopes: string, count: number): string;
+  withScopes(count: number, scopes: string): string;
   credentials: CredentialWording;
   signInAt(flow: string): string;
   startAt(flow: string): string;

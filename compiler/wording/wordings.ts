@@ -1,4 +1,6 @@
+import type { Site, SiteTexts } from '../model.ts';
 import { languageOf } from '../texts/language.ts';
+import { withTexts } from '../texts/parts.ts';
 import { ar } from './ar.ts';
 import { cy } from './cy.ts';
 import { de } from './de.ts';
@@ -13,9 +15,23 @@ import { pt } from './pt.ts';
 import type { Box, Wording } from './wording.ts';
 import { zh } from './zh.ts';
 
-/** The wording for a locale such as `cy` or `ar-EG`, by its language; British English if there is none. */
-export function wordingOf(locale: string): Wording {
-  return wordings.get(languageOf(locale)) ?? enGB;
+/**
+ * The wording for a locale such as `cy` or `ar-EG`, by its language; British English if there is none. `texts` are what the site
+ * says itself instead, by language.
+ */
+export function wordingOf(locale: string, texts?: Site['locales']['texts']): Wording {
+  const wording = wordings.get(languageOf(locale)) ?? enGB;
+  const own = texts?.[locale];
+  if (!own) return wording;
+  const known = replaced.get(own) ?? { ...withTexts(wording, own.pages, locale), isOwn: true };
+  replaced.set(own, known);
+  return known;
+}
+
+/** Whether we have texts in the language of a locale. */
+export function hasWording(locale: string): boolean {
+  const language = languageOf(locale);
+  return language === 'en' || wordings.has(language);
 }
 
 /** The title of a box (note, warning …) without one of its own; an unknown name gets a capital letter. */
@@ -26,6 +42,9 @@ export function boxTitle({ boxes }: Wording, name: string): string {
 const wordings: ReadonlyMap<string, Wording> = new Map(
   [ar, cy, de, es, fr, it, ja, nl, pl, pt, zh].map((wording) => [wording.code, wording]),
 );
+
+/** Wordings with a site's own texts. */
+const replaced = new WeakMap<SiteTexts, Wording>();
 
 function isBox(boxes: Wording['boxes'], name: string): name is Box {
   return Object.hasOwn(boxes, name);

@@ -85,7 +85,7 @@ export const zh: Wording = {
     noneAtAll: '无需身份验证',
     alternative: '或者',
     and: '以及',
-    withScopes: (scopes) => `权限范围为 ${scopes}`,
+    withScopes: (_, scopes) => `权限范围为 ${scopes}`,
     credentials: {
       key: '密钥',
       keyIn: {

@@ -1,6 +1,11 @@
 /* Generated from site-data.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
+ * A text with places for facts: pieces, numbers of facts from 0, and choices by a fact.
+ */
+export type TextParts = (string | number | TextChoice)[];
+
+/**
  * assets/site-<hash>.json: what the shell of every page shows. Fetched once; the address stands in <html data-site>. Routes are without base URL.
  */
 export interface SiteData {
@@ -87,6 +92,12 @@ export interface SiteData {
     html: string;
     closable: boolean;
   };
+  /**
+   * What the reader says in the site's own words, by the text's path in its catalogue.
+   */
+  texts?: {
+    [k: string]: string | TextParts;
+  };
 }
 export interface LogoData {
   src: string;
@@ -132,4 +143,13 @@ export interface VersionData {
    */
   route: string;
   state: 'latest' | 'old' | 'unreleased';
+}
+export interface TextChoice {
+  by: number;
+  plural?: {
+    [k: string]: TextParts;
+  };
+  select?: {
+    [k: string]: TextParts;
+  };
 }

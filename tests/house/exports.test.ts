@@ -28,6 +28,7 @@ const forTests: Record<string, readonly string[]> = {
     'compiler/5-outputs/document.ts toScriptJson',
     'compiler/5-outputs/headers.ts contentSecurityPolicy',
     'compiler/queries/report-formats.ts approvalBars',
+    'compiler/texts/parts.ts fillParts',
     'compiler/queries/report-formats.ts contentGraph',
     'compiler/queries/report-formats.ts reviewCalendar',
     'compiler/queries/reports.ts reviewMonth',

@@ -49,6 +49,62 @@ const isTest = (name: string, text: string, remedy: string, fix: readonly [strin
   fix,
 });
 
+const isText = (
+  name: string,
+  text: string,
+  remedy: string,
+  fix: readonly [string, string],
+  code = 'interface-text-wrong',
+): Mistake => ({
+  name,
+  code,
+  files: configured('"locales": { "default": "de" }', { 'i18n/de/interface.json': text }),
+  remedy,
+  fix,
+});
+const interfaceMistakes: Mistake[] = [
+  isText('a fact of a text misspelt', '{ "interface": { "expand": "¦{lable} öffnen" } }', 'Write {label}.', [
+    '{lable}',
+    '{label}',
+  ]),
+  isText('a fact of a text left out', '{ "interface": { "toLatest": "¦Zur neuesten" } }', 'Write {label} where', [
+    'neuesten',
+    'neuesten: {label}',
+  ]),
+  isText(
+    'a text that counts without the form for many',
+    '{ "interface": { "count": "¦{pages, plural, one {# Blatt}}" } }',
+    'Add other {…} to it.',
+    ['Blatt}', 'Blatt} other {# Blätter}'],
+  ),
+  isText('a brace of a text that is not closed', '{ "pages": { "linkTo": "Verweis: ¦{heading" } }', 'Close it with }.', [
+    '{heading',
+    '{heading}',
+  ]),
+  isText('HTML in a text', '{ "pages": { "moved": "¦<b>Weg</b>" } }', 'write words', ['<b>Weg</b>', 'Weg']),
+  isText(
+    'a text of the interface misspelt',
+    '{ "interface": { "search": { ¦"plaecholder": "Suchen" } } }',
+    'The nearest is placeholder.',
+    ['plaecholder', 'placeholder'],
+    'config-key-unknown',
+  ),
+  isText(
+    'a text of the interface in another part',
+    '{ "interface": { ¦"linkTo": "Verweis: {heading}" } }',
+    'It belongs in pages.',
+    ['"interface"', '"pages"'],
+    'config-key-unknown',
+  ),
+  {
+    name: 'a language for which Quire has no texts',
+    code: 'interface-texts-missing',
+    files: configured('"locales": { "default": ¦"cs" }'),
+    remedy: 'Give them in i18n/cs/interface.json, or turn this finding off.',
+    fix: ['"cs" }', '"cs" },\n"levels": { "interface-texts-missing": "off" }'],
+  },
+];
+
 /** Values of another kind than the setting has: in the configuration, in front matter, in data files. */
 export const settings: Mistake[] = [
   isType('a number where a text is wanted', '"copyright": ¦2025', 'Write "2025".', ['2025', '"2025"']),
@@ -194,6 +250,7 @@ export const settings: Mistake[] = [
     remedy: 'It is one of left, right.',
     fix: ['"middle"', '"left"'],
   },
+  ...interfaceMistakes,
   {
     name: 'a colon without a space',
     code: 'front-matter-not-keys',

@@ -21,8 +21,8 @@ export function loadAllGrammars(): Promise<void> | undefined {
 }
 
 /** A block that was kept as it was written. Throws where its grammar has not been loaded. */
-export function toFigure({ text, info, language }: CodeUse): string {
-  return renderCode(text, info, wordingOf(language));
+export function toFigure({ text, info, language, label }: CodeUse): string {
+  return renderCode(text, info, label === undefined ? wordingOf(language) : { codeBlock: () => label });
 }
 
 /**
@@ -30,7 +30,7 @@ export function toFigure({ text, info, language }: CodeUse): string {
  * where a line is marked or numbered; the text of `code` is exactly what a reader copies. Ranges count the lines as shown. Throws
  * where the language's grammar has not been loaded.
  */
-export function renderCode(written: string, fence: string, wording: Wording = enGB): string {
+export function renderCode(written: string, fence: string, wording: Pick<Wording, 'codeBlock'> = enGB): string {
   const info = parseInfo(fence);
   const language = findLanguage(info.language);
   const { code, marks } = takeMarks(written.endsWith('\n') ? written.slice(0, -1) : written, language);
@@ -52,7 +52,7 @@ function lineCount(code: string): number {
  * The figure around the code. Its scroll region takes the focus, so it has a name; it is a group and not a region, for each
  * region is a landmark, and a page of twenty landmarks named alike has none.
  */
-function frame(body: string, { language, title }: CodeInfo, wording: Wording): string {
+function frame(body: string, { language, title }: CodeInfo, wording: Pick<Wording, 'codeBlock'>): string {
   const label = escapeAttribute(wording.codeBlock(title || language));
   const data = language === '' ? '' : ` data-language="${escapeAttribute(language)}"`;
   const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';

@@ -30,8 +30,15 @@ export function writeCodeBlock(draft: Draft, { raw, text, lang = '' }: Tokens.Co
   if (isDiagram) return writeDiagram(draft, text, parseInfo(info).title, line);
   if (/(?:^|\s)(?:op|part)=/.test(info)) noteSample(draft, text, info, line);
   if (!draft.codes) return `${renderCode(text, info, draft.wording)}\n`;
-  draft.codes.push({ text, info, language: draft.wording.code });
+  draft.codes.push({ text, info, language: draft.wording.code, ...ownLabel(draft, info) });
   return `${codePlaceholder(draft.codes.length - 1)}\n`;
+}
+
+/** The name of a block in the site's own words, which who highlights it later does not know. */
+function ownLabel({ wording }: Draft, info: string): { label?: string } {
+  if (!wording.isOwn) return {};
+  const { title, language } = parseInfo(info);
+  return { label: wording.codeBlock(title || language) };
 }
 
 /** Reports a fence that no line closes: Markdown then makes code of all that follows in its list, quote or page. */

@@ -1,6 +1,6 @@
 import { attr, escapeText } from '../../escape.ts';
 import type { Limits } from '../../limits.ts';
-import type { Feature, Heading, LinkUse, Section } from '../../model.ts';
+import type { Feature, Heading, LinkUse, Section, Site } from '../../model.ts';
 import type { Api } from '../../openapi/model.ts';
 import { linkPlaceholder } from '../../placeholders.ts';
 import type { Wording } from '../../wording/wording.ts';
@@ -12,6 +12,7 @@ export type ApiContext = {
   api: Api;
   limits: Limits;
   locale: string;
+  texts?: Site['locales']['texts'];
   rendered: Map<string, { html: string; text: string }>;
   /** Whether links to other sites are kept. */
   keepsOutward?: boolean;
@@ -59,7 +60,7 @@ export type ApiDraft = ApiContext & {
 export function newApiDraft(context: ApiContext, route: string): ApiDraft {
   return {
     ...context,
-    wording: wordingOf(context.locale),
+    wording: wordingOf(context.locale, context.texts),
     route,
     html: [],
     markdown: [],

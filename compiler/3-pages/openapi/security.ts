@@ -31,7 +31,7 @@ function toLine(draft: ApiDraft, requirement: SecurityRequirement): Fact['lines'
       [target === undefined ? inWords(name) : inLink(target, name), ...(explained === '' ? [] : [inWords(explained)])],
       lists.comma,
     );
-    const wanted = phrase((list) => words.withScopes(list, scopes.length), joined(scopes.map(inCode), lists.comma));
+    const wanted = phrase((list) => words.withScopes(scopes.length, list), joined(scopes.map(inCode), lists.comma));
     return scopes.length === 0 ? named : joined([named, wanted], ' ');
   });
   return {

@@ -142,6 +142,16 @@ describe('languages', () => {
     await end();
   });
 
+  test('texts that the site gives itself are drawn into the page, and are there when the reader takes over', async () => {
+    const { page, complaints, end } = await site.open();
+    await visit(page, site.address('/cy/notes'));
+    await page.getByRole('button', { name: 'Tywyllu’r dudalen' }).click();
+    await page.getByRole('button', { name: 'Goleuo’r dudalen' }).waitFor();
+    expect(await page.getByRole('combobox').or(page.getByRole('searchbox')).first().getAttribute('aria-label')).toBe('Chwilio');
+    expect(complaints).toEqual([]);
+    await end();
+  });
+
   test('a visitor fetches no catalogue but the one of the page', async () => {
     const { page, end } = await site.open();
     const scripts: string[] = [];

@@ -44,6 +44,7 @@ export const editions: Files = {
     areas: { guide: 'Canllaw', notes: 'Nodiadau' },
     navbar: { Notes: 'Nodiadau' },
   }),
+  'i18n/cy/interface.json': JSON.stringify({ interface: { toDark: 'Tywyllu’r dudalen', toLight: 'Goleuo’r dudalen' } }),
   'i18n/cy/content/notes/index.md': '# Nodiadau\n\nAm bopeth.\n',
   'i18n/ar/site.json': JSON.stringify({
     title: 'الميناء',

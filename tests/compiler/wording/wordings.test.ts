@@ -170,7 +170,16 @@ function textsOf(value: unknown, path = ''): [string, string][] {
 /** Texts that are the same in English: words that the language took over, and names and values that follow one another. */
 const shared: Record<string, string[]> = {
   cy: ['diagram'],
-  de: ['webhooks', 'api.callbacks', 'api.callback', 'api.server', 'api.parameters.cookie', 'api.bodyOptional', 'api.version'],
+  de: [
+    'webhooks',
+    'api.callbacks',
+    'api.callback',
+    'api.server',
+    'api.parameters.cookie',
+    'api.bodyOptional',
+    'api.scopesOf',
+    'api.version',
+  ],
   es: ['webhooks', 'api.parameters.cookie'],
   fr: [
     'boxes.danger',

@@ -1,0 +1,220 @@
+import interfaceSchema from '../../schemas/interface.schema.json' with { type: 'json' };
+import { configKeyUnknown } from '../diagnostics/config.ts';
+import { interfaceTextsMissing, interfaceTextWrong } from '../diagnostics/interface.ts';
+import { translationFolderUnknown } from '../diagnostics/sources.ts';
+import type { Checked, Diagnostic, Place, Site, SiteTexts } from '../model.ts';
+import { nearest } from '../nearest.ts';
+import type { Issue } from '../schema.ts';
+import { factsOf, readTemplate } from '../texts/template.ts';
+import { hasWording } from '../wording/wordings.ts';
+import type { Located } from './places.ts';
+import { readSettings } from './settings-file.ts';
+
+/** Where a language has its texts of the interface. */
+const fileOf = (code: string): string => `i18n/${code}/interface.json`;
+
+/**
+ * The site's own texts of the interface, by language, of the `written` files `i18n/<code>/interface.json` by their code, and all
+ * that is wrong with them. A language for which we have no texts is told what is missing. `localeAt` is where the configuration
+ * names each language.
+ */
+export function readInterfaceTexts(
+  { locales: { list }, configFile }: Pick<Site, 'locales' | 'configFile'>,
+  written: Readonly<Record<string, string>>,
+  localeAt: (code: string) => Place | undefined,
+): Checked<Site['locales']['texts']> {
+  const texts: Record<string, SiteTexts> = {};
+  const diagnostics: Diagnostic[] = [];
+  for (const { code } of list) {
+    const text = written[code];
+    if (text !== undefined) {
+      const read = readFile(code, text);
+      texts[code] = read.value;
+      diagnostics.push(...read.diagnostics);
+    } else if (!hasWording(code)) {
+      const at = localeAt(code) ?? { file: configFile ?? '.', line: 1, column: 1 };
+      diagnostics.push(interfaceTextsMissing(at, { language: code, file: fileOf(code), missing: [], count: 0, isThere: false }));
+    }
+  }
+  // Where there are several languages, their folders are looked through as a whole.
+  const known = list.map(({ code }) => code);
+  const strange = list.length > 1 ? [] : Object.keys(written).filter((code) => !known.includes(code));
+  for (const folder of strange)
+    diagnostics.push(
+      translationFolderUnknown({ file: fileOf(folder), line: 1, column: 1 }, { folder, known, nearest: nearest(folder, known) }),
+    );
+  return { value: Object.keys(texts).length === 0 ? undefined : texts, diagnostics };
+}
+
+/** What the schema says of a text, a list of texts, or a part with further ones. */
+type Part = { type?: string; default?: string | string[]; properties?: Record<string, Part> };
+const whole: Part = interfaceSchema;
+
+function readFile(code: string, text: string): Checked<SiteTexts> {
+  const file = fileOf(code);
+  const { located, diagnostics } = readSettings(file, text, { issues: (value) => typeIssues(whole, value, []) });
+  const value: SiteTexts = { interface: {}, pages: {} };
+  const reading: Reading = { located, categories: categoriesOf(code), value, written: new Set(), diagnostics: [...diagnostics] };
+  readPart(reading, whole, located.value, []);
+  const isSound = typeof located.value === 'object' && located.value !== null;
+  if (isSound && !hasWording(code)) reading.diagnostics.push(...missingTexts(code, located, reading.written));
+  return { value, diagnostics: reading.diagnostics };
+}
+
+/** The forms that whole numbers have in a language: fractions and millions count nothing here. */
+function categoriesOf(code: string): string[] {
+  const rules = new Intl.PluralRules(code);
+  const used = new Set<string>(['other']);
+  for (let number = 0; number <= 200; number++) used.add(rules.select(number));
+  return ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) => used.has(form));
+}
+
+/** Values that are no texts where texts stand. */
+function typeIssues(part: Part, value: unknown, path: Issue['path']): Issue[] {
+  const type = part.type ?? 'string';
+  const found = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+  if (found !== type) return [{ path, keyword: 'type', params: { type }, part: { type } }];
+  if (value === '' && typeof path.at(-1) === 'string') return [{ path, keyword: 'minLength', params: {}, part: {} }];
+  if (Array.isArray(value)) return value.flatMap((each, index) => typeIssues({ type: 'string' }, each, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => {
+    const inner = partOf(part, key);
+    return inner ? typeIssues(inner, each, [...path, key]) : [];
+  });
+}
+
+function partOf({ properties = {} }: Part, key: string): Part | undefined {
+  return Object.hasOwn(properties, key) ? properties[key] : undefined;
+}
+
+type Reading = {
+  located: Located;
+  categories: readonly string[];
+  value: SiteTexts;
+  /** Paths of all that is written, sound or not. */
+  written: Set<string>;
+  diagnostics: Diagnostic[];
+};
+
+/** Takes the texts of a part that are sound, and reports keys that there are not. `path` begins with `interface` or `pages`. */
+function readPart(reading: Reading, part: Part, value: unknown, path: readonly string[]): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  for (const [key, each] of Object.entries(value)) {
+    const inner = partOf(part, key);
+    const own = [...path, key];
+    if (!inner?.properties || typeof each !== 'object') reading.written.add(own.join('.'));
+    if (!inner) reading.diagnostics.push(unknownKey(reading, part, { holder: value, key, path }));
+    else if (inner.properties) readPart(reading, inner, each, own);
+    else if (Array.isArray(inner.default)) readList(reading, inner.default, { holder: value, key, each, path: own });
+    else if (typeof each === 'string' && each !== '' && key !== '$schema')
+      readText(reading, inner.default ?? '', { holder: value, key, text: each, path: own });
+  }
+}
+
+function unknownKey(
+  { located }: Reading,
+  part: Part,
+  { holder, key, path }: { holder: object; key: string; path: readonly string[] },
+): Diagnostic {
+  const known = Object.keys(part.properties ?? {});
+  const elsewhere = nearest(key, known) === undefined ? homesOf(key, whole, []) : [];
+  return configKeyUnknown(located.places.keyAt(holder, key), {
+    key,
+    holder: path.length === 0 ? 'This file' : path.join('.'),
+    known: known.filter((each) => each !== '$schema'),
+    belongs: elsewhere.length === 0 ? undefined : `It belongs in ${elsewhere.join(' or ')}.`,
+  });
+}
+
+/** The parts that have such a key. */
+function homesOf(key: string, part: Part, path: readonly string[]): string[] {
+  const inner = Object.entries(part.properties ?? {}).flatMap(([name, each]) => homesOf(key, each, [...path, name]));
+  return path.length > 0 && partOf(part, key) ? [path.join('.'), ...inner] : inner;
+}
+
+function readList(
+  { located, value, diagnostics }: Reading,
+  ours: readonly string[],
+  { holder, key, each, path }: { holder: object; key: string; each: unknown; path: readonly string[] },
+): void {
+  if (!Array.isArray(each)) return;
+  const name = path.join('.');
+  if (each.length !== ours.length) {
+    const wrong = `is a list of ${each.length}, and not of ${ours.length}`;
+    diagnostics.push(
+      interfaceTextWrong(located.places.valueAt(holder, key), {
+        name,
+        wrong,
+        hint: `Give ${ours.length} texts, as in ${JSON.stringify(ours)}.`,
+      }),
+    );
+    return;
+  }
+  for (const [index, text] of each.entries()) {
+    if (typeof text !== 'string') continue;
+    const read = readTemplate(text, new Map(), []);
+    if ('parts' in read) put(value, [...path, String(index)], text);
+    else diagnostics.push(faultAt(located, { holder: each, key: index, text, name }, read.fault));
+  }
+}
+
+function readText(
+  { located, categories, value, diagnostics }: Reading,
+  ours: string,
+  { holder, key, text, path }: { holder: object; key: string; text: string; path: readonly string[] },
+): void {
+  const read = readTemplate(text, factsOf(ours), categories);
+  if ('fault' in read) diagnostics.push(faultAt(located, { holder, key, text, name: path.join('.') }, read.fault));
+  else put(value, path, read.parts.every((part) => typeof part === 'string') ? text : read.parts);
+}
+
+/** The finding at the piece of the text that is wrong; at the text as a whole where it is written with escapes. */
+function faultAt(
+  { places }: Located,
+  { holder, key, text, name }: { holder: object; key: string | number; text: string; name: string },
+  { at, length, wrong, hint }: Extract<ReturnType<typeof readTemplate>, { fault: unknown }>['fault'],
+): Diagnostic {
+  const place = places.valueAt(holder, key);
+  const isPlain = places.textAt(holder, key) === `"${text}"`;
+  const column = place.column + 1 + at;
+  const narrow = isPlain ? { ...place, column, endLine: place.line, endColumn: column + length } : place;
+  return interfaceTextWrong(narrow, { name, wrong, hint });
+}
+
+function put(value: SiteTexts, [group = '', ...path]: readonly string[], text: SiteTexts['pages'][string]): void {
+  const own = group === 'interface' ? value.interface : value.pages;
+  Reflect.set(own, path.join('.'), text);
+}
+
+/** What a language for which we have no texts leaves out, as one finding. */
+function missingTexts(code: string, { start }: Located, written: ReadonlySet<string>): Diagnostic[] {
+  const missing = missingOf(whole, '', written);
+  const count = missing.reduce((sum, each) => sum + each.count, 0);
+  const named = missing.map(({ path, keys }) => `${path === '' ? '' : `${path}: `}${keys.join(', ')}`);
+  return count === 0
+    ? []
+    : [interfaceTextsMissing(start, { language: code, file: fileOf(code), missing: named, count, isThere: true })];
+}
+
+/** What is not written, by the part that it belongs to: a text by its key, and a part by its key where none of it is there. */
+type Missing = { path: string; keys: string[]; count: number };
+
+function missingOf(part: Part, path: string, written: ReadonlySet<string>): Missing[] {
+  const own: Missing = { path, keys: [], count: 0 };
+  const further: Missing[] = [];
+  for (const [key, each] of Object.entries(part.properties ?? {})) {
+    const name = path === '' ? key : `${path}.${key}`;
+    if (key === '$schema' || written.has(name)) continue;
+    const inner = each.properties ? missingOf(each, name, written) : [];
+    const count = each.properties ? inner.reduce((sum, { count: few }) => sum + few, 0) : 1;
+    if (count === textsIn(each)) {
+      own.keys.push(key);
+      own.count += count;
+    } else further.push(...inner);
+  }
+  return own.count === 0 ? further : [own, ...further];
+}
+
+function textsIn(part: Part): number {
+  return part.properties ? Object.values(part.properties).reduce((sum, each) => sum + textsIn(each), 0) : 1;
+}

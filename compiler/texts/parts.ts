@@ -1,0 +1,57 @@
+/**
+ * A text with places for facts, as both the compiler and the reader fill it: pieces, numbers of facts (from 0), and choices
+ * between further parts by a fact: by its plural form, or by what it says.
+ */
+export type TextParts = (string | number | Choice)[];
+/** `by` is the number of the fact; the forms of a plural are `=0`, `=1` … and those of its language, one is always `other`. */
+type Choice = { by: number; plural?: Forms; select?: Forms };
+type Forms = { readonly [form: string]: TextParts };
+/** The texts that a site gives itself, by their path in the catalogue (`search.label`, `api.signatureRules.0`). */
+export type OwnTexts = { readonly [path: string]: string | TextParts };
+
+/** The text with these facts in it. `rules` are those of its language. */
+export function fillParts(parts: TextParts, facts: readonly unknown[], rules: Intl.PluralRules): string {
+  let text = '';
+  for (const part of parts) {
+    if (typeof part === 'string') text += part;
+    else if (typeof part === 'number') text += String(facts[part]);
+    else text += fillParts(chosen(part, facts[part.by], rules), facts, rules);
+  }
+  return text;
+}
+
+/** Nothing at all is `none`, where that is a choice. */
+function chosen({ plural, select }: Choice, fact: unknown, rules: Intl.PluralRules): TextParts {
+  const forms = plural ?? select ?? {};
+  const exact = plural ? `=${fact}` : fact === '' ? 'none' : String(fact);
+  if (Object.hasOwn(forms, exact)) return forms[exact] ?? [];
+  return (plural && forms[rules.select(Number(fact))]) ?? forms.other ?? [];
+}
+
+/** The catalogue with a site's own texts in the place of those that it gives. `locale` is the language that they count in. */
+export function withTexts<Catalogue extends object>(catalogue: Catalogue, texts: OwnTexts, locale: string): Catalogue {
+  return replaceIn(catalogue, '', texts, new Intl.PluralRules(locale));
+}
+
+function replaceIn<Catalogue extends object>(
+  catalogue: Catalogue,
+  path: string,
+  texts: OwnTexts,
+  rules: Intl.PluralRules,
+): Catalogue {
+  const copy = { ...catalogue };
+  for (const [key, value] of Object.entries(catalogue)) {
+    const name = path + key;
+    const own = texts[name];
+    if (typeof own === 'string') Reflect.set(copy, key, typeof value === 'function' ? () => own : own);
+    else if (own) Reflect.set(copy, key, (...facts: readonly unknown[]) => fillParts(own, facts, rules));
+    else if (Array.isArray(value))
+      Reflect.set(
+        copy,
+        key,
+        value.map((each, index) => texts[`${name}.${index}`] ?? each),
+      );
+    else if (typeof value === 'object' && value !== null) Reflect.set(copy, key, replaceIn(value, `${name}.`, texts, rules));
+  }
+  return copy;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { fillParts } from '../../../compiler/texts/parts.ts';
+import { factsOf, readTemplate } from '../../../compiler/texts/template.ts';
+import { wordingOf } from '../../../compiler/wording/wordings.ts';
+import { enGB } from '../../../reader/messages/en-GB.ts';
+import schema from '../../../schemas/interface.schema.json' with { type: 'json' };
+
+type Part = { default?: string | string[]; properties?: Record<string, Part>; additionalProperties?: boolean };
+
+/** The default of every text in the schema, by path. */
+function defaultsOf({ default: text, properties }: Part, path = ''): [string, string | string[]][] {
+  if (text !== undefined) return [[path, text]];
+  return Object.entries(properties ?? {}).flatMap(([key, part]) => defaultsOf(part, path === '' ? key : `${path}.${key}`));
+}
+
+/** Every text of a catalogue, by path; a list of texts is one. */
+function textsOf(value: unknown, path: string): [string, unknown][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, value]];
+  return Object.entries(value).flatMap(([key, each]) => textsOf(each, `${path}.${key}`));
+}
+
+const { $schema, ...groups } = schema.properties;
+const inSchema = new Map(defaultsOf({ properties: groups }));
+const { code, ...wording } = wordingOf('en-GB');
+const inCode = [...textsOf(enGB, 'interface'), ...textsOf(wording, 'pages')];
+
+test('the schema has every text of the catalogues and no other, each with its text in British English', () => {
+  expect($schema).toEqual({ type: 'string' });
+  expect(code).toBe('en-GB');
+  expect([...inSchema.keys()].sort()).toEqual(inCode.map(([path]) => path).sort());
+  const plain = inCode.filter(([, text]) => typeof text !== 'function');
+  expect(plain.length).toBeGreaterThan(150);
+  for (const [path, text] of plain) expect(inSchema.get(path), path).toEqual(text);
+});
+
+const values = { text: ['', 'Aa', 'Bb'], number: [0, 1, 2, 5, 21], flag: [true, false] };
+
+/** Every choice of one value from each list. */
+function combinations(lists: readonly (readonly unknown[])[]): unknown[][] {
+  return lists.reduce<unknown[][]>((sofar, list) => sofar.flatMap((each) => list.map((value) => [...each, value])), [[]]);
+}
+
+const functions = inCode.flatMap(([path, text]) => (typeof text === 'function' ? [[path, text] as const] : []));
+
+test.each(functions)('the schema’s text %s says what the catalogue says of any facts', (path, say) => {
+  const template = String(inSchema.get(path));
+  const facts = factsOf(template);
+  expect(facts.size, 'facts').toBe(say.length);
+  const read = readTemplate(template, facts, ['one', 'other']);
+  if ('fault' in read) throw new Error(read.fault.wrong);
+  const kinds = [...facts.values()].sort((a, b) => a.at - b.at);
+  // Constraints count as the document writes it.
+  const isWritten = path.startsWith('pages.schema.constraints.');
+  const given = kinds.map(({ kind }) => (isWritten ? values[kind].map(String) : values[kind]));
+  for (const each of combinations(given)) expect(fillParts(read.parts, each, new Intl.PluralRules('en-GB'))).toBe(say(...each));
+});

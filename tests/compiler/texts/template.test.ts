@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { fillParts, withTexts } from '../../../compiler/texts/parts.ts';
+import { factsOf, readTemplate } from '../../../compiler/texts/template.ts';
+
+const ours = {
+  plain: 'Close',
+  label: 'Expand {label}',
+  two: 'There is no field “{field}” to search in. There are: {known}.',
+  count: '{pages, plural, one {# page} other {# pages}}',
+  maybe: 'a credential{format, select, none {} other { ({format})}}',
+  flag: 'Also as {types}{isPlainer, select, true {, plainly.} other {.}}',
+};
+const czech = ['one', 'few', 'other'];
+
+function fill(text: string, english: string, facts: readonly unknown[]): string {
+  const read = readTemplate(text, factsOf(english), czech);
+  if ('fault' in read) throw new Error(read.fault.wrong);
+  return fillParts(read.parts, facts, new Intl.PluralRules('cs'));
+}
+
+test.each([
+  ['Zavřít', ours.plain, [], 'Zavřít'],
+  ["l’adresse n'est pas # {label}", ours.label, ['A'], "l’adresse n'est pas # A"],
+  ['{ label }: rozbalit {label}', ours.label, ['{label} <b> #'], '{label} <b> #: rozbalit {label} <b> #'],
+  ['{known}; nic v {field}', ours.two, ['a', 'b'], 'b; nic v a'],
+  ['{pages, plural, =0 {nic} one {# stránka} few {# stránky} other {# stránek}}', ours.count, [0], 'nic'],
+  ['{pages, plural, one {# stránka} few {# stránky} other {# stránek}}', ours.count, [1], '1 stránka'],
+  ['{pages, plural, one {# stránka} few {# stránky} other {# stránek}}', ours.count, [3], '3 stránky'],
+  ['{pages, plural, one {# stránka} few {# stránky} other {# stránek}}.', ours.count, [12], '12 stránek.'],
+  ['{pages, plural, =0 {nic} other {stránek: #}}', ours.count, [1], 'stránek: 1'],
+  ['{pages,plural,one{jedna}few{{pages}}other{#}} #', ours.count, [2], '2 #'],
+  ['klíč{format, select, none {} other { ({format})}}', ours.maybe, [''], 'klíč'],
+  ['klíč{format, select, none {} other { ({format})}}', ours.maybe, ['JWT'], 'klíč (JWT)'],
+  ['klíč {format}', ours.maybe, ['constructor'], 'klíč constructor'],
+  ['Také {types}{isPlainer, select, true {, prostě.} other {.}}', ours.flag, ['A', true], 'Také A, prostě.'],
+  ['Také {types}{isPlainer, select, true {, prostě.} other {.}}', ours.flag, ['A', false], 'Také A.'],
+  ['Také {types}.', ours.flag, ['A', true], 'Také A.'],
+])('%s with its facts', (text, english, facts, filled) => {
+  expect(fill(text, english, facts)).toBe(filled);
+});
+
+test.each([
+  ['Zavřít {it}', ours.plain, '{it}', /has a fact \{it\} that there is not/, /without braces/],
+  ['Rozbalit {lable}', ours.label, '{lable}', /has a fact \{lable\}/, /Write \{label\}\./],
+  ['Rozbalit', ours.label, 'Rozbalit', /leaves out \{label\}/, /Write \{label\} where/],
+  ['{felt} {known}', ours.two, '{felt}', /has a fact \{felt\}/, /There are \{field\} and \{known\}\./],
+  ['Rozbalit {label', ours.label, '{', /not closed/, /Close it/],
+  ['Rozbalit label}', ours.label, '}', /that nothing opens/, /Take it out/],
+  ['Rozbalit {}', ours.label, '{', /without the name/, /as in \{label\}/],
+  ['Rozbalit {label, upper}', ours.label, '{label, upper', /has \{label, upper, …\}/, /plural or select/],
+  ['Rozbalit <b>{label}</b>', ours.label, '<', /has a </, /no HTML/],
+  [
+    '{label, plural, one {a} few {b} other {c}}',
+    ours.label,
+    '{label, plural, one {a} few {b} other {c}}',
+    /no number/,
+    /write \{label\} alone/,
+  ],
+  ['{label, select, other {a}}', ours.label, '{label, select, other {a}}', /select of \{label\}/, /always there/],
+  ['{pages, select, other {#}}', ours.count, '{pages, select, other {#}}', /a number/, /\{pages, plural, other/],
+  ['{pages, plural, one {#} other {#}}', ours.count, '{pages, plural, one {#} other {#}}', /lacks the form few/, /Add few \{…\}/],
+  ['{pages, plural, one {#} two {#} few {#} other {#}}', ours.count, 'two', /form two/, /There are one, few, other/],
+  ['{pages, plural, one {#} few {#} other {{lable}}}', ours.count, '{lable}', /\{lable\}/, /Write \{pages\}/],
+  ['{pages, plural, one {#} few {#} other {#', ours.count, 'o', /not closed/, /Close/],
+  ['{format, select, nothing {} other {}}', ours.maybe, 'nothing', /form nothing/, /There are none, other/],
+  ['{format, select, none {}}{format}', ours.maybe, '{format, select, none {}}', /lacks the form other/, /Add other/],
+])('%s is told', (text, english, piece, wrong, hint) => {
+  const read = readTemplate(text, factsOf(english), czech);
+  if (!('fault' in read)) throw new Error('Nothing was found.');
+  const { fault } = read;
+  expect(text.slice(fault.at, fault.at + fault.length)).toBe(piece);
+  expect(fault.wrong).toMatch(wrong);
+  expect(fault.hint).toMatch(hint);
+});
+
+test('deep choices end somewhere', () => {
+  const deep = '{pages, plural, other {'.repeat(400);
+  expect(readTemplate(deep, factsOf(ours.count), ['other'])).toHaveProperty('fault');
+});
+
+test('texts take the place of a catalogue’s, and no others', () => {
+  const catalogue = {
+    close: 'Close',
+    expand: (label: string) => `Expand ${label}`,
+    search: { none: () => 'None' },
+    rules: ['a', 'b'],
+  };
+  const own = withTexts(
+    catalogue,
+    { close: 'Zavřít', expand: ['Rozbalit ', 0], 'rules.1': 'c', __proto__: 'x', other: 'y' },
+    'cs',
+  );
+  expect(own.close).toBe('Zavřít');
+  expect(own.expand('menu')).toBe('Rozbalit menu');
+  expect(own.search.none()).toBe('None');
+  expect(own.rules).toEqual(['a', 'c']);
+  expect(Object.keys(own)).toEqual(Object.keys(catalogue));
+  expect(catalogue.close).toBe('Close');
+});
