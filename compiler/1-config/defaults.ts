@@ -22,7 +22,6 @@ export const defaults = {
     k1: 1.2,
     b: 0.75,
     parentCategories: 0,
-    languages: ['en'],
     contract: 'auto',
     transport: 'auto',
     tests: 'error',
@@ -52,9 +51,9 @@ export const defaults = {
   },
 } as const;
 
-/** The search settings of a site that says nothing about search. */
-export function defaultSearch(): Site['search'] {
-  const { boosts, languages, ...rest } = defaults.search;
+/** The search settings of a site in these languages that says nothing about search. */
+export function defaultSearch(languages: readonly string[] = [defaults.locale]): Site['search'] {
+  const { boosts, ...rest } = defaults.search;
   return { ...rest, boosts: { ...boosts }, languages: [...languages] };
 }
 

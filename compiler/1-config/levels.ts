@@ -13,7 +13,7 @@ type Levels = Pick<Site, 'strict' | 'links' | 'reviews' | 'search' | 'levels' | 
 export function toLevels(config: SiteConfiguration, { places, checked }: { places: Places; checked: boolean }): Levels {
   const strict = config.strict ?? isDescribed(config);
   const usual = strict ? defaults.links : checked ? defaults.checkedLinks : defaults.bareLinks;
-  const search = defaultSearch();
+  const search = defaultSearch(languagesOf(config));
   const settings: Settings = {
     links: { ...usual, ...config.links },
     reviews: { ...defaults.reviews, ...config.reviews },
@@ -33,6 +33,13 @@ export function toLevels(config: SiteConfiguration, { places, checked }: { place
   const levels = { ...config.levels };
   for (const setting of switches) wake(setting, { settings, levels, overrides });
   return { strict, ...settings, levels, overrides, frontMatter: { allow: config.frontMatter?.allow ?? [] } };
+}
+
+/** The languages that a site is written in, as two or three letters: what its words are taken for unless it says so itself. */
+function languagesOf({ locales }: SiteConfiguration): string[] {
+  const others = (locales?.list ?? []).map((locale) => (typeof locale === 'string' ? locale : locale.code));
+  const all = [locales?.default ?? [], ...others].flat().map((code) => code.replace(/-.*/, '').toLowerCase());
+  return all.length === 0 ? [defaults.locale] : [...new Set(all)];
 }
 
 /** Whether the configuration says what the site consists of: who has done so writes for this tool. */

@@ -698,7 +698,7 @@ export interface SearchSetting {
    */
   parentCategories?: number;
   /**
-   * Languages of the text, as two or three letters each: how words are cut to their stems.
+   * Languages of the text, as two or three letters each: how words are cut to their stems, and which only open a question. Those of locales, where they are left out.
    *
    * @minItems 1
    */

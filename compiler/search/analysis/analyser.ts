@@ -12,6 +12,8 @@ export type Analyser = {
   stem(form: string): string;
   /** Whether the word says nothing by itself, such as "the". Stop words are indexed in titles, but not in texts. */
   isStopWord(form: string): boolean;
+  /** Whether the word only opens a question in one of the languages, such as "wie". It is indexed, and left out of queries. */
+  isQuestionWord(form: string): boolean;
   /** Guesses whether these words are English, from the languages of the site and the stop words among them. */
   isEnglish(words: readonly string[]): boolean;
 };
@@ -33,6 +35,7 @@ export function createAnalyser(languages: readonly string[]): Analyser {
       return stem;
     },
     isStopWord: (form) => (english && stopWords.has(form)) || others.some((language) => language.isStopWord(form)),
+    isQuestionWord: (form) => others.some((language) => language.isQuestionWord(form)),
     isEnglish: (words) => english && (languages.every(isEnglish) || looksEnglish(words, others)),
   };
 }

@@ -1,4 +1,5 @@
 import lunr from 'lunr';
+import { questionWords } from './question-words.ts';
 
 /**
  * To add a language that lunr-languages has, add a line here: texts of a site that lists it in
@@ -25,17 +26,25 @@ const loaders = new Map<string, () => Promise<unknown>>([
   ['tr', () => import('lunr-languages/min/lunr.tr.min.js')],
 ]);
 
-/** What the analyser needs of a language: its stemmer and its stop words. */
-export type Language = { stem: (word: string) => string; isStopWord: (word: string) => boolean };
+/** What the analyser needs of a language: its stemmer, its stop words, and the words that open its questions. */
+export type Language = {
+  stem: (word: string) => string;
+  isStopWord: (word: string) => boolean;
+  isQuestionWord: (word: string) => boolean;
+};
 
-/** Loads the stemmer and the stop words of a language, by its two letters. Undefined if lunr-languages does not have it. */
+/**
+ * Loads what is known of a language, by its two letters: its stemmer and its stop words if lunr-languages has them, its question
+ * words if they are listed. Undefined if it is neither.
+ */
 export async function loadLanguage(code: string): Promise<Language | undefined> {
+  const isQuestionWord = (word: string): boolean => questionWords.get(code)?.has(word) ?? false;
   const load = loaders.get(code);
-  if (!load) return undefined;
+  if (!load) return questionWords.has(code) ? { stem: (word) => word, isStopWord: () => false, isQuestionWord } : undefined;
   plug(await import('lunr-languages/min/lunr.stemmer.support.min.js'));
   plug(await load());
   const own: unknown = Reflect.get(lunr, code);
-  return toLanguage(own);
+  return { ...toLanguage(own), isQuestionWord };
 }
 
 /** Runs a module of lunr-languages: a function that adds a property with the language to lunr. */
@@ -52,7 +61,7 @@ function property(value: unknown, name: string): unknown {
   return (typeof value === 'object' && value !== null) || typeof value === 'function' ? Reflect.get(value, name) : undefined;
 }
 
-function toLanguage(own: unknown): Language {
+function toLanguage(own: unknown): Omit<Language, 'isQuestionWord'> {
   const stemmer = property(own, 'stemmer');
   const filter = property(own, 'stopWordFilter');
   return {

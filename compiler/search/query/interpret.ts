@@ -17,7 +17,8 @@ const mostWildcards = 4;
 export async function toConcepts(clauses: readonly Clause[], tools: Tools): Promise<Concept[]> {
   const { analyser } = tools;
   const words = await toAllWords(clauses, tools);
-  const telling = words.filter(({ form, clause }) => !clause.isPlain || !analyser.isStopWord(form));
+  const isFiller = (form: string): boolean => analyser.isStopWord(form) || analyser.isQuestionWord(form);
+  const telling = words.filter(({ form, clause }) => !clause.isPlain || !isFiller(form));
   const isQuestion = telling.length > 0 && telling.length < words.length;
   const isEnglish = analyser.isEnglish(words.map(({ form }) => form));
   const firsts = toFirsts(telling.length > 0 ? telling : words);

@@ -31,11 +31,22 @@ const english: Case[] = [
   ['useRou', ['en'], ['userouter', 'user', 'rou'], [['userout'], ['rou', 'userout']]],
 ];
 const others: Case[] = [
-  ['comment imprimer la page', ['fr'], ['page', 'screen'], [[], [], ['pag']]],
+  ['comment imprimer la page', ['fr'], ['page', 'screen'], [[], ['pag']]],
   ['wie kommt das sign up zu mir', ['de'], ['sign'], [[], ['sign'], []]],
   ['ページ の page', ['ja'], ['page', 'screen', 'ページ'], [['ページ'], [], ['page']]],
   ['wo ist die page', ['en', 'de'], ['page', 'screen'], [['pag']]],
   ['where is the page', ['en', 'de'], ['page', 'screen'], [['pag', 'screen']]],
+  ['how to sign up', ['cs'], ['how', 'to', 'sign', 'up', 'regist'], [['how'], ['to'], ['sign'], ['up']]],
+  ['where is the page', ['pl'], ['where', 'is', 'the', 'page', 'screen'], [['wher'], ['is'], ['the'], ['pag']]],
+  ['Wie kann ich drucken', ['de'], ['wie', 'kann', 'ich', 'drucken'], [['druck']]],
+  ['wie', ['de'], ['wie'], [['wie']]],
+  ['¿Cómo puedo imprimir?', ['es'], ['como', 'puedo', 'imprimir'], [['imprim']]],
+  ['pourquoi imprimer', ['fr'], ['pourquoi', 'imprimer'], [['imprim']]],
+  ['perché stampare', ['it'], ['perche', 'stampare'], [['stamp']]],
+  ['waarom afdrukken', ['nl'], ['waarom', 'afdrukken'], [['afdruk']]],
+  ['dlaczego drukować', ['pl'], ['dlaczego', 'drukowac'], [['drukowac']]],
+  ['onde imprimir', ['pt'], ['onde', 'imprimir'], [['imprim']]],
+  ['如何打印', ['zh'], ['如何', '打印'], [['打印']]],
 ];
 
 describe('what stands for the words of a query', () => {
