@@ -44,16 +44,23 @@ export function createAnalyser(languages: readonly string[]): Analyser {
 const mostStems = 200_000;
 
 const loaded = new Map<string, Language>();
+/** Languages whose loading has begun, by code: lunr complains where the same one is loaded twice. */
+const loading = new Map<string, Promise<void>>();
 
 /** Loads the stemmers of these languages. Words of a language without a stemmer are indexed as they are. */
 export async function loadLanguages(languages: readonly string[]): Promise<void> {
-  const missing = languages.map(toCode).filter((code) => code !== 'en' && !loaded.has(code));
-  if (missing.length === 0) return;
-  const { loadLanguage } = await import('./stemmers.ts');
-  for (const code of missing) {
-    const language = await loadLanguage(code);
-    if (language) loaded.set(code, language);
+  for (const code of languages.map(toCode)) {
+    if (code === 'en' || loaded.has(code)) continue;
+    const begun = loading.get(code) ?? load(code).finally(() => loading.delete(code));
+    loading.set(code, begun);
+    await begun;
   }
+}
+
+async function load(code: string): Promise<void> {
+  const { loadLanguage } = await import('./stemmers.ts');
+  const language = await loadLanguage(code);
+  if (language) loaded.set(code, language);
 }
 
 function toCode(language: string): string {
