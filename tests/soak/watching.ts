@@ -24,13 +24,13 @@ export async function storm(soak: Soak, tree: Tree): Promise<void> {
 
 const patienceMs = 60_000;
 
-/** When all has settled, each page is served as a clean build writes it. */
+/** When all has settled, each page is served as a clean build with drafts writes it. */
 export async function expectServed(soak: Soak, tree: Tree, port: number): Promise<void> {
   const clean = join(soak.base, 'watched-clean');
   expectEnd(
     soak,
     'a clean build of the watched tree',
-    await runDocs(['build', tree.root, '--no-cache', '--out', clean], { env: surroundings(soak) }),
+    await runDocs(['build', tree.root, '--drafts', '--no-cache', '--out', clean], { env: surroundings(soak) }),
     [0],
   );
   const pages = listFiles(clean).filter((file) => file.endsWith('index.md'));
