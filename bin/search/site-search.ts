@@ -84,7 +84,7 @@ type Opening = { out: string; site: Site; threads: number };
 
 /** Opens indexes, each from the folder where it lies there already, else as it is made; what is made is kept with its job. */
 export async function openIndexes(jobs: readonly IndexJob[], { out, site, threads }: Opening): Promise<OpenIndexes> {
-  const opened: { job: IndexJob; index: TagIndex }[] = [];
+  const opened: (IndexJob['plan'] & { index: TagIndex })[] = [];
   const own = jobs.filter(({ plan }) => !plan.joins);
   await makeIndexes(
     own.filter(({ known }) => !known),
@@ -94,12 +94,12 @@ export async function openIndexes(jobs: readonly IndexJob[], { out, site, thread
     const { made } = job;
     const tag = made?.tag ?? job.known?.tag;
     const read = made ? readMade(made) : readFolder(out);
-    if (tag) opened.push({ job, index: await openTag(tag, settingsOf(site), read) });
+    if (tag) opened.push({ ...job.plan, index: await openTag(tag, settingsOf(site), read) });
   }
   return {
     search: async (query, { area, limit }) => {
-      const wanted = latest(opened).filter(({ job: { plan } }) =>
-        area === undefined ? plan.audience === 'public' && !isOwn(plan.area, site.areas) : plan.area === area,
+      const wanted = latestOf(opened).filter((each) =>
+        area === undefined ? each.audience === 'public' && !isOwn(each.area, site.areas) : each.area === area,
       );
       const { hits } = await search(
         wanted.map(({ index }) => index),
@@ -109,11 +109,6 @@ export async function openIndexes(jobs: readonly IndexJob[], { out, site, thread
       return hits.map(({ document }) => document.sectionRoute);
     },
   };
-}
-
-/** Of each area the first version, which is the latest. */
-function latest<Opened extends { job: IndexJob }>(opened: readonly Opened[]): Opened[] {
-  return opened.filter(({ job }, index) => !opened.slice(0, index).some((other) => other.job.plan.area === job.plan.area));
 }
 
 /** Reads files of a built site by the addresses that the reader uses. Throws where there is none. */
