@@ -5,6 +5,10 @@ import type { ReportKind } from '../compiler/queries/reports.ts';
 export const formats = ['pretty', 'json', 'github', 'sarif'] as const;
 /** A format in which findings are printed. */
 export type Format = (typeof formats)[number];
+/** The shells that completion can be printed for. */
+export const shells = ['bash', 'zsh', 'fish'] as const;
+/** The name of a shell. */
+export type Shell = (typeof shells)[number];
 /**
  * 0 clean, 1 content has errors, 2 usage or configuration, 3 the machine failed, 4 a bug of ours, 129, 130, 143 ended by a
  * signal.

@@ -1,8 +1,15 @@
 import { reportKinds } from '../../compiler/queries/reports.ts';
 import type { InitOptions } from '../commands/init.ts';
 import { ciNames, hostNames } from '../init/recipes.ts';
-import { type ListenOptions, type ProbeOptions, type ReportOptions, reportFormats, type SearchOptions } from '../options.ts';
-import type { Shell } from './completion.ts';
+import {
+  type ListenOptions,
+  type ProbeOptions,
+  type ReportOptions,
+  reportFormats,
+  type SearchOptions,
+  type Shell,
+  shells,
+} from '../options.ts';
 import {
   addCommand,
   addFindingOptions,
@@ -230,6 +237,6 @@ function addCompletion({ program, context, run }: Commands): void {
     'docs completion fish > ~/.config/fish/completions/docs.fish',
   ])
     .description('print what lets a shell complete commands, options and codes')
-    .argument('<shell>', 'one of bash, zsh, fish', toChosen('The shell', ['bash', 'zsh', 'fish']))
+    .argument('<shell>', `one of ${shells.join(', ')}`, toChosen('The shell', shells))
     .action((shell: Shell) => run(import('./completion.ts').then(({ runCompletion }) => runCompletion(shell, program, context))));
 }

@@ -1,12 +1,8 @@
 import type { Command, Option } from 'commander';
 import { explanations } from '../../compiler/diagnostics.ts';
 import type { Context } from '../context.ts';
-import type { ExitStatus } from '../options.ts';
+import type { ExitStatus, Shell } from '../options.ts';
 
-/** The shells that completions can be printed for. */
-export const shells = ['bash', 'zsh', 'fish'] as const;
-/** The name of a shell. */
-export type Shell = (typeof shells)[number];
 /** A command as completion sees it. `words`: what may come as an argument; without them, files. */
 type Completed = { name: string; about: string; options: readonly Option[]; words: readonly string[] };
 
@@ -21,7 +17,6 @@ function toCompleted(command: Command): Completed {
   const name = command.name();
   const words: Record<string, readonly string[]> = {
     explain: explanations().map(({ code }) => code),
-    completion: shells,
     spec: command.commands.map((each) => each.name()),
   };
   const [first] = command.registeredArguments;

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { runCompletion, shells } from '../../../bin/arguments/completion.ts';
+import { runCompletion } from '../../../bin/arguments/completion.ts';
 import { toProgram } from '../../../bin/arguments/program.ts';
+import { shells } from '../../../bin/options.ts';
 import { recordedContext } from '../recorded-context.ts';
 
 function scriptFor(shell: (typeof shells)[number]) {
