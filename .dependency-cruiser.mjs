@@ -5,12 +5,16 @@
 
 /** The home of each npm package: the one file that imports it. A package that is not listed is refused. */
 const homes = {
+  '@babel/parser': 'compiler/tools/script.ts',
+  '@babel/types': 'compiler/tools/script.ts',
+  '@resvg/resvg-wasm': 'bin/social/parts.ts',
   '@cfworker/json-schema': 'compiler/samples/validator.ts',
   '@apidevtools/swagger-parser': 'bin/spec/validate.ts',
   ajv: 'compiler/schema.ts',
   'ajv-formats': 'compiler/schema.ts',
   chokidar: 'bin/watch/watcher.ts',
   entities: 'compiler/entities.ts',
+  fontkit: 'bin/social/parts.ts',
   'fast-glob': 'bin/disk/world.ts',
   'github-slugger': 'compiler/3-pages/ids.ts',
   'gray-matter': 'compiler/3-pages/front-matter.ts',
@@ -19,10 +23,13 @@ const homes = {
   'jsonc-parser': 'compiler/json/jsonc.ts',
   lunr: 'compiler/search/analysis/stemmers.ts',
   'lunr-languages': 'compiler/search/analysis/stemmers.ts',
+  'markdown-it-emoji': 'compiler/dialects/emoji.ts',
   marked: 'compiler/3-pages/markdown/tokens.ts',
   mermaid: 'reader/diagrams/frame.ts',
   prismjs: 'compiler/3-pages/code/prism.ts',
+  'smol-toml': 'compiler/tools/read-setting.ts',
   temml: 'bin/tex.ts',
+  'woff2-encoder': 'bin/social/parts.ts',
   yaml: 'compiler/yaml/yaml.ts',
 };
 /** Packages that a whole folder lives on. */
@@ -36,31 +43,39 @@ const everywhere = {
 const launcher = { ajv: 'bin/bundling/validators.js', 'ajv-formats': 'bin/bundling/validators.js' };
 /** Where programs begin: the command line, its threads, and what the browser is given. */
 const entries =
-  '^(?:bin/(?:docs|bundling/reader|workers/worker)\\.ts|bin/(?:docs|launch/worker|bundling/package)\\.js|reader/(?:main\\.tsx|react-chunk\\.ts|before-paint\\.ts|watch/watch\\.ts|diagrams/frame\\.ts|search/worker\\.ts))$';
+  '^(?:bin/(?:docs|bundling/reader|workers/worker)\\.ts|bin/(?:docs|launch/worker|bundling/package)\\.js|reader/(?:main\\.tsx|react-chunk\\.ts|before-paint\\.ts|print(?:ed|-view)\\.ts|watch/watch\\.ts|diagrams/(?:frame|scripts)\\.ts|search/worker\\.ts))$';
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [
   '1-config/parse-config',
+  '1-config/redirects',
   '1-config/unconfigured-sites',
   '2-sources/read-sources',
   '3-pages/to-page',
   'theme/font-metrics',
+  'theme/social-picture',
   '3-pages/openapi/page',
   '3-pages/code/render-code',
   'openapi/looks-like',
   'openapi/open-api',
   'openapi/pages',
+  'tools/import-tool',
+  'tools/imported',
+  'tools/tool-folder',
   'openapi-rules/check',
   'editions/origins',
+  'wording/wordings',
   '5-outputs/shell',
   '5-outputs/page-outputs',
+  '5-outputs/print',
+  '5-outputs/print-view',
   '5-outputs/site-outputs',
   '5-outputs/special-pages',
   '5-outputs/hosting',
   '5-outputs/search-catalogue',
   '5-outputs/search-plans',
 ];
-const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:diagnostics|queries|search)/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
+const doors = `^compiler/[^/]+\\.ts$|^compiler/(?:diagnostics|openapi-changes|queries|search)/|^compiler/(?:${phaseDoors.join('|')})\\.ts$`;
 
 const literally = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const folderOf = (name) => `(?:^|/)node_modules/(?:@types/)?${literally(name)}/`;

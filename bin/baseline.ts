@@ -7,9 +7,16 @@ import { nowhere, Refusal } from './faults.ts';
 
 /**
  * What a baseline has made of findings: those that count, and those that it knows. `recorded`: it was written by this run.
- * `unrecorded`: how many findings it may not hold.
+ * `unrecorded`: how many findings it may not hold. `since`: it is a revision, whose findings are those that are known.
  */
-export type Held = { file: string; fresh: Diagnostic[]; known: Diagnostic[]; places: number; recorded?: { unrecorded: number } };
+export type Held = {
+  file: string;
+  fresh: Diagnostic[];
+  known: Diagnostic[];
+  places: number;
+  recorded?: { unrecorded: number };
+  since?: true;
+};
 /** A baseline at its path. */
 export type OpenBaseline = { text: string; hold(found: readonly Diagnostic[]): Held };
 

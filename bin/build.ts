@@ -1,65 +1,61 @@
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { listingOf, toLeftOut } from '../compiler/2-sources/read-sources.ts';
 import { restrictedPrefix } from '../compiler/addresses.ts';
 import { type Compilation, compile } from '../compiler/compile.ts';
 import { levelled } from '../compiler/diagnostics/levels.ts';
 import { emptyMemo, type Fact, type Memo } from '../compiler/memo.ts';
-import type { Diagnostic, LeftOut, LinkedSite, Site } from '../compiler/model.ts';
-import { homeOf } from '../compiler/outward.ts';
-import { type Uncoloured, uncolouredLanguages } from '../compiler/queries/uncoloured.ts';
-import { loadLanguages } from '../compiler/search/analysis/analyser.ts';
-import { type Held, type OpenBaseline, openBaseline } from './baseline.ts';
+import type { Diagnostic, LinkedSite, Site } from '../compiler/model.ts';
+import { offlinePathFindings } from '../compiler/queries/offline-paths.ts';
+import { uncolouredLanguages } from '../compiler/queries/uncoloured.ts';
+import { checkAddresses } from './addresses.ts';
+import type { ObjectSet } from './apart/open-objects.ts';
+import { type OpenBaseline, openBaseline } from './baseline.ts';
 import type { Context } from './context.ts';
-import { type BuildManifest, isIntact, readBuildManifest, writeBuildManifest } from './disk/build-manifest.ts';
+import { type BuildManifest, fingerprintOf, isWhole, readBuildManifest, writeBuildManifest } from './disk/build-manifest.ts';
 import { hash, readCache, toolId, writeCache } from './disk/cache.ts';
 import { headOf } from './disk/dates.ts';
 import type { Mounts } from './disk/mounts.ts';
-import { abandonFolder, isInterrupted, refuseObstacle, releaseFolder, takeFolder } from './disk/output-folder.ts';
+import { refuseObstacle } from './disk/output-folder.ts';
 import { openProject, type Project, readSite } from './disk/project.ts';
 import { readerNames, readReader } from './disk/reader-files.ts';
+import { UsageFault } from './faults.ts';
+import { holdFolder } from './hold-folder.ts';
+import type { SourceState } from './incremental/edited-texts.ts';
+import { keepGraph, openGraphWriter } from './incremental/kept-graph.ts';
+import { updateSite } from './incremental/update-site.ts';
 import type { BuildOptions } from './options.ts';
+import { held, type Outcome, type Watcher } from './outcome.ts';
 import { toPlan } from './plan.ts';
-import { audienceMoves, publish, toTarget, writeHosting } from './publish.ts';
+import { audienceMoves, publish, toTarget, withdraws, writeHosting } from './publish.ts';
 import { type IndexJob, publishIndexes, toIndexJobs } from './search/index-jobs.ts';
 import { isTested, runSearchTests } from './search/search-tests.ts';
-import { diskStore, noStore, type TermStore } from './search/term-store.ts';
+import type { TermStore } from './search/term-store.ts';
+import { openSitePool } from './site-pool.ts';
+import { unwritableTitles } from './social/unwritable-titles.ts';
 import { type SpecFile, validateSpecs } from './spec/validate.ts';
-import { createPool, type Pool } from './workers/pool.ts';
+import type { Pool } from './workers/pool.ts';
 
 /**
- * Receives progress: the phase that begins with its number of pages (0: not known), how many of them are done, and remarks for
- * the user.
+ * What a build is given besides its options: folders that replace those of its sources, objects in the place of areas, and how it hears
+ * that it is stopped.
  */
-export type Watcher = { phase(name: string, total: number): void; tick(done: number): void; note(text: string): void };
-/**
- * The result of a build or check. `fatal`: the configuration is so wrong that there is no site, or only a part of one. `leftOut`: what
- * is not published. `baseline`: what does not count of all that was found.
- */
-export type Outcome = {
-  project: Project;
-  diagnostics: Diagnostic[];
-  pages: number;
-  /** Languages of code that is shown without colours. */
-  uncoloured?: readonly Uncoloured[];
-  fatal: boolean;
-  leftOut?: LeftOut[];
-  baseline?: Held;
-};
-
-/** What a build is given besides its options: folders that replace those of its sources, and how it hears that it is stopped. */
-type Surroundings = { mounts?: Mounts; onStop?: Context['onStop'] };
+type Surroundings = { mounts?: Mounts; objects?: ObjectSet; onStop?: Context['onStop'] };
 
 /** Checks the site and, if there is no error, writes it. A build that a signal stops leaves no lock and no unfinished file. */
 export async function build(
   options: BuildOptions,
   watcher: Watcher,
-  { mounts = {}, onStop = () => () => {} }: Surroundings = {},
+  { objects, mounts = objects?.mounts ?? {}, onStop = () => () => {} }: Surroundings = {},
 ): Promise<Outcome> {
-  const project = openProject(options, mounts);
+  if (options.offline && options.keepPrevious)
+    throw new UsageFault('Nobody has a tab open on a copy that is being made: leave out --keep-previous or --offline.');
+  const opened = openProject(options, mounts);
+  const project = objects ? objects.over(opened) : opened;
   refuseObstacle(project.out);
   const baseline = options.baseline === undefined ? undefined : openBaseline(options.baseline, project.root);
   const known = options.cache ? knownManifest(project, watcher) : undefined;
+  if (options.keepPrevious && !known)
+    watcher.note(`No earlier build is remembered in ${project.cache}: --keep-previous keeps nothing of one.`);
   const settings = hash(
     JSON.stringify([
       toolId(),
@@ -68,28 +64,35 @@ export async function build(
       project.interfaceTexts,
       project.documents,
       project.searchTests,
+      project.addresses,
+      project.redirects,
       options.baseUrl,
       options.audience,
       options.release,
       options.drafts,
+      options.offline,
       baseline?.text,
+      objects?.settings,
       headOf(project.root),
     ]),
   );
-  const current = known && (await ifCurrent(project, known, settings));
-  if (known && current) {
-    const { pages, uncoloured } = known;
-    return held({ project, diagnostics: known.diagnostics, pages, uncoloured, fatal: false, ...current }, baseline);
+  if (known) {
+    const found = await project.world.list(known.listing);
+    const published = found.filter(({ leftOut }) => leftOut === undefined);
+    const { pages, uncoloured, diagnostics } = known;
+    const now: SourceState = {
+      known,
+      settings,
+      stamps: new Map(published.map(({ file, stamp }) => [file, stamp])),
+      found: published,
+      leftOut: toLeftOut(found),
+    };
+    if (isCurrent(project, now, options) || (await updateSite(project, now, { options, watcher, onStop })))
+      return held({ project, diagnostics, pages, uncoloured, fatal: false, leftOut: now.leftOut }, baseline);
   }
   const { value, part: site = value, diagnostics } = readSite(project, options);
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
   return buildSite(project, site, { options, watcher, onStop, known, settings, baseline, diagnostics, fatal: !value });
-}
-
-/** The outcome with the findings that the baseline does not know. */
-function held(outcome: Outcome, baseline: OpenBaseline | undefined): Outcome {
-  const told = baseline?.hold(outcome.diagnostics);
-  return told ? { ...outcome, diagnostics: told.fresh, baseline: told } : outcome;
 }
 
 /** Compiles and writes a site whose outputs are not all up to date. `settings` is the hash of everything but the sources. */
@@ -108,7 +111,7 @@ async function buildSite(
   },
 ): Promise<Outcome> {
   const { options, watcher, known, settings } = task;
-  const { compilation, pool, store, remember } = await compileSite(project, site, {
+  const { compilation, pool, memo, store, remember } = await compileSite(project, site, {
     options,
     watcher,
     indexed: site.search.enabled,
@@ -119,7 +122,13 @@ async function buildSite(
     const jobs = toIndexJobs({ site, compilation, pool, store }, { out: project.out, manifest: known });
     const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
     const strict = await validateSpecs(await openSpecs(project, site, pool), options.cache ? project.cache : undefined);
-    const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...levelled([...missed, ...strict], site)];
+    const unwritable = await unwritableTitles(project, site, compilation);
+    const unfit = site.offline ? offlinePathFindings(graphsOf(compilation)) : [];
+    const diagnostics = [
+      ...task.diagnostics,
+      ...compilation.diagnostics,
+      ...levelled([...missed, ...strict, ...unfit, ...checkAddresses(project, site, compilation), ...unwritable], site),
+    ];
     const moves = audienceMoves(compilation, known, restrictedPrefix(site));
     const uncoloured = uncolouredLanguages(graphsOf(compilation));
     const pages = pageCount(compilation);
@@ -133,9 +142,12 @@ async function buildSite(
       watcher,
       onStop: task.onStop,
       known,
+      options,
+      settings,
       compilation,
       jobs,
       pool,
+      memo,
       remember,
       facts: {
         fingerprint: fingerprintOf(settings, compilation.sources.stamps),
@@ -152,70 +164,58 @@ async function buildSite(
 }
 
 /** Writes a site that has no errors, and remembers what was written. The folder is left as it was if the writing fails. */
-async function publishSite(
+function publishSite(
   project: Project,
   site: Site,
-  task: Pick<Compiled, 'compilation' | 'pool' | 'remember'> & {
+  task: Pick<Compiled, 'compilation' | 'pool' | 'memo' | 'remember'> & {
+    options: BuildOptions;
+    settings: string;
     watcher: Watcher;
     onStop: Context['onStop'];
     known: BuildManifest | undefined;
     jobs: readonly IndexJob[];
-    facts: Omit<BuildManifest, 'units' | 'search'>;
+    facts: Omit<BuildManifest, 'units' | 'earlier' | 'search'>;
   },
 ): Promise<void> {
-  const { watcher, onStop, known, compilation, jobs, pool, remember, facts } = task;
-  const folder = takeFolder(project.out, restrictedPrefix(site));
-  let stopped = false;
-  let held = true;
-  const abandon = async (): Promise<void> => {
+  const { options, settings, watcher, onStop, known, compilation, jobs, pool, memo, remember, facts } = task;
+  // Offline copies are built whole: what brings single texts up to date knows nothing of them.
+  const graph = options.cache && !site.offline ? openGraphWriter(project, settings) : undefined;
+  const discard = async (): Promise<void> => {
     await pool.close();
-    if (held) abandonFolder(folder);
-    held = false;
+    graph?.discard();
   };
-  const forget = onStop(() => {
-    stopped = true;
-    return abandon();
-  });
-  if (folder.inside !== undefined)
-    watcher.note(`Unfinished files lie in ${folder.stage} until all are written: beside the folder, ${folder.inside}.`);
-  try {
+  return holdFolder(project, site, { watcher, onStop, discard }, async (folder, beforeChange) => {
     const place = { root: project.root, mounts: project.mounts, site };
     const output = { folder, manifest: known, target: toTarget(place, folder), threads: pool.size };
     const { begun, published: search } = publishIndexes(jobs, output);
     await begun;
-    const edition = { ...place, compilation, reader: readReader(), search };
-    const units = await publish(toPlan(edition), edition, {
-      folder,
-      pool,
-      manifest: known,
-      onPhase: watcher.phase,
-      afterPages: remember,
-      beforeChange: async () => {
-        // Signals that came meanwhile are heard now, and not while the folder is changed.
-        await setImmediate();
-        await setImmediate();
-        if (stopped) await never();
+    const plan = toPlan({ ...place, compilation, reader: readReader(site.offline !== undefined) }, graph?.add);
+    const { units, earlier } = await publish(
+      plan,
+      { ...place, search },
+      {
+        folder,
+        pool,
+        manifest: known,
+        keepPrevious: options.keepPrevious ?? 0,
+        withdraws: withdraws(compilation, known, restrictedPrefix(site)),
+        onPhase: watcher.phase,
+        afterPages: remember,
+        beforeChange,
       },
-    });
+    );
     void pool.close();
-    const manifest: BuildManifest = { ...facts, units, search: (await search).indexed };
-    if (!(writeBuildManifest(project, manifest) && writeHosting(project, site, compilation)))
+    const id = graph && keepGraph(graph, { compilation, facts: memo.facts, plan, jobs });
+    const manifest: BuildManifest = {
+      ...facts,
+      ...(id !== undefined && { graph: id }),
+      units,
+      earlier,
+      search: (await search).indexed,
+    };
+    if (!(writeBuildManifest(project, manifest) && (site.offline || writeHosting(project, site, compilation))))
       watcher.note(`Nothing could be remembered below ${join(project.root, 'dist')}: the next build starts anew.`);
-    releaseFolder(folder);
-    held = false;
-  } catch (error) {
-    await abandon();
-    // Threads that were stopped fail, which nobody needs to hear: the process is about to end.
-    if (stopped) await never();
-    throw error;
-  } finally {
-    forget();
-  }
-}
-
-/** What waits for this waits until the process ends. */
-function never(): Promise<never> {
-  return new Promise(() => {});
+  });
 }
 
 /** The manifest of the last build, if there is one and it is not damaged. */
@@ -226,27 +226,12 @@ function knownManifest(project: Project, watcher: Watcher): BuildManifest | unde
 }
 
 /**
- * What is left out, if nothing has changed since the manifest was written: the sources, the settings, and every output on the
- * disk.
+ * Whether nothing has changed since the manifest was written: the sources, the settings, and every output on the disk. There may be
+ * files of fewer earlier builds than wanted, and of no more.
  */
-async function ifCurrent(
-  project: Project,
-  manifest: BuildManifest,
-  settings: string,
-): Promise<Pick<Outcome, 'leftOut'> | undefined> {
-  const all = await project.world.list(manifest.listing);
-  const found = all.filter(({ leftOut }) => leftOut === undefined);
-  const stamps = new Map(found.map(({ file, stamp }) => [file, stamp]));
-  if (fingerprintOf(settings, stamps) !== manifest.fingerprint) return undefined;
-  const isWhole = !isInterrupted(project.out) && Object.values(manifest.units).every((unit) => isIntact(project.out, unit));
-  return isWhole ? { leftOut: toLeftOut(all) } : undefined;
-}
-
-/** A hash of the settings and of the stamp of each source, in the order of the map. */
-function fingerprintOf(settings: string, stamps: ReadonlyMap<string, string>): string {
-  let text = settings;
-  for (const [file, stamp] of stamps) text += `\n${file}\t${stamp}`;
-  return hash(text);
+function isCurrent(project: Project, { known, settings, stamps }: SourceState, { keepPrevious = 0 }: BuildOptions): boolean {
+  if ((known.earlier?.builds.length ?? 0) > keepPrevious) return false;
+  return fingerprintOf(settings, stamps) === known.fingerprint && isWhole(project.out, known);
 }
 
 /**
@@ -268,24 +253,13 @@ export async function compileSite(
   },
 ): Promise<Compiled> {
   const { options, watcher } = task;
-  const { html, policy, variables, limits, toc, locales, samples, specs, strict, frontMatter } = site;
-  const home = homeOf(site);
-  const settingsOfPages = { html, variables, limits, toc, locales, samples, specs, strict, frontMatter };
-  const pages = { ...settingsOfPages, ...(home !== undefined && { home }), ...(policy && { policy }) };
-  await loadLanguages(site.search.languages);
   const { external = false } = options;
-  const { root, mounts, jobs } = project;
-  const setup = {
-    root,
-    mounts,
-    site: { ...pages, keepsOutward: external },
-    languages: site.search.languages,
-    spare: project.cache,
-  };
   const wanted = { terms: task.indexed ?? false, files: task.written ?? false };
-  const pool = task.pool ?? createPool(setup, jobs, wanted);
-  const settings = hash(JSON.stringify(pages));
-  const memo = task.memo ?? (options.cache ? recallFacts(factsFile(project, external), settings, watcher) : emptyMemo());
+  const opened = await openSitePool(project, site, { external, isCached: options.cache, wanted, open: task.pool });
+  const { pool, settings, store } = opened;
+  // What objects have need not be remembered.
+  const memo =
+    task.memo ?? (options.cache && !project.objects ? recallFacts(factsFile(project, external), settings, watcher) : emptyMemo());
   const compilation = await compile({
     site,
     audience: options.audience,
@@ -296,15 +270,17 @@ export async function compileSite(
     openSpec: async (setting) => (await pool.pages()).openSpec(setting),
   });
   const remember = (): void => {
-    if (!task.memo && compilation.fresh.length > 0)
+    if (!task.memo && !project.objects && compilation.fresh.length > memo.facts.size * fewFresh)
       writeCache(factsFile(project, external), { settings, facts: [...memo.facts] });
   };
-  const store = options.cache ? diskStore(project.cache, hash(settings + site.search.languages)) : noStore;
-  return { compilation, pool, memo, store, remember };
+  return { compilation, pool, settings, memo, store, remember };
 }
 
-/** `remember` saves the facts about pages for the next run. */
-type Compiled = { compilation: Compilation; pool: Pool; memo: Memo; store: TermStore; remember(): void };
+/** To make so few of all pages once more takes less than to write the facts of all of them. */
+const fewFresh = 0.01;
+
+/** `settings` is a hash of all that pages are made with; `remember` saves the facts about pages for the next run, if they differ enough from what was read. */
+type Compiled = { compilation: Compilation; pool: Pool; settings: string; memo: Memo; store: TermStore; remember(): void };
 type Facts = { settings: string; facts: [string, Fact][] };
 
 function recallFacts(file: string, settings: string, watcher: Watcher): Memo {

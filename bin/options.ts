@@ -25,6 +25,10 @@ export type BuildOptions = {
   release?: boolean;
   /** Show drafts, with a mark. Never together with `release`. */
   drafts?: boolean;
+  /** Make a copy that works when its pages are opened from a disk. */
+  offline?: boolean;
+  /** Of how many earlier builds the hashed files stay in the output folder, for tabs that are open. */
+  keepPrevious?: number;
   /** Number of threads. The default is one for each core, at most 4. */
   jobs?: number;
   cache: boolean;
@@ -38,10 +42,23 @@ export type BuildOptions = {
   baseline?: string;
 };
 /**
- * The options of `docs check`: reviews that are overdue on `asOf` (YYYY-MM-DD) are found; `external` also checks links to other
- * sites; `updateBaseline` writes the baseline anew.
+ * The options of `docs compile`: the id of an area, the folder that its object is put into (default: `dist/objects`), and files or folders of interfaces of
+ * other areas. Paths are as typed.
  */
-export type CheckOptions = BuildOptions & { asOf: string; external?: boolean; updateBaseline?: boolean };
+export type CompileOptions = Pick<BuildOptions, 'root' | 'baseUrl' | 'format' | 'maxWarnings' | 'quiet'> & {
+  area: string;
+  out?: string;
+  interfaces: string[];
+};
+/** The options of `docs interface pull`: addresses as typed (default: those of the lock file). `frozen`: compare only, change nothing. */
+export type InterfacePullOptions = { root: string; addresses: string[]; frozen: boolean };
+/** The options of `docs link`; `objects` are paths of objects or of folders of them. */
+export type LinkOptions = BuildOptions & { objects: string[] };
+/**
+ * The options of `docs check`: reviews that are overdue on `asOf` (YYYY-MM-DD) are found; `external` also checks links to other
+ * sites; `updateBaseline` writes the baseline anew; `since` is a revision, and only what changes since then have caused is told.
+ */
+export type CheckOptions = BuildOptions & { asOf: string; external?: boolean; updateBaseline?: boolean; since?: string };
 /** Where a server listens. Without a host only this machine can reach it. Port 0 means any free port. */
 export type ListenOptions = { host?: string; port: number };
 /**
@@ -51,6 +68,11 @@ export type ListenOptions = { host?: string; port: number };
 export type ServeOptions = ListenOptions & { folder?: string; password?: string };
 /** The options of `docs probe`: the address of the published site, and the folder of the same site as it was built. */
 export type ProbeOptions = Pick<BuildOptions, 'format' | 'quiet' | 'maxWarnings'> & { url: string; site: string };
+/**
+ * The options of `docs print`: the id of an area or specification, the file that is written (default: `<area>.pdf`), and whether
+ * restricted areas may be printed.
+ */
+export type PrintOptions = { area: string; root: string; audience: BuildOptions['audience']; quiet: boolean; out?: string };
 /** The formats of a report. */
 export const reportFormats = ['table', 'json', 'csv', 'html'] as const;
 /** The options of `docs report`. `asOf` is the day for which due dates are worked out (YYYY-MM-DD, default: today). */
@@ -72,6 +94,48 @@ export type SearchOptions = { query: string[]; site: string; area?: string; limi
  * nothing.
  */
 export type SpecPullOptions = { id?: string; root: string; frozen: boolean };
+/**
+ * The options of `docs addresses`: `accept` records what is published, and with a `reason` what is gone; without it the differences are
+ * listed.
+ */
+export type AddressesOptions = {
+  root: string;
+  audience: BuildOptions['audience'];
+  accept: boolean;
+  json: boolean;
+  reason?: string;
+};
+/** The options of `docs redirects import`: the table, a path as typed; `dryRun` writes nothing. */
+export type RedirectsOptions = { root: string; file: string; dryRun: boolean };
+/** The formats in which changes of an API are printed. */
+export const changeFormats = ['pretty', 'json', 'markdown'] as const;
+/** The changes that make `docs spec diff` fail: those of this level and worse. */
+export const failLevels = ['breaking', 'risky', 'any'] as const;
+/** The options of `docs spec diff`: two documents, as files or as `REVISION:path`. */
+export type SpecDiffOptions = {
+  before: string;
+  after: string;
+  format: (typeof changeFormats)[number];
+  failOn?: (typeof failLevels)[number];
+};
+/**
+ * The options of `docs diff`: revisions or folders of built sites, as typed. Without `before` it is the last publication, without `after` the
+ * site as it is. `preview` is the address of a site that shows the newer side.
+ */
+export type DiffOptions = {
+  root: string;
+  before?: string;
+  after?: string;
+  format: (typeof changeFormats)[number];
+  audience: BuildOptions['audience'];
+  preview?: string;
+};
+/** The options of `docs why`: a route, a file or a code, as typed. */
+export type WhyOptions = { asked: string; root: string; json: boolean };
+/** The options of `docs mv`: what moves and where to, as typed; `dryRun` shows only, `yes` asks nothing. */
+export type MoveOptions = { from: string; to: string; root: string; dryRun: boolean; yes: boolean };
+/** The options of `docs rename`. */
+export type RenameOptions = MoveOptions & { kind: 'tag' | 'variable' };
 /** The options of `docs watch`. */
 export type WatchOptions = BuildOptions & ListenOptions;
 /** The options of `docs explain`. Without a code, all codes are listed. */
@@ -87,6 +151,8 @@ export type Update = {
   routes: string[];
   site: boolean;
   style: string | undefined;
+  /** Whether a stylesheet changed that only some pages have. */
+  reload?: boolean;
   diagnostics: Diagnostic[];
   /** Pages that are no longer where they were. */
   gone?: Gone[];

@@ -1,8 +1,12 @@
+import { type PrintViewParts, toPrintViewParts } from '../compiler/5-outputs/print-view.ts';
 import { toShell } from '../compiler/5-outputs/shell.ts';
 import { type Built, toSiteOutputs } from '../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../compiler/5-outputs/special-pages.ts';
+import { restrictedPrefix } from '../compiler/addresses.ts';
 import type { Compilation, Translation } from '../compiler/compile.ts';
-import type { Audience, LinkedSite, Output, Site, Source } from '../compiler/model.ts';
+import { otherLocales } from '../compiler/editions/origins.ts';
+import type { Audience, LinkedPage, LinkedSite, Output, Site, Source } from '../compiler/model.ts';
+import { type OfflineCopy, toOfflineOutput } from '../compiler/offline.ts';
 import type { SearchTag } from '../schemas/types/search.ts';
 import type { BuildManifest } from './disk/build-manifest.ts';
 import { hash } from './disk/cache.ts';
@@ -31,30 +35,43 @@ export type Plan = {
   /** By route. */
   pages: Map<string, { key: string; work: Work }>;
   others: Others;
+  /** Made of the files of pages when these are written. */
+  prints: PrintPlan[];
   /** The outputs that can only be made once the indexes are known: catalogues of search, manifests. */
   catalogues(search: Searched): Others;
   shells: Shells;
+  /** In the order in which they were added. */
+  parts: PartPlan[];
 };
+/**
+ * What a later build needs of a part of the site of which nothing has changed but texts: the names of its pages, in their order; the
+ * hash of everything that all of them are made from; the keys of the other outputs that its id is made from; and its print views.
+ */
+export type PartPlan = { part: Part; names: string[]; base: string; keys: string[]; prints: PrintPlan[] };
+/** A print view: the names of its pages in the plan, and a hash of all that it is made from but these. */
+export type PrintPlan = { parts: PrintViewParts; names: string[]; base: string; language?: string };
+/** Hears of each page, by its name in the plan, and of each branch of a sidebar, by its hash, what they are made from. */
+type KeepFacts = (name: string, text: string) => void;
 /** Outputs by path. */
 type Others = Map<string, { key: string; output: Output }>;
 
 /** Plans the whole site, in all languages and for both audiences, without rendering a page. */
-export function toPlan({ site, compilation, reader }: Omit<Edition, 'search'>): Plan {
+export function toPlan({ site, compilation, reader }: Omit<Edition, 'search'>, keep: KeepFacts = () => {}): Plan {
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const { shells, outputs, languages } = toShells({ site, compilation, reader });
   const makers: ((search: Searched) => Others)[] = [];
   const catalogues: Plan['catalogues'] = (search) => new Map(makers.flatMap((make) => [...make(search)]));
-  const plan: Plan = { pages: new Map(), others: new Map(), catalogues, shells };
+  const plan: Plan = { pages: new Map(), others: new Map(), prints: [], catalogues, shells, parts: [] };
   for (const linked of [publicSite, restrictedSite]) {
     if (!linked) continue;
     const own = outputs.filter(({ audience }) => audience === linked.audience);
     const part: Part = { site, linked, sources: sources.pages, folder: '' };
-    const toCatalogues = addSite(plan, part, own);
+    const toCatalogues = addSite(plan, part, own, keep);
     makers.push(({ tags }) => toCatalogues({ search: tags[linked.audience], translations }));
   }
   for (const part of toParts(translations)) {
     const { language = '' } = part;
-    const toCatalogues = addSite(plan, part, languages.get(language) ?? []);
+    const toCatalogues = addSite(plan, part, languages.get(language) ?? [], keep);
     makers.push(({ tags }) => toCatalogues({ search: tags.languages[language] ?? [] }));
   }
   return plan;
@@ -71,14 +88,19 @@ export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | '
   languages: Map<string, Output[]>;
 } {
   const { publicSite, restrictedSite } = compilation;
-  const parts = { site, publicSite, reader: reader.files, theme: compilation.theme, hash };
+  const parts = { site, publicSite, reader: reader.files, theme: compilation.theme, hash, offline: offlineCopyOf(site) };
   const forPublic = toShell(publicSite, parts);
   const restricted = restrictedSite && toShell(restrictedSite, parts);
   const features = new Set(
     [publicSite, restrictedSite].flatMap((linked) => linked?.pages.flatMap((page) => page.features) ?? []),
   );
-  const outputs = [...reader.outputs, ...reader.extras(features), ...forPublic.outputs, ...(restricted?.outputs ?? [])];
-  const translated = toLanguageShells(compilation, reader);
+  const outputs = [
+    ...reader.outputs,
+    ...reader.extras(features, hasPrints(site)),
+    ...forPublic.outputs,
+    ...(restricted?.outputs ?? []),
+  ];
+  const translated = toLanguageShells(compilation, reader, parts.offline);
   const shells = {
     public: forPublic.shell,
     restricted: restricted?.shell ?? forPublic.shell,
@@ -87,57 +109,125 @@ export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | '
   return { shells, outputs, languages: translated.outputs };
 }
 
+/** What the addresses of an offline copy depend on; undefined where none is made. */
+export function offlineCopyOf(site: Site): OfflineCopy | undefined {
+  if (!site.offline) return undefined;
+  return {
+    prefix: restrictedPrefix(site),
+    whole: site.offline.whole,
+    languages: otherLocales(site).map(({ path }) => `${path}/`),
+    published: { url: site.url, baseUrl: site.offline.baseUrl },
+  };
+}
+
 /**
  * Adds the pages of one part of the site and these outputs to the plan. Returns a function that makes the part's remaining
  * outputs, to be called once its indexes are known.
  */
-function addSite(
-  plan: Plan,
-  { site, linked, sources, folder, language }: Part,
-  outputs: Output[],
-): (built: Omit<Built, 'id'>) => Others {
+function addSite(plan: Plan, part: Part, outputs: Output[], keep: KeepFacts): (built: Omit<Built, 'id'>) => Others {
+  const { site, linked, sources, folder, language } = part;
   const files = new Map(sources.map((source) => [source.file, source]));
   const languageOption = language === undefined ? {} : { language };
   const notFound = notFoundPage(site, linked);
   const shell = shellOf({ linked: notFound, ...languageOption }, plan.shells);
-  const { navigation, siteAddress, reader, theme, favicon, head, search: catalogue } = shell;
+  const { navigation, siteAddress, reader, theme, favicon, head, search: catalogue, offline, social } = shell;
   const base = hash(
-    JSON.stringify([siteAddress, reader, theme, favicon, head, catalogue, site.html, site.policy, site.variables]),
+    JSON.stringify([
+      siteAddress,
+      reader,
+      theme,
+      favicon,
+      head,
+      catalogue,
+      offline,
+      social,
+      site.html,
+      site.policy,
+      site.variables,
+    ]),
   );
-  const branches = new Map<unknown, string>();
+  const toFacts = factsWriter(keep);
   const keys: string[] = [];
-  for (const page of [...linked.pages, notFound]) {
-    const key = hash(base + pageFacts({ page, navigation, branches }));
+  const names: string[] = [];
+  for (const page of offline ? linked.pages : [...linked.pages, notFound]) {
+    const name = routeInFolder(page.route, folder);
+    const facts = toFacts(page);
+    const key = pageKey(facts, page.page?.hash, { base, navigation });
+    keep(name, factsText(facts));
     keys.push(key);
+    names.push(name);
     const work: Work = { linked: page, source: page.page && files.get(page.page.file), ...languageOption };
-    plan.pages.set(routeInFolder(page.route, folder), { key, work });
+    plan.pages.set(name, { key, work });
   }
-  const place = (output: Output): [string, { key: string; output: Output }] => [
-    folder + output.path,
-    { key: outputKey(output, linked), output: inFolder(output, folder) },
-  ];
+  const place = (made: Output): [string, { key: string; output: Output }] => {
+    const own = inFolder(made, folder);
+    const output = offline ? toOfflineOutput(own, offline) : own;
+    return [output.path, { key: outputKey(output, linked), output }];
+  };
   const placed = outputs.map(place);
   for (const [path, output] of placed) plan.others.set(path, output);
-  return (built) => {
-    const id = hash([...keys, ...placed.map(([, { key }]) => key), JSON.stringify(built.search)].join());
-    return new Map(toSiteOutputs(site, linked, { ...built, id }).map(place));
+  const prints = toPrintViewParts(site, linked).map((parts): PrintPlan => {
+    const own = parts.view.pages.map((route) => routeInFolder(route, folder));
+    return { parts, names: own, base: hash(base + JSON.stringify({ ...parts, pages: [] })), ...languageOption };
+  });
+  plan.prints.push(...prints);
+  const others = [...placed.map(([, { key }]) => key), ...prints.map((print) => print.base)];
+  plan.parts.push({ part, names, base, keys: others, prints });
+  return (built) => new Map(toSiteOutputs(site, linked, { ...built, id: siteId(keys, others, built.search) }).map(place));
+}
+
+/** An id that changes with any byte of a part of the site. */
+export function siteId(pages: readonly string[], others: readonly string[], search: readonly SearchTag[]): string {
+  return hash([...pages, ...others, JSON.stringify(search)].join());
+}
+
+/**
+ * Everything that a page's outputs are made from but its text: what linking found out as JSON, its front matter as JSON, and the
+ * sidebar that it shows, with the hash of its branch.
+ */
+type PageFacts = { linked: string; frontMatter?: string; sidebar?: { id: string; long?: true; branch: string } };
+
+/** Many pages share a branch of a sidebar, so each is hashed, and told to `keep`, only once. */
+function factsWriter(keep: KeepFacts): (page: LinkedPage) => PageFacts {
+  const branches = new Map<unknown, string>();
+  return ({ page: source, sidebar, ...rest }) => {
+    const facts: PageFacts = { linked: JSON.stringify(rest) };
+    if (source) facts.frontMatter = JSON.stringify(source.frontMatter);
+    if (!sidebar) return facts;
+    const known = branches.get(sidebar.branch);
+    const text = known === undefined ? JSON.stringify(sidebar.branch) : '';
+    const branch = known ?? hash(text);
+    if (known === undefined) {
+      branches.set(sidebar.branch, branch);
+      keep(branchName(branch), text);
+    }
+    return { ...facts, sidebar: { id: sidebar.id, ...(sidebar.long && { long: true }), branch } };
   };
 }
 
-type PageFacts = {
-  page: LinkedSite['pages'][number];
-  /** The address of each sidebar, by its id. */
-  navigation: Record<string, string>;
-  /** The hashes of sidebar branches seen so far. Many pages share a branch, so each is hashed only once. */
-  branches: Map<unknown, string>;
-};
+/** The facts as a text of three lines. */
+function factsText({ linked, frontMatter = '', sidebar }: PageFacts): string {
+  return `${linked}\n${frontMatter}\n${sidebar ? JSON.stringify(sidebar) : ''}`;
+}
 
-/** Everything that a page's outputs are made from, as text. */
-function pageFacts({ page, navigation, branches }: PageFacts): string {
-  const { page: source, sidebar, ...rest } = page;
-  const branch = sidebar?.branch;
-  if (branch && !branches.has(branch)) branches.set(branch, hash(JSON.stringify(branch)));
-  return JSON.stringify([rest, source?.hash, source?.frontMatter, sidebar && [navigation[sidebar.id], branches.get(branch)]]);
+/** The facts of such a text. */
+export function readFacts(text: string): PageFacts {
+  const [linked = '', frontMatter = '', sidebar = ''] = text.split('\n');
+  return { linked, ...(frontMatter !== '' && { frontMatter }), ...(sidebar !== '' && { sidebar: JSON.parse(sidebar) }) };
+}
+
+/** The name under which a branch of a sidebar is kept. */
+export function branchName(branch: string): string {
+  return `branch ${branch}`;
+}
+
+/** The hash of all that the outputs of a page are made from; `text` is the hash of its text, `navigation` has the address of each sidebar. */
+export function pageKey(
+  { linked, frontMatter, sidebar }: PageFacts,
+  text: string | undefined,
+  { base, navigation }: { base: string; navigation: Record<string, string> },
+): string {
+  return hash(`${base}${linked}${JSON.stringify([text, frontMatter, sidebar && [navigation[sidebar.id], sidebar.branch]])}`);
 }
 
 function outputKey(output: Output, { assets }: LinkedSite): string {
@@ -172,16 +262,22 @@ export function toParts(translations: readonly Translation[]): Part[] {
 function toLanguageShells(
   { translations, theme }: Pick<Compilation, 'translations' | 'theme'>,
   reader: ReaderBundle,
+  offline: OfflineCopy | undefined,
 ): { shells: Shells['languages']; outputs: Map<string, Output[]> } {
   const shells: Shells['languages'] = {};
   const outputs = new Map<string, Output[]>();
   for (const { code, site, linked } of translations) {
-    const { shell, outputs: own } = toShell(linked, { site, publicSite: linked, reader: reader.files, theme, hash });
+    const { shell, outputs: own } = toShell(linked, { site, publicSite: linked, reader: reader.files, theme, hash, offline });
     const features = new Set(linked.pages.flatMap((page) => page.features));
     shells[code] = shell;
-    outputs.set(code, [...reader.outputs, ...reader.extras(features), ...own]);
+    outputs.set(code, [...reader.outputs, ...reader.extras(features, hasPrints(site)), ...own]);
   }
   return { shells, outputs };
+}
+
+/** The configuration alone decides: public files must not tell what there is of restricted pages. */
+function hasPrints({ areas }: Site): boolean {
+  return areas.some(({ print }) => print);
 }
 
 /** The route of a part's page within the whole site: `/de/guide` for `/guide` in the folder `de/`. */

@@ -6,26 +6,35 @@ import { restrictedPrefix } from '../compiler/addresses.ts';
 import type { Compilation } from '../compiler/compile.ts';
 import { audienceChanged } from '../compiler/diagnostics/routes.ts';
 import type { Audience, Diagnostic, Output, Site } from '../compiler/model.ts';
-import { type BuildManifest, isIntact, type Unit } from './disk/build-manifest.ts';
+import { type BuildManifest, isIntact, pathsOf, type Unit } from './disk/build-manifest.ts';
 import { changeOver } from './disk/changeover.ts';
+import { earlierPaths, keepEarlier } from './disk/earlier-builds.ts';
 import type { OutputFolder } from './disk/output-folder.ts';
 import type { Project } from './disk/project.ts';
 import { createWriter, type Entry, type Target } from './disk/writer.ts';
-import type { Edition, Plan } from './plan.ts';
+import { type Edition, offlineCopyOf, type Plan } from './plan.ts';
+import { openPrintView } from './print/print-view.ts';
 import type { Pool } from './workers/pool.ts';
 
 /**
  * Brings the output folder up to date with the plan: writes what is new or has changed since the build of `manifest` to the
- * stage, moves it from there when all of it is whole, and deletes what is no longer planned. Pages are written while other threads make the search indexes. Resolves with everything that is now
- * in the folder: the units of pages by route, all others by path.
+ * stage, moves it from there when all of it is whole, and deletes what is no longer planned. Pages are written while other threads
+ * make the search indexes. Resolves with everything that is now in the folder: the units of pages by route, all others by path, and
+ * what stays of earlier builds.
  */
 export async function publish(
-  plan: Plan,
-  edition: Edition,
+  plan: Pick<Plan, 'pages' | 'others' | 'prints' | 'catalogues' | 'shells'>,
+  place: Pick<Edition, 'root' | 'mounts' | 'site' | 'search'>,
   task: {
     folder: OutputFolder;
     pool: Pool;
     manifest: BuildManifest | undefined;
+    /** What stays as it is besides what the plan has, in a folder that has nothing else. What is written is added to it. */
+    kept?: BuildManifest['units'];
+    /** Whether something that public files were made from may be restricted now. */
+    withdraws: boolean;
+    /** Of how many earlier builds files stay. */
+    keepPrevious: number;
     /** Called when a phase begins, with the number of pages to write in it. */
     onPhase: (phase: string, pages: number) => void;
     /** Called once all pages are written, while other threads may still be making indexes: a good time for other work. */
@@ -33,12 +42,12 @@ export async function publish(
     /** Called when all files are whole. The folder is changed once it resolves. */
     beforeChange: () => Promise<void>;
   },
-): Promise<BuildManifest['units']> {
-  const { folder, pool, manifest, onPhase, afterPages, beforeChange } = task;
-  const target = toTarget(edition, folder);
+): Promise<Required<Pick<BuildManifest, 'units' | 'earlier'>>> {
+  const { folder, pool, manifest, kept, onPhase, afterPages, beforeChange } = task;
+  const target = toTarget(place, folder);
   // Planning takes a while, and the terms for the first index may have arrived: this lets their messages in.
   await setImmediate();
-  const units: BuildManifest['units'] = {};
+  const units: BuildManifest['units'] = kept ?? {};
   const isKept = keepIntact(units, folder, manifest);
   const work = [...plan.pages].flatMap(([route, { key, work }]) => (isKept(route, key) ? [] : [work]));
   const writer = createWriter(target);
@@ -55,22 +64,28 @@ export async function publish(
   const pages = await pool.write(work, plan.shells, target);
   record(units, plan, pages);
   for (const [path] of pages) staged.set(path, 'page');
-  if (edition.site.search.enabled) onPhase('search', 0);
+  for (const print of plan.prints) {
+    const { path, key, make } = openPrintView(print, { units, shells: plan.shells, target });
+    if (isKept(path, key)) continue;
+    units[path] = { key, entries: [writer.write(make())] };
+    staged.set(path, 'page');
+  }
+  if (place.site.search.enabled) onPhase('search', 0);
   afterPages();
-  const search = await edition.search;
+  const search = await place.search;
   Object.assign(units, search.units);
   for (const path of Object.keys(search.units)) if (existsSync(join(folder.stage, path))) staged.set(path, 'asset');
   write(plan.catalogues(search));
-  const named = new Set(Object.values(units).flatMap(({ entries }) => entries.map(([path]) => path)));
+  const { prefix } = target;
+  const withdraws = folder.interrupted || task.withdraws;
   await beforeChange();
-  changeOver(folder, {
-    staged,
-    named,
-    remembered: new Set(Object.values(manifest?.units ?? {}).flatMap(({ entries }) => entries.map(([path]) => path))),
-    withdraws: folder.interrupted || withdraws(edition.compilation, manifest, target.prefix),
-    prefix: target.prefix,
-  });
-  return units;
+  const earlier = keepEarlier(task.keepPrevious, { folder, manifest, units, prefix, withdraws });
+  const before = earlierPaths(manifest?.earlier);
+  const remembered = new Set([...pathsOf(manifest?.units ?? {}), ...before]);
+  const named = new Set([...pathsOf(units), ...earlierPaths(earlier)]);
+  const outdated = before.filter((path) => !named.has(path));
+  changeOver(folder, { staged, named, remembered, outdated, ...(kept && { listed: remembered }), withdraws, prefix });
+  return { units, earlier };
 }
 
 /** Where the outputs of a build are written, and wait until all of them are whole. */
@@ -78,7 +93,8 @@ export function toTarget(
   { root, mounts, site }: Pick<Edition, 'root' | 'mounts' | 'site'>,
   { stage, path }: OutputFolder,
 ): Target {
-  return { root, mounts, folder: path, stage, prefix: restrictedPrefix(site) };
+  const offline = offlineCopyOf(site);
+  return { root, mounts, folder: path, stage, prefix: restrictedPrefix(site), ...(offline && { offline }) };
 }
 
 /**
@@ -105,7 +121,7 @@ function routeOf(path: string): string {
 }
 
 /** Adds the files that were written for pages to the units of these pages. Throws if a file belongs to no planned page. */
-function record(units: BuildManifest['units'], plan: Plan, entries: Entry[]): void {
+function record(units: BuildManifest['units'], plan: Pick<Plan, 'pages'>, entries: Entry[]): void {
   for (const entry of entries) {
     const route = routeOf(entry[0]);
     const planned = plan.pages.get(route);
@@ -150,7 +166,7 @@ export function audienceMoves(
  * Whether public files of the last build were made from a page, or a file that it includes, of which no public page is made now,
  * while a restricted page is new or another than it was.
  */
-function withdraws(
+export function withdraws(
   { publicSite, restrictedSite, translations }: Compilation,
   manifest: BuildManifest | undefined,
   prefix: string,

@@ -1,4 +1,4 @@
-import type { Asset, Redirect, Site } from './model.ts';
+import type { Area, Asset, Redirect, Site } from './model.ts';
 import { cutName } from './reserved.ts';
 
 /** The folder of everything restricted, with a slash at its end (`internal/`), or '' where the site has no restricted area. */
@@ -38,6 +38,11 @@ export function assetPath({ file, hash }: Asset, prefix: string): string {
           .slice(0, 40)
       : '';
   return `${prefix}assets/${cutName(stem, 160)}-${hash.slice(0, 8)}${extension}`;
+}
+
+/** The route of the print view of an area. */
+export function printRoute({ route }: Pick<Area, 'route'>): string {
+  return below(route, 'print');
 }
 
 /** The route of a file in the folder of a page: `/guide/index.md`. */

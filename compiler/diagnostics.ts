@@ -1,20 +1,29 @@
+import * as addresses from './diagnostics/addresses.ts';
+import * as analytics from './diagnostics/analytics.ts';
 import * as areas from './diagnostics/areas.ts';
 import * as audiences from './diagnostics/audiences.ts';
 import * as baseline from './diagnostics/baseline.ts';
 import * as blocks from './diagnostics/blocks.ts';
 import * as commands from './diagnostics/commands.ts';
 import * as config from './diagnostics/config.ts';
+import * as dialects from './diagnostics/dialects.ts';
 import * as frontMatter from './diagnostics/front-matter.ts';
 import * as head from './diagnostics/head.ts';
+import * as home from './diagnostics/home.ts';
 import * as interfaceRules from './diagnostics/interface.ts';
 import * as levelsSettings from './diagnostics/levels-settings.ts';
 import * as links from './diagnostics/links.ts';
+import * as lists from './diagnostics/lists.ts';
 import * as markdown from './diagnostics/markdown.ts';
+import * as migrating from './diagnostics/migrating.ts';
 import * as names from './diagnostics/names.ts';
 import * as navigation from './diagnostics/navigation.ts';
+import * as objects from './diagnostics/objects.ts';
+import * as offline from './diagnostics/offline.ts';
 import * as pages from './diagnostics/pages.ts';
 import * as pictures from './diagnostics/pictures.ts';
 import * as policy from './diagnostics/policy.ts';
+import * as print from './diagnostics/print.ts';
 import * as routes from './diagnostics/routes.ts';
 import type { Explanation } from './diagnostics/rule.ts';
 import * as samples from './diagnostics/samples.ts';
@@ -23,6 +32,7 @@ import * as sources from './diagnostics/sources.ts';
 import * as specRules from './diagnostics/spec-rules.ts';
 import * as specs from './diagnostics/specs.ts';
 import * as theme from './diagnostics/theme.ts';
+import * as tools from './diagnostics/tools.ts';
 
 /** All that can be said about each diagnostic, sorted by code. */
 export function explanations(): Explanation[] {
@@ -36,23 +46,32 @@ export function explain(code: string): Explanation | undefined {
 
 /** Every file of rules in compiler/diagnostics/; a new one is added here, and a test compares the list with the folder. */
 const files: readonly Readonly<Record<string, unknown>>[] = [
+  addresses,
+  analytics,
   areas,
   audiences,
   baseline,
   blocks,
   commands,
   config,
+  dialects,
+  migrating,
   frontMatter,
   head,
+  home,
   interfaceRules,
   levelsSettings,
   links,
+  lists,
   markdown,
   names,
   navigation,
+  objects,
   pages,
   pictures,
   policy,
+  offline,
+  print,
   routes,
   samples,
   search,
@@ -60,6 +79,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   specRules,
   specs,
   theme,
+  tools,
 ];
 
 const known = new Map(

@@ -9,6 +9,7 @@
 import type { NavNode } from '../schemas/types/navigation.ts';
 import type { PageData } from '../schemas/types/page.ts';
 import type { SiteData } from '../schemas/types/site-data.ts';
+import type { DialectName } from './dialects/names.ts';
 import type { Limits } from './limits.ts';
 import type { Api, ApiPage } from './openapi/model.ts';
 import type { PictureFault } from './pictures.ts';
@@ -48,6 +49,8 @@ export type Diagnostic = {
    * is set, `related` are further places of the fault.
    */
   fault?: string;
+  /** Never shown as it stands: the message where the fault has several places; `#` is their number. */
+  counted?: string;
   /** Never shown: no setting changes the level of this very finding, as it is about who may read or run what. */
   fixed?: true;
 };
@@ -110,8 +113,12 @@ export type Area = {
   /** `auto`, none, or a sidebar file from the site root. */
   sidebar: 'auto' | false | { file: string };
   editUrl?: string;
+  /** The tool whose syntax its files have, where that is not ours. */
+  dialect?: DialectName;
   /** Present where it is searched from its own pages alone, and nothing else from there. */
   search?: 'own';
+  /** Present where it has a print view. */
+  print?: true;
   /** Names of all its versions, the newest first. */
   versions: string[];
   /** Present where the area has versions, each of which is an area by itself. */
@@ -158,6 +165,8 @@ export type Site = {
   url: string;
   /** Starts and ends with `/`. */
   baseUrl: string;
+  /** Present where an offline copy is made: the base URL of the published site, and whether restricted pages belong to it. */
+  offline?: { baseUrl: string; whole: boolean };
   copyright: string;
   logo?: Logo;
   favicon?: string;
@@ -198,7 +207,8 @@ export type Site = {
   /** Absent where the site looks as the stylesheet alone says. */
   theme?: Theme;
   announcement?: { id: string; html: string; closable: boolean };
-  analytics?: { key: string; host: string };
+  /** Where page views are sent: a whole address, or a path from the root of the site's host. */
+  analytics?: SiteData['analytics'];
   /** The vocabulary of tags; absent means any tag will do. */
   tags?: Record<string, { label: string; description?: string; group?: string; audience?: Audience }>;
   /** Whether drafts are shown: while somebody writes, and where a build is asked to. */
@@ -226,7 +236,11 @@ export type Site = {
   toc: { minLevel: number; maxLevel: number };
   variables: Record<string, string>;
   limits: Limits;
+  /** What `redirects.json` and `redirects.restricted.json` say, in their order; absent where there are none. */
+  redirects?: RedirectSetting[];
 };
+/** A former address as a file of redirects has it, and where it leads: null where it was taken away, with the reason. */
+export type RedirectSetting = { from: string; to: string | null; reason?: string; audience: Audience; at: Place; toAt: Place };
 /** A file that the theme names, and where it does. */
 export type ThemeFile = { file: string; at: Place };
 /** A font that the site brings along. What a file is not said to have, it says itself. */
@@ -235,6 +249,8 @@ export type FontFamily = {
   at: Place;
   files: (ThemeFile & { weight?: string; style?: 'normal' | 'italic'; unicodeRange?: string })[];
 };
+/** A stylesheet of the site; without `patterns` all pages have it. */
+export type Stylesheet = ThemeFile & { patterns?: { pattern: string; at: Place }[] };
 /** How the site looks where that differs from the stylesheet. Colours are `#rrggbb`. */
 export type Theme = {
   palettes: Record<Mode, Palette>;
@@ -245,13 +261,15 @@ export type Theme = {
   /** As `font-display` has it. */
   display: 'swap' | 'optional';
   families: FontFamily[];
-  /** Stylesheets of the site, in the order in which they hold. */
-  css: ThemeFile[];
+  /** Stylesheets of the site, in the order in which they hold. One with patterns belongs to the pages of the files that they name. */
+  css: Stylesheet[];
   density: 'compact' | 'normal' | 'roomy';
   /** Of corners, in CSS pixels. */
   radius?: number;
   /** Of the text at most, in rem. */
   width?: number;
+  /** Each public page has a picture for those who share its address. */
+  socialPictures?: true;
 };
 /** Levels for the files that one of the patterns names, and where each pattern is written. */
 export type LevelOverride = { files: { pattern: string; at: Place }[]; levels: Record<string, Level> };
@@ -270,6 +288,8 @@ export type Source = {
   spec?: string;
   /** The file that its text lies in, where that is a translation of `file`. */
   origin?: string;
+  /** The tool that it was written for, where its syntax is not ours, and the folder of its area. */
+  dialect?: { name: DialectName; folder: string };
 };
 /** Any other file below the declared roots that a page may show or link to. */
 export type AssetFile = { file: string; bytes: number; stamp: string };
@@ -328,6 +348,16 @@ export type FrontMatter = {
   audience?: Audience;
   /** Former routes of this page, each of which leads here. */
   redirect_from?: string[];
+  /** What a page shows above its text where it opens the site or an area. */
+  home?: HomeFront;
+};
+type HomePicture = string | { light: string; dark?: string; alt?: string };
+type HomeLink = { link: string; locked?: boolean };
+type HomeFront = {
+  hero?: { title?: string; tagline?: string; picture?: HomePicture; actions?: (HomeLink & { label: string })[] };
+  features?: (Partial<HomeLink> & { title: string; text?: string; icon?: string; picture?: HomePicture })[];
+  /** Whether the home page shows the cards of the areas; by default where there are no features. */
+  areas?: boolean;
 };
 /** A heading with its id as emitted. `html` is its inline HTML without links, for tables of contents. */
 export type Heading = { level: number; id: string; text: string; html: string; span: Span };
@@ -375,6 +405,8 @@ export type Page = {
   headings: Heading[];
   /** Further ids in the body: raw HTML, footnotes. */
   anchors: string[];
+  /** By which the page and its sections are known again where they move (`3-pages/prints.ts`). */
+  prints: string;
   /** In the order of their slots in the body. */
   links: LinkUse[];
   /**
@@ -394,12 +426,12 @@ export type Page = {
   api?: { id: string; kind: ApiPage['kind']; key: string };
 };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */
-export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks';
+export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'home';
 /**
  * A page's text, which stays where it was made. Both strings hold placeholders (placeholders.ts). In `html` that of a link
  * stands for the attributes of one element (`href="…"`, or `src="…" width height`); in `markdown` for the target alone. `html`
  * lacks the title heading when the page starts with one (the shell draws it). Those for blocks of code stand in `html`, by
- * their index in `codes`.
+ * their index in `codes`. That of a home page begins with what stands above its text (`splitFront` of placeholders.ts).
  */
 export type Body = { html: string; markdown: string; sections: Section[]; codes?: CodeUse[] };
 /**
@@ -464,9 +496,19 @@ export type LinkedPage = {
   hideTitle: boolean;
   hideToc: boolean;
   features: Feature[];
+  /** Anchors that the page had, and where what they led to is now; absent on most pages. */
+  moved?: MovedAnchor[];
+  /** The route of the print view of its area, where it has one. */
+  print?: string;
 };
+/** An anchor that a page had: the page and the anchor that took its place, or the reason why there is none. */
+export type MovedAnchor = { id: string; to: string; anchor?: string } | { id: string; reason: string };
+/** The print view of an area: its own route, that to which it leads back, and those of the pages that it holds. */
+export type PrintView = { area: Area['id']; label: string; route: string; home: string; pages: string[] };
 /** A sidebar as it is published. */
 type Sidebar = { id: string; area: string; audience: Audience; items: NavNode[] };
+/** A route that was taken away, with the reason; with `below` everything below it, too. */
+export type Removed = { from: string; reason: string; below?: true; audience: Audience };
 /** A former route, and the page, or the place on it, that it leads to. */
 export type Redirect = { from: string; to: string; anchor?: string; audience: Audience };
 /**
@@ -479,7 +521,11 @@ export type LinkedSite = {
   audience: Audience;
   pages: LinkedPage[];
   sidebars: Sidebar[];
+  /** Absent where no area has one. */
+  prints?: PrintView[];
   redirects: Redirect[];
+  /** Absent where nothing was taken away. */
+  removed?: Removed[];
   /** Assets that pages of this audience name, by file. */
   assets: Map<string, Asset>;
   routes: RouteTable;

@@ -1,8 +1,12 @@
+import type { Site } from './model.ts';
+
 /**
  * The address elsewhere that was meant by a text without a scheme: of a host such as `www.example.com` or `example.com/a`, of
  * somebody such as `me@example.com`. Undefined for what may be a path of the site.
  */
 export function meantAddress(written: string): string | undefined {
+  const [, scheme, rest = ''] = /^(https?)\/\/([^/\s]+\.\S+)$/i.exec(written) ?? [];
+  if (scheme !== undefined) return `${scheme}://${rest}`;
   if (/^[^\s@/:?#]+@[\w-]+(?:\.[\w-]+)+$/.test(written)) return `mailto:${written}`;
   const [, slashes, host = ''] = /^(\/\/)?((?:[\w-]+\.)+([a-z]{2,24}))(?::\d+)?(?:[/?#]\S*)?$/i.exec(written) ?? [];
   const ending = host.slice(host.lastIndexOf('.') + 1).toLowerCase();
@@ -27,8 +31,8 @@ export function ownPath(target: string, home: string | undefined): string | unde
 const address = /^(?:https?:)?\/\/([^/?#]+)(.*)$/i;
 
 /** The address of a site with its base URL; undefined where it is not known. */
-export function homeOf({ url, baseUrl }: { url: string; baseUrl: string }): string | undefined {
-  return url === '' ? undefined : url + baseUrl;
+export function homeOf({ url, baseUrl, offline }: Pick<Site, 'url' | 'baseUrl' | 'offline'>): string | undefined {
+  return url === '' ? undefined : url + (offline?.baseUrl ?? baseUrl);
 }
 
 /** The endings of hosts that people link to most, of which none is also that of a file. */

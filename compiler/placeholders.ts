@@ -32,6 +32,20 @@ export function fillPlaceholders(text: string, link: (slot: number) => string, c
   return from === 0 ? text : filled + text.slice(from);
 }
 
+/** The HTML of a home page whose front stands above its text. */
+export function joinFront(front: string, html: string): string {
+  return front + frontEnd + html;
+}
+
+/** What stands above the text of a home page, undefined where nothing does, and the text. */
+export function splitFront(html: string): { front: string | undefined; html: string } {
+  const at = html.indexOf(frontEnd);
+  return at < 0 ? { front: undefined, html } : { front: html.slice(0, at), html: html.slice(at + 1) };
+}
+
+/** No text of a writer holds it. */
+const frontEnd = '\u0000';
+
 /** A writer's text with a replacement character for each character that would make a placeholder, and for U+0000. */
 export function withoutPlaceholders(text: string): string {
   let clean = text;

@@ -9,20 +9,24 @@ export function addressKey(route: string): string {
 /** Whose address it is: a name in the route, the position of that name among the route's names, and what the site does with it. */
 type Reservation = { name: string; index: number; use: string };
 
-/** Where a site has such files: at its root, below the restricted prefix (`internal/`, or ''), and in folders of other languages. */
-export type Grounds = { prefix: string; languages: readonly string[] };
+/**
+ * Where a site has such files: at its root, below the restricted prefix (`internal/`, or ''), in folders of other languages, and at
+ * the routes of print views.
+ */
+export type Grounds = { prefix: string; languages: readonly string[]; prints?: readonly string[] };
 
 /**
  * Decides which addresses the site needs for itself; undefined for all others. Pages, former routes, areas, specifications,
  * languages and generated lists are held against it alike.
  */
-export function reservation(route: string, { prefix, languages }: Grounds = nowhere): Reservation | undefined {
+export function reservation(route: string, { prefix, languages, prints = [] }: Grounds = nowhere): Reservation | undefined {
   const written = route.split('/').slice(1);
   const names = written.map(nameKey);
   const at = (index: number, use: string): Reservation => ({ name: written[index] ?? '', index, use });
   const inPage = names.findIndex((name) => pageFiles.test(name));
   if (inPage >= 0) return at(inPage, 'the files of a page');
   if (languages.some((language) => nameKey(language) === names[0])) return at(0, 'the pages in another language');
+  if (prints.some((print) => addressKey(print) === addressKey(route))) return at(names.length - 1, 'the print view of an area');
   const root = prefix !== '' && names.length > 1 && `${names[0]}/` === nameKey(prefix) ? 1 : 0;
   const name = names[root] ?? '';
   if (name === 'specs' && specFile.test(names[root + 1] ?? '')) return at(root + 1, 'the text of a specification');
@@ -38,7 +42,7 @@ function nameKey(name: string): string {
 }
 
 /** A file is written under its name with `.partial` after it, and then renamed. */
-const pageFiles = /^index\.(?:html|json|md)(?:\.partial)?$/;
+const pageFiles = /^index\.(?:html|json|md|png)(?:\.partial)?$/;
 const specFile = /\.json(?:\.partial)?$/;
 const rootFiles =
   /^(?:(?:404\.html|(?:manifest|build|search|search-index-.*)\.json|(?:sitemap|opensearch)\.xml|(?:robots|llms)\.txt|_headers|_redirects)(?:\.partial)?|\.quire-.*)$/;

@@ -1,15 +1,20 @@
 /**
  * Runs before first paint, blocking: sets what the stylesheet must know at once. On the html element it reads
  * data-color-default, data-color-switch ("off"), data-color-system ("on") and data-announcement (an id), and
- * writes data-theme, data-rail, data-announcement-dismissed, data-asked (the address has a query) and the class `js`. Then it
- * starts the scripts that data-reader names (addresses with spaces between), with the site data at data-site.
+ * data-moved (old anchors of the page that are elsewhere, each with its address), and writes data-theme, data-rail,
+ * data-announcement-dismissed, data-asked (the address has a query) and the class `js`. Then it
+ * starts the scripts that data-reader names (addresses with spaces between), with the site data at data-site. An offline copy
+ * has one script, which the document names itself.
  */
 import { collectEarlyKeys } from './search-keys.ts';
 import { chooseColour, colourSettings } from './state/colour-rules.ts';
+import { isOffline } from './state/offline.ts';
 import { keep, keys, recall } from './state/storage.ts';
 
 const html = document.documentElement;
 html.classList.add('js');
+
+followMoved();
 
 const settings = colourSettings(html.dataset);
 if (!settings.choosable) keep(keys.theme, null);
@@ -21,10 +26,20 @@ if (recall(keys.rail) !== null) html.dataset.rail = '';
 const announcement = html.dataset.announcement;
 if (announcement !== undefined && recall(keys.dismissed(announcement)) !== null) html.dataset.announcementDismissed = '';
 
+/** A reader who comes with an anchor that the page had is sent on before anything is shown. Without scripts the page has a link there. */
+function followMoved(): void {
+  const asked = location.hash.slice(1);
+  if (asked === '') return;
+  for (const line of (html.dataset.moved ?? '').split('\n')) {
+    const [anchor, address] = line.split(' ');
+    if (address?.startsWith('/') && (asked === anchor || encodeURIComponent(asked) === anchor)) location.replace(address);
+  }
+}
+
 const firstInputs = ['pointerdown', 'touchstart', 'keydown'];
 /** Milliseconds after which a page that is not painted, as its tab was hidden meanwhile, starts nevertheless. */
 const patience = 3000;
-startAfterPaint((html.dataset.reader ?? '').split(' '), html.dataset.site ?? '');
+if (!isOffline) startAfterPaint((html.dataset.reader ?? '').split(' '), html.dataset.site ?? '');
 
 /**
  * Starts the reader once the page has been painted, or at a visitor's first input: text comes first.

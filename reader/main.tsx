@@ -24,6 +24,7 @@ import { App } from './App.tsx';
 import { enGB } from './messages/en-GB.ts';
 import { loadMessages } from './messages/languages.ts';
 import { type Messages, setMessages } from './messages/messages.ts';
+import { fetchJson } from './navigation/json.ts';
 import { loadScreen } from './screens/load.ts';
 import { type Shown, shown } from './state/page.ts';
 import { isSite, site } from './state/site.ts';
@@ -53,8 +54,7 @@ async function ownMessages({ texts = {}, locale }: SiteData, messages: Messages 
 }
 
 async function fetchSite(): Promise<SiteData> {
-  const response = await fetch(document.documentElement.dataset.site ?? '');
-  const data: unknown = await response.json();
+  const data = await fetchJson(new URL(document.documentElement.dataset.site ?? '', document.baseURI));
   if (!isSite(data)) throw new Error('The site data is not what this reader knows.');
   return data;
 }

@@ -10,6 +10,9 @@ import { enGB } from './messages/en-GB.ts';
 import { languages } from './messages/languages.ts';
 import { type Messages, setMessages } from './messages/messages.ts';
 import { bodyEnd } from './navigation/data.ts';
+
+export { bodyIn } from './navigation/data.ts';
+
 import { Bottom, Top } from './regions/Frame.tsx';
 import { Navbar } from './regions/Navbar.tsx';
 import { isOnlyHere, RoutePlaceholder, toCurrent } from './regions/NavbarItem.tsx';

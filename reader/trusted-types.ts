@@ -27,5 +27,10 @@ export function served(selector: string): Trusted {
 const here: (Window & { trustedTypes?: PolicyFactory }) | undefined = typeof window === 'undefined' ? undefined : window;
 const policy = here?.trustedTypes?.createPolicy('docs-page', {
   createHTML: (html) => html,
-  createScriptURL: (address) => (new URL(address).origin === location.origin ? address : ''),
+  createScriptURL: (address) => (hostOf(new URL(address)) === hostOf(location) ? address : ''),
 });
+
+/** Files of a disk have no origin by which they could be compared. */
+function hostOf({ protocol, host }: Pick<URL, 'protocol' | 'host'>): string {
+  return `${protocol}//${host}`;
+}

@@ -44,8 +44,9 @@ export function wakeUp(page: PageData, site: SiteData): void {
 /** The page that was served, kept as if it had been fetched: Back finds it, also without a connection. */
 function keepServedPage(page: PageData): void {
   const html = document.querySelector('main .prose')?.innerHTML ?? '';
+  const front = document.querySelector('main .front')?.innerHTML;
   const isWhole = page.listing !== undefined || !/^(?:category|tags?|search)$/.test(page.kind);
-  if (isWhole) keepPage({ ...page, html });
+  if (isWhole) keepPage({ ...page, html, ...(front === undefined ? {} : { front }) });
 }
 
 let takeBack: (() => void) | undefined;
@@ -58,12 +59,12 @@ function enhanceMain(baseUrl: string): void {
 }
 
 /** What only some sites and pages need. Without it the page is whole. */
-function loadExtras(page: PageData, { analytics }: SiteData): void {
+function loadExtras(page: PageData, { analytics, baseUrl }: SiteData): void {
   if (page.kind === 'api' && location.hash.length > 1)
     void import('./article/moved.ts').then(({ followMoved }) => followMoved()).catch(() => undefined);
   if (analytics && !page.audience)
     void import('./analytics.ts').then(
-      ({ followViews }) => followViews(analytics),
+      ({ followViews }) => followViews(analytics, baseUrl),
       () => undefined,
     );
 }

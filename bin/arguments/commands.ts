@@ -1,15 +1,23 @@
+import type { Command } from 'commander';
 import { reportKinds } from '../../compiler/queries/reports.ts';
 import type { InitOptions } from '../commands/init.ts';
+import { UsageFault } from '../faults.ts';
 import { ciNames, hostNames } from '../init/recipes.ts';
 import {
+  changeFormats,
+  type DiffOptions,
+  failLevels,
   type ListenOptions,
+  type PrintOptions,
   type ProbeOptions,
   type ReportOptions,
   reportFormats,
   type SearchOptions,
   type Shell,
+  type SpecDiffOptions,
   shells,
 } from '../options.ts';
+import { addCompile, addInterface, addLink } from './apart.ts';
 import {
   addCommand,
   addFindingOptions,
@@ -29,13 +37,22 @@ import {
   whatIsBuilt,
 } from './options.ts';
 
-/** The commands that compile a site: build, check, watch, prove, report. */
+/** The commands that compile a site: build, check, watch, prove, report, addresses, redirects, mv, rename, migrate, diff, why, print. */
 export function addSiteCommands(commands: Commands): void {
   addBuild(commands);
   addCheck(commands);
+  addCompile(commands);
+  addLink(commands);
   addWatch(commands);
   addProve(commands);
   addReport(commands);
+  addAddresses(commands);
+  addRedirects(commands);
+  addMove(commands);
+  addMigrate(commands);
+  addDiff(commands);
+  addWhy(commands);
+  addPrint(commands);
 }
 
 function addBuild({ program, context, run }: Commands): void {
@@ -43,12 +60,15 @@ function addBuild({ program, context, run }: Commands): void {
     'docs build',
     'docs build handbook --out public --base-url /handbook/',
     'docs build --verify --format sarif > findings.sarif',
+    'docs build --offline --out handbook-to-go',
   ])
     .description('check everything, then write the site')
     .argument('[root]', whatIsBuilt, '.')
     .option('--out <folder>', 'where the site is written (default: <root>/dist/site)', toFilled('--out'))
     .option('--no-cache', 'remember nothing, and believe nothing that was remembered')
     .option('--verify', 'build twice, and compare every byte')
+    .option('--offline', 'write a folder whose pages work when they are opened from a disk, search included')
+    .option('--keep-previous <count>', 'keep what open tabs may ask for of so many builds', toNumber('--keep-previous', 0, 99))
     .option('--drafts', 'show drafts, with a mark: for reviewers, never in a release')
     .option('--baseline <file>', 'findings that docs check has recorded do not count', toFilled('--baseline'));
   addFindingOptions(addSiteOptions(build)).action((root: string, flags: BuildFlags) =>
@@ -63,6 +83,7 @@ function addCheck({ program, context, run }: Commands): void {
     'docs check --format json | jq .summary',
     'docs check --external',
     'docs check --baseline known.json',
+    'docs check --since main',
   ])
     .description('everything that build does, but the writing')
     .argument('[root]', whatIsBuilt, '.')
@@ -72,7 +93,8 @@ function addCheck({ program, context, run }: Commands): void {
   check.option('--baseline <file>', 'only new findings count: the first run records what is there', toFilled('--baseline'));
   check.option('--drafts', 'check the site with its drafts, as docs watch shows it');
   check.option('--update-baseline', 'record anew what is there');
-  type CheckFlags = BuildFlags & { asOf?: string; external?: true; updateBaseline?: true };
+  check.option('--since <revision>', 'only what files that changed since then have or have caused', toFilled('--since'));
+  type CheckFlags = BuildFlags & { asOf?: string; external?: true; updateBaseline?: true; since?: string };
   addFindingOptions(addSiteOptions(check)).action((root: string, flags: CheckFlags) =>
     run(import('../commands/check.ts').then(({ runCheck }) => runCheck({ ...defaults, root, ...flags }, context))),
   );
@@ -88,9 +110,10 @@ function addWatch({ program, context, run }: Commands): void {
 }
 
 function addProve({ program, context, run }: Commands): void {
-  const prove = addCommand(program, 'prove', ['docs prove', 'docs prove handbook --format json'])
+  const prove = addCommand(program, 'prove', ['docs prove', 'docs prove handbook --format json', 'docs prove --offline'])
     .description('show that no public byte depends on restricted sources')
     .argument('[root]', 'folder with docs.config.json', '.')
+    .option('--offline', 'of the copy that docs build --offline writes')
     .option('--base-url <path>', 'the address below which the site stands, such as /handbook/', toAddressPath('--base-url'));
   addFindingOptions(prove).action((root: string, flags: BuildFlags) =>
     run(import('../commands/prove.ts').then(({ runProve }) => runProve({ ...defaults, root, ...flags }, context))),
@@ -115,6 +138,156 @@ function addReport({ program, context, run }: Commands): void {
     );
 }
 
+function addAddresses({ program, context, run }: Commands): void {
+  const addresses = addCommand(program, 'addresses', [
+    'docs addresses',
+    'docs addresses accept',
+    'docs addresses accept handbook --reason "The shop closed in March."',
+  ])
+    .description('which published addresses are new or gone, and a record of them in addresses.lock')
+    .argument('[root]', whatIsBuilt, '.')
+    .option('--json', 'print a line of JSON', false)
+    .action((root: string, flags: { json: boolean }) =>
+      run(
+        import('../commands/addresses.ts').then(({ runAddresses }) =>
+          runAddresses({ root, audience: 'all', accept: false, ...flags }, context),
+        ),
+      ),
+    );
+  addCommand(addresses, 'accept', ['docs addresses accept', 'docs addresses accept --reason "Merged into the price list."'])
+    .description('record all addresses that are published; what is gone needs a reason')
+    .argument('[root]', whatIsBuilt, '.')
+    .addOption(toChoice('--audience <who>', 'whose addresses: public or all', ['public', 'all']).default('all'))
+    .option('--reason <text>', 'why addresses are gone for good', toFilled('--reason'))
+    .action((root: string, flags: { audience: 'public' | 'all'; reason?: string }) =>
+      run(
+        import('../commands/addresses.ts').then(({ runAddresses }) =>
+          runAddresses({ root, accept: true, json: false, ...flags }, context),
+        ),
+      ),
+    );
+}
+
+function addMove({ program, context, run }: Commands): void {
+  type Flags = { root: string; dryRun: boolean; yes: boolean };
+  const withFlags = (command: ReturnType<typeof addCommand>) =>
+    command
+      .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+      .option('--dry-run', 'show what would be changed, and change nothing', false)
+      .option('--yes', 'change without asking', false);
+  const move = addCommand(program, 'mv', [
+    'docs mv guide/tides.md guide/water.md',
+    'docs mv guide/fees guide/prices --dry-run',
+    'docs mv guide/tides.md#high-water "Spring tides"',
+    'docs mv /guide /handbook',
+  ])
+    .description('move a page, a folder, a heading or an area’s route, with every link to it, and lead old addresses on')
+    .argument('<from>', 'a file or folder from the root, page.md#anchor, or the route of an area', toFilled('FROM'))
+    .argument('<to>', 'its new place; for a heading its new text', toFilled('TO'));
+  withFlags(move).action((from: string, to: string, flags: Flags) =>
+    run(import('../commands/mv.ts').then(({ runMove }) => runMove({ from, to, ...flags }, context))),
+  );
+  const rename = addCommand(program, 'rename', [
+    'docs rename --tag tides water',
+    'docs rename --variable phone office-phone --dry-run',
+  ])
+    .description('rename a tag or a variable wherever it stands')
+    .argument('<old>', 'its name', toFilled('OLD'))
+    .argument('<new>', 'its new name', toFilled('NEW'))
+    .option('--tag', 'a tag')
+    .option('--variable', 'a variable of the configuration');
+  withFlags(rename).action((from: string, to: string, { tag, variable, ...flags }: Flags & { tag?: true; variable?: true }) => {
+    if ((tag === undefined) === (variable === undefined))
+      throw new UsageFault('Say what it is: docs rename --tag or docs rename --variable.');
+    const kind = tag ? ('tag' as const) : ('variable' as const);
+    return run(import('../commands/mv.ts').then(({ runRename }) => runRename({ from, to, kind, ...flags }, context)));
+  });
+}
+
+function addMigrate({ program, context, run }: Commands): void {
+  addCommand(program, 'migrate', ['docs migrate --dry-run > migration.diff', 'docs migrate handbook --yes'])
+    .description('rewrite a folder of another tool into our own syntax, with a preview as a diff')
+    .argument('[folder]', 'the folder of another tool, or a site with areas that have a dialect', '.')
+    .option('--dry-run', 'print the whole change as a diff, and change nothing', false)
+    .option('--yes', 'change without asking', false)
+    .action((root: string, flags: { dryRun: boolean; yes: boolean }) =>
+      run(import('../commands/migrate.ts').then(({ runMigrate }) => runMigrate({ root, ...flags }, context))),
+    );
+}
+
+function addDiff({ program, context, run }: Commands): void {
+  type Flags = Pick<DiffOptions, 'root' | 'format' | 'audience' | 'preview'>;
+  addCommand(program, 'diff', [
+    'docs diff',
+    'docs diff main',
+    'docs diff v1.0 v2.0 --format json',
+    'docs diff main --format markdown --preview https://pr-12.example.com',
+    'docs diff ../published dist/site',
+  ])
+    .description('what is different between two revisions or built sites, or since the last publication')
+    .argument('[old]', 'a git revision, or the folder of a built site (default: dist/site)', toFilled('OLD'))
+    .argument('[new]', 'the same (default: the site as it is now)', toFilled('NEW'))
+    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .addOption(toChoice('--format <name>', 'how changes are printed: pretty, json or markdown', changeFormats).default('pretty'))
+    .addOption(toChoice('--audience <who>', 'whose pages: public or all', ['public', 'all']).default('all'))
+    .option('--preview <url>', 'where the newer side can be looked at: markdown links to it', toFilled('--preview'))
+    .action((before: string | undefined, after: string | undefined, flags: Flags) =>
+      run(
+        import('../commands/diff.ts').then(({ runDiff }) =>
+          runDiff({ ...(before !== undefined && { before }), ...(after !== undefined && { after }), ...flags }, context),
+        ),
+      ),
+    );
+}
+
+function addWhy({ program, context, run }: Commands): void {
+  addCommand(program, 'why', [
+    'docs why /guide/fees',
+    'docs why guide/fees.md',
+    'docs why /guide/fees#visitors --json',
+    'docs why dist/site/sitemap.xml',
+    'docs why link-target-missing',
+  ])
+    .description('where a page, a file, an output or a level comes from, what leads there, what would change with it')
+    .argument('<what>', 'a route, a file of the site or its output, or a code', toFilled('WHAT'))
+    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .option('--json', 'print JSON', false)
+    .action((asked: string, flags: { root: string; json: boolean }) =>
+      run(import('../commands/why.ts').then(({ runWhy }) => runWhy({ asked, ...flags }, context))),
+    );
+}
+
+function addRedirects({ program, context, run }: Commands): void {
+  const redirects = addCommand(program, 'redirects', ['docs redirects import old-site.csv']).description(
+    'former addresses, in redirects.json',
+  );
+  addCommand(redirects, 'import', ['docs redirects import old-site.csv', 'docs redirects import moved.csv --dry-run'])
+    .description('add the redirects of a table: former address, new address, reason')
+    .argument('<file>', 'a CSV file; without a new address something was taken away', toFilled('The file'))
+    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .option('--dry-run', 'show what would be added, and write nothing', false)
+    .action((file: string, flags: { root: string; dryRun: boolean }) =>
+      run(import('../commands/redirects.ts').then(({ runRedirectsImport }) => runRedirectsImport({ file, ...flags }, context))),
+    );
+}
+
+function addPrint({ program, context, run }: Commands): void {
+  addCommand(program, 'print', [
+    'docs print guide',
+    'docs print guide handbook --out guide.html',
+    'docs print staff --audience all',
+  ])
+    .description('write an area as one document, a PDF with bookmarks or HTML, with numbered headings')
+    .argument('<area>', 'id of the area, or of a specification')
+    .argument('[root]', 'folder with docs.config.json', '.')
+    .option('--out <file>', 'a file with the ending .pdf or .html (default: <area>.pdf)', toFilled('--out'))
+    .addOption(toChoice('--audience <who>', 'whose areas may be printed: public or all', ['public', 'all']).default('public'))
+    .option('--quiet', 'print nothing but findings', false)
+    .action((area: string, root: string, flags: Omit<PrintOptions, 'area' | 'root'>) =>
+      run(import('../commands/print.ts').then(({ runPrint }) => runPrint({ area, root, ...flags }, context))),
+    );
+}
+
 /** The commands that need no sources, or not all of them: init, serve, search, explain, probe, spec, completion. */
 export function addOtherCommands(commands: Commands): void {
   addInit(commands);
@@ -123,6 +296,7 @@ export function addOtherCommands(commands: Commands): void {
   addExplain(commands);
   addProbe(commands);
   addSpec(commands);
+  addInterface(commands);
   addCompletion(commands);
 }
 
@@ -133,7 +307,7 @@ function addInit({ program, context, run }: Commands): void {
     'docs init --host github-pages --dry-run',
   ])
     .description('begin a site, or add what a service or a host needs; nothing is overwritten')
-    .argument('[folder]', 'an empty folder, or one of Markdown', '.')
+    .argument('[folder]', 'an empty folder, or one of Markdown or of another tool', '.')
     .option('--title <text>', "the site's name (default: as the README or the folder says)", toFilled('--title'))
     .option('--url <address>', 'where it will be published, such as https://docs.example.com', toFilled('--url'))
     .option('--api', 'with an OpenAPI document and its reference', false)
@@ -213,10 +387,12 @@ function addProbe({ program, context, run }: Commands): void {
   );
 }
 
-function addSpec({ program, context, run }: Commands): void {
-  const spec = addCommand(program, 'spec', ['docs spec pull', 'docs spec pull rest-v2 --frozen']).description(
-    'specifications that other hosts keep',
-  );
+function addSpec(commands: Commands): void {
+  const { program, context, run } = commands;
+  const spec = addCommand(program, 'spec', [
+    'docs spec pull rest-v2 --frozen',
+    'docs spec diff main:specs/v2.yaml specs/v2.yaml',
+  ]).description('specifications that other hosts keep, and what changed in one');
   addCommand(spec, 'pull', ['docs spec pull', 'docs spec pull rest-v2', 'docs spec pull --frozen'])
     .description('fetch remote specifications into the site, and tell what changed in them')
     .argument('[id]', 'the one to fetch; all that have a remote address without it')
@@ -228,6 +404,25 @@ function addSpec({ program, context, run }: Commands): void {
           runSpecPull({ root: flags.root, frozen: flags.frozen === true, ...(id === undefined ? {} : { id }) }, context),
         ),
       ),
+    );
+  addSpecDiff(spec, commands);
+}
+
+function addSpecDiff(spec: Command, { context, run }: Commands): void {
+  addCommand(spec, 'diff', [
+    'docs spec diff old.yaml new.yaml',
+    'docs spec diff v1.4:specs/rest.yaml specs/rest.yaml --fail-on breaking',
+    'docs spec diff main:specs/rest.yaml specs/rest.yaml --format markdown',
+  ])
+    .description('what changed between two OpenAPI documents, and what of it breaks clients')
+    .argument('<old-document>', 'a file, or REVISION:path for what git keeps')
+    .argument('<new-document>', 'a file, or REVISION:path for what git keeps')
+    .addOption(
+      toChoice('--format <name>', `how changes are printed: ${changeFormats.join(', ')}`, changeFormats).default('pretty'),
+    )
+    .addOption(toChoice('--fail-on <level>', `end with 1 where a change is ${failLevels.join(', ')}`, failLevels))
+    .action((before: string, after: string, flags: Pick<SpecDiffOptions, 'format' | 'failOn'>) =>
+      run(import('../commands/spec-diff.ts').then(({ runSpecDiff }) => runSpecDiff({ before, after, ...flags }, context))),
     );
 }
 

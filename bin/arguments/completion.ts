@@ -18,6 +18,8 @@ function toCompleted(command: Command): Completed {
   const words: Record<string, readonly string[]> = {
     explain: explanations().map(({ code }) => code),
     spec: command.commands.map((each) => each.name()),
+    redirects: command.commands.map((each) => each.name()),
+    addresses: command.commands.map((each) => each.name()),
   };
   const [first] = command.registeredArguments;
   const kinds = /^one of (.+)$/.exec(first?.description ?? '')?.[1]?.split(', ') ?? [];

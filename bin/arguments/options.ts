@@ -119,7 +119,7 @@ export function toAddressPath(option: string): (written: string) => string {
 /** Turns commander's errors into Refusals with our own messages. Others, which include help and version, are thrown again. */
 export function refuse(error: CommanderError, command: Command): void {
   const written = /'([^']*)'/.exec(error.message)?.[1] ?? '';
-  const name = command.name() === 'docs' ? 'docs' : `docs ${command.name()}`;
+  const name = pathOf(command);
   const known = [...command.options.flatMap(({ long }) => long ?? []), '--help'];
   const words = command.args.slice(command.registeredArguments.length);
   if (error.code === 'commander.unknownCommand')
@@ -135,6 +135,11 @@ export function refuse(error: CommanderError, command: Command): void {
     error.code === 'commander.missingArgument' && command.registeredArguments.find((each) => each.name() === written);
   if (lacking) throw new Refusal(argumentMissing(nowhere, { command: name, name: written, about: lacking.description }), 2);
   throw error;
+}
+
+/** A command as it is typed, with those that it belongs to: `docs spec pull`. */
+function pathOf(command: Command): string {
+  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 }
 
 /** Refuses `docs help WORD` for a word that is no command. */

@@ -1,7 +1,8 @@
 /** Bundles the command line, its workers, and the bundler of the reader. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { root } from '../launch/folders.js';
 import { validators } from './validators.js';
@@ -19,6 +20,17 @@ const after = '})';
 
 /** Bundled to a file of its own, which the first formula loads: most sites have none. */
 const mathFile = 'temml.cjs';
+/** The same for social pictures, with the files that are read beside it and where they come from. */
+const socialFile = 'social.cjs';
+const socialFiles = {
+  'resvg.wasm': '@resvg/resvg-wasm/index_bg.wasm',
+  ...Object.fromEntries(
+    ['latin', 'latin-ext', 'greek', 'cyrillic'].map((part) => {
+      const name = `source-sans-3-${part}-wght-normal.woff2`;
+      return [name, `@fontsource-variable/source-sans-3/files/${name}`];
+    }),
+  ),
+};
 
 /**
  * Bundles into a folder and writes an id (id.txt) that changes when the bundles do. For the package the bundles are minified; in
@@ -41,9 +53,10 @@ export async function bundleCli(folder, { forPackage }) {
   };
   mkdirSync(folder, { recursive: true });
   const math = await build({ ...common, entryPoints: ['temml'], outfile: join(folder, mathFile) });
+  const social = await bundleSocial(folder, common);
   const { outputFiles, metafile } = await build({
     ...common,
-    plugins: [validators],
+    plugins: [validators, serverOnly],
     entryPoints: forPackage ? packaged : { ...packaged, ...bundler },
     outdir: folder,
     outExtension: { '.js': '.cjs' },
@@ -55,7 +68,9 @@ export async function bundleCli(folder, { forPackage }) {
     external: forPackage ? [] : ['esbuild'],
     define: {
       'process.env.NODE_ENV': '"production"',
+      offlineBundle: 'false',
       'process.env.QUIRE_MATH': JSON.stringify(`./${mathFile}`),
+      'process.env.QUIRE_SOCIAL': JSON.stringify(socialFile),
       'import.meta.url': 'quireAddress',
     },
     supported: { 'dynamic-import': false },
@@ -69,8 +84,41 @@ export async function bundleCli(folder, { forPackage }) {
     if (path.endsWith('.cjs')) sum.update(ascii);
   }
   writeFileSync(join(folder, 'id.txt'), sum.digest('hex').slice(0, 16));
-  return [metafile, math.metafile].flatMap(({ inputs }) => Object.keys(inputs));
+  const files = Object.values(socialFiles).map((name) => join('node_modules', name));
+  return [metafile, math.metafile, social.metafile].flatMap(({ inputs }) => Object.keys(inputs)).concat(files);
 }
+
+/** Bundles what draws social pictures. It is large and rarely needed, and so compressed in the package. */
+async function bundleSocial(folder, common) {
+  const { minify } = common;
+  const { outputFiles, metafile } = await build({
+    ...common,
+    entryPoints: ['bin/social/parts.ts'],
+    outfile: join(folder, socialFile),
+    mainFields: ['module', 'main'],
+    write: false,
+  });
+  const write = (name, bytes) => {
+    const isPacked = minify && !name.endsWith('.woff2');
+    writeFileSync(join(folder, isPacked ? `${name}.br` : name), isPacked ? brotliCompressSync(bytes) : bytes);
+  };
+  for (const { contents } of outputFiles) write(socialFile, contents);
+  for (const [name, module] of Object.entries(socialFiles)) write(name, readFileSync(join(root, 'node_modules', module)));
+  return { metafile };
+}
+
+/**
+ * The command line draws pages to text and nothing else: of React it needs neither the part that runs in browsers nor the one
+ * that streams, 320 kB in each bundle.
+ */
+const serverOnly = {
+  name: 'server-only',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]react-dom[\\/](?:client\.js|cjs[\\/]react-dom-server\.node\.production\.js)$/ }, () => ({
+      contents: '',
+    }));
+  },
+};
 
 function escaped(codeUnit) {
   return `\\u${codeUnit.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -9,8 +9,8 @@ const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i;
 
 /**
  * Name, version, licence and the licence's text of each package of the repository that has a module among these paths, or that
- * is named in `whole`, with all that those depend on. Packages with the same text share it. Throws if a package says nothing
- * about its licence.
+ * is named in `whole`, with all that those depend on. Packages with the same text share it. Throws if a package has no text of
+ * its licence.
  */
 export function noticesOf(paths, whole) {
   const folders = new Set(paths.flatMap((path) => inPackage.exec(path) ?? []));
@@ -42,13 +42,41 @@ function lookUp(folder, name) {
 }
 
 function toNotice(folder) {
-  const { name, version, license } = manifestOf(folder);
-  const files = readdirSync(join(root, folder))
-    .filter((file) => licenceFile.test(file))
-    .sort();
-  if (!license && files.length === 0) throw new Error(`The package ${name} does not say under which licence it is.`);
-  const texts = files.map((file) => readFileSync(join(root, folder, file), 'utf8').trim());
+  const manifest = manifestOf(folder);
+  const { name, version, license } = manifest;
+  const texts = licenceTexts(folder);
+  if (texts.length === 0 && license === 'MIT') texts.push(mitLicence(manifest));
+  if (texts.length === 0) throw new Error(`The package ${name} has no text of its licence.`);
   return { name: `${name} ${version}${license ? ` (${license})` : ''}`, text: texts.join('\n\n').replaceAll(/^(?=.)/gm, '    ') };
+}
+
+/** The files of a package that hold its licence; without one, what its README says of it where that is the licence itself. */
+function licenceTexts(folder) {
+  const read = (file) =>
+    readFileSync(join(root, folder, file), 'utf8')
+      .replaceAll('\r\n', '\n')
+      .trim();
+  const names = readdirSync(join(root, folder)).sort();
+  const files = names.filter((file) => licenceFile.test(file));
+  if (files.length > 0) return files.map(read);
+  const readme = names.find((file) => /^readme\.md$/i.test(file));
+  const [, said = ''] = (readme && /^#+ Licen[cs]e\n([^#]*)/im.exec(read(readme))) ?? [];
+  return said.includes('Copyright') ? [said.trim()] : [];
+}
+
+/** The MIT licence in the name of a package's author, for one that names the licence and forgot its text. */
+function mitLicence({ name, author }) {
+  const holder = typeof author === 'object' ? `${author.name} <${author.email}>` : author;
+  if (!holder) throw new Error(`The package ${name} does not say whose it is.`);
+  return `The MIT License
+
+Copyright (c) ${holder}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 }
 
 function manifestOf(folder) {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
+import { offlineRoot } from '../../compiler/offline.ts';
 import { flatReact } from './flat-react.ts';
 
 const settings: BuildOptions = {
@@ -16,7 +18,7 @@ const settings: BuildOptions = {
   metafile: true,
   write: true,
   logLevel: 'error',
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', offlineBundle: 'false' },
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
@@ -35,7 +37,10 @@ export async function bundleReader(root: string, folder: string, plain = false):
   const styles = await build({
     ...common,
     plugins: [inLayer(root)],
-    entryPoints: [mainStyle, ...Object.values(featureStyles)].map((path) => ({ in: layered(path), out: basename(path, '.css') })),
+    entryPoints: [mainStyle, printStyle, ...Object.values(featureStyles)].map((path) => ({
+      in: layered(path),
+      out: basename(path, '.css'),
+    })),
   });
   const frame = await bundleDiagrams(root, join(root, 'dist', 'diagrams'));
   const named = toFeatureStyles(styles.metafile);
@@ -69,15 +74,69 @@ export async function bundleReader(root: string, folder: string, plain = false):
   rmSync(join(stage, 'assets', nameOf(pages.metafile, 'reader/react-chunk.ts')));
   const watch = await build({ ...common, format: 'esm', entryPoints: [{ in: 'reader/watch/watch.ts', out: 'watch' }] });
   const early = await build({ ...common, format: 'iife', entryPoints: [{ in: 'reader/before-paint.ts', out: 'early' }] });
+  const ofDisk = { ...settings.define, ...offlineDefine, diagramFrame: JSON.stringify(`diagrams/${frame}`) };
+  const print = await build({
+    ...common,
+    format: 'iife',
+    banner: offlineBanner,
+    define: ofDisk,
+    entryPoints: [{ in: printScript, out: 'print-view' }],
+  });
+  const offline = await bundleOffline(root, ofDisk, { ...common, outdir: join(stage, 'offline') });
   mkdirSync(join(stage, 'maps'));
   for (const name of readdirSync(join(stage, 'assets')))
     if (name.endsWith('.map')) renameSync(join(stage, 'assets', name), join(stage, 'maps', name));
-  const files = toFiles([pages.metafile, watch.metafile, early.metafile, styles.metafile], named);
+  const files = { ...toFiles([pages.metafile, watch.metafile, early.metafile, styles.metafile, print.metafile], named), offline };
   writeFileSync(join(stage, 'reader.json'), `${JSON.stringify(files, null, 2)}\n`);
   rmSync(folder, { recursive: true, force: true });
   renameSync(stage, folder);
   return files;
 }
+
+/**
+ * Bundles the reader once more, for pages that are opened from a disk: classic scripts, as browsers load no modules there, and all
+ * that is loaded late elsewhere in one of them.
+ */
+async function bundleOffline(
+  root: string,
+  define: Record<string, string>,
+  common: BuildOptions,
+): Promise<NonNullable<ReaderFiles['offline']>> {
+  const { metafile } = await build({
+    ...common,
+    format: 'iife',
+    sourcemap: false,
+    plugins: [strictArabic],
+    entryPoints: [
+      { in: 'reader/main.tsx', out: 'offline' },
+      { in: 'reader/before-paint.ts', out: 'offline-early' },
+    ],
+    banner: offlineBanner,
+    define,
+  });
+  const asset = (source: string): string => `assets/${nameOf(metafile, source)}`;
+  await bundlePrint(root, { ...common, outdir: join(String(common.outdir), '../print'), define });
+  return { early: asset('reader/before-paint.ts'), script: asset('reader/main.tsx') };
+}
+
+/** Bundles what a printed document has: its stylesheet, and the script that draws its diagrams. */
+async function bundlePrint(root: string, common: BuildOptions): Promise<void> {
+  const names = { ...common, entryNames: '[name]', sourcemap: false };
+  await build({ ...names, plugins: [inLayer(root)], entryPoints: [{ in: layered('reader/style/printed.css'), out: 'printed' }] });
+  await build({ ...names, format: 'iife', banner: offlineBanner, entryPoints: [{ in: 'reader/printed.ts', out: 'printed' }] });
+}
+
+/** What is known of a script that may run on a disk. That of print views does, and elsewhere as well. */
+const offlineDefine = {
+  'import.meta.url': 'quireScript',
+  offlineBundle: 'true',
+  offlineRoot: JSON.stringify(offlineRoot),
+  featureStyles: '{}',
+  searchWorker: '""',
+};
+
+/** Where a classic script lies, which it has to ask for while it begins. */
+const offlineBanner = { js: 'var quireScript=document.currentScript.src;' };
 
 const searchWorker = 'reader/search/worker.ts';
 /** Bundled separately, because it is shared by the search worker and, in browsers without workers, the page. */
@@ -89,12 +148,15 @@ function nameOf(metafile: Metafile | undefined, source: string): string {
 }
 
 const mainStyle = 'reader/style/main.css';
+const printStyle = 'reader/style/paper.css';
+const printScript = 'reader/print-view.ts';
 const featureStyles = {
   math: 'reader/style/math.css',
   diagram: 'reader/style/diagram.css',
   api: 'reader/style/api.css',
   embed: 'reader/style/embed.css',
   blocks: 'reader/style/blocks.css',
+  home: 'reader/style/front.css',
 };
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {
@@ -114,30 +176,59 @@ async function bundleDiagrams(root: string, folder: string): Promise<string> {
     .map((name) => readFileSync(join(source, name), 'utf8'));
   const versions = ['mermaid', 'esbuild'].map((name) => readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
   const stamp = createHash('sha256')
-    .update(JSON.stringify([texts, versions, settings]))
+    .update(JSON.stringify([texts, versions, settings, wrapping]))
     .digest('hex')
     .slice(0, 12);
   const frame = `frame-${stamp}.html`;
-  if (existsSync(join(folder, frame))) return frame;
+  if (existsSync(join(folder, `${frame}.br`))) return frame;
   const stage = `${folder}.partial-${process.pid}`;
   rmSync(stage, { recursive: true, force: true });
-  const { metafile } = await build({
-    ...settings,
-    absWorkingDir: root,
-    outdir: stage,
-    format: 'esm',
-    splitting: true,
-    entryPoints: [{ in: 'reader/diagrams/frame.ts', out: 'frame' }],
-  });
-  const script = nameOf(metafile, 'reader/diagrams/frame.ts');
-  const document = readFileSync(join(source, 'frame.html'), 'utf8').replace('FRAME', script);
+  // What wraps modules is no part of what their names are hashed from.
+  const names = { entryNames: `[name]-[hash]-${wrapping}`, chunkNames: `[name]-[hash]-${wrapping}` };
+  const common: BuildOptions = { ...settings, ...names, absWorkingDir: root, outdir: stage };
+  const entry = 'reader/diagrams/frame.ts';
+  const { metafile } = await build({ ...common, format: 'esm', splitting: true, entryPoints: [{ in: entry, out: 'frame' }] });
+  const outputs = metafile?.outputs ?? {};
+  for (const [path, { imports }] of Object.entries(outputs)) await asPlainScript(join(root, path), imports);
+  const loader = 'reader/diagrams/scripts.ts';
+  const first = await build({ ...common, format: 'iife', entryPoints: [{ in: loader, out: 'scripts' }] });
+  // What is needed at once is named by the document, so that it arrives side by side.
+  const scripts = [nameOf(first.metafile, loader), ...inOrder(outputs, entry).map((path) => basename(path))];
+  const document = readFileSync(join(source, 'frame.html'), 'utf8')
+    .replace('START', nameOf(metafile, entry))
+    .replace('SCRIPTS', scripts.map((name) => `<script defer src="${name}"></script>`).join('\n'));
   writeFileSync(join(stage, frame), document);
+  for (const name of readdirSync(stage)) compress(join(stage, name));
   rmSync(folder, { recursive: true, force: true });
   renameSync(stage, folder);
   return frame;
 }
 
-function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['styles']): ReaderFiles {
+/** Changes whenever `asPlainScript` writes something else. */
+const wrapping = 'plain';
+
+/** Makes a module into a plain script, which `reader/diagrams/scripts.ts` runs. */
+async function asPlainScript(file: string, imports: Metafile['outputs'][string]['imports']): Promise<void> {
+  let module = readFileSync(file, 'utf8');
+  for (const { path, kind } of imports) {
+    const name = basename(path);
+    if (kind === 'dynamic-import') module = module.replaceAll(`import("./${name}")`, `load("${name}")`);
+  }
+  const { code } = await transform(module, { format: 'cjs', minify: true, target: 'es2022', charset: 'utf8' });
+  if (/\bimport\(/.test(code)) throw new Error(`${file} loads something in a way that was not known.`);
+  const needs = imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => basename(path));
+  const body = code.trimEnd().replaceAll(/require\("\.\/([\w.-]+\.js)"\)/g, 'require("$1")');
+  writeFileSync(file, `frameModule("${basename(file)}",${JSON.stringify(needs)},(require,module,load)=>{${body}});\n`);
+}
+
+/** Puts a compressed file in the place of a file. Those of diagrams are most of the package, and few sites need them. */
+function compress(file: string): void {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params }));
+  rmSync(file);
+}
+
+function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['styles']): Omit<ReaderFiles, 'offline'> {
   const outputs: Outputs = Object.assign({}, ...metafiles.map((metafile) => metafile?.outputs));
   const asset = (path: string): string => `assets/${basename(path)}`;
   const entry = (source: string): string => asset(outputOf(outputs, source));
@@ -146,6 +237,7 @@ function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['style
     scripts: inOrder(outputs, 'reader/main.tsx').map(asset),
     style: entry(layered(mainStyle)),
     styles,
+    print: { style: entry(layered(printStyle)), script: entry(printScript) },
     watch: entry('reader/watch/watch.ts'),
   };
 }

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { outputsDiffer } from '../../compiler/diagnostics/commands.ts';
-import { build, type Watcher } from '../build.ts';
+import { build } from '../build.ts';
 import type { Context } from '../context.ts';
+import { readBuildManifest } from '../disk/build-manifest.ts';
+import { earlierPaths } from '../disk/earlier-builds.ts';
 import { listFolder } from '../disk/output-folder.ts';
 import { openProject } from '../disk/project.ts';
 import { nowhere } from '../faults.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
+import type { Watcher } from '../outcome.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { tellOutcome } from './outcome.ts';
 
@@ -35,16 +38,17 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
 }
 
 /**
- * Builds the site again into a separate folder, with one thread and without the cache, and compares every byte with the output.
- * Returns the paths that differ, sorted.
+ * Builds the site again into a separate folder, with one thread and without the cache, and compares every byte with the output, but
+ * for files of earlier builds. Returns the paths that differ, sorted.
  */
 export async function verify(options: BuildOptions, watcher: Watcher): Promise<string[]> {
   const project = openProject(options);
   const again = join(project.root, 'dist', 'verify');
   rmSync(again, { recursive: true, force: true });
   try {
-    await build({ ...options, out: again, jobs: 1, cache: false }, watcher);
-    return differences(project.out, again);
+    await build({ ...options, out: again, jobs: 1, cache: false, keepPrevious: 0 }, watcher);
+    const earlier = new Set(earlierPaths(readBuildManifest(project).manifest?.earlier));
+    return differences(project.out, again).filter((path) => !earlier.has(path));
   } finally {
     rmSync(again, { recursive: true, force: true });
   }

@@ -3,17 +3,21 @@ import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
 import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
+import { checkAddresses } from '../addresses.ts';
 import { holdOrRecord } from '../baseline.ts';
-import { compileSite, graphsOf, type Outcome, openSpecs, pageCount, type Watcher } from '../build.ts';
+import { compileSite, graphsOf, openSpecs, pageCount } from '../build.ts';
 import type { Context } from '../context.ts';
-import { openProject, readSite } from '../disk/project.ts';
+import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { Compiled } from '../external/external.ts';
 import { internet, type Network } from '../external/request.ts';
-import { nowhere, Refusal } from '../faults.ts';
+import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { CheckOptions, ExitStatus } from '../options.ts';
+import type { Outcome, Watcher } from '../outcome.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { toIndexJobs } from '../search/index-jobs.ts';
 import { isTested, runSearchTests } from '../search/search-tests.ts';
+import { tellSince } from '../since.ts';
+import { unwritableTitles } from '../social/unwritable-titles.ts';
 import { validateSpecs } from '../spec/validate.ts';
 import { tellOutcome } from './outcome.ts';
 
@@ -31,13 +35,32 @@ export async function runCheck(
   try {
     if (options.updateBaseline && options.baseline === undefined)
       throw new Refusal(valueMissing(nowhere, { option: '--baseline' }), 2);
-    const all = await check({ ...options, asOf: options.asOf ?? context.today() }, { watcher: progress, network });
-    const outcome = held(all, options);
+    if (options.since !== undefined && options.baseline !== undefined)
+      throw new UsageFault('--since has a baseline of its own, which is what was found then: leave out --baseline or --since.');
+    const asked = { ...options, asOf: options.asOf ?? context.today() };
+    const all = await check(asked, { watcher: progress, network });
+    const outcome =
+      options.since === undefined || all.fatal
+        ? held(all, options)
+        : await tellSince(all, options.since, context, (root) =>
+            check({ ...toEarlier(asked), root }, { watcher: progress, network }, (project) => withoutHistory(project, all)),
+          );
     progress.end();
     return tellOutcome(outcome, options, { context, durationMs: context.now() - start });
   } finally {
     progress.end();
   }
+}
+
+/** The same check of an earlier state: nothing is remembered of it, and no other sites are asked. */
+function toEarlier({ external: _, out: __, ...options }: CheckOptions): CheckOptions {
+  return { ...options, cache: false };
+}
+
+/** A copy of a revision has no history to ask for dates; that of the repository is as shallow as it was found to be. */
+function withoutHistory(project: Project, { diagnostics }: Outcome): Project {
+  const shallow = diagnostics.some(({ code }) => code === 'history-shallow');
+  return { ...project, world: { ...project.world, dates: async () => ({ dates: new Map(), shallow }) } };
 }
 
 /** The outcome with the findings that the baseline does not know. A configuration with errors is no day to record what is there. */
@@ -54,9 +77,13 @@ function held(
 type Outside = { watcher: Watcher; network: Network };
 
 /** Collects all findings of the site. Broken links are errors here in a site that is not strict, too, while build only warns of them. */
-async function check(options: CheckOptions, outside: Outside): Promise<Outcome> {
+async function check(
+  options: CheckOptions,
+  outside: Outside,
+  prepare = (project: Project): Project => project,
+): Promise<Outcome> {
   const { watcher } = outside;
-  const project = openProject(options);
+  const project = prepare(openProject(options));
   const { value, part: site = value, diagnostics } = readSite(project, { ...options, checked: true });
   if (!site) return { project, diagnostics, pages: 0, fatal: true };
   const indexed = isTested(project.searchTests, site);
@@ -69,7 +96,8 @@ async function check(options: CheckOptions, outside: Outside): Promise<Outcome> 
     const overdue = overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], options.asOf);
     const specs = await openSpecs(project, site, pool);
     const strict = await validateSpecs(specs, options.cache ? project.cache : undefined);
-    const further = [...missed, ...overdue, ...strict];
+    const further = [...missed, ...overdue, ...strict, ...checkAddresses(project, site, compilation)];
+    further.push(...(await unwritableTitles(project, site, compilation)));
     if (options.external) {
       const compiled = { project, site, graphs: graphsOf(compilation), specs: specs.map(({ spec }) => spec) };
       further.push(...(await askOutside(compiled, options, outside)));

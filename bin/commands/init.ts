@@ -2,12 +2,16 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bareSite } from '../../compiler/1-config/unconfigured-sites.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
 import type { Context } from '../context.ts';
+import { openProject, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
+import { findForeign } from '../init/foreign.ts';
 import { type CiName, ciFile, type HostName, hostFile, type NewFile } from '../init/recipes.ts';
 import { configFor, starterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
 import { plural } from '../report/counts.ts';
+import { toPretty } from '../report/pretty.ts';
 import { repositoryOf } from '../report/repository.ts';
 
 /** The options of `docs init`. `ci` and `host` name files that are written beside the site's, or alone where a site is there. */
@@ -25,19 +29,20 @@ export type InitOptions = {
 type Planned = NewFile & { at: string };
 
 /**
- * `docs init`: makes a small site in an empty folder, a configuration in a folder of Markdown, and files for a service or a host
- * in the repository around it. It shows what it is going to write, asks on a terminal, and never overwrites. Throws a UsageFault
+ * `docs init`: makes a small site in an empty folder, a configuration in a folder of Markdown or of another tool, and files for a
+ * service or a host in the repository around it. It shows what it is going to write, asks on a terminal, and never overwrites. Throws a UsageFault
  * where nothing is left to write, or where it cannot ask.
  */
 export async function runInit(options: InitOptions, context: Context): Promise<ExitStatus> {
   const root = resolve(options.folder);
   if (existsSync(root) && !statSync(root).isDirectory()) throw new UsageFault(`${options.folder} is a file. Name a folder.`);
-  const { found, planned } = plan(root, options);
+  const { found, planned, told } = plan(root, options);
   const fresh = planned.filter(({ at }) => !existsSync(at));
   const kept = planned.filter(({ at }) => existsSync(at));
   context.stdout.write(
     `${[found, ...fresh.map((file) => `  new   ${shown(file)}`), ...kept.map((file) => `  kept  ${shown(file)}`)].join('\n')}\n`,
   );
+  tell(root, told, context);
   if (fresh.length === 0)
     throw new UsageFault('Nothing is left to write: --ci NAME and --host NAME add files for a service or a host.');
   if (options.dryRun) return 0;
@@ -50,42 +55,63 @@ export async function runInit(options: InitOptions, context: Context): Promise<E
   return 0;
 }
 
-function plan(root: string, options: InitOptions): { found: string; planned: Planned[] } {
-  const repository = fileURLToPath(repositoryOf(root).uri);
-  const folder = relative(repository, root).split(sep).join('/') || '.';
-  const recipes = [
-    ...(options.ci ? [ciFile(options.ci, { folder })] : []),
-    ...(options.host ? [hostFile(options.host, { folder })] : []),
-  ].map((file) => ({ ...file, at: join(repository, file.path) }));
-  const site = planSite(root, options);
-  return { found: site.found, planned: [...site.files.map((file) => ({ ...file, at: join(root, file.path) })), ...recipes] };
+/** What is said of another tool's configuration. */
+function tell(root: string, told: readonly Diagnostic[], { stderr }: Context): void {
+  const lines = new Map<string, string[]>();
+  const linesOf = (file: string): string[] => {
+    const known = lines.get(file) ?? (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []);
+    lines.set(file, known);
+    return known;
+  };
+  const readLine = (file: string, line: number): string | undefined => linesOf(file)[line - 1]?.replace(/\r$/, '');
+  const at = (file: string): string => shown({ at: join(root, file) });
+  const { colour, width = 120 } = stderr;
+  for (const each of told.slice(0, mostTold)) stderr.write(`${toPretty(each, { width, colour, readLine, at })}\n`);
+  if (told.length > mostTold) stderr.write(`${plural(told.length - mostTold, 'more finding')} of the same kinds.\n`);
 }
 
-/** What the folder is, in a sentence, and the files that make a site of it. */
-function planSite(root: string, { title, url, api }: InitOptions): { found: string; files: NewFile[] } {
+const mostTold = 100;
+
+/** What the folder is, the files that make a site of it, and what could not be taken from another tool. */
+type Plan = { found: string; planned: Planned[]; told: readonly Diagnostic[] };
+
+function plan(root: string, options: InitOptions): Plan {
+  const repository = fileURLToPath(repositoryOf(root).uri);
+  const folder = relative(repository, root).split(sep).join('/') || '.';
+  const place = { folder, areas: options.ci === 'github-matrix' ? areasOf(root) : [] };
+  const recipes = [
+    ...(options.ci ? [ciFile(options.ci, place)] : []),
+    ...(options.host ? [hostFile(options.host, place)] : []),
+  ].map((file) => ({ ...file, at: join(repository, file.path) }));
+  const site = planSite(root, options);
+  const own = site.files.map((file) => ({ ...file, at: join(root, file.path) }));
+  return { found: site.found, planned: [...own, ...recipes], told: site.told ?? [] };
+}
+
+/** The areas of a site that is there, each in a folder of its own. Throws a UsageFault where there are none. */
+function areasOf(root: string): { id: string; path: string }[] {
+  const { value: site } = existsSync(join(root, 'docs.config.json')) ? readSite(openProject({ root }), {}) : { value: undefined };
+  const areas = (site?.areas ?? []).map(({ id, path }) => ({ id, path }));
+  if (areas.length === 0 || areas.some(({ path }) => path === ''))
+    throw new UsageFault('A job for each area needs a docs.config.json whose areas have folders of their own.');
+  return areas;
+}
+
+/** What the folder is, in a sentence or a few lines, and the files that make a site of it. */
+type SitePlan = { found: string; files: NewFile[]; told?: readonly Diagnostic[] };
+
+function planSite(root: string, { title, url, api }: InitOptions): SitePlan {
   const names = existsSync(root) ? readdirSync(root) : [];
   const here = relative('', root) || 'This folder';
   if (names.includes('docs.config.json'))
     return { found: `${here} is a site already: docs.config.json stays as it is.`, files: [] };
-  const starter = { title: title ?? titleOf(root, names), url, withApi: api };
-  const tool = tools.find(([, marks]) => marks.some((mark) => names.includes(mark)));
-  if (!tool && !names.some(isContent))
-    return { found: `${here} is empty: a small site to begin with.`, files: starterFiles(starter) };
-  const others = tool
-    ? ` It looks like a folder of ${tool[0]}, whose navigation is not read: the sidebar follows the folders.`
-    : '';
-  return { found: `${here} has pages already: a configuration makes a site of them.${others}`, files: [configFor(starter)] };
+  const usual = titleOf(root, names);
+  const foreign = findForeign(root, { here, usual, title, url });
+  if (foreign) return foreign;
+  const starter = { title: title ?? usual, url, withApi: api };
+  if (!names.some(isContent)) return { found: `${here} is empty: a small site to begin with.`, files: starterFiles(starter) };
+  return { found: `${here} has pages already: a configuration makes a site of them.`, files: [configFor(starter)] };
 }
-
-/** What gives away another tool: the names of its configuration. */
-const tools: readonly (readonly [string, readonly string[]])[] = [
-  ['Docusaurus', ['docusaurus.config.js', 'docusaurus.config.ts', 'docusaurus.config.mjs', 'docusaurus.config.cjs']],
-  ['VitePress', ['.vitepress']],
-  ['Starlight', ['astro.config.mjs', 'astro.config.ts', 'astro.config.js']],
-  ['MkDocs', ['mkdocs.yml', 'mkdocs.yaml']],
-  ['mdBook', ['book.toml']],
-  ['GitBook', ['.gitbook.yaml']],
-];
 
 /** Whether a name says that a folder is no new one. Hidden files, packages and what a repository begins with say nothing. */
 function isContent(name: string): boolean {
@@ -113,7 +139,7 @@ function write({ at, text, runs }: Planned): void {
 }
 
 /** The path from the current folder. */
-function shown({ at }: Planned): string {
+function shown({ at }: Pick<Planned, 'at'>): string {
   return relative('', at).split(sep).join('/');
 }
 

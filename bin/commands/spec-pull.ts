@@ -1,6 +1,7 @@
 import { specUnknown } from '../../compiler/diagnostics/specs.ts';
 import type { Diagnostic, Site, SpecSetting } from '../../compiler/model.ts';
 import { nearest } from '../../compiler/nearest.ts';
+import { operationWords, sentence } from '../../compiler/openapi-changes/formats.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { nowhere, Refusal } from '../faults.ts';
@@ -42,19 +43,18 @@ function chosen(site: Site, id: string | undefined): Remote[] {
 }
 
 const words = { new: 'is new here', same: 'has not changed', changed: 'has changed', failed: 'was not taken' };
-const marks = { added: '+', removed: '-', changed: '~' };
-
 /** One line for the specification and one for each change. Changes that break clients are marked. */
 function toText({ id, state, changes = [] }: Pulled): string {
   let summary = '';
   if (changes.length > 0) {
-    const breaking = changes.filter((change) => change.breaking).length;
+    const breaking = changes.filter(({ level }) => level === 'breaking').length;
     summary = `: ${plural(changes.length, 'change')}, ${breaking} breaking`;
   }
   let text = `${id} ${words[state]}${summary}\n`;
-  for (const { kind, operation, what, breaking } of changes) {
-    const detail = what === '' ? '' : ` ${what}`;
-    text += `  ${marks[kind]} ${operation}${detail}${breaking ? '  [breaking]' : ''}\n`;
+  for (const change of changes) {
+    const mark = change.before === undefined ? '+' : change.after === undefined ? '-' : '~';
+    const level = change.level === 'safe' ? '' : `  [${change.level}]`;
+    text += `  ${mark} ${operationWords(change)}  ${sentence(change)}${level}\n`;
   }
   return text;
 }

@@ -93,8 +93,9 @@ async function openReal(options: BuildOptions): Promise<DevSite> {
   return openDevSite(options);
 }
 
-function toEvents({ routes, site, style, gone = [] }: Update): object[] {
+function toEvents({ routes, site, style, reload, gone = [] }: Update): object[] {
   return [
+    ...(reload ? [{ type: 'reload' }] : []),
     ...(style === undefined ? [] : [{ type: 'style', href: style }]),
     ...(site ? [{ type: 'site' }] : []),
     ...(routes.length > 0 ? [{ type: 'pages', routes }] : []),

@@ -5,6 +5,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -24,10 +25,35 @@ export function hash(text: string | Uint8Array): string {
  * CRC-32 of all parts together, as 8 hex digits. It detects damaged files; it is no protection against changes made on purpose.
  */
 export function checksum(...parts: readonly (string | Uint8Array)[]): string {
-  return parts
-    .reduce<number>((sum, part) => crc32(part, sum), 0)
-    .toString(16)
-    .padStart(8, '0');
+  return toHex(parts.reduce<number>((sum, part) => crc32(part, sum), 0));
+}
+
+function toHex(sum: number): string {
+  return sum.toString(16).padStart(8, '0');
+}
+
+const bytesAtOnce = 2 ** 20;
+
+/** Size in bytes and checksum of a file, which is read piece by piece; undefined where there is none. */
+export function sumOfFile(path: string): { bytes: number; sum: string } | undefined {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch {
+    return undefined;
+  }
+  try {
+    const piece = Buffer.allocUnsafe(bytesAtOnce);
+    let bytes = 0;
+    let sum = 0;
+    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece)) {
+      sum = crc32(piece.subarray(0, read), sum);
+      bytes += read;
+    }
+    return { bytes, sum: toHex(sum) };
+  } finally {
+    closeSync(file);
+  }
 }
 
 let tool: string | undefined;

@@ -9,10 +9,14 @@ import { planWithdrawal, takeOut } from './withdrawal.ts';
 type Change = {
   /** The files that wait on the stage, and when each is due. */
   staged: ReadonlyMap<string, Output['stage']>;
-  /** All files of the new build. */
+  /** All files of the new build, and those of earlier builds that stay. */
   named: ReadonlySet<string>;
-  /** All files of the last build; none if nobody remembers it. */
+  /** All files that the last build left in the folder; none if nobody remembers it. */
   remembered: ReadonlySet<string>;
+  /** Files of earlier builds that stay no longer: they may hold what is restricted now, and leave first. */
+  outdated: readonly string[];
+  /** All files that lie in the folder, where that is known. */
+  listed?: ReadonlySet<string>;
   /** Something that public files of the last build were made from may be restricted now. */
   withdraws: boolean;
   /** The folder for restricted outputs, or ''. */
@@ -35,13 +39,14 @@ export function changeOver(folder: OutputFolder, change: Change): void {
     unstage(folder);
     return;
   }
-  const { staged, named, prefix } = change;
-  const old = new Set(listFolder(folder.path));
+  const { staged, named, outdated, prefix } = change;
+  const old = change.listed ?? new Set(listFolder(folder.path));
   const gone = [...old].filter((path) => !named.has(path));
   if (gone.length + staged.size === 0) return;
   const withdrawal = isWithdrawal(change, old) ? planWithdrawal(folder, { old, staged, named, prefix }) : undefined;
   makeFolders(folder, staged, old);
   noteChange(folder.lock);
+  deleteFiles(folder.path, outdated);
   const moves = withdrawal ? movesAfter(takeOut(folder, withdrawal), change) : inOrder([...staged]);
   for (const path of moves) moveIn(folder, path);
   deleteFiles(folder.path, gone);

@@ -3,18 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Dates } from '../../compiler/world.ts';
+import { harmless } from './git.ts';
 
-/** Switches off all settings of a repository that could make git run a program: a build never runs code of the site. */
-const harmless = [
-  '-c',
-  'core.fsmonitor=false',
-  '-c',
-  'core.hooksPath=/dev/null',
-  '-c',
-  'log.showSignature=false',
-  '-c',
-  'core.quotePath=false',
-];
 const none = { dates: new Map<string, { date: string; author?: string }>(), shallow: false };
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Folders of a site that are replaced by another folder (absolute path), or treated as absent (null). */
+/** Folders or files of a site that are replaced by another one (absolute path), or treated as absent (null). */
 export type Mounts = Readonly<Record<string, string | null>>;
 
 /** The path on the disk for a file of the site; undefined if its folder is treated as absent. */

@@ -2,14 +2,16 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { parseConfig, type ReadSite } from '../../compiler/1-config/parse-config.ts';
+import { readRedirects } from '../../compiler/1-config/redirects.ts';
 import { bareSite, specSite } from '../../compiler/1-config/unconfigured-sites.ts';
 import { configMisnamed } from '../../compiler/diagnostics/sources.ts';
-import type { Diagnostic, Site } from '../../compiler/model.ts';
+import type { Audience, Checked, Diagnostic, RedirectSetting, Site } from '../../compiler/model.ts';
+import { takeOffline } from '../../compiler/offline.ts';
 import { isApiName, isDataName, looksLikeOpenApi } from '../../compiler/openapi/looks-like.ts';
 import type { World } from '../../compiler/world.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
-import type { Mounts } from './mounts.ts';
+import { locate, type Mounts } from './mounts.ts';
 import { fileNames, openWorld } from './world.ts';
 
 /** The folders and settings files of a site. All folders are absolute paths. */
@@ -34,11 +36,25 @@ export type Project = {
   interfaceTexts: Readonly<Record<string, string>>;
   /** Text of search.tests.json; undefined if there is none. */
   searchTests: string | undefined;
+  /** Texts of the files of published addresses, by audience; absent where there is none. */
+  addresses: Partial<Record<Audience, string>>;
+  /** Texts of the files of redirects, by audience; absent where there is none. */
+  redirects: Partial<Record<Audience, string>>;
+  /** What areas were compiled to, where the site is linked from objects. */
+  objects?: ObjectPlaces;
 };
+/** The folder of each area's object, and a hash of all that its pages are made with besides their texts. */
+export type ObjectPlaces = Readonly<Record<string, { folder: string; settings: string }>>;
 const configName = 'docs.config.json';
 const interfaceName = 'interface.json';
 /** The file of search tests in the root of a site. */
 export const testsName = 'search.tests.json';
+
+/** The files of published addresses in the root of a site. The public one is made of public sources alone. */
+export const addressFiles: Record<Audience, string> = { public: 'addresses.lock', restricted: 'addresses.restricted.lock' };
+
+/** The files of redirects in the root of a site. */
+export const redirectFiles: Record<Audience, string> = { public: 'redirects.json', restricted: 'redirects.restricted.json' };
 
 /**
  * Opens the project that a command's options name. Throws a UsageFault if the root is neither a folder nor an OpenAPI document.
@@ -66,6 +82,8 @@ export function openProject(options: Pick<BuildOptions, 'root' | 'out' | 'jobs'>
     documents: spec ?? (configText === undefined ? findDocuments(root, except, world) : []),
     interfaceTexts: configText === undefined ? {} : readInterfaceTexts(root, world),
     searchTests: readIfThere(join(root, testsName)),
+    addresses: readEach(root, mounts, addressFiles),
+    redirects: readEach(root, mounts, redirectFiles),
   };
 }
 
@@ -112,6 +130,17 @@ function readIfThere(path: string): string | undefined {
   return stats && readFileSync(path, 'utf8');
 }
 
+/** The text of each of these files in the root that is there. */
+function readEach(root: string, mounts: Mounts, files: Record<Audience, string>): Partial<Record<Audience, string>> {
+  const read = (file: string): string | undefined => {
+    const place = locate(root, mounts, file);
+    return place === undefined ? undefined : readIfThere(place);
+  };
+  const open = read(files.public);
+  const closed = read(files.restricted);
+  return { ...(open !== undefined && { public: open }), ...(closed !== undefined && { restricted: closed }) };
+}
+
 /** What a language's folder in `i18n` gives of the interface, where there is such a folder. */
 function readInterfaceTexts(root: string, world: World): Record<string, string> {
   const folder = join(root, 'i18n');
@@ -138,13 +167,16 @@ function inside(root: string, out: string): string[] {
 
 /**
  * Options for reading a site: another base URL, and whether it is built for a release. `drafts`: they
- * are shown. `checked`: where a site is not strict, broken links are errors instead of warnings.
+ * are shown. `offline`: it is made
+ * for a disk. `checked`: where a site is not strict, broken links are errors instead of warnings.
  */
 type SiteOptions = {
   baseUrl?: string | undefined;
   checked?: boolean;
   release?: boolean | undefined;
   drafts?: boolean | undefined;
+  offline?: boolean | undefined;
+  audience?: 'public' | 'all' | undefined;
 };
 
 /**
@@ -152,22 +184,38 @@ type SiteOptions = {
  * in a release.
  */
 export function readSite(project: Project, options: SiteOptions): ReadSite {
+  if (options.offline && options.baseUrl !== undefined)
+    throw new UsageFault('An offline copy stands wherever its folder lies: leave out --base-url or --offline.');
   if (options.drafts && options.release) throw new UsageFault('A release has no drafts: leave out --drafts or --release.');
   const read: ReadSite =
     project.configText === undefined
       ? { value: bare(project), diagnostics: misnamed(project) }
       : parseConfig(configName, project.configText, { ...options, interfaceTexts: project.interfaceTexts });
+  const former = readFormer(project);
   for (const site of [read.value, read.part]) if (site) adapt(site, options);
-  return read;
+  for (const site of [read.value, read.part]) if (site && former.value.length > 0) site.redirects = former.value;
+  return { ...read, diagnostics: [...read.diagnostics, ...former.diagnostics] };
 }
+
+/** What the files of redirects say. */
+function readFormer({ redirects }: Project): Checked<RedirectSetting[]> {
+  const all = audiences.flatMap((audience) => {
+    const text = redirects[audience];
+    return text === undefined ? [] : [readRedirects({ file: redirectFiles[audience], text }, audience)];
+  });
+  return { value: all.flatMap(({ value }) => value), diagnostics: all.flatMap(({ diagnostics }) => diagnostics) };
+}
+
+const audiences = ['public', 'restricted'] as const;
 
 function misnamed({ misnamed: name }: Project): Diagnostic[] {
   if (name === undefined) return [];
   return [configMisnamed({ file: name, line: 1, column: 1 }, { name, isJson: /\.jsonc?$/i.test(name) })];
 }
 
-function adapt(site: Site, { baseUrl, release, checked, drafts = false }: SiteOptions): void {
+function adapt(site: Site, { baseUrl, release, checked, drafts = false, offline, audience = 'all' }: SiteOptions): void {
   site.drafts = drafts;
+  if (offline) takeOffline(site, audience);
   if (baseUrl !== undefined) site.baseUrl = `/${baseUrl}/`.replace(/\/+/g, '/');
   if (!release) site.without = [];
   if (checked && site.configFile === undefined) site.links = { ...site.links, broken: 'error', anchors: 'error', empty: 'error' };

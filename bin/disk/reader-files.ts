@@ -1,17 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import type { Feature, Output } from '../../compiler/model.ts';
 
 /**
- * The bundled reader: the names of its files, the files that every site has, and the files for features that only some pages use.
+ * The bundled reader: the names of its files, the files that every site has, and the files for features that only some pages use,
+ * and for print views.
  */
-export type ReaderBundle = { files: ReaderFiles; outputs: Output[]; extras: (features: ReadonlySet<Feature>) => Output[] };
+export type ReaderBundle = {
+  files: ReaderFiles;
+  outputs: Output[];
+  extras: (features: ReadonlySet<Feature>, hasPrints: boolean) => Output[];
+};
 
-/** The bundled reader for a built site. */
-export function readReader(): ReaderBundle {
-  const bundle = readWhole();
+/** The bundled reader for a built site, or for an offline copy. */
+export function readReader(isOffline = false): ReaderBundle {
+  const bundle = isOffline ? readOffline() : readWhole();
   const { watch, ...files } = bundle.files;
   return { ...bundle, files, outputs: bundle.outputs.filter(({ path }) => path !== watch) };
 }
@@ -37,33 +43,79 @@ export function readerNames(): string {
   return readFileSync(join(readerFolder(), 'reader.json'), 'utf8');
 }
 
+/** The names of all files that the bundled reader may have in a site's folder of assets. */
+export function readerAssets(): string[] {
+  const diagrams = readdirSync(join(readerFolder(), '..', 'diagrams')).map((name) => `diagrams/${name}`);
+  return [...readdirSync(join(readerFolder(), 'assets')), ...diagrams].map((name) => name.replace(/\.br$/, ''));
+}
+
+/** Of an offline copy only the stylesheets are those of other sites. */
+function readOffline(): ReaderBundle {
+  const { files, extras } = readWhole();
+  const folder = join(readerFolder(), 'offline');
+  const assets = join(readerFolder(), 'assets');
+  return {
+    files,
+    outputs: [...toOutputs(folder, 'assets/'), ...toOutputs(assets, 'assets/', [files.style.slice('assets/'.length)])],
+    extras,
+  };
+}
+
+/** What a printed document is made with: its stylesheet, the name of its script, and the writing of script and frame into a folder. */
+export function printFiles(): { style: string; script: string; write: (folder: string) => void } {
+  const folder = join(readerFolder(), 'print');
+  return {
+    style: readFileSync(join(folder, 'printed.css'), 'utf8'),
+    script: 'printed.js',
+    write: (into) => {
+      const frames = toOutputs(join(readerFolder(), '..', 'diagrams'), 'diagrams/');
+      mkdirSync(join(into, 'diagrams'));
+      for (const file of [...toOutputs(folder, '', ['printed.js']), ...frames])
+        if ('bytes' in file) writeFileSync(join(into, file.path), file.bytes);
+    },
+  };
+}
+
 function readWhole(): ReaderBundle {
   const files: ReaderFiles = JSON.parse(readerNames());
   const assets = join(readerFolder(), 'assets');
   const names = readdirSync(assets).sort();
-  const stylesheets = new Set(Object.values(files.styles));
+  const ofPrint = [files.print.style, files.print.script];
+  const apart = new Set([...Object.values(files.styles), ...ofPrint]);
+  const named = (wanted: readonly string[]): Output[] =>
+    toOutputs(
+      assets,
+      'assets/',
+      names.filter((name) => wanted.includes(`assets/${name}`)),
+    );
   return {
     files,
     outputs: toOutputs(
       assets,
       'assets/',
-      names.filter((name) => !stylesheets.has(`assets/${name}`)),
+      names.filter((name) => !apart.has(`assets/${name}`)),
     ),
-    extras: (features) => {
-      const wanted = names.filter((name) => [...features].some((feature) => files.styles[feature] === `assets/${name}`));
+    extras: (features, hasPrints) => {
+      const styles = [...features].flatMap((feature) => files.styles[feature] ?? []);
       const diagrams = features.has('diagram') ? toOutputs(join(readerFolder(), '..', 'diagrams'), 'assets/diagrams/') : [];
-      return [...toOutputs(assets, 'assets/', wanted), ...diagrams];
+      return [...named([...styles, ...(hasPrints ? ofPrint : [])]), ...diagrams];
     },
   };
 }
 
-function toOutputs(folder: string, prefix: string, names = readdirSync(folder).sort()): Output[] {
+function toOutputs(folder: string, prefix: string, names: string[] = readdirSync(folder).sort()): Output[] {
   return names.map((name) => ({
-    path: prefix + name,
+    path: prefix + name.replace(/\.br$/, ''),
     audience: 'public',
     stage: 'asset',
-    bytes: readFileSync(join(folder, name), 'utf8'),
+    bytes: readText(join(folder, name)),
   }));
+}
+
+/** The text of a file, which may be compressed. */
+function readText(file: string): string {
+  const bytes = readFileSync(file);
+  return (file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString('utf8');
 }
 
 /**

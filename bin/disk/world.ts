@@ -113,15 +113,18 @@ function dimensions(file: string, content: Uint8Array): { width?: number; height
   }
 }
 
+/** A world whose files are kept, and what it knows. `find` answers with these of the files that are there. */
+export type KeptListing = {
+  world: World;
+  refresh(files: ReadonlySet<string>): void;
+  find(files: ReadonlySet<string>): Promise<Map<string, Found>>;
+};
+
 /**
  * A world that keeps in memory what it has listed, inspected and dated. `refresh` names files that have changed, and only these
  * are read again, and all of it when a `.gitignore` has changed. `listing` is what is listed.
  */
-export function keepListing(
-  world: World,
-  root: string,
-  listing: Listing,
-): { world: World; refresh(files: ReadonlySet<string>): void } {
+export function keepListing(world: World, root: string, listing: Listing): KeptListing {
   let found: Promise<Map<string, Found>> | undefined;
   let dated: Promise<{ dates: Dates; shallow: boolean }> | undefined;
   const assets = new Map<string, { stamp: string; asset: Asset }>();
@@ -140,6 +143,10 @@ export function keepListing(
         if (isBelow(file, listing.folders)) changed.add(file);
         if (/(?:^|\/)\.gitignore$/.test(file)) found = undefined;
       }
+    },
+    find: async (files) => {
+      const known = await listed();
+      return new Map([...files].flatMap((file) => pairOf(file, known.get(file))));
     },
     world: {
       ...world,
@@ -161,6 +168,10 @@ export function keepListing(
       },
     },
   };
+}
+
+function pairOf(file: string, found: Found | undefined): [string, Found][] {
+  return found ? [[file, found]] : [];
 }
 
 function isBelow(file: string, folders: readonly string[]): boolean {

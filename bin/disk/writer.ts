@@ -1,12 +1,13 @@
 import { closeSync, copyFileSync, fstatSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Output } from '../../compiler/model.ts';
+import type { OfflineCopy } from '../../compiler/offline.ts';
 import { locate, type Mounts } from './mounts.ts';
 
 /** A file that was written: path from the site's root, size in bytes, time of change in ms since 1970. */
 export type Entry = [path: string, bytes: number, mtime: number];
-/** The published folder and the stage, where files are written. `prefix` is the folder for restricted outputs, or ''. */
-export type Target = { root: string; mounts: Mounts; folder: string; stage: string; prefix: string };
+/** The published folder and the stage, where files are written. `prefix` is the folder for restricted outputs, or ''; `offline` is there for an offline copy. */
+export type Target = { root: string; mounts: Mounts; folder: string; stage: string; prefix: string; offline?: OfflineCopy };
 /** Writes an output and returns the file as it is on the disk. */
 type Writer = { write(output: Output): Entry };
 

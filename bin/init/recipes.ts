@@ -2,11 +2,11 @@ import about from '../../package.json' with { type: 'json' };
 
 /** A file that `docs init` writes: its path from the folder it belongs to, and its text. `runs`: it may be run as a program. */
 export type NewFile = { path: string; text: string; runs?: true };
-/** The site in the repository: its folder from the repository's top, `.` for the top itself. */
-type Site = { folder: string };
+/** The site in the repository: its folder from the repository's top, `.` for the top itself; and its areas, with their folders in it. */
+type Site = { folder: string; areas: readonly { id: string; path: string }[] };
 
 /** The services that check each change. Their files lie at the top of the repository. */
-export const ciNames = ['github', 'gitlab'] as const;
+export const ciNames = ['github', 'github-matrix', 'gitlab'] as const;
 /** The name of a service that checks each change. */
 export type CiName = (typeof ciNames)[number];
 /** The hosts that a site can be brought to. Their files lie at the top of the repository. */
@@ -21,6 +21,7 @@ const node = '22';
 
 /** The files of a service that checks each change. */
 export function ciFile(name: CiName, site: Site): NewFile {
+  if (name === 'github-matrix') return githubMatrix(site);
   return name === 'github' ? githubActions(site) : gitlab(site);
 }
 
@@ -41,23 +42,78 @@ const checkout = `      - uses: actions/checkout@v4
         with:
           node-version: ${node}`;
 
-function githubActions({ folder }: Site): NewFile {
-  return {
-    path: '.github/workflows/docs.yml',
-    text: `# Checks the documentation on each change. Findings stand at their lines in the pull request.
-name: Documentation
+/** What workflows that change nothing begin with. */
+const onEachChange = `name: Documentation
 on:
   push:
   pull_request:
 permissions:
   contents: read
-jobs:
+jobs:`;
+
+function githubActions({ folder }: Site): NewFile {
+  return {
+    path: '.github/workflows/docs.yml',
+    text: `# Checks the documentation on each change. Findings stand at their lines in the pull request.
+${onEachChange}
   check:
     runs-on: ubuntu-latest
     steps:
 ${checkout}
       - run: ${scalar(`${command} check ${quoted(folder)} --format github`)}
       - run: ${scalar(`${command} build ${quoted(folder)} --quiet`)}
+      - uses: actions/upload-artifact@v4
+        with:
+          name: documentation
+          path: ${scalar(built(folder))}
+`,
+  };
+}
+
+/** A job for each area, whose object is kept as long as nothing of it changes, and one that links them. */
+function githubMatrix({ folder, areas }: Site): NewFile {
+  const inSite = (path: string): string => (folder === '.' ? path : `${folder}/${path}`);
+  const include = areas.map(({ id, path }) => `          - ${JSON.stringify({ area: id, path: inSite(path) })}`);
+  const objects = inSite('dist/objects');
+  const config = inSite('docs.config.json').replaceAll("'", "''");
+  const unlessKept = "        if: steps.object.outputs.cache-hit != 'true'\n";
+  return {
+    path: '.github/workflows/docs.yml',
+    text: `# Compiles each area that has changed by itself, and links the site of them. A new area needs a line in the matrix.
+${onEachChange}
+  compile:
+    runs-on: ubuntu-latest
+    strategy:
+      fail-fast: false
+      matrix:
+        include:
+${include.join('\n')}
+    steps:
+${checkout}
+      - id: object
+        uses: actions/cache@v4
+        with:
+          path: ${scalar(`${objects}/\${{ matrix.area }}`)}
+          # With what is included from elsewhere, the hash must have that as well.
+          key: docs-${about.version}-\${{ matrix.area }}-\${{ hashFiles(format('{0}/**', matrix.path), '${config}') }}
+      - run: ${scalar(`${command} compile "$AREA" ${quoted(folder)} --format github`)}
+${unlessKept}        env:
+          AREA: \${{ matrix.area }}
+      - uses: actions/upload-artifact@v4
+        with:
+          name: object-\${{ matrix.area }}
+          path: ${scalar(objects)}
+  link:
+    needs: compile
+    runs-on: ubuntu-latest
+    steps:
+${checkout}
+      - uses: actions/download-artifact@v4
+        with:
+          pattern: object-*
+          merge-multiple: true
+          path: ${scalar(objects)}
+      - run: ${scalar(`${command} link ${quoted(objects)} --root ${quoted(folder)} --format github`)}
       - uses: actions/upload-artifact@v4
         with:
           name: documentation

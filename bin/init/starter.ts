@@ -4,7 +4,8 @@ import type { NewFile } from './recipes.ts';
 /** What a new site is made of. `withApi`: with an OpenAPI document and its reference. */
 type Starter = { title: string; url: string | undefined; withApi: boolean };
 
-const schemas = `./node_modules/${about.name}/schemas`;
+/** Where editors find the schemas of what people write. */
+export const schemas = `./node_modules/${about.name}/schemas`;
 
 /** The files of a small site: a home page, a guide with two pages, a reference with one, and with an API if that is wanted. */
 export function starterFiles({ title, url, withApi }: Starter): NewFile[] {
@@ -42,12 +43,15 @@ export function configFor({ title, url }: Starter): NewFile {
   return { path: 'docs.config.json', text: `${toText(config)}\n` };
 }
 
-/** JSON in which an object without others in it stands on one line, where it fits. */
-function toText(config: object): string {
-  return JSON.stringify(config, null, 2).replaceAll(/\{\n\s+([^{}[\]]*?)\n\s*\}/g, (whole, inside: string) => {
-    const line = `{ ${inside.replaceAll(/\n\s+/g, ' ')} }`;
+/** JSON in which an object or a list without others in it stands on one line, where it fits. */
+export function toText(value: object): string {
+  const joined = (whole: string, inside: string, [open, close]: readonly [string, string]): string => {
+    const line = `${open}${inside.replaceAll(/\n\s+/g, ' ')}${close}`;
     return line.length <= 120 ? line : whole;
-  });
+  };
+  return JSON.stringify(value, null, 2)
+    .replaceAll(/\[\n\s+([^{}[\]]*?)\n\s*\]/g, (whole, inside: string) => joined(whole, inside, ['[', ']']))
+    .replaceAll(/\{\n\s+([^{}[\]]*?)\n\s*\}/g, (whole, inside: string) => joined(whole, inside, ['{ ', ' }']));
 }
 
 function home(title: string, withApi: boolean): string {

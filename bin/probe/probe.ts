@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { join } from 'node:path';
-import { probeDiffers, probeLeaks, probeLink } from '../../compiler/diagnostics/audiences.ts';
+import { probeDiffers, probeLeaks, probeLink, probeRedirect } from '../../compiler/diagnostics/audiences.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { listFolder } from '../disk/output-folder.ts';
 import { type Spelling, spellings } from './spellings.ts';
@@ -35,9 +35,10 @@ export async function probe(subject: Subject, tick: (done: number) => void): Pro
     for (const spelling of wanted) tasks.push(() => tryPath(subject, path, spelling));
   }
   const crawl = pages.map((path) => () => readPage(subject, path));
-  const found = await runSome([...tasks, ...crawl], tick);
+  const former = formerAddresses(site).map((each) => () => tryFormer(subject, each));
+  const found = await runSome([...tasks, ...crawl, ...former], tick);
   const findings = found.flat();
-  return { findings, asked: 2 * tasks.length + crawl.length, restricted: secret.length, pages: pages.length };
+  return { findings, asked: 2 * tasks.length + crawl.length + former.length, restricted: secret.length, pages: pages.length };
 }
 
 /** Runs tasks, a few at a time. Resolves with their results in the order of the tasks. */
@@ -99,6 +100,34 @@ function isAlike(one: Reply, other: Reply, [path, invented]: [string, string]): 
   if (one.status !== other.status || one.type !== other.type) return false;
   if (plain(one.location, path) !== plain(other.location, invented)) return false;
   return plain(one.body.toString('latin1'), path) === plain(other.body.toString('latin1'), invented);
+}
+
+/** A former address, and where it leads; without a target it was taken away. */
+type FormerAddress = { from: string; to?: string };
+
+/** The former addresses that the built site tells hosts of. */
+function formerAddresses(site: string): FormerAddress[] {
+  const file = join(site, '_redirects');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.flatMap((line): FormerAddress[] => {
+    const [, gone] = /^# 410 (\S+?)(?:\/\*)?$/.exec(line) ?? [];
+    const [, from, to] = /^(\/\S*) (\/\S*) 301$/.exec(line) ?? [];
+    if (gone !== undefined) return [{ from: gone }];
+    return from === undefined || to === undefined ? [] : [{ from, to }];
+  });
+}
+
+/** A former address has to lead to its page, by a redirect or by a page that sends its reader on; what was taken away may not lead anywhere. */
+async function tryFormer({ origin }: Subject, { from, to }: FormerAddress): Promise<Diagnostic[]> {
+  const { status, location, body } = await ask(origin, from);
+  const isSent = status >= 301 && status <= 308;
+  const path = location.replace(/^https?:\/\/[^/]*/i, '');
+  const text = body.toString('utf8');
+  if (to === undefined ? !isSent : (isSent && path === to) || (status === 200 && text.includes(`content="0; url=${to}"`)))
+    return [];
+  // A host that adds a slash first, and redirects then.
+  if (to !== undefined && isSent && path === `${from}/`) return [];
+  return [probeRedirect({ file: '_redirects', line: 1, column: 1 }, { from, to, status, location })];
 }
 
 const link = /<a\b[^>]*>/g;

@@ -5,10 +5,11 @@ import { restrictedPrefix } from '../../compiler/addresses.ts';
 import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
 import { canaries, decoyArea } from '../../compiler/queries/canaries.ts';
 import { type Runs, secretRuns } from '../../compiler/queries/word-runs.ts';
-import { build, type Outcome, type Watcher } from '../build.ts';
+import { build } from '../build.ts';
 import { isWithin, type Mounts } from '../disk/mounts.ts';
-import { openProject, type Project, readSite } from '../disk/project.ts';
+import { addressFiles, openProject, type Project, readSite, redirectFiles } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
+import type { Outcome, Watcher } from '../outcome.ts';
 import { comparePublic, publicFiles, scanDecoy, scanRuns } from './examine.ts';
 
 /** The result of a proof. `broken`: a build had errors, so nothing was proved. */
@@ -38,6 +39,9 @@ export async function prove(options: BuildOptions, watcher: Watcher): Promise<Pr
   }
 }
 
+/** What is kept of the addresses of restricted pages says nothing of other pages in their place. */
+const withoutRecords: Mounts = { [addressFiles.restricted]: null, [redirectFiles.restricted]: null };
+
 type Subject = { project: Project; site: Site; folder: string };
 
 async function proveSite(subject: Subject, options: BuildOptions, watcher: Watcher): Promise<Proof> {
@@ -48,8 +52,8 @@ async function proveSite(subject: Subject, options: BuildOptions, watcher: Watch
     return build({ ...options, out: join(folder, name), cache: false, verify: false, audience: 'all' }, watcher, { mounts });
   };
   const outcome = await make('present', {});
-  const decoy = await make('replaced', writeDecoys(areas, folder));
-  const absent = await make('absent', Object.fromEntries(areas.map(({ path }) => [path, null])));
+  const decoy = await make('replaced', { ...withoutRecords, ...writeDecoys(areas, folder) });
+  const absent = await make('absent', { ...withoutRecords, ...Object.fromEntries(areas.map(({ path }) => [path, null])) });
   const broken = [outcome, decoy, absent].find(hasErrors);
   const counts = { areas: areas.length, files: 0, canaries: areas.length > 0 ? canaries.length : 0, runs: 0 };
   if (broken) return { outcome: broken, findings: [], broken: true, counts };

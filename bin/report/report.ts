@@ -131,8 +131,12 @@ function toLeftOutWords(leftOut: readonly LeftOut[]): string {
 const mostNamed = 5;
 
 /** What a baseline has kept from counting, in words. */
-function toBaselineWords({ file, known, places, recorded }: Held): string {
+function toBaselineWords({ file, known, places, recorded, since }: Held): string {
   const amount = `${plural(known.length, 'finding')} in ${plural(places, 'place')}`;
+  if (since)
+    return known.length === 0
+      ? `Nothing else was found, in ${escapeControls(file)} either.`
+      : `${amount} that ${escapeControls(file)} has, too, ${known.length === 1 ? 'is' : 'are'} not told.`;
   if (!recorded)
     return `${known.length === 0 ? 'No finding' : amount} that ${file} knows ${known.length === 1 ? 'is' : 'are'} left.`;
   const { unrecorded } = recorded;

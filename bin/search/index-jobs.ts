@@ -18,6 +18,8 @@ export type IndexJob = {
   language?: string;
   folder: string;
   plan: IndexPlan;
+  /** The settings that it is made with. */
+  search: Site['search'];
   name: string;
   key: string;
   known: Indexed | undefined;
@@ -46,8 +48,21 @@ export function toIndexJobs(task: IndexTask, before?: Before): IndexJob[] {
 
 function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTask, before: Before | undefined): IndexJob[] {
   const plans = toIndexPlans(site, linked);
-  const search = settingsFor(site, plans);
   const files = new Map(plans.length === 0 ? [] : sources.map((source) => [source.file, source]));
+  return planJobs(plans, { search: settingsFor(site, plans), files, folder, language }, { ...task, before });
+}
+
+/**
+ * The indexes of these plans, which are of one part of a site; with a joint one come all that it joins. `files` are the sources of
+ * pages whose terms are not kept.
+ */
+export function planJobs(
+  plans: readonly IndexPlan[],
+  part: { search: Site['search']; files: ReadonlyMap<string, Source>; folder: string; language: string | undefined },
+  task: Pick<IndexTask, 'pool' | 'store'> & { before: Before | undefined },
+): IndexJob[] {
+  const { search, files, folder, language } = part;
+  const { pool, before } = task;
   const joint = plans.find(({ joins }) => joins);
   const toJob = (plan: IndexPlan, collectAll: (name: string) => Promise<Collected>): IndexJob => {
     const name = folder + plan.prefix + plan.tag;
@@ -58,12 +73,13 @@ function toJobs({ site, linked, sources, folder, language }: Part, task: IndexTa
       ...(language === undefined ? {} : { language }),
       folder,
       plan,
+      search,
       name,
       key,
       known: before && knownIndex(name, key, before),
       collect,
-      build: async () => task.pool.index({ plan, search, ...(await collect()) }),
-      publish: async (place) => task.pool.publish({ plan, search, ...(await collect()), place }),
+      build: async () => pool.index({ plan, search, ...(await collect()) }),
+      publish: async (place) => pool.publish({ plan, search, ...(await collect()), place }),
     };
   };
   const own = plans
@@ -104,7 +120,7 @@ function knownIndex(name: string, key: string, { out, manifest }: Before): Index
 /** Takes the terms of unchanged pages from the store; those of the others come from the threads that have made the pages. */
 async function collectTerms(
   { plan, name }: { plan: IndexPlan; name: string },
-  { pool, store }: IndexTask,
+  { pool, store }: Pick<IndexTask, 'pool' | 'store'>,
   files: ReadonlyMap<string, Source>,
 ): Promise<Collected> {
   const before = store.read(name);

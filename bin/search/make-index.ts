@@ -1,5 +1,6 @@
 import type { IndexPlan } from '../../compiler/5-outputs/search-plans.ts';
 import type { Output, Site } from '../../compiler/model.ts';
+import { toOfflineOutput } from '../../compiler/offline.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { contractPath, toSearchFiles } from '../../compiler/search/build/index-files.ts';
 import { type Segment, unpack } from '../../compiler/search/build/packed-terms.ts';
@@ -67,11 +68,12 @@ export function writeIndex(
   const writer = createWriter(target);
   const units: Published['units'] = {};
   for (const made of outputs) {
-    const output = inFolder(made, folder);
+    const own = inFolder(made, folder);
+    const output = target.offline ? toOfflineOutput(own, target.offline) : own;
     // Parts are named by what they hold.
-    const own = made.path === contractPath(plan) ? key : made.path;
+    const name = made.path === contractPath(plan) ? key : made.path;
     const old = before[output.path];
-    units[output.path] = old?.key === own && isIntact(target.folder, old) ? old : { key: own, entries: [writer.write(output)] };
+    units[output.path] = old?.key === name && isIntact(target.folder, old) ? old : { key: name, entries: [writer.write(output)] };
   }
   return { tag, units };
 }

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsOf } from '../../compiler/5-outputs/search-catalogue.ts';
-import { isOwn, latestOf } from '../../compiler/5-outputs/search-plans.ts';
+import { isOwn } from '../../compiler/5-outputs/search-plans.ts';
 import type { Site } from '../../compiler/model.ts';
 import { schemaOf } from '../../compiler/schema.ts';
+import { chooseIndexes } from '../../compiler/search/query/choose-indexes.ts';
 import { excerpt } from '../../compiler/search/query/excerpt.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
 import searchSchema from '../../schemas/search.schema.json' with { type: 'json' };
@@ -41,12 +42,10 @@ export function openBuiltSite(folder: string, area?: string): BuiltSite | 'no si
   if (!data) return 'no search';
   const read = readFolder(folder);
   let indexes: Promise<TagIndex[]> | undefined;
-  const tags = latestOf(data.tags.filter(({ joins }) => !joins));
-  const wanted = tags.filter((tag) => (area === undefined ? !tag.own : tag.area === area));
   return {
-    areas: tags.flatMap((tag) => tag.area ?? []),
+    areas: [...new Set(data.tags.flatMap((tag) => tag.area ?? []))],
     search: async (query: string, limit = data.settings.maxResults) => {
-      indexes ??= Promise.all(wanted.map((tag) => openTag(tag, data.settings, read)));
+      indexes ??= Promise.all(chooseIndexes(data.tags, { own: area ?? null }).map((tag) => openTag(tag, data.settings, read)));
       const { hits, total, unknownField } = await search(await indexes, query, limit);
       return { results: hits.map(toResult), total, ...(unknownField === undefined ? {} : { unknownField }) };
     },
@@ -84,7 +83,7 @@ type Opening = { out: string; site: Site; threads: number };
 
 /** Opens indexes, each from the folder where it lies there already, else as it is made; what is made is kept with its job. */
 export async function openIndexes(jobs: readonly IndexJob[], { out, site, threads }: Opening): Promise<OpenIndexes> {
-  const opened: (IndexJob['plan'] & { index: TagIndex })[] = [];
+  const opened: (IndexJob['plan'] & { own: boolean; index: TagIndex })[] = [];
   const own = jobs.filter(({ plan }) => !plan.joins);
   await makeIndexes(
     own.filter(({ known }) => !known),
@@ -94,13 +93,13 @@ export async function openIndexes(jobs: readonly IndexJob[], { out, site, thread
     const { made } = job;
     const tag = made?.tag ?? job.known?.tag;
     const read = made ? readMade(made) : readFolder(out);
-    if (tag) opened.push({ ...job.plan, index: await openTag(tag, settingsOf(site), read) });
+    if (tag)
+      opened.push({ ...job.plan, own: isOwn(job.plan.area, site.areas), index: await openTag(tag, settingsOf(site), read) });
   }
   return {
     search: async (query, { area, limit }) => {
-      const wanted = latestOf(opened).filter((each) =>
-        area === undefined ? each.audience === 'public' && !isOwn(each.area, site.areas) : each.area === area,
-      );
+      const shared = area === undefined ? opened.filter(({ audience }) => audience === 'public') : opened;
+      const wanted = chooseIndexes(shared, { own: area ?? null });
       const { hits } = await search(
         wanted.map(({ index }) => index),
         query,

@@ -48,6 +48,7 @@ export function openReplies(hosted: Hosted, hosting: Hosting): (asked: Asked) =>
       redirects(await read('_redirects')).get(withoutSlash(asked.path)) ??
       (asked.path === '/' && base !== '/' ? base : undefined);
     if (target !== undefined) return reply(moved, toLocation(target, asked));
+    if (isRemoved(await read('_redirects'), asked.path)) return reply(await removedAnswer(hosted, asked.path));
     const found = isHostFile(asked.path, base) ? undefined : await hosted.find(asked.path);
     if (found) return reply(found);
     const spelt = hosted.spell?.(asked.path);
@@ -55,6 +56,25 @@ export function openReplies(hosted: Hosted, hosting: Hosting): (asked: Asked) =>
       return reply(moved, toLocation(encodeURI(spelt), asked));
     return reply(await missing(hosted, rule, asked.path));
   };
+}
+
+/** Whether a path, or the folder that it is in, was taken away for good: lines of `_redirects` that hosts take for comments. */
+function isRemoved(text: string, path: string): boolean {
+  if (!text.includes('# 410 ')) return false;
+  const asked = withoutSlash(path);
+  return text.split('\n').some((line) => {
+    const from = line.startsWith('# 410 ') ? decodeOr(line.slice(6).trim()) : undefined;
+    return from !== undefined && (asked === from || (from.endsWith('/*') && `${asked}/`.startsWith(from.slice(0, -1))));
+  });
+}
+
+/** The page that says why there is nothing any more, with its status; what was below it is answered with the same. */
+async function removedAnswer(hosted: Hosted, path: string): Promise<Answer> {
+  for (let folder = withoutSlash(path); folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
+    const page = await hosted.find(folder);
+    if (page) return { ...page, status: 410 };
+  }
+  return { ...nothing, status: 410 };
 }
 
 /** Whether private folders are closed to the sender of this request. */

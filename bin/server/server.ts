@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isIP } from 'node:net';
+import { isIP, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import type { Duplex } from 'node:stream';
 import { portInUse, portRefused } from '../../compiler/diagnostics/commands.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { ListenOptions } from '../options.ts';
@@ -24,6 +25,7 @@ type Running = { origin: string; close(): Promise<void> };
 const maxHeaderSize = 8192;
 const headersTimeout = 5000;
 const requestTimeout = 10_000;
+const keepAliveTimeout = 5000;
 const connectionsCheckingInterval = 1000;
 const mostConnections = 100;
 
@@ -49,9 +51,11 @@ export function isExposed(host: string | undefined): boolean {
 }
 
 function openServer(serving: Serving): Server {
+  const requests = new WeakMap<Duplex, number>();
   const server = createServer(
-    { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout: 5000 },
+    { maxHeaderSize, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout },
     (request, response) => {
+      requests.set(request.socket, (requests.get(request.socket) ?? 0) + 1);
       response.on('error', () => {});
       void handle(request, response, serving).catch((error: unknown) => {
         serving.fault(error);
@@ -62,11 +66,11 @@ function openServer(serving: Serving): Server {
   );
   server.maxConnections = mostConnections;
   server.on('clientError', (error, socket) => {
-    const code = 'code' in error ? error.code : '';
-    const status = clientErrors.get(String(code)) ?? '400 Bad Request';
-    if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    else socket.destroy();
+    const code = 'code' in error ? String(error.code) : '';
+    if (code === timedOut && socket instanceof Socket) endLate(socket, requests);
+    else refuse(socket, clientErrors.get(code) ?? '400 Bad Request');
   });
+  server.on('timeout', endIdle);
   server.on('connect', (_, socket) =>
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'),
   );
@@ -74,10 +78,41 @@ function openServer(serving: Serving): Server {
 }
 
 /** The statuses of requests that Node could not parse, by the code of its error. */
-const clientErrors = new Map([
-  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
-  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
-]);
+const clientErrors = new Map([['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large']]);
+/** The code of Node's error about a request that took too long to arrive. */
+const timedOut = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+function refuse(socket: Duplex, status: string): void {
+  if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  else socket.destroy();
+}
+
+/**
+ * Ends a connection whose request has taken too long, unless the rest of it has arrived. Node looks at the clock before it reads:
+ * where this process stood still (a large site was compiled, the machine had no time for it), what was sent meanwhile waits to be
+ * read. Who has asked nothing gets no answer: it may ask at this very moment, and a browser asks again where a connection ends.
+ */
+function endLate(socket: Socket, requests: WeakMap<Duplex, number>): void {
+  const before = requests.get(socket);
+  afterReading(() => {
+    if (requests.get(socket) !== before) return;
+    if (socket.bytesRead === 0) socket.destroy();
+    else refuse(socket, '408 Request Timeout');
+  });
+}
+
+/** Ends a connection that is kept alive in vain, unless its next request has arrived. */
+function endIdle(socket: Socket): void {
+  const before = socket.bytesRead;
+  afterReading(() => {
+    if (socket.bytesRead === before) socket.destroy();
+  });
+}
+
+/** Calls back once all that the system has received on any connection is read: timers come before reading, immediates after it. */
+function afterReading(then: () => void): void {
+  setImmediate(then);
+}
 
 async function handle(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
   const asked = readRequest(request, serving.host);

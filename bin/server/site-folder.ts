@@ -1,12 +1,15 @@
-import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, constants, type Dirent, fstatSync, openSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer } from '../options.ts';
 import { type Hosted, withoutSlash } from './replies.ts';
 import { toMediaType } from './send.ts';
 
 type Kept = { stamp: string; answer: Answer };
-/** The contents of the folder: paths of files, and routes of pages by their normalised spelling. `stamp` identifies the build. */
-type Listing = { stamp: string; baseUrl: string; files: Set<string>; spellings: Map<string, string> };
+/**
+ * The contents of the folder: paths of files, and routes of pages by their normalised spelling. `stamp` identifies the build; it is
+ * '' where a build changed the folder while it was listed.
+ */
+type Listing = { stamp: string; baseUrl: string; files: Set<string>; spellings: Map<string, string>; isOffline: boolean };
 
 const mostKeptBytes = 128_000_000;
 
@@ -38,7 +41,7 @@ export function openSiteFolder(folder: string): Hosted | undefined {
       const file = toFile(path, current());
       if (file === undefined) return undefined;
       const full = join(folder, file);
-      const stats = statSync(full, { throwIfNoEntry: false });
+      const stats = statsOf(full);
       const stamp = stats ? `${stats.size}:${stats.mtimeMs}` : '';
       const known = kept.get(file);
       if (known?.stamp === stamp) return known.answer;
@@ -46,29 +49,37 @@ export function openSiteFolder(folder: string): Hosted | undefined {
       return body && keep(file, { stamp, answer: { status: 200, body, type: toMediaType(file) } });
     },
     spell: (path) => {
-      const { spellings } = current();
+      const { spellings, isOffline } = current();
       const right = spellings.get(toSpelling(path));
+      if (right !== undefined && isOffline) return withoutSlash(right) + (right === '/' ? '' : '/');
       return right === withoutSlash(path) ? undefined : right;
     },
   };
 }
 
-/** The file for a path: the file of that name, or the page of that route. */
-function toFile(path: string, { baseUrl, files }: Listing): string | undefined {
+/**
+ * The file for a path: the file of that name, or the page of that route. The addresses in an offline copy are relative, so that a
+ * page of it has one address, with a slash at its end.
+ */
+function toFile(path: string, { baseUrl, files, isOffline }: Listing): string | undefined {
   if (!`${path}/`.startsWith(baseUrl)) return undefined;
   const below = path.slice(baseUrl.length);
   if (files.has(below)) return below;
+  if (isOffline && below !== '' && !below.endsWith('/')) return undefined;
   const page = below === '' ? 'index.html' : `${withoutSlash(below)}/index.html`;
   return files.has(page) ? page : undefined;
 }
 
 function walkSite(folder: string): Listing {
-  const stamp = stampOf(folder);
-  const baseUrl = readBaseUrl(folder);
+  const before = stampOf(folder);
+  const { baseUrl, isOffline } = readSettings(folder);
   const files = new Set<string>();
   const spellings = new Map<string, string>();
+  let isWhole = true;
   const walk = (below: string): void => {
-    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+    const entries = entriesOf(join(folder, below));
+    isWhole &&= entries !== undefined;
+    for (const entry of entries ?? []) {
       if (entry.name.startsWith('.') && entry.name !== '.well-known') continue;
       const file = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory()) walk(file);
@@ -81,7 +92,26 @@ function walkSite(folder: string): Listing {
     const route = withoutSlash(baseUrl + file.slice(0, -'index.html'.length));
     spellings.set(toSpelling(route), route);
   }
-  return { stamp, baseUrl, files, spellings };
+  const stamp = isWhole && stampOf(folder) === before ? before : '';
+  return { stamp, baseUrl, files, spellings, isOffline };
+}
+
+/** What a folder holds; undefined if it has gone or become a file since its name was read. */
+function entriesOf(folder: string): Dirent[] | undefined {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined for what is not there, or can't be asked for any other reason. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 /** The normalised spelling of a path: lower case, hyphens for spaces, no doubled slashes and none at the end. */
@@ -91,18 +121,19 @@ function toSpelling(path: string): string {
 
 /** A text that changes with each build that writes something: the times of the files written last, and of the folder. */
 function stampOf(folder: string): string {
-  return ['manifest.json', 'build.json', '']
-    .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
-    .join();
+  return ['manifest.json', 'build.json', ''].map((name) => statsOf(join(folder, name))?.mtimeMs ?? 0).join();
 }
 
-function readBaseUrl(folder: string): string {
+function readSettings(folder: string): Pick<Listing, 'baseUrl' | 'isOffline'> {
   try {
-    const manifest: { site?: { baseUrl?: unknown } } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    const manifest: { site?: { baseUrl?: unknown; offline?: unknown } } = JSON.parse(
+      readFileSync(join(folder, 'manifest.json'), 'utf8'),
+    );
     const written = manifest.site?.baseUrl;
-    return typeof written === 'string' && /^\/(?:[^/]+\/)*$/.test(written) ? written : '/';
+    const baseUrl = typeof written === 'string' && /^\/(?:[^/]+\/)*$/.test(written) ? written : '/';
+    return { baseUrl, isOffline: manifest.site?.offline === true };
   } catch {
-    return '/';
+    return { baseUrl: '/', isOffline: false };
   }
 }
 

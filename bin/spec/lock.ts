@@ -3,34 +3,39 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 
 /**
- * A fetched specification: its address, the hash and size of the document, and the day (YYYY-MM-DD) on which this content was
+ * A fetched specification or interface: its address, the hash and size of the document, and the day (YYYY-MM-DD) on which this content was
  * first fetched.
  */
 export type LockEntry = { url: string; sha256: string; bytes: number; etag?: string; date: string };
-/** Entries by id of the specification. */
+/** Entries by id of the specification or the area. */
 export type Lock = Map<string, LockEntry>;
 
-/** The path of the lock file from the site's root. */
-const lockFile = 'specs/lock.json';
+/** A lock file: its path from the site's root, and the key that has its entries. */
+type LockPlace = { file: string; key: 'specs' | 'interfaces' };
+const specLock: LockPlace = { file: 'specs/lock.json', key: 'specs' };
+/** The lock file of interfaces of areas that are kept elsewhere. */
+export const interfaceLock: LockPlace = { file: 'interfaces/lock.json', key: 'interfaces' };
 
-/** Reads the lock file. An absent or damaged file has no entries. */
-export function readLock(root: string): Lock {
-  const path = join(root, lockFile);
+/** Reads a lock file. An absent or damaged file has no entries. */
+export function readLock(root: string, { file, key }: LockPlace = specLock): Lock {
+  const path = join(root, file);
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return new Map();
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    const specs = typeof value === 'object' && value !== null && 'specs' in value ? value.specs : undefined;
-    if (typeof specs !== 'object' || specs === null) return new Map();
-    return new Map(Object.entries(specs).flatMap(([id, entry]): [string, LockEntry][] => (isEntry(entry) ? [[id, entry]] : [])));
+    const entries: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+    if (typeof entries !== 'object' || entries === null) return new Map();
+    return new Map(
+      Object.entries(entries).flatMap(([id, entry]): [string, LockEntry][] => (isEntry(entry) ? [[id, entry]] : [])),
+    );
   } catch {
     return new Map();
   }
 }
 
-/** Writes the lock file, sorted by id. */
-export function writeLock(root: string, lock: Lock): void {
-  const specs = Object.fromEntries([...lock].sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeWhole(join(root, lockFile), `${JSON.stringify({ version: 1, specs }, null, 2)}\n`);
+/** Writes a lock file, sorted by id. */
+export function writeLock(root: string, lock: Lock, { file, key }: LockPlace = specLock): void {
+  const entries = Object.fromEntries([...lock].sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeWhole(join(root, file), `${JSON.stringify({ version: 1, [key]: entries }, null, 2)}\n`);
 }
 
 /** Writes a file by rename, so that at every moment there is either the old file or the new one, complete. */

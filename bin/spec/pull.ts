@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { specChanged, specNotFetched, specStale } from '../../compiler/diagnostics/specs.ts';
 import type { Diagnostic, SpecSetting } from '../../compiler/model.ts';
 import { type OpenApi, openApi } from '../../compiler/openapi/open-api.ts';
-import { type ApiChange, toApiChanges } from '../../compiler/queries/api-changes.ts';
+import { type ApiChange, toApiChanges } from '../../compiler/openapi-changes/changes.ts';
 import { FetchFault } from '../external/request.ts';
 import { type Fetched, fetchDocument } from './fetch.ts';
 import { hashOf, type Lock, type LockEntry, writeWhole } from './lock.ts';
@@ -38,7 +38,7 @@ export async function pullSpec(setting: SpecSetting & { remote: string }, pullin
     return { id, state: 'same', changes: [], diagnostics: [] };
   }
   const before = copy === undefined ? undefined : open(copy, setting);
-  const changes = before && 'api' in before ? { changes: toApiChanges(before.api, fresh.api) } : {};
+  const changes = before && 'api' in before ? { changes: toApiChanges(before.api, fresh.api, pulling.today) } : {};
   if (pulling.frozen) return { id, state: 'changed', ...changes, diagnostics: [specChanged(setting.at, { id })] };
   writeWhole(path, fetched.text);
   note(setting, fetched, pulling);

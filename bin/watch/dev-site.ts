@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listingOf } from '../../compiler/2-sources/read-sources.ts';
+import { toPrintView } from '../../compiler/5-outputs/print-view.ts';
 import type { Compilation } from '../../compiler/compile.ts';
-import { emptyMemo, type Memo } from '../../compiler/memo.ts';
+import { compileEdits } from '../../compiler/compile-edits.ts';
+import type { Memo } from '../../compiler/memo.ts';
 import type { Diagnostic, LinkedSite, Output, Site } from '../../compiler/model.ts';
 import { compileSite, graphsOf } from '../build.ts';
 import { isInterfaceFile, openProject, type Project, readSite, testsName } from '../disk/project.ts';
-import { keepListing } from '../disk/world.ts';
+import { type KeptListing, keepListing } from '../disk/world.ts';
 import type { Answer, BuildOptions, DevSite, Update } from '../options.ts';
+import { bodyOf } from '../print/body-of.ts';
 import { toMediaType } from '../server/send.ts';
 import { shellOf } from '../workers/messages.ts';
+import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';
 import { goneSince } from './gone.ts';
 import { openSearchService, type SearchService } from './search-service.ts';
-import { openView, type Shown, type View } from './view.ts';
+import { openView, type Shown, type ShownPrint, type View } from './view.ts';
 
 /** Everything that is kept until the configuration changes. */
 type Loaded = {
@@ -21,7 +25,9 @@ type Loaded = {
   site: Site;
   pool: Pool;
   memo: Memo;
-  listing: ReturnType<typeof keepListing>;
+  listing: KeptListing;
+  /** What was found in the configuration. */
+  told: readonly Diagnostic[];
   search: SearchService;
 };
 type State = { loaded?: Loaded; view?: View; compilation?: Compilation; diagnostics: Diagnostic[]; missed: Diagnostic[] };
@@ -56,16 +62,13 @@ async function setUp(state: State, options: BuildOptions): Promise<void> {
   if (!site) return;
   const listing = keepListing(project.world, project.root, listingOf(site));
   const kept: Project = { ...project, world: listing.world };
-  const { compilation, pool, memo } = await compileSite(kept, site, {
-    options: { ...options, cache: false },
-    watcher: quiet,
-    memo: emptyMemo(),
-  });
+  const { compilation, pool, memo, remember } = await compileSite(kept, site, { options, watcher: quiet });
   await state.loaded?.pool.close();
-  state.loaded = { project: kept, site, pool, memo, listing, search: openSearchService(site, pool) };
+  state.loaded = { project: kept, site, pool, memo, listing, told: diagnostics, search: openSearchService(site, pool) };
   state.compilation = compilation;
   state.view = openView(site, compilation);
   state.diagnostics = [...diagnostics, ...compilation.diagnostics];
+  remember();
 }
 
 /**
@@ -82,31 +85,47 @@ async function update(state: State, options: BuildOptions, files: ReadonlySet<st
     hasOtherDocuments(loaded, options)
   ) {
     await setUp(state, options);
-    return { routes: [], site: true, style: newStyle(view, state), diagnostics: [...state.diagnostics, ...state.missed] };
+    return {
+      routes: [],
+      site: true,
+      style: newStyle(view, state),
+      reload: hasOtherSheets(view, state),
+      diagnostics: [...state.diagnostics, ...state.missed],
+    };
   }
   if (files.has(testsName)) loaded.project = { ...loaded.project, searchTests: openProject(options).searchTests };
   loaded.listing.refresh(files);
   const { project, site, memo, pool } = loaded;
   const before = state.compilation;
-  const { compilation } = await compileSite(project, site, {
-    options: { ...options, cache: false },
-    watcher: quiet,
-    memo,
-    pool,
-  });
+  const edited = before && (await editTexts(loaded, before, files));
+  const compilation =
+    edited ??
+    (await compileSite(project, site, { options: { ...options, cache: false }, watcher: quiet, memo, pool })).compilation;
   const fresh = new Set(compilation.fresh);
   const next = openView(site, compilation, view);
   state.view = next;
   state.compilation = compilation;
-  state.diagnostics = compilation.diagnostics;
+  state.diagnostics = [...loaded.told, ...compilation.diagnostics];
   const routes = new Set(graphsOf(compilation).flatMap((graph) => routesOf(graph, fresh)));
   return {
     routes: [...routes],
     site: next.shells !== view.shells,
     style: newStyle(view, state),
+    reload: hasOtherSheets(view, state),
     diagnostics: [...state.diagnostics, ...state.missed],
-    gone: before ? goneSince(before, compilation, site.baseUrl) : [],
+    gone: before && !edited ? goneSince(before, compilation, site.baseUrl) : [],
   };
+}
+
+/** The compilation with edited texts, where all of these files are texts and nothing has to be linked. */
+async function editTexts(
+  { site, memo, pool, listing }: Loaded,
+  before: Compilation,
+  files: ReadonlySet<string>,
+): Promise<Compilation | undefined> {
+  const changed = await listing.find(files);
+  if (changed.size < files.size) return undefined;
+  return compileEdits(before, { site, memo, parse: (sources) => pool.make(sources), changed });
 }
 
 /** The address of the theme's stylesheet where that is another one than before; '' where there is none any more. */
@@ -114,6 +133,12 @@ function newStyle(before: View | undefined, { view, loaded }: State): string | u
   const now = view?.shells.public.theme?.style;
   if (now === before?.shells.public.theme?.style) return undefined;
   return now === undefined ? '' : `${loaded?.site.baseUrl ?? '/'}${now}`;
+}
+
+/** Whether stylesheets that only some pages have are others than before: which pages those are may have changed, too. */
+function hasOtherSheets(before: View | undefined, { view }: State): boolean {
+  const sheetsOf = (each: View | undefined): string => JSON.stringify(each?.shells.public.theme?.ofPages);
+  return before !== undefined && view !== undefined && sheetsOf(before) !== sheetsOf(view);
 }
 
 /** Whether OpenAPI documents came or went in a folder without configuration: they decide what its site consists of. */
@@ -140,8 +165,16 @@ async function answer({ loaded, view, compilation }: State, path: string): Promi
 
 async function render({ pool }: Loaded, { shells }: View, work: Exclude<Shown, { output: Output }>): Promise<Output | undefined> {
   const pages = await pool.pages();
+  if ('print' in work) return renderPrint(pages, work);
   const outputs = await pages.outputs(work.linked, work.source, shellOf(work, shells));
   return outputs.find(({ path }) => path.endsWith(work.name)) ?? outputs[0];
+}
+
+/** The print view as a build makes it: of the data of its pages. */
+async function renderPrint(pages: PageCache, { print, works, shell }: ShownPrint): Promise<Output> {
+  const bodies: string[] = [];
+  for (const { linked, source } of works) bodies.push(bodyOf(await pages.outputs(linked, source, shell)));
+  return toPrintView(print, bodies, shell);
 }
 
 function toAnswer(output: Output, root: string): Answer {

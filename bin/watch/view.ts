@@ -1,3 +1,5 @@
+import { type PrintViewParts, toPrintViewParts } from '../../compiler/5-outputs/print-view.ts';
+import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { toSiteOutputs } from '../../compiler/5-outputs/site-outputs.ts';
 import { notFoundPage } from '../../compiler/5-outputs/special-pages.ts';
 import type { Compilation } from '../../compiler/compile.ts';
@@ -5,10 +7,12 @@ import type { Output, Site } from '../../compiler/model.ts';
 import { readDevReader } from '../disk/reader-files.ts';
 import { inFolder } from '../disk/writer.ts';
 import { type Part, routeInFolder, toParts, toShells } from '../plan.ts';
-import type { Shells, Work } from '../workers/messages.ts';
+import { type Shells, shellOf, type Work } from '../workers/messages.ts';
 
-/** The content of a path: a finished output, or a page to render with the name of the wanted file (`index.html`). */
-export type Shown = { output: Output } | (Work & { name: string });
+/** The content of a path: a finished output, a page to render with the name of the wanted file (`index.html`), or a print view. */
+export type Shown = { output: Output } | (Work & { name: string }) | ShownPrint;
+/** A print view to make of its pages. */
+export type ShownPrint = { print: PrintViewParts; works: Work[]; shell: Shell };
 /** Looks up paths in a compiled site. Nothing is rendered or listed before it is requested. */
 export type View = {
   /** The same object as in the view before if nothing that pages share has changed. */
@@ -26,6 +30,7 @@ export function openView(site: Site, compilation: Compilation, before?: View): V
   const shared = toShared(site, compilation, before && sharedOf.get(before));
   let pages: Map<string, Work> | undefined;
   let others: Map<string, Output> | undefined;
+  let prints: Map<string, ShownPrint> | undefined;
   const view: View = {
     shells: shared.shells,
     find: (path) => {
@@ -33,6 +38,9 @@ export function openView(site: Site, compilation: Compilation, before?: View): V
       if (output) return { output };
       pages ??= pagesByRoute(site, compilation);
       const work = pages.get(routeOf(path));
+      prints ??= printsByRoute(site, compilation, pages, shared.shells);
+      const print = prints.get(routeOf(path));
+      if (print) return print;
       others ??= work ? undefined : otherOutputs(site, compilation);
       if (!work) return toShown(others?.get(path));
       return { ...work, name: fileName.exec(path)?.[1] ?? 'index.html' };
@@ -63,7 +71,8 @@ function partsOf(site: Site, { publicSite, restrictedSite, sources, translations
  */
 function toShared(site: Site, compilation: Compilation, known: Shared | undefined): Shared {
   const parts = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
-  const from = [...parts, compilation.theme?.text];
+  const { text, ofPages = [] } = compilation.theme ?? {};
+  const from = [...parts, text, ...ofPages.flatMap((sheet) => [sheet.text, ...sheet.patterns])];
   if (known && from.length === known.from.length && from.every((part, index) => part === known.from[index])) return known;
   const { shells, outputs, languages } = toShells({ site, compilation, reader: readDevReader() });
   const others = toParts(compilation.translations).flatMap(({ language = '', folder }) =>
@@ -82,6 +91,22 @@ function pagesByRoute(site: Site, compilation: Compilation): Map<string, Work> {
     }
   }
   return works;
+}
+
+function printsByRoute(
+  site: Site,
+  compilation: Compilation,
+  pages: ReadonlyMap<string, Work>,
+  shells: Shells,
+): Map<string, ShownPrint> {
+  const found = partsOf(site, compilation).flatMap(({ site: own, linked, folder, language }) =>
+    toPrintViewParts(own, linked).map((print): [string, ShownPrint] => {
+      const works = print.view.pages.flatMap((route) => pages.get(routeInFolder(route, folder)) ?? []);
+      const shell = shellOf({ linked: print, ...(language !== undefined && { language }) }, shells);
+      return [routeInFolder(print.view.route, folder), { print, works, shell }];
+    }),
+  );
+  return new Map(found);
 }
 
 function otherOutputs(site: Site, compilation: Compilation): Map<string, Output> {

@@ -54,8 +54,8 @@ export function stateOf(source: Source): FileState {
   return { name: originOf(source), stamp: source.stamp };
 }
 
-/** What surrounds the page. */
-export function shellOf({ linked, language }: Pick<Work, 'linked' | 'language'>, shells: Shells): Shell {
+/** What surrounds a page or print view. */
+export function shellOf({ linked, language }: { linked: { audience: Audience }; language?: string }, shells: Shells): Shell {
   if (language === undefined) return shells[linked.audience];
   const shell = shells.languages[language];
   if (!shell) throw new Error(`There is no shell for pages in ${language}.`);

@@ -1,15 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { loadAllGrammars, loadGrammarsOf, toFigure } from '../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
-import { type PageText, toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
+import { type PageText, toBodyHtml, toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import { originOf, originPrefix } from '../../compiler/editions/origins.ts';
 import type { CodeUse, Diagnostic, LinkedPage, Output, Page, Parsed, Site, Source } from '../../compiler/model.ts';
+import { socialTexts } from '../../compiler/theme/social-picture.ts';
 import { renderShell } from '../../reader/prerender.tsx';
+import { openPages } from '../apart/page-records.ts';
 import { locate, type Mounts } from '../disk/mounts.ts';
+import type { ObjectPlaces } from '../disk/project.ts';
 import { readPart, readSource } from '../disk/read-source.ts';
 import { createTextStore, type KeptText } from '../disk/text-store.ts';
 import { createWriter, type Entry } from '../disk/writer.ts';
+import { openPictures } from '../social/draw-picture.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
 import { tex } from '../tex.ts';
 import {
@@ -32,6 +36,10 @@ export type PageSettings = {
   languages: readonly string[];
   specTexts?: SpecTexts;
   spare?: string;
+  /** The folder that keeps social pictures from build to build. */
+  pictures?: string;
+  /** Objects by area: their pages are read, not made. */
+  objects?: ObjectPlaces;
 };
 /** A page that was made, with its text and its code, which another thread may take over. */
 export type MadePage = Made & { text: PageSections | undefined; code: PageCode | undefined };
@@ -43,8 +51,12 @@ export type PageCache = {
   expectFigures(codes: readonly PageCode[], over: Promise<unknown>): void;
   /** Takes code that another thread has highlighted. What does not come is highlighted here. */
   putFigures(figures: readonly PageFigures[]): void;
+  /** The page's text with its code highlighted; undefined where no page can be made. */
+  text(source: Source): Promise<PageText | undefined>;
   /** The page's outputs. The page is made (again) where its body is not here, or is that of an older source. */
   outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Promise<Output[]>;
+  /** The page's body as it stands in its data. The page is made (again) where its body is not here, and is forgotten afterwards. */
+  body(linked: LinkedPage, source: Source, baseUrl: string): Promise<{ front: string | undefined; html: string }>;
   /**
    * Renders and writes pages, and forgets each with the last of the works that need it: an original may stand in several
    * languages.
@@ -56,8 +68,9 @@ export type PageCache = {
   /** Forgets a page that is done with. */
   forget(source: Source): void;
 };
-/** A page with its body. */
-type Kept = { stamp: string; page: Page; html: KeptText; markdown: KeptText; code: Code };
+/** A page with its body, or with the source by which an object has it. */
+type Kept = { stamp: string; page: Page } & (KeptBody | { stored: Source });
+type KeptBody = { html: KeptText; markdown: KeptText; code: Code };
 /** Code as it was written, and when to look again where another thread has it; then as it is shown. */
 type Code = { blocks: CodeUse[]; over?: Promise<unknown> } | { figures: string[] };
 
@@ -67,7 +80,15 @@ export function createPageCache(settings: PageSettings): PageCache {
   const specs = createSpecCache((file) => locate(settings.root, settings.mounts, file), settings.site, settings.specTexts);
   const make = createMaker(settings, specs);
   const keepText = createTextStore(settings.spare);
+  const draw = openPictures((file) => locate(settings.root, settings.mounts, file), settings.pictures);
+  const objects = openPages(settings.objects ?? {});
   const makeOne = (source: Source): MadePage => {
+    const stored = objects.page(source);
+    if (stored) {
+      const { page } = stored;
+      if (page) kept.set(originOf(source), { stamp: source.stamp, page, stored: source });
+      return { ...stored, text: undefined, code: undefined };
+    }
     const { value, diagnostics } = make(source);
     if (!value) return { page: undefined, diagnostics, text: undefined, code: undefined };
     const { page, body } = value;
@@ -88,10 +109,13 @@ export function createPageCache(settings: PageSettings): PageCache {
     }
     return known(stateOf(source));
   };
+  const textOf = (page: Kept): PageText | Promise<PageText> => ('stored' in page ? objects.text(page.stored) : toPageText(page));
   const outputs: PageCache['outputs'] = async (linked, source, shell) => {
     const page = source && (await recall(source));
     const whole = page ? { ...linked, page: page.page } : linked;
-    return toPageOutputs({ linked: whole, body: page && (await toPageText(page)) }, shell, renderShell);
+    const texts = shell.social && socialTexts(whole);
+    const picture = texts && shell.social && (await draw(texts, shell.social));
+    return toPageOutputs({ linked: whole, body: page && (await textOf(page)), picture }, shell, renderShell);
   };
   const forget = (source: Source): void => {
     kept.delete(originOf(source));
@@ -104,16 +128,26 @@ export function createPageCache(settings: PageSettings): PageCache {
     expectFigures: (codes, over) => {
       for (const code of codes) {
         const page = known(code);
-        if (page) page.code = { blocks: code.codes, over };
+        if (page && 'code' in page) page.code = { blocks: code.codes, over };
       }
     },
     putFigures: (figures) => {
       for (const each of figures) {
         const page = known(each);
-        if (page) page.code = { figures: each.figures };
+        if (page && 'code' in page) page.code = { figures: each.figures };
       }
     },
+    text: async (source) => {
+      const page = await recall(source);
+      return page && textOf(page);
+    },
     outputs,
+    body: async (linked, source, baseUrl) => {
+      const page = await recall(source);
+      const body = page && (await textOf(page));
+      forget(source);
+      return toBodyHtml({ linked, body }, baseUrl);
+    },
     write: async ({ work, shells, target }) => {
       const writer = createWriter(target);
       const entries: Entry[] = [];
@@ -152,7 +186,7 @@ function createMaker({ root, mounts, site }: PageSettings, specs: SpecCache) {
   };
 }
 
-async function toPageText(page: Kept): Promise<PageText> {
+async function toPageText(page: KeptBody): Promise<PageText> {
   if ('blocks' in page.code) await page.code.over;
   const { html, markdown, code } = page;
   if ('blocks' in code) await loadGrammarsOf(code.blocks);

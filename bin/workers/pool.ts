@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import type { NumberedPage } from '../../compiler/search/build/packed-terms.ts';
+import { openTerms } from '../apart/stored-terms.ts';
 import type { Entry, Target } from '../disk/writer.ts';
 import { type Index, type IndexOrder, makeIndex, type Published, type PublishOrder, publishIndex } from '../search/make-index.ts';
 import type { Made, Replies, Shells, Tasks, Work } from './messages.ts';
@@ -52,7 +53,7 @@ export function createPool(settings: PageSettings, threads: number, wanted: Want
     get size() {
       return group.scheduler.size;
     },
-    ...createMaking(group, pages, settings.languages, wanted),
+    ...createMaking(group, pages, settings, wanted),
     write: (work, shells, target) => writePages(group, pages, { work: [...work], shells, target }),
     index,
     publish,
@@ -99,12 +100,13 @@ function createWorkerGroup(threads: number, start: (failed: (error: unknown) => 
 function createMaking(
   group: WorkerGroup,
   pages: Pool['pages'],
-  languages: readonly string[],
+  { languages, objects = {} }: PageSettings,
   wanted: Wanted,
 ): Pick<Pool, 'make' | 'terms'> {
   const { scheduler, workers, workerOf } = group;
   const terms = createTermCache();
   const analyse = createTextAnalyser(languages);
+  const stored = openTerms(objects);
   /** Resolves when the helper has answered all that it has been given. */
   let helped: Promise<unknown> = Promise.resolve();
 
@@ -165,7 +167,7 @@ function createMaking(
   const findTerms = async (sources: readonly Source[]): Promise<Map<string, NumberedPage>> => {
     await helped;
     const found = new Map<string, NumberedPage>();
-    const missing = terms.take(sources, found);
+    const missing = terms.take(stored(sources, found), found);
     await make(missing, true, () => {});
     await helped;
     terms.take(missing, found);

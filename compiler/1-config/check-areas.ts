@@ -1,4 +1,5 @@
 import type { AreaSetting, SiteConfiguration, SpecificationSetting } from '../../schemas/types/site.ts';
+import { printRoute } from '../addresses.ts';
 import {
   configFolderTaken,
   configIdTwice,
@@ -50,14 +51,17 @@ type Part = {
   path: string;
   route: string;
   restricted: boolean;
+  /** Whether it has a print view. */
+  prints: boolean;
   setting: object;
 };
 
 /** Every area and specification with its route and folder or file. Without areas the whole folder is one. */
-export function partsOf({ areas = [wholeFolder], specs = [] }: SiteConfiguration): Part[] {
-  const toPart = (kind: Part['kind'], setting: { id: string; path: string; route?: string; audience?: string }): Part => {
-    const { id, path, route = `/${id}`, audience } = setting;
-    return { kind, id, path: cleanPath(path), route, restricted: audience === 'restricted', setting };
+export function partsOf({ areas = [wholeFolder], specs = [], print = false }: SiteConfiguration): Part[] {
+  const toPart = (kind: Part['kind'], setting: AreaSetting | SpecificationSetting): Part => {
+    const { id, path, route = `/${id}` } = setting;
+    const { audience = 'public', print: prints = print }: Partial<AreaSetting> = kind === 'area' ? setting : { print: false };
+    return { kind, id, path: cleanPath(path), route, restricted: audience === 'restricted', prints, setting };
   };
   return [...areas.map((area) => toPart('area', area)), ...specs.map((spec) => toPart('specification', spec))];
 }
@@ -147,6 +151,14 @@ function routeClashes(parts: Part[], places: Places): Diagnostic[] {
   const lists = new Map(
     parts.filter(({ kind, route }) => kind === 'area' && isRoute(route)).map((part) => [tagsBelow(part.route), part]),
   );
+  const printed = parts.filter(({ route, prints }) => prints && isRoute(route));
+  const prints = new Map(printed.map((part) => [printRoute(part).toLowerCase(), part]));
+  const views = parts.flatMap(({ route, setting }) => {
+    const owner = prints.get(route.toLowerCase());
+    return owner
+      ? [configRouteReserved(places.valueAt(setting, 'route'), { route, use: `the print view of the area ${owner.id}` })]
+      : [];
+  });
   const tags = parts.flatMap(({ route, setting }) => {
     const owner = lists.get(route.toLowerCase());
     return owner
@@ -161,7 +173,7 @@ function routeClashes(parts: Part[], places: Places): Diagnostic[] {
       places.valueAt(first.setting, 'route'),
     ]),
   );
-  return [...tags, ...taken];
+  return [...tags, ...views, ...taken];
 }
 
 function tagsBelow(route: string): string {

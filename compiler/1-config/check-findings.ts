@@ -21,10 +21,8 @@ export function checkFindings({ levels, overrides = [], exclude = [] }: SiteConf
   ];
 }
 
-function patternsOf(
-  entry: NonNullable<SiteConfiguration['overrides']>[number],
-  places: Places,
-): { pattern: string; at: Place }[] {
+/** The patterns of an entry, with their places. */
+export function patternsOf(entry: { files: string | string[] }, places: Places): { pattern: string; at: Place }[] {
   const { files } = entry;
   if (typeof files === 'string') return [{ pattern: files, at: places.valueAt(entry, 'files') }];
   return files.map((pattern, index) => ({ pattern, at: places.valueAt(files, index) }));
@@ -41,7 +39,8 @@ function checkLevels(levels: LevelsSetting, places: Places): Diagnostic[] {
   });
 }
 
-function checkPattern(name: string, pattern: string, at: Place): Diagnostic[] {
+/** What is wrong with a pattern of the files that a setting is for. */
+export function checkPattern(name: string, pattern: string, at: Place): Diagnostic[] {
   const fault = pattern.startsWith('!')
     ? { reason: 'nothing is taken out of an entry: what it should not hold is set again in a later one', meant: undefined }
     : patternFault(pattern);

@@ -149,7 +149,7 @@ function routeFault(item: FooterLinkSetting, places: Places): Diagnostic[] {
     ? `Write "href": "${to}".`
     : route === undefined
       ? 'Write a route such as /guide.'
-      : `Write "${route}".`;
+      : `Write "${route.replace(/\.(?:md|markdown)$/i, '')}".`;
   return [linkRouteWrong(places.valueAt(item, 'to'), { to: `"${to}"`, suggestion: hint })];
 }
 

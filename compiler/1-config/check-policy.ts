@@ -1,15 +1,21 @@
-import type { SiteConfiguration } from '../../schemas/types/site.ts';
-import { configPictureBlocked } from '../diagnostics/policy.ts';
-import type { Diagnostic } from '../model.ts';
-import { allowsHost, hostEntry, isPolicyHost, nearestPolicyHost } from '../policy.ts';
+import type { NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import { configPictureBlocked, policyBlocks, policyInline } from '../diagnostics/policy.ts';
+import { decodeAttribute } from '../entities.ts';
+import { loadIn } from '../html-loads.ts';
+import { readTags } from '../html-tags.ts';
+import type { Diagnostic, Place } from '../model.ts';
+import { allowsHost, hostEntry, isPolicyHost, nearestPolicyHost, type Policy } from '../policy.ts';
+import { blockedFrom, blockedInTag, blockedOwnFrame } from '../policy-faults.ts';
 import { isSecureAddress, wrongForm } from './forms.ts';
+import { given } from './given.ts';
 import type { Places } from './places.ts';
 
 /** The hosts of the policy, and whether it lets the site's own marks be shown. */
 export function checkPolicy(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { policy } = site;
-  if (!policy) return [];
-  return [...parts.flatMap((part) => checkHosts(part, policy[part] ?? [], places)), ...checkMarks(site, places)];
+  const found = checkMenus(site, places);
+  if (!policy) return found;
+  return [...parts.flatMap((part) => checkHosts(part, policy[part] ?? [], places)), ...checkMarks(site, places), ...found];
 }
 
 const parts = ['frames', 'pictures', 'media', 'connections'] as const;
@@ -43,4 +49,73 @@ function checkMarks(site: SiteConfiguration, places: Places): Diagnostic[] {
     const entry = address !== undefined && isSecureAddress(address) ? hostEntry(address) : undefined;
     return entry === undefined || allowsHost(allowed, entry) ? [] : [configPictureBlocked(at(), { entry })];
   });
+}
+
+/** HTML of the navbar, the footer and the announcement, held against the policy like that of pages. */
+function checkMenus({ navbar, footer, announcement, policy: written }: SiteConfiguration, places: Places): Diagnostic[] {
+  const policy = written && cleanPolicy(written);
+  const items = (navbar?.items ?? []).flatMap(withInner);
+  const links = [...(footer?.links ?? []), ...(footer?.columns ?? []).flatMap((column) => column.items)];
+  return [
+    ...items.flatMap((item) => [...checkHtml(item, 'html', { policy, places }), ...checkHtml(item, 'value', { policy, places })]),
+    ...links.flatMap((link) => checkHtml(link, 'html', { policy, places })),
+    ...(announcement ? checkHtml(announcement, 'html', { policy, places }) : []),
+  ];
+}
+
+function withInner(item: NavbarItemSetting): NavbarItemSetting[] {
+  return [item, ...(item.items ?? []).flatMap(withInner)];
+}
+
+function checkHtml<Key extends 'html' | 'value'>(
+  holder: { [key in Key]?: string | undefined },
+  key: Key,
+  { policy, places }: { policy: Policy | undefined; places: Places },
+): Diagnostic[] {
+  const html = holder[key];
+  if (html === undefined || !html.includes('<')) return [];
+  const found: Diagnostic[] = [];
+  const placeOf = placer(holder, key, places);
+  for (const piece of readTags(html)) {
+    if (piece.kind !== 'open') continue;
+    for (const { rule, what, hint, from, to } of blockedInTag(piece)) {
+      const at = placeOf(html.slice(from, to));
+      found.push(rule === 'inline' ? policyInline(at, { what, hint }) : policyBlocks(at, { what, hint }));
+    }
+    for (const attribute of piece.attributes) {
+      const load = piece.name === 'img' && attribute.name === 'src' ? 'pictures' : loadIn(piece, attribute);
+      if (!load || attribute.name === 'srcset') continue;
+      const address = decodeAttribute(attribute.value ?? '').trim();
+      const isOutside = /^(?:https?:)?\/\//i.test(address);
+      const blocked = isOutside
+        ? blockedFrom(policy, load, address.replace(/^\/\//, 'https://'))
+        : load === 'frames' && address !== ''
+          ? blockedOwnFrame(policy)
+          : undefined;
+      if (blocked) found.push(policyBlocks(placeOf(attribute.value ?? ''), blocked));
+    }
+  }
+  return found;
+}
+
+/** Tells where parts of a text stand in the configuration, asked for in their order; the whole text where one is written with escapes. */
+function placer(holder: object, key: string, places: Places): (part: string) => Place {
+  const whole = places.valueAt(holder, key);
+  const text = places.textAt(holder, key) ?? '';
+  let after = 0;
+  return (part) => {
+    const from = part === '' ? -1 : text.indexOf(part, after);
+    if (from < 0) return whole;
+    after = from + part.length;
+    const column = whole.column + from;
+    return { file: whole.file, line: whole.line, column, endLine: whole.line, endColumn: column + part.length };
+  };
+}
+
+/** Hosts in small letters and without a slash at the end, each once. */
+export function cleanPolicy(policy: NonNullable<SiteConfiguration['policy']>): Policy {
+  const clean = (hosts: readonly string[] | undefined): string[] | undefined =>
+    hosts && [...new Set(hosts.map((host) => host.toLowerCase().replace(/\/$/, '')))];
+  const { frames, pictures, media, connections } = policy;
+  return given({ frames: clean(frames), pictures: clean(pictures), media: clean(media), connections: clean(connections) });
 }

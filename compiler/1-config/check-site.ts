@@ -4,6 +4,7 @@ import { configAddressRefused } from '../diagnostics/config.ts';
 import { colorModeContradicts } from '../diagnostics/theme.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { reservation } from '../reserved.ts';
+import { checkAnalytics } from './analytics.ts';
 import { partsOf } from './check-areas.ts';
 import { checkHead } from './check-head.ts';
 import { checkPolicy } from './check-policy.ts';
@@ -33,6 +34,7 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
   const written = (name: 'pages' | 'favicon', value: string) => ({ at: places.valueAt(site, name), name, value });
   return [
     ...checkOrigins(site, places),
+    ...checkAnalytics(site, places),
     ...(logo ? checkLogo('logo', logo, places) : []),
     ...(favicon === undefined ? [] : wrongPicture(written('favicon', favicon))),
     ...(footer?.logo ? checkLogo('footer.logo', footer.logo, places) : []),
@@ -49,7 +51,7 @@ export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[]
 }
 
 function checkOrigins(site: SiteConfiguration, places: Places): Diagnostic[] {
-  const { url = '', baseUrl = '/', analytics } = site;
+  const { url = '', baseUrl = '/' } = site;
   const found: Diagnostic[] = [];
   const origin = 'a protocol and a host without a path';
   if (url !== '' && !isOrigin(url))
@@ -57,15 +59,6 @@ function checkOrigins(site: SiteConfiguration, places: Places): Diagnostic[] {
   if (!isBase(baseUrl)) {
     const written = { at: places.valueAt(site, 'baseUrl'), name: 'baseUrl', value: baseUrl };
     found.push(wrongForm(written, 'a path that starts and ends with a slash', nearestBase(baseUrl)));
-  }
-  if (analytics?.host !== undefined && !isOrigin(analytics.host)) {
-    found.push(
-      wrongForm(
-        { at: places.valueAt(analytics, 'host'), name: 'analytics.host', value: analytics.host },
-        origin,
-        nearestOrigin(analytics.host),
-      ),
-    );
   }
   return found;
 }

@@ -1,10 +1,12 @@
 import type { FontFileSetting, SiteConfiguration, ThemeSetting } from '../../schemas/types/site.ts';
-import { themeColourInvalid, themeContrast, themeFontUnknown } from '../diagnostics/theme.ts';
+import { socialPicturesIdle, themeColourInvalid, themeContrast, themeFontUnknown } from '../diagnostics/theme.ts';
 import type { Diagnostic, Place, Theme } from '../model.ts';
+import { type CodeTheme, faintCode } from '../theme/code-themes.ts';
 import { nearestColour, parseColour } from '../theme/colour.ts';
-import { type Illegible, illegible, showRatio } from '../theme/contrast.ts';
+import { type Illegible, illegible, nearestPassing, showRatio } from '../theme/contrast.ts';
 import { systemFonts } from '../theme/fonts.ts';
-import { type Mode, modes, type Swatch, toPalette, usualPalette, type Written } from '../theme/palette.ts';
+import { type Mode, modes, type Palette, type Swatch, toPalette, usualPalette, type Written } from '../theme/palette.ts';
+import { checkPattern, patternsOf } from './check-findings.ts';
 import { cleanPath, wrongForm, wrongPath } from './forms.ts';
 import { given } from './given.ts';
 import type { Places } from './places.ts';
@@ -14,17 +16,53 @@ type Colours = NonNullable<ThemeSetting['colors']>;
 type Setting = { name: string; text: string; at: Place };
 
 /** The settings of the theme: each colour, and the contrast of every pair of them. */
-export function checkTheme({ theme }: SiteConfiguration, places: Places): Diagnostic[] {
+export function checkTheme({ theme, url }: SiteConfiguration, places: Places): Diagnostic[] {
   if (!theme) return [];
   const { colors } = theme;
-  return [...(colors ? checkColours(colors, places) : []), ...checkFonts(theme, places), ...checkCss(theme, places)];
+  return [
+    ...(colors ? checkColours(colors, theme.code, places) : []),
+    ...checkFonts(theme, places),
+    ...checkCss(theme, places),
+    ...checkSocial(theme, url, places),
+  ];
 }
 
-function checkColours(colors: Colours, places: Places): Diagnostic[] {
+/** Who shows a shared address fetches its picture by a whole address. */
+function checkSocial(theme: ThemeSetting, url: string | undefined, places: Places): Diagnostic[] {
+  return theme.socialPictures && (url ?? '') === '' ? [socialPicturesIdle(places.keyAt(theme, 'socialPictures'), {})] : [];
+}
+
+function checkColours(colors: Colours, code: CodeTheme = 'quire', places: Places): Diagnostic[] {
   const settings = colourSettings(colors, places);
   const wrong = settings.filter(({ text }) => parseColour(text) === undefined);
   if (wrong.length > 0) return wrong.map(noColour);
-  return modes.flatMap((mode) => illegible(mode, toWritten(colors, mode)).map((found) => tooFaint(found, mode, colors, places)));
+  return modes.flatMap((mode) => {
+    const written = toWritten(colors, mode);
+    const found = illegible(mode, written, (palette) => faintCode(code, palette, mode).length === 0);
+    const isTold = written.swatches.sunken === undefined || found.some(({ swatch }) => swatch === 'sunken');
+    const more = isTold ? [] : checkCode({ mode, written, code }, colors, places);
+    return [...found.map((each) => tooFaint(each, mode, colors, places)), ...more];
+  });
+}
+
+/** Code stands on `sunken`: one that is neither light nor dark leaves no room for its colours. */
+function checkCode(
+  { mode, written, code }: { mode: Mode; written: Written; code: CodeTheme },
+  colors: Colours,
+  places: Places,
+): Diagnostic[] {
+  const isReadable = (palette: Palette): boolean => faintCode(code, palette, mode).length === 0;
+  const [worst, ...others] = faintCode(code, toPalette(mode, written), mode);
+  if (!worst) return [];
+  const { name, text, at } = settingOf('sunken', mode, colors, places);
+  const nearest = nearestPassing(mode, written, 'sunken', isReadable);
+  const ground = worst.ground === 'surface' ? 'it' : `the ground of ${worst.ground.replace('-', ' ')}s on it`;
+  const facts = { name, colour: text, pair: `${worst.kind} (${worst.colour}) of code on ${ground}`, mode, least: 4.5 };
+  const remedy =
+    nearest === undefined
+      ? 'Remove this line: it is then made to go with the others.'
+      : `The nearest that passes is "${nearest}".`;
+  return [themeContrast(at, { ...facts, ratio: showRatio(worst.ratio), others: others.length, remedy })];
 }
 
 /** The theme with every default filled in, where a configuration has one in which no fault was found. */
@@ -50,9 +88,13 @@ export function toTheme({ theme }: SiteConfiguration, places: Places): Theme | u
         return { file: cleanPath(path), at: places.valueAt(file, 'path'), ...given({ weight, style, unicodeRange }) };
       }),
     })),
-    css: css.map((file, index) => ({ file: cleanPath(file), at: places.valueAt(css, index) })),
+    css: css.map((sheet, index) => {
+      if (typeof sheet === 'string') return { file: cleanPath(sheet), at: places.valueAt(css, index) };
+      return { file: cleanPath(sheet.path), at: places.valueAt(sheet, 'path'), patterns: patternsOf(sheet, places) };
+    }),
     density,
     ...given({ radius, width }),
+    ...(theme.socialPictures && { socialPictures: true }),
   };
 }
 
@@ -105,7 +147,13 @@ const weightNames = new Map([
 ]);
 
 function checkCss({ css = [] }: ThemeSetting, places: Places): Diagnostic[] {
-  return css.flatMap((value, index) => wrongPath({ at: places.valueAt(css, index), name: 'theme.css', value }));
+  return css.flatMap((sheet, index) => {
+    if (typeof sheet === 'string') return wrongPath({ at: places.valueAt(css, index), name: 'theme.css', value: sheet });
+    return [
+      ...wrongPath({ at: places.valueAt(sheet, 'path'), name: 'theme.css', value: sheet.path }),
+      ...patternsOf(sheet, places).flatMap(({ pattern, at }) => checkPattern('theme.css.files', pattern, at)),
+    ];
+  });
 }
 
 function noColour({ name, text, at }: Setting): Diagnostic {

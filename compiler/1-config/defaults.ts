@@ -28,7 +28,6 @@ export const defaults = {
   },
   colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: true },
   announcement: { id: 'announcement', closable: true },
-  analyticsHost: 'https://eu.i.posthog.com',
   links: { broken: 'error', anchors: 'error', orphans: 'warning', alt: 'warning', empty: 'error' },
   /** In a site that is not strict nothing that stands in a text stops the build. */
   bareLinks: { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'warning', empty: 'warning' },

@@ -7,7 +7,9 @@ import type {
   SpecificationSetting,
 } from '../../schemas/types/site.ts';
 import type { Area, AreaVersion, Footer, FooterLink, Logo, NavbarItem, Place, Site, SpecSetting } from '../model.ts';
+import { toAnalytics } from './analytics.ts';
 import { typeOf } from './check-menus.ts';
+import { cleanPolicy } from './check-policy.ts';
 import { toTheme } from './check-theme.ts';
 import { defaults, wholeFolder } from './defaults.ts';
 import { cleanPath, isSecureAddress } from './forms.ts';
@@ -39,10 +41,10 @@ export function toSite(
       pages: config.pages === undefined ? undefined : cleanPath(config.pages),
       pagesAt: config.pages === undefined ? undefined : places.valueAt(config, 'pages'),
       announcement: announcement && { ...defaults.announcement, ...announcement },
-      analytics: analytics && { key: analytics.key, host: (analytics.host ?? defaults.analyticsHost).replace(/\/$/, '') },
+      analytics: analytics && toAnalytics(analytics),
       tags: config.tags && toTags(config.tags),
       theme: toTheme(config, places),
-      policy: config.policy && toPolicy(config.policy),
+      policy: config.policy && cleanPolicy(config.policy),
       head: config.head && toHead(config.head),
     }),
     navbar: toNavbar(config, places),
@@ -115,8 +117,8 @@ function toPolicies(config: SiteConfiguration): Pick<Site, 'drafts' | 'without' 
 }
 
 /** The area, or each of its versions. */
-function toAreas(area: AreaSetting, { title }: SiteConfiguration, places: Places): Area[] {
-  const { id, path, audience = 'public', sidebar = 'auto', editUrl, search, versions = [] } = area;
+function toAreas(area: AreaSetting, { title, print }: SiteConfiguration, places: Places): Area[] {
+  const { id, path, audience = 'public', sidebar = 'auto', editUrl, dialect, search, versions = [] } = area;
   const whole: Area = {
     id,
     label: area.label ?? (area === wholeFolder ? title : readable(id)),
@@ -124,7 +126,12 @@ function toAreas(area: AreaSetting, { title }: SiteConfiguration, places: Places
     route: area.route ?? `/${id}`,
     audience,
     sidebar: toSidebar(sidebar),
-    ...given({ editUrl, search: search === 'own' ? search : undefined }),
+    ...given({
+      editUrl,
+      dialect,
+      search: search === 'own' ? search : undefined,
+      print: (area.print ?? print) ? true : undefined,
+    }),
     versions: versions.map((version) => (typeof version === 'string' ? version : version.name)),
     at: places.startOf(area),
     ...given({ pathAt: area === wholeFolder ? undefined : places.valueAt(area, 'path') }),
@@ -157,14 +164,6 @@ function toHead({ meta = [], links = [] }: NonNullable<SiteConfiguration['head']
     meta: meta.map(({ name, property, content }) => ({ ...given({ name, property }), content })),
     links: links.map(({ rel, href, ...rest }) => ({ rel, ...given(rest), href: toPicture(href) })),
   };
-}
-
-/** Hosts in small letters and without a slash at the end, each once. */
-function toPolicy(policy: NonNullable<SiteConfiguration['policy']>): NonNullable<Site['policy']> {
-  const clean = (hosts: readonly string[] | undefined): string[] | undefined =>
-    hosts && [...new Set(hosts.map((host) => host.toLowerCase().replace(/\/$/, '')))];
-  const { frames, pictures, media, connections } = policy;
-  return given({ frames: clean(frames), pictures: clean(pictures), media: clean(media), connections: clean(connections) });
 }
 
 /** Tags in the order in which the configuration has them. */

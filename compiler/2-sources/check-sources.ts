@@ -1,15 +1,15 @@
 import { versionFolderMissing, versionUnknown } from '../diagnostics/areas.ts';
 import { configPatternUnused } from '../diagnostics/levels-settings.ts';
-import { areaFolderMissing, pagesFolderMissing, siteEmpty, specUnnamed } from '../diagnostics/sources.ts';
-import type { Area, Diagnostic, Place, Site, Sources } from '../model.ts';
+import { areaFolderMissing, folderMisspelt, pagesFolderMissing, siteEmpty, specUnnamed } from '../diagnostics/sources.ts';
+import type { Area, Diagnostic, LeftOutBy, Place, Site, Sources } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { isApiName, looksLikeOpenApi } from '../openapi/looks-like.ts';
 import { toMatcher } from '../patterns.ts';
 import type { Found, World } from '../world.ts';
 
 /** Folders of areas and versions that are not there. A restricted area's may be absent as a whole: a public checkout. */
-export function missingFolders(site: Site, found: readonly Found[], world: World): Diagnostic[] {
-  const folders = new Set(found.flatMap(({ file }) => parents(file)));
+export function missingFolders(site: Site, all: readonly Found[], world: World): Diagnostic[] {
+  const folders = foldersOf(all.filter(({ leftOut }) => leftOut === undefined));
   const near = (path: string): string | undefined => nearest(path, [...folders, ...(path.includes('/') ? [] : world.folders())]);
   const missing = site.areas.filter(({ path }) => path !== '' && !folders.has(path));
   const areas = missing.flatMap((area) => {
@@ -18,13 +18,22 @@ export function missingFolders(site: Site, found: readonly Found[], world: World
     if (!isThere && area.audience === 'restricted') return [];
     if (area.version && isThere) return [lackingVersion(area, area.version, folders)];
     if (area.version && area.version.state !== 'latest') return [];
-    const hint = near(whole);
-    return [areaFolderMissing(area.pathAt ?? area.at, { area: area.id, path: whole, ...(hint === undefined ? {} : { hint }) })];
+    const facts = { area: area.id, path: whole, hint: near(whole), leftOut: reasonFor(whole, all) };
+    return [areaFolderMissing(area.pathAt ?? area.at, facts)];
   });
   const { pages, pagesAt, configFile = '.' } = site;
   if (pages === undefined || pages === '' || folders.has(pages)) return areas;
   const at = pagesAt ?? { file: configFile, line: 1, column: 1 };
-  return [...areas, pagesFolderMissing(at, { path: pages, nearest: near(pages) })];
+  return [...areas, pagesFolderMissing(at, { path: pages, nearest: near(pages), leftOut: reasonFor(pages, all) })];
+}
+
+/** Why nothing of a folder is found although it is there: the reason of the folder, of one above it, or of something in it. */
+function reasonFor(path: string, all: readonly Found[]): LeftOutBy | undefined {
+  const reasons = all.flatMap(({ file, leftOut }) => {
+    const isIt = file === `${path}/` || (file.endsWith('/') && path.startsWith(file)) || file.startsWith(`${path}/`);
+    return leftOut && isIt ? [leftOut] : [];
+  });
+  return reasons.find(({ by }) => by === 'exclude') ?? reasons[0];
 }
 
 /**
@@ -32,7 +41,7 @@ export function missingFolders(site: Site, found: readonly Found[], world: World
  * pages in it are not reported as well. Nothing of it is written, as the missing folder is an error.
  */
 export function meantSite(site: Site, found: readonly Found[]): Site {
-  const folders = new Set(found.flatMap(({ file }) => parents(file)));
+  const folders = foldersOf(found);
   const claimed = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
   const free = [...folders].filter((folder) => !claimed.has(folder));
   const renamed = new Map<string, string>();
@@ -80,12 +89,37 @@ export function strayPages(site: Site, files: readonly string[]): Diagnostic[] {
   return [...said.values()];
 }
 
+/**
+ * Folders beside that of an area, with nearly its name, whose pages belong to no area: one finding for each, at its first file.
+ * Where the folder of the area is missing, that has been told.
+ */
+export function misspeltFolders({ areas }: Site, files: readonly string[]): Diagnostic[] {
+  const paths = areas.map(({ path, version }) => version?.folder ?? path).filter((path) => path !== '');
+  const said = new Map<string, Diagnostic>();
+  for (const file of files) {
+    if (/(?:^|\/)_/.test(file)) continue;
+    for (const folder of parents(file)) {
+      if (paths.some((path) => folder === path || folder.startsWith(`${path}/`))) continue;
+      const beside = paths.filter((path) => folderAbove(path) === folderAbove(folder));
+      const near = nearest(nameOf(folder), beside.map(nameOf));
+      if (near === undefined || said.has(folder)) continue;
+      const count = files.filter((each) => each.startsWith(`${folder}/`)).length;
+      const area = folder.slice(0, folder.length - nameOf(folder).length) + near;
+      said.set(folder, folderMisspelt({ file, line: 1, column: 1 }, { folder, area, count }));
+    }
+  }
+  return [...said.values()];
+}
+
 /** Patterns of the configuration that name no file. */
-export function unusedPatterns({ overrides, exclude }: Site, { stamps, leftOut }: Sources): Diagnostic[] {
-  if (overrides.length === 0 && exclude.length === 0) return [];
+export function unusedPatterns({ overrides, exclude, theme }: Site, { stamps, leftOut, pages }: Sources): Diagnostic[] {
+  const ofStyles = theme?.css.flatMap(({ patterns = [] }) => patterns) ?? [];
+  if (overrides.length === 0 && exclude.length === 0 && ofStyles.length === 0) return [];
   const files = [...stamps.keys(), ...leftOut.map(({ path }) => path.replace(/\/$/, ''))];
   const ofLevels = overrides.flatMap((entry) => entry.files);
+  const written = pages.map(({ file }) => file);
   return [
+    ...ofStyles.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, written)),
     ...ofLevels.flatMap(({ pattern, at }) => unusedPattern('overrides.files', pattern, at, files)),
     ...exclude.flatMap(({ pattern, at }) => {
       const plain = pattern.replace(/^!/, '');
@@ -103,7 +137,8 @@ function unusedPattern(name: string, pattern: string, at: Place, files: readonly
   const folder = plain.replace(/\/$/, '');
   const folders = files.flatMap(parents);
   const candidates = new Set(rest === '' ? [...files, ...folders] : folders);
-  const near = folder === '' ? undefined : nearest(folder, candidates);
+  // A folder that is there is no nearer than what was written: then the rest of the pattern fits nothing in it.
+  const near = folder === '' || candidates.has(folder) ? undefined : nearest(folder, candidates);
   return [configPatternUnused(at, { name, pattern, nearest: near === undefined || rest === '' ? near : `${near}/${rest}` })];
 }
 
@@ -142,6 +177,18 @@ function lackingVersion(
 function stray(file: string, folder: string, { id, versions }: Area): Diagnostic {
   const near = folder === '' ? undefined : nearest(folder, versions);
   return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, known: versions, nearest: near });
+}
+
+/** All folders above these files, each before those in it. A folder that is known has all above it. */
+function foldersOf(found: readonly Found[]): Set<string> {
+  const folders = new Set<string>();
+  const add = (folder: string): void => {
+    if (folder === '' || folders.has(folder)) return;
+    add(folderAbove(folder));
+    folders.add(folder);
+  };
+  for (const { file } of found) add(folderAbove(file));
+  return folders;
 }
 
 function parents(file: string): string[] {

@@ -1,10 +1,14 @@
+import { summaryMissing } from '../diagnostics/dialects.ts';
 import { categoryFileUnread } from '../diagnostics/navigation.ts';
 import { fileNotPage, linkRefused } from '../diagnostics/sources.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import { parseSummary, summaryFiles } from '../dialects/summary.ts';
+import { dialectOf } from '../dialects/table.ts';
 import { translationsFolder } from '../editions/origins.ts';
 import type { Area, AssetFile, Audience, Checked, Diagnostic, LeftOut, SidebarFile, Site, Source, Sources } from '../model.ts';
 import { themeFiles } from '../theme/theme-files.ts';
 import type { Found, Listing, World } from '../world.ts';
-import { meantSite, missingFolders, strayPages, unusedPatterns, withoutReference } from './check-sources.ts';
+import { meantSite, missingFolders, misspeltFolders, strayPages, unusedPatterns, withoutReference } from './check-sources.ts';
 import { asTranslation, unknownLanguages } from './translate-sources.ts';
 
 const markdown = /\.(?:md|markdown)$/i;
@@ -32,21 +36,24 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     translations: new Map(),
     leftOut: toLeftOut(all),
   };
-  const homes = pageHomes(site);
+  const { homes, diagnostics: unlisted } = pageHomes(site, world, sources);
+  diagnostics.push(...unlisted);
   const homeless: string[] = [];
+  const homeOf = toHomeFinder(homes);
   const isTranslated = site.locales.list.length > 1;
   for (const file of found) {
     sources.stamps.set(file.file, file.stamp);
     const translation = isTranslated ? asTranslation(file.file) : undefined;
     if (file.link) diagnostics.push(linkRefused({ file: file.file, line: 1, column: 1 }, {}));
     else if (translation) addTranslation(file, translation, sources);
-    else if (!place(file, homes, { sources, world })) homeless.push(file.file);
-    if (notRead.test(file.file)) diagnostics.push(...unreadName(file.file, homes));
+    else if (!place(file, homeOf(file.file), { sources, world })) homeless.push(file.file);
+    if (notRead.test(file.file)) diagnostics.push(...unreadName(file.file, homeOf(file.file)));
   }
   readSidebars(site, world, sources);
   diagnostics.push(
-    ...missingFolders(written, found, world),
+    ...missingFolders(written, all, world),
     ...strayPages(site, homeless),
+    ...misspeltFolders(site, homeless),
     ...(isTranslated ? unknownLanguages(site, sources) : []),
   );
   diagnostics.push(...unusedPatterns(site, sources));
@@ -79,6 +86,7 @@ function declaredFolders(site: Site): string[] {
   const named = [
     ...site.areas.map((area) => area.version?.folder ?? area.path),
     ...(site.pages === undefined ? [] : [site.pages]),
+    ...site.areas.flatMap(({ dialect }) => dialectOf(dialect)?.statics ?? []),
   ];
   if (named.includes('')) return [''];
   for (const file of picturesOf(site)) {
@@ -103,10 +111,9 @@ function addTranslation(file: Found, { code, original }: { code: string; origina
 }
 
 /** What is to be said of a file in a folder of pages that looks like a page or a category file and is none. */
-function unreadName(file: string, homes: readonly Home[]): Diagnostic[] {
-  const home = homes.find(({ path }) => path === '' || file.startsWith(`${path}/`));
+function unreadName(file: string, home: Home | undefined): Diagnostic[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
-  if (!home || category.test(file) || markdown.test(file)) return [];
+  if (!home || category.test(file) || (home.dialect?.pages ?? markdown).test(file)) return [];
   const at = { file, line: 1, column: 1 };
   const [, extension = ''] = /\.(\w+)$/.exec(name) ?? [];
   if (/^_*category_*\./i.test(name)) return [categoryFileUnread(at, { extension: extension.toLowerCase() })];
@@ -115,22 +122,72 @@ function unreadName(file: string, homes: readonly Home[]): Diagnostic[] {
   return [{ ...found, fault: extension.toLowerCase() }];
 }
 
-type Home = { path: string; area: Area | null; audience: Audience };
+/** `chapters` are the pages that an area has, where a list of it names them. */
+type Home = {
+  path: string;
+  area: Area | null;
+  audience: Audience;
+  dialect?: Dialect | undefined;
+  chapters?: ReadonlySet<string>;
+};
 
 /** Folders whose Markdown becomes pages, the deepest first. */
-function pageHomes(site: Site): Home[] {
-  const homes: Home[] = site.areas.map((area) => ({ path: area.path, area, audience: area.audience }));
+function pageHomes(site: Site, world: World, sources: Sources): { homes: Home[]; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const homes = site.areas.map((area): Home => {
+    const { path, audience } = area;
+    const dialect = dialectOf(area.dialect);
+    const chapters = dialect?.navigation ? readChapters(area, dialect.navigation, { world, sources, diagnostics }) : undefined;
+    return { path, area, audience, dialect, ...(chapters ? { chapters } : {}) };
+  });
   if (site.pages !== undefined) homes.push({ path: site.pages, area: null, audience: 'public' });
-  return homes.sort((a, b) => b.path.length - a.path.length);
+  return { homes: homes.sort((a, b) => b.path.length - a.path.length), diagnostics };
+}
+
+/** Finds the home of a file. Looked for once in each folder: a site may have a hundred areas, and folders of hundreds of files. */
+function toHomeFinder(homes: readonly Home[]): (file: string) => Home | undefined {
+  const known = new Map<string, Home | undefined>();
+  return (file) => {
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    if (!known.has(folder))
+      known.set(
+        folder,
+        homes.find(({ path }) => path === '' || folder.startsWith(`${path}/`)),
+      );
+    return known.get(folder);
+  };
+}
+
+/** The files that an area's list of chapters names. */
+function readChapters(
+  { path, at, pathAt, dialect = 'mdbook' }: Area,
+  navigation: NonNullable<Dialect['navigation']>,
+  { world, sources, diagnostics }: { world: World; sources: Sources; diagnostics: Diagnostic[] },
+): ReadonlySet<string> | undefined {
+  const file = below(path, navigation.file);
+  const text = world.read(file);
+  if (text === undefined) {
+    const tool = dialect === 'mdbook' ? 'mdBook' : 'GitBook';
+    diagnostics.push(summaryMissing(pathAt ?? at, { file, tool }));
+    return undefined;
+  }
+  sources.sidebars.push({ file, text });
+  return new Set(summaryFiles(parseSummary(text, navigation)).map((name) => below(path, name)));
+}
+
+function below(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
 }
 
 /** Puts the file where it belongs; false for Markdown that no area holds. */
-function place(file: Found, homes: Home[], { sources, world }: { sources: Sources; world: World }): boolean {
-  const home = homes.find(({ path }) => path === '' || file.file.startsWith(`${path}/`));
+function place(file: Found, home: Home | undefined, { sources, world }: { sources: Sources; world: World }): boolean {
+  const { dialect, chapters } = home ?? {};
+  const isPage = (dialect?.pages ?? markdown).test(file.file);
   if (category.test(file.file)) addText(file.file, sources.categories, world);
-  else if (!markdown.test(file.file)) sources.assets.set(file.file, toAsset(file));
-  else if (home && !hidden(file.file, home.path)) sources.pages.push(toSource(file, home));
-  return home !== undefined || !markdown.test(file.file);
+  else if (!isPage) sources.assets.set(file.file, toAsset(file));
+  else if (home && (chapters?.has(file.file) ?? !(dialect?.hidesUnderscored !== false && hidden(file.file, home.path))))
+    sources.pages.push(toSource(file, home));
+  return home !== undefined || !isPage;
 }
 
 /** Whether a name on the way from the home folder to the file starts with `_`: a part to include, no page. */
@@ -142,8 +199,15 @@ function toAsset({ file, bytes, stamp }: Found): AssetFile {
   return { file, bytes, stamp };
 }
 
-function toSource({ file, bytes, stamp }: Found, home: Home): Source {
-  return { file, area: home.area?.id ?? null, audience: home.audience, bytes, stamp };
+function toSource({ file, bytes, stamp }: Found, { area, audience }: Home): Source {
+  const source: Source = { file, area: area?.id ?? null, audience, bytes, stamp };
+  if (!area?.dialect) return source;
+  return { ...source, stamp: `${stamp} ${area.dialect}`, dialect: { name: area.dialect, folder: area.path } };
+}
+
+/** A source with the size and stamp that its file has now. */
+export function withStamp(source: Source, { bytes, stamp }: Found): Source {
+  return { ...source, bytes, stamp: source.dialect ? `${stamp} ${source.dialect.name}` : stamp };
 }
 
 function addText(file: string, list: SidebarFile[], world: World): void {

@@ -1,4 +1,6 @@
 import { withLevel } from '../diagnostics/rule.ts';
+import type { HeadingIds } from '../dialects/dialect.ts';
+import type { Origin } from '../dialects/edits.ts';
 import type { CodeUse, Diagnostic, Feature, Heading, LinkUse, Place, Section, Span } from '../model.ts';
 import type { Policy } from '../policy.ts';
 import type { SampleUse } from '../samples/sample-use.ts';
@@ -39,7 +41,11 @@ export type Settings = {
   /**
    * Where a line of the text comes from, when it was put together from several files; `indent` is how far it is indented here.
    */
-  origin: ((line: number) => { file: string; line: number; indent: number }) | undefined;
+  origin: Origin | undefined;
+  /** How ids of headings are made, where that is not as GitHub does it. */
+  headingIds?: HeadingIds | undefined;
+  /** Whether the page was written for another tool, whose classes and styles mean nothing here. */
+  isForeign?: boolean;
 };
 
 /** A page while it is written: what was found in it so far, and how its parts are written. */
@@ -53,6 +59,8 @@ export type Draft = Settings & {
   inlines: (draft: Draft, tokens: readonly Token[], run: TextRun) => string;
   /** Plain text of the section that is being written. */
   text: string;
+  /** While a heading is written, where badges and icons stand in `text`. */
+  marked?: [from: number, to: number][] | undefined;
   /** Text of the first paragraph. */
   lead: string;
   section: { anchor: string; title: string };
@@ -78,6 +86,8 @@ export type Draft = Settings & {
   open: OpenElement[];
   /** How many of them were opened outside the blocks or the run of text that is being written, which must not close those. */
   openOutside: number;
+  /** Elements of trusted HTML that are open; what encloses them does not end them. */
+  trusted: OpenElement[];
   /** The raw element whose content is left out. */
   dropping: string | undefined;
   /** Names of the elements that a closing tag of the page closes; looked for at the first element that HTML does not know. */
@@ -105,8 +115,8 @@ export function newDraft(
   tokens: readonly Token[],
   { blocks, inlines }: Pick<Draft, 'blocks' | 'inlines'>,
 ): Draft {
-  const { file, html, bare, plain, variables, tex, policy, wording = enGB, home, origin } = settings;
-  const { keepsOutward = false, keepsCode = false } = settings;
+  const { file, html, bare, plain, variables, tex, policy, wording = enGB, home, origin, headingIds } = settings;
+  const { keepsOutward = false, keepsCode = false, isForeign = false } = settings;
   return {
     file,
     html,
@@ -118,6 +128,8 @@ export function newDraft(
     wording,
     home,
     origin,
+    headingIds,
+    isForeign,
     tokens,
     blocks,
     inlines,
@@ -140,6 +152,7 @@ export function newDraft(
     edits: [],
     open: [],
     openOutside: 0,
+    trusted: [],
     dropping: undefined,
     closed: undefined,
     definitions: undefined,
@@ -155,13 +168,14 @@ export function newDraft(
 /** The place of a span of the text, in the file that it was written in. */
 export function placeOf({ file, origin }: Settings, [line, column, endLine, endColumn]: Span): Place {
   if (!origin) return { file, line, column, endLine, endColumn };
-  const from = origin(line);
+  const from = origin(line, column);
+  const to = origin(endLine, endColumn);
   return {
     file: from.file,
     line: from.line,
     column: Math.max(1, column - from.indent),
-    endLine: from.line + endLine - line,
-    endColumn: Math.max(1, endColumn - origin(endLine).indent),
+    endLine: to.file === from.file ? Math.max(from.line, to.line) : from.line,
+    endColumn: Math.max(1, endColumn - to.indent),
   };
 }
 

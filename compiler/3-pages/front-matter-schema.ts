@@ -1,5 +1,10 @@
 import schema from '../../schemas/front-matter.schema.json' with { type: 'json' };
-import { frontMatterKeyRefused, frontMatterKeyUnknown, frontMatterValueWrong } from '../diagnostics/front-matter.ts';
+import {
+  frontMatterKeyMissing,
+  frontMatterKeyRefused,
+  frontMatterKeyUnknown,
+  frontMatterValueWrong,
+} from '../diagnostics/front-matter.ts';
 import { acceptsText } from '../diagnostics/values.ts';
 import type { Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import { nearest } from '../nearest.ts';
@@ -51,8 +56,13 @@ function unknownKey(issue: Issue, root: YamlPart, at: (span: Span) => Place): Di
   const entry = partAt(root, issue.path).entries?.get(key);
   const place = at(entry?.keySpan ?? root.span);
   if (refused.has(key)) return frontMatterKeyRefused(place, { key });
-  const within = issue.path.length > 0 ? String(issue.path[0]) : undefined;
+  const within = issue.path.length > 0 ? nameOf(issue.path) : undefined;
   return frontMatterKeyUnknown(place, { key, within, nearest: nearestKey(issue) });
+}
+
+/** The keys that lead to a part: `home.hero`. */
+function nameOf(path: Issue['path']): string {
+  return path.filter((step) => typeof step === 'string').join('.');
 }
 
 function nearestKey({ params }: Issue): string | undefined {
@@ -60,8 +70,12 @@ function nearestKey({ params }: Issue): string | undefined {
   return nearest(String(params.additionalProperty), known);
 }
 
-function wrongValue({ path, part }: Issue, root: YamlPart, at: (span: Span) => Place): Diagnostic {
+function wrongValue({ path, part, keyword, params }: Issue, root: YamlPart, at: (span: Span) => Place): Diagnostic {
   const written = partAt(root, path);
+  if (keyword === 'required') {
+    const key = String(params.missingProperty);
+    return frontMatterKeyMissing(at(written.span), { key, within: nameOf(path), isItem: typeof path.at(-1) === 'number' });
+  }
   const key = String(path.findLast((step) => typeof step === 'string') ?? 'front matter');
   const isItem = typeof path.at(-1) === 'number';
   const { value, source } = written;

@@ -8,6 +8,8 @@ import {
 } from '../diagnostics/front-matter.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { yamlWords } from '../diagnostics/yaml-words.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import { foreignKeys } from '../dialects/foreign-keys.ts';
 import type { Checked, Diagnostic, FrontMatter, Place, Span } from '../model.ts';
 import { parsePlainYaml } from '../yaml/plain.ts';
 import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
@@ -21,21 +23,31 @@ export type ReadFrontMatter = {
   frontMatter: FrontMatter;
   keys: Record<string, Span>;
   tagSpans: Span[];
+  /** The places of what `home` says, where it is there. */
+  home?: YamlPart;
   lines: number;
   content: string;
+  /** All keys as they were written, where the page was written for another tool. */
+  given: Readonly<Record<string, unknown>>;
 };
 /**
  * The file, whether its site is not strict, so that more is forgiven, how long a block may be (code units), and which keys beside
- * ours the site allows.
+ * ours the site allows. `meanings` are what keys of another tool mean, where the page was written for one.
  */
-type FrontMatterScope = { file: string; bare: boolean; limit: number; allowed: readonly string[] };
+type FrontMatterScope = {
+  file: string;
+  bare: boolean;
+  limit: number;
+  allowed: readonly string[];
+  meanings?: Dialect['keys'] | undefined;
+};
 
 /**
  * Reads the front matter of a text with line ends of one kind. Values of the wrong kind and unknown keys are left out of the
  * result and reported. In a bare folder, lines of hyphens around anything but keys are ordinary Markdown.
  */
 export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked<ReadFrontMatter> {
-  const nothing: ReadFrontMatter = { frontMatter: {}, keys: {}, tagSpans: [], lines: 0, content: text };
+  const nothing: ReadFrontMatter = { frontMatter: {}, keys: {}, tagSpans: [], lines: 0, content: text, given: {} };
   const start = { file: scope.file, line: 1, column: 1, endLine: 1, endColumn: 4 };
   const fence = findFence(text);
   if (fence.kind === 'none') {
@@ -61,7 +73,9 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
     const at = { file: scope.file, line, column, endLine, endColumn };
     return { value: empty, diagnostics: [frontMatterNotKeys(at, yamlWords('no-key', lineAt(block, 0)))] };
   }
-  return checkData(data, yaml.root, empty, scope);
+  const meant = asMeant(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
+  const given = scope.meanings ? { ...Object(data) } : {};
+  return checkData(meant.data, meant.root, { ...empty, given }, scope);
 }
 
 /** The finding as a warning, which is made once for all files that have it. */
@@ -183,6 +197,30 @@ function wordFaults({ faults }: Yaml, block: string, { file, bare }: FrontMatter
   });
 }
 
+/** The data with keys of another tool as ours, each at the place where it was written. What our own keys say goes before. */
+function asMeant(
+  data: unknown,
+  root: YamlPart,
+  { meanings, file }: { meanings: Dialect['keys']; file: string },
+): { data: unknown; root: YamlPart } {
+  if (![...(root.entries?.keys() ?? [])].some((key) => Object.hasOwn(meanings, key))) return { data, root };
+  const kept = new Map<string, unknown>(Object.entries(data ?? {}));
+  const entries = new Map(root.entries);
+  for (const [key, meaning] of Object.entries(meanings)) {
+    const entry = root.entries?.get(key);
+    if (!entry) continue;
+    const value = kept.get(key);
+    kept.delete(key);
+    entries.delete(key);
+    for (const [own, meant] of Object.entries(meaning(value, file))) {
+      if (meant === undefined || kept.has(own)) continue;
+      kept.set(own, meant);
+      entries.set(own, entry);
+    }
+  }
+  return { data: Object.fromEntries(kept), root: { ...root, entries } };
+}
+
 /** Holds the data against the schema; `root` has the places of its parts. What is wrong is left out of the front matter. */
 function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope: FrontMatterScope): Checked<ReadFrontMatter> {
   const { file, bare, allowed } = scope;
@@ -201,7 +239,9 @@ function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope:
   const former = frontMatter.redirect_from ? (root.entries?.get('redirect_from')?.part.items ?? []) : [];
   for (const [index, { span }] of former.entries()) keys[`redirect_from.${index}`] = span;
   const tags = frontMatter.tags ? (root.entries?.get('tags')?.part.items ?? []) : [];
-  return { value: { ...empty, frontMatter, keys, tagSpans: tags.map(({ span }) => span) }, diagnostics };
+  const home = frontMatter.home && root.entries?.get('home')?.part;
+  const value = { ...empty, frontMatter, keys, tagSpans: tags.map(({ span }) => span), ...(home && { home }) };
+  return { value, diagnostics };
 }
 
 function toPlace(file: string, [line, column, endLine, endColumn]: Span): Place {

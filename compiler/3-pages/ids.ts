@@ -1,6 +1,7 @@
 import { slug } from 'github-slugger';
 import { idDuplicate, idReserved } from '../diagnostics/pages.ts';
-import type { Span } from '../model.ts';
+import type { HeadingIds } from '../dialects/dialect.ts';
+import type { Place, Span } from '../model.ts';
 import { type Draft, placeOf, report } from './draft.ts';
 
 /**
@@ -13,11 +14,14 @@ const readerIds = ['root', 'page-data', 'search', 'main', 'q-main', 'q-tags', 'q
 const reserved: ReadonlySet<string> = new Set(readerIds);
 const unfit: ReadonlySet<string> = new Set(['page-data', 'q-main', 'q-tags', 'q-entries']);
 
-/** The id of a heading from its text, as GitHub makes it: the second of a name gets -1, the third -2. */
+const githubIds: HeadingIds = { slug, next: (name, count) => `${name}-${count}` };
+
+/** The id of a heading from its text, as GitHub or the tool makes it that the page was written for: the second of a name gets -1, the third -2. */
 export function idFromText(draft: Draft, text: string, span: Span): string {
-  const name = slug(text) || 'section';
+  const { slug: toName, next } = draft.headingIds ?? githubIds;
+  const name = toName(text) || 'section';
   let id = name;
-  for (let count = 1; draft.ids.has(id) || unfit.has(id); count++) id = `${name}-${count}`;
+  for (let count = 1; draft.ids.has(id) || unfit.has(id); count++) id = next(name, count);
   draft.ids.set(id, placeOf(draft, span));
   return id;
 }
@@ -27,7 +31,10 @@ export function claimId(draft: Draft, id: string, span: Span): string | undefine
   const at = placeOf(draft, span);
   const first = draft.ids.get(id);
   if (first) {
-    report(draft, idDuplicate(at, { id, line: first.line }, [first]));
+    report(
+      draft,
+      idDuplicate(at, { id, line: first.line, isAside: isFromText(first) && Math.abs(at.line - first.line) < 3 }, [first]),
+    );
     return undefined;
   }
   if (isReserved(id)) {
@@ -37,6 +44,11 @@ export function claimId(draft: Draft, id: string, span: Span): string | undefine
   }
   draft.ids.set(id, at);
   return id;
+}
+
+/** Ids made from text are placed at the beginning of their line, without a length. */
+function isFromText({ column, endColumn }: Place): boolean {
+  return column === endColumn;
 }
 
 function isReserved(id: string): boolean {

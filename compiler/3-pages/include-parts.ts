@@ -1,5 +1,4 @@
-/** Lines of a file, each with its number there. */
-export type Lines = { text: string; line: number }[];
+import type { Lines } from '../dialects/dialect.ts';
 
 /** The lines of a file from 1, without the empty one after its last line end. */
 export function toLines(text: string): Lines {

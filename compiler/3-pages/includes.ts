@@ -8,19 +8,30 @@ import {
   includeTooDeep,
   includeTooLarge,
 } from '../diagnostics/pages.ts';
+import type { Directive, IncludeSyntax, Lines } from '../dialects/dialect.ts';
+import { foldersUp } from '../dialects/paths.ts';
 import type { Limits } from '../limits.ts';
 import type { Checked, Diagnostic, Place } from '../model.ts';
 import { nearest } from '../nearest.ts';
-import { type Lines, regionNames, takeRange, takeRegion, toLines, withoutFrontMatter } from './include-parts.ts';
+import { regionNames, takeRange, takeRegion, toLines, withoutFrontMatter } from './include-parts.ts';
 
 /** Where a line of the expanded text was written, and by how many columns it was indented where it was included. */
 type LineOrigin = { file: string; line: number; indent: number };
 /**
  * A text with its includes in it, the way back from each of its lines, and every file that was asked for, in the order of asking.
  */
-export type Expanded = { text: string; origin(line: number): LineOrigin; files: string[] };
+export type Expanded = { text: string; origin: (line: number, column?: number) => LineOrigin; files: string[] };
 /** How files are read (from the site root), how deep they may include each other, and how much of them a page may hold. */
-type IncludeContext = { readFile(file: string): string | undefined; limits: Pick<Limits, 'includeDepth' | 'pageBytes'> };
+type IncludeContext = {
+  readFile(file: string): string | undefined;
+  limits: Pick<Limits, 'includeDepth' | 'pageBytes'>;
+  /** How lines ask for files, and the folder of the page's area, where that is not as we do it. */
+  dialect?: { syntax: IncludeSyntax; folder: string } | undefined;
+  /** A line that stands for a directive of the text itself in place of what it asks for; undefined where that is put in. */
+  keep?: ((asked: Asked) => string | undefined) | undefined;
+};
+/** A directive with the line that it stands in, the file that it asks for, and its place. */
+export type Asked = { directive: Directive; line: string; isCode: boolean; file: string | undefined; at: Place };
 
 /**
  * Puts included files in the place of the lines that ask for them: `<!--@include: ./part.md#region{3,20}-->` for Markdown, with
@@ -30,7 +41,8 @@ type IncludeContext = { readFile(file: string): string | undefined; limits: Pick
  */
 export function expandIncludes(file: string, text: string, context: IncludeContext): Checked<Expanded> {
   const here = (line: number): LineOrigin => ({ file, line, indent: 0 });
-  if (!mayInclude(text)) return { value: { text, origin: here, files: [] }, diagnostics: [] };
+  if (!(context.dialect?.syntax ?? ownSyntax).mayInclude(text))
+    return { value: { text, origin: here, files: [] }, diagnostics: [] };
   const expansion: Expansion = {
     ...context,
     lines: [],
@@ -49,10 +61,11 @@ export function expandIncludes(file: string, text: string, context: IncludeConte
   };
 }
 
-/** Whether a text may hold a directive at all: the cheap question before the real one. */
-function mayInclude(text: string): boolean {
-  return text.includes('@include:') || text.includes('<<<');
-}
+/** `<!--@include: …-->` and `<<< …`. */
+export const ownSyntax: IncludeSyntax = {
+  mayInclude: (text) => text.includes('@include:') || text.includes('<<<'),
+  parser: () => (line, isCode) => (isCode ? undefined : parseDirective(line)),
+};
 
 /**
  * A text that is being put together: its lines with their origins, what was read on the way, and how many characters it may still
@@ -73,12 +86,17 @@ type Indent = { first: string; rest: string };
 /** Adds a file's lines to the text, and in place of those that are directives what they ask for. */
 function addLines(expansion: Expansion, lines: Lines, scope: Scope, indent: Indent): void {
   let fence: string | undefined;
+  const { syntax, folder } = expansion.dialect ?? { syntax: ownSyntax, folder: '' };
+  const parse = syntax.parser(lines, folder);
   for (const [index, { text, line }] of lines.entries()) {
     const own = index === 0 ? indent.first : indent.rest;
     const origin = { file: scope.file, line, indent: own.length };
-    const directive = fence === undefined ? parseDirective(text) : undefined;
+    const directive = parse(text, fence !== undefined);
     if (directive === undefined) addLine(expansion, `${own}${text}`, origin);
-    else include(expansion, directive, scope, origin, { first: own, rest: indent.rest });
+    else {
+      const asked = { directive, line: text, isCode: fence !== undefined };
+      include(expansion, asked, scope, origin, { first: own, rest: indent.rest });
+    }
     fence = fenceAfter(text, fence);
   }
 }
@@ -98,17 +116,41 @@ function addLine({ lines, origins }: Expansion, text: string, origin: LineOrigin
 }
 
 /** Adds what a directive asks for, at `origin` in the file of `scope`; an empty line where it can't have it. */
-function include(expansion: Expansion, directive: Directive, scope: Scope, origin: LineOrigin, outer: Indent): void {
+function include(
+  expansion: Expansion,
+  { directive, line, isCode }: Pick<Asked, 'directive' | 'line' | 'isCode'>,
+  scope: Scope,
+  origin: LineOrigin,
+  outer: Indent,
+): void {
   const at = placeOf(directive, origin);
   const indent = {
     first: outer.first + directive.indent,
-    rest: outer.rest + directive.indent.replaceAll(/[^\s>]/g, ' '),
+    rest: outer.rest + restOf(directive),
   };
   const file = toFile(expansion, directive, scope, at);
+  const kept = scope.chain.length === 1 ? expansion.keep?.({ directive, line, isCode, file, at }) : undefined;
+  if (kept !== undefined) {
+    addLine(expansion, kept, origin);
+    return;
+  }
   const lines = file === undefined ? undefined : readPart(expansion, directive, file, at);
   if (file === undefined || lines === undefined) addLine(expansion, indent.first, origin);
   else if (directive.kind === 'code') addFence(expansion, { file, lines, info: directive.info }, origin, indent);
   else addLines(expansion, lines, { file, chain: [...scope.chain, file] }, indent);
+  if (directive.after) addAfter(expansion, directive.after);
+}
+
+/** What stands before the lines of an included text but the first: text that is no indentation is not repeated. */
+function restOf({ kind, indent }: Directive): string {
+  const blanks = indent.replaceAll(/[^\s>]/g, ' ');
+  return kind === 'text' && /[^\s>]/.test(indent) ? (/^[\s>]*/.exec(indent)?.[0] ?? '') : blanks;
+}
+
+/** What follows a directive in its line stands behind the last line of the text. */
+function addAfter({ lines }: Expansion, after: string): void {
+  const last = lines.length - 1;
+  lines[last] = `${lines[last] ?? ''}${after}`;
 }
 
 function placeOf({ columns: [from, to] }: Directive, { file, line }: LineOrigin): Place {
@@ -116,8 +158,13 @@ function placeOf({ columns: [from, to] }: Directive, { file, line }: LineOrigin)
 }
 
 /** The file that a directive names; undefined, with a finding, where it may not have it. */
-function toFile({ diagnostics, limits }: Expansion, { path }: Directive, scope: Scope, at: Place): string | undefined {
-  const { file, fault } = resolve(scope.file, path);
+function toFile(expansion: Expansion, { path, bases }: Directive, scope: Scope, at: Place): string | undefined {
+  const { diagnostics, limits, dialect } = expansion;
+  const folders = bases ?? (dialect && path.startsWith('@/') ? foldersUp(dialect.folder) : undefined);
+  const places = folders?.map((folder) => resolve(folder === '' ? 'page' : `${folder}/page`, path.replace(/^@?\//, '')));
+  const named =
+    places?.find((place) => place.fault === undefined && readLines(expansion, place.file) !== undefined) ?? places?.[0];
+  const { file, fault } = named ?? resolve(scope.file, path);
   const chain = [...scope.chain, file];
   if (fault !== undefined) diagnostics.push(includeOutside(at, { path, why: fault }));
   else if (scope.chain.includes(file)) diagnostics.push(includeCycle(at, { chain }));
@@ -167,8 +214,15 @@ function readLines({ readFile, read }: Expansion, file: string): Lines | undefin
 }
 
 /** The region, and of it the range; front matter is never shown as Markdown. */
-function select(all: Lines, { kind, region, range }: Directive, file: string, at: Place, diagnostics: Diagnostic[]): Lines {
+function select(all: Lines, directive: Directive, file: string, at: Place, diagnostics: Diagnostic[]): Lines {
+  const { kind, region, range, select: selectOwn, marks } = directive;
   let lines = all;
+  if (selectOwn) {
+    const part = selectOwn(all);
+    if (!part)
+      diagnostics.push(includeRegionMissing(at, { region: region ?? '', file, hint: undefined, ...(marks ? { marks } : {}) }));
+    return part ?? [];
+  }
   if (region !== undefined) {
     const part = takeRegion(all, region);
     if (part.fault === 'region-missing') {
@@ -201,22 +255,6 @@ function addFence(
     addLine(expansion, `${rest}${text.slice(common)}`, { file, line, indent: rest.length - common });
   addLine(expansion, `${rest}${fence}`, origin);
 }
-
-/** A line that asks for another file: Markdown to be read in its place, or code to be shown. */
-type Directive = {
-  kind: 'markdown' | 'code';
-  /** What stands before it: blanks, `>` and a list's marker. */
-  indent: string;
-  /** As written. */
-  path: string;
-  /** Columns of the path, from 1; the second is the one after it. */
-  columns: readonly [number, number];
-  region?: string;
-  /** As written between braces: `3,20`, `3,`, `,10`. */
-  range?: string;
-  /** What the fence of shown code says: language, lines to highlight, label. */
-  info: string;
-};
 
 /** Reads `<!--@include: ./path.md#region{3,20}-->` and `<<< ./path.ts#region{1,3-5 ts} [Label]`, each alone on its line. */
 function parseDirective(line: string): Directive | undefined {

@@ -13,15 +13,20 @@ export function toDescription(text: string): string {
 }
 
 /**
- * The sections of a page for its search: what its writer says it is about, and by which words it is known, stands in the first
- * one.
+ * The sections of a page for its search: what its writer says it is about, by which words it is known, and what stands `above` its
+ * text stands in the first one.
  */
-export function toSearched(sections: readonly Section[], title: string, { description, keywords }: FrontMatter): Section[] {
+export function toSearched(
+  sections: readonly Section[],
+  title: string,
+  { description, keywords }: FrontMatter,
+  above = '',
+): Section[] {
   const [first, second] = sections;
   // Where the title is a heading and nothing stands before it, its section is the first.
   const before = first?.title === '' && first.text === '' && second?.title === title ? [first] : [];
   const own = sections.slice(before.length);
-  const [searched, ...others] = withDescription(own, description);
+  const [searched, ...others] = withDescription(withAbove(own, above), description);
   return [...before, ...(searched ? [{ ...searched, ...(keywords && { keywords }) }, ...others] : [])];
 }
 
@@ -31,6 +36,11 @@ export function titleFromFile(file: string): string {
   const name = (parts.at(-1) ?? '').replace(/\.[^.]+$/, '');
   const folder = parts.at(-2);
   return nameInWords(/^(?:readme|index)$/i.test(name) && folder !== undefined ? folder : name);
+}
+
+function withAbove([first, ...rest]: Section[], above: string): Section[] {
+  if (!first || above === '') return first ? [first, ...rest] : [];
+  return [{ ...first, text: `${above}\n${first.text}`.trim() }, ...rest];
 }
 
 /** The same sections, the first beginning with the description unless its text does. */

@@ -20,9 +20,11 @@ import { lex } from './markdown/lexer.ts';
 import type { LexLimits } from './markdown/meter.ts';
 import { isKnown, type Known, type Token, type Tokens } from './markdown/tokens.ts';
 import { checkDefinitions } from './mistakes/definitions.ts';
+import { checkTrusted } from './mistakes/elements.ts';
 import { checkAttributes } from './mistakes/foreign.ts';
+import { checkBelow } from './mistakes/lists.ts';
 import { checkParagraph } from './mistakes/paragraphs.ts';
-import { checkText } from './mistakes/text.ts';
+import { checkName, checkText } from './mistakes/text.ts';
 import { countLines, lineOf, spanIn, type TextRun } from './positions.ts';
 
 /** A text as HTML with everything that was found in it. */
@@ -45,6 +47,7 @@ export function toBody(text: string, settings: Settings, limits: LexLimits, titl
   const leading = tokens[first];
   if (settings.plain || !leading || !isKnown(leading) || leading.type !== 'heading' || leading.depth !== 1) {
     const html = writeBlocks(draft, tokens, 1) + writeFootnotes(draft);
+    checkTrusted(draft);
     if (!settings.plain) checkDefinitions(draft, text);
     nextSection(draft, { anchor: '', title: '' });
     return { html, draft, title: undefined };
@@ -57,6 +60,7 @@ export function toBody(text: string, settings: Settings, limits: LexLimits, titl
   const heading = draft.headings[0];
   const isTitle = heading !== undefined && (title === undefined || title.trim() === heading.text);
   const rest = writeBlocks(draft, tokens.slice(first + 1), line + countLines(leading.raw)) + writeFootnotes(draft);
+  checkTrusted(draft);
   checkDefinitions(draft, text);
   nextSection(draft, { anchor: '', title: '' });
   return { html: before + (isTitle ? '' : written) + rest, draft, title: isTitle ? heading : undefined };
@@ -76,18 +80,24 @@ function isSilent({ type, raw }: Token): boolean {
   return type === 'space' || type === 'def' || (type === 'html' && /^\s*(?:<!--[\s\S]*?-->\s*)+$/.test(raw));
 }
 
+/** How many blocks may stand between two parts of a numbered list that was meant as one. */
+const mostBetween = 8;
+
 /** Blocks as HTML, the first of which begins on the line. Raw elements that they leave open are closed after the last. */
 function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): string {
   const { openOutside } = draft;
   draft.openOutside = draft.open.length;
   let html = '';
   let line = first;
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     if (isKnown(token)) {
       line = lineOf(draft, token, line);
       html += writeBlock(draft, token, line);
     }
-    line += countLines(token.raw);
+    const next = line + countLines(token.raw);
+    if (!draft.plain && isKnown(token) && token.type === 'list' && token.ordered)
+      checkBelow(draft, token, tokens.slice(index + 1, index + 1 + mostBetween), [line, next]);
+    line = next;
   }
   html += closeRaw(draft);
   draft.openOutside = openOutside;
@@ -179,8 +189,10 @@ function writeInline(draft: Draft, token: Known, run: TextRun, at: number, { bef
       return writeLink(draft, token, run, at, isLockedMark(after));
     case 'codespan':
       return `<code>${writePlain(draft, token.text)}</code>`;
-    case 'em':
     case 'strong':
+      if (!draft.plain) checkName(draft, token.raw, { run, at, after });
+      return writeEmphasis(draft, token, run, at);
+    case 'em':
     case 'del':
       return writeEmphasis(draft, token, run, at);
     case 'escape':

@@ -1,17 +1,23 @@
 import { audienceContradicted } from '../diagnostics/front-matter.ts';
 import { controlCharacter, pageEmpty, pageTooComplex, pageTooNested, tableTooLarge } from '../diagnostics/pages.ts';
 import { fileTooLarge } from '../diagnostics/sources.ts';
+import { readDialect } from '../dialects/read.ts';
+import { recogniseForeign } from '../dialects/recognise.ts';
+import { dialectOf } from '../dialects/table.ts';
 import { textLocale } from '../editions/origins.ts';
 import { hashLongText } from '../hash.ts';
 import type { Checked, Diagnostic, FrontMatter, Page, Parsed, Site, Source } from '../model.ts';
+import { joinFront } from '../placeholders.ts';
 import { enGB } from '../wording/en-GB.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import type { Tex } from '../world.ts';
 import { type Draft, toMarkdownCopy } from './draft.ts';
 import { parseFrontMatter, type ReadFrontMatter } from './front-matter.ts';
-import { type Expanded, expandIncludes } from './includes.ts';
+import { type Front, writeFront } from './home.ts';
+import { type Expanded, expandIncludes, ownSyntax } from './includes.ts';
 import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
+import { toPrints } from './prints.ts';
 import { checkRealData } from './real-data.ts';
 import { toBody, toPageText, type Written } from './to-body.ts';
 
@@ -42,25 +48,30 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
     return { value: undefined, diagnostics: [fileTooLarge(at, { bytes: source.bytes, limit: limits.pageBytes })] };
   }
   const clean = toPageText(text);
-  const scope = { file, bare: !strict, limit: limits.frontMatterBytes, allowed: context.site.frontMatter.allow };
+  const allowed = context.site.frontMatter.allow;
+  const meanings = dialectOf(source.dialect?.name)?.keys;
+  const scope = { file, bare: !strict || meanings !== undefined, limit: limits.frontMatterBytes, allowed, meanings };
   const { value: front, diagnostics } = parseFrontMatter(clean, scope);
   const contradiction = contradict(source, front);
   if (contradiction) diagnostics.push(contradiction);
   diagnostics.push(...checkRealData(file, clean, samples), ...findControls(file, text));
   const isRead = diagnostics.every(({ severity }) => severity === 'warning');
-  if (isRead && front.content.trim() === '' && !front.frontMatter.draft) {
+  const { draft, home } = front.frontMatter;
+  const isOpened = home !== undefined || 'layout' in front.given || 'hero' in front.given;
+  if (isRead && front.content.trim() === '' && !draft && !isOpened) {
     const empty = pageEmpty({ file, line: 1, column: 1 }, {});
     diagnostics.push({ ...empty, fault: empty.message });
   }
   // With empty lines for the front matter, lines of the body count as in the file.
   const body = '\n'.repeat(front.lines) + front.content;
-  const { value: expanded, diagnostics: refused } = expandIncludes(file, body, { readFile: context.readFile, limits });
+  const { value: expanded, diagnostics: refused } = readText(source, body, front, context);
   diagnostics.push(...refused);
   const written = write(source, expanded, front.frontMatter.title, context);
   if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, written] };
+  const above = toFront(source, front, written);
   diagnostics.push(...written.draft.diagnostics);
-  const hash = hashOf(clean, expanded, written.draft);
-  return { value: toParsed(source, front, { written, includes: expanded.files, hash }), diagnostics };
+  const hash = hashOf(source, clean, expanded, written.draft);
+  return { value: toParsed(source, front, { written, above, includes: expanded.files, hash }), diagnostics };
 }
 
 /** Control characters in a text, as one finding at the first of them. */
@@ -84,6 +95,23 @@ function contradict({ file, audience }: Source, { frontMatter, keys }: ReadFront
   return audienceContradicted({ file, line, column, endLine, endColumn }, { written: frontMatter.audience, audience });
 }
 
+/** The text of the page in our own Markdown, with its includes in it. */
+function readText(source: Source, body: string, front: ReadFrontMatter, context: PageContext): Checked<Expanded> {
+  const { file } = source;
+  const dialect = dialectOf(source.dialect?.name);
+  const { readFile } = context;
+  const { limits } = context.site;
+  if (!dialect || !source.dialect) {
+    const { value, diagnostics } = expandIncludes(file, body, { readFile, limits });
+    return { value, diagnostics: [...diagnostics, ...recogniseForeign(value, file)] };
+  }
+  const { folder } = source.dialect;
+  const syntax = dialect.includes ?? ownSyntax;
+  const { value, diagnostics } = expandIncludes(file, body, { readFile, limits, dialect: { syntax, folder } });
+  const read = readDialect(dialect, value, { file, folder, frontMatter: front.given });
+  return { value: { ...value, text: read.text, origin: read.origin }, diagnostics: [...diagnostics, ...read.diagnostics] };
+}
+
 function write(source: Source, expanded: Expanded, title: string | undefined, context: PageContext): Written | Diagnostic {
   const { html, policy, variables, limits, strict, locales, home, keepsOutward = false } = context.site;
   const { file } = source;
@@ -91,7 +119,7 @@ function write(source: Source, expanded: Expanded, title: string | undefined, co
   const settings = {
     file,
     html,
-    bare: !strict,
+    bare: !strict || source.dialect !== undefined,
     plain: false,
     variables: new Map(Object.entries(variables)),
     tex: context.tex,
@@ -100,7 +128,9 @@ function write(source: Source, expanded: Expanded, title: string | undefined, co
     home,
     keepsOutward,
     keepsCode: context.keepsCode ?? false,
-    origin: files.length === 0 ? undefined : origin,
+    origin: files.length === 0 && !source.dialect ? undefined : origin,
+    headingIds: dialectOf(source.dialect?.name)?.ids,
+    isForeign: source.dialect !== undefined,
   };
   try {
     return toBody(text, settings, limits, title);
@@ -115,9 +145,10 @@ function write(source: Source, expanded: Expanded, title: string | undefined, co
 }
 
 /** Of all that the page is made of: its text, its includes, and the language of our own words unless that is British English. */
-function hashOf(text: string, expanded: Expanded, { wording: { code } }: Draft): string {
+function hashOf({ dialect }: Source, text: string, expanded: Expanded, { wording: { code } }: Draft): string {
   const parts = [text];
-  if (expanded.files.length > 0) parts.push(expanded.text);
+  if (dialect) parts.push(dialect.name);
+  if (expanded.files.length > 0 || dialect) parts.push(expanded.text);
   if (code !== enGB.code) parts.push(code);
   return hashLongText(parts.join('\0'));
 }
@@ -125,7 +156,7 @@ function hashOf(text: string, expanded: Expanded, { wording: { code } }: Draft):
 function toParsed(
   source: Source,
   front: ReadFrontMatter,
-  { written, includes, hash }: { written: Written; includes: string[]; hash: string },
+  { written, above, includes, hash }: { written: Written; above: Front | undefined; includes: string[]; hash: string },
 ): Parsed {
   const { draft } = written;
   const { frontMatter, keys, tagSpans } = front;
@@ -138,9 +169,10 @@ function toParsed(
     keys,
     tagSpans,
     ...toTitle(source.file, frontMatter, written),
-    description: frontMatter.description ?? toDescription(draft.lead),
+    description: frontMatter.description ?? toDescription(above?.tagline ?? draft.lead),
     headings: draft.headings,
     anchors: draft.anchors,
+    prints: toPrints(draft.headings, draft.sections),
     links: draft.links,
     ...(draft.outward ? { outward: draft.outward } : {}),
     includes,
@@ -149,9 +181,24 @@ function toParsed(
     ...(draft.uncoloured.length > 0 ? { uncoloured: draft.uncoloured } : {}),
   };
   const copy = toMarkdownCopy(draft, front.lines + 1);
-  const markdown = written.title || page.ownTitle ? copy : `# ${page.title}\n\n${copy}`;
-  const sections = toSearched(draft.sections, page.title, frontMatter);
-  return { page, body: { html: written.html, markdown, sections, ...(draft.codes?.length ? { codes: draft.codes } : {}) } };
+  const markdown = above ? markdownBelow(above, copy) : written.title || page.ownTitle ? copy : `# ${page.title}\n\n${copy}`;
+  const sections = toSearched(draft.sections, page.title, frontMatter, above?.text);
+  const html = above ? joinFront(above.html, written.html) : written.html;
+  return { page, body: { html, markdown, sections, ...(draft.codes?.length ? { codes: draft.codes } : {}) } };
+}
+
+/** What stands above the text of a page that opens the site or an area. */
+function toFront(source: Source, { frontMatter, home: part }: ReadFrontMatter, written: Written): Front | undefined {
+  const { home, description } = frontMatter;
+  if (!home || !part) return undefined;
+  const { title } = toTitle(source.file, frontMatter, written);
+  return writeFront(written.draft, { home, part, title, id: written.title?.id, description });
+}
+
+/** The Markdown copy of such a page. Its title stands first, and not once more as the heading of the text. */
+function markdownBelow({ title, markdown }: Front, copy: string): string {
+  const text = copy.replace(/^(?:#[ \t].*|.+\n=+[ \t]*)\n+/, '');
+  return `${[`# ${title}`, markdown, text].filter((part) => part !== '').join('\n\n')}`;
 }
 
 /** The body draws its own title when its first heading is of level 1 and was not left to the shell. */

@@ -38,7 +38,7 @@ export function findUnread(text: string, file: string): Unread | undefined {
 
 /** What nobody sees, and comments. */
 const leading = /^(?:[\s\ufeff\u200b\u2060]+|<!--[\s\S]*?-->)*/;
-const opener = /^(-{3,}|\+{3}|;{3})([^\n]*)\n/;
+const opener = /^(-{3,}|\+{3}|;{3}|[-–—]*[–—][-–—]*(?=[ \t]*\n))([^\n]*)\n/;
 const languages = new Map([
   ['+++', 'TOML'],
   [';;;', 'JSON'],
@@ -50,6 +50,7 @@ const grave =
 
 /** The next line of the same characters, or for hyphens one of three dots. */
 function closer(opening: string): RegExp {
+  if (/^[–—]|^-.*[–—]/.test(opening)) return /^[-–—]+[ \t]*$/m;
   if (opening.startsWith('-')) return /^(?:-{3,}|\.{3})[ \t]*$/m;
   return opening === '+++' ? /^\+{3}[ \t]*$/m : /^;{3}[ \t]*$/m;
 }

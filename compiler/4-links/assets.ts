@@ -1,11 +1,13 @@
 import { groupBy } from '../collections.ts';
 import { pictureNone, pictureOther, svgActive, svgOutside } from '../diagnostics/pictures.ts';
 import { withLevel } from '../diagnostics/rule.ts';
+import { assetTooLarge } from '../diagnostics/sources.ts';
 import type { Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
 import { homeOf, ownPath } from '../outward.ts';
 import type { PictureFault } from '../pictures.ts';
 import type { World } from '../world.ts';
 import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';
+import { staticFile } from './statics.ts';
 
 /**
  * The files that pages and configuration name, with hash and size, by the path that pages know: a translated picture stands
@@ -29,14 +31,16 @@ export async function inspectAssets(
   return byOriginal;
 }
 
-/** What is wrong in pictures, one finding for each and severity. They are warnings in a site that is not strict. */
-export function pictureFindings(assets: Iterable<Asset>, { strict }: Site): Diagnostic[] {
-  return [...assets].flatMap((asset) => {
-    const { file, faults = [] } = asset;
-    return [...groupBy(faults, ({ kind }) => kind).values()].flatMap((group) => {
-      const found = pictureFinding(file, group);
-      return !strict && found ? (withLevel(found, 'warning') ?? []) : (found ?? []);
-    });
+/**
+ * What is wrong in pictures, one finding for each and severity, and files that are too large. They are warnings in a site that is not
+ * strict.
+ */
+export function pictureFindings(assets: Iterable<Asset>, { strict, limits }: Site): Diagnostic[] {
+  const { assetBytes: limit } = limits;
+  return [...assets].flatMap(({ file, bytes, faults = [] }) => {
+    const large = bytes > limit ? [assetTooLarge({ file, line: 1, column: 1 }, { bytes, limit })] : [];
+    const inside = [...groupBy(faults, ({ kind }) => kind).values()].flatMap((group) => pictureFinding(file, group) ?? []);
+    return [...large, ...inside].flatMap((found) => (strict ? found : (withLevel(found, 'warning') ?? [])));
   });
 }
 
@@ -67,12 +71,13 @@ export function publishable(assets: Map<string, Asset>, { strict }: Site): Map<s
  * None that a page shows is missing; one that turns out to be hidden by a page of the same address may be too many.
  */
 export function referencedAssets(site: Site, pages: readonly Page[], files: ReadonlyMap<string, AssetFile>): string[] {
-  const areas = new Map(site.areas.map(({ id, path }) => [id, path]));
+  const areas = new Map(site.areas.map((area) => [area.id, area]));
   const found = new Set<string>();
   for (const page of pages) {
     const area = page.area === null ? undefined : areas.get(page.area);
     for (const { path, folder } of localTargets(page, homeOf(site))) {
-      const file = candidatePaths(path, { folder, area, pages: site.pages }).find((candidate) => files.has(candidate));
+      const candidates = candidatePaths(path, { folder, area: area?.path, pages: site.pages });
+      const file = candidates.find((candidate) => files.has(candidate)) ?? staticFile(path, area, files);
       if (file !== undefined) found.add(file);
     }
   }

@@ -1,17 +1,24 @@
 import { groupBy } from '../collections.ts';
 import { prefixHidesName } from '../diagnostics/names.ts';
+import { dialectOf } from '../dialects/table.ts';
 import type { Area, Diagnostic, Page, Place } from '../model.ts';
 import { byCodeUnit, folderOf, joinRoute, type Name, readName, stemOf, toLabel, toSegment } from './paths.ts';
 import type { Category, Folder, WrittenPage } from './plan.ts';
 
 /** What an area is made of. */
-type AreaSources = { area: Area; pages: Page[]; categories: ReadonlyMap<string, Category> };
+type AreaSources = {
+  area: Area;
+  pages: Page[];
+  categories: ReadonlyMap<string, Category>;
+  /** The file that stands for the area where no page is its index. */
+  first?: string | undefined;
+};
 
 /**
  * The folders of an area, the root first, with their pages: names without number prefixes, routes by name (slugs are
  * applied later), index pages found. Empty when the area has no pages.
  */
-export function toFolders({ area, pages, categories }: AreaSources): Folder[] {
+export function toFolders({ area, pages, categories, first }: AreaSources): Folder[] {
   if (pages.length === 0) return [];
   const byPath = new Map<string, Folder>();
   const open = (path: string): Folder => {
@@ -23,8 +30,9 @@ export function toFolders({ area, pages, categories }: AreaSources): Folder[] {
     byPath.set(path, folder);
     return folder;
   };
-  open(area.path);
+  const root = open(area.path);
   for (const page of pages) open(folderOf(page.file)).writtenPages.push(toPageOf(page, area));
+  if (first !== undefined) root.index = findIndex(root) ?? root.writtenPages.find(({ page }) => page.file === first);
   const folders = [...byPath.values()].sort((a, b) => byCodeUnit(a.path, b.path));
   for (const folder of folders) nameContents(folder);
   return folders;
@@ -45,12 +53,19 @@ function emptyFolder({ area, path, parent, category }: Pick<Folder, 'area' | 'pa
 
 /** Gives ids, routes and labels to everything in the folder. Folders are given in an order in which parents come first. */
 function nameContents(folder: Folder): void {
-  const names = readNames([...folder.writtenPages.map(({ page }) => stemOf(page.file)), ...folder.folders.map(({ raw }) => raw)]);
-  const nameOf = (raw: string): Name => names.get(raw) ?? { name: raw };
+  const names = hasNumbers(folder.area)
+    ? readNames([...folder.writtenPages.map(({ page }) => stemOf(page.file)), ...folder.folders.map(({ raw }) => raw)])
+    : undefined;
+  const nameOf = (raw: string): Name => names?.get(raw) ?? { name: raw };
   folder.index ??= findIndex(folder);
   for (const written of folder.writtenPages) namePage(written, folder, nameOf(stemOf(written.page.file)));
   for (const child of folder.folders) nameFolder(child, nameOf(child.raw));
   adoptPages(folder);
+}
+
+/** Whether numbers in front of names are no part of addresses. */
+function hasNumbers({ dialect }: Area): boolean {
+  return dialectOf(dialect)?.isNumbered ?? true;
 }
 
 /** The names of files and folders without their number prefixes; where two would become the same, both stay as they are. */
@@ -72,6 +87,7 @@ function readNames(raws: string[]): Map<string, Name> {
 /** Names in a folder that become the same without their numbers, which therefore keep them; one finding for each such name. */
 export function prefixClashes(folders: readonly Folder[]): Diagnostic[] {
   return folders.flatMap((folder) => {
+    if (!hasNumbers(folder.area)) return [];
     const parts = [
       ...folder.writtenPages.map(({ page }) => ({ raw: stemOf(page.file), file: page.file })),
       ...folder.folders.map((child) => ({ raw: child.raw, file: firstFile(child) })),
@@ -96,21 +112,29 @@ function firstFile({ path, writtenPages, folders }: Folder): string {
 /** `index` before `readme` before a file named like its folder. */
 function findIndex(folder: Folder): WrittenPage | undefined {
   const own = [folder.raw, readName(folder.raw).name].map((name) => name.toLowerCase());
+  const dialect = dialectOf(folder.area.dialect);
+  const usual = dialect?.indexes ?? ['index', 'readme'];
+  const names = !dialect || dialect.hasNamesakes ? [...usual, ...own] : usual;
   let best: WrittenPage | undefined;
-  let least = 3;
+  let least = names.length;
   for (const written of folder.writtenPages) {
     const stem = stemOf(written.page.file).toLowerCase();
-    const rank = stem === 'index' ? 0 : stem === 'readme' ? 1 : own.includes(stem) && stem !== '' ? 2 : 3;
-    if (rank >= least) continue;
+    const rank = names.indexOf(stem);
+    if (stem === '' || rank < 0 || rank >= least) continue;
     least = rank;
     best = written;
   }
   return best;
 }
 
+/** A name as a segment of a route, as the area's tool has it. */
+function segmentOf({ dialect }: Area, name: string): string {
+  return toSegment(dialectOf(dialect)?.segment?.(name) ?? name);
+}
+
 function namePage(written: WrittenPage, folder: Folder, { name, position }: Name): void {
   written.id = folder.id === '' ? name : `${folder.id}/${name}`;
-  written.route = written === folder.index ? folder.route : joinRoute(folder.route, toSegment(name));
+  written.route = written === folder.index ? folder.route : joinRoute(folder.route, segmentOf(folder.area, name));
   const place = written.page.frontMatter.sidebar_position ?? position;
   if (place !== undefined) written.position = place;
 }
@@ -118,7 +142,7 @@ function namePage(written: WrittenPage, folder: Folder, { name, position }: Name
 function nameFolder(child: Folder, { name, position }: Name): void {
   const { parent, category } = child;
   child.id = parent && parent.id !== '' ? `${parent.id}/${name}` : name;
-  child.route = joinRoute(parent?.route ?? '/', toSegment(name));
+  child.route = joinRoute(parent?.route ?? '/', segmentOf(child.area, name));
   child.index = findIndex(child);
   const place = category?.value.position ?? child.index?.page.frontMatter.sidebar_position ?? position;
   if (place !== undefined) child.position = place;

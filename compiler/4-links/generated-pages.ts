@@ -1,6 +1,7 @@
 import { groupBy } from '../collections.ts';
 import { siteLocale } from '../editions/origins.ts';
 import type { Area, Site } from '../model.ts';
+import { collation } from '../texts/collation.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit } from './paths.ts';
 import type { GeneratedPage, PlannedPage, SpecPlace, WrittenPage } from './plan.ts';
@@ -61,17 +62,21 @@ export function toSearchPage(site: Site): GeneratedPage {
  * All pages from A to Z, each with the area that it stands in, and its version where that is not the latest. Unlisted pages
  * and generated lists are left out.
  */
-export function toIndex(plannedPages: readonly PlannedPage[], { areas }: Site): GeneratedPage['listing'] {
+export function toIndex(plannedPages: readonly PlannedPage[], site: Site): GeneratedPage['listing'] {
+  const { areas } = site;
+  const keyOf = collation(siteLocale(site));
   const labels = new Map(areas.map((area) => [nameOf(area.version?.area ?? area.id, area.version?.name), labelOf(area)]));
   const entries = plannedPages.filter(isListed).map((planned) => {
-    const sorted = fold(planned.title);
+    const { key, letter } = keyOf(planned.title);
     const description = planned.area === null ? undefined : labels.get(nameOf(planned.area, planned.version));
     const item = { label: planned.title, route: planned.route, ...(description === undefined ? {} : { description }) };
-    return { letter: letterOf(sorted), sorted, item };
+    return { key, letter, item };
   });
-  entries.sort((a, b) => byCodeUnit(a.sorted, b.sorted) || byCodeUnit(a.item.route, b.item.route));
-  const groups = [...groupBy(entries, ({ letter }) => letter)].sort(([a], [b]) => rank(a) - rank(b) || byCodeUnit(a, b));
-  return groups.map(([label, members]) => ({ label, items: members.map(({ item }) => item) }));
+  entries.sort((a, b) => byCodeUnit(a.key, b.key) || byCodeUnit(a.item.route, b.item.route));
+  return [...groupBy(entries, ({ letter }) => letter)].map(([label, members]) => ({
+    label,
+    items: members.map(({ item }) => item),
+  }));
 }
 
 function nameOf(area: string, version = ''): string {
@@ -86,27 +91,4 @@ const lists: ReadonlySet<PlannedPage['kind']> = new Set(['tags', 'tag', 'search'
 
 function isListed({ kind, noindex, written, canonical }: PlannedPage): boolean {
   return !noindex && canonical === undefined && !lists.has(kind) && (kind !== 'home' || written !== undefined);
-}
-
-/** A title as it is sorted: without accents, letter case and what stands before its first letter or digit. */
-function fold(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+/u, '');
-}
-
-function letterOf(sorted: string): string {
-  const [first = ''] = sorted;
-  if (first === '') return symbols;
-  return /\p{N}/u.test(first) ? digits : first.toUpperCase();
-}
-
-const digits = '0–9';
-const symbols = '#';
-
-/** Symbols and digits stand before the letters. */
-function rank(letter: string): number {
-  return letter === symbols ? 0 : letter === digits ? 1 : 2;
 }

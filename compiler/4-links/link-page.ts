@@ -2,6 +2,7 @@ import { encodePath } from '../addresses.ts';
 import {
   imageAltMissing,
   linkAnchorMissing,
+  linkBesideSite,
   linkEmpty,
   linkIntoRestricted,
   linkToDraft,
@@ -12,6 +13,7 @@ import {
 } from '../diagnostics/links.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { specLinkUnknown } from '../diagnostics/specs.ts';
+import { dialectOf } from '../dialects/table.ts';
 import type { Asset, Diagnostic, LeftOut, Level, LinkUse, Page, Place } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { findOperation, operationNames } from '../openapi/lookups.ts';
@@ -19,7 +21,17 @@ import type { Api } from '../openapi/model.ts';
 import { homeOf, meantAddress, ownPath } from '../outward.ts';
 import { keyPlace, placeOf } from '../places.ts';
 import { reservation } from '../reserved.ts';
-import { candidatePaths, decode, folderOf, isAllowed, isOutward, relativePath, splitTarget, type Target } from './paths.ts';
+import {
+  candidatePaths,
+  decode,
+  folderOf,
+  isAllowed,
+  isOutward,
+  joinPath,
+  relativePath,
+  splitTarget,
+  type Target,
+} from './paths.ts';
 import type { WrittenPage } from './plan.ts';
 import { isBelowArea } from './routes.ts';
 import { anchorAddress, assetAddress, assetSlot, imageSlotAt, linkSlot, routeAddress, type Slot, sourceSlotAt } from './slots.ts';
@@ -275,17 +287,41 @@ function findLeftOut(path: string, use: LinkUse, work: PageWork): { path: string
 }
 
 /** Reports a target that leads nowhere. */
-function missingSlot({ path }: Target, use: LinkUse, work: PageWork): Slot {
+function missingSlot(parts: Target, use: LinkUse, work: PageWork): Slot {
+  const { path } = parts;
   const leftOut = findLeftOut(path, use, work);
   if (leftOut) {
     const found = linkToLeftOut(placeOfUse(use, work), { ...leftOut, isImage: use.kind === 'image' });
     report(work, { ...found, fault: leftOut.path }, work.targets.site.links.broken);
     return dead;
   }
+  const beside = use.kind === 'link' ? besideAddress(path, use, work) : undefined;
+  if (beside !== undefined) {
+    report(work, { ...linkBesideSite(placeOfUse(use, work), { target: path, address: beside }), fault: beside }, 'warning');
+    return linkSlot(withAnchor(beside, parts), use.locked);
+  }
   const meant = meantAddress(use.target);
   const found = work.suggest({ path, isImage: use.kind === 'image', meant }, fromOf(use, work), placeOfUse(use, work));
   report(work, found, work.targets.site.links.broken);
   return dead;
+}
+
+/**
+ * The address of what lies beside the site, where the area's tool has links that leave its folder, as books of one host link to each
+ * other; undefined for what lies inside of it.
+ */
+function besideAddress(path: string, use: LinkUse, work: PageWork): string | undefined {
+  const { areas, site } = work.targets;
+  const { folder, area: id } = fromOf(use, work);
+  const area = id === null ? undefined : areas.get(id);
+  if (!area || !path.startsWith('../') || dialectOf(area.dialect)?.linksBeside !== true) return undefined;
+  const below = area.path === '' ? folder : folder.slice(area.path.length + 1);
+  if (joinPath(below, path) !== undefined) return undefined;
+  const { pathname } = new URL(
+    encodePath(path),
+    `http://site.invalid${site.baseUrl}${below === '' ? '' : `${encodePath(below)}/`}`,
+  );
+  return pathname;
 }
 
 /**

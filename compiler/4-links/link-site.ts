@@ -1,6 +1,7 @@
 import type { Asset, Checked, Diagnostic, LinkedSite, Page } from '../model.ts';
+import { tableOfContents } from '../table-of-contents.ts';
 import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
-import { editsSince, type LinkInput, type LinkMemo, type LinkState, relink } from './link-state.ts';
+import { editsSince, keptLinks, type LinkInput, type LinkMemo, type LinkState, relink } from './link-state.ts';
 import { toLinkedPages } from './linked-pages.ts';
 import { findOrphans, orphanCandidates } from './orphans.ts';
 import { byCodeUnit } from './paths.ts';
@@ -20,20 +21,46 @@ export function linkSite(input: LinkInput, memo: LinkMemo = {}): Checked<LinkedS
   const pages = [...input.pages].sort((a, b) => byCodeUnit(a.file, b.file));
   const before = memo.state;
   const edits = before && editsSince(before, input, pages);
-  const state = before && edits ? relink(before, input, pages, edits) : linkAnew(input, pages);
+  const state = before && edits ? relink(before, input, pages, edits) : linkAnew(input, pages, before);
   const site = toLinkedSite(state, edits && memo.site);
   memo.state = state;
   memo.site = site;
   return { value: site, diagnostics: findings(state) };
 }
 
-function linkAnew(input: LinkInput, pages: Page[]): LinkState {
+/**
+ * The graph of the last call with edited pages in the places of those that they were: nothing is linked, as others read the same of
+ * both, and both ask the same of others. Undefined where nothing has been linked.
+ */
+export function replacePages(memo: LinkMemo, edits: ReadonlyMap<Page, Page>): LinkedSite | undefined {
+  const { state, site } = memo;
+  if (!state || !site) return undefined;
+  const { input } = state;
+  const renewed = (pages: readonly Page[]): Page[] => pages.map((page) => edits.get(page) ?? page);
+  for (const [old, page] of edits) {
+    const task = state.tasks.get(page.file);
+    if (task?.page !== old) continue;
+    task.page = page;
+    if (task.written) task.written.page = page;
+  }
+  const pages = site.pages.map((linked) => {
+    const page = linked.page && edits.get(linked.page);
+    return page ? { ...linked, page, toc: tableOfContents(page, input.site) } : linked;
+  });
+  memo.state = { ...state, input: { ...input, pages: renewed(input.pages) }, pages: renewed(state.pages) };
+  memo.site = { ...site, pages };
+  return memo.site;
+}
+
+/** Plans the site and resolves its links, but for those of which nothing has changed since `before`. */
+function linkAnew(input: LinkInput, pages: Page[], before: LinkState | undefined): LinkState {
   const plan = planSite({ ...input, pages });
   const targets = toTargets(plan, input);
   const link = toLinker(targets);
   const tasks = toTasks(plan);
   const links = new Map<string, PageLinks>();
-  for (const [file, task] of tasks) links.set(file, link(task));
+  const kept = before ? keptLinks(before, input, targets) : () => undefined;
+  for (const [file, task] of tasks) links.set(file, kept(task) ?? link(task));
   const navigation = toSiteData(plan, targets);
   return { input, pages, plan, targets, link, tasks, links, navigation, candidates: orphanCandidates(plan, navigation.routes) };
 }
@@ -59,7 +86,9 @@ function toLinkedSite(state: LinkState, before: LinkedSite | undefined): LinkedS
     pages: toLinkedPages(state, before?.pages),
     sidebars:
       before?.sidebars ?? plan.trees.map(({ id, area, entries }) => ({ id, area: area.id, audience, items: toNodes(entries) })),
+    ...(plan.prints.length > 0 ? { prints: plan.prints } : {}),
     redirects: plan.redirects,
+    ...(plan.removed.length > 0 ? { removed: plan.removed } : {}),
     assets: namedAssets(state),
     routes: targets.routes,
     siteData: input.siteData ?? navigation.siteData,

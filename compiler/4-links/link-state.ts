@@ -1,6 +1,7 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import type { Asset, AssetFile, Audience, LeftOut, LinkedSite, Page, RouteTable, SidebarFile, Site } from '../model.ts';
 import type { Api } from '../openapi/model.ts';
+import { outlineOf } from '../page-facts.ts';
 import type { LinkTask, PageLinks, toLinker } from './link-page.ts';
 import type { Plan, PlannedPage } from './plan.ts';
 import type { SiteDataResult } from './site-data.ts';
@@ -59,7 +60,7 @@ export function editsSince(state: LinkState, input: LinkInput, pages: readonly P
   for (const [index, page] of pages.entries()) {
     const old = state.pages[index];
     if (old === page) continue;
-    if (!old || outline(old) !== outline(page)) return undefined;
+    if (!old || outlineOf(old) !== outlineOf(page)) return undefined;
     edits.push({ old, page });
   }
   return edits;
@@ -80,6 +81,46 @@ export function relink(state: LinkState, input: LinkInput, pages: Page[], edits:
   if (moved.size > 0) for (const [file, task] of tasks) if (leadsTo(links.get(file), moved)) stale.add(task);
   for (const task of stale) links.set(task.page.file, link(task));
   return { ...state, input, pages };
+}
+
+/**
+ * What became of links in the last call, for pages of which that can be taken over: all that links can lead to is as it was, the page
+ * is the same, and nothing was found in it. What others read of a page's title or tags is no matter of links.
+ */
+export function keptLinks(state: LinkState, input: LinkInput, targets: Targets): (task: LinkTask) => PageLinks | undefined {
+  if (!sameMaterial(state.input, input) || !sameTargets(state.targets, targets)) return () => undefined;
+  return ({ page, route, isFolderPage }) => {
+    const before = state.tasks.get(page.file);
+    const links = state.links.get(page.file);
+    const isSame = before?.page === page && before.route === route && before.isFolderPage === isFolderPage;
+    return isSame && links?.diagnostics.length === 0 ? links : undefined;
+  };
+}
+
+function sameTargets(a: Targets, b: Targets): boolean {
+  return (
+    sameSet(a.drafts, b.drafts) &&
+    sameEntries(a.folders, b.folders, (one, other) => one.route === other.route) &&
+    sameEntries(a.pages, b.pages, (one, other) => one.route === other.route && sameSet(one.anchors, other.anchors)) &&
+    sameEntries(
+      a.routes,
+      b.routes,
+      (one, other) => one.file === other.file && one.folder === other.folder && sameSet(one.anchors, other.anchors),
+    )
+  );
+}
+
+function sameEntries<Value>(
+  a: ReadonlyMap<string, Value>,
+  b: ReadonlyMap<string, Value>,
+  isSame: (one: Value, other: Value) => boolean,
+): boolean {
+  if (a.size !== b.size) return false;
+  for (const [key, one] of a) {
+    const other = b.get(key);
+    if (other === undefined || !isSame(one, other)) return false;
+  }
+  return true;
 }
 
 /** Enters the new anchors of edited pages; answers with the routes whose anchors changed. */
@@ -105,24 +146,23 @@ function leadsTo(links: PageLinks | undefined, routes: ReadonlySet<string>): boo
 }
 
 function sameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a === b) return true;
   if (a.size !== b.size) return false;
   for (const item of a) if (!b.has(item)) return false;
   return true;
 }
 
-/** Everything of a page that routes, sidebars, tags, lists and findings about them are made of, as one text to compare. */
-function outline({ file, area, frontMatter, keys, tagSpans, title, titleFrom, description }: Page): string {
-  return JSON.stringify([file, area, frontMatter, keys, tagSpans, title, titleFrom, description]);
+function sameSurroundings(a: LinkInput, b: LinkInput): boolean {
+  return sameMaterial(a, b) && sameTexts(a.categories, b.categories) && sameTexts(a.sidebars, b.sidebars);
 }
 
-function sameSurroundings(a: LinkInput, b: LinkInput): boolean {
+/** Whether all is the same that links depend on, besides pages and what is planned of them. */
+function sameMaterial(a: LinkInput, b: LinkInput): boolean {
   return (
     (a.site === b.site || JSON.stringify(a.site) === JSON.stringify(b.site)) &&
     a.known === b.known &&
     a.siteData === b.siteData &&
     sameApis(a.apis, b.apis) &&
-    sameTexts(a.categories, b.categories) &&
-    sameTexts(a.sidebars, b.sidebars) &&
     sameKeys(a.files, b.files) &&
     sameAssets(a.assets, b.assets) &&
     JSON.stringify(a.leftOut) === JSON.stringify(b.leftOut)

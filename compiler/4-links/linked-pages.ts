@@ -1,10 +1,12 @@
-import type { Heading, LinkedPage, Page, Site } from '../model.ts';
+import type { LinkedPage, Page, Site } from '../model.ts';
+import { tableOfContents } from '../table-of-contents.ts';
 import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
 import type { PlannedPage } from './plan.ts';
 
 /** The linked pages, sorted by route. One that is as it was in `before`, which was made of the same plan, is the same object. */
 export function toLinkedPages({ input, plan, links }: LinkState, before?: readonly LinkedPage[]): LinkedPage[] {
+  const { site, dates } = input;
   return plan.plannedPages.map((planned, index) => {
     const page = planned.written?.page;
     const old = before?.[index];
@@ -16,14 +18,18 @@ export function toLinkedPages({ input, plan, links }: LinkState, before?: readon
       sameDate(old.lastUpdated, page && lastUpdated(page, input))
     )
       return old;
-    return toLinkedPage(planned, own, input);
+    return toLinkedPage(planned, own, { site, dates, moved: plan.moved.get(planned.route) });
   });
 }
 
 const noSlots: LinkedPage['slots'] = [];
 
 /** Written out field by field: copying objects would take longer than all links. */
-function toLinkedPage(planned: PlannedPage, links: PageLinks | undefined, { site, dates }: LinkInput): LinkedPage {
+function toLinkedPage(
+  planned: PlannedPage,
+  links: PageLinks | undefined,
+  { site, dates, moved }: Pick<LinkInput, 'site' | 'dates'> & { moved: LinkedPage['moved'] },
+): LinkedPage {
   const page = planned.written?.page;
   const linked: LinkedPage = {
     kind: planned.kind,
@@ -34,7 +40,7 @@ function toLinkedPage(planned: PlannedPage, links: PageLinks | undefined, { site
     description: planned.description,
     area: planned.area,
     slots: links?.slots ?? noSlots,
-    toc: page === undefined ? [] : tableOfContents(page, site),
+    toc: page === undefined ? [] : contentsOf(page, site),
     breadcrumbs: planned.breadcrumbs,
     previous: planned.previous,
     next: planned.next,
@@ -44,9 +50,11 @@ function toLinkedPage(planned: PlannedPage, links: PageLinks | undefined, { site
     noindex: planned.noindex,
     hideTitle: planned.hideTitle,
     hideToc: planned.hideToc,
-    features: page?.features ?? [],
+    features: planned.kind === 'home' ? ['home', ...(page?.features ?? [])] : (page?.features ?? []),
   };
   if (page) linked.page = page;
+  if (moved) linked.moved = moved;
+  if (planned.print !== undefined) linked.print = planned.print;
   if (planned.draft) linked.draft = true;
   if (planned.version !== undefined) linked.version = planned.version;
   if (planned.versions) linked.versions = planned.versions;
@@ -63,27 +71,20 @@ function toLinkedPage(planned: PlannedPage, links: PageLinks | undefined, { site
   return linked;
 }
 
+/** The last list of each page: a page never changes. */
+const lists = new WeakMap<Page, { toc: Site['toc']; list: LinkedPage['toc'] }>();
+
+function contentsOf(page: Page, { toc }: Site): LinkedPage['toc'] {
+  const known = lists.get(page);
+  if (known?.toc.minLevel === toc.minLevel && known.toc.maxLevel === toc.maxLevel) return known.list;
+  const list = tableOfContents(page, { toc });
+  lists.set(page, { toc, list });
+  return list;
+}
+
 function originalLocale({ locales }: Site): NonNullable<LinkedPage['textLocale']> {
   const { direction = 'ltr' } = locales.list.find(({ code }) => code === locales.default) ?? {};
   return { code: locales.default, direction };
-}
-
-/** So many parts of an operation are seen at a glance: its page needs no list of them. */
-const inSight = 4;
-
-/** Headings of the levels that the page, or else the site, asks for. */
-function tableOfContents({ headings, frontMatter, api }: Page, { toc }: Site): LinkedPage['toc'] {
-  const least = Math.max(2, frontMatter.toc_min_heading_level ?? toc.minLevel);
-  const most = api?.kind === 'operations' ? 2 : (frontMatter.toc_max_heading_level ?? toc.maxLevel);
-  const isShown = ({ level, id, html }: Heading): boolean => level >= least && level <= most && id !== '' && html !== '';
-  const list = headings.filter(isShown).map(({ level, id, html }) => ({ level, id, html: breakable(html) }));
-  return api?.kind === 'operation' && list.length <= inSight ? [] : list;
-}
-
-/** A name may be one word that is longer than a line of the list: it breaks between the words that it is made of. */
-function breakable(html: string): string {
-  if (!/[^\s<>]{20}/.test(html)) return html;
-  return html.replace(/(?<=^|>)[^<]+/g, (text) => text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '<wbr>'));
 }
 
 /** What the front matter says, else what version control knows; whose change it was only where the site shows that. */

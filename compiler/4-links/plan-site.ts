@@ -1,17 +1,21 @@
 import { groupBy } from '../collections.ts';
 import { withLevel } from '../diagnostics/rule.ts';
-import type { Area, AssetFile, Audience, Diagnostic, NavLink, Page, SidebarFile, Site } from '../model.ts';
+import type { Area, AssetFile, Audience, Diagnostic, NavLink, Page, RouteTable, SidebarFile, Site } from '../model.ts';
 import type { Api } from '../openapi/model.ts';
 import { addressKey } from '../reserved.ts';
 import { toFinder } from './areas.ts';
 import { type Addresses, fillListings, readCategories, settleFolderPages } from './categories.ts';
+import { firstChapter } from './chapters.ts';
 import { prefixClashes, standaloneFolder, toFolders, toStandalone } from './folders.ts';
 import { areaListing, specListing, toHome, toIndex, toSearchPage } from './generated-pages.ts';
 import { addSpecs, planSpecs, type SpecPlan } from './openapi.ts';
+import { checkOwnLinks, type OwnLink } from './own-links.ts';
 import { byCodeUnit } from './paths.ts';
 import type { Finder, Folder, GeneratedPage, Plan, PlannedPage, SidebarTree, WrittenPage } from './plan.ts';
 import { addVersions, type Planning, toPlanner } from './planned-pages.ts';
-import { applySlug, groundsOf, settleRoutes, toRedirects } from './routes.ts';
+import { addPrints } from './prints.ts';
+import { settleRedirects } from './redirects.ts';
+import { applySlug, groundsOf, settleRoutes } from './routes.ts';
 import { toTrees } from './sidebars.ts';
 import { toTagPages } from './tags.ts';
 
@@ -24,6 +28,7 @@ type PlanInput = {
   sidebars: readonly SidebarFile[];
   files?: ReadonlyMap<string, AssetFile>;
   apis?: readonly Api[];
+  known?: RouteTable;
 };
 
 /** Works out everything about the pages of one audience that can be known before a single link is looked at. */
@@ -34,7 +39,7 @@ export function planSite(input: PlanInput): Plan {
   const specs = planSpecs(input, areas);
   const { writtenPages, folders, shadowed, diagnostics } = settle(input, areas, specs);
   const finders = new Map<Area, Finder>();
-  const made: Made = { pages: [], trees: [], tags: new Map(), roots: new Map() };
+  const made: Made = { pages: [], trees: [], ownLinks: [], tags: new Map(), roots: new Map() };
   const writtenPagesOf = groupBy(writtenPages, (written) => written.area);
   const foldersOf = groupBy(folders, (folder) => folder.area);
   const addresses = { taken: new Set(writtenPages.map(({ route }) => addressKey(route))), grounds: groundsOf(site) };
@@ -50,11 +55,18 @@ export function planSite(input: PlanInput): Plan {
   const owners = new Map(
     pages.map((page) => [addressKey(page.route), 'page' in page ? page.page.file : `the page ${page.route}`]),
   );
-  const { redirects, diagnostics: refused } = toRedirects(writtenPages, owners, { ...input, moved: specs.redirects });
-  diagnostics.push(...refused);
+  const { diagnostics: refused, ...former } = settleRedirects({
+    ...input,
+    writtenPages,
+    pages,
+    owners,
+    ofSpecs: specs.redirects,
+  });
+  diagnostics.push(...refused, ...checkOwnLinks(made.ownLinks, { pages, redirects: former.redirects, site }));
   const { trees, tags, roots } = made;
   const plannedPages = toPlannedPages(pages, { site, audience, trees, finders, tags, roots, diagnostics }, specs);
-  const known = { writtenPages, drafts, shadowed, trees, finders, roots, plannedPages, redirects };
+  const prints = addPrints(plannedPages, areas);
+  const known = { writtenPages, drafts, shadowed, trees, finders, roots, plannedPages, prints, ...former };
   return { ...known, folders: new Map(folders.map((folder) => [folder.path, folder])), diagnostics: mildly(diagnostics, site) };
 }
 
@@ -74,22 +86,38 @@ function toPlannedPages(
   const plannedPages = pages.map(toPlanner(planning)).sort((a, b) => byCodeUnit(a.route, b.route));
   addVersions(plannedPages, roots);
   for (const planned of plannedPages) {
-    if (planned.kind === 'home') planned.listing = [...areaListing(roots), ...(planned.written ? [] : specListing(places))];
+    if (planned.kind === 'home') planned.listing = homeListing(planned, { roots, places });
     if (planned.kind === 'search') planned.listing = toIndex(plannedPages, site);
   }
   return plannedPages;
 }
 
+/** The cards of the areas on the home page; of the specifications as well where nobody wrote one. Other pages of its kind list nothing. */
+function homeListing(
+  { written, route }: PlannedPage,
+  { roots, places }: Pick<Planning, 'roots'> & Pick<SpecPlan, 'places'>,
+): PlannedPage['listing'] {
+  if (!written) return [...areaListing(roots), ...specListing(places)];
+  const { areas, features = [] } = written.page.frontMatter.home ?? {};
+  return (areas ?? features.length === 0) && route === '/' ? areaListing(roots) : [];
+}
+
 type Settled = { writtenPages: WrittenPage[]; folders: Folder[]; shadowed: WrittenPage[]; diagnostics: Diagnostic[] };
 
 /** Gives every written page a route, and finds the folders that they lie in. */
-function settle({ site, audience, pages, categories: files }: PlanInput, areas: readonly Area[], specs: SpecPlan): Settled {
+function settle(
+  { site, audience, pages, categories: files, sidebars }: PlanInput,
+  areas: readonly Area[],
+  specs: SpecPlan,
+): Settled {
   const { value: categories, diagnostics } = readCategories(files, site, areas);
   const byArea = groupBy(
     pages.filter(({ frontMatter, api }) => (site.drafts || !frontMatter.draft) && !api),
     ({ area }) => area,
   );
-  const folders = areas.flatMap((area) => toFolders({ area, pages: byArea.get(area.id) ?? [], categories }));
+  const folders = areas.flatMap((area) =>
+    toFolders({ area, pages: byArea.get(area.id) ?? [], categories, first: firstChapter(area, sidebars) }),
+  );
   diagnostics.push(...prefixClashes(folders));
   const standalone = audience === 'public' ? toStandalone(byArea.get(null) ?? [], site.pages ?? '') : [];
   for (const folder of folders) for (const written of folder.writtenPages) diagnostics.push(...applySlug(written, folder.route));
@@ -107,6 +135,7 @@ function settle({ site, audience, pages, categories: files }: PlanInput, areas: 
 type Made = {
   pages: GeneratedPage[];
   trees: SidebarTree[];
+  ownLinks: OwnLink[];
   tags: Map<WrittenPage, NavLink[]>;
   roots: Map<Area, WrittenPage | GeneratedPage>;
 };
@@ -122,6 +151,7 @@ function planArea({ area, own, writtenPages, finder, addresses }: AreaParts, inp
   const tagPages = toTagPages(area, writtenPages, input.site);
   made.pages.push(...folderPages.pages, ...trees.pages, ...tagPages.pages);
   made.trees.push(...trees.trees);
+  made.ownLinks.push(...(trees.ownLinks ?? []));
   for (const [written, tagLinks] of tagPages.tagLinksOf) made.tags.set(written, tagLinks);
   return [...folderPages.diagnostics, ...trees.diagnostics, ...tagPages.diagnostics];
 }

@@ -6,7 +6,7 @@
 import type { CategoryFile } from '../../schemas/types/category.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import type { PageData } from '../../schemas/types/page.ts';
-import type { Area, Diagnostic, LinkedPage, Page, Place, Redirect } from '../model.ts';
+import type { Area, Diagnostic, LinkedPage, MovedAnchor, Page, Place, PrintView, Redirect, Removed } from '../model.ts';
 import type { Api } from '../openapi/model.ts';
 
 /** A page that was written (or made of a specification), with its place in the site. */
@@ -122,6 +122,7 @@ export type PlannedPage = Pick<
   | 'draft'
   | 'hideTitle'
   | 'hideToc'
+  | 'print'
 > & { written?: WrittenPage; folder?: string; editUrl?: string };
 /** The whole plan of one audience. */
 export type Plan = {
@@ -137,6 +138,10 @@ export type Plan = {
   roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>;
   /** Sorted by route. */
   plannedPages: PlannedPage[];
+  prints: PrintView[];
   redirects: Redirect[];
+  removed: Removed[];
+  /** Anchors that pages had, by route. */
+  moved: ReadonlyMap<string, MovedAnchor[]>;
   diagnostics: Diagnostic[];
 };

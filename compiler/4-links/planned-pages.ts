@@ -1,6 +1,7 @@
 import { encodePath } from '../addresses.ts';
 import { groupBy } from '../collections.ts';
 import { pageReferenceMissing } from '../diagnostics/navigation.ts';
+import { dialectOf } from '../dialects/table.ts';
 import type { Area, AreaVersion, Audience, Diagnostic, NavLink, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { keyPlace } from '../places.ts';
@@ -56,8 +57,9 @@ export function toPlanner(planning: Planning): (page: WrittenPage | GeneratedPag
   };
 }
 
-function kindOf({ area, route, spec }: WrittenPage): PlannedPage['kind'] {
+function kindOf({ page, area, route, spec }: WrittenPage): PlannedPage['kind'] {
   if (spec) return 'api';
+  if (page.frontMatter.home) return 'home';
   if (area) return 'doc';
   return route === '/' ? 'home' : 'page';
 }
@@ -111,8 +113,8 @@ function shownTree(
   if (!area || isTagPage(page)) return undefined;
   const own = trees.filter((tree) => tree.area === area);
   const wanted = 'page' in page ? page.page.frontMatter.displayed_sidebar : undefined;
-  if (wanted === null) return undefined;
-  if (wanted === undefined) return standing ?? (own.length === 1 ? own[0] : undefined);
+  if (wanted === null || (wanted === undefined && 'page' in page && page.page.frontMatter.home)) return undefined;
+  if (wanted === undefined) return standing ?? (own.length === 1 ? own[0] : neighbourTree(page, own, area));
   const found = findTree(own, area, wanted);
   if (!found && 'page' in page) {
     const facts = {
@@ -127,6 +129,30 @@ function shownTree(
     diagnostics.push(pageReferenceMissing(keyPlace(page.page, 'displayed_sidebar'), facts));
   }
   return found;
+}
+
+/** The sidebar in which most of the way to a page is known: that of a page which shares the deepest folder with it. */
+function neighbourTree(
+  { route }: WrittenPage | GeneratedPage,
+  trees: readonly SidebarTree[],
+  area: Area,
+): SidebarTree | undefined {
+  if (!dialectOf(area.dialect)?.sidebarsByFolder) return undefined;
+  let best: SidebarTree | undefined;
+  let most = area.route === '/' ? 1 : area.route.length + 1;
+  for (const tree of trees) {
+    const shared = Math.max(0, ...tree.order.map(({ page }) => (page ? sharedFolder(page.route, `${route}/`) : 0)));
+    if (shared > most) [best, most] = [tree, shared];
+  }
+  // The sidebar of all other pages has the id of the area.
+  return best ?? trees.find(({ id }) => id === area.id);
+}
+
+/** The length of the deepest folder that two routes lie in, with its slash. */
+function sharedFolder(a: string, b: string): number {
+  let shared = 0;
+  for (let at = 0; at < a.length && a[at] === b[at]; at++) if (a[at] === '/') shared = at + 1;
+  return shared;
 }
 
 /** The sidebar of an area with the id that a writer uses: the area's id, or the name in the sidebar file. */

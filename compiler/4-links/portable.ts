@@ -21,6 +21,7 @@ export function checkNames(pages: readonly Page[], assets: Iterable<string>): Di
   const isPage = new Set(own);
   const spellings = new Map<string, { path: string; file: string }>();
   const told = new Set<string>();
+  const seen = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   for (const file of [...own, ...assets]) {
     const name = unportableName(file);
@@ -31,6 +32,8 @@ export function checkNames(pages: readonly Page[], assets: Iterable<string>): Di
       told.add(path);
     }
     for (const path of paths(file)) {
+      if (seen.has(path)) continue;
+      seen.add(path);
       const key = addressKey(path);
       const other = spellings.get(key);
       if (!other) spellings.set(key, { path, file });

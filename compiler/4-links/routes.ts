@@ -1,4 +1,4 @@
-import { restrictedPrefix } from '../addresses.ts';
+import { printRoute, restrictedPrefix } from '../addresses.ts';
 import { groupBy } from '../collections.ts';
 import { nameNotPortable } from '../diagnostics/names.ts';
 import {
@@ -11,8 +11,8 @@ import {
   routeTooLong,
 } from '../diagnostics/routes.ts';
 import { withLevel } from '../diagnostics/rule.ts';
-import type { Audience, Diagnostic, Page, Redirect, Site } from '../model.ts';
-import { entryPlace, keyPlace } from '../places.ts';
+import type { Audience, Diagnostic, Place, Site } from '../model.ts';
+import { keyPlace } from '../places.ts';
 import { addressKey, cutName, type Grounds, longestName, reservation, tooLong } from '../reserved.ts';
 import type { WrittenPage } from './plan.ts';
 import { unportableName } from './portable.ts';
@@ -36,7 +36,8 @@ export function applySlug(written: WrittenPage, folderRoute: string): Diagnostic
 /** Where the site has files of its own besides its root. In another language than the default one it lies in a single folder. */
 export function groundsOf(site: Site): Grounds {
   const languages = site.translation ? [] : site.locales.list.map(({ path }) => path).filter((path) => path !== '');
-  return { prefix: restrictedPrefix(site), languages };
+  const prints = site.areas.flatMap((area) => (area.print ? [printRoute(area)] : []));
+  return { prefix: restrictedPrefix(site), languages, prints };
 }
 
 /**
@@ -128,49 +129,29 @@ function free(route: string, taken: ReadonlyMap<string, unknown>): string {
   return `${stem}-${number}`;
 }
 
-/**
- * Where former routes lead, sorted by route. A former route may not be that of a page (`owners` holds pages by the keys of their
- * routes) or of a file of the site, nor be claimed twice; restricted ones stay below the prefix. Redirects of what `moved`
- * within a specification give way to all others.
- */
-export function toRedirects(
-  writtenPages: readonly WrittenPage[],
-  owners: ReadonlyMap<string, string>,
-  { moved = [], ...scope }: Scope & { moved?: readonly Redirect[] },
-): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
-  const redirects = new Map<string, Redirect & { file: string }>();
-  const diagnostics: Diagnostic[] = [];
-  const ownerOf = (route: string): string | undefined =>
-    owners.get(addressKey(route)) ?? redirects.get(addressKey(route))?.file ?? reservedFor(route, scope.site);
-  for (const written of writtenPages) {
-    for (const [index, former] of (written.page.frontMatter.redirect_from ?? []).entries()) {
-      const from = former.length > 1 ? former.replace(/\/$/, '') : former;
-      const found = redirectFault(from, { page: written.page, index, scope, ownerOf });
-      const redirect = { from, to: written.route, audience: scope.audience, file: written.page.file };
-      if (found) diagnostics.push(found);
-      else redirects.set(addressKey(from), redirect);
-    }
-  }
-  const list = [...redirects.values()].map(({ from, to, audience }): Redirect => ({ from, to, audience }));
-  list.push(...moved.filter(({ from }) => ownerOf(from) === undefined));
-  return { redirects: list.sort((a, b) => (a.from < b.from ? -1 : 1)), diagnostics };
-}
+/** What a former route is claimed for: where it is written, the file that does, and that of the page that it leads to. */
+export type Claim = {
+  from: string;
+  at: Place;
+  file: string;
+  own?: string;
+  scope: Scope;
+  ownerOf: (route: string) => string | undefined;
+};
 
-function reservedFor(route: string, site: Site): string | undefined {
+/** What belongs to the site itself at a route, in words. */
+export function reservedFor(route: string, site: Site): string | undefined {
   const found = reservation(route, groundsOf(site));
   return found && `the site itself: ${found.name} belongs to ${found.use}`;
 }
 
-/** An entry of `redirect_from`. `ownerOf` says what stands at a route already. */
-type Claim = { page: Page; index: number; scope: Scope; ownerOf: (route: string) => string | undefined };
-
-function redirectFault(from: string, { page, index, scope, ownerOf }: Claim): Diagnostic | undefined {
-  const at = entryPlace(page, 'redirect_from', index);
+/** What is wrong with a former route: its form, its side of the restricted prefix, or that something else is published there. */
+export function redirectFault({ from, at, file, own, scope, ownerOf }: Claim): Diagnostic | undefined {
   const prefix = restrictedPrefix(scope.site);
   const below = isBelow(from, prefix);
   const fault = formerFault(from);
   if (fault) {
-    const advice = fault.meant === '/' ? 'Take it out of redirect_from.' : `Write ${fault.meant}.`;
+    const advice = fault.meant === '/' ? `Take it out of ${file}.` : `Write ${fault.meant}.`;
     return redirectInvalid(at, { from, reason: fault.reason, advice });
   }
   if (scope.audience === 'restricted' && !below) {
@@ -184,7 +165,7 @@ function redirectFault(from: string, { page, index, scope, ownerOf }: Claim): Di
     return redirectInvalid(at, {
       from,
       reason: 'belongs to a public page and lies below the restricted prefix',
-      advice: 'Take it out of redirect_from.',
+      advice: `Take it out of ${file}.`,
     });
   }
   const long = tooLong(from);
@@ -195,7 +176,9 @@ function redirectFault(from: string, { page, index, scope, ownerOf }: Claim): Di
     return redirectInvalid(at, { from, reason, advice: `Write ${folder}.` });
   }
   const other = ownerOf(folder || '/') ?? ownerOf(from);
-  return other === undefined ? undefined : redirectClash(at, { from, other: other === page.file ? 'this very page' : other });
+  return other === undefined
+    ? undefined
+    : redirectClash(at, { from, other: other === own ? 'this very page' : other, where: file });
 }
 
 /** What no former route may have besides what no path may. */

@@ -1,13 +1,15 @@
 import sidebarSchema from '../../schemas/sidebar.schema.json' with { type: 'json' };
 import type { SidebarItem, SidebarItems } from '../../schemas/types/sidebar.ts';
 import { readData } from '../data-files.ts';
-import { sidebarFileInvalid, sidebarFileMissing, sidebarItemMissing } from '../diagnostics/navigation.ts';
+import { sidebarFileInvalid, sidebarFileMissing, sidebarItemMissing, sidebarItemTwice } from '../diagnostics/navigation.ts';
 import type { Area, Diagnostic, Place, SidebarFile, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';
-import { meantAddress } from '../outward.ts';
+import { homeOf, meantAddress, ownPath } from '../outward.ts';
 import { schemaOf } from '../schema.ts';
 import { homeArea } from './areas.ts';
 import { type Addresses, generatedRoute, toListing } from './categories.ts';
+import { chapterTrees } from './chapters.ts';
+import type { OwnLink } from './own-links.ts';
 import type { Entry, Finder, Folder, GeneratedPage, SidebarTree, WrittenPage } from './plan.ts';
 import { entriesOf, pageEntry, toTree, withChildren } from './sidebar-tree.ts';
 
@@ -16,7 +18,7 @@ const schema = schemaOf<SidebarItems>(sidebarSchema);
 /** The sidebar files of a site, and all its files, among which one with a wrong name may be. */
 type SidebarSources = { site: Site; sidebars: readonly SidebarFile[]; files?: ReadonlyMap<string, unknown> };
 type Parts = { area: Area; root: Folder; finder: Finder; addresses: Addresses };
-type Trees = { trees: SidebarTree[]; pages: GeneratedPage[]; diagnostics: Diagnostic[] };
+type Trees = { trees: SidebarTree[]; pages: GeneratedPage[]; diagnostics: Diagnostic[]; ownLinks?: OwnLink[] };
 
 /**
  * The sidebars of an area: none, one generated from its folders, or those of its sidebar file with the pages that they ask
@@ -25,6 +27,8 @@ type Trees = { trees: SidebarTree[]; pages: GeneratedPage[]; diagnostics: Diagno
 export function toTrees(parts: Parts, { site, sidebars, files }: SidebarSources): Trees {
   const { area, root } = parts;
   if (area.sidebar === false) return { trees: [], pages: [], diagnostics: [] };
+  const chapters = area.sidebar === 'auto' ? chapterTrees(parts, sidebars) : undefined;
+  if (chapters) return chapters;
   if (area.sidebar === 'auto')
     return { trees: [toTree(area.id, area, entriesOf(root, !isGenerated(root)))], pages: [], diagnostics: [] };
   const { file: name } = area.sidebar;
@@ -37,7 +41,7 @@ export function toTrees(parts: Parts, { site, sidebars, files }: SidebarSources)
     const facts = { area: area.id, file: name, nearest: nearest(name, near) };
     return { trees: [], pages: [], diagnostics: [sidebarFileMissing(area.sidebarAt ?? area.at, facts)] };
   }
-  return explicitTrees(parts, file);
+  return explicitTrees(parts, file, homeOf(site));
 }
 
 /** A generated page is no entry of its own sidebar. */
@@ -45,11 +49,12 @@ function isGenerated({ page }: Folder): boolean {
   return page !== undefined && !('page' in page);
 }
 
-function explicitTrees({ area, finder, addresses }: Parts, file: SidebarFile): Trees {
+function explicitTrees({ area, finder, addresses }: Parts, file: SidebarFile, home: string | undefined): Trees {
   const { value, at, faults } = readData(file, schema);
   const diagnostics: Diagnostic[] = faults.map((fault) => sidebarFileInvalid(fault.at, fault));
   if (value === undefined) return { trees: [], pages: [], diagnostics };
   const pages: GeneratedPage[] = [];
+  const ownLinks: OwnLink[] = [];
   const generate: SidebarWork['generate'] = (entry, link, path) => {
     const slug = link.slug === undefined ? undefined : { text: link.slug, at: at([...path, 'slug']) };
     const route = generatedRoute({ slug, root: area.route, label: entry.label }, addresses);
@@ -62,10 +67,18 @@ function explicitTrees({ area, finder, addresses }: Parts, file: SidebarFile): T
     ? [['items', value]]
     : Object.entries(value).flatMap(([key, list]) => (Array.isArray(list) ? [[key, list]] : []));
   const trees = lists.map(([key, items]) => {
-    const entries = toEntries(items, Array.isArray(value) ? [] : [key], { finder, at, generate, diagnostics });
+    const entries = toEntries(items, Array.isArray(value) ? [] : [key], {
+      finder,
+      at,
+      generate,
+      diagnostics,
+      named: new Map(),
+      home,
+      ownLinks,
+    });
     return toTree(key === 'items' || key === area.id ? area.id : `${area.id}/${key}`, area, entries);
   });
-  return { trees, pages, diagnostics };
+  return { trees, pages, diagnostics, ownLinks };
 }
 
 type CategoryWish = { area: Area; link: Parameters<SidebarWork['generate']>[1]; route: string };
@@ -91,17 +104,24 @@ type SidebarWork = {
   at: (path: Path) => Place;
   generate: (entry: Entry, link: NonNullable<Entered['link']>, path: Path) => GeneratedPage;
   diagnostics: Diagnostic[];
+  /** The documents that the list has named so far, each with its place. */
+  named: Map<WrittenPage, Place>;
+  /** The address of the site. */
+  home: string | undefined;
+  /** Items that name the whole address of something of this site. */
+  ownLinks: OwnLink[];
 };
 
 /** The entries that a list of a sidebar file stands for; `path` leads to the list in the file. */
 function toEntries(items: readonly SidebarItem[], path: Path, work: SidebarWork): Entry[] {
-  return items.flatMap((item, index) => toEntry(item, [...path, index], work));
+  const own = { ...work, named: new Map<WrittenPage, Place>() };
+  return items.flatMap((item, index) => toEntry(item, [...path, index], own));
 }
 
 function toEntry(item: SidebarItem, path: Path, work: SidebarWork): Entry[] {
-  if (typeof item === 'string') return pageItem({ id: item }, path, work);
+  if (typeof item === 'string') return ownItem({ id: item }, path, work);
   const type = item.type ?? typeOf(item);
-  if (type === 'doc') return pageItem(item, item.id === undefined ? path : [...path, 'id'], work);
+  if (type === 'doc') return ownItem(item, item.id === undefined ? path : [...path, 'id'], work);
   if (type === 'ref')
     return pageItem(item, item.id === undefined ? path : [...path, 'id'], work).map((entry) => ({ ...entry, reference: true }));
   if (type === 'link') return linkItem(item, path, work);
@@ -118,6 +138,18 @@ function typeOf(item: Entered): Entered['type'] {
   if (item.href !== undefined) return 'link';
   if (item.id !== undefined) return 'doc';
   return undefined;
+}
+
+/** An item that gives a document its place. */
+function ownItem(item: Entered, path: Path, work: SidebarWork): Entry[] {
+  const entries = pageItem(item, path, work);
+  const page = entries[0]?.page;
+  if (!page || !('page' in page)) return entries;
+  const at = work.at(path);
+  const first = work.named.get(page);
+  if (first) work.diagnostics.push(sidebarItemTwice(at, { id: page.id, line: first.line }));
+  else work.named.set(page, at);
+  return entries;
 }
 
 function pageItem({ id, label }: Entered, path: Path, work: SidebarWork): Entry[] {
@@ -143,6 +175,8 @@ function linkItem({ href, label, className }: Entered, path: Path, work: Sidebar
     const wrong = `The address ${href} does not lead to another site.`;
     return invalid([...path, 'href'], work, { wrong, hint: remedyOf(href) });
   }
+  const own = ownPath(href, work.home);
+  if (own !== undefined) work.ownLinks.push({ to: own, at: work.at([...path, 'href']), finder: work.finder });
   return [className === undefined ? { label, href } : { label, href, className }];
 }
 

@@ -36,6 +36,7 @@ export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
     tagline: site.tagline,
     url: site.url,
     baseUrl: site.baseUrl,
+    ...(site.offline === undefined ? {} : { offline: true as const }),
     copyright: site.copyright,
     ...(logo === undefined ? {} : { logo: toLogo(logo, targets) }),
     navbar: {

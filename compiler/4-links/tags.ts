@@ -5,6 +5,7 @@ import type { Area, Audience, Diagnostic, NavLink, Page, Site } from '../model.t
 import { nearest } from '../nearest.ts';
 import { keyPlace, placeOf } from '../places.ts';
 import { addressKey, cutName, longestName } from '../reserved.ts';
+import { type Collation, collation } from '../texts/collation.ts';
 import type { Wording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit, joinRoute, toSlug } from './paths.ts';
@@ -25,7 +26,8 @@ export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], sit
   const tags = new Map<string, Tag>();
   for (const written of writtenPages) if (isTagged(written)) addTags(written, tags, { vocabulary, slugOf });
   const root = joinRoute(area.route, 'tags');
-  const sorted = [...tags.values()].sort(byOrder);
+  const keyOf = collation(siteLocale(site));
+  const sorted = [...tags.values()].sort(byOrder(keyOf));
   const tagLinks = new Map(sorted.map(({ label, slug }) => [slug, { label, route: joinRoute(root, slug) }]));
   const tagLinksOf = new Map<WrittenPage, NavLink[]>();
   for (const written of writtenPages) {
@@ -36,7 +38,7 @@ export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], sit
         [...own].flatMap((slug) => tagLinks.get(slug) ?? []),
       );
   }
-  const place: Place = { area, root, wording: wordingOf(siteLocale(site), site.locales.texts) };
+  const place: Place = { area, root, keyOf, wording: wordingOf(siteLocale(site), site.locales.texts) };
   const pages = sorted.length === 0 ? [] : [listPage(sorted, place), ...sorted.map((tag) => tagPage(tag, place))];
   return {
     pages,
@@ -104,9 +106,11 @@ function newTag(slug: string, { text, known, written }: { text: string; known: K
 }
 
 /** The vocabulary's order; tags that it does not know follow by label. */
-function byOrder(a: Tag, b: Tag): number {
-  if (a.order !== b.order) return a.order < b.order ? -1 : 1;
-  return byCodeUnit(a.label, b.label) || byCodeUnit(a.slug, b.slug);
+function byOrder(keyOf: Collation): (a: Tag, b: Tag) => number {
+  return (a, b) => {
+    if (a.order !== b.order) return a.order < b.order ? -1 : 1;
+    return byCodeUnit(keyOf(a.label).key, keyOf(b.label).key) || byCodeUnit(a.slug, b.slug);
+  };
 }
 
 function byFirst([one]: readonly Tag[], [other]: readonly Tag[]): number {
@@ -115,10 +119,12 @@ function byFirst([one]: readonly Tag[], [other]: readonly Tag[]): number {
 }
 
 /** Where tag pages stand, and what is said on them. */
-type Place = { area: Area; root: string; wording: Wording };
+type Place = { area: Area; root: string; keyOf: Collation; wording: Wording };
 
-function listPage(tags: readonly Tag[], { area, root, wording }: Place): GeneratedPage {
-  const groups = [...groupBy(tags, ({ group }) => group)].sort(([a, one], [b, other]) => byFirst(one, other) || byCodeUnit(a, b));
+function listPage(tags: readonly Tag[], { area, root, keyOf, wording }: Place): GeneratedPage {
+  const groups = [...groupBy(tags, ({ group }) => group)].sort(
+    ([a, one], [b, other]) => byFirst(one, other) || byCodeUnit(keyOf(a).key, keyOf(b).key),
+  );
   const listing = groups.map(([label, members]) => ({
     label,
     items: members.map((tag) => ({
@@ -131,11 +137,11 @@ function listPage(tags: readonly Tag[], { area, root, wording }: Place): Generat
   return { kind: 'tags', area, route: root, label: wording.tags, title: wording.tags, description: '', listing, breadcrumbs: [] };
 }
 
-function tagPage(tag: Tag, { area, root, wording }: Place): GeneratedPage {
+function tagPage(tag: Tag, { area, root, keyOf, wording }: Place): GeneratedPage {
   const { label, description, writtenPages, slug } = tag;
   const items = writtenPages
     .map(({ page, route }) => ({ label: page.title, route, ...described(page) }))
-    .sort((a, b) => byCodeUnit(a.label, b.label) || byCodeUnit(a.route, b.route));
+    .sort((a, b) => byCodeUnit(keyOf(a.label).key, keyOf(b.label).key) || byCodeUnit(a.route, b.route));
   const title = wording.tagged(items.length, label);
   const breadcrumbs = [{ label: wording.tags, route: root }];
   return { kind: 'tag', area, route: joinRoute(root, slug), label, title, description, listing: [{ items }], breadcrumbs };

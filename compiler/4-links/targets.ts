@@ -6,6 +6,7 @@ import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, readName, to
 import type { Plan } from './plan.ts';
 import { isBelow } from './routes.ts';
 import type { Slot } from './slots.ts';
+import { staticFile } from './statics.ts';
 
 /** A route that links can lead to. `slot` is that of a plain link to it, made by the first such link and shared by all. */
 export type RouteTarget = { kind: 'route'; route: string; anchors: ReadonlySet<string>; slot: Slot | undefined };
@@ -99,10 +100,16 @@ function note(routeTargets: Map<string, RouteTarget>, path: string, target: Rout
 
 const none: ReadonlySet<string> = new Set();
 
-/** The ids of a page that a link can lead to. */
+/** Known by page: a page never changes. */
+const anchorsByPage = new WeakMap<Page, ReadonlySet<string>>();
+
+/** The ids of a page that a link can lead to. The same page gives the same set. */
 export function anchorsOf(page: Page): ReadonlySet<string> {
+  const known = anchorsByPage.get(page);
+  if (known) return known;
   const anchors = new Set(page.anchors);
   for (const { id } of page.headings) if (id !== '') anchors.add(id);
+  anchorsByPage.set(page, anchors);
   return anchors;
 }
 
@@ -148,7 +155,8 @@ function resolve(path: string, { folder, area }: From, targets: Targets): Resolv
     const found = findFile(candidate, path.endsWith('/'), targets);
     if (found) return found;
   }
-  return missing;
+  const file = isRooted && area !== null ? staticFile(path, targets.areas.get(area), targets.files) : undefined;
+  return file === undefined ? missing : { kind: 'asset', file };
 }
 
 /** A path of the site as a route: without slash at its end, `index.html` and `.html`. */

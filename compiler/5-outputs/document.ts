@@ -3,15 +3,23 @@ import type { SiteData } from '../../schemas/types/site-data.ts';
 import { below, href } from '../addresses.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import type { LinkedPage } from '../model.ts';
+import { offlineRoot } from '../offline.ts';
+import { pictureSize } from '../theme/social-picture.ts';
+import { movedAway } from './former-anchors.ts';
+import { offlineSecurityPolicy } from './headers.ts';
 import { openSearchAddress } from './open-search.ts';
-import type { Shell } from './shell.ts';
+import { type Shell, stylesOf } from './shell.ts';
 
 /** The whole HTML document of a page: head, the prerendered `root`, and the page's data without its body. */
-export function toDocument(linked: LinkedPage, { data, root }: { data: PageData; root: string }, shell: Shell): string {
-  const { html: _, listing, ...facts } = data;
+export function toDocument(
+  linked: LinkedPage,
+  { data, root, hasPicture = false }: { data: PageData; root: string; hasPicture?: boolean },
+  shell: Shell,
+): string {
+  const { html: _, front: __, listing, ...facts } = data;
   const inline = listing === undefined || isLong(listing) ? facts : { ...facts, listing };
   return (
-    `<!doctype html>\n<html${htmlAttributes(shell)}>\n<head>\n${head(linked, shell)}</head>\n<body>\n` +
+    `<!doctype html>\n<html${htmlAttributes(shell, linked)}>\n<head>\n${head(linked, hasPicture, shell)}</head>\n<body>\n` +
     `<div id="root">${root}</div>\n<script type="application/json" id="page-data">${toScriptJson(inline)}</script>\n</body>\n</html>\n`
   );
 }
@@ -29,7 +37,7 @@ export function toScriptJson(value: unknown): string {
   );
 }
 
-function htmlAttributes({ siteData, siteAddress, search, reader }: Shell): string {
+function htmlAttributes({ siteData, siteAddress, search, reader, offline }: Shell, linked: LinkedPage): string {
   const { colorMode, locale, locales, baseUrl, announcement } = siteData;
   const direction = locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
   return attributes({
@@ -41,37 +49,47 @@ function htmlAttributes({ siteData, siteAddress, search, reader }: Shell): strin
     'data-color-switch': colorMode.disableSwitch ? 'off' : 'on',
     'data-color-system': colorMode.respectPrefersColorScheme ? 'on' : 'off',
     'data-announcement': announcement?.id,
-    'data-reader': reader.scripts.map((file) => baseUrl + file).join(' '),
+    'data-moved': movedAway(linked, baseUrl),
+    ...(offline ? { 'data-root': offlineRoot } : { 'data-reader': reader.scripts.map((file) => baseUrl + file).join(' ') }),
   });
 }
 
-function head(linked: LinkedPage, shell: Shell): string {
+function head(linked: LinkedPage, hasPicture: boolean, shell: Shell): string {
   const { siteData, reader } = shell;
   const { baseUrl } = siteData;
   const description = linked.description || undefined;
   const lines = [
     '<meta charset="utf-8">',
+    shell.offline && element('meta', { 'http-equiv': 'Content-Security-Policy', content: offlineSecurityPolicy }),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeText(linked.headTitle)}</title>`,
     element('meta', { name: 'generator', content: 'Quire' }),
     description && element('meta', { name: 'description', content: description }),
     linked.keywords.length > 0 && element('meta', { name: 'keywords', content: linked.keywords.join(', ') }),
     (linked.noindex || linked.audience === 'restricted') && element('meta', { name: 'robots', content: 'noindex, nofollow' }),
-    ...socialTags(linked, shell),
+    ...socialTags(linked, hasPicture, shell),
     linked.kind !== 'notFound' &&
       element('link', { rel: 'alternate', type: 'text/markdown', href: href(baseUrl, below(linked.route, 'index.md')) }),
     shell.favicon && element('link', { rel: 'icon', href: shell.favicon }),
-    linked.audience === 'public' && searchLink(siteData),
+    linked.audience === 'public' && !shell.offline && searchLink(siteData),
     shell.head?.trimEnd(),
-    `<script src="${escapeAttribute(baseUrl + reader.early)}"></script>`,
+    ...scriptsOf(shell),
     element('link', { rel: 'stylesheet', href: baseUrl + reader.style }),
     ...featureStyles(linked, shell),
     ...themeLinks(shell),
+    ...(stylesOf(linked, shell) ?? []).map((file) => element('link', { rel: 'stylesheet', href: baseUrl + file })),
     reader.watch && `<script type="module" src="${escapeAttribute(baseUrl + reader.watch)}"></script>`,
   ];
   let text = '';
   for (const line of lines) if (typeof line === 'string' && line !== '') text += `${line}\n`;
   return text;
+}
+
+/** What a page loads before first paint starts the rest; on a disk the document names it, to run when it has been read. */
+function scriptsOf({ siteData: { baseUrl }, reader, offline }: Shell): string[] {
+  const script = (file: string, more = ''): string => `<script src="${escapeAttribute(baseUrl + file)}"${more}></script>`;
+  if (!offline || !reader.offline) return [script(reader.early)];
+  return [script(reader.offline.early), script(reader.offline.script, ' defer')];
 }
 
 /** Only what the page has asks for a stylesheet of its own. */
@@ -81,11 +99,12 @@ function featureStyles({ features }: LinkedPage, { siteData, reader }: Shell): s
 }
 
 /** The fonts of the first screen are asked for at once, and not when the stylesheet has come; without \`crossorigin\` they come twice. */
-function themeLinks({ theme, siteData: { baseUrl } }: Shell): string[] {
+function themeLinks({ theme, offline, siteData: { baseUrl } }: Shell): string[] {
   if (!theme) return [];
-  const fonts = theme.preload.map(
+  const fonts = (offline ? [] : theme.preload).map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(baseUrl + file)}" crossorigin>`,
   );
+  if (theme.style === undefined) return fonts;
   return [...fonts, element('link', { rel: 'stylesheet', href: baseUrl + theme.style, 'data-theme-style': '' })];
 }
 
@@ -99,14 +118,14 @@ function searchLink(siteData: SiteData): string | undefined {
 
 /**
  * Canonical address, its language variants, and Open Graph: only for public pages; the many of a specification have none where
- * the site does not know its origin.
+ * the site does not know its origin. Nobody shares a file of a disk.
  */
-function socialTags(linked: LinkedPage, { siteData }: Shell): string[] {
-  if (linked.kind === 'notFound' || linked.audience === 'restricted') return [];
+function socialTags(linked: LinkedPage, hasPicture: boolean, { siteData, offline }: Shell): string[] {
+  if (offline || linked.kind === 'notFound' || linked.audience === 'restricted') return [];
   const { url, baseUrl, locale, title } = siteData;
   if (url === '' && linked.kind === 'api') return [];
   const address = url === '' ? undefined : url + href(baseUrl, linked.canonical ?? linked.route);
-  const picture = linked.image;
+  const picture = hasPicture ? href(baseUrl, below(linked.route, pictureName)) : linked.image;
   return [
     ...(address ? [element('link', { rel: 'canonical', href: address })] : []),
     ...(address && linked.canonical === undefined ? alternates(linked, siteData) : []),
@@ -117,7 +136,21 @@ function socialTags(linked: LinkedPage, { siteData }: Shell): string[] {
     ...(address ? [element('meta', { property: 'og:url', content: address })] : []),
     element('meta', { property: 'og:locale', content: locale.replace('-', '_') }),
     ...(picture ? [element('meta', { property: 'og:image', content: picture.startsWith('/') ? url + picture : picture })] : []),
+    ...(hasPicture ? pictureFacts(linked.title) : []),
     element('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
+  ];
+}
+
+/** The name of the picture that was drawn of a page, in the page's folder. */
+export const pictureName = 'index.png';
+
+/** What spares those who show the picture a look into it. */
+function pictureFacts(title: string): string[] {
+  const { width, height } = pictureSize;
+  return [
+    element('meta', { property: 'og:image:width', content: String(width) }),
+    element('meta', { property: 'og:image:height', content: String(height) }),
+    element('meta', { property: 'og:image:alt', content: title }),
   ];
 }
 

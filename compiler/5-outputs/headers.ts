@@ -16,10 +16,11 @@ export function securityHeaders(site: Site): [string, string][] {
 
 /**
  * The strictest policy that the reader works under: no inline script or style, nothing from other hosts
- * but pictures over https and, where it is configured, the analytics endpoint and the hosts of `policy`; one Trusted Types policy.
+ * but pictures over https and, where it is configured, the host that page views are sent to and the hosts of `policy`; one Trusted Types policy.
  */
 export function contentSecurityPolicy(site: Site): string {
-  const analytics = site.analytics ? ` ${new URL(site.analytics.host).origin}` : '';
+  const views = site.analytics?.address ?? '/';
+  const analytics = views.startsWith('/') ? '' : ` ${new URL(views).origin}`;
   const { frames = [], pictures = ['https:'], media = [], connections = [] } = site.policy ?? {};
   const and = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('');
   return [
@@ -43,15 +44,29 @@ export function contentSecurityPolicy(site: Site): string {
 }
 
 /**
- * The frame that draws diagrams has no origin, so its scripts must be offered to everyone, and a policy of its own in place of
- * the site's: it may style what it draws, and can reach nothing.
+ * The policy of the pages of an offline copy, which say it themselves: what lies in the copy, and no connection at all. On a disk
+ * each file has an origin of its own, so that \`'self'\` means nothing there.
+ */
+export const offlineSecurityPolicy = [
+  "default-src 'none'",
+  ...['script-src', 'style-src', 'font-src', 'media-src', 'frame-src'].map((kind) => `${kind} 'self' file:`),
+  "img-src 'self' file: data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types docs-page',
+].join('; ');
+
+/**
+ * The frame that draws diagrams has a policy of its own in place of the site's: it may style what it draws, and can reach nothing.
+ * As it has no origin, its scripts are other people's to the browser, where a host says whose may be loaded.
  */
 const frameOwnHeaders: [string, string][] = [
   [
     'Content-Security-Policy',
     "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
   ],
-  ['Access-Control-Allow-Origin', '*'],
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ];
 

@@ -6,18 +6,26 @@ import { headersFile } from './headers.ts';
 import { toOpenSearch } from './open-search.ts';
 
 /** What crawlers, agents and hosts look for at the root of a site. Made from public sources only. */
-export function hostFiles(site: Site, linked: LinkedSite, { search = [], translations = [] }: Surroundings = {}): Output[] {
+export function hostFiles(site: Site, linked: LinkedSite, { translations = [] }: Surroundings = {}): Output[] {
   const listed = listedPages(linked);
   if (site.translation) return [file('llms.txt', llms(site, listed)), ...toOpenSearch(linked.siteData)];
   const all = [{ site, linked }, ...translations];
   return [
     file('robots.txt', robots(site)),
     file('llms.txt', llms(site, listed)),
-    file('_headers', headersFile(site, search)),
     file('_redirects', redirects(all)),
     ...(site.url === '' ? [] : [file('sitemap.xml', sitemap(all))]),
     ...toOpenSearch(linked.siteData),
   ];
+}
+
+/**
+ * The headers of all files, for hosts that read them; they name the indexes that are in parts. Nothing for another language. From those of an offline copy `docs serve`
+ * learns which folders are restricted.
+ */
+export function headersOutputs(site: Site, search: readonly SearchTag[]): Output[] {
+  if (site.translation) return [];
+  return [file('_headers', site.offline ? headersFile({ ...site, baseUrl: '/' }) : headersFile(site, search))];
 }
 
 /** Static hosts take two thousand lines at most. Source: the limits of Cloudflare Pages. */
@@ -36,7 +44,11 @@ function redirects(all: readonly InLanguage[]): string {
     .map(({ folded, address }): [string, string] => [encodePath(folded), encodePath(address)]);
   const other = spelt.filter(([from, to]) => from !== to);
   const lines = former.length + other.length > mostRedirects ? former : [...former, ...other];
-  return lines.map(([from, to]) => `${from} ${to} 301\n`).join('');
+  // No static host knows 410 here, and all take such a line for a comment; docs serve and docs probe read it.
+  const removed = all.flatMap(({ site: { baseUrl }, linked }) =>
+    (linked.removed ?? []).map((each) => `# 410 ${href(baseUrl, each.from)}${each.below ? '/*' : ''}\n`),
+  );
+  return [...lines.map(([from, to]) => `${from} ${to} 301\n`), ...removed].join('');
 }
 
 function file(path: string, bytes: string): Output {
@@ -52,7 +64,7 @@ function robots(site: Site): string {
 
 type InLanguage = { site: Site; linked: LinkedSite };
 /** What else is known when these files are written. */
-type Surroundings = { search?: readonly SearchTag[]; translations?: readonly InLanguage[] | undefined };
+type Surroundings = { translations?: readonly InLanguage[] | undefined };
 
 /** Pages that may be found from outside. One that another stands for is left out, as are unlisted ones. */
 function listedPages({ pages }: LinkedSite): LinkedPage[] {

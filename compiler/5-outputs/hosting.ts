@@ -1,4 +1,4 @@
-import { encodePath, restrictedPrefix } from '../addresses.ts';
+import { encodePath, redirectTarget, restrictedPrefix } from '../addresses.ts';
 import { otherBases } from '../editions/origins.ts';
 import type { LinkedSite, Site } from '../model.ts';
 import { frameFolder, frameHeaders, restrictedHeaders, securityHeaders } from './headers.ts';
@@ -12,11 +12,27 @@ export function hostingExamples(
   publicSite: LinkedSite,
   translations: readonly InLanguage[] = [],
 ): Map<string, string> {
-  const spellings = [{ site, linked: publicSite }, ...translations].flatMap((each) => toSpellings(each.site, each.linked));
+  const all = [{ site, linked: publicSite }, ...translations];
+  const spellings = all.flatMap((each) => toSpellings(each.site, each.linked));
+  const former = toFormer(all);
   return new Map([
-    ['nginx.conf', nginx(site, spellings)],
-    ['Caddyfile', caddy(site, spellings)],
+    ['nginx.conf', nginx(site, spellings, former)],
+    ['Caddyfile', caddy(site, spellings, former)],
   ]);
+}
+
+/** Former addresses with the addresses they lead to, encoded, and what was taken away, with base URL. */
+type FormerAddresses = { moved: [from: string, to: string][]; removed: { from: string; below: boolean }[] };
+
+function toFormer(all: readonly InLanguage[]): FormerAddresses {
+  return {
+    moved: all.flatMap(({ site: { baseUrl }, linked }) =>
+      linked.redirects.map(({ from, ...to }): [string, string] => [baseUrl + from.slice(1), redirectTarget(baseUrl, to)]),
+    ),
+    removed: all.flatMap(({ site: { baseUrl }, linked }) =>
+      (linked.removed ?? []).map(({ from, below = false }) => ({ from: baseUrl + from.slice(1), below })),
+    ),
+  };
 }
 
 /** What nginx compresses besides HTML: all that we write as text. */
@@ -36,7 +52,7 @@ const compressed = [
 ];
 
 /** A server block of nginx for this very site. */
-function nginx(site: Site, spellings: readonly Spelling[]): string {
+function nginx(site: Site, spellings: readonly Spelling[], former: FormerAddresses): string {
   const add = (headers: [string, string][]): string[] => headers.map(([name, value]) => `add_header ${name} "${value}" always;`);
   const secure = add(securityHeaders(site));
   const { baseUrl } = site;
@@ -62,6 +78,7 @@ function nginx(site: Site, spellings: readonly Spelling[]): string {
     ),
     indent(secure, '  '),
     '',
+    ...nginxFormer(former),
     ...nginxRestricted(site, add),
     ...[baseUrl, ...otherBases(site)].flatMap((base) => nginxFiles(site, base, { secure, framed: add(frameHeaders(site)) })),
     ...otherBases(site).flatMap((base) => nginxLanguage(base, base.slice(baseUrl.length, -1))),
@@ -72,8 +89,43 @@ function nginx(site: Site, spellings: readonly Spelling[]): string {
     '}',
     '',
     ...nginxSpellings(spellings),
+    ...nginxFormerMaps(former),
   ];
   return lines.join('\n');
+}
+
+/** Former addresses are answered before any file is looked for; what was taken away with its own page and 410. */
+function nginxFormer({ moved, removed }: FormerAddresses): string[] {
+  const lines: string[] = [];
+  if (moved.length > 0) lines.push('  if ($former) {', '    return 301 $former;', '  }');
+  if (removed.length === 0) return lines;
+  lines.push('  error_page 410 @removed;', '  if ($removed) {', '    return 410;', '  }');
+  return [...lines, ...nginxLocation('@removed', ['try_files $removed/index.html =410;'])];
+}
+
+function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
+  const entry = ([from, to]: readonly [string, string]): string => `  ${quoted(from)} ${quoted(to)};`;
+  const withQuery = (to: string): string => {
+    const hash = to.indexOf('#');
+    const path = hash === -1 ? to : to.slice(0, hash);
+    return `"${path.replaceAll(/["\\$]/g, '\\$&')}$is_args$args${hash === -1 ? '' : to.slice(hash).replaceAll(/["\\$]/g, '\\$&')}"`;
+  };
+  const lines: string[] = [];
+  if (moved.length > 0)
+    lines.push('map $unslashed $former {', ...moved.map(([from, to]) => `  ${quoted(from)} ${withQuery(to)};`), '}');
+  if (removed.length > 0) {
+    const below = removed.filter((each) => each.below).map(({ from }) => `  "~^${pattern(from)}/" ${quoted(from)};`);
+    lines.push('map $unslashed $removed {', ...removed.map(({ from }) => entry([from, from])), ...below, '}');
+  }
+  return lines.length === 0 ? [] : ['# Former addresses, and what was taken away.', ...lines, ''];
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\$]/g, '\\$&')}"`;
+}
+
+function pattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\"]/g, '\\$&');
 }
 
 /** What a language has for itself, below its base URL: files that never change, and those that are asked for anew each time. */
@@ -169,7 +221,7 @@ function nginxLocation(path: string, lines: string[]): string[] {
 }
 
 /** A site block of Caddy for this very site. */
-function caddy(site: Site, spellings: readonly Spelling[]): string {
+function caddy(site: Site, spellings: readonly Spelling[], former: FormerAddresses): string {
   const headers = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
   const bases = [site.baseUrl, ...otherBases(site)];
   const lines = [
@@ -189,11 +241,15 @@ function caddy(site: Site, spellings: readonly Spelling[]): string {
     indent(
       [
         'handle {',
+        ...caddyFormer(former),
         ...caddySpellings(spellings),
         '\ttry_files {path} {path}/index.html',
         '\tfile_server',
         '}',
         'handle_errors {',
+        ...(former.removed.length > 0
+          ? ['\t@gone expression {err.status_code} == 410', '\trewrite @gone {removed}/index.html']
+          : []),
         ...caddyMissing(site, headers),
         '\tfile_server',
         '}',
@@ -204,6 +260,36 @@ function caddy(site: Site, spellings: readonly Spelling[]): string {
     '',
   ];
   return lines.join('\n');
+}
+
+/** Former addresses are answered before any file is looked for. Caddy works out a map when it is asked, which may be after `try_files`. */
+function caddyFormer({ moved, removed }: FormerAddresses): string[] {
+  const lines: string[] = [];
+  if (moved.length > 0) {
+    const entries = moved.map(([from, to]) => `\t\t\`~^${pattern(from)}/?$\` "${to}"`);
+    lines.push(
+      '\tmap {path} {former} {',
+      ...entries,
+      '\t\tdefault ""',
+      '\t}',
+      '\t@former expression {former} != ""',
+      '\tredir @former {former} 301',
+    );
+  }
+  if (removed.length > 0) {
+    const entries = removed.map(
+      ({ from, below }) => `\t\t\`~^${pattern(from)}${below ? '(?:/|$)' : '(?:/|/index\\.html)?$'}\` "${encodePath(from)}"`,
+    );
+    lines.push(
+      '\tmap {path} {removed} {',
+      ...entries,
+      '\t\tdefault ""',
+      '\t}',
+      '\t@removed expression {removed} != ""',
+      '\terror @removed 410',
+    );
+  }
+  return lines;
 }
 
 /** What a language has for itself, below its base URL: files that never change, and those that are asked for anew each time. */
@@ -218,7 +304,6 @@ function caddyFiles(site: Site, base: string, headers: (list: [string, string][]
 
 /** Other spellings of public addresses: letter case, and spaces where an address has hyphens. */
 function caddySpellings(spellings: readonly Spelling[]): string[] {
-  const pattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return [
     '\tmap {path} {spelt} {',
     ...spellings.map(({ folded, address }) => `\t\t\`~(?i)^${pattern(folded)}/?$\` "${encodePath(address)}"`),

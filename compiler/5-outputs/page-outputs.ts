@@ -1,24 +1,24 @@
 import type { PageData } from '../../schemas/types/page.ts';
 import { below, href } from '../addresses.ts';
 import type { Body, Heading, LinkedPage, Output } from '../model.ts';
-import { fillPlaceholders } from '../placeholders.ts';
-import { toDocument } from './document.ts';
-import type { Render, Shell } from './shell.ts';
+import { toRelativeHtml, toRelativeMarkdown } from '../offline.ts';
+import { fillPlaceholders, splitFront } from '../placeholders.ts';
+import { pictureName, toDocument } from './document.ts';
+import { withFormerAnchors } from './former-anchors.ts';
+import { type Render, type Shell, stylesOf } from './shell.ts';
 
 /** A page's text with its code highlighted: the figures in the order of the blocks. */
 export type PageText = Pick<Body, 'html' | 'markdown'> & { figures?: readonly string[] };
 
-/** The three files of a page: document, data, Markdown copy; of a not-found page the document alone. */
-export function toPageOutputs(item: { linked: LinkedPage; body: PageText | undefined }, shell: Shell, render: Render): Output[] {
-  const { linked, body } = item;
-  const html = body
-    ? fillPlaceholders(
-        body.html,
-        (slot) => linked.slots[slot]?.attributes ?? '',
-        (index) => body.figures?.[index] ?? '',
-      )
-    : '';
-  const data = toPageData(linked, html, sidebarOf(linked, shell));
+/** The files of a page: document, data, Markdown copy, and the picture that was drawn of it; of a not-found page the document alone. */
+export function toPageOutputs(
+  item: { linked: LinkedPage; body: PageText | undefined; picture?: Uint8Array | undefined },
+  shell: Shell,
+  render: Render,
+): Output[] {
+  const { linked, body, picture } = item;
+  const { front, html } = toBodyHtml(item, shell.siteData.baseUrl);
+  const data = toPageData(linked, { front, html }, sidebarOf(linked, shell), stylesOf(linked, shell));
   const root = render({ site: shell.siteData, page: data, branch: linked.sidebar?.branch ?? null });
   if (linked.kind === 'notFound') {
     return [
@@ -30,12 +30,37 @@ export function toPageOutputs(item: { linked: LinkedPage; body: PageText | undef
       },
     ];
   }
-  const file = (name: string, bytes: string): Output => page(linked, shell.folder + below(linked.route, name).slice(1), bytes);
-  return [
-    file('index.html', toDocument(linked, { data, root }, shell)),
+  const file = (name: string, bytes: string | Uint8Array): Output =>
+    page(linked, shell.folder + below(linked.route, name).slice(1), bytes);
+  const document = toDocument(linked, { data, root, hasPicture: picture !== undefined }, shell);
+  const markdown = toMarkdownCopy(linked, body, shell.siteData.baseUrl);
+  if (shell.offline) {
+    const path = shell.folder + below(linked.route, 'index.html').slice(1);
+    const relative = toRelativeMarkdown(markdown, path, shell.offline);
+    return [file('index.html', toRelativeHtml(document, path, shell.offline)), file('index.md', relative)];
+  }
+  const texts = [
+    file('index.html', document),
     file('index.json', JSON.stringify(withoutDouble(data))),
-    file('index.md', toMarkdownCopy(linked, body, shell.siteData.baseUrl)),
+    file('index.md', markdown),
   ];
+  return picture ? [...texts, file(pictureName, picture)] : texts;
+}
+
+/** The body of a page with its links and its code, and what stands above it on a home page. */
+export function toBodyHtml(
+  { linked, body }: { linked: LinkedPage; body: PageText | undefined },
+  baseUrl: string,
+): ReturnType<typeof splitFront> {
+  const filled = body
+    ? fillPlaceholders(
+        body.html,
+        (slot) => linked.slots[slot]?.attributes ?? '',
+        (index) => body.figures?.[index] ?? '',
+      )
+    : '';
+  const { front, html } = splitFront(filled);
+  return { front, html: linked.moved ? withFormerAnchors(html, linked, baseUrl) : html };
 }
 
 /**
@@ -54,12 +79,17 @@ function sidebarOf({ sidebar }: LinkedPage, shell: Shell): PageData['sidebar'] {
   return !sidebar || address === undefined ? null : { id: sidebar.id, address, ...(sidebar.long && { long: true }) };
 }
 
-function page({ audience }: LinkedPage, path: string, bytes: string): Output {
+function page({ audience }: LinkedPage, path: string, bytes: string | Uint8Array): Output {
   return { path, audience, stage: 'page', bytes };
 }
 
-/** What `<route>/index.json` holds. `html` is the body with its links filled in. */
-function toPageData(linked: LinkedPage, html: string, sidebar: PageData['sidebar']): PageData {
+/** What `<route>/index.json` holds. `html` is the body with its links filled in, `front` what stands above it. */
+function toPageData(
+  linked: LinkedPage,
+  { front, html }: ReturnType<typeof splitFront>,
+  sidebar: PageData['sidebar'],
+  styles: PageData['styles'],
+): PageData {
   const heading = linked.hideTitle ? undefined : titleHeading(linked);
   const titleHtml = heading && heading.html !== heading.text ? heading.html : undefined;
   return {
@@ -84,6 +114,7 @@ function toPageData(linked: LinkedPage, html: string, sidebar: PageData['sidebar
     previous: linked.previous,
     next: linked.next,
     ...(linked.listing === undefined ? {} : { listing: linked.listing }),
+    ...(linked.print === undefined ? {} : { print: linked.print }),
     ...(linked.editUrl === undefined ? {} : { editUrl: linked.editUrl }),
     ...(linked.lastUpdated === undefined ? {} : { lastUpdated: linked.lastUpdated }),
     ...(linked.owner === undefined ? {} : { owner: linked.owner }),
@@ -92,8 +123,10 @@ function toPageData(linked: LinkedPage, html: string, sidebar: PageData['sidebar
     ...(linked.hideToc ? { hideToc: true as const } : {}),
     ...(linked.draft ? { draft: true as const } : {}),
     ...(linked.page && linked.noindex && !linked.draft ? { unlisted: true as const } : {}),
+    ...(styles ? { styles } : {}),
     ...(linked.features.length > 0 ? { features: linked.features } : {}),
     markdown: below(linked.route, 'index.md'),
+    ...(front === undefined ? {} : { front }),
     html,
   };
 }

@@ -1,5 +1,6 @@
 import { restrictedPrefix } from '../addresses.ts';
 import type { Area, Audience, LinkedPage, LinkedSite, Site } from '../model.ts';
+import { chooseIndexes } from '../search/query/choose-indexes.ts';
 
 /** What search says of a page besides its text. */
 type SearchedPage = {
@@ -57,7 +58,7 @@ const fewIndexes = 3;
 const joined = { least: 60, most: 800 };
 
 function withJoint(plans: IndexPlan[], { title, search, areas }: Site): IndexPlan[] {
-  const latest = latestOf(plans).filter(({ area }) => !isOwn(area, areas));
+  const latest = chooseIndexes(plans.filter(({ area }) => !isOwn(area, areas)));
   const pages = latest.flatMap((plan) => plan.pages);
   const [first] = latest;
   if (
@@ -71,11 +72,6 @@ function withJoint(plans: IndexPlan[], { title, search, areas }: Site): IndexPla
   const { audience, prefix } = first;
   const joins = latest.map((plan) => ({ tag: plan.tag, pages: plan.pages.length }));
   return withoutDoubles([...plans, { tag: 'joint', area: null, label: title, audience, prefix, pages, joins }]);
-}
-
-/** Of each area the first version, which is the latest. */
-export function latestOf<Index extends { area: string | null }>(indexes: readonly Index[]): Index[] {
-  return indexes.filter(({ area }, place) => indexes.findIndex((other) => other.area === area) === place);
 }
 
 /** Whether an area is searched from its own pages alone. */

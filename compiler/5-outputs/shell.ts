@@ -3,8 +3,11 @@ import type { PageData } from '../../schemas/types/page.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { assetPath, restrictedPrefix } from '../addresses.ts';
 import { attr } from '../escape.ts';
-import type { Feature, LinkedSite, Output, Site } from '../model.ts';
+import type { Feature, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
+import type { OfflineCopy } from '../offline.ts';
+import { toMatcher } from '../patterns.ts';
 import type { ThemeStyles } from '../theme/read-theme.ts';
+import { type SocialStyle, socialStyle } from '../theme/social-picture.ts';
 import { catalogueAddresses } from './search-catalogue.ts';
 
 /** Draws the inside of `<div id="root">`: the reader, run at build time. */
@@ -19,12 +22,19 @@ export type ReaderFiles = {
   style: string;
   /** Stylesheets of pages that need them. */
   styles: Partial<Record<Feature, string>>;
+  /** Of print views: the stylesheet, which comes after those of pages, and the script. */
+  print: { style: string; script: string };
   /** Only while watching. */
   watch?: string;
+  /** What offline copies have in the place of all other scripts: the one before first paint, and all the others in one. */
+  offline?: { early: string; script: string };
 };
 
-/** Files of the site's theme, from the site root: its stylesheet, and the fonts that the first screen needs. */
-type ThemeFiles = { style: string; preload: string[] };
+/**
+ * Files of the site's theme, from the site root: its stylesheet, absent where there are only those that the pages of some files
+ * have, these with the patterns of the files, and the fonts that the first screen needs.
+ */
+type ThemeFiles = { style?: string; ofPages?: { style: string; patterns: string[] }[]; preload: string[] };
 
 /** What all pages of one audience have in common. */
 export type Shell = {
@@ -43,6 +53,10 @@ export type Shell = {
   head?: string;
   /** Addresses of the lists of search indexes, from the site root, with spaces between; absent without search. */
   search?: string;
+  /** Present in an offline copy. */
+  offline?: OfflineCopy;
+  /** What pictures for those who share an address look like; absent where pages have none. */
+  social?: SocialStyle;
 };
 
 /** What a shell is made of besides the graph. */
@@ -54,6 +68,8 @@ type ShellParts = {
   theme?: ThemeStyles | undefined;
   /** A short hash of a text, for names of files that never change. */
   hash: (text: string) => string;
+  /** Present where an offline copy is made. */
+  offline?: OfflineCopy | undefined;
 };
 
 /** The shell that all pages of one audience share, and the outputs behind its addresses. */
@@ -80,10 +96,20 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
   const favicon = site.favicon === undefined ? undefined : fileAddress(site.favicon, site, publicSite);
   const search = catalogueAddresses(site, linked.audience);
   if (parts.theme) {
-    const { text, assets, preload } = parts.theme;
-    shell.theme = { style: `assets/theme-${hash(text)}.css`, preload: preload.map((asset) => assetPath(asset, '')) };
+    const { text, ofPages, assets, preload } = parts.theme;
+    const sheets: Output[] = [text, ...ofPages.map((sheet) => sheet.text)].map((bytes) => {
+      return { path: `assets/theme-${hash(bytes)}.css`, audience: 'public', stage: 'asset', bytes };
+    });
+    const [style = '', ...others] = sheets.map(({ path }) => path);
+    shell.theme = {
+      ...(text === '' ? {} : { style }),
+      ...(others.length > 0 && {
+        ofPages: ofPages.map(({ patterns }, index) => ({ style: others[index] ?? '', patterns })),
+      }),
+      preload: preload.map((asset) => assetPath(asset, '')),
+    };
     if (isPublic) {
-      outputs.push({ path: shell.theme.style, audience: 'public', stage: 'asset', bytes: text });
+      outputs.push(...sheets.slice(text === '' ? 1 : 0));
       for (const asset of assets)
         outputs.push({ path: assetPath(asset, ''), audience: 'public', stage: 'asset', copy: asset.file });
     }
@@ -91,7 +117,20 @@ export function toShell(linked: LinkedSite, parts: ShellParts): { shell: Shell; 
   if (favicon !== undefined) shell.favicon = favicon;
   if (site.head && isPublic) shell.head = headHtml(site.head, site, publicSite);
   if (search !== undefined) shell.search = search;
+  const social =
+    isPublic && !parts.offline
+      ? socialStyle(site, new Map(parts.theme?.assets.map(({ file, hash: own }) => [file, own])))
+      : undefined;
+  if (social) shell.social = social;
+  if (parts.offline) shell.offline = parts.offline;
   return { shell, outputs };
+}
+
+/** The stylesheets that the site has for some pages alone, this one among them; undefined where there is none. */
+export function stylesOf({ page }: LinkedPage, { theme }: Shell): string[] | undefined {
+  if (!page || !theme?.ofPages) return undefined;
+  const own = theme.ofPages.filter(({ patterns }) => patterns.some((pattern) => toMatcher(pattern)(page.file)));
+  return own.length === 0 ? undefined : own.map(({ style }) => style);
 }
 
 /** Where a file that the configuration names is published; an address elsewhere as it is. */

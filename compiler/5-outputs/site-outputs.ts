@@ -1,11 +1,11 @@
 import type { Manifest } from '../../schemas/types/manifest.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { assetPath, below, restrictedPrefix } from '../addresses.ts';
-import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
+import type { Audience, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { toSpecFile } from '../openapi/download.ts';
-import { hostFiles } from './host-files.ts';
+import { headersOutputs, hostFiles } from './host-files.ts';
 import { toCatalogue } from './search-catalogue.ts';
-import { redirectPages } from './special-pages.ts';
+import { redirectPages, removedPages } from './special-pages.ts';
 
 /**
  * What is known when everything else of a site has been made: an id that changes with any byte of it, its search indexes, and
@@ -13,7 +13,7 @@ import { redirectPages } from './special-pages.ts';
  */
 export type Built = { id: string; search: SearchTag[]; translations?: readonly { site: Site; linked: LinkedSite }[] };
 
-/** Everything of one audience but its pages and search indexes: assets, redirects, manifest, what hosts and crawlers need. */
+/** Everything of one audience but its pages and search indexes: assets, redirects, listings, what hosts and crawlers need. */
 export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, translations }: Built): Output[] {
   const { audience } = linked;
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
@@ -23,35 +23,44 @@ export function toSiteOutputs(site: Site, linked: LinkedSite, { id, search, tran
     stage: 'asset',
     copy: asset.file,
   }));
-  outputs.push(...redirectPages(site, linked));
+  outputs.push(...redirectPages(site, linked), ...removedPages(site, linked));
   for (const api of linked.apis ?? [])
     outputs.push({ path: `specs/${api.id}.json`, audience, stage: 'asset', bytes: toSpecFile(api) });
-  outputs.push({
-    path: `${prefix}manifest.json`,
-    audience,
-    stage: 'manifest',
-    bytes: JSON.stringify(toManifest(linked, search)),
-  });
-  outputs.push(...toCatalogue(site, audience, search));
-  outputs.push({
-    path: `${prefix}build.json`,
-    audience,
-    stage: 'manifest',
-    bytes: `${JSON.stringify({ version: 1, generator: 'quire', id })}\n`,
-  });
-  if (audience === 'public') outputs.push(...hostFiles(site, linked, { search, translations }));
+  outputs.push(...toListings(site, audience, manifestFacts(linked), { id, search }));
+  if (audience === 'public' && !site.offline) outputs.push(...hostFiles(site, linked, { translations }));
   return outputs;
 }
 
-function toManifest(linked: LinkedSite, search: SearchTag[]): Manifest {
-  const pages = linked.pages.filter(({ kind, draft }) => kind !== 'notFound' && !draft).map(manifestPage);
+/** What the manifest says of a part of a site besides its search. */
+export type ManifestFacts = Omit<Manifest, 'search'>;
+
+/** What the manifest says of the pages and former routes of a graph. */
+export function manifestFacts(linked: LinkedSite): ManifestFacts {
   return {
     version: 1,
     site: { ...linked.siteData },
-    pages,
-    ...(search.length === 0 ? {} : { search: search.map(({ tag, transport, address }) => ({ tag, transport, address })) }),
+    pages: linked.pages.filter(({ kind, draft }) => kind !== 'notFound' && !draft).map(manifestPage),
     redirects: linked.redirects.map(({ from, to, anchor }) => ({ from, to: anchor === undefined ? to : `${to}#${anchor}` })),
   };
+}
+
+/** The outputs that change with every text: what lists pages and indexes, and the id of the build. */
+export function toListings(
+  site: Site,
+  audience: Audience,
+  { version, site: siteData, pages, redirects }: ManifestFacts,
+  { id, search }: Pick<Built, 'id' | 'search'>,
+): Output[] {
+  const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
+  const tags = search.map(({ tag, transport, address }) => ({ tag, transport, address }));
+  const manifest: Manifest = { version, site: siteData, pages, ...(tags.length === 0 ? {} : { search: tags }), redirects };
+  const file = (name: string, bytes: string): Output => ({ path: prefix + name, audience, stage: 'manifest', bytes });
+  return [
+    file('manifest.json', JSON.stringify(manifest)),
+    ...toCatalogue(site, audience, search),
+    file('build.json', `${JSON.stringify({ version: 1, generator: 'quire', id })}\n`),
+    ...(audience === 'public' ? headersOutputs(site, search) : []),
+  ];
 }
 
 function manifestPage(page: LinkedPage): Manifest['pages'][number] {

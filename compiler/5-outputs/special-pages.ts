@@ -40,6 +40,21 @@ export function redirectPages(site: Site, linked: LinkedSite): Output[] {
   }));
 }
 
+/** A page at each route that was taken away, with the reason. Hosts that can, answer with it and the status 410. */
+export function removedPages(site: Site, { removed = [] }: LinkedSite): Output[] {
+  const locale = siteLocale(site);
+  const { notFound } = wordingOf(locale, site.locales.texts);
+  return removed.map(({ from, reason, audience }) => ({
+    path: below(from, 'index.html').slice(1),
+    audience,
+    stage: 'page',
+    bytes:
+      `<!doctype html>\n<html lang="${escapeAttribute(locale)}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${escapeText(notFound)}</title>\n` +
+      `<meta name="robots" content="noindex">\n</head>\n<body>\n<h1>${escapeText(notFound)}</h1>\n<p>${escapeText(reason)}</p>\n` +
+      `<p><a href="${escapeAttribute(site.baseUrl)}">${escapeText(site.title)}</a></p>\n</body>\n</html>\n`,
+  }));
+}
+
 function redirectPage(site: Site, target: string): string {
   const canonical =
     site.url === '' ? '' : `<link rel="canonical" href="${escapeAttribute(site.url + target.replace(/#.*/, ''))}">\n`;

@@ -39,7 +39,7 @@ export const configRouteReserved = rule<{ route: string; use: string }>({
   fixed: 'settings',
   title: 'A route is needed by the site itself',
   meaning:
-    'The built site has files of its own: `/assets`, `/404`, `/search`, and the list of tags below each area. No area or specification can stand there.',
+    'The built site has files of its own: `/assets`, `/404`, `/search`, the list of tags below each area, and its print view where it has one. No area or specification can stand there.',
   example: {
     language: 'json',
     wrong: '{ "id": "assets", "path": "content/assets" }',

@@ -105,3 +105,18 @@ export const probeLink = rule<{ page: string; target: string }>({
   example: { language: 'html', wrong: '<a href="/internal/rota">', right: '<a class="locked" href="/internal">' },
   says: ({ page, target }) => ({ message: `${page} links to ${target} without marking it as locked.` }),
 });
+
+export const probeRedirect = rule<{ from: string; to: string | undefined; status: number; location: string }>({
+  code: 'probe-redirect',
+  severity: 'error',
+  fixed: 'settings',
+  title: 'A former address does not lead where it should',
+  meaning:
+    '`docs probe` asks the deployed site for the former addresses that it was built with. A host answers with a redirect where it reads `_redirects` or was given ' +
+    'the generated rules for nginx or Caddy, and everywhere else with the page that sends readers on. Here it does neither: perhaps an older build is published, or a rule of the host comes first.',
+  example: { language: 'text', wrong: 'GET /guide/tides   404', right: 'GET /guide/tides   301 Location: /guide/water' },
+  says: ({ from, to, status, location }) => ({
+    message: `${from} answers ${status === 0 ? 'nothing' : status}${location === '' ? '' : ` and leads to ${location}`}, and ${to === undefined ? 'was taken away' : `should lead to ${to}`}.`,
+    hint: 'Publish the whole built site, and let the host read _redirects or use the rules in dist/hosting.',
+  }),
+});

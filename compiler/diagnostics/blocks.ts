@@ -85,6 +85,23 @@ export const iconUnknown = rule<{ name: string; nearest: string | undefined }>({
   }),
 });
 
+export const embedRatioUnknown = rule<{ ratio: string; nearest: string | undefined; known: readonly string[] }>({
+  code: 'embed-ratio-unknown',
+  severity: 'error',
+  title: 'An embed of an unknown shape',
+  meaning:
+    'An embed is 16:9, or has one of a few other shapes, width before height: `{ratio=4/3}` behind its title. In a site that is not strict this is a warning.',
+  example: {
+    language: 'markdown',
+    wrong: ':::embed https://player.example.com/12 [The harbour] {ratio=4:3}\n:::',
+    right: ':::embed https://player.example.com/12 [The harbour] {ratio=4/3}\n:::',
+  },
+  says: ({ ratio, nearest, known }) => ({
+    message: `There is no embed of the shape ${ratio}.`,
+    hint: nearest === undefined ? `It is one of ${known.join(', ')}.` : `The nearest is ${nearest}.`,
+  }),
+});
+
 export const badgeToneUnknown = rule<{ tone: string; nearest: string | undefined; known: readonly string[] }>({
   code: 'badge-tone-unknown',
   severity: 'error',
@@ -96,4 +113,15 @@ export const badgeToneUnknown = rule<{ tone: string; nearest: string | undefined
     message: `There is no badge of the kind ${tone}.`,
     hint: nearest === undefined ? `It is one of ${known.join(', ')}.` : `The nearest is ${nearest}.`,
   }),
+});
+
+export const blockMalformed = rule<{ message: string; hint: string }>({
+  code: 'block-malformed',
+  severity: 'warning',
+  title: 'What looks like a block of code, a container or a formula is text',
+  meaning:
+    'A block of code begins and ends with three backticks, a container with three colons, and a formula with two dollars, without an empty line between these. With fewer marks, or without the ones at the end, ' +
+    'the lines run together into one paragraph.',
+  example: { language: 'text', wrong: '::note\nMind the step.\n::', right: ':::note\nMind the step.\n:::' },
+  says: ({ message, hint }) => ({ message, hint }),
 });

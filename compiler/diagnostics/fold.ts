@@ -24,5 +24,14 @@ export function fold(diagnostics: readonly Diagnostic[]): Diagnostic[] {
       folded.push({ ...told, related });
     }
   }
-  return folded.map(({ related, ...told }) => (related === undefined || related.length === 0 ? told : { ...told, related }));
+  return folded.map(({ related, ...told }) => {
+    if (related === undefined || related.length === 0) return told;
+    const { counted, fault, message } = told;
+    const places = 1 + related.length;
+    return {
+      ...told,
+      related,
+      message: counted === undefined || fault === undefined ? message : counted.replace('#', `${places}`),
+    };
+  });
 }

@@ -148,14 +148,31 @@ export const frontMatterKeyUnknown = rule<{ key: string; within: string | undefi
   }),
 });
 
+export const frontMatterKeyMissing = rule<{ key: string; within: string; isItem: boolean }>({
+  code: 'front-matter-key-missing',
+  severity: 'error',
+  title: 'A key that has to be there is missing',
+  meaning:
+    'Some parts of the front matter need a key to be of use: an action of the home page its `label` and `link`, a card its `title`, a picture in full its `light` file.',
+  example: {
+    language: 'yaml',
+    wrong: 'home:\n  hero:\n    actions:\n      - link: ./guide.md',
+    right: 'home:\n  hero:\n    actions:\n      - label: Get started\n        link: ./guide.md',
+  },
+  says: ({ key, within, isItem }) => ({
+    message: `${isItem ? `This item of ${within}` : within} has no ${key}.`,
+    hint: `Add a line with ${key}: and its text.`,
+  }),
+});
+
 /** What keys of other tools are called here. */
 const elsewhere = new Map([
-  ...['weight', 'nav_order', 'order', 'position'].map((key): [string, string] => [key, 'Here it is called sidebar_position.']),
+  ...['order', 'position'].map((key): [string, string] => [key, 'Here it is called sidebar_position.']),
   ...['permalink', 'url', 'path', 'id'].map((key): [string, string] => [
     key,
     'Take it away: the name of the file is the address, and slug sets another one.',
   ]),
-  ...['nav_title', 'linkTitle', 'menu_title', 'label'].map((key): [string, string] => [key, 'Here it is called sidebar_label.']),
+  ...['menu_title', 'label'].map((key): [string, string] => [key, 'Here it is called sidebar_label.']),
   ...['date', 'lastmod', 'updated', 'last_modified'].map((key): [string, string] => [
     key,
     'Here it is the date of last_update: last_update: { date: 2026-03-01 }.',
@@ -165,6 +182,8 @@ const elsewhere = new Map([
   ['excerpt', 'Here it is called description.'],
   ['published', 'A page is held back with draft: true.'],
   ['hidden', 'A page is left out of lists with unlisted: true.'],
+  ['hero', 'Here it is a part of home: home: { hero: { … } }.'],
+  ['features', 'Here they are a part of home: home: { features: [ … ] }.'],
   ['toc', 'A page hides its table of contents with hide_table_of_contents: true.'],
 ]);
 

@@ -13,6 +13,24 @@ export const linkTargetMissing = rule<{ target: string; what: string; hint: stri
   says: ({ target, what, hint }) => ({ message: `${what} ${target}.`, hint }),
 });
 
+export const linkBesideSite = rule<{ target: string; address: string }>({
+  code: 'link-beside-site',
+  severity: 'warning',
+  title: 'A link leads out of the site, to something beside it',
+  meaning:
+    'Books of mdBook link to other books of their host by paths that leave their own folder. Such a link is kept, from the address at which the site stands (`baseUrl`), and is not checked. ' +
+    'In any other folder a path that leaves it is an error.',
+  example: {
+    language: 'markdown',
+    wrong: '[String](../std/string/struct.String.html)',
+    right: '[String](https://doc.rust-lang.org/std/string/struct.String.html)',
+  },
+  says: ({ target, address }) => ({
+    message: `The path ${target} leads out of the site, to ${address} of its host. Nothing looks there.`,
+    hint: 'Write the whole address, if that is where it leads.',
+  }),
+});
+
 export const linkAnchorMissing = rule<{
   anchor: string;
   page: string | undefined;
@@ -66,7 +84,7 @@ export const linkIntoRestricted = rule<{ target: string; prefix: string }>({
   title: 'A public page links into the restricted area',
   meaning:
     'Readers outside cannot follow such a link, and nothing about its target may show on a public page. Where it is meant for staff, mark it as locked: ' +
-    'it is then drawn with a lock, not checked, and always a full load.',
+    'it is then drawn with a lock, not checked, and always a full load. In the front matter of a home page that is `locked: true` beside the `link`.',
   example: { language: 'markdown', wrong: 'See the [rota](/internal/rota).', right: 'See the [rota](/internal/rota){.locked}.' },
   says: ({ target, prefix }) => ({
     message: `The link to ${target} leads from a public page into the restricted area at /${prefix}.`,
@@ -97,7 +115,7 @@ export const imageAltMissing = rule<{ target: string }>({
   example: { language: 'markdown', wrong: '![](./wall.svg)', right: '![The harbour wall at low water](./wall.svg)' },
   says: ({ target }) => ({
     message: `The picture ${target} has no text for those who cannot see it.`,
-    hint: 'Write what it shows between the square brackets.',
+    hint: 'Write what it shows between the square brackets, or in HTML in alt.',
   }),
 });
 

@@ -120,7 +120,10 @@ export const tableRowLong = rule<{ cells: number; head: number }>({
   },
   says: ({ cells, head }) => ({
     message: `This row has ${cells} cells and the head of the table ${head}: the rest is shown in the last one.`,
-    hint: 'Write \\| for a pipe that is text, or add a column to the head.',
+    hint:
+      cells % head === 0
+        ? 'Begin a new line where the next row begins, or write \\| for a pipe that is text.'
+        : 'Write \\| for a pipe that is text, or add a column to the head.',
   }),
 });
 
@@ -140,7 +143,7 @@ export const containerNotOpen = rule<{ colons: string }>({
 export const emphasisNotClosed = rule<{ message: string; hint: string }>({
   code: 'emphasis-not-closed',
   severity: 'warning',
-  title: 'Bold text that never begins or ends',
+  title: 'Bold or struck text that never begins or ends',
   meaning:
     'Two stars begin bold text where a word follows at once, and end it right after a word. Stars that find no partner are shown as they are. After a punctuation mark the closing stars must be followed by a blank or by punctuation: `**Note:** text`.',
   example: { language: 'markdown', wrong: '**Mind the step.', right: '**Mind the step.**' },
@@ -178,15 +181,50 @@ export const headingMalformed = rule<{ marks: string; text: string }>({
   }),
 });
 
+export const headingClosedAtOnce = rule<{ marks: string }>({
+  code: 'heading-closed-at-once',
+  severity: 'warning',
+  title: 'The marks at the end of a heading are its text',
+  meaning:
+    'A heading may end with as many `#` as it begins with, if a blank stands before them. Without it they are a part of the heading, and of its id.',
+  example: { language: 'markdown', wrong: '## High water##', right: '## High water' },
+  says: ({ marks }) => ({
+    message: `${marks} is shown as text of the heading: no blank stands before it.`,
+    hint: 'Take it away, or write a blank before it.',
+  }),
+});
+
+export const nameEmphasised = rule<{ name: string; whole: string }>({
+  code: 'name-emphasised',
+  severity: 'warning',
+  title: 'Underscores of a name make it bold',
+  meaning: 'Two underscores on both sides of a word make it bold, and are not shown. A name that has them belongs in code.',
+  example: { language: 'markdown', wrong: 'Edit __init__.py first.', right: 'Edit `__init__.py` first.' },
+  says: ({ name, whole }) => ({
+    message: `${name} is shown in bold and without its underscores.`,
+    hint: `Write \`${whole}\`.`,
+  }),
+});
+
 export const syntaxForeign = rule<{ what: string; hint: string }>({
   code: 'syntax-foreign',
   severity: 'warning',
   title: 'A line that only another tool would read',
   meaning:
-    'Admonitions and tabs of MkDocs, shortcodes of Hugo, tags of templates, lines of MDX, lists of attributes and `[TOC]` mean nothing here: they are shown as they are written. ' +
-    'Where they are the subject of the page they belong in code.',
+    'Admonitions and tabs of MkDocs, macros of mdBook, shortcodes of Hugo, tags of templates, lines of MDX, lists of attributes and `[TOC]` mean nothing here: they are shown as they are written. ' +
+    'Where they are the subject of the page they belong in code. A folder that was written for another tool is read as it is where its area says so by `dialect`, which `docs init` writes. ' +
+    'Everything of one kind is one finding, with all its places.',
   example: { language: 'markdown', wrong: '!!! note\n    Mind the step.', right: ':::note\nMind the step.\n:::' },
-  says: ({ what, hint }) => ({ message: `This is ${what}, and is shown as it is written.`, hint }),
+  says: ({ what, hint }) => {
+    const tool = /\b(MkDocs|mdBook|VitePress|Docusaurus|MDX)$/.exec(what)?.[1];
+    const whole =
+      tool === undefined
+        ? ''
+        : tool === 'MDX'
+          ? ' A folder of such pages is read as it is with a dialect: docs init writes it.'
+          : ` A folder of ${tool} is read as it is with "dialect": "${tool.toLowerCase()}": docs init writes it.`;
+    return { message: `This is ${what}, and is shown as it is written.`, hint: `${hint}${whole}` };
+  },
 });
 
 export const codeFenceInside = rule<{ line: number }>({
@@ -217,19 +255,6 @@ export const headingByUnderline = rule({
   says: () => ({
     message: 'The hyphens below make a heading of this paragraph.',
     hint: 'Put an empty line before them for a rule, or begin the heading with ##.',
-  }),
-});
-
-export const listMalformed = rule<{ mark: string }>({
-  code: 'list-malformed',
-  severity: 'warning',
-  title: 'What looks like a list is one paragraph',
-  meaning:
-    'Between the mark of an item (`-`, `*`, `+`, `1.`) and its text stands a blank. Without it the lines run together into one paragraph.',
-  example: { language: 'markdown', wrong: '-Ropes\n-Fenders', right: '- Ropes\n- Fenders' },
-  says: ({ mark }) => ({
-    message: `These lines are no list: after ${mark} no blank follows.`,
-    hint: `Write a blank after each ${mark}.`,
   }),
 });
 
@@ -280,7 +305,7 @@ export const commentNotOpen = rule({
   }),
 });
 
-export const htmlNotClosed = rule<{ name: string }>({
+export const htmlNotClosed = rule<{ name: string; isKnown: boolean }>({
   code: 'html-not-closed',
   severity: 'warning',
   title: 'An element of HTML is never closed',
@@ -292,9 +317,9 @@ export const htmlNotClosed = rule<{ name: string }>({
     wrong: '<details>\n<summary>Tides</summary>\n\nTwice a day.',
     right: '<details>\n<summary>Tides</summary>\n\nTwice a day.\n\n</details>',
   },
-  says: ({ name }) => ({
+  says: ({ name, isKnown }) => ({
     message: `The element ${name} that begins here is not closed in the part of the page in which it stands.`,
-    hint: `Write </${name}> where it ends.`,
+    hint: `Write </${name}> where it ends${isKnown ? '' : ', or &lt; for its < where it is text'}.`,
   }),
 });
 

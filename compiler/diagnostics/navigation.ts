@@ -86,13 +86,13 @@ export const pageReferenceMissing = rule<{ key: string; id: string; what: string
   }),
 });
 
-export const navigationTargetMissing = rule<{ where: 'navbar' | 'footer'; to: string; nearest: string | undefined }>({
+export const navigationTargetMissing = rule<{ where: 'navbar' | 'footer' | 'sidebar'; to: string; nearest: string | undefined }>({
   code: 'navigation-target-missing',
   severity: 'error',
   fixed: 'output',
-  title: 'The navbar or footer leads nowhere',
+  title: 'The navbar, the footer or a sidebar leads nowhere',
   meaning:
-    'An item of the navbar or of the footer names a route with `to`, and no page has that route. It would be dead on every page of the site.',
+    'An item of the navbar or of the footer names a route with `to`, or one of a sidebar names an address of this site with `href`, and no page has that route. It would be dead on every page that shows it.',
   example: { language: 'json', wrong: '{ "label": "Guide", "to": "/guides" }', right: '{ "label": "Guide", "to": "/guide" }' },
   says: ({ where, to, nearest }) => ({
     message: `The ${where} leads to ${to}, and no page has that route.`,
@@ -191,5 +191,18 @@ export const categoryFileUnread = rule<{ extension: string }>({
   says: ({ extension }) => ({
     message: 'This category file is not read: its name is not one of those that are.',
     hint: `Rename it to _category_.${extension === 'json' ? 'json' : 'yml'}${/^(?:json5?|jsonc|ya?ml)$/.test(extension) ? '' : ', and write it in YAML'}.`,
+  }),
+});
+
+export const sidebarItemTwice = rule<{ id: string; line: number }>({
+  code: 'sidebar-item-twice',
+  severity: 'warning',
+  title: 'A list of a sidebar names a document twice',
+  meaning:
+    'The sidebar shows both items in the same category, or both outside of any. A document may stand in several categories: breadcrumbs and the links to its neighbours follow from the first one.',
+  example: { language: 'json', wrong: '["tides", "tides"]', right: '["tides"]' },
+  says: ({ id, line }) => ({
+    message: `The document ${id} stands in this list already, on line ${line}.`,
+    hint: 'Take it away, or name another document.',
   }),
 });

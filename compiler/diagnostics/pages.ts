@@ -32,7 +32,8 @@ export const idReserved = rule<{ id: string }>({
   says: ({ id }) => ({ message: `The id ${id} is reserved for the reader.`, hint: 'Choose another id.' }),
 });
 
-export const idDuplicate = rule<{ id: string; line: number }>({
+/** `isAside`: the heading beside it has the id by itself. */
+export const idDuplicate = rule<{ id: string; line: number; isAside: boolean }>({
   code: 'id-duplicate',
   severity: 'error',
   title: 'An id occurs twice on a page',
@@ -43,7 +44,10 @@ export const idDuplicate = rule<{ id: string; line: number }>({
     wrong: '## Ropes {#gear}\n\n## Anchors {#gear}',
     right: '## Ropes {#ropes}\n\n## Anchors {#anchors}',
   },
-  says: ({ id, line }) => ({ message: `The id ${id} is taken already, on line ${line}.`, hint: 'Choose another id.' }),
+  says: ({ id, line, isAside }) => ({
+    message: `The id ${id} is taken already, on line ${line}.`,
+    hint: isAside ? `Take it away: #${id} leads to the heading already.` : 'Choose another id.',
+  }),
 });
 
 export const linkSchemeRefused = rule<{ scheme: string; image: boolean }>({
@@ -288,7 +292,7 @@ export const includeTooDeep = rule<{ limit: number; chain: readonly string[] }>(
   }),
 });
 
-export const includeRegionMissing = rule<{ region: string; file: string; hint: string | undefined }>({
+export const includeRegionMissing = rule<{ region: string; file: string; hint: string | undefined; marks?: string }>({
   code: 'include-region-missing',
   severity: 'error',
   fixed: 'output',
@@ -297,10 +301,9 @@ export const includeRegionMissing = rule<{ region: string; file: string; hint: s
     'A region is a part of a file between `#region name` and `#endregion name`, each in a comment of the language of the file: ' +
     '`<!-- #region name -->` in Markdown, `// #region name` in TypeScript.',
   example: { language: 'markdown', wrong: '<!--@include: ./parts.md#instal-->', right: '<!--@include: ./parts.md#install-->' },
-  says: ({ region, file, hint }) => ({
+  says: ({ region, file, hint, marks = `#region ${region} and #endregion ${region}` }) => ({
     message: `The file ${file} has no region ${region}.`,
-    hint:
-      hint === undefined ? `Mark the part with #region ${region} and #endregion ${region}.` : `The nearest region is ${hint}.`,
+    hint: hint === undefined ? `Mark the part with ${marks}.` : `The nearest region is ${hint}.`,
   }),
 });
 

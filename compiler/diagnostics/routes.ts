@@ -48,7 +48,7 @@ export const routeReserved = rule<{ route: string; name: string; use: string }>(
   title: 'A route is needed for the site itself',
   meaning:
     'Some names at the root of the site, such as `assets`, `manifest.json` and `sitemap.xml`, and the names of the files in the folder of each page ' +
-    '(`index.html`, `index.json`, `index.md`) are written by the compiler, and so are the folders of other languages. A page cannot have such a name.',
+    '(`index.html`, `index.json`, `index.md`) are written by the compiler, and so are the folders of other languages and the print views of areas (`/guide/print`). A page cannot have such a name.',
   example: { language: 'yaml', wrong: 'slug: /manifest.json', right: 'slug: /manifest' },
   says: ({ route, name, use }) => ({
     message: `The route ${route} cannot be that of a page: the site needs the name ${name} for ${use}.`,
@@ -105,7 +105,7 @@ export const routeTooLong = rule<{ what: 'part' | 'route'; bytes: number; limit:
   }),
 });
 
-export const redirectClash = rule<{ from: string; other: string }>({
+export const redirectClash = rule<{ from: string; other: string; where?: string }>({
   code: 'redirect-clash',
   severity: 'error',
   title: 'A former route is in use',
@@ -116,9 +116,9 @@ export const redirectClash = rule<{ from: string; other: string }>({
     wrong: 'redirect_from: [/guide/tides]   # there is a page',
     right: 'redirect_from: [/guide/old-tides]',
   },
-  says: ({ from, other }) => ({
-    message: `The former route ${from} is in use by ${other}.`,
-    hint: 'Take it out of redirect_from.',
+  says: ({ from, other, where = 'redirect_from' }) => ({
+    message: `The former ${from.includes('#') ? 'address' : 'route'} ${from} is in use by ${other}.`,
+    hint: `Take it out of ${where}.`,
   }),
 });
 
@@ -127,9 +127,71 @@ export const redirectInvalid = rule<{ from: string; reason: string; advice: stri
   severity: 'error',
   title: 'A former route cannot lead anywhere',
   meaning:
-    'A route in `redirect_from` is a path as readers saw it: it starts with `/`, has neither scheme nor query nor anchor nor percent-encoding, and one slash between names. Each former route stands for itself: there are no wildcards. It stays on its side: those of restricted pages lie below the restricted prefix, those of public pages do not.',
+    'A route in `redirect_from` is a path as readers saw it: it starts with `/`, has neither scheme nor query nor anchor nor percent-encoding, and one slash between names. `/*` at its end stands for all that was below it, and there are no other wildcards. `#part` behind it names a place on a page that is there, or has a redirect. It stays on its side: those of restricted pages lie below the restricted prefix, those of public pages do not.',
   example: { language: 'yaml', wrong: 'redirect_from: [guide/marks]', right: 'redirect_from: [/guide/marks]' },
   says: ({ from, reason, advice }) => ({ message: `The former route ${shown(from)} ${reason}.`, hint: advice }),
+});
+
+const file = {
+  language: 'json',
+  wrong: '[{ "from": "/guide/tides", "to": "/guide/watr" }]',
+  right: '[{ "from": "/guide/tides", "to": "/guide/water" }]',
+};
+
+export const redirectTargetMissing = rule<{ from: string; to: string; nearest: string | undefined }>({
+  code: 'redirect-target-missing',
+  severity: 'error',
+  title: 'A redirect leads to nothing',
+  meaning:
+    'The target of a redirect is a page of this site, and perhaps a place on it (`/guide/water#high-water`), as readers see it. A public redirect cannot lead to a restricted page.',
+  example: file,
+  says: ({ from, to, nearest }) => ({
+    message: `${from} leads to ${to}, and there is no such ${to.includes('#') ? 'place' : 'page'}.`,
+    hint: nearest === undefined ? 'Write the route of a page.' : `The nearest is ${nearest}.`,
+  }),
+});
+
+export const redirectLoop = rule<{ from: string; way: readonly string[] }>({
+  code: 'redirect-loop',
+  severity: 'error',
+  title: 'Redirects lead in a circle',
+  meaning:
+    'Each of these redirects leads to where another begins, and the last to where the first does: nobody would ever arrive.',
+  example: {
+    language: 'json',
+    wrong: '[{ "from": "/a", "to": "/b" }, { "from": "/b", "to": "/a" }]',
+    right: '[{ "from": "/a", "to": "/c" }, { "from": "/b", "to": "/c" }]',
+  },
+  says: ({ from, way }) => ({
+    message: `${from} leads back to itself: ${way.join(' → ')}.`,
+    hint: 'Write a page as the target of one of them.',
+  }),
+});
+
+export const redirectChain = rule<{ from: string; to: string; end: string }>({
+  code: 'redirect-chain',
+  severity: 'warning',
+  title: 'A redirect leads to another one',
+  meaning:
+    'Readers and crawlers are sent straight to the last page, so nothing is slow by this. But the entry names a page that is no more, and breaks when the other redirect is taken away.',
+  example: {
+    language: 'json',
+    wrong: '[{ "from": "/a", "to": "/b" }, { "from": "/b", "to": "/c" }]',
+    right: '[{ "from": "/a", "to": "/c" }, { "from": "/b", "to": "/c" }]',
+  },
+  says: ({ from, to, end }) => ({ message: `${from} leads to ${to}, which leads on to ${end}.`, hint: `Write ${end}.` }),
+});
+
+export const redirectsInvalid = rule<{ wrong: string; hint: string | undefined }>({
+  code: 'redirects-invalid',
+  severity: 'error',
+  fixed: 'settings',
+  title: 'The file of redirects cannot be read',
+  meaning:
+    '`redirects.json` is a list of former addresses, with comments if you like: `from` is where something was, `to` where it is now, or null where it was taken away; `reason` then says to readers why. ' +
+    'Former addresses of restricted pages stand in `redirects.restricted.json`.',
+  example: { language: 'json', wrong: '[{ "form": "/a", "to": "/b" }]', right: '[{ "from": "/a", "to": "/b" }]' },
+  says: ({ wrong, hint }) => ({ message: wrong, hint: hint ?? 'Write { "from": "/old", "to": "/new" }.' }),
 });
 
 export const tagUnknown = rule<{ tag: string; nearest: string | undefined }>({

@@ -1,36 +1,71 @@
+import type { LeftOutBy } from '../model.ts';
+import { leftOutWords } from './links.ts';
 import { rule } from './rule.ts';
 
-export const areaFolderMissing = rule<{ area: string; path: string; hint?: string }>({
+export const areaFolderMissing = rule<{ area: string; path: string; hint: string | undefined; leftOut: LeftOutBy | undefined }>({
   code: 'area-folder-missing',
   severity: 'error',
   fixed: 'settings',
   title: 'The folder of an area does not exist',
   meaning:
-    'The configuration names a folder for the area, and there is no such folder below the site root. ' +
+    'The configuration names a folder for the area, and there is no such folder below the site root, or all of it is left out of the site. ' +
     'Only the folder of a restricted area may be absent: a public checkout builds without it.',
   example: {
     language: 'json',
     wrong: '{ "areas": [{ "id": "guide", "path": "contents/guide" }] }',
     right: '{ "areas": [{ "id": "guide", "path": "content/guide" }] }',
   },
-  says: ({ area, path, hint }) => ({
-    message: `The area ${area} has no folder ${path}.`,
-    hint: hint ? `The nearest folder is ${hint}.` : 'Make the folder, or correct the path in the configuration.',
+  says: ({ area, path, hint, leftOut }) => ({
+    message: leftOut
+      ? `The folder ${path} of the area ${area} is left out by ${leftOutWords(leftOut)}.`
+      : `The area ${area} has no folder ${path}.`,
+    hint: leftOut
+      ? bringBack(path, leftOut)
+      : hint
+        ? `The nearest folder is ${hint}.`
+        : 'Make the folder, or correct the path in the configuration.',
   }),
 });
 
-export const pagesFolderMissing = rule<{ path: string; nearest: string | undefined }>({
+export const folderMisspelt = rule<{ folder: string; area: string; count: number }>({
+  code: 'folder-misspelt',
+  severity: 'warning',
+  title: 'A folder beside that of an area has nearly its name',
+  meaning:
+    'The pages in this folder belong to no area, so they are not published. Its name is nearly that of the folder of an area, in which they were probably meant to lie. ' +
+    'A folder whose name begins with `_` holds parts to include, and is none of this.',
+  example: { language: 'text', wrong: 'content/giude/tides.md', right: 'content/guide/tides.md' },
+  says: ({ folder, area, count }) => ({
+    message: `${folder} is the folder of no area: ${count === 1 ? 'the page in it is' : `the ${count} pages in it are`} not published.`,
+    hint: `The nearest is ${area}: move ${count === 1 ? 'it' : 'them'} there, or make this folder an area.`,
+  }),
+});
+
+export const pagesFolderMissing = rule<{ path: string; nearest: string | undefined; leftOut: LeftOutBy | undefined }>({
   code: 'pages-folder-missing',
   severity: 'error',
   fixed: 'settings',
   title: 'The folder of standalone pages does not exist',
   meaning: 'The configuration names a folder as `pages`, and there is no such folder below the site root.',
   example: { language: 'json', wrong: '{ "pages": "content/page" }', right: '{ "pages": "content/pages" }' },
-  says: ({ path, nearest }) => ({
-    message: `There is no folder ${path} for pages.`,
-    hint: nearest ? `The nearest folder is ${nearest}.` : 'Make the folder, or correct the path in the configuration.',
+  says: ({ path, nearest, leftOut }) => ({
+    message: leftOut
+      ? `The folder ${path} for pages is left out by ${leftOutWords(leftOut)}.`
+      : `There is no folder ${path} for pages.`,
+    hint: leftOut
+      ? bringBack(path, leftOut)
+      : nearest
+        ? `The nearest folder is ${nearest}.`
+        : 'Make the folder, or correct the path in the configuration.',
   }),
 });
+
+/** What to do about a folder that is left out. */
+function bringBack(path: string, { by }: LeftOutBy): string {
+  return by === 'exclude'
+    ? `Take the pattern out, or add "!${path}/**" behind it.`
+    : `Add "!${path}/**" to exclude in the configuration to publish it.`;
+}
 
 export const configMisnamed = rule<{ name: string; isJson: boolean }>({
   code: 'config-misnamed',
@@ -80,6 +115,19 @@ export const specUnnamed = rule<{ file: string; others: number }>({
   says: ({ file, others }) => ({
     message: `${file} is an OpenAPI document${['', ', as is one other file'][others] ?? `, as are ${others} other files`}, and the site has no reference of it.`,
     hint: `Name it under "specs" in a docs.config.json, or build it alone: docs build ${file}`,
+  }),
+});
+
+export const assetTooLarge = rule<{ bytes: number; limit: number }>({
+  code: 'asset-too-large',
+  severity: 'error',
+  title: 'A picture or another file is larger than the limit',
+  meaning:
+    'A file that pages show or link to, or that the theme names, may have `limits.assetBytes` bytes (20 MB unless configured): readers wait for each of them.',
+  example: { language: 'json', wrong: '{ "limits": { "assetBytes": 10 } }', right: '{ "limits": { "assetBytes": 20000000 } }' },
+  says: ({ bytes, limit }) => ({
+    message: `The file has ${bytes} bytes; limits.assetBytes allows ${limit}.`,
+    hint: 'Make it smaller, or raise the limit in the configuration.',
   }),
 });
 

@@ -215,3 +215,40 @@ export const themeCssPropertyUnknown = rule<{ name: string; near: string | undef
       near === undefined ? 'Give it a value, or write one for where it has none: var(--name, value).' : `The nearest is ${near}.`,
   }),
 });
+
+export const socialPicturesIdle = rule({
+  code: 'social-pictures-idle',
+  severity: 'error',
+  title: 'Social pictures without the address of the site',
+  meaning:
+    'Whoever shows the address of a page with a picture fetches the picture by itself, from the address that the page names: a whole one, with `https://` and the name of the host. ' +
+    'It is made from `url`; without it nobody would ever see the pictures.',
+  example: {
+    language: 'json',
+    wrong: '{ "theme": { "socialPictures": true } }',
+    right: '{ "url": "https://docs.harbour.example", "theme": { "socialPictures": true } }',
+  },
+  says: () => ({
+    message: 'Pictures for those who share an address need the address of the site.',
+    hint: 'Write "url": "https://…" beside "theme", or remove this line.',
+  }),
+});
+
+export const socialPictureMissing = rule<{ title: string; characters: string; font: string }>({
+  code: 'social-picture-missing',
+  severity: 'warning',
+  title: 'A title that the fonts of the theme cannot write',
+  meaning:
+    'The picture of a page is drawn from its title with the font files of the theme, and with a font of ours that has Latin, Greek and Cyrillic letters. Where none of them has a letter, the page has no picture: ' +
+    'half a title would be worse. A file with these letters among those of `theme.fonts.heading` or `theme.fonts.body` helps, or a picture of your own: `image` in the front matter.',
+  example: {
+    language: 'json',
+    wrong: '{ "theme": { "socialPictures": true } }',
+    right:
+      '{ "theme": { "socialPictures": true, "fonts": { "heading": "Noto Sans JP", "families": { "Noto Sans JP": ["brand/noto-sans-jp.woff2"] } } } }',
+  },
+  says: ({ title, characters, font }) => ({
+    message: `The page ${title} has no social picture: no font has ${characters}.`,
+    hint: `Add a file that has it to ${font}, or set image in the front matter.`,
+  }),
+});

@@ -99,6 +99,7 @@ const ownKeys: readonly (keyof FrontMatter)[] = [
   'image',
   'last_update',
   'custom_edit_url',
+  'home',
 ];
 
 /** The translation in the place of its original: with its address, its tags and its settings. `origin` is the translation's file. */

@@ -1,4 +1,14 @@
-import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode, stripComments } from 'jsonc-parser';
+import {
+  applyEdits,
+  createScanner,
+  getNodeValue,
+  modify,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+  stripComments,
+} from 'jsonc-parser';
 import { withoutHalfEscapes } from '../surrogates.ts';
 
 /** A part of a JSON text as it was written: kind, offset, length, and what is inside. */
@@ -49,6 +59,18 @@ export function parseJsonc(text: string): { root: Node | undefined; faults: Synt
     if (!harmless.has(fault.problem)) return { root: undefined, faults };
   }
   return { root, faults };
+}
+
+/** What a text holds; undefined where it cannot be read. */
+export function toValue(text: string): unknown {
+  const { root } = parseJsonc(text);
+  return root && getNodeValue(root);
+}
+
+/** The text with a value at a path, and the rest as it is; undefined takes the key away. */
+export function withValue(text: string, path: (string | number)[], value: unknown): string {
+  const formattingOptions = { tabSize: 2, insertSpaces: true, eol: text.includes('\r\n') ? '\r\n' : '\n' };
+  return applyEdits(text, modify(text, path, value, value === undefined ? {} : { formattingOptions }));
 }
 
 /** The text with blanks in the place of its comments. */

@@ -45,6 +45,21 @@ export function writeBaseline(found: readonly Diagnostic[]): string {
   return `${JSON.stringify(baseline, null, 2)}\n`;
 }
 
+/**
+ * Parts findings by what an earlier check of the same site found: told is what is new, and all that stands in a file that has changed since
+ * then, be it new or not.
+ */
+export function partSince(
+  found: readonly Diagnostic[],
+  earlier: readonly Diagnostic[],
+  hasChanged: (file: string) => boolean,
+): { fresh: Diagnostic[]; known: Diagnostic[] } {
+  const isOwn = (each: Diagnostic): boolean => placesOf(each).some(({ file }) => hasChanged(file));
+  const rest = found.filter((each) => !isOwn(each));
+  const { fresh, known } = part(rest, occurrencesOf(earlier), { file: '', line: 1, column: 1 });
+  return { fresh: [...found.filter(isOwn), ...fresh], known };
+}
+
 /** Whether a baseline may hold a finding. */
 export function isRecordable({ code, fixed }: Diagnostic): boolean {
   return !fixed && explain(code)?.fixed === undefined;

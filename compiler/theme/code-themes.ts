@@ -59,6 +59,20 @@ function coloursOn({ sunken, text }: Palette, theme: CodeTheme, mode: Mode): Cod
   return colours;
 }
 
+/** A colour of code that cannot be read on one of its grounds, with the contrast that it has there. */
+type FaintCode = { kind: string; colour: string; ground: string; ratio: number };
+
+/** The colours of code that no lightness makes readable where code stands: on a ground that is neither light nor dark. Worst first. */
+export function faintCode(theme: CodeTheme, palette: Palette, mode: Mode): FaintCode[] {
+  const colours = coloursOn(palette, theme, mode);
+  const grounds = ['surface', ...Object.keys(lines)].map((name): [string, string] => [name, colours[name] ?? palette.sunken]);
+  const found = ['text', ...kinds].flatMap((kind) => {
+    const colour = colours[kind] ?? palette.text;
+    return grounds.map(([ground, behind]): FaintCode => ({ kind, colour, ground, ratio: contrast(colour, behind) }));
+  });
+  return found.filter(({ ratio }) => ratio < 4.5).sort((a, b) => a.ratio - b.ratio);
+}
+
 function made({ hues, chroma }: Recipe, index: number, mode: Mode): string {
   const kind = kinds[index];
   const l = mode === 'light' ? (kind === 'comment' ? 0.5 : 0.44) : kind === 'comment' ? 0.73 : 0.82;

@@ -17,9 +17,9 @@ export type Illegible = {
 
 /**
  * The written colours of a mode that fail WCAG 2.2 AA, each once: the text is to change where somebody wrote it, else the ground.
- * What is made by `toPalette` fails only on a ground that nothing can be read on.
+ * What is made by `toPalette` fails only on a ground that nothing can be read on. A ground that is proposed passes `alsoPasses` as well.
  */
-export function illegible(mode: Mode, written: Written): Illegible[] {
+export function illegible(mode: Mode, written: Written, alsoPasses: (palette: Palette) => boolean = () => true): Illegible[] {
   const palette = toPalette(mode, written);
   const failing = failures(palette);
   const found = new Map<Swatch, Pair[]>();
@@ -31,7 +31,7 @@ export function illegible(mode: Mode, written: Written): Illegible[] {
     const [pair, ...others] = own.toSorted((a, b) => contrastOf(a, palette) / a.least - contrastOf(b, palette) / b.least);
     if (!pair) throw new Error(`No pair of ${swatch} fails.`);
     const beside = palette[pair.front === swatch ? pair.back : pair.front];
-    const nearest = settle(palette[swatch], (colour) => passes(mode, written, swatch, colour));
+    const nearest = nearestPassing(mode, written, swatch, alsoPasses);
     return { swatch, pair, ratio: contrastOf(pair, palette), others: others.length, beside, nearest };
   });
 }
@@ -49,9 +49,22 @@ function culprit({ front, back }: Pair, swatches: Written['swatches'], failing: 
   return new Set(written.map((pair) => pair.front)).size > 2 ? back : front;
 }
 
-/** Whether nothing that the swatch is part of fails with another colour for it; all that is made of it changes with it. */
-function passes(mode: Mode, written: Written, swatch: Swatch, colour: string): boolean {
-  const palette = toPalette(mode, { ...written, swatches: { ...written.swatches, [swatch]: colour } });
+/** The colour for a swatch of the same hue that is nearest in lightness and with which all passes that it is part of. */
+export function nearestPassing(
+  mode: Mode,
+  written: Written,
+  swatch: Swatch,
+  alsoPasses: (palette: Palette) => boolean,
+): string | undefined {
+  const { [swatch]: own } = toPalette(mode, written);
+  return settle(own, (colour) => {
+    const palette = toPalette(mode, { ...written, swatches: { ...written.swatches, [swatch]: colour } });
+    return passes(palette, swatch) && (swatch !== 'sunken' || alsoPasses(palette));
+  });
+}
+
+/** Whether nothing that the swatch is part of fails; all that is made of it has changed with it. */
+function passes(palette: Palette, swatch: Swatch): boolean {
   return failures(palette).every(({ front, back }) => front !== swatch && back !== swatch);
 }
 

@@ -1,3 +1,5 @@
+import { readVariations, type Variations } from './font-variations.ts';
+
 /** The tables of a font file that tell its measures, by tag. `isShort`: `hmtx` begins with a byte of flags, as WOFF2 may write it. */
 type FontTables = { tables: ReadonlyMap<string, Uint8Array>; hasFlags: boolean };
 /** What a font says of itself; lengths as parts of its size. */
@@ -8,8 +10,11 @@ export type FontFacts = {
   ascent: number;
   descent: number;
   lineGap: number;
-  /** The mean width of a letter of an English text, with its spaces; undefined where the font has no Latin letters. */
-  width: number | undefined;
+  /**
+   * The mean width of a letter of an English text, with its spaces, by weight: of a variable font at every hundred. None where the
+   * font has no Latin letters.
+   */
+  widths: { weight: number; width: number }[];
   kind: 'sans' | 'serif' | 'mono';
 };
 
@@ -33,18 +38,26 @@ function read(tables: ReadonlyMap<string, Uint8Array>, hasFlags: boolean): FontF
   if (em === 0) throw new RangeError('a font without a size');
   const selection = os2.getUint16(62);
   const [metrics, first] = selection & typographic ? [os2, 68] : [hhea, 4];
-  const widthOf = widths(table('cmap'), hmtx, { count: hhea.getUint16(34), start: hasFlags ? 1 : 0 });
-  const letters = [...typicalLetters].map(widthOf);
-  const isLatin = letters.every((width) => width > 0);
-  const isMono = isLatin && new Set(letters).size === 1;
+  const variations = readVariations({ fvar: table('fvar'), avar: table('avar'), hvar: table('HVAR') });
+  const glyphOf = glyphsOf(table('cmap'));
+  const glyphs = typicalLetters.map(([character, often]) => ({ glyph: glyphOf(character), often }));
+  const isLatin = glyphs.every(({ glyph }) => glyph > 0);
+  const widthOf = widthsIn(hmtx, { count: hhea.getUint16(34), start: hasFlags ? 1 : 0 });
+  const isMono = isLatin && new Set(glyphs.map(({ glyph }) => widthOf(glyph))).size === 1;
+  const own = os2.getUint16(4);
+  const meanAt = (weight: number): number => {
+    const delta = variations?.deltasAt(weight) ?? (() => 0);
+    const sum = glyphs.reduce((all, { glyph, often }) => all + often * (widthOf(glyph) + delta(glyph)), 0);
+    return sum / thousand / em;
+  };
   const panose = os2.getUint8(33);
   return {
-    weight: variableWeight(table('fvar')) ?? String(os2.getUint16(4)),
+    weight: variations ? `${variations.least} ${variations.most}` : String(own),
     style: selection & 1 ? 'italic' : 'normal',
     ascent: metrics.getInt16(first) / em,
     descent: -metrics.getInt16(first + 2) / em,
     lineGap: metrics.getInt16(first + 4) / em,
-    width: isLatin ? letters.reduce((sum, width) => sum + width, 0) / letters.length / em : undefined,
+    widths: isLatin ? weightsOf(variations, own).map((weight) => ({ weight, width: meanAt(weight) })) : [],
     kind: isMono ? 'mono' : os2.getUint8(32) === 2 && panose >= 2 && panose <= 10 ? 'serif' : 'sans',
   };
 }
@@ -52,32 +65,34 @@ function read(tables: ReadonlyMap<string, Uint8Array>, hasFlags: boolean): FontF
 /** The bit that says that the typographic measures are those to use. */
 const typographic = 1 << 7;
 
-/** Letters and spaces about as often as in English text: those by which Next.js fits its fallback fonts. */
-const typicalLetters = 'aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      ';
+/** How often spaces, letters and marks are among a thousand characters of English text. */
+const typicalLetters: readonly (readonly [character: string, often: number])[] = Object.entries({
+  ' ': 172,
+  ...{ e: 100, t: 71, a: 64, o: 60, i: 57, n: 56, s: 51, r: 48, h: 45, l: 33, d: 32, u: 23, c: 24, m: 20 },
+  ...{ f: 18, p: 17, g: 16, w: 16, y: 15, b: 12, v: 8, k: 6, x: 2, j: 1, q: 1, z: 1 },
+  ...{ '.': 9, ',': 9, T: 3, I: 3, A: 3, S: 3, W: 1 },
+});
 
-/** The range of the axis of weights; undefined for a font that is not variable. */
-function variableWeight(fvar: DataView): string | undefined {
-  if (fvar.byteLength === 0) return undefined;
-  const [start, count, size] = [fvar.getUint16(4), fvar.getUint16(8), fvar.getUint16(10)];
-  for (let axis = 0; axis < count; axis++) {
-    const at = start + axis * size;
-    if (fvar.getUint32(at) === 0x77676874) return `${fvar.getInt16(at + 4)} ${fvar.getInt16(at + 12)}`;
-  }
-  return undefined;
+const thousand = typicalLetters.reduce((sum, [, often]) => sum + often, 0);
+
+/** The weights at which a font is measured. */
+function weightsOf(variations: Variations | undefined, own: number): number[] {
+  if (!variations) return [own];
+  const { least, most } = variations;
+  const within = [100, 200, 300, 400, 500, 600, 700, 800, 900].filter((weight) => weight >= least && weight <= most);
+  return within.length > 0 ? within : [least];
 }
 
-/** A function that tells the width of a character, in units of the font; 0 where it has none. */
-function widths(
-  cmap: DataView,
-  hmtx: DataView,
-  { count, start }: { count: number; start: number },
-): (character: string) => number {
-  const step = start === 0 ? 4 : 2;
+/** A function that tells the glyph of a character; 0 where the font has none. */
+function glyphsOf(cmap: DataView): (character: string) => number {
   const subtable = subtableOf(cmap);
-  return (character) => {
-    const glyph = subtable === undefined ? 0 : glyphOf(cmap, subtable, character.charCodeAt(0));
-    return glyph === 0 ? 0 : hmtx.getUint16(start + Math.min(glyph, count - 1) * step);
-  };
+  return (character) => (subtable === undefined ? 0 : glyphAt(cmap, subtable, character.charCodeAt(0)));
+}
+
+/** A function that tells the width of a glyph, in units of the font. */
+function widthsIn(hmtx: DataView, { count, start }: { count: number; start: number }): (glyph: number) => number {
+  const step = start === 0 ? 4 : 2;
+  return (glyph) => hmtx.getUint16(start + Math.min(glyph, count - 1) * step);
 }
 
 /** Where the table for Unicode begins: of format 4, which every font for the web has. */
@@ -90,7 +105,7 @@ function subtableOf(cmap: DataView): number | undefined {
   return undefined;
 }
 
-function glyphOf(cmap: DataView, at: number, code: number): number {
+function glyphAt(cmap: DataView, at: number, code: number): number {
   const doubled = cmap.getUint16(at + 6);
   for (let index = 0; index < doubled; index += 2) {
     if (cmap.getUint16(at + 14 + index) < code) continue;

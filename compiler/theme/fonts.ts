@@ -26,54 +26,94 @@ export function fontRules(family: string, faces: readonly FontFace[], display: s
     const range = unicodeRange === undefined ? '' : `;unicode-range:${unicodeRange}`;
     return `@font-face{font-family:${named};src:url(${name}) format("woff2");font-weight:${weight};font-style:${style};font-display:${display}${range}}`;
   });
-  const measured = faces.find(({ facts, style = facts.style }) => facts.width !== undefined && style === 'normal');
   const [first] = faces;
-  const kind = (measured ?? first)?.facts.kind ?? 'sans';
+  const latin = faces.filter(({ facts }) => facts.widths.length > 0);
+  const kind = (latin[0] ?? first)?.facts.kind ?? 'sans';
   const system = systemFonts[`system-${kind}`] ?? 'sans-serif';
-  if (measured?.facts.width === undefined) return { rules: own.join('\n'), value: `${named},${system}` };
+  if (latin.length === 0) return { rules: own.join('\n'), value: `${named},${system}` };
   const substitute = quoted(`${family} fallback`);
   return {
-    rules: [...own, ...substitutes(substitute, measured.facts, measured.facts.width)].join('\n'),
+    rules: [...own, ...substitutes(substitute, latin, kind)].join('\n'),
     value: `${named},${substitute},${system}`,
   };
 }
 
+type Kind = FontFacts['kind'];
+type Style = FontFacts['style'];
+/** A font of the system: by which names it is asked for, and its width as `typicalLetters` of font-metrics.ts measures it. */
+type Local = { names: readonly string[]; width: number };
+
 /**
- * Fonts that nearly every system has, and their widths as `typicalLetters` of font-metrics.ts measures them: by Liberation, whose
- * letters are as wide as those of Arial, Times New Roman and Courier New.
+ * Fonts that nearly every system has, in regular and bold. Their widths are those of Liberation, whose letters are as wide as those
+ * of Arial, Times New Roman and Courier New.
  */
-const everywhere = {
+const everywhere: Record<Kind, Record<Style, readonly [regular: Local, bold: Local]>> = {
   sans: {
-    width: 0.4563,
-    regular: ['Arial', 'Liberation Sans', 'Arimo'],
-    bold: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+    normal: [
+      { width: 0.44, names: ['Arial', 'Liberation Sans', 'Arimo'] },
+      { width: 0.4751, names: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'] },
+    ],
+    italic: [
+      { width: 0.44, names: ['Arial Italic', 'Liberation Sans Italic', 'Arimo Italic'] },
+      { width: 0.4751, names: ['Arial Bold Italic', 'Liberation Sans Bold Italic', 'Arimo Bold Italic'] },
+    ],
   },
   serif: {
-    width: 0.4172,
-    regular: ['Times New Roman', 'Liberation Serif', 'Tinos'],
-    bold: ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'],
+    normal: [
+      { width: 0.3994, names: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
+      { width: 0.4246, names: ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'] },
+    ],
+    italic: [
+      { width: 0.4002, names: ['Times New Roman Italic', 'Liberation Serif Italic', 'Tinos Italic'] },
+      { width: 0.4104, names: ['Times New Roman Bold Italic', 'Liberation Serif Bold Italic', 'Tinos Bold Italic'] },
+    ],
   },
   mono: {
-    width: 0.6001,
-    regular: ['Courier New', 'Liberation Mono', 'Cousine'],
-    bold: ['Courier New Bold', 'Liberation Mono Bold', 'Cousine Bold'],
+    normal: [
+      { width: 0.6001, names: ['Courier New', 'Liberation Mono', 'Cousine'] },
+      { width: 0.6001, names: ['Courier New Bold', 'Liberation Mono Bold', 'Cousine Bold'] },
+    ],
+    italic: [
+      { width: 0.6001, names: ['Courier New Italic', 'Liberation Mono Italic', 'Cousine Italic'] },
+      { width: 0.6001, names: ['Courier New Bold Italic', 'Liberation Mono Bold Italic', 'Cousine Bold Italic'] },
+    ],
   },
 };
 
-/** Such a font with the width and the height of another one, so that nothing moves when that has come. */
-function substitutes(name: string, facts: FontFacts, width: number): string[] {
-  const { ascent, descent, lineGap, kind } = facts;
-  const local = everywhere[kind];
-  const size = width / local.width;
-  const measures = [
+/**
+ * Such fonts with the widths and heights of another one, so that nothing moves when that has come: a rule for each weight that is
+ * used and that it was measured at, upright and, where it has them, italic letters.
+ */
+function substitutes(name: string, faces: readonly FontFace[], kind: Kind): string[] {
+  const styles: readonly Style[] = ['normal', 'italic'];
+  return styles.flatMap((wanted) => {
+    const own = faces.filter(({ facts, style = facts.style }) => style === wanted);
+    const measured = own.flatMap(({ facts }) => facts.widths.map(({ weight, width }) => ({ weight, width, facts })));
+    const used = measured.filter(({ weight }) => weight >= 400 && weight <= 800);
+    const steps = (used.length > 0 ? used : measured.slice(0, 1)).sort((a, b) => a.weight - b.weight);
+    return steps.map(({ weight, width, facts }, index) => {
+      const from = index === 0 ? 1 : middle(steps[index - 1]?.weight ?? weight, weight);
+      const next = steps[index + 1]?.weight;
+      const to = next === undefined ? 1000 : middle(weight, next) - 1;
+      const local = everywhere[kind][wanted][weight < 600 ? 0 : 1];
+      const slant = wanted === 'italic' ? ';font-style:italic' : '';
+      const names = local.names.map((each) => `local("${each}")`).join(',');
+      return `@font-face{font-family:${name};src:${names};font-weight:${from} ${to}${slant};${measures(facts, width / local.width)}}`;
+    });
+  });
+}
+
+function middle(a: number, b: number): number {
+  return Math.ceil((a + b) / 2);
+}
+
+function measures({ ascent, descent, lineGap }: FontFacts, size: number): string {
+  return [
     `size-adjust:${percent(size)}`,
     `ascent-override:${percent(ascent / size)}`,
     `descent-override:${percent(descent / size)}`,
     `line-gap-override:${percent(lineGap / size)}`,
   ].join(';');
-  const face = (names: readonly string[], weight: string): string =>
-    `@font-face{font-family:${name};src:${names.map((each) => `local("${each}")`).join(',')};font-weight:${weight};${measures}}`;
-  return [face(local.regular, '1 599'), face(local.bold, '600 1000')];
 }
 
 function percent(share: number): string {

@@ -9,7 +9,7 @@ import {
   themeFontUnusable,
   themeFontUnused,
 } from '../diagnostics/theme.ts';
-import type { Asset, Checked, Diagnostic, FontFamily, Place, Site, Sources, Theme, ThemeFile } from '../model.ts';
+import type { Asset, Checked, Diagnostic, FontFamily, Place, Site, Sources, Stylesheet, Theme, ThemeFile } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { placer } from '../places.ts';
 import type { World } from '../world.ts';
@@ -19,8 +19,16 @@ import { publicProperties } from './interface.ts';
 import { themeStylesheet } from './stylesheet.ts';
 import { themeFiles } from './theme-files.ts';
 
-/** The site's own look: the text of its stylesheet, the files that it names, and those of them that the first screen needs. */
-export type ThemeStyles = { text: string; assets: Asset[]; preload: Asset[] };
+/**
+ * The site's own look: the text of its stylesheet, empty where all pages look as our own says, those of the stylesheets that only
+ * the pages of some files have, the files that these name, and those of them that the first screen needs.
+ */
+export type ThemeStyles = {
+  text: string;
+  ofPages: { text: string; patterns: string[] }[];
+  assets: Asset[];
+  preload: Asset[];
+};
 /** The look, and all files that its stylesheets name, with those that are not published for what is wrong in them. */
 type ReadTheme = Checked<ThemeStyles | undefined> & { inspected: ReadonlyMap<string, Asset> };
 
@@ -36,7 +44,7 @@ export async function readTheme(
   if (!theme) return { value: undefined, diagnostics: [], inspected: new Map() };
   const work: Work = { site, theme, world, sources, diagnostics: [] };
   const there = new Set(themeFiles(site).filter((file) => isThere(file, work)));
-  const sheets = theme.css.filter((file) => there.has(file)).map(({ file }) => toSheet(file, work));
+  const sheets = theme.css.filter((file) => there.has(file)).map((sheet) => toSheet(sheet, work));
   checkProperties(sheets, work);
   const wanted = [
     ...theme.families.flatMap(({ files }) => files.map(({ file }) => file)),
@@ -50,16 +58,20 @@ export async function readTheme(
   const text = [
     ...families.map(({ rules }) => rules),
     themeStylesheet(theme, fontValues(theme, families)),
-    ...sheets.map((sheet) => inLayer(sheet, assets)),
-  ].filter((part) => part !== '');
-  const value = { text: `${text.join('\n')}\n`, assets: [...assets.values()], preload: firstFonts(theme, assets) };
-  return { value: text.length === 0 ? undefined : value, diagnostics: work.diagnostics, inspected };
+    ...sheets.flatMap((sheet) => (sheet.patterns ? [] : [inLayer(sheet, assets)])),
+  ].flatMap((part) => (part === '' ? [] : [`${part}\n`]));
+  const ofPages = sheets.flatMap((sheet) =>
+    sheet.patterns ? [{ text: `${inLayer(sheet, assets)}\n`, patterns: sheet.patterns }] : [],
+  );
+  const value = { text: text.join(''), ofPages, assets: [...assets.values()], preload: firstFonts(theme, assets) };
+  return { value: text.length + ofPages.length === 0 ? undefined : value, diagnostics: work.diagnostics, inspected };
 }
 
 type Work = { site: Site; theme: Theme; world: World; sources: Sources; diagnostics: Diagnostic[] };
-/** A stylesheet of the site. `names` has the files that it names, with where it does; `places` tells lines of its offsets. */
+/** A stylesheet of the site, with the patterns of the files whose pages have it where not all do. `names` has the files that it names, with where it does; `places` tells lines of its offsets. */
 type Sheet = {
   file: string;
+  patterns: string[] | undefined;
   text: string;
   css: Css;
   names: Map<string, CssAddress[]>;
@@ -78,7 +90,7 @@ function isThere({ file, at }: ThemeFile, { site, sources, diagnostics }: Work):
 }
 
 /** A stylesheet with the files that it names; tells what is wrong in it. */
-function toSheet(file: string, work: Work): Sheet {
+function toSheet({ file, patterns }: Stylesheet, work: Work): Sheet {
   const text = work.world.read(file) ?? '';
   const placeAt = placer(file, text);
   const css = readCss(text);
@@ -86,7 +98,7 @@ function toSheet(file: string, work: Work): Sheet {
   for (const { offset, length, wrong, remedy } of css.faults)
     diagnostics.push(themeCssInvalid(placeAt(offset, length), { wrong, remedy }));
   for (const { target, offset, length } of css.imports) diagnostics.push(themeCssImport(placeAt(offset, length), { target }));
-  const sheet: Sheet = { file, text, css, names: new Map(), placeAt };
+  const sheet: Sheet = { file, patterns: patterns?.map(({ pattern }) => pattern), text, css, names: new Map(), placeAt };
   for (const found of css.addresses) nameFile(found, sheet, work);
   return sheet;
 }

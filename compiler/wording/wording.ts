@@ -8,6 +8,8 @@ export type Wording = {
   boxes: Record<Box, string>;
   /** Names of what can be scrolled by key, each with its title, language or first column where it has one. */
   codeBlock(name: string): string;
+  /** On the switch that shows the hidden lines of a block of code. */
+  hiddenLines: string;
   table(name: string): string;
   diagram(name: string): string;
   formula: string;
@@ -26,6 +28,10 @@ export type Wording = {
   moved: string;
   /** The one sentence of a page that has moved; `link` is HTML. */
   movedTo(link: string): string;
+  /** The heading of a table of contents in print. */
+  contents: string;
+  /** On the button that prints. */
+  print: string;
   /** Entries in the sidebar of a specification. */
   overview: string;
   webhooks: string;
@@ -36,7 +42,7 @@ export type Wording = {
   schema: SchemaWording;
 };
 /** The name that opens a box in Markdown. */
-export type Box = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important' | 'success' | 'secondary';
+export type Box = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important' | 'success' | 'secondary' | 'details';
 
 /**
  * What we write into the pages of a specification besides what it says itself. Names, addresses, values and lists that a text

@@ -16,10 +16,12 @@ export function onCopyClick({ target }: Event): void {
   if (link instanceof HTMLAnchorElement) void copy(link.href).then((done) => done && announced.set(say().linkCopied));
 }
 
-/** The text of a block of code without the lines that a diff removes, because whoever copies it wants the result. */
+/** The text of a block of code without the lines that a diff removes, because whoever copies it wants the result, and without hidden ones. */
 function toCodeText(code: Element): string {
+  const showsAll = code.closest('figure')?.querySelector<HTMLInputElement>('.code-unseen > input')?.checked ?? true;
   const kept = code.cloneNode(true);
   if (!(kept instanceof Element)) return '';
+  if (!showsAll) for (const line of kept.querySelectorAll('.unseen')) line.remove();
   for (const line of kept.querySelectorAll('del.line')) {
     const end = line.nextSibling;
     if (end?.nodeType === Node.TEXT_NODE) end.nodeValue = (end.nodeValue ?? '').replace(/^\n/, '');

@@ -1,5 +1,6 @@
 import { isDrawing, type Order } from '../diagrams/messages.ts';
 import { say } from '../messages/messages.ts';
+import { isOffline } from '../state/offline.ts';
 
 /** How many lines of the package's error message are shown below its first line. */
 const mostLines = 6;
@@ -23,8 +24,13 @@ export function drawDiagrams(root: Element): () => void {
   return () => near.disconnect();
 }
 
+/** Draws all diagrams below an element, wherever they are, one after the other: in the colours of paper, and in those of a screen where it is one. */
+export async function drawAll(root: Element, isScreen: boolean): Promise<void> {
+  for (const figure of root.querySelectorAll('.diagram:not([data-state])')) await draw(figure, isScreen);
+}
+
 /** Draws a diagram in the current colours, and then in the others, so that it is ready for printing and for the colour switch. */
-async function draw(figure: Element): Promise<void> {
+async function draw(figure: Element, isScreen = true): Promise<void> {
   const source = figure.querySelector('code')?.textContent ?? '';
   const isDark = document.documentElement.dataset.theme === 'dark';
   const view = await picture(source, isDark, figure);
@@ -35,6 +41,7 @@ async function draw(figure: Element): Promise<void> {
   figure.querySelector('pre')?.before(box);
   foldSource(figure);
   figure.setAttribute('data-state', 'drawn');
+  if (!isScreen) return;
   const other = await picture(source, !isDark, figure);
   if (typeof other !== 'string') box.append(other);
 }
@@ -110,7 +117,8 @@ async function askFrame(source: string, dark: boolean): Promise<unknown> {
  */
 function openFrame(): Promise<HTMLIFrameElement | undefined> {
   const opened = document.createElement('iframe');
-  opened.setAttribute('sandbox', 'allow-scripts');
+  // On a disk each file has an origin of its own, and one without any could not load its script.
+  if (!isOffline || location.protocol !== 'file:') opened.setAttribute('sandbox', 'allow-scripts');
   opened.className = 'diagram-frame';
   opened.title = 'Diagrams';
   opened.tabIndex = -1;

@@ -1,4 +1,5 @@
 import { say } from '../messages/messages.ts';
+import { isOffline } from '../state/offline.ts';
 import { onCopyClick } from './copy.ts';
 import { followReading } from './scroll-spy.ts';
 import { completeTabs, onTabClick, onTabKey, onTabReveal, restoreTabs } from './tabs.ts';
@@ -44,7 +45,7 @@ export function enhance(main: Element): () => void {
   const drawing = text?.querySelector('.diagram')
     ? import('./diagrams.ts').then(({ drawDiagrams }) => drawDiagrams(text))
     : undefined;
-  if (text?.querySelector('.embed[data-frame]'))
+  if (!isOffline && text?.querySelector('.embed[data-frame]'))
     void import('./embeds.ts').then(({ offerEmbeds }) => offerEmbeds(text)).catch(() => undefined);
   if (text?.querySelector('.api-card figure.code:not([data-language])'))
     void import('./colour-code.ts').then(({ colourCode }) => colourCode(text)).catch(() => undefined);

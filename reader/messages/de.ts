@@ -6,7 +6,7 @@ const plural = pluralsOf('de');
 /** The interface in German. Readers are addressed as “Sie”, where they are addressed at all. */
 export const de: Messages = {
   skip: 'Zum Hauptinhalt springen',
-  misplaced: 'Diese Seite wurde nicht richtig geladen: Ihre Formatierung fehlt.',
+  misplaced: 'Diese Seite wurde nicht richtig geladen: Die Formatierung fehlt.',
   misplacedHint: (baseUrl) =>
     `Die Website ist für ${baseUrl} konfiguriert (baseUrl in docs.config.json). Liegt sie an einer anderen Stelle, tragen Sie dort deren Pfad ein und erstellen Sie die Website neu.`,
   close: 'Schließen',
@@ -17,7 +17,7 @@ export const de: Messages = {
   closeMenu: 'Menü schließen',
   menu: 'Menü',
   backToMain: 'Zurück zum Hauptmenü',
-  section: 'Abschnitt',
+  section: 'Bereich',
   hideSidebar: 'Seitenleiste einklappen',
   showSidebar: 'Seitenleiste ausklappen',
   filter: 'Diesen Bereich filtern',
@@ -34,6 +34,7 @@ export const de: Messages = {
   lastUpdatedBy: (author) => ` von ${author}`,
   owner: 'Verantwortlich: ',
   markdown: 'Als Markdown anzeigen',
+  printArea: 'Diesen Bereich drucken',
   copyPage: 'Seite kopieren',
   copyCode: 'Code kopieren',
   enlarge: (text) => (text === '' ? 'Bild vergrößern' : `Vergrößern: ${text}`),
@@ -48,6 +49,7 @@ export const de: Messages = {
   staffOnly: '(nur intern)',
   staffPage: 'Nur intern',
   draft: 'Entwurf: Diese Seite ist nicht veröffentlicht.',
+  draftMark: 'Entwurf',
   unlisted: 'Diese Seite ist nicht verzeichnet: Nur wer ihre Adresse kennt, findet sie.',
   expand: (label) => `${label} ausklappen`,
   collapse: (label) => `${label} einklappen`,

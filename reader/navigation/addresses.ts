@@ -1,6 +1,10 @@
-/** The address of a route below the base URL. */
+import { isOffline } from '../state/offline.ts';
+
+/** The address of a route below the base URL. A disk shows nothing of a folder by itself. */
 export function toHref(baseUrl: string, route: string): string {
-  return encodeURI(baseUrl + route.slice(1)).replace(/[?#]/g, encodeURIComponent);
+  const isFolder = isOffline && !route.endsWith('/index.md');
+  const file = isFolder ? `${route === '/' ? '' : '/'}index.html` : '';
+  return encodeURI(baseUrl + route.slice(1) + file).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** The route of a path: decoded, without trailing slash or index.html. Null if the path is outside of the base URL. */

@@ -3,6 +3,7 @@ import type { PageData } from '../../schemas/types/page.ts';
 import { shown } from '../state/page.ts';
 import { sidebars } from '../state/site.ts';
 import { toDataHref } from './addresses.ts';
+import { fetchJson } from './json.ts';
 
 /** The result of loading a page's data. */
 export type Loaded = { status: 'page'; page: PageData } | { status: 'missing' } | { status: 'failed'; message: string };
@@ -107,15 +108,8 @@ export function dataIn(text: string): unknown {
 /** Fetches a whole sidebar into its store. If that fails, the store stays as it was. */
 export async function loadSidebar(baseUrl: string, address: string): Promise<void> {
   if (sidebars.get().has(address)) return;
-  const items = await fetchJson(new URL(baseUrl + address, location.origin)).then(readItems, () => undefined);
+  const items = await fetchJson(new URL(baseUrl + address, document.baseURI)).then(readItems, () => undefined);
   if (items) keepingFocus(() => sidebars.set(new Map(sidebars.get()).set(address, items)));
-}
-
-/** Fetches a JSON document. Rejects with a message that says what went wrong. */
-export async function fetchJson(url: URL): Promise<unknown> {
-  const response = await fetch(url, { credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
-  return response.json();
 }
 
 function readItems(value: unknown): NavNode[] | undefined {

@@ -23,9 +23,14 @@ export async function go(trip: Trip, site: SiteData): Promise<void> {
   latest = trip;
   beginProgress();
   const loaded = await loadPage(site.baseUrl, toRoute(site.baseUrl, trip.url.pathname) ?? '/');
-  // Between public and restricted pages, and to a page with scripts of its own, the browser loads the whole document.
+  // Between public and restricted pages, to a page with scripts of its own, and where stylesheets belong to one of both pages, the
+  // browser loads the whole document.
+  const from = shown.get()?.page;
   const isPlain =
-    loaded.status === 'page' && loaded.page.audience === shown.get()?.page.audience && !loaded.page.features?.includes('script');
+    loaded.status === 'page' &&
+    loaded.page.audience === from?.audience &&
+    String(loaded.page.styles) === String(from?.styles) &&
+    !loaded.page.features?.includes('script');
   const next = isPlain ? await draw(loaded.page, trip, site) : await meetTrouble(loaded, trip, site);
   if (latest !== trip) return;
   endProgress();

@@ -1,4 +1,5 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
+import { isOffline } from '../state/offline.ts';
 import { place, readPlace } from '../state/page.ts';
 import { site as siteStore } from '../state/site.ts';
 import { toRoute } from './addresses.ts';
@@ -75,20 +76,21 @@ export function toDestination(anchor: Anchor, here: string, baseUrl: string): De
   if (anchor.download || anchor.locked || (anchor.target !== '' && anchor.target !== '_self')) return leave;
   const url = toUrl(anchor.href);
   const from = new URL(here);
-  if (!url || url.origin !== from.origin) return leave;
+  if (!url || url.protocol !== from.protocol || url.host !== from.host) return leave;
   const samePage = url.pathname === from.pathname && url.search === from.search;
   if (samePage && anchor.href.includes('#')) return { kind: 'hash', hash: url.hash };
+  if (isOffline) return leave;
   const route = toRoute(baseUrl, url.pathname);
   return route === null || isFile(route) ? leave : { kind: 'page', url, route };
 }
 
-/** Reads an anchor element. It is locked if it or an element around it is. */
+/** Reads an anchor element. It is locked if it or an element around it is, or if it leads to a print view, which is no page of the reader. */
 export function readAnchor(element: HTMLAnchorElement): Anchor {
   return {
     href: element.href,
     target: element.target,
     download: element.hasAttribute('download'),
-    locked: element.closest('[data-locked], .locked') !== null,
+    locked: element.closest('[data-locked], .locked, [data-print]') !== null,
   };
 }
 

@@ -20,7 +20,7 @@ export function prefetchOnIntent(baseUrl: string): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, soon, { passive: true });
 }
 
-/** Fetches the data of the links that are most likely followed next, those of pager and cards, once they are in view. */
+/** Fetches the data of the links that are most likely followed next, those of pager, cards and home pages, once they are in view. */
 export function prefetchInView(baseUrl: string): void {
   watcher?.disconnect();
   if (!('IntersectionObserver' in window) || !mayPrefetch()) return;
@@ -33,7 +33,7 @@ export function prefetchInView(baseUrl: string): void {
       if (target instanceof HTMLAnchorElement) prefetch(target, baseUrl);
     }
   });
-  for (const link of document.querySelectorAll('.pager a, .cards a')) seen.observe(link);
+  for (const link of document.querySelectorAll('.pager a, .cards a, .front a')) seen.observe(link);
   watcher = seen;
 }
 

@@ -7,14 +7,14 @@ import { type Trusted, trust } from '../trusted-types.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
-/** Above the title: the breadcrumbs, and the button that copies the page as Markdown. */
+/** Above the title: the breadcrumbs, and the button that copies the page as Markdown, which a page of a disk cannot fetch. */
 export function PageHead({ site, page }: { site: SiteData; page: PageData }) {
   const { breadcrumbs, title, markdown, kind } = page;
   const { baseUrl } = site;
   return (
     <div className="page-head">
       <Breadcrumbs crumbs={breadcrumbs} title={title} baseUrl={baseUrl} />
-      {markdown !== undefined && kind !== 'notFound' && <CopyPage address={toHref(baseUrl, markdown)} />}
+      {markdown !== undefined && kind !== 'notFound' && !site.offline && <CopyPage address={toHref(baseUrl, markdown)} />}
     </div>
   );
 }
@@ -95,8 +95,9 @@ export function toTocHtml(entries: TocEntry[]): string {
 
 /** Below the text: its tags, its owner, the day of its last update, and a link to edit it. */
 export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }) {
-  const { tags, editUrl, lastUpdated, markdown, owner } = page;
-  const hasFacts = editUrl !== undefined || markdown !== undefined || owner !== undefined || lastUpdated !== undefined;
+  const { tags, editUrl, lastUpdated, markdown, owner, print } = page;
+  const hasFacts =
+    editUrl !== undefined || markdown !== undefined || owner !== undefined || lastUpdated !== undefined || print !== undefined;
   if (tags.length === 0 && !hasFacts) return null;
   return (
     <footer className="article-footer">
@@ -111,6 +112,11 @@ export function ArticleFooter({ site, page }: { site: SiteData; page: PageData }
         {markdown !== undefined && (
           <a href={toHref(site.baseUrl, markdown)} type="text/markdown">
             {say().markdown}
+          </a>
+        )}
+        {print !== undefined && (
+          <a href={toHref(site.baseUrl, print)} data-print="">
+            {say().printArea}
           </a>
         )}
         {owner !== undefined && (

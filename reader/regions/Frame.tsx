@@ -19,7 +19,7 @@ export function Top({ site, mainId, isBare = false }: TopProps) {
   return (
     <>
       <SkipLink to={mainId} />
-      {!isBare && <Misplaced baseUrl={site.baseUrl} />}
+      {!isBare && !site.offline && <Misplaced baseUrl={site.baseUrl} />}
       {site.announcement && <Announcement announcement={site.announcement} />}
     </>
   );

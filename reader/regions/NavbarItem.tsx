@@ -138,7 +138,7 @@ function LanguageDropdown({ site, page }: ItemProps) {
   const route = useContext(RoutePlaceholder) ?? page.route;
   const rest = (path.includes('?') ? path.slice(path.indexOf('?')) : '') + hash;
   const toAddress = (code: string, baseUrl: string) =>
-    code !== site.locale && isOnlyHere(page) ? baseUrl : toHref(baseUrl, route) + rest;
+    code !== site.locale && isOnlyHere(page) ? toHref(baseUrl, '/') : toHref(baseUrl, route) + rest;
   const here = site.locales.find(({ code }) => code === site.locale);
   const label = (
     <>

@@ -14,6 +14,7 @@ export function Entry({ node, label = breakable(node.label), baseUrl, isCurrent 
     <li className={node.className}>
       <Link {...toTarget(node)} baseUrl={baseUrl} className="tree-link" current={isCurrent ? 'page' : undefined}>
         {label}
+        <DraftMark node={node} />
       </Link>
     </li>
   );
@@ -48,7 +49,18 @@ function PageLabel({ node, label = breakable(node.label), baseUrl, isCurrent, on
       onClick={isCurrent && onToggle ? again : undefined}
     >
       {label}
+      <DraftMark node={node} />
     </Link>
+  );
+}
+
+/** Marks a page that is not published, which only its writers see. */
+function DraftMark({ node: { className = '' } }: { node: NavNode }) {
+  if (!className.split(' ').includes('draft')) return null;
+  return (
+    <span className="draft-mark" role="img" aria-label={say().draftMark}>
+      ✎
+    </span>
   );
 }
 

@@ -1,25 +1,45 @@
+import { memo, useMemo } from 'react';
 import { say } from '../messages/messages.ts';
 import { Article } from '../regions/Article.tsx';
 import { Cards } from '../regions/Lists.tsx';
+import { InItsLanguage, Notices } from '../regions/Notices.tsx';
 import type { ScreenProps } from '../state/page.ts';
+import { trust } from '../trusted-types.ts';
 
-/** The front door: what this is, the product areas, and what the home page's Markdown says. */
+/** The front door of the site or of an area: what this is, where it leads, and what the page's Markdown says. */
 export default function Home({ site, page }: ScreenProps) {
   const groups = page.listing ?? (site.areas.length > 0 ? [{ items: site.areas }] : []);
   return (
     <div className="home">
-      <div className="hero">
-        <h1 tabIndex={-1} className="hero-title">
-          {page.title}
-        </h1>
-        {site.tagline !== '' && <p className="hero-tagline">{site.tagline}</p>}
-      </div>
+      <Notices site={site} page={page} />
+      {page.front === undefined ? (
+        <div className="hero">
+          <h1 id={page.titleId} tabIndex={-1} className="hero-title">
+            {page.title}
+          </h1>
+          {site.tagline !== '' && <p className="hero-tagline">{site.tagline}</p>}
+        </div>
+      ) : (
+        <InItsLanguage page={page}>
+          <Front html={page.front} />
+        </InItsLanguage>
+      )}
       {groups.length > 0 && (
         <section className="home-areas" aria-label={say().areas}>
           <Cards groups={groups} baseUrl={site.baseUrl} />
         </section>
       )}
-      {page.html !== '' && <Article html={page.html ?? ''} />}
+      {page.html !== '' && (
+        <InItsLanguage page={page}>
+          <Article html={page.html ?? ''} />
+        </InItsLanguage>
+      )}
     </div>
   );
 }
+
+/** The compiler's HTML as it is, like that of an article. */
+const Front = memo(function Front({ html }: { html: string }) {
+  const trusted = useMemo(() => trust(html), [html]);
+  return <div className="front" dangerouslySetInnerHTML={trusted} suppressHydrationWarning />;
+});

@@ -21,7 +21,6 @@ export default function NotFound({ site }: ScreenProps) {
           </Link>
         )}
       </p>
-      <Nearest site={site} />
       {site.areas.length > 0 && (
         <ul className="trouble-areas">
           {site.areas.map(({ id, label, route }) => (
@@ -33,6 +32,7 @@ export default function NotFound({ site }: ScreenProps) {
           ))}
         </ul>
       )}
+      <Nearest site={site} />
     </div>
   );
 }

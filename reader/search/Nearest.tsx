@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { say } from '../messages/messages.ts';
 import { decode } from '../navigation/addresses.ts';
-import { fetchJson } from '../navigation/data.ts';
+import { fetchJson } from '../navigation/json.ts';
 import { mayPrefetch } from '../state/window.ts';
 import { toResultHref } from './choose.ts';
 import { ask } from './client.ts';
@@ -58,7 +58,7 @@ export function toWords(path: string): string {
  */
 async function respell(baseUrl: string): Promise<void> {
   const here = decode(location.pathname);
-  const manifest: unknown = await fetchJson(new URL(`${baseUrl}manifest.json`, location.origin)).catch(() => undefined);
+  const manifest: unknown = await fetchJson(new URL(`${baseUrl}manifest.json`, document.baseURI)).catch(() => undefined);
   const pages: unknown = typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'pages') : undefined;
   if (!Array.isArray(pages)) return;
   const wanted = fold(here);

@@ -1,3 +1,4 @@
+import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
 import { excerpt } from '../../compiler/search/query/excerpt.ts';
 import { Unwanted, whileWanted } from '../../compiler/search/query/index-source.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
@@ -114,7 +115,7 @@ async function take(
   from: Pick<Sources, 'base' | 'versions' | 'own'>,
   state: State,
 ): Promise<(TagIndex | undefined)[]> {
-  const chosen = chooseTags(list.tags, from.versions, from.own);
+  const chosen = chooseWithJoint(list.tags, from);
   const openOne = (entry: SearchTag) =>
     state.indexes.take(entry.address, (isRetry) =>
       openTag(entry, list.settings, readPart({ base: from.base, name: entry.address, isRetry }, state)),
@@ -177,38 +178,4 @@ function toResult({ document, terms }: Hit, label: string[]): Result {
     excerpt: cut,
     terms,
   };
-}
-
-/**
- * The indexes that a visitor searches: one version of each area, which is the wanted one if it exists, else the latest, which is
- * the first in the list. Standalone pages have an index of their own. A joint index replaces its members if all of them are
- * wanted. With `own` that area alone; without it all but those whose search is their own.
- */
-export function chooseTags(
-  tags: readonly SearchTag[],
-  versions: readonly [area: string, version: string][],
-  own: string | null = null,
-): SearchTag[] {
-  const isSearched = (tag: SearchTag): boolean => (own === null ? tag.own !== true : tag.area === own);
-  const chosen = chooseVersions(
-    tags.filter((tag) => !tag.joins && isSearched(tag)),
-    versions,
-  );
-  const joint = tags.find(({ joins }) => joins?.every(({ tag }) => chosen.some((entry) => entry.tag === tag)));
-  return joint ? [...withoutJoined(chosen, joint), joint] : chosen;
-}
-
-/** The indexes that are not joined in `joint`. */
-function withoutJoined(tags: readonly SearchTag[], joint: SearchTag): SearchTag[] {
-  return tags.filter((entry) => !joint.joins?.some(({ tag }) => tag === entry.tag));
-}
-
-function chooseVersions(tags: readonly SearchTag[], versions: readonly [area: string, version: string][]): SearchTag[] {
-  const wanted = new Map(versions);
-  const chosen = new Map<string | null, SearchTag>();
-  for (const entry of tags) {
-    const isWanted = entry.area !== null && entry.version !== undefined && entry.version === wanted.get(entry.area);
-    if (isWanted || !chosen.has(entry.area)) chosen.set(entry.area, entry);
-  }
-  return [...chosen.values()];
 }

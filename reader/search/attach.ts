@@ -1,4 +1,5 @@
 import { isSearchKey, takeTyped } from '../search-keys.ts';
+import { isOffline } from '../state/offline.ts';
 import { isDesktop, mayPrefetch } from '../state/window.ts';
 import { openIndexes } from './client.ts';
 import { closeModal, onModalKey, openModal } from './modal.ts';
@@ -46,6 +47,7 @@ export function attachBox(box: HTMLElement): () => void {
       ({ followMarks }) => followMarks(),
       () => undefined,
     );
+  if (isOffline) void import('./marks.ts').then(({ recallMarks }) => recallMarks());
   return () => document.removeEventListener('keydown', onKey);
 }
 

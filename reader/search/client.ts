@@ -1,3 +1,4 @@
+import { isOffline } from '../state/offline.ts';
 import { shown } from '../state/page.ts';
 import { site } from '../state/site.ts';
 import { keys, recall } from '../state/storage.ts';
@@ -34,7 +35,7 @@ function send(part: Pick<SearchRequest, 'query' | 'limit'>): Promise<Found | nul
   const request: SearchRequest = { ...part, id: ++count, sources: toSources(part.query === undefined) };
   return new Promise((done) => {
     waiting.set(request.id, { request, done });
-    post ??= startWorker();
+    post ??= isOffline ? searchHere() : startWorker();
     post(request);
   });
 }
@@ -50,7 +51,7 @@ function toSources(isPrefetch: boolean): Sources {
   }
   if (page?.area && page.areaVersion !== undefined) versions.set(page.area, page.areaVersion);
   return {
-    base: new URL(now?.baseUrl ?? '/', location.origin).href,
+    base: new URL(now?.baseUrl ?? '/', document.baseURI).href,
     catalogues:
       isPrefetch && !mayPrefetch()
         ? []

@@ -1,4 +1,6 @@
 import type { SearchData } from '../../schemas/types/search.ts';
+import { readBytes, readJson } from '../navigation/offline.ts';
+import { isOffline } from '../state/offline.ts';
 
 /** Thrown for a file that is in the list of indexes but gone: another version of the site has been published. */
 export class Gone extends Error {}
@@ -8,6 +10,7 @@ type Wanted = { base: string; address: string; isRetry: boolean };
 
 /** Fetches a file. Rejects for any other answer, such as a sign-in page. */
 export async function fetchBytes(wanted: Wanted): Promise<Uint8Array> {
+  if (isOffline) return readBytes(new URL(wanted.address, wanted.base));
   const response = await request(wanted);
   if (response.status === 404 || response.status === 410) throw new Gone(wanted.address);
   if (!response.ok || isPage(response)) throw toError(wanted, response);
@@ -16,11 +19,15 @@ export async function fetchBytes(wanted: Wanted): Promise<Uint8Array> {
 
 /** Fetches a list of indexes. Rejects if the answer is none. */
 export async function fetchCatalogue(wanted: Wanted): Promise<SearchData> {
-  const response = await request(wanted);
-  if (!response.ok || isPage(response)) throw toError(wanted, response);
-  const value: unknown = await response.json();
+  const value = isOffline ? await readJson(new URL(wanted.address, wanted.base)) : await requestJson(wanted);
   if (!isCatalogue(value)) throw new Error(`${wanted.address} is not a list of search indexes`);
   return value;
+}
+
+async function requestJson(wanted: Wanted): Promise<unknown> {
+  const response = await request(wanted);
+  if (!response.ok || isPage(response)) throw toError(wanted, response);
+  return response.json();
 }
 
 function toError({ address }: Wanted, { status }: Response): Error {

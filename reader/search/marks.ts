@@ -1,5 +1,7 @@
 import { say } from '../messages/messages.ts';
+import { isOffline } from '../state/offline.ts';
 import { drawn } from '../state/page.ts';
+import { keep, keys, recall } from '../state/storage.ts';
 
 const name = 'search';
 /** How many code units are searched at once, and how many each text node counts in addition. */
@@ -16,6 +18,17 @@ let run = 0;
 export function markNext({ pathname }: URL, terms: readonly string[]): void {
   followMarks();
   wanted = { path: pathname, terms };
+  if (isOffline) keep(keys.marks, JSON.stringify(wanted), 'sessionStorage');
+}
+
+/** The words that a result of another page of an offline copy is to be marked with on this one: once, as it is a full load. */
+export function recallMarks(): void {
+  const kept: unknown = JSON.parse(recall(keys.marks, 'sessionStorage') ?? 'null');
+  keep(keys.marks, null, 'sessionStorage');
+  const { path, terms } = toRecord(kept);
+  if (path !== location.pathname || !Array.isArray(terms)) return;
+  wanted = { path, terms: terms.filter((term) => typeof term === 'string') };
+  followMarks();
 }
 
 /** Marks the words that the current entry of the history names, now and after every navigation. */

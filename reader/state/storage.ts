@@ -10,6 +10,8 @@ export const keys = {
   shortcut: 'search-shortcut',
   /** Categories of sidebars that the visitor opened or closed; in the session storage. */
   opened: 'sidebar-opened',
+  /** The words to be marked on the page of an offline copy that a result leads to; in the session storage. */
+  marks: 'search-marks',
   /** When a full load was last tried, in milliseconds; in the session storage. */
   fullLoad: 'full-load',
   /** The page that a change took away while `docs watch` showed it; in the session storage. */

@@ -22,9 +22,9 @@ async function change(event: Event): Promise<void> {
   });
 }
 
-/** Footer and announcement are drawn when the site is built alone: where they change, the page is loaded anew. */
+/** Footer and announcement are drawn when the site is built alone, and the colour mode is chosen before paint: where they change, the page is loaded anew. */
 function takeSite(data: SiteData): void {
-  const looks = ({ footer, announcement }: SiteData) => JSON.stringify([footer, announcement]);
+  const looks = ({ footer, announcement, colorMode }: SiteData) => JSON.stringify([footer, announcement, colorMode]);
   const now = site.get();
   if (now && looks(data) !== looks(now)) location.reload();
   site.set(data);

@@ -53,5 +53,7 @@ function swapStyle(href: string): void {
   link.href = href;
   link.dataset.themeStyle = '';
   link.addEventListener('load', drop);
-  document.head.append(link);
+  const [first] = old;
+  if (first) first.after(link);
+  else document.head.append(link);
 }

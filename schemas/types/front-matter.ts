@@ -1,6 +1,23 @@
 /* Generated from front-matter.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
+ * A file or an address; in full where it has another look on dark pages, or says something.
+ */
+export type HomePicture =
+  | string
+  | {
+      light: string;
+      /**
+       * What dark pages show; by default the same.
+       */
+      dark?: string;
+      /**
+       * What it says to those who can't see it; without it the picture is an ornament.
+       */
+      alt?: string;
+    };
+
+/**
  * The YAML between the two lines of three hyphens at the start of a page. Texts may be written as numbers.
  */
 export interface FrontMatter {
@@ -73,4 +90,61 @@ export interface FrontMatter {
    * Former routes of this page.
    */
   redirect_from?: string[];
+  /**
+   * Makes the page one that opens the site or an area: a title across the window, cards below it, then the Markdown. It shows no sidebar.
+   */
+  home?: {
+    /**
+     * What stands first.
+     */
+    hero?: {
+      /**
+       * By default the title of the page.
+       */
+      title?: string;
+      /**
+       * A sentence below it; by default the description of the page.
+       */
+      tagline?: string;
+      picture?: HomePicture;
+      /**
+       * Links that are shown as buttons; the first stands out.
+       */
+      actions?: {
+        label: string;
+        /**
+         * A file, a route, an operation (`op:…`) or an address.
+         */
+        link: string;
+        /**
+         * The link leads into the restricted area.
+         */
+        locked?: boolean;
+      }[];
+    };
+    /**
+     * Cards below what stands first.
+     */
+    features?: {
+      title: string;
+      text?: string;
+      /**
+       * Name of a drawing of the built-in set, as in `:icon[name]`.
+       */
+      icon?: string;
+      picture?: HomePicture;
+      /**
+       * Where the card leads: a file, a route, an operation (`op:…`) or an address.
+       */
+      link?: string;
+      /**
+       * The link leads into the restricted area.
+       */
+      locked?: boolean;
+    }[];
+    /**
+     * Whether the home page shows the cards of the areas; by default where there are no features.
+     */
+    areas?: boolean;
+  };
 }

@@ -37,6 +37,7 @@ export interface InterfaceTexts {
     lastUpdatedBy?: string;
     owner?: string;
     markdown?: string;
+    printArea?: string;
     copyPage?: string;
     copyCode?: string;
     enlarge?: string;
@@ -51,6 +52,7 @@ export interface InterfaceTexts {
     staffOnly?: string;
     staffPage?: string;
     draft?: string;
+    draftMark?: string;
     unlisted?: string;
     expand?: string;
     collapse?: string;
@@ -116,8 +118,10 @@ export interface InterfaceTexts {
       important?: string;
       success?: string;
       secondary?: string;
+      details?: string;
     };
     codeBlock?: string;
+    hiddenLines?: string;
     table?: string;
     diagram?: string;
     formula?: string;
@@ -133,6 +137,8 @@ export interface InterfaceTexts {
     notFound?: string;
     moved?: string;
     movedTo?: string;
+    contents?: string;
+    print?: string;
     overview?: string;
     webhooks?: string;
     schemas?: string;

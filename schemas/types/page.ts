@@ -52,6 +52,10 @@ export interface PageData {
     direction: 'ltr' | 'rtl';
   };
   /**
+   * Route of the print view of the page's area, where it has one.
+   */
+  print?: string;
+  /**
    * Present on restricted pages only.
    */
   audience?: 'restricted';
@@ -94,7 +98,15 @@ export interface PageData {
    * The page is a draft: only while watching, and in a build with --drafts.
    */
   draft?: true;
-  features?: ('tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks')[];
+  /**
+   * Addresses of the stylesheets that the site has for some pages alone, from the base URL; absent on most pages.
+   */
+  styles?: string[];
+  features?: ('tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'home')[];
+  /**
+   * What a home page shows above its body, as HTML. Absent from the data inside the prerendered page.
+   */
+  front?: string;
   /**
    * The body. Absent from the data inside the prerendered page, and from index.json of a page of a specification, whose lists are empty, too: the reader takes both from the document beside, index.html, where the comment /body ends the body.
    */

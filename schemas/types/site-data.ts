@@ -20,6 +20,10 @@ export interface SiteData {
    * Starts and ends with a slash.
    */
   baseUrl: string;
+  /**
+   * Present in an offline copy, whose pages are opened from a disk.
+   */
+  offline?: true;
   copyright: string;
   logo?: LogoData;
   navbar: {
@@ -84,8 +88,9 @@ export interface SiteData {
    * Where page views of public pages are sent; absent: nowhere.
    */
   analytics?: {
-    key: string;
-    host: string;
+    provider: 'posthog' | 'plausible' | 'umami' | 'matomo' | 'beacon';
+    key?: string;
+    address: string;
   };
   announcement?: {
     id: string;

@@ -23,6 +23,23 @@ export type FontFileSetting =
        */
       unicodeRange?: string;
     };
+/**
+ * The path of a stylesheet, or the path with the files whose pages alone have it.
+ */
+export type StylesheetSetting =
+  | string
+  | {
+      /**
+       * The stylesheet.
+       */
+      path: string;
+      /**
+       * The pages that have it, as patterns of their files.
+       *
+       * @minItems 1
+       */
+      files: [string, ...string[]];
+    };
 export type LevelSetting = 'error' | 'warning' | 'off';
 
 /**
@@ -182,6 +199,10 @@ export interface SiteConfiguration {
       )[]
     ];
   };
+  /**
+   * Whether each area has a print view: a page below its route, /guide/print, that holds the whole area, numbered, with a table of contents. An area can say otherwise for itself.
+   */
+  print?: boolean;
   search?: SearchSetting;
   /**
    * Light and dark.
@@ -219,17 +240,25 @@ export interface SiteConfiguration {
     closable?: boolean;
   };
   /**
-   * Page views to PostHog, kept in memory only. Never in restricted pages. Off without this key.
+   * Where page views are sent. Nothing is stored, and restricted pages send nothing. Off without this key.
    */
   analytics?: {
     /**
-     * The project's key.
+     * What takes the views: a service, or with beacon any address of your own.
      */
-    key: string;
+    provider?: 'posthog' | 'plausible' | 'umami' | 'matomo' | 'beacon';
     /**
-     * Where events are sent: protocol and host.
+     * What the service knows the site by: PostHog's project key, the domain in Plausible, the website's id in Umami, the site's number in Matomo. A beacon has none.
+     */
+    key?: string;
+    /**
+     * Protocol and host of the service: https://eu.i.posthog.com, https://plausible.io or https://cloud.umami.is unless given. Matomo needs it.
      */
     host?: string;
+    /**
+     * In the place of host, the whole address that takes the views, or its path from the root of this site's own host. A beacon needs it.
+     */
+    address?: string;
   };
   /**
    * Elements that are added to the head of every public page.
@@ -589,9 +618,17 @@ export interface AreaSetting {
    */
   sidebar?: string | boolean;
   /**
+   * The tool that the folder was written for: its files are read as they are, with that tool's syntax, names of files and anchors. Without it they are read as our own Markdown.
+   */
+  dialect?: 'docusaurus' | 'vitepress' | 'starlight' | 'mkdocs' | 'mdbook' | 'gitbook' | 'nextra';
+  /**
    * own: its pages are found from its own pages, and from nowhere else; the box there finds nothing of other areas. For what most readers do not look for, such as the manual of a tool.
    */
   search?: 'shared' | 'own';
+  /**
+   * Whether it has a print view at its route and /print; as print of the site says unless given.
+   */
+  print?: boolean;
   /**
    * Its versions, the newest first. Each has the folder of its name in the folder of the area; the first that is not unreleased is the latest, and stands at the area's route.
    *
@@ -794,7 +831,7 @@ export interface ThemeSetting {
   /**
    * Stylesheets of the site, in a cascade layer above ours: a rule there holds against any of ours.
    */
-  css?: string[];
+  css?: StylesheetSetting[];
   /**
    * The radius of corners in CSS pixels.
    */
@@ -807,6 +844,10 @@ export interface ThemeSetting {
    * How much room text and parts of the page have.
    */
   density?: 'compact' | 'normal' | 'roomy';
+  /**
+   * Draws a picture of each public page for those who share its address: its title in the site's fonts and colours, 1200 by 630 pixels. Needs url.
+   */
+  socialPictures?: boolean;
 }
 /**
  * Colours of one mode by what they are for. Those that are not given are made to go with the others.

@@ -3,33 +3,33 @@ import { dirname, join, posix } from 'node:path';
 import { type Chance, chanceOf, Words } from './words.ts';
 
 const perFolder = 20;
-const perArea = 300;
+const usualPerArea = 300;
 
 /**
  * Writes a site of so many pages, the same for the same seed: about 9.3 kB and 900 words a page, 6 headings, 2 blocks of code, a
- * table, a list, 8 links to other pages (3 with anchors) and 3 tags; 20 pages a folder, 300 an area. It builds without a finding.
+ * table, a list, 8 links to other pages (3 with anchors) and 3 tags; 20 pages a folder, `perArea` an area. It builds without a finding.
  * Returns the pages' files in order.
  */
-export function writeCorpus(folder: string, pages: number, seed = 1): string[] {
+export function writeCorpus(folder: string, pages: number, seed = 1, perArea = usualPerArea): string[] {
   const words = new Words(seed, vocabularyOf(pages));
   const chance = chanceOf(seed);
   const tags = Array.from({ length: 60 }, (_, index) => `${words.heading(chance, 1).toLowerCase()}-${index}`);
-  const corpus: Corpus = { pages, seed, words, tags, heads: new Map() };
-  const files = Array.from({ length: pages }, (_, page) => fileOf(page));
-  write(folder, 'docs.config.json', `${JSON.stringify(configOf(pages), null, 2)}\n`);
+  const corpus: Corpus = { pages, perArea, seed, words, tags, heads: new Map() };
+  const files = Array.from({ length: pages }, (_, page) => fileOf(page, perArea));
+  write(folder, 'docs.config.json', `${JSON.stringify(configOf(pages, perArea), null, 2)}\n`);
   for (const [page, file] of files.entries()) write(folder, file, toText(corpus, page));
   return files;
 }
 
 /** The file of a page: the first one of an area and of a folder is its index. */
-export function fileOf(page: number): string {
+export function fileOf(page: number, perArea = usualPerArea): string {
   const inArea = page % perArea;
-  const folder = `content/${areaOf(page)}${inArea < perFolder ? '' : `/part-${number(Math.floor(inArea / perFolder), 2)}`}`;
+  const folder = `content/${areaOf(page, perArea)}${inArea < perFolder ? '' : `/part-${number(Math.floor(inArea / perFolder), 2)}`}`;
   return inArea % perFolder === 0 ? `${folder}/index.md` : `${folder}/page-${number(page, 5)}.md`;
 }
 
 /** The area of a page, which is also its folder below content and its route. */
-export function areaOf(page: number): string {
+export function areaOf(page: number, perArea = usualPerArea): string {
   return `area-${number(Math.floor(page / perArea) + 1, 2)}`;
 }
 
@@ -43,7 +43,7 @@ function vocabularyOf(pages: number): number {
 }
 
 type Heads = { title: string; headings: string[] };
-type Corpus = { pages: number; seed: number; words: Words; tags: string[]; heads: Map<number, Heads> };
+type Corpus = { pages: number; perArea: number; seed: number; words: Words; tags: string[]; heads: Map<number, Heads> };
 
 function number(value: number, digits: number): string {
   return String(value).padStart(digits, '0');
@@ -54,8 +54,8 @@ function write(folder: string, file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-function configOf(pages: number): unknown {
-  const areas = Array.from({ length: Math.ceil(pages / perArea) }, (_, index) => areaOf(index * perArea));
+function configOf(pages: number, perArea: number): unknown {
+  const areas = Array.from({ length: Math.ceil(pages / perArea) }, (_, index) => areaOf(index * perArea, perArea));
   return {
     title: 'A seeded corpus',
     url: 'https://corpus.example',
@@ -101,7 +101,7 @@ type LinkWish = { chance: Chance; anchored: boolean };
 
 function linkTo(corpus: Corpus, page: number, { chance, anchored }: LinkWish): string {
   const target = Math.floor(chance() * corpus.pages);
-  const path = posix.relative(posix.dirname(fileOf(page)), fileOf(target));
+  const path = posix.relative(posix.dirname(fileOf(page, corpus.perArea)), fileOf(target, corpus.perArea));
   const { title, headings } = headsOf(corpus, target);
   const heading = headings[Math.floor(chance() * headings.length)] ?? '';
   const anchor = anchored ? `#${heading.toLowerCase().replaceAll(' ', '-')}` : '';

@@ -7,15 +7,25 @@ import { readFileSync } from 'node:fs';
  */
 export type Cost = { seconds: number; cpu: number | undefined; memory: number | undefined; stdout: string; stderr: string };
 
+/** Runs `node …` and measures it. */
+export function measure(args: readonly string[], env: Record<string, string> = {}): Promise<Cost> {
+  return measureCommand(process.execPath, args, { env });
+}
+
 /**
- * Runs `node …` and measures it with all of its children, by looking at /proc 100 times a second (elsewhere only the clock).
+ * Runs a command and measures it with all of its children, by looking at /proc 100 times a second (elsewhere only the clock).
  * Throws when it fails.
  */
-export function measure(args: readonly string[], env: Record<string, string> = {}): Promise<Cost> {
+export function measureCommand(
+  command: string,
+  args: readonly string[],
+  { env = {}, cwd }: { env?: Record<string, string>; cwd?: string } = {},
+): Promise<Cost> {
   const start = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
     env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd !== undefined && { cwd }),
   });
   const seen = { ticks: new Map<number, number>(), memory: 0 };
   const watching = setInterval(() => child.pid !== undefined && look(child.pid, seen), 10);
@@ -30,7 +40,7 @@ export function measure(args: readonly string[], env: Record<string, string> = {
     child.on('error', failed);
     child.on('close', (status) => {
       clearInterval(watching);
-      if (status !== 0) failed(new Error(`node ${args.join(' ')} ended with ${status}:\n${stderr.slice(-2000)}`));
+      if (status !== 0) failed(new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stderr.slice(-2000)}`));
       const cpu = [...seen.ticks.values()].reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
       const known = seen.ticks.size > 0;
       done({

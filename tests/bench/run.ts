@@ -1,24 +1,28 @@
 /**
  * `npm run bench`: grows a seeded tree below dist/bench, builds it as a user would, and prints what it cost next to what we
  * promise. `--large` also takes 10,000 pages; `--pages N` another size; `--runs N` takes the best of N (3; 1 when large).
+ * `--peers` sets it beside Hugo, Pagefind and VitePress instead, in `--runs` rounds (3).
  */
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launcher, repository } from '../support/docs.ts';
 import { type Bar, bars, searchMemory } from './bars.ts';
 import { writeCorpus } from './corpus.ts';
 import { type Cost, measure } from './measure.ts';
+import { benchPeers } from './peers.ts';
+import { machine } from './rounds.ts';
 
-const { values } = parseArgs({ options: { large: { type: 'boolean' }, pages: { type: 'string' }, runs: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { large: { type: 'boolean' }, pages: { type: 'string' }, runs: { type: 'string' }, peers: { type: 'boolean' } },
+});
 const sizes = values.pages ? [Number(values.pages)] : values.large ? [1000, 10_000] : [1000];
-const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
 
 await measure([launcher, '--version']);
 console.log(machine);
 const colds: number[] = [];
-for (const size of sizes) colds.push(await bench(size, Number(values.runs ?? (size > 5000 ? 1 : 3))));
+if (values.peers) await benchPeers(sizes[0] ?? 1000, Number(values.runs ?? 3));
+else for (const size of sizes) colds.push(await bench(size, Number(values.runs ?? (size > 5000 ? 1 : 3))));
 const [small = 0, large] = colds;
 if (large !== undefined)
   console.log(`\n${sizes[1]} pages take ${(large / small).toFixed(1)} times as long as ${sizes[0]} (10 is linear)`);

@@ -3,6 +3,7 @@ import type { Files } from '../support/folder.ts';
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><title>Wall</title></svg>\n';
 
 const configuration = {
+  print: true,
   title: 'Harbour',
   tagline: 'Safe in any wind',
   url: 'https://docs.example.com',

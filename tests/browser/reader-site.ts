@@ -68,7 +68,7 @@ function toDocument(
   const { colorMode, baseUrl } = site;
   const policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; " +
-    `connect-src 'self' ${site.analytics?.host ?? ''}; ` +
+    `connect-src 'self' ${site.analytics?.address ?? ''}; ` +
     "require-trusted-types-for 'script'; trusted-types docs-page";
   return `<!doctype html>
 <html lang="en-GB" dir="ltr" data-reader="${reader.scripts.map((file) => baseUrl + file).join(' ')}" data-site="${baseUrl}assets/site-1.json" data-color-default="${colorMode.default}" data-color-switch="${

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readFolder } from '../../bin/search/site-search.ts';
+import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
 import type { SearchDocument } from '../../compiler/search/types.ts';
-import { chooseTags } from '../../reader/search/answers.ts';
 import type { SearchData } from '../../schemas/types/search.ts';
 import { ownSite } from '../support/own-site.ts';
 
@@ -25,7 +25,7 @@ async function open(site: string): Promise<Built> {
     return contract.documents;
   });
   const openAll = (area: string | null) =>
-    Promise.all(chooseTags(tags, [], area).map((tag) => openTag(tag, settings, readFolder(site))));
+    Promise.all(chooseWithJoint(tags, { own: area }).map((tag) => openTag(tag, settings, readFolder(site))));
   return { shared: await openAll(null), manual: await openAll('help'), documents };
 }
 

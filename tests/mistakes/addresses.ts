@@ -33,6 +33,55 @@ const wholeSite = '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "gui
 
 /** Mistakes in slugs and former routes. */
 export const addresses: Mistake[] = [
+  {
+    name: 'a redirect to a page that is not there',
+    code: 'redirect-target-missing',
+    files: { ...sound, 'redirects.json': '[{ "from": "/old", "to": ¦"/guide/tide" }]\n' },
+    remedy: 'The nearest is /guide/tides.',
+    fix: ['/guide/tide"', '/guide/tides"'],
+  },
+  {
+    name: 'a redirect to a place that is not there',
+    code: 'redirect-target-missing',
+    files: { ...sound, 'redirects.json': '[{ "from": "/old", "to": ¦"/guide/tides#high-watr" }]\n' },
+    remedy: 'The nearest is /guide/tides#high-water.',
+    fix: ['high-watr', 'high-water'],
+  },
+  {
+    name: 'a redirect to itself',
+    code: 'redirect-loop',
+    files: { ...sound, 'redirects.json': '[{ "from": "/old", "to": ¦"/old" }]\n' },
+    remedy: 'Write a page as the target of one of them.',
+    fix: ['"to": "/old"', '"to": "/guide"'],
+  },
+  {
+    name: 'a redirect to another one',
+    code: 'redirect-chain',
+    files: { ...sound, 'redirects.json': '[{ "from": "/a", "to": ¦"/b" }, { "from": "/b", "to": "/guide" }]\n' },
+    remedy: 'Write /guide.',
+    fix: ['"to": "/b"', '"to": "/guide"'],
+  },
+  {
+    name: 'a file of redirects with another key',
+    code: 'redirects-invalid',
+    files: { ...sound, 'redirects.json': '[{ "from": "/a", "to": "/guide", ¦"raison": "x" }]\n' },
+    remedy: 'The nearest is reason.',
+    fix: ['raison', 'reason'],
+  },
+  {
+    name: 'a redirect from the address of a page',
+    code: 'redirect-clash',
+    files: { ...sound, 'redirects.json': '[{ "from": ¦"/guide/tides", "to": "/guide" }]\n' },
+    remedy: 'Take it out of redirects.json.',
+    fix: ['{ "from": "/guide/tides", "to": "/guide" }', ''],
+  },
+  {
+    name: 'a former anchor that a heading has',
+    code: 'redirect-clash',
+    files: { ...sound, 'redirects.json': '[{ "from": ¦"/guide/tides#high-water", "to": "/guide" }]\n' },
+    remedy: 'Take it out of redirects.json.',
+    fix: ['{ "from": "/guide/tides#high-water", "to": "/guide" }', ''],
+  },
   slug('a scheme', '"javascript:alert(1)"', 'alert-1'),
   slug('a host', 'https://docs.example.com/water', '/water'),
   slug('encoded dots', '"%2e%2e/water"', 'water'),

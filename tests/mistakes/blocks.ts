@@ -27,6 +27,13 @@ export const blocks: Mistake[] = [
     fix: [':::embed player', ':::embed https://player'],
   },
   {
+    name: 'an embed of a shape with a colon',
+    code: 'embed-ratio-unknown',
+    files: framed(':::embed https://player.example.com/1 [A walk] {ratio=¦4:3}\n:::'),
+    remedy: 'The nearest is 4/3.',
+    fix: ['4:3', '4/3'],
+  },
+  {
     name: 'an embed without a title',
     code: 'embed-title-missing',
     files: framed(':::embed ¦https://player.example.com/1\n:::'),

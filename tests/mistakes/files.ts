@@ -1,4 +1,4 @@
-import { configured, type Mistake, sound } from './mistake.ts';
+import { configuration, configured, type Mistake, sound } from './mistake.ts';
 
 const { 'docs.config.json': configurationText = '', ...others } = sound;
 /** A configuration under another name, which is renamed or written anew. */
@@ -62,6 +62,16 @@ export const files: Mistake[] = [
     fix: ['"standalon"', '"standalone"'],
   },
   {
+    name: 'an area whose folder a pattern leaves out',
+    code: 'area-folder-missing',
+    files: configuration(
+      '{\n  "title": "Harbour",\n  "url": "https://docs.example.com",\n  "exclude": ["not*"],\n  "areas": [{ "id": "guide", "path": "guide" }, { "id": "notes", "path": ¦"notes" }]\n}\n',
+      { 'notes/README.md': '# Notes\n\nWords.\n' },
+    ),
+    remedy: 'left out by the pattern "not*" of exclude.',
+    fix: ['["not*"]', '["not*", "!notes/**"]'],
+  },
+  {
     name: 'an area whose folder in the root is misspelt',
     code: 'area-folder-missing',
     files: { ...sound, 'docs.config.json': String(configurationText).replace('"path": "guide"', '"path": ¦"giude"') },
@@ -85,5 +95,16 @@ export const files: Mistake[] = [
     },
     remedy: 'The nearest folder is content/guide.',
     fix: ['content/giude', 'content/guide'],
+  },
+  {
+    name: 'a folder beside that of an area, with nearly its name',
+    code: 'folder-misspelt',
+    files: {
+      'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "content/guide", "route": "/guide" }] }\n',
+      'content/guide/README.md': '# Guide\n\nWhere to begin.\n',
+      'content/giude/tides.md': '¦# Tides\n\nThe table is on the wall.\n',
+    },
+    remedy: 'The nearest is content/guide: move it there',
+    fix: { rename: { 'content/giude/tides.md': 'content/guide/tides.md' } },
   },
 ];

@@ -87,6 +87,13 @@ export const findings: Mistake[] = [
     fix: ['giude/**', 'guide/**'],
   },
   {
+    name: 'a pattern of overrides whose folder is there, and has no such file',
+    code: 'config-pattern-unused',
+    files: configured('"overrides": [{ "files": ¦"guide/*.txt", "levels": { "page-orphan": "off" } }]'),
+    remedy: 'Correct it or take it out.',
+    fix: ['*.txt', '*.md'],
+  },
+  {
     name: 'a file of overrides that is misspelt',
     code: 'config-pattern-unused',
     files: configured('"overrides": [{ "files": ¦"guide/tide.md", "levels": { "page-orphan": "off" } }]'),

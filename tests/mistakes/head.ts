@@ -31,6 +31,20 @@ export const heads: Mistake[] = [
     fix: ['http://news', 'https://news'],
   },
   {
+    name: 'a link of the head that leads nowhere',
+    code: 'config-key-missing',
+    files: configured('  "head": { "links": [¦{ "rel": "me" }] }'),
+    remedy: 'Add "href": … here.',
+    fix: ['"rel": "me"', '"rel": "me", "href": "https://social.example.com/@harbour"'],
+  },
+  {
+    name: 'a script among what the head has',
+    code: 'config-key-unknown',
+    files: configured('  "head": { "links": [], ¦"scripts": ["https://cdn.example.com/a.js"] }'),
+    remedy: 'meta',
+    fix: [', "scripts": ["https://cdn.example.com/a.js"]', ''],
+  },
+  {
     name: 'an icon of the head that is not there',
     code: 'link-target-missing',
     files: configured('  "head": { "links": [{ "rel": "apple-touch-icon", "href": ¦"guide/wal.svg" }] }'),

@@ -19,6 +19,13 @@ const whole = (name: string, written: string, meant: string, others: Partial<Mis
   ...others,
 });
 
+/** The sound site with a sidebar file. */
+const sidebar = (text: string): Mistake['files'] => ({
+  ...sound,
+  'docs.config.json': String(sound['docs.config.json']).replace('"/guide" }', '"/guide", "sidebar": "guide/sidebar.json" }'),
+  'guide/sidebar.json': `${text}\n`,
+});
+
 /** Mistakes in targets of links and pictures. */
 export const links: Mistake[] = [
   {
@@ -201,5 +208,36 @@ export const links: Mistake[] = [
     files: page('See [tides].\n\n¦[tides] : ./tides.md'),
     remedy: 'Write [tides]: ./tides.md.',
     fix: ['[tides] :', '[tides]:'],
+  },
+  {
+    name: 'an address in angle brackets that is never closed',
+    code: 'link-malformed',
+    files: page('See ¦<https://tides.example.com/today and wait.'),
+    remedy: 'Write > right after https://tides.example.com/today.',
+    fix: ['/today', '/today>'],
+  },
+  {
+    name: 'an address in angle brackets with a blank before the end',
+    code: 'link-malformed',
+    files: page('See ¦<https://tides.example.com/today >.'),
+    remedy: 'Write > right after https://tides.example.com/today.',
+    fix: ['/today >', '/today>'],
+  },
+  {
+    name: 'the whole address of a page of this site, in a sidebar',
+    code: 'link-to-own-url',
+    files: {
+      ...sidebar('["README", { "label": "High water", "href": ¦"https://docs.example.com/guide/tides" }]'),
+      'guide/README.md': '# Guide\n\nSee [the tides](./tides.md).\n',
+    },
+    remedy: 'Write "id": "tides" in place of href.',
+    fix: ['"href": "https://docs.example.com/guide/tides"', '"id": "tides"'],
+  },
+  {
+    name: 'the whole address of a page that is not there, in a sidebar',
+    code: 'navigation-target-missing',
+    files: sidebar('["README", "tides", { "label": "Tides", "href": ¦"https://docs.example.com/guide/tide" }]'),
+    remedy: 'The nearest route is /guide/tides.',
+    fix: [', { "label": "Tides", "href": "https://docs.example.com/guide/tide" }', ''],
   },
 ];

@@ -1,4 +1,4 @@
-import { type Mistake, page, sound } from './mistake.ts';
+import { configured, type Mistake, page, sound } from './mistake.ts';
 
 /** What another tool would read. */
 const foreign = (name: string, written: string, remedy: string, fix: readonly [string, string]): Mistake => ({
@@ -8,6 +8,8 @@ const foreign = (name: string, written: string, remedy: string, fix: readonly [s
   remedy,
   fix,
 });
+
+const trusted = configured('  "html": "trusted"');
 
 /** Mistakes in the body of a page, other than those in its links. */
 export const markdown: Mistake[] = [
@@ -145,6 +147,28 @@ export const markdown: Mistake[] = [
     fix: ['| Port | Depth |\n| --- | --- |', '| Port | Depth | Ground |\n| --- | --- | --- |'],
   },
   {
+    name: 'a row with the cells of two, and code in both',
+    code: 'table-row-long',
+    files: page('| Port | Call |\n| --- | --- |\n| Wall | `moor` | ¦Quay | `tie` |'),
+    remedy: 'Begin a new line where the next row begins',
+    fix: ['`moor` | Quay', '`moor` |\n| Quay'],
+  },
+  {
+    name: 'a tag of a template in the target of a link',
+    code: 'link-malformed',
+    files: page('[Tides](¦https://tides.example/{{< param version >}}/today)'),
+    remedy: 'Write the address itself',
+    fix: ['{{< param version >}}', 'v2'],
+  },
+  {
+    name: 'an anchor with the id that the heading above it has by itself',
+    code: 'id-duplicate',
+    files: page('## Ropes\n<a id="¦ropes"></a>\n\nMind the step.'),
+    also: ['guide/page.md:5:1'],
+    remedy: 'Take it away: #ropes leads to the heading already.',
+    fix: ['<a id="ropes"></a>\n', ''],
+  },
+  {
     name: 'a container that is closed twice',
     code: 'container-not-open',
     files: page(':::note\nMind the step.\n:::\n\nMore.\n\n¦:::'),
@@ -227,20 +251,6 @@ export const markdown: Mistake[] = [
     files: page('¦The tide turns at noon.\n---\n\nThen it falls.'),
     remedy: 'Put an empty line before them for a rule',
     fix: ['noon.', 'noon.\n'],
-  },
-  {
-    name: 'a list without blanks',
-    code: 'list-malformed',
-    files: page('¦-Ropes\n-Fenders'),
-    remedy: 'Write a blank after each -.',
-    fix: ['-Ropes\n-Fenders', '- Ropes\n- Fenders'],
-  },
-  {
-    name: 'a numbered list without blanks',
-    code: 'list-malformed',
-    files: page('¦1.Ropes\n2.Fenders'),
-    remedy: 'Write a blank after each 1.',
-    fix: ['1.Ropes\n2.Fenders', '1. Ropes\n2. Fenders'],
   },
   {
     name: 'a merge that was not finished',
@@ -450,5 +460,26 @@ export const markdown: Mistake[] = [
     files: page('```sh\nnpm ci\n\nThen write:\n\n¦```js\nmoor();\n```'),
     remedy: 'Close that block before it',
     fix: ['npm ci\n', 'npm ci\n```\n'],
+  },
+  {
+    name: 'an element of trusted HTML that is never closed',
+    code: 'html-not-closed',
+    files: page('¦<div class="wide">\n\nHigh water.\n\n<p>Low water.</p>', trusted),
+    remedy: 'Write </div> where it ends.',
+    fix: ['water.\n\n<p>', 'water.\n\n</div>\n\n<p>'],
+  },
+  {
+    name: 'an element of trusted HTML that is not closed before the one around it',
+    code: 'html-not-closed',
+    files: page('<div>\n\n¦<span>High water.\n\n</div>\n\nLow water.', trusted),
+    remedy: 'Write </span> where it ends.',
+    fix: ['High water.', 'High water.</span>'],
+  },
+  {
+    name: 'a blank to fill in, in trusted HTML',
+    code: 'html-not-closed',
+    files: page('Ask ¦<company> for a berth.', trusted),
+    remedy: 'or &lt; for its < where it is text.',
+    fix: ['<company>', '&lt;company>'],
   },
 ];

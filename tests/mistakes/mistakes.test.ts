@@ -8,20 +8,26 @@ import { runCheck } from '../../bin/commands/check.ts';
 import { recordedContext } from '../bin/recorded-context.ts';
 import { type Files, folderOf } from '../support/folder.ts';
 import { addresses } from './addresses.ts';
+import { analytics } from './analytics.ts';
 import { blocks } from './blocks.ts';
 import { configurations } from './configuration.ts';
 import { contradictions } from './contradictions.ts';
+import { dialects } from './dialects.ts';
 import { files } from './files.ts';
 import { findings } from './findings.ts';
 import { frontMatter } from './front-matter.ts';
 import { heads } from './head.ts';
+import { homes } from './home.ts';
 import { links } from './links.ts';
+import { lists } from './lists.ts';
 import { markdown } from './markdown.ts';
 import { fixed, type Mistake, unmarked } from './mistake.ts';
 import { names } from './names.ts';
 import { pictures } from './pictures.ts';
 import { policies } from './policy.ts';
+import { published } from './published.ts';
 import { settings } from './settings.ts';
+import { slips } from './slips.ts';
 import { specifications } from './specifications.ts';
 import { theme } from './theme.ts';
 import { unreadParts } from './unread.ts';
@@ -31,16 +37,22 @@ const tables: Record<string, Mistake[]> = {
   blocks,
   configurations,
   contradictions,
+  dialects,
   files,
   findings,
   frontMatter,
+  analytics,
   heads,
+  homes,
   links,
+  lists,
   markdown,
   names,
   pictures,
   policies,
+  published,
   settings,
+  slips,
   specifications,
   theme,
   unreadParts,

@@ -95,4 +95,52 @@ export const policies: Mistake[] = [
       add: { 'guide/name.js': 'start()\n' },
     },
   },
+  {
+    name: 'a picture of another host in a drawing that stands in a page',
+    code: 'policy-blocked',
+    files: trusted(
+      '<svg viewBox="0 0 4 4"><image href="¦https://b.example.com/1.png" width="4" height="4"/></svg>',
+      '"policy": { "pictures": [] }',
+    ),
+    remedy: 'Add "https://b.example.com" to policy.pictures in docs.config.json.',
+    fix: { replace: { 'docs.config.json': ['"pictures": []', '"pictures": ["https://b.example.com"]'] } },
+  },
+  {
+    name: 'a stylesheet of another host in a page',
+    code: 'policy-blocked',
+    files: trusted('<link rel="stylesheet" href="¦https://cdn.example.com/a.css">'),
+    remedy: 'Put the stylesheet beside the configuration, and name it in theme.css.',
+    fix: {
+      replace: {
+        'docs.config.json': ['"html": "trusted"', '"html": "trusted", "theme": { "css": ["a.css"] }'],
+        'guide/page.md': ['<link rel="stylesheet" href="https://cdn.example.com/a.css">', 'Words.'],
+      },
+      add: { 'a.css': '.prose { line-height: 2; }\n' },
+    },
+  },
+  {
+    name: 'a picture in the footer from a host that the policy does not name',
+    code: 'policy-blocked',
+    files: configured(
+      '  "policy": { "pictures": [] },\n  "footer": { "links": [{ "html": "<img src=\\"¦https://b.example.com/1.png\\" alt=\\"Award\\">" }] }',
+    ),
+    remedy: 'Add "https://b.example.com" to policy.pictures in docs.config.json.',
+    fix: ['"pictures": []', '"pictures": ["https://b.example.com"]'],
+  },
+  {
+    name: 'a frame in a menu of the navbar',
+    code: 'policy-blocked',
+    files: configured(
+      '  "navbar": { "items": [{ "label": "More", "items": [{ "type": "html", "value": "<iframe src=\'¦https://b.example.com/1\' title=\'A\'></iframe>" }] }] }',
+    ),
+    remedy: 'Add "policy": { "frames": ["https://b.example.com"] } to docs.config.json.',
+    fix: ['"title": "Harbour",', '"title": "Harbour", "policy": { "frames": ["https://b.example.com"] },'],
+  },
+  {
+    name: 'a style attribute in the announcement',
+    code: 'policy-inline',
+    files: configured('  "announcement": { "html": "<b ¦style=\'color: red\'>Closed</b> on Monday." }'),
+    remedy: 'Take the attribute away.',
+    fix: ["<b style='color: red'>", '<b>'],
+  },
 ];

@@ -27,6 +27,24 @@ const isTheme = (name: string, code: string, theme: string, remedy: string, fix:
 
 /** Mistakes in how a site looks. */
 export const theme: Mistake[] = [
+  {
+    name: 'social pictures without the address of the site',
+    code: 'social-pictures-idle',
+    files: configuration(
+      '{\n"title": "Harbour",\n"areas": [{ "id": "guide", "path": "guide", "route": "/guide" }],\n"theme": { ¦"socialPictures": true }\n}\n',
+    ),
+    remedy: 'Write "url": "https://…" beside "theme"',
+    fix: ['"theme": {', '"url": "https://docs.harbour.example",\n"theme": {'],
+  },
+  {
+    name: 'a title in letters that no font of the theme has',
+    code: 'social-picture-missing',
+    files: configured('"theme": { "socialPictures": true }', {
+      'guide/page.md': '¦---\ntitle: 港\n---\n\nText.\n',
+    }),
+    remedy: 'set image in the front matter',
+    fix: ['title: 港\n', 'title: 港\nimage: https://pictures.example.com/harbour.png\n'],
+  },
   isTheme('a colour by its name', 'theme-colour-invalid', '{ "colors": { "accent": ¦"teal" } }', 'Write "#008080".', [
     '"teal"',
     '"#008080"',
@@ -58,6 +76,13 @@ export const theme: Mistake[] = [
     '{ "colors": { "light": { "muted": ¦"#999999" } } }',
     'The nearest that passes is "#707070".',
     ['"#999999"', '"#707070"'],
+  ),
+  isTheme(
+    'a ground of code that is neither light nor dark',
+    'theme-contrast',
+    '{ "colors": { "dark": { "sunken": ¦"#636363" } } }',
+    'The nearest that passes is "',
+    ['"#636363"', '"#5d5d5d"'],
   ),
   isTheme(
     'a dark surface that is not dark enough',
@@ -165,6 +190,52 @@ export const theme: Mistake[] = [
     remedy: 'Write a path below the folder of the configuration.',
     fix: ['../site.css', 'guide/site.css'],
   },
+  {
+    name: 'a stylesheet of pages that are called otherwise',
+    code: 'config-pattern-unused',
+    files: configured('"theme": { "css": [{ "path": "guide/site.css", "files": [¦"guide/tide.md"] }] }', {
+      'guide/site.css': '.hero { margin: 0 }\n',
+    }),
+    remedy: 'The nearest is guide/tides.md.',
+    fix: ['guide/tide.md', 'guide/tides.md'],
+  },
+  {
+    name: 'a stylesheet of pages by their addresses',
+    code: 'config-pattern-wrong',
+    files: configured('"theme": { "css": [{ "path": "guide/site.css", "files": [¦"/guide/tides.md"] }] }', {
+      'guide/site.css': '.hero { margin: 0 }\n',
+    }),
+    remedy: 'Write "guide/tides.md".',
+    fix: ['"/guide/tides.md"', '"guide/tides.md"'],
+  },
+  {
+    name: 'a stylesheet of pages that does not say which',
+    code: 'config-key-missing',
+    files: configured('"theme": { "css": [¦{ "path": "guide/site.css" }] }', { 'guide/site.css': '.hero { margin: 0 }\n' }),
+    remedy: 'Add "files": … here.',
+    fix: ['site.css" }', 'site.css", "files": ["guide/tides.md"] }'],
+  },
+  {
+    name: 'the characters of a font as text',
+    code: 'config-form-wrong',
+    files: configured(
+      '"theme": { "fonts": { "code": "Mono", "families": { "Mono": [{ "path": "guide/mono.woff2", "unicodeRange": ¦"a-z" }] } } }',
+      { 'guide/mono.woff2': font },
+    ),
+    remedy: 'ranges such as U+0000-00FF',
+    fix: ['"a-z"', '"U+0061-007A"'],
+  },
+  isTheme(
+    'how a font comes, in a word of browsers that is none here',
+    'config-value-unknown',
+    '{ "fonts": { "body": "system-sans", "display": ¦"fallback" } }',
+    'swap, optional',
+    ['"fallback"', '"optional"'],
+  ),
+  isTheme('colours of code by the name of another tool', 'config-value-unknown', '{ "code": ¦"github-dark" }', 'quire, paper,', [
+    '"github-dark"',
+    '"paper"',
+  ]),
   isCss('a declaration without its colon', 'theme-css-invalid', '.hero { ¦color red; }\n', 'Write color: red;', [
     'color red;',
     'color: red;',
@@ -223,5 +294,21 @@ export const theme: Mistake[] = [
       rename: { 'staff/site.css': 'guide/site.css' },
       replace: { 'docs.config.json': ['staff/site.css', 'guide/site.css'] },
     },
+  },
+  {
+    name: 'a font that is larger than files may be',
+    code: 'asset-too-large',
+    files: configured(`"theme": ${withFont},\n"limits": { "assetBytes": 20000 }`, { 'guide/mono.woff2': font }),
+    at: 'guide/mono.woff2:1:1',
+    remedy: 'raise the limit in the configuration',
+    fix: { replace: { 'docs.config.json': ['20000', '200000'] } },
+  },
+  {
+    name: 'a picture that is larger than files may be',
+    code: 'asset-too-large',
+    files: configured('"limits": { "assetBytes": 20 }', { 'guide/page.md': '# Page\n\n![The wall](./wall.svg)\n' }),
+    at: 'guide/wall.svg:1:1',
+    remedy: 'raise the limit in the configuration',
+    fix: { replace: { 'docs.config.json': ['"assetBytes": 20', '"assetBytes": 200'] } },
   },
 ];

@@ -69,7 +69,13 @@ export function bodiesOf({ compilation, bodies }: Compiled): { linked: LinkedPag
 }
 
 const reader = {
-  files: { early: 'assets/early.js', scripts: [], style: 'assets/reader.css', styles: {} },
+  files: {
+    early: 'assets/early.js',
+    scripts: [],
+    style: 'assets/reader.css',
+    styles: {},
+    print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
+  },
   outputs: ['early.js', 'reader.css'].map(
     (name): Output => ({ path: `assets/${name}`, audience: 'public', stage: 'asset', bytes: '' }),
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseTags } from '../../reader/search/answers.ts';
+import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
 import { finderOf } from '../../reader/search/marks.ts';
 import type { Result } from '../../reader/search/messages.ts';
 import { toWords } from '../../reader/search/Nearest.tsx';
@@ -53,7 +53,7 @@ describe('which indexes are searched', () => {
     ['the wanted version', [['guide', '1']], ['guide-1', 'forms-undefined', 'null-undefined']],
     ['the latest where the wanted one is gone', [['guide', '0']], ['guide-2', 'forms-undefined', 'null-undefined']],
   ])('%s', (_, versions, expected) => {
-    expect(chooseTags(all, versions).map(({ tag }) => tag)).toEqual(expected);
+    expect(chooseWithJoint(all, { versions }).map(({ tag }) => tag)).toEqual(expected);
   });
 
   test.each<[string, [string, string][], string[]]>([
@@ -66,7 +66,7 @@ describe('which indexes are searched', () => {
   ])('%s', (_, versions, expected) => {
     const joins = ['guide-2', 'forms-undefined', 'null-undefined'].map((tag) => ({ tag, pages: 1 }));
     const joint = { ...entry(null), tag: 'joint', joins };
-    expect(chooseTags([...all, joint], versions).map(({ tag }) => tag)).toEqual(expected);
+    expect(chooseWithJoint([...all, joint], { versions }).map(({ tag }) => tag)).toEqual(expected);
   });
 });
 

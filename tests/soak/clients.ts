@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
+import { loadavg } from 'node:os';
 import { count, fault, pause, type Soak } from './soak.ts';
 
 /** What a server sent back to an honest client; status 0 where it sent nothing. */
@@ -69,9 +70,15 @@ export async function bother(soak: Soak, name: string, port: () => number): Prom
     count(soak, 'hostile clients');
     // A server takes a hundred connections; more than these would keep honest clients out, as they should.
     if (waiting.size >= 60) await Promise.race(waiting);
-    const { status } = await ask(port(), soak.dice.pick(['/', '/guide', '/boats/1', '/nowhere', '/guide/index.md']));
+    const path = soak.dice.pick(['/', '/guide', '/boats/1', '/nowhere', '/guide/index.md']);
+    const begun = Date.now();
+    const { status } = await ask(port(), path);
     count(soak, 'requests');
-    if (![200, 301, 404, 503].includes(status)) fault(soak, `${name} answered an honest request with status ${status}`);
+    if (![200, 301, 404, 503].includes(status)) {
+      const answer = status === 0 ? 'not at all' : `with status ${status}`;
+      const about = `${Date.now() - begun} ms, ${waiting.size} hostile clients, load ${loadavg()[0]?.toFixed(1)}`;
+      fault(soak, `${name} answered an honest request for ${path} ${answer} (${about})`);
+    }
     await pause(100);
   }
 }

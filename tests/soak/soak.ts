@@ -59,6 +59,19 @@ export function expectEnd(
   { status, stderr }: { status: number | null; stderr: string },
   allowed: readonly (number | null)[],
 ): void {
-  if (allowed.includes(status) && !stderr.includes('bug of Quire')) return;
-  fault(soak, `${what} ended with ${status}, not ${allowed.join(' or ')}:\n${stderr.slice(-2000)}`);
+  const ended = `${what} ended ${howEnded(status)}`;
+  if (!allowed.includes(status)) fault(soak, `${ended}, not ${allowed.map(howEnded).join(' or ')}:\n${stderr.slice(-2000)}`);
+  else if (stderr.includes(bug)) fault(soak, `${ended}, as it may, but told of a bug:\n${aroundBug(stderr)}`);
+}
+
+const bug = 'bug of Quire';
+
+function howEnded(status: number | null): string {
+  return status === null ? 'by a signal' : `with status ${status}`;
+}
+
+/** What was printed around the first bug: the end of a long output need not show it. */
+function aroundBug(stderr: string): string {
+  const at = stderr.indexOf(bug);
+  return stderr.slice(Math.max(0, at - 500), at + 1500);
 }

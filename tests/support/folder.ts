@@ -56,6 +56,7 @@ export function hashTree(root: string): Record<string, string> {
   return Object.fromEntries(listFiles(root).map((file) => [file, hashOf(readFileSync(join(root, file)))]));
 }
 
-function hashOf(content: Uint8Array): string {
+/** The SHA-256 of bytes or of a text, in hex digits. */
+export function hashOf(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex');
 }

@@ -21,6 +21,7 @@ export const needs: Need[] = [
   },
   { name: 'nginx', variable: 'NGINX_PATH', programs: ['nginx', '/usr/sbin/nginx'], packages: ['nginx-light'] },
   { name: 'Caddy', variable: 'CADDY_PATH', programs: ['caddy'], packages: ['caddy'] },
+  { name: 'Poppler', variable: 'PDFTOTEXT_PATH', programs: ['pdftotext'], packages: ['poppler-utils'] },
   { name: 'Python', variable: 'PYTHON_PATH', programs: ['python3'], packages: ['python3-minimal'] },
   { name: 'curl', variable: 'CURL_PATH', programs: ['curl'], packages: ['curl'] },
   { name: 'OpenSSL', variable: 'OPENSSL_PATH', programs: ['openssl'], packages: ['openssl'] },

@@ -18,7 +18,7 @@ await build({
   target: 'node20',
   outfile,
   logLevel: 'warning',
-  define: { 'import.meta.main': 'true' },
+  define: { 'import.meta.main': 'true', offlineBundle: 'false' },
 });
 process.argv = [process.argv[0], resolve(entry), ...rest];
 process.on('exit', () => rmSync(outfile, { force: true }));

@@ -7,22 +7,25 @@ export type CodeInfo = {
   label?: string;
   /** Lines to highlight, from 1, both ends included. */
   ranges: (readonly [from: number, to: number])[];
+  /** Lines that are hidden until a reader asks for them. */
+  hidden?: (readonly [from: number, to: number])[];
   /** The number of the first line, where lines are to be numbered. */
   numberFrom?: number;
 };
 
 /**
  * Reads a fence's info: the language, then in any order `title="…"`, `{1,3-5}`, `showLineNumbers` or `showLineNumbers=10`
- * (also `:line-numbers=10` after the language) and `[Label]`. What it does not know, it passes over.
+ * (also `:line-numbers=10` after the language), `hidden={1-3}` and `[Label]`. What it does not know, it passes over.
  */
 export function parseInfo(written: string): CodeInfo {
   const info = written.trim();
   const language = languageOf(info);
   const found: CodeInfo = { language: language.toLowerCase(), ranges: [] };
   for (const { groups = {} } of info.slice(language.length).matchAll(part)) {
-    const { ranges, label, start } = groups;
+    const { ranges, hidden, label, start } = groups;
     const title = groups.title ?? groups.quoted ?? groups.bare;
     if (title !== undefined) found.title = title;
+    else if (hidden !== undefined) found.hidden = toRanges(hidden);
     else if (ranges !== undefined) found.ranges.push(...toRanges(ranges));
     else if (label !== undefined) found.label = label;
     else found.numberFrom = Number(start ?? 1);
@@ -38,6 +41,7 @@ export function unreadInfo(written: string): string {
 
 const parts = [
   /(?<![\w-])title=(?:"(?<title>[^"]*)"|'(?<quoted>[^']*)'|(?<bare>[^\s"'{[]+))/,
+  /(?<![\w-])hidden=\{(?<hidden>[\d,\s-]+)\}/,
   /\{(?<ranges>[\d,\s-]+)\}/,
   /\[(?<label>[^\]]+)\]/,
   /(?<![\w-])(?:showLineNumbers|line-numbers)(?:=\{?(?<start>\d{1,6})\}?)?(?![\w-])/,

@@ -22,7 +22,8 @@ export function loadAllGrammars(): Promise<void> | undefined {
 
 /** A block that was kept as it was written. Throws where its grammar has not been loaded. */
 export function toFigure({ text, info, language, label }: CodeUse): string {
-  return renderCode(text, info, label === undefined ? wordingOf(language) : { codeBlock: () => label });
+  const wording = wordingOf(language);
+  return renderCode(text, info, label === undefined ? wording : { ...wording, codeBlock: () => label });
 }
 
 /**
@@ -30,17 +31,37 @@ export function toFigure({ text, info, language, label }: CodeUse): string {
  * where a line is marked or numbered; the text of `code` is exactly what a reader copies. Ranges count the lines as shown. Throws
  * where the language's grammar has not been loaded.
  */
-export function renderCode(written: string, fence: string, wording: Pick<Wording, 'codeBlock'> = enGB): string {
+export function renderCode(written: string, fence: string, wording: CodeWording = enGB): string {
   const info = parseInfo(fence);
   const language = findLanguage(info.language);
   const { code, marks } = takeMarks(written.endsWith('\n') ? written.slice(0, -1) : written, language);
   const count = lineCount(code);
   markRanges(marks, info.ranges, count);
-  const plain = info.numberFrom === undefined && marks.kinds.size === 0 && marks.focused.size === 0;
+  const hidden = linesOf(info.hidden, count);
+  const plain = hidden.size === 0 && info.numberFrom === undefined && marks.kinds.size === 0 && marks.focused.size === 0;
   const runs = toRuns(code, language);
-  const body = plain ? runs.map(toSpan).join('') : toLines(runs, { marks, numberFrom: info.numberFrom, count });
+  const body = plain ? runs.map(toSpan).join('') : toLines(runs, { marks, hidden, numberFrom: info.numberFrom, count });
   return frame(body, info, wording);
 }
+
+/** The code without its hidden lines. */
+export function shownCode(code: string, fence: string): string {
+  if (!fence.includes('hidden=')) return code;
+  const lines = code.split('\n');
+  const hidden = linesOf(parseInfo(fence).hidden, lines.length);
+  return lines.filter((_, index) => !hidden.has(index)).join('\n');
+}
+
+/** The lines of ranges, from 0. */
+function linesOf(ranges: CodeInfo['ranges'] | undefined, count: number): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [from, to] of ranges ?? [])
+    for (let line = Math.max(1, from); line <= Math.min(to, count); line++) found.add(line - 1);
+  return found;
+}
+
+/** What we say about code. */
+type CodeWording = Pick<Wording, 'codeBlock' | 'hiddenLines'>;
 
 function lineCount(code: string): number {
   let count = 1;
@@ -52,11 +73,13 @@ function lineCount(code: string): number {
  * The figure around the code. Its scroll region takes the focus, so it has a name; it is a group and not a region, for each
  * region is a landmark, and a page of twenty landmarks named alike has none.
  */
-function frame(body: string, { language, title }: CodeInfo, wording: Pick<Wording, 'codeBlock'>): string {
+function frame(body: string, { language, title, hidden }: CodeInfo, wording: CodeWording): string {
   const label = escapeAttribute(wording.codeBlock(title || language));
   const data = language === '' ? '' : ` data-language="${escapeAttribute(language)}"`;
   const caption = title ? `<figcaption>${escapeText(title)}</figcaption>` : '';
-  return `<figure class="code"${data}>${caption}<pre tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></figure>`;
+  const toggle =
+    hidden === undefined ? '' : `<label class="code-unseen"><input type="checkbox"> ${escapeText(wording.hiddenLines)}</label>`;
+  return `<figure class="code"${data}>${caption}${toggle}<pre tabindex="0" role="group" aria-label="${label}"><code>${body}</code></pre></figure>`;
 }
 
 /** As short as HTML allows: of most pages with code these elements are a good part. */
@@ -65,17 +88,24 @@ function toSpan({ kind, text }: Run): string {
   return kind === '' || !/\S/.test(text) ? escaped : `<i class=${kind}>${escaped}</i>`;
 }
 
-type Layout = { marks: LineMarks; numberFrom: number | undefined; count: number };
+type Layout = { marks: LineMarks; hidden: ReadonlySet<number>; numberFrom: number | undefined; count: number };
 
-/** The lines, each in an element where it has a mark or a number. The line ends stand between the elements. */
-function toLines(runs: readonly Run[], { marks, numberFrom, count }: Layout): string {
+/**
+ * The lines, each in an element where it has a mark or a number. The line ends stand between the elements, but that of a hidden
+ * line goes with it.
+ */
+function toLines(runs: readonly Run[], { marks, hidden, numberFrom, count }: Layout): string {
   const width = String((numberFrom ?? 1) + count - 1).length;
-  return splitLines(runs)
+  const lines = splitLines(runs);
+  const lastShown = lines.findLastIndex((_, index) => !hidden.has(index));
+  return lines
     .map((line, index) => {
       const number = numberFrom === undefined ? '' : ` data-line="${String(numberFrom + index).padStart(width)}"`;
-      return toLine(line.map(toSpan).join(''), tagOf(marks, index), number);
+      const html = line.map(toSpan).join('');
+      if (hidden.has(index)) return `<span class="unseen">${index > lastShown ? `\n${html}` : `${html}\n`}</span>`;
+      return toLine(html, tagOf(marks, index), number) + (index < lastShown ? '\n' : '');
     })
-    .join('\n');
+    .join('');
 }
 
 function splitLines(runs: readonly Run[]): Run[][] {

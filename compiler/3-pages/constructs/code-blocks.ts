@@ -6,7 +6,7 @@ import { attr, escapeText } from '../../escape.ts';
 import type { Place } from '../../model.ts';
 import { codePlaceholder } from '../../placeholders.ts';
 import { parseInfo } from '../code/info.ts';
-import { renderCode } from '../code/render-code.ts';
+import { renderCode, shownCode } from '../code/render-code.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { checkFence } from '../mistakes/fences.ts';
@@ -21,7 +21,7 @@ export function writeCodeBlock(draft: Draft, { raw, text, lang = '' }: Tokens.Co
   if (!draft.plain) reportOpenFence(draft, raw, line);
   if (info === 'math' && !draft.plain) return writeMathFence(draft, text, line);
   const isDiagram = /^mermaid(?![\w-])/i.test(info);
-  draft.text += `${isDiagram ? diagramLabels(text) : text}\n`;
+  draft.text += `${isDiagram ? diagramLabels(text) : shownCode(text, info)}\n`;
   if (draft.plain) return plainBlock(text, info);
   if (info !== '') {
     checkLanguage(draft, info, line);

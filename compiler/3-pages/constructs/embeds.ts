@@ -1,5 +1,6 @@
-import { embedAddressWrong, embedTitleMissing } from '../../diagnostics/blocks.ts';
+import { embedAddressWrong, embedRatioUnknown, embedTitleMissing } from '../../diagnostics/blocks.ts';
 import { attr, escapeText } from '../../escape.ts';
+import { nearest } from '../../nearest.ts';
 import { hostEntry } from '../../policy.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { type Container, isKnown, type Token } from '../markdown/tokens.ts';
@@ -9,17 +10,21 @@ import type { ContainerKind } from './container-kind.ts';
 import { frameAddress } from './embed-addresses.ts';
 
 /**
- * Something of another host in a frame, `:::embed https://… [Title]`, which is loaded by a press and not before. A picture that the
+ * Something of another host in a frame, `:::embed https://… [Title] {ratio=4/3}`, which is loaded by a press and not before. A picture that the
  * content begins with stands in its place until then, and the rest of the content is its caption.
  */
 export const embed: ContainerKind = { titled: false, write: writeEmbed, copy: ({ rest }) => copyOf(rest) };
 
-/** The address and the title of an opening line. */
-function partsOf(rest: string): { address: string; title: string } {
+/** The shapes that an embed may have; the first is that of all that say nothing. */
+const ratios = ['16/9', '4/3', '3/2', '1/1', '21/9', '9/16', '3/4'];
+
+/** The address, the title and the shape of an opening line. */
+function partsOf(rest: string): { address: string; title: string; ratio: string | undefined } {
   const [, address = '', after = ''] = /^(\S*)\s*(.*)$/.exec(rest.trim()) ?? [];
   const title =
     /^\[(.*)\]/.exec(after)?.[1] ?? /\{[^{}]*\btitle="([^"]*)"[^{}]*\}/.exec(after)?.[1] ?? after.replace(/\{[^{}]*\}$/, '');
-  return { address, title: title.trim() };
+  const ratio = /\{[^{}]*\bratio="?([^\s"{}]+)"?[^{}]*\}$/.exec(after)?.[1];
+  return { address, title: title.trim(), ratio };
 }
 
 /** In the page's Markdown copy it is a link. */
@@ -29,7 +34,7 @@ function copyOf(rest: string): string {
 }
 
 function writeEmbed(draft: Draft, { rest, parts }: Container, line: number): string {
-  const { address, title } = partsOf(rest);
+  const { address, title, ratio } = partsOf(rest);
   const source = draft.lines[line - 1] ?? '';
   const start = source.indexOf(':::embed');
   const from = address === '' ? start : source.indexOf(address, start + ':::embed'.length);
@@ -41,6 +46,13 @@ function writeEmbed(draft: Draft, { rest, parts }: Container, line: number): str
     return picture + caption;
   }
   if (title === '') report(draft, embedTitleMissing(placeOf(draft, span), { address }));
+  if (ratio !== undefined && !ratios.includes(ratio)) {
+    const column = source.lastIndexOf(ratio) + 1;
+    const at = placeOf(draft, [line, column, line, column + ratio.length]);
+    const near = ratios.find((each) => each === ratio.replace(/[:x×]/, '/'));
+    report(draft, embedRatioUnknown(at, { ratio, nearest: near ?? nearest(ratio, ratios), known: ratios }));
+  }
+  const shape = ratio === undefined || ratio === ratios[0] || !ratios.includes(ratio) ? '' : ` ratio-${ratio.replace('/', '-')}`;
   const frame = frameAddress(address);
   const { length } = draft.diagnostics;
   checkAddress(draft, { load: 'frames', address: frame }, span);
@@ -49,7 +61,7 @@ function writeEmbed(draft: Draft, { rest, parts }: Container, line: number): str
   const host = (hostEntry(frame) ?? '').replace('https://', '');
   const name = title === '' ? host : title;
   return (
-    `<figure class="embed"${isAllowed ? attr('data-frame', frame) : ''}>\n` +
+    `<figure class="embed${shape}"${isAllowed ? attr('data-frame', frame) : ''}>\n` +
     `<a class="embed-open"${attr('href', address)} rel="noopener noreferrer">${picture}<span class="embed-label">` +
     `<span class="embed-title">${escapeText(name)}</span> <span class="embed-host">${escapeText(host)}</span></span></a>\n` +
     `${caption === '' ? '' : `<figcaption>\n${caption}</figcaption>\n`}</figure>\n`

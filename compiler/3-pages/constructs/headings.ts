@@ -5,7 +5,7 @@ import type { Wording } from '../../wording/wording.ts';
 import { type Draft, nextSection, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
 import type { Tokens } from '../markdown/tokens.ts';
-import { checkHeadingId } from '../mistakes/headings.ts';
+import { checkClosing, checkHeadingId } from '../mistakes/headings.ts';
 import { checkUnderlined } from '../mistakes/paragraphs.ts';
 import { countLines, spanIn, type TextRun } from '../positions.ts';
 
@@ -14,19 +14,31 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   const run = runOf(draft, token, line);
   if (draft.plain) return `<h${token.depth}>${draft.inlines(draft, token.tokens, run)}</h${token.depth}>\n`;
   checkUnderlined(draft, token, line);
+  if (token.text.endsWith('##')) checkClosing(draft, token, run);
   const { tokens, chosen } = takeId(token);
   if (!chosen) checkHeadingId(draft, token, run);
   const before = draft.text;
   draft.text = '';
+  draft.marked = [];
   const html = draft.inlines(draft, tokens, run).trim();
   const text = draft.text.replace(/\s+/g, ' ').trim();
+  const named = withoutMarks(draft.text, draft.marked);
+  draft.marked = undefined;
   draft.text = before;
   const last = line + countLines(token.raw.trimEnd());
   const whole = spanOf(draft, [line, 1, last, (draft.lines[last - 1] ?? '').length + 1]).span;
-  const id = (chosen && claimChosen(draft, run, chosen)) ?? idFromText(draft, text, [line, 1, line, 1]);
+  const id = (chosen && claimChosen(draft, run, chosen)) ?? idFromText(draft, named, [line, 1, line, 1]);
   nextSection(draft, { anchor: id, title: text });
   draft.headings.push({ level: token.depth, id, text, html: withoutLinks(html), span: whole });
   return toHeading(token.depth, { id, text, html }, draft.wording);
+}
+
+/** What a heading is known by: its text without badges and icons, which come and go while addresses stay; of one that has nothing else, all of it. */
+function withoutMarks(text: string, marks: readonly (readonly [from: number, to: number])[]): string {
+  let named = text;
+  for (const [from, to] of marks.toReversed()) named = named.slice(0, from) + named.slice(to);
+  const clean = (part: string): string => part.replace(/\s+/g, ' ').trim();
+  return clean(named) || clean(text);
 }
 
 /** A heading with a link to itself that has a name of its own, as the text of the heading is often a link already. */

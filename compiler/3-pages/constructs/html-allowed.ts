@@ -9,6 +9,9 @@ export const allowedElements = words(
 /** Elements that have no content and no closing tag. */
 export const voidElements = words('br hr img wbr source col');
 
+/** All elements of HTML that have no end, of which trusted HTML may hold any. */
+export const endlessElements = words('area base br col embed hr img input link meta param source track wbr');
+
 /** Elements at whose edges a word ends, in the text for search. */
 export const blockElements = words('p div li td th tr summary details dt dd h1 h2 h3 h4 h5 h6 pre blockquote');
 
@@ -41,30 +44,6 @@ const byElement = new Map([
   ['details', words('open name')],
   ['div', words('itemscope itemtype')],
 ]);
-
-/** What an element loads, as the settings of the policy name it; scripts and objects are never allowed from other hosts. */
-export type Load = 'pictures' | 'media' | 'frames' | 'objects' | 'scripts';
-
-const loads = new Map<string, Load>([
-  ['img srcset', 'pictures'],
-  ['source srcset', 'pictures'],
-  ['source src', 'media'],
-  ['input src', 'pictures'],
-  ['video src', 'media'],
-  ['video poster', 'pictures'],
-  ['audio src', 'media'],
-  ['track src', 'media'],
-  ['iframe src', 'frames'],
-  ['frame src', 'frames'],
-  ['object data', 'objects'],
-  ['embed src', 'objects'],
-  ['script src', 'scripts'],
-]);
-
-/** What an element loads from the address, or the addresses, in one of its attributes, where that is no `src` of an `img`. */
-export function loadOf(element: string, attribute: string): Load | undefined {
-  return loads.get(`${element} ${attribute}`);
-}
 
 /** Whether an element may have an attribute. */
 export function allowsAttribute(element: string, attribute: string): boolean {

@@ -27,6 +27,7 @@ export function writeMark(draft: Draft, token: InlineMark, run: TextRun, at: num
   const span = spanIn(draft, run, [at, at + token.raw.length]);
   const text = token.name === 'icon' ? (token.label ?? '') : token.text;
   draft.edits.push({ span, text });
+  draft.marked?.push([draft.text.length, draft.text.length + text.length]);
   draft.text += text;
   const placeIn = (part: string) => {
     const from = at + token.raw.lastIndexOf(part);
@@ -45,7 +46,7 @@ export function writeMark(draft: Draft, token: InlineMark, run: TextRun, at: num
 }
 
 /** The drawing of an icon: a picture with a name where it is given one, else an ornament. Undefined for an unknown name. */
-function iconHtml(name: string, label?: string): string | undefined {
+export function iconHtml(name: string, label?: string): string | undefined {
   const path = icons.get(name);
   if (path === undefined) return undefined;
   const kind = label === undefined ? ' aria-hidden="true"' : ` role="img"${attr('aria-label', label)}`;

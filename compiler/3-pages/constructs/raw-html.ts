@@ -1,13 +1,16 @@
+import { componentUnknown } from '../../diagnostics/dialects.ts';
 import { htmlNotAllowed } from '../../diagnostics/pages.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { decodeAttribute, decodeText } from '../../entities.ts';
 import { attr, escapeAttribute, escapeText } from '../../escape.ts';
+import { type Load, loadIn, loadOf } from '../../html-loads.ts';
+import { type Attribute, type Piece, readTags } from '../../html-tags.ts';
 import type { Span } from '../../model.ts';
 import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
 import { checkInline } from '../mistakes/blocked.ts';
 import { checkComment } from '../mistakes/comments.ts';
-import { checkUnclosed } from '../mistakes/elements.ts';
+import { checkUnclosed, noteClosed, noteOpened } from '../mistakes/elements.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 import {
   allowedElements,
@@ -15,13 +18,11 @@ import {
   blankNames,
   blockElements,
   droppedElements,
+  endlessElements,
   endsBefore,
   knownElements,
-  type Load,
-  loadOf,
   voidElements,
 } from './html-allowed.ts';
-import { type Attribute, type Piece, readTags } from './html-tags.ts';
 import { placeFile, placeTarget } from './targets.ts';
 import { expandVariables } from './variables.ts';
 
@@ -106,6 +107,7 @@ function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | und
   if (!allowedElements.has(name)) {
     const shown = html.slice(piece.from + 1, piece.from + 1 + name.length);
     const blank = !piece.selfClosing && piece.attributes.length === 0 && isBlank(draft, name);
+    if (!blank && draft.isForeign && !knownElements.has(name)) return noteComponent(draft, shown, run, piece);
     if (!blank) refuse(draft, knownElements.has(name) ? name : shown, run, piece);
     if (droppedElements.has(name) && !piece.selfClosing) draft.dropping = name;
     return knownElements.has(name) && !blank ? '' : writeText(draft, html.slice(piece.from, piece.to));
@@ -130,6 +132,7 @@ function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
   if (piece.kind === 'text') return writeText(draft, written);
   if (piece.kind === 'comment' && !draft.plain)
     checkComment(draft, written, (from, to) => pieceSpan(draft, run, { from: piece.from + from, to: piece.from + to }));
+  if (piece.kind === 'close' && draft.html === 'trusted') noteClosed(draft, piece.name);
   if (draft.html === 'trusted') return written;
   if (piece.kind === 'close') return writeClosing(draft, piece.name, written);
   if (piece.kind === 'comment') draft.edits.push({ span: pieceSpan(draft, run, piece), text: '' });
@@ -140,6 +143,8 @@ function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
 /** An opening tag in trusted mode: as written, but for its targets, which are checked and settled like all others. */
 function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
   if (draft.plain) return html.slice(piece.from, piece.to);
+  if (!piece.selfClosing && !endlessElements.has(piece.name))
+    noteOpened(draft, { name: piece.name, run, from: run.offset + piece.from, to: run.offset + piece.to });
   checkInline(draft, piece, (part) => pieceSpan(draft, run, part));
   if (piece.name === 'script') draft.features.add('script');
   let written = '';
@@ -147,7 +152,7 @@ function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): str
   for (const attribute of piece.attributes) {
     if (isAnchor(piece.name, attribute))
       claimAnchor(draft, decodeAttribute(attribute.value ?? ''), attributeSpan(draft, run, attribute));
-    const load = loadOf(piece.name, attribute.name);
+    const load = loadIn(piece, attribute);
     const isTarget = load !== undefined || targetKind(piece.name, attribute.name) !== undefined;
     if (!isTarget) continue;
     const target = load ? writeFiles(draft, run, attribute, load) : writeTarget(draft, run, piece, attribute);
@@ -178,6 +183,7 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
     return id === undefined ? '' : attr('id', id);
   }
   if (!allowsAttribute(element, name)) {
+    if (draft.isForeign && ofStyle.test(name)) return '';
     refuse(draft, `${element} ${name}`, run, attribute);
     return '';
   }
@@ -187,6 +193,9 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
   if (targetKind(element, name)) return writeTarget(draft, run, piece, attribute);
   return attribute.value === undefined ? ` ${name}` : attr(name, decodeAttribute(value));
 }
+
+/** Attributes that name what a stylesheet or script of another tool does. */
+const ofStyle = /^(?:class|style|target|rel|markdown|role|data-.*|v-.*|[:@#].*)$/;
 
 /** An `a` names its place by `name` too, which is written as an id. */
 function isAnchor(element: string, { name, value }: Attribute): boolean {
@@ -284,7 +293,7 @@ function endImplied(draft: Draft, name: string): string {
 
 /** A closing tag ends what it fits, and all that was left open inside; one that fits nothing is left out. */
 function writeClosing(draft: Draft, name: string, tag: string): string {
-  if (!knownElements.has(name)) return escapeText(tag);
+  if (!knownElements.has(name)) return draft.isForeign && /^<\/[A-Z]/.test(tag) ? '' : escapeText(tag);
   const fitting = draft.open.findLastIndex((element) => element.name === name);
   if (fitting < draft.openOutside) return name === 'br' ? '<br>' : '';
   let written = '';
@@ -293,6 +302,15 @@ function writeClosing(draft: Draft, name: string, tag: string): string {
   written += `</${name}>`;
   if (blockElements.has(name)) draft.text += '\n';
   return written;
+}
+
+/** A component of the site that the page was written for: its tag goes, what stands in it stays. */
+function noteComponent(draft: Draft, name: string, run: TextRun, part: { from: number; to: number }): string {
+  const span = pieceSpan(draft, run, part);
+  draft.edits.push({ span, text: '' });
+  const found = componentUnknown(placeOf(draft, span), { name });
+  draft.diagnostics.push({ ...found, fault: found.message });
+  return '';
 }
 
 function writeText(draft: Draft, text: string): string {

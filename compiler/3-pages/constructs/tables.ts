@@ -2,7 +2,7 @@ import { tableRowLong } from '../../diagnostics/markdown.ts';
 import { attr, escapeText } from '../../escape.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
-import { codeWithPipe } from '../mistakes/text.ts';
+import { hasCodeWithPipe } from '../mistakes/text.ts';
 import type { TextRun } from '../positions.ts';
 
 /** A table in a region of its own that scrolls, and takes the focus so that it can be scrolled by key. */
@@ -55,7 +55,7 @@ function restOf(draft: Draft, written: string, columns: number, line: number): s
     .replace(/(?<!\\)\|$/, '')
     .trim();
   if (rest === '') return '';
-  if (codeWithPipe.test(written) && !codeWithPipe.test(rest)) return ` | ${rest}`;
+  if (hasCodeWithPipe(written) && !hasCodeWithPipe(rest)) return ` | ${rest}`;
   const cells = starts.filter((start) => start < written.trimEnd().length).length;
   const column = cellColumn(draft, written, line, columns) + 1;
   draft.diagnostics.push(tableRowLong(placeOf(draft, [line, column, line, column + rest.length]), { cells, head: columns }));
@@ -81,5 +81,5 @@ function cellStarts(row: string): number[] {
   }
   const first = bounds[1];
   if (first !== undefined && row.slice(0, first).trim() === '') bounds.shift();
-  return bounds.map((bound) => bound + 1 + (row.slice(bound + 1).search(/\S/) || 0));
+  return bounds.map((bound) => row.length - row.slice(bound + 1).trimStart().length);
 }

@@ -1,12 +1,13 @@
+import { linkMalformed } from '../../diagnostics/markdown.ts';
 import { linkSchemeRefused } from '../../diagnostics/pages.ts';
 import { attr, escapeAttribute } from '../../escape.ts';
+import type { Load } from '../../html-loads.ts';
 import type { LinkUse, Span } from '../../model.ts';
 import { ownPath } from '../../outward.ts';
 import { linkPlaceholder } from '../../placeholders.ts';
 import { type Definition, type Draft, placeOf, report, spanOf } from '../draft.ts';
 import { OverLimit } from '../markdown/meter.ts';
 import { checkAddress, checkOwnFrame } from '../mistakes/blocked.ts';
-import type { Load } from './html-allowed.ts';
 
 /** A link or picture before it is known where its target is named. */
 type Use = { kind: 'link' | 'image'; target: string; locked?: boolean; shown?: boolean; altMissing?: boolean };
@@ -28,6 +29,7 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
   }
   if (leads === 'internal' || ownPath(target, draft.home) !== undefined)
     return ` ${linkPlaceholder(slotOf(draft, use, where()))}`;
+  if (scheme.startsWith('http')) checkSlashes(draft, target, where);
   const address = toAddress(target);
   if (draft.outward && kind === 'link')
     draft.outward.push({ kind, target: address, ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
@@ -36,6 +38,14 @@ export function placeTarget(draft: Draft, use: Use, where: () => Where): string 
   if (kind === 'link') return `${attr(name, address)}${locked ? ' class="locked"' : ''} rel="noopener noreferrer"`;
   if (draft.policy?.pictures) checkAddress(draft, { load: 'pictures', address }, where().span);
   return attr(name, address);
+}
+
+/** Reports an address elsewhere without the two slashes after its scheme: a browser may take it for a path of this site. */
+function checkSlashes(draft: Draft, target: string, where: () => Where): void {
+  const [, scheme = '', rest] = /^(https?):(?!\/\/[^/\\])[/\\]*(.*)$/i.exec(target) ?? [];
+  if (rest === undefined) return;
+  const message = 'This address has not the two slashes that belong after its scheme.';
+  report(draft, linkMalformed(placeOf(draft, where().span), { message, hint: `Write ${scheme}://${rest}.` }));
 }
 
 /**

@@ -1,9 +1,12 @@
 import { htmlNotClosed } from '../../diagnostics/markdown.ts';
+import { knownElements } from '../constructs/html-allowed.ts';
 import { type Draft, type OpenElement, placeOf } from '../draft.ts';
 import { spanIn } from '../positions.ts';
 
 /** Elements whose closing tag may be left out. */
-const optional = new Set('p li dt dd td th tr thead tbody tfoot caption colgroup rt rp'.split(' '));
+const optional = new Set(
+  'p li dt dd td th tr thead tbody tfoot caption colgroup rt rp option optgroup html head body'.split(' '),
+);
 
 /**
  * Reports an element that ends only because what it stands in ends, unless its closing tag may be left out or shows nothing.
@@ -20,7 +23,27 @@ export function checkUnclosed(draft: Draft, { name, run, from, to }: OpenElement
     else first.related = [at];
     return;
   }
-  const found = htmlNotClosed(at, { name });
+  const found = htmlNotClosed(at, { name, isKnown: knownElements.has(name) });
   draft.gathered.set(key, found);
   draft.diagnostics.push(found);
+}
+
+/**
+ * Notes an element of trusted HTML that begins. Such an element is written as it is, so it may begin in one block of the page and end
+ * in another.
+ */
+export function noteOpened(draft: Draft, element: OpenElement): void {
+  draft.trusted.push(element);
+}
+
+/** Notes that an element of trusted HTML ends, and with it what was left open inside. */
+export function noteClosed(draft: Draft, name: string): void {
+  const fitting = draft.trusted.findLastIndex((element) => element.name === name);
+  if (fitting < 0) return;
+  for (const element of draft.trusted.splice(fitting).slice(1)) checkUnclosed(draft, element);
+}
+
+/** Reports, once the page is written, what is still open of its trusted HTML. */
+export function checkTrusted(draft: Draft): void {
+  for (const element of draft.trusted.splice(0)) checkUnclosed(draft, element);
 }

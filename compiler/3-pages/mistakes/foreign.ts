@@ -1,4 +1,4 @@
-import { syntaxForeign } from '../../diagnostics/markdown.ts';
+import { foreignFinding } from '../../dialects/foreign-finding.ts';
 import { nearest } from '../../nearest.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
@@ -15,7 +15,7 @@ const forms: readonly Foreign[] = [
       `Write :::${nearest(kind, kinds) ?? 'note'}, its text below without indentation, and ::: at its end.`,
   },
   {
-    form: /^===\+?[ \t]+"[^"\n]+"/,
+    form: /^===[+!]{0,2}[ \t]+"[^"\n]+"/,
     what: 'a tab of MkDocs',
     hint: () => 'Write :::tabs, a line such as == Linux for each tab, and :::.',
   },
@@ -32,7 +32,7 @@ const forms: readonly Foreign[] = [
     hint: () => 'Take it away: each page has a table of contents beside it.',
   },
   {
-    form: /^(?:import[ \t]+(?:[\w*{][^\n]*[ \t]from[ \t]+)?["'][^"'\n]+["'];?[ \t]*$|export[ \t]+(?:const|default|function)[ \t])/m,
+    form: /^(?:import[ \t]+(?:[\w*{][^\n]*[ \t]from[ \t]+["']|["'][.@~/])[^"'\n]+["'];?[ \t]*$|export[ \t]+(?:const|default|function)[ \t])/m,
     what: 'a line of MDX',
     hint: () => 'Take it away: MDX is not run.',
   },
@@ -70,6 +70,5 @@ export function checkAttributes(draft: Draft, raw: string, run: TextRun, at: num
 type Found = { from: number; length: number; what: string; hint: string };
 
 function tell(draft: Draft, run: TextRun, { from, length, what, hint }: Found): void {
-  const found = syntaxForeign(placeOf(draft, spanIn(draft, run, [from, from + length])), { what, hint });
-  draft.diagnostics.push({ ...found, fault: hint });
+  draft.diagnostics.push(foreignFinding(placeOf(draft, spanIn(draft, run, [from, from + length])), { what, hint }));
 }

@@ -1,4 +1,4 @@
-import { headingIdMalformed } from '../../diagnostics/markdown.ts';
+import { headingClosedAtOnce, headingIdMalformed } from '../../diagnostics/markdown.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';
@@ -16,6 +16,14 @@ const ids = [
   /\[#([\w-]+)\]$/,
   /\{#([\w-]+)$/,
 ];
+
+/** Reports marks that were meant to end a heading and are a part of its text: as many as it begins with, and more than one. */
+export function checkClosing(draft: Draft, { raw, text, depth }: Tokens.Heading, run: TextRun): void {
+  const marks = /[^\s#\\](#{2,6})$/.exec(text)?.[1];
+  if (marks === undefined || marks.length !== depth || !raw.trimStart().startsWith(`${marks} `)) return;
+  const from = text.length - marks.length;
+  draft.diagnostics.push(headingClosedAtOnce(placeOf(draft, spanIn(draft, run, [from, text.length])), { marks }));
+}
 
 /** Reports what was meant as the id of a heading and is a part of its text. `run` is that of the heading. */
 export function checkHeadingId(draft: Draft, { tokens, text }: Tokens.Heading, run: TextRun): void {

@@ -1,16 +1,17 @@
+import { listMalformed } from '../../diagnostics/lists.ts';
 import {
   alertMalformed,
   containerNotOpen,
   definitionMalformed,
   headingByUnderline,
   headingMalformed,
-  listMalformed,
   mergeConflict,
   tableMalformed,
 } from '../../diagnostics/markdown.ts';
 import type { Place } from '../../model.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
+import { checkMarks } from './blocks.ts';
 import { checkForeign } from './foreign.ts';
 
 /**
@@ -20,15 +21,15 @@ import { checkForeign } from './foreign.ts';
 export function checkParagraph(draft: Draft, text: string, line: number): void {
   if (!mayBeMeant(text)) return;
   const run: TextRun = { text, line, offset: 0 };
-  const first = text.charAt(0);
-  checkForeign(draft, run);
+  if (!draft.isForeign) checkForeign(draft, run);
   if (text.includes('|')) checkTable(draft, run);
   if (text.includes(':::')) checkColons(draft, run);
   if (text.includes(']:') || text.includes('] :')) checkDefinition(draft, run);
   if (text.includes('<<<<<<< ')) checkConflict(draft, run);
   if (text.includes('#')) checkHeading(draft, run);
-  if (first === '-' || first === '+' || (first >= '0' && first <= '9')) checkList(draft, run);
-  if (first === '[') checkAlert(draft, run);
+  if (text.includes('\n')) checkList(draft, run);
+  if (/^[ \t]*(?:`|::|\$\$)/.test(text)) checkMarks(draft, run);
+  if (text.startsWith('[')) checkAlert(draft, run);
 }
 
 /** Reports a heading that a line of hyphens makes of a paragraph: of several lines, or of a sentence that ends with a full stop. */
@@ -57,7 +58,8 @@ function mayBeMeant(text: string): boolean {
 }
 
 /** A mark with what would have to be otherwise right after it. */
-const mark = / {0,3}(?:#|:::|\[|!!!|\?\?\?|===|--8<|\{[%:{]|import |export |[-+]\p{Lu}|\d{1,2}[.)]\p{Lu}|<<<<<<< )/uy;
+const mark =
+  / {0,3}(?:#|::|``?[\w-]*\n|\$\$|\[|!!!|\?\?\?|===|--8<|\{[%:{]|import |export |[-+*]\p{L}|\d{1,2}[.)]\p{L}|<<<<<<< )/uy;
 
 function placeIn(draft: Draft, run: TextRun, from: number, length: number): Place {
   return placeOf(draft, spanIn(draft, run, [from, from + length]));
@@ -175,12 +177,28 @@ function checkHeading(draft: Draft, run: TextRun): void {
   draft.diagnostics.push(headingMalformed(placeIn(draft, run, from, found[2].length), { marks: found[2], text: heading }));
 }
 
-/** Several lines that all begin with a mark of an item and a capital letter right after it. */
+/**
+ * Several lines that all begin with one kind of mark and a word right after it; before them may stand a line that ends with a
+ * colon. Each of them begins a line in the source: lines that end with a line break are shown as they stand.
+ */
 function checkList(draft: Draft, run: TextRun): void {
-  const lines = linesOf(run);
-  if (lines.length < 2 || !lines.every(({ line }) => /^[ \t]*(?:[-+]|\d{1,2}[.)])\p{Lu}\p{Ll}/u.test(line))) return;
-  const mark = /^(?:[-+]|\d{1,2}[.)])/.exec(run.text)?.[0] ?? '';
-  draft.diagnostics.push(listMalformed(placeIn(draft, run, 0, mark.length), { mark }));
+  const [first, ...others] = linesOf(run);
+  const lines =
+    first && /:[ \t]*$/.test(first.line) && !unspaced.test(first.line) ? others : [...(first ? [first] : []), ...others];
+  const [top] = lines;
+  const mark = unspaced.exec(top?.line ?? '')?.[1] ?? '';
+  if (!top || mark === '' || lines.length < 2) return;
+  const kind = mark.replace(/\d+/, '1');
+  if (!lines.every(({ line }) => unspaced.exec(line)?.[1]?.replace(/\d+/, '1') === kind && !isShownAsLine(line, kind))) return;
+  draft.diagnostics.push(listMalformed(placeIn(draft, run, top.from + top.line.indexOf(mark), mark.length), { mark }));
+}
+
+/** A mark of an item with a word right after it. */
+const unspaced = /^[ \t]*([-+*]|\d{1,2}[.)])(?=\p{L}{2})/u;
+
+/** Whether a line is no item without its blank: it ends with a line break, has emphasis or is a word of its own. */
+function isShownAsLine(line: string, kind: string): boolean {
+  return /(?: {2}|\\|<br\s*\/?>)$/i.test(line) || (kind === '*' && line.indexOf('*', line.indexOf('*') + 1) >= 0);
 }
 
 /** The first line of an alert without the quote around it. */

@@ -4,6 +4,7 @@ import {
   emphasisNotClosed,
   entityMalformed,
   linkMalformed,
+  nameEmphasised,
   referenceUndefined,
 } from '../../diagnostics/markdown.ts';
 import { decodeText } from '../../entities.ts';
@@ -28,11 +29,13 @@ export function checkText(draft: Draft, piece: Piece): void {
   if (raw.includes('**')) checkStars(draft, piece);
   if (raw.includes('`')) checkBacktick(draft, piece);
   if (raw.includes('&')) checkEntities(draft, piece);
+  if (raw.includes('~~')) checkTildes(draft, piece);
   if (raw.includes('-->')) checkCommentEnd(draft, piece);
+  if (raw.endsWith('<')) checkAngle(draft, piece);
 }
 
 /** Brackets, stars and backticks that belong to nothing. */
-const leftOver = /\][([]|\] (?:\(|$)|\)\[|\[\[|\*\*|`|&[a-z#]|-->/i;
+const leftOver = /\][([]|\] (?:\(|$)|\)\[|\[\[|\*\*|`|&[a-z#]|-->|<$|~~/i;
 /** Elements whose text is code. */
 const verbatim = new Set(['code', 'pre', 'kbd', 'samp', 'tt', 'var']);
 
@@ -88,6 +91,12 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
   const label = labelBefore(text, offset);
   if (!label) return undefined;
   const what = label.image ? 'picture' : 'link';
+  const angled = written === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(begin, begin + 1000))?.[1] : undefined;
+  if (angled !== undefined && targetLike.test(angled.replaceAll(/\s/g, '_')))
+    return linkMalformed(placeIn(draft, run, begin, angled.length + 1), {
+      message: `This is no ${what}, and is shown as it is written: the < before its target is never closed.`,
+      hint: `Write (<${angled}>).`,
+    });
   const inside = written.trim();
   const isOpen = text.charAt(begin + written.length) !== ')';
   const [target = '', ...words] = inside.split(/\s+/);
@@ -95,6 +104,11 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
   const shown = `This is no ${what}, and is shown as it is written`;
   if (isOpen) {
     if (!targetLike.test(target)) return undefined;
+    if (/\{[{%][^{}]*$/.test(target))
+      return linkMalformed(at, {
+        message: `${shown}: ${target} begins a tag of a template.`,
+        hint: 'Write the address itself: templates are not run.',
+      });
     return linkMalformed(at, { message: `${shown}: its target is never closed.`, hint: `Write ) after ${target}.` });
   }
   if (words.length === 0) return undefined;
@@ -103,6 +117,16 @@ function malformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic |
     const size = (width === '' ? '' : ` width="${width}"`) + (height === '' ? '' : ` height="${height}"`);
     const html = `<img src="${target}" alt="${label.label}"${size}>`;
     return linkMalformed(at, { message: `${shown}: Markdown has no sizes of pictures.`, hint: `Write ${html}.` });
+  }
+  if (/^(?:mailto|tel):/i.test(inside))
+    return linkMalformed(at, {
+      message: `${shown}: its target holds a blank.`,
+      hint: `Write (${words.reduce((all, word) => all + word, target)}).`,
+    });
+  if (/#[^\s]+$/.test(target)) {
+    const rest = words.join(' ').replace(/^["'“”]+|["'“”]+$/g, '');
+    const hint = `Write (${target}-${rest.replaceAll(' ', '-')}) where that is the anchor, or (${target} "${rest}") with a title.`;
+    return linkMalformed(at, { message: `${shown}: a blank stands after its target.`, hint });
   }
   const title = inside.slice(target.length).trim();
   if (targetLike.test(target) && !/\.\w{1,5}(?:#\S*)?$/.test(title)) {
@@ -222,8 +246,11 @@ function checkStars(draft: Draft, { run, at, raw, after }: Piece): void {
   draft.diagnostics.push(found);
 }
 
-/** Code with a pipe in it, as a row of a table may have. */
-export const codeWithPipe = /`[^`|\s][^`|]*\|[^`]*`/;
+/** Whether a row of a table has code with a pipe in it, at which the row is cut. */
+export function hasCodeWithPipe(row: string): boolean {
+  for (const [, , code = ''] of row.matchAll(/(`+)([^`]+)\1(?!`)/g)) if (/^[^|\s].*\|/.test(code)) return true;
+  return false;
+}
 
 /** One backtick that stands at the edge of a word. */
 function checkBacktick(draft: Draft, { run, at, raw }: Piece): void {
@@ -235,7 +262,7 @@ function checkBacktick(draft: Draft, { run, at, raw }: Piece): void {
   const isQuote = before && /^`[^`'\n]*'/.test(run.text.slice(offset));
   if (before === after || isQuote) return;
   const row = run.startColumn ? (draft.lines[run.line - 1] ?? '') : '';
-  const cut = codeWithPipe.test(row);
+  const cut = hasCodeWithPipe(row);
   if (cut && !before) return;
   draft.diagnostics.push(codeSpanNotClosed(placeIn(draft, run, offset, 1), { cut }));
 }
@@ -278,4 +305,35 @@ function checkCommentEnd(draft: Draft, { run, at, raw, after }: Piece): void {
 function endsNested({ lines }: Draft, line: number): boolean {
   const before = lines.slice(Math.max(0, line - 10), line).join('\n');
   return before.split('<!--').length > 2 && before.split('<!--').length >= before.split('-->').length;
+}
+
+/** `<https://…` without its `>`, or with a blank before that: the address is a link by itself, and `<` is shown. */
+function checkAngle(draft: Draft, { run, at, raw, after }: Piece): void {
+  if (after?.type !== 'link' || !/^https?:\/\//i.test(after.raw)) return;
+  const from = at + raw.length - 1;
+  const { text } = run;
+  const rest = text.slice(from + 1 + after.raw.length).split('\n', 1)[0] ?? '';
+  const message = 'This < is shown as it is written: the address after it is never closed.';
+  // More characters of a template or a tag: what is meant can't be said.
+  if (/^[<{[]/.test(rest)) return;
+  const found = linkMalformed(placeIn(draft, run, from, 1), { message, hint: `Write > right after ${after.raw}.` });
+  report(draft, found);
+}
+
+/** `__init__.py`, of which the underscores make the name bold. `after` is the token that follows. */
+export function checkName(draft: Draft, raw: string, { run, at, after }: Omit<Piece, 'raw'>): void {
+  if (!/^__[a-z][a-z\d_]*__$/.test(raw) || after?.type !== 'text') return;
+  const rest = /^(?:\.[a-z]\w*|\([^\s()]*\)?)/.exec(after.raw)?.[0];
+  if (rest === undefined) return;
+  const whole = raw + rest;
+  draft.diagnostics.push(nameEmphasised(placeIn(draft, run, at, raw.length), { name: raw, whole }));
+}
+
+/** The only pair of tildes of a paragraph, right before a word. */
+function checkTildes(draft: Draft, { run, at, raw }: Piece): void {
+  const found = /(?:^|[\s(])(~~)(?=\p{L})/u.exec(raw);
+  if (!found || run.text.indexOf('~~') !== run.text.lastIndexOf('~~')) return;
+  const from = at + found.index + found[0].length - 2;
+  const message = 'The struck text that begins here never ends: the tildes are shown as they are.';
+  draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, from, 2), { message, hint: 'Write ~~ where it ends.' }));
 }

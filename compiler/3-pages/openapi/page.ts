@@ -4,6 +4,7 @@ import { schemaAt } from '../../openapi/lookups.ts';
 import type { ApiPage } from '../../openapi/model.ts';
 import { pageFile, sharedPageName } from '../../openapi/pages.ts';
 import { toDescription } from '../page-facts.ts';
+import { toPrints } from '../prints.ts';
 import { type ApiContext, type ApiDraft, endSection, linkTo, newApiDraft, write } from './draft.ts';
 import { writeErrorsPage } from './errors.ts';
 import { writeOperationPage } from './operation.ts';
@@ -48,6 +49,7 @@ function toFacts(page: ApiPage, { draft, body }: Made): Page {
     description: descriptionOf(page, draft),
     headings: draft.headings,
     anchors: draft.anchors,
+    prints: toPrints(draft.headings, body.sections),
     links: draft.links,
     ...(draft.outward ? { outward: draft.outward } : {}),
     includes: [],

@@ -24,7 +24,7 @@ describe('bash', () => {
     [['report', 'ow'], 'owners'],
     [['init', '--host', 'n'], 'netlify nginx'],
     [['completion', ''], 'bash zsh fish'],
-    [['spec', ''], 'pull'],
+    [['spec', ''], 'pull diff'],
   ])('completes docs %j', (words, wanted) => {
     const quoted = words.map((word) => `'${word}'`).join(' ');
     const asked = `COMP_WORDS=(docs ${quoted}); COMP_CWORD=${words.length}; _docs; echo "\${COMPREPLY[*]}"`;

@@ -65,11 +65,10 @@ describe('a small site', () => {
   });
 });
 
-test('a folder of Markdown becomes a site with its own title, and another tool is named', async () => {
-  const root = folderOf({ 'README.md': '# Tides\n', 'guide/high.md': '# High\n', 'mkdocs.yml': 'site_name: Tides\n' }, 'harbour');
+test('a folder of Markdown becomes a site with its own title', async () => {
+  const root = folderOf({ 'README.md': '# Tides\n', 'guide/high.md': '# High\n' }, 'harbour');
   const before = hashTree(root);
-  const { out } = await init(root, { yes: true });
-  expect(out).toContain('It looks like a folder of MkDocs, whose navigation is not read');
+  await init(root, { yes: true });
   const { 'docs.config.json': config, ...rest } = hashTree(root);
   expect([config === undefined, rest]).toEqual([false, before]);
   const { status, stderr } = await runDocs(['build', '.'], { cwd: root });
@@ -167,6 +166,37 @@ describe('recipes', () => {
     if (name === 'github-pages') expect(readFileSync(join(site, 'index.html'), 'utf8')).toContain('href="/handbook/');
   });
 
+  test('--ci github-matrix: each area is compiled, and the site is linked of what they hand on', async () => {
+    const { root, site } = await repositoryWith({ ci: 'gitlab' }, 'book');
+    writeFiles(join(root, 'book'), {
+      'docs.config.json': '{ "title": "T", "areas": [{ "id": "guide", "path": "guide" }, { "id": "fees", "path": "in/fees" }] }',
+      'guide/index.md': '# Guide\n\nSee the [fees](/fees).\n',
+      'in/fees/index.md': '# Fees\n\nSee the [guide](/guide).\n',
+    });
+    await init(join(root, 'book'), { yes: true, ci: 'github-matrix' });
+    const { compile, link } = parse(readFileSync(join(root, '.github/workflows/docs.yml'), 'utf8')).jobs;
+    expect(compile.strategy.matrix.include).toEqual([
+      { area: 'guide', path: 'book/guide' },
+      { area: 'fees', path: 'book/in/fees' },
+    ]);
+    const programs = folderOf({ npx }, 'programs');
+    chmodSync(join(programs, 'npx'), 0o755);
+    const perform = (steps: Step[], area: string): void => {
+      const env = { ...process.env, PATH: `${programs}:${process.env.PATH}`, AREA: area };
+      for (const { run } of steps) if (run) execFileSync('sh', ['-euc', run], { cwd: root, env, stdio: 'pipe' });
+    };
+    for (const { area } of compile.strategy.matrix.include) perform(compile.steps, area);
+    const handedOn = compile.steps.at(-1).with.path;
+    expect(handedOn).toBe(link.steps.find(({ with: given }: Step) => given?.path === handedOn)?.with.path);
+    expect(listFiles(join(root, handedOn)).filter((file) => file.endsWith('object.json'))).toEqual([
+      'fees/object.json',
+      'guide/object.json',
+    ]);
+    perform(link.steps, '');
+    expect(existsSync(join(site, 'guide/index.html'))).toBe(true);
+    await expect(init(join(root, 'none'), { yes: true, ci: 'github-matrix' })).rejects.toThrow('folders of their own');
+  });
+
   test('--ci gitlab: the script runs, and the artifact is there', async () => {
     const { root, sh } = await repositoryWith({ ci: 'gitlab' });
     const { documentation: job } = parse(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8'));
@@ -216,6 +246,6 @@ describe('recipes', () => {
       expect(texts.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')).toMatch(/ build .*--audience public/);
     }
     expect(unguarded.length).toBe(4);
-    expect(ciNames.length).toBe(2);
+    expect(ciNames.length).toBe(3);
   });
 });

@@ -15,16 +15,23 @@ const site = {
   'site/docs.config.json': `{
     "$schema": "../node_modules/quire-docs/schemas/site.schema.json",
     "title": "Harbour", "url": "https://docs.harbour.example",
+    "variables": { "harbour": "Northport" },
     "areas": [
       { "id": "guide", "label": "Guide", "path": "content/guide" },
       { "id": "crew", "label": "Crew", "path": "content/crew", "audience": "restricted" }
     ],
     "specs": [{ "id": "berths", "label": "Berths", "path": "berths.yaml", "route": "/berths" }]
   }`,
-  'site/content/guide/index.md': '# Tides\n\n$a^2$\n\n```mermaid\ngraph TD; A-->B\n```\n\n```php\n<?php echo 1;\n```\n',
+  'site/content/guide/index.md':
+    '# Tides\n\n$a^2$\n\n```mermaid\ngraph TD; A-->B\n```\n\n```php\n<?php echo 1;\n```\n\nSee the [walls](walls.md) of {{ harbour }}.\n',
+  'site/content/guide/walls.md': '# Walls\n\nOf stone.\n',
   'site/content/crew/index.md': '# Watches\n\nThe night watch begins at ten.\n',
   'site/berths.yaml':
     'openapi: 3.1.0\ninfo: { title: Berths, version: "1" }\npaths:\n  /berths:\n    get: { operationId: list, responses: { "200": { description: All berths } } }\n',
+  'newer.yaml': 'openapi: 3.1.0\ninfo: { title: Berths, version: "2" }\npaths: {}\n',
+  'old.csv': '/quays,/guide/walls\n',
+  'lighthouse/mkdocs.yml': 'site_name: Lighthouse\nnav:\n  - Home: index.md\n',
+  'lighthouse/docs/index.md': '# Lighthouse\n\nIt turns.\n',
 };
 
 beforeAll(async () => {
@@ -69,6 +76,10 @@ test('it holds what it needs, the manual and the notices, and no sources', () =>
   ]);
   expect(readdirSync(own, { recursive: true }).filter((name) => /\.tsx?$/.test(String(name)))).toEqual([]);
   const notices = readFileSync(join(own, 'dist/package/NOTICES.txt'), 'utf8');
+  // Each package, or a list of some that share it, stands above the text of its licence.
+  const [, ...entries] = notices.split(/\n\n(?=\S)/);
+  expect(entries.length).toBeGreaterThan(50);
+  expect(entries.filter((entry) => !/^(?:\S.* \d.*\n)+\n {4}\s*\S/.test(entry))).toEqual([]);
   const bundled = ['ajv', 'chokidar', 'commander', 'lunr', 'marked', 'mermaid', 'prismjs', 'react', 'react-dom', 'temml', 'yaml'];
   for (const name of bundled) expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
 });
@@ -94,19 +105,58 @@ test('build writes a site with formulas, diagrams, code, and scripts', async () 
   for (const path of scripts) expect(readFileSync(join(folder, 'site/dist/site', path)).length).toBeGreaterThan(0);
 });
 
-test.each([
+/** What is typed one after the other in the folder of the site, the status, and what is printed. */
+const commands: [args: string[], status: number, printed: RegExp][] = [
   [['check'], 0, /no findings/],
   [['search', 'tide'], 0, /Tides/],
-  [['report', 'owners'], 0, /3 pages without one/],
+  [['report', 'owners'], 0, /4 pages without one/],
   [['prove'], 0, /no findings/],
+  [['addresses', 'accept'], 0, /^addresses\.lock: \d+ new, 0 gone/m],
+  [['addresses'], 0, /all addresses are recorded, and lead somewhere/],
+  [['diff'], 0, /nothing is different/],
+  [['compile', 'guide'], 0, /no findings/],
+  [['compile', 'crew'], 0, /no findings/],
+  [['link', 'dist/objects', '--out', 'dist/linked'], 0, /Wrote dist\/linked/],
+  [['print', 'guide', '--out', 'guide.html'], 0, /Wrote guide\.html with 2 pages/],
+  [['redirects', 'import', '../old.csv'], 0, /redirects\.json: 1 added/],
+  [['rename', '--variable', 'harbour', 'port', '--yes'], 0, /0 moved, 2 edited/],
+  [['mv', 'content/guide/walls.md', 'content/guide/quays.md', '--yes'], 0, /lead {3}\/guide\/walls → \/guide\/quays/],
+  [['why', '/guide/quays'], 0, /file +content\/guide\/quays\.md/],
+  [['init', '../fresh', '--title', 'Fresh', '--ci', 'gitlab', '--host', 'nginx', '--yes'], 0, /nginx\.Dockerfile/],
+  [['check', '../fresh'], 0, /no findings/],
+  [['init', '../lighthouse', '--yes'], 0, /docs\.sidebar\.json/],
+  [['check', '../lighthouse'], 0, /no findings/],
+  [['migrate', '../lighthouse', '--yes'], 0, /Rewrote 1 file/],
+  [['check', '../lighthouse'], 0, /no findings/],
+  [['interface', 'pull'], 2, /No interface is kept here/],
   [['spec', 'pull'], 2, /No specification has a remote address/],
+  [['spec', 'diff', 'berths.yaml', '../newer.yaml'], 0, /GET \/berths {2}is gone/],
   [['explain', 'link-target-missing'], 0, /link-target-missing/],
+  [['completion', 'fish'], 0, /complete -c docs/],
   [['help', 'build'], 0, /Usage: docs build/],
   [['--version'], 0, /^\d+\.\d+\.\d+$/m],
   [['biuld'], 2, /The nearest is build/],
-])('docs %j', async (args, wanted, said) => {
+];
+
+test.each(commands)('docs %j', async (args, wanted, said) => {
   const { status, stdout, stderr } = await runInstalled(args);
   expect([status, stdout + stderr]).toEqual([wanted, expect.stringMatching(said)]);
+});
+
+test('every command of docs --help is driven here', async () => {
+  const driven = [...commands.map(([args]) => args.join(' ')), 'build', 'serve', 'watch', 'probe'];
+  const named = async (command: string): Promise<string[]> => {
+    const { stdout } = await runInstalled([...command.split(' ').filter(Boolean), '--help']);
+    const [, list = ''] = /^Commands:\n((?: .*\n)+)/m.exec(stdout) ?? [];
+    return [...list.matchAll(/^ {2}(\w+)/gm)]
+      .map(([, name = '']) => `${command} ${name}`.trim())
+      .filter((name) => !/ help$/.test(name));
+  };
+  const first = await named('');
+  expect(first.length).toBeGreaterThan(15);
+  const below = await Promise.all(['addresses', 'redirects', 'spec'].map(named));
+  const missing = [...first, ...below.flat()].filter((name) => !driven.some((line) => `${line} `.startsWith(`${name} `)));
+  expect(missing).toEqual([]);
 });
 
 test('serve and watch answer, and probe finds that serve keeps the restricted pages', async () => {

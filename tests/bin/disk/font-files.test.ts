@@ -19,17 +19,14 @@ describe('a font', () => {
       { weight: '200 900', style: 'italic', kind: 'sans', lineGap: 0 },
     ],
     ['bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2', { weight: '200 800', ascent: 0.93, descent: 0.27 }],
-    [
-      'jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
-      { weight: '100 800', kind: 'mono', width: 0.6, ascent: 1.02 },
-    ],
+    ['jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2', { weight: '100 800', kind: 'mono', ascent: 1.02 }],
   ])('%s tells its measures', (name, facts) => {
     expect(readFont(font(name))).toMatchObject({ facts });
   });
   test('without Latin letters it has no width, and nothing stands in for it', () => {
     const read = readFont(font('source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2'));
     if ('fault' in read) throw new Error(read.fault);
-    expect(read.facts.width).toBeUndefined();
+    expect(read.facts.widths).toEqual([]);
     expect(fontRules('Source', [{ name: 'x.woff2', facts: read.facts }], 'swap').value).not.toContain('fallback');
   });
   test.each([
@@ -52,8 +49,23 @@ describe('a font', () => {
     const read = readFont(sans);
     if ('fault' in read) throw new Error(read.fault);
     const { rules } = fontRules('Source Sans 3', [{ name: 'x.woff2', facts: read.facts }], 'swap');
+    const sizes = [...rules.matchAll(/font-weight:(\d+) (\d+);size-adjust:([\d.]+)%/g)].map((found) =>
+      found.slice(1).map(Number),
+    );
+    // The file is thin by itself, 200: its own table says how wide it is at each other weight.
+    expect(sizes.map(([from, to]) => [from, to])).toEqual([
+      [1, 449],
+      [450, 549],
+      [550, 649],
+      [650, 749],
+      [750, 1000],
+    ]);
+    const widthAt = (wanted: number): number => read.facts.widths.find(({ weight }) => weight === wanted)?.width ?? 0;
+    expect(widthAt(200)).toBeCloseTo(0.394, 3);
+    expect(widthAt(400)).toBeCloseTo(0.4138, 3);
+    expect(((sizes[0]?.[2] ?? 0) / 100) * 0.44).toBeCloseTo(widthAt(400), 3);
+    expect(((sizes[3]?.[2] ?? 0) / 100) * 0.4751).toBeCloseTo(widthAt(700), 3);
     const size = Number(/size-adjust:([\d.]+)%/.exec(rules)?.[1]) / 100;
-    expect(size * 0.4563).toBeCloseTo(read.facts.width ?? 0, 3);
     expect((Number(/ascent-override:([\d.]+)%/.exec(rules)?.[1]) / 100) * size).toBeCloseTo(1.024, 3);
   });
 });

@@ -18,6 +18,8 @@ beforeAll(async () => {
   site = join(root, 'dist/site');
   writeFiles(root, {
     ...harbour(),
+    'redirects.json':
+      '[{ "from": "/old-boats/*", "to": "/boats/*" }, { "from": "/was#x", "to": "/guide" }, { "from": "/was", "to": "/guide/tides#high-water" }, { "from": "/shop", "to": null, "reason": "The shop closed." }, { "from": "/store/*", "to": null, "reason": "No store." }]\n',
     'content/guide/Extra Boats/Dory.md': '# Dory\n\nIt rows well. See the [tides](../tides.md).\n',
   });
   expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
@@ -55,6 +57,17 @@ describe.each(hosts)('%s', (_, start) => {
     const get = (path: string, headers: Record<string, string> = {}) =>
       fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' });
     expect((await get('/internal/rota/index.json')).status).toBe(401);
+    const former = async (path: string) => {
+      const { status, headers } = await get(path);
+      return [status, headers.get('location')];
+    };
+    expect(await former('/old-boats')).toEqual([301, '/boats']);
+    expect(await former('/was?a=1')).toEqual([301, expect.stringMatching(/^\/guide\/tides(?:\?a=1)?#high-water/)]);
+    for (const path of ['/shop', '/store', '/store/any/thing']) {
+      const gone = await get(path);
+      expect([path, gone.status, await gone.text()]).toEqual([path, 410, expect.stringMatching(/The shop closed|No store/)]);
+    }
+    expect((await get('/shops')).status).toBe(404);
     const staff = await get('/internal/rota', { Authorization: badge });
     expect([staff.status, await staff.text()]).toEqual([200, expect.stringContaining('The canary sings at midnight')]);
     expect(staff.headers.get('cache-control')).toContain('no-store');

@@ -18,6 +18,13 @@ test('a site with a restricted area is proved, and left as it was', async () => 
   expect(existsSync(join(root, 'dist/prove'))).toBe(false);
 });
 
+test('so is an offline copy of it, in which all of the restricted pages are found', async () => {
+  const root = folderOf(harbour());
+  const { status, stderr } = await runDocs(['prove', root, '--offline']);
+  expect([status, stderr]).toEqual([0, expect.stringMatching(/no findings\. Proved: .*23 canaries/)]);
+  expect(existsSync(join(root, 'dist/prove'))).toBe(false);
+});
+
 test('a sentence that public sources have as well is no secret', async () => {
   const sentence = 'The harbour master keeps the second key behind the loose brick.';
   const root = folderOf({

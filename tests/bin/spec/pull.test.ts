@@ -55,9 +55,9 @@ describe('docs spec pull', () => {
     expect(out).toBe(
       [
         'harbour has changed: 3 changes, 2 breaking',
-        '  - GET /berths  [breaking]',
-        '  ~ GET /boats has a new required query parameter quay  [breaking]',
-        '  + GET /moorings',
+        '  - GET /berths  is gone  [breaking]',
+        '  + GET /boats  the query parameter quay: is new and required  [breaking]',
+        '  + GET /moorings  is new',
         '',
       ].join('\n'),
     );

@@ -88,7 +88,14 @@ const shell: Shell = {
   folder: '',
   siteAddress: 'site.json',
   navigation: {},
-  reader: { early: 'early.js', scripts: ['reader.js'], style: 'style.css', styles: {}, watch: 'watch.js' },
+  reader: {
+    early: 'early.js',
+    scripts: ['reader.js'],
+    style: 'style.css',
+    styles: {},
+    print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
+    watch: 'watch.js',
+  },
 };
 
 /** Writes a page for each source, and answers the HTML of all, by file. */

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteData } from '../../../schemas/types/site-data.ts';
@@ -10,24 +10,36 @@ import { search } from '../search-site.ts';
 
 type Sent = { api_key: string; event: string; distinct_id: string; properties: Record<string, unknown> };
 
-const analytics = { key: 'phc_test', host: '' };
+const analytics: NonNullable<SiteData['analytics']> = { provider: 'posthog', key: 'phc_test', address: '' };
+let origin = '';
 const received: Sent[] = [];
+const raw: { to: string | undefined; type: string | undefined; body: string; headers: IncomingHttpHeaders }[] = [];
+/** Methods of requests that were no views: browsers ask with OPTIONS. */
+const asked: string[] = [];
 const server: Server = createServer((request, response) => {
-  response.setHeader('access-control-allow-origin', '*');
-  response.setHeader('access-control-allow-headers', 'content-type');
+  // Of these services only those that are sent JSON as such say that anybody may send.
+  if (/^\/(?:i\/v0\/e|api\/send)/.test(request.url ?? '')) {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'content-type');
+  }
+  response.setHeader('set-cookie', 'visitor=1');
   let body = '';
   request.on('data', (piece) => {
     body += piece;
   });
   request.on('end', () => {
     if (request.method === 'POST' && request.url === '/i/v0/e/') received.push(JSON.parse(body));
+    if (request.method === 'POST')
+      raw.push({ to: request.url, type: request.headers['content-type'], body, headers: request.headers });
+    else asked.push(request.method ?? '');
     response.end('{"status": 1}');
   });
 });
 beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address: AddressInfo | string | null = server.address();
-  analytics.host = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  analytics.address = `${origin}/i/v0/e/`;
 });
 afterAll(() => void server.close());
 
@@ -95,7 +107,7 @@ test('what is searched for is never told, neither from the address nor from the 
   const { page, end } = await openSearch('/search?q=confidential');
   const bodies: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(analytics.host))
+    if (request.url().startsWith(origin))
       bodies.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData()}`);
   });
   await expect.poll(seen).toEqual([['/search', 'Search · Harbour Docs']]);
@@ -108,5 +120,87 @@ test('what is searched for is never told, neither from the address nor from the 
   expect(JSON.stringify(received)).not.toMatch(/confidential|hidden|words|q=/);
   expect(bodies.length).toBeGreaterThan(0);
   expect(bodies.join()).not.toMatch(/confidential|hidden|words/);
+  await end();
+});
+
+type Case = [provider: (typeof analytics)['provider'], path: string, key: string | undefined, type: string, body: object];
+const hex = (length: number) => expect.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`));
+const cases: Case[] = [
+  [
+    'plausible',
+    '/api/event',
+    'harbour.example',
+    'text/plain;charset=UTF-8',
+    { name: 'pageview', domain: 'harbour.example', url: '#order' },
+  ],
+  [
+    'umami',
+    '/api/send',
+    '5f0e2f3a-6d1c-4f0e-9b7a-0123456789ab',
+    'application/json',
+    {
+      type: 'event',
+      payload: {
+        website: '5f0e2f3a-6d1c-4f0e-9b7a-0123456789ab',
+        hostname: '127.0.0.1',
+        url: '/guide/queues#order',
+        title: 'Queues · Harbour Docs',
+      },
+    },
+  ],
+  [
+    'matomo',
+    '/stats/matomo.php',
+    '7',
+    'application/x-www-form-urlencoded;charset=UTF-8',
+    {
+      idsite: '7',
+      rec: '1',
+      apiv: '1',
+      url: '#order',
+      action_name: 'Queues · Harbour Docs',
+      _id: hex(16),
+      send_image: '0',
+    },
+  ],
+  [
+    'beacon',
+    '/views',
+    undefined,
+    'text/plain;charset=UTF-8',
+    { version: 1, url: '#order', title: 'Queues · Harbour Docs', visitor: hex(32) },
+  ],
+];
+
+test.each(cases)('%s gets what it documents, without cookies, referrer or query', async (provider, path, key, type, body) => {
+  raw.length = 0;
+  asked.length = 0;
+  const to = { provider, address: origin + path, ...(key === undefined ? {} : { key }) };
+  const { page, complaints, end } = await serveReader({ analytics: to })('/guide/queues?q=secret#order');
+  await expect.poll(() => raw.length).toBe(1);
+  await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Workstreams' }).click();
+  await expect.poll(() => raw.length).toBe(2);
+  const [first] = raw;
+  const sent: unknown =
+    provider === 'matomo' ? Object.fromEntries(new URLSearchParams(first?.body)) : JSON.parse(first?.body ?? '');
+  const url = page.url().replace(/\/guide.*$/, '/guide/queues#order');
+  expect(sent).toEqual(Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === '#order' ? url : value])));
+  expect(raw.map((each) => [each.to, each.type])).toEqual([
+    [path, type],
+    [path, type],
+  ]);
+  expect(raw[1]?.body).toContain('workstreams');
+  expect(JSON.stringify(raw)).not.toMatch(/secret|"cookie"|"referer"/);
+  // Only JSON that is sent as such needs the leave of its host.
+  expect(asked.length > 0).toBe(type === 'application/json');
+  expect(complaints).toEqual([]);
+  await end();
+});
+
+test('of an address that no page has, not even the path is sent', async () => {
+  raw.length = 0;
+  const { page, end } = await serveReader({ analytics: { provider: 'beacon', address: `${origin}/views` } })('/internal/plan');
+  await expect.poll(() => raw.map(({ body }) => new URL(JSON.parse(body).url).pathname)).toEqual(['/404']);
+  expect(new URL(page.url()).pathname).toBe('/internal/plan');
   await end();
 });

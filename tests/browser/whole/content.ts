@@ -131,10 +131,39 @@ A footnote[^1] ends it. ${filler}
 [^1]: Twice a day.
 `;
 
+const front = `---
+title: Welcome
+home:
+  hero:
+    title: Every ship in, every ship out
+    tagline: Queues, moorings and pilots for the people who run a port.
+    picture: { light: ./day.svg, dark: ./night.svg, alt: A ship }
+    actions:
+      - { label: Get started, link: ../guide/index.md }
+      - { label: The keys, link: ../staff/index.md, locked: true }
+      - { label: Elsewhere, link: 'https://example.com' }
+  features:
+    - { title: Queues, icon: layers, text: 'Items in the order in which they are dealt with.', link: ../guide/queues.md }
+    - { title: A word that is much-longer-than-any-card-is-wide-on-a-telephone, icon: anchor, text: Who lies where. }
+    - { title: Pictures, picture: ./day.svg, link: ../guide/drawings.md }
+---
+
+Below it stands Markdown.
+
+## A heading
+
+${filler}
+`;
+const ship = (colour: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"><path d="M60 250h360l-50 70H110z" fill="${colour}"/></svg>\n`;
+
 /** A small site with every kind of page and everything that a page can hold. */
 export const wholeSite: Files = {
   'docs.config.json': JSON.stringify(config, null, 2),
   'content/pages/index.md': '# Harbour\n\nRead the [guide](../guide/index.md) first.\n',
+  'content/pages/welcome.md': front,
+  'content/pages/day.svg': ship('#0b5a60'),
+  'content/pages/night.svg': ship('#74cfcb'),
   'content/pages/imprint.md': `# Imprint\n\nWho we are. ${filler}\n`,
   'content/guide/index.md': `# Guide\n\n${filler}\n\nSee [everything](./everything.md).\n`,
   'content/guide/everything.md': everything,

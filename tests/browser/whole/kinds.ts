@@ -17,6 +17,7 @@ export type Kind = {
 /** Every kind of page that a visitor can see. */
 export const kinds: readonly Kind[] = [
   { name: 'home', path: '/', heading: 'Harbour' },
+  { name: 'home page from front matter', path: '/welcome', heading: 'Every ship in, every ship out' },
   { name: 'documentation page', path: '/guide/queues', heading: 'Queues of items' },
   { name: 'page with everything on it', path: '/guide/everything', heading: 'Everything', reach: waitForDiagram },
   { name: 'category', path: '/guide/payments', heading: 'Payments' },

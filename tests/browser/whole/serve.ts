@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { sharedBrowser } from '../../support/browser.ts';
 import { printed, runDocs, startDocs } from '../../support/docs.ts';
@@ -22,7 +22,7 @@ export function serveWhole(files: Files = wholeSite): Whole {
   });
   return {
     address: (path) => `${origin}${path}`,
-    open: async (wishes) => openWindow(await sharedBrowser(), wishes),
+    open: openWindow,
   };
 }
 
@@ -49,7 +49,9 @@ async function serve(files: Files): Promise<string> {
   return origin;
 }
 
-async function openWindow(browser: Browser, { scripts, ...options }: Wishes = {}): Promise<Window> {
+/** Opens a window, which notes what its pages complain about. */
+export async function openWindow({ scripts, ...options }: Wishes = {}): Promise<Window> {
+  const browser = await sharedBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -190,7 +190,7 @@ export const whole: Site = {
   },
   colorMode: { default: 'light', disableSwitch: true, respectPrefersColorScheme: true },
   announcement: { id: 'announcement', html: 'Closed on <b>Monday</b>.', closable: true },
-  analytics: { key: 'k', host: 'https://eu.i.posthog.com' },
+  analytics: { provider: 'posthog', key: 'k', address: 'https://eu.i.posthog.com/i/v0/e/' },
   tags: { 2025: { label: 'This year', description: 'Of 2025.' }, 'type-policy': { label: 'type-policy', group: 'Type' } },
   drafts: false,
   without: [],

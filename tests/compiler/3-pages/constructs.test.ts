@@ -31,6 +31,8 @@ describe('embeds', () => {
 
   test.each([
     [':::embed https://player.example/1 {title="A walk"}\n:::', [], 'A walk'],
+    [':::embed https://player.example/1 [A walk] {ratio=4/3}\n:::', [], 'A walk'],
+    [':::embed https://player.example/1 {title="A walk" ratio="9/16"}\n:::', [], 'A walk'],
     [':::embed https://player.example/1 A walk\n:::', [], 'A walk'],
     [':::embed https://youtu.be/abcdefghijk [A walk]\n:::', [], 'A walk'],
     [':::embed https://player.example/1\n:::', ['1:10 error embed-title-missing'], 'player.example'],
@@ -107,6 +109,9 @@ describe('cards, steps and trees', () => {
 });
 
 describe('details', () => {
+  test('have a title of their language where they are given none', () => {
+    expect(makePage(':::details\nWorte.\n:::\n', { locale: 'pl' }).body.html).toContain('<summary>Szczegóły<');
+  });
   test('have a title that opens them', () => {
     expect(html(':::details The *old* rules {open}\nWords.\n:::\n')).toBe(
       '<details open>\n<summary>The <em>old</em> rules</summary>\n<p>Words.</p>\n</details>\n',
@@ -116,7 +121,27 @@ describe('details', () => {
   });
 });
 
+test.each([
+  ['{ratio=4/3}', 'embed ratio-4-3'],
+  ['{ratio=16/9}', 'embed'],
+  ['{ratio=5/4}', 'embed'],
+  ['', 'embed'],
+])('an embed with %s has a shape', (attributes, classes) => {
+  expect(html(`:::embed https://player.example/1 [A walk] ${attributes}\n:::`)).toContain(`<figure class="${classes}"`);
+});
+
 describe('badges and icons', () => {
+  test.each([
+    ['## Queues :badge[New]{tip}', 'queues'],
+    ['## :badge[New] Queues of *items*', 'queues-of-items'],
+    ['## :icon[lock]{label="Staff only"} Queues', 'queues'],
+    ['## New :badge[New]', 'new'],
+    ['## **Queues :badge[New]** and more', 'queues-and-more'],
+    ['## :badge[New]', 'new'],
+  ])('%s is known by its own words', (text, id) => {
+    const { headings } = makePage(`# Page\n\n${text}\n\nWords.\n`).page;
+    expect(headings.at(-1)?.id).toBe(id);
+  });
   test.each([
     ['a :badge[New] b', '<p>a <span class="badge">New</span> b</p>'],
     ['a :badge[2 < 3]{tip}', '<p>a <span class="badge tip">2 &lt; 3</span></p>'],

@@ -2,6 +2,7 @@ import { tex } from '../../../bin/tex.ts';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
 import { loadAllGrammars } from '../../../compiler/3-pages/code/render-code.ts';
 import { type PageContext, toPage } from '../../../compiler/3-pages/to-page.ts';
+import type { DialectName } from '../../../compiler/dialects/names.ts';
 import type { Body, Diagnostic, Page, Span } from '../../../compiler/model.ts';
 import { fillPlaceholders } from '../../../compiler/placeholders.ts';
 import type { Policy } from '../../../compiler/policy.ts';
@@ -24,6 +25,8 @@ type Options = {
   locale?: string;
   /** The file that the text lies in, where it is a translation. */
   origin?: string;
+  /** The tool that it was written for; the area's folder is `guide`. */
+  dialect?: DialectName;
 };
 
 /** The page that a text makes, in a configured site unless it is to be a bare folder. */
@@ -52,7 +55,7 @@ export function shown(html: string): string {
   return fillPlaceholders(html, (slot) => `«${slot}»`);
 }
 
-function sourceOf(text: string, { file = 'guide/page.md', origin }: Options) {
+function sourceOf(text: string, { file = 'guide/page.md', origin, dialect }: Options) {
   return {
     file,
     area: 'guide',
@@ -60,6 +63,7 @@ function sourceOf(text: string, { file = 'guide/page.md', origin }: Options) {
     bytes: text.length,
     stamp: '',
     ...(origin === undefined ? {} : { origin }),
+    ...(dialect === undefined ? {} : { dialect: { name: dialect, folder: 'guide' } }),
   } as const;
 }
 

@@ -48,13 +48,19 @@ describe('what is none', () => {
     ['blanks inside', 'From $ 5 to 6 $ only.'],
     ['nothing inside', 'Just $$ and $$$$ there.'],
     ['a template', `$\{name} and $\{other}`],
-    ['not closed', '$$\nx'],
-    ['a blank line inside', '$$\nx\n\ny\n$$'],
     ['raw HTML', '<pre>\n$x$\n</pre>'],
     ['an address', '<https://example.com/?$filter=a&$top=b>'],
   ])('%s', (_, text) => {
     expect(formulas(text)).toEqual([]);
     expect(findings(text, { bare: true })).toEqual([]);
+  });
+
+  test.each([
+    ['not closed', '$$\nx'],
+    ['a blank line inside', '$$\nx\n\ny\n$$'],
+  ])('%s, which is told', (_, text) => {
+    expect(formulas(text)).toEqual([]);
+    expect(findings(text, { bare: true })).toEqual(['1:1 warning block-malformed']);
   });
 });
 

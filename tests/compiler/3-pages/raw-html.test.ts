@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTags } from '../../../compiler/3-pages/constructs/html-tags.ts';
+import { readTags } from '../../../compiler/html-tags.ts';
 import type { Policy } from '../../../compiler/policy.ts';
 import { findings, makePage, shown } from './make-page.ts';
 

@@ -174,7 +174,7 @@ describe('links that lead nowhere', () => {
     ],
     [
       { kind: 'image', target: './img/wall.svg', altMissing: true },
-      `image-alt-missing (warning) ${place} The picture ./img/wall.svg has no text for those who cannot see it. Write what it shows between the square brackets.`,
+      `image-alt-missing (warning) ${place} The picture ./img/wall.svg has no text for those who cannot see it. Write what it shows between the square brackets, or in HTML in alt.`,
     ],
   ])('%j', (use, expected) => {
     expect(linked(use).found).toEqual([expected]);

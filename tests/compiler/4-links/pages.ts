@@ -124,6 +124,7 @@ function pageOf(file: string, draft: Draft = {}, area: string | null = 'guide'):
     description,
     headings: headings.map(headingOf),
     anchors,
+    prints: '',
     links: links.map(useOf),
     includes: [],
     features: [],

@@ -156,7 +156,7 @@ describe('redirects', () => {
     ['old', 'redirect-invalid The former route old does not begin with a slash.'],
     ['/a/../../b', 'redirect-invalid The former route /a/../../b has . or .. as a name.'],
     ['//elsewhere.example', 'redirect-invalid The former route //elsewhere.example has two slashes in a row.'],
-    ['/old/*', 'redirect-invalid The former route /old/* has a wildcard, and there are none here.'],
+    ['/old/*', 'redirect-invalid The former route /old/* leads to what is below /guide/c, and there is nothing.'],
     [
       '/caf%C3%A9',
       'redirect-invalid The former route /caf%C3%A9 is percent-encoded, where the path is written as readers see it.',

@@ -22,9 +22,9 @@ describe('the page of results', () => {
     expect(listing?.map(({ label, items }) => [label, ...items.map((item) => item.label)])).toEqual([
       ['#', '…'],
       ['0–9', '12 knots'],
-      ['E', 'Éclair', 'eclair', '“Eddies”'],
+      ['E', 'eclair', 'Éclair', '“Eddies”'],
       ['G', 'Guide'],
-      ['潮', '潮汐'],
+      ['漢字', '潮汐'],
     ]);
     expect(listing?.[1]?.items[0]).toEqual({ label: '12 knots', route: '/guide/c', description: 'Guide' });
   });

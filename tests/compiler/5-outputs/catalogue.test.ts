@@ -30,6 +30,7 @@ function written(changes: Partial<LinkedPage> = {}, file = 'content/guide/moor.m
     description: '',
     headings: [],
     anchors: [],
+    prints: '',
     links: [],
     includes: [],
     features: [],

@@ -3,10 +3,11 @@ import { toDocument } from '../../../compiler/5-outputs/document.ts';
 import { contentSecurityPolicy, headersFile } from '../../../compiler/5-outputs/headers.ts';
 import { hostFiles } from '../../../compiler/5-outputs/host-files.ts';
 import { hostingExamples } from '../../../compiler/5-outputs/hosting.ts';
-import { toShell } from '../../../compiler/5-outputs/shell.ts';
+import { stylesOf, toShell } from '../../../compiler/5-outputs/shell.ts';
 import { toSiteOutputs } from '../../../compiler/5-outputs/site-outputs.ts';
 import { redirectPages } from '../../../compiler/5-outputs/special-pages.ts';
 import type { Output } from '../../../compiler/model.ts';
+import { makePage } from '../3-pages/make-page.ts';
 import { linkedPage, linkedSite, siteOf, staffArea } from '../sites.ts';
 
 const reader = {
@@ -14,6 +15,7 @@ const reader = {
   style: 'assets/reader.css',
   scripts: ['assets/chunk.js', 'assets/reader.js'],
   styles: {},
+  print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
 };
 const withStaff = siteOf({ areas: [...siteOf().areas, staffArea] });
 
@@ -70,8 +72,9 @@ describe('the site around its pages', () => {
 
   it('connects to the analytics endpoint only where there is one', () => {
     expect(contentSecurityPolicy(siteOf())).toContain("connect-src 'self';");
-    const analytics = { key: 'k', host: 'https://eu.analytics.example/x' };
-    expect(contentSecurityPolicy(siteOf({ analytics }))).toContain("connect-src 'self' https://eu.analytics.example;");
+    const to = (address: string) => contentSecurityPolicy(siteOf({ analytics: { provider: 'beacon', address } }));
+    expect(to('https://eu.analytics.example/x')).toContain("connect-src 'self' https://eu.analytics.example;");
+    expect(to('/views')).toContain("connect-src 'self';");
   });
 
   it('adds the elements of the configuration to the head of public pages, files under their published names', () => {
@@ -86,7 +89,13 @@ describe('the site around its pages', () => {
         ],
       },
     });
-    const reader = { early: 'early.js', scripts: [], style: 'main.css', styles: {} };
+    const reader = {
+      early: 'early.js',
+      scripts: [],
+      style: 'main.css',
+      styles: {},
+      print: { style: 'assets/paper.css', script: 'assets/print-view.js' },
+    };
     const publicSite = linkedSite([], { assets: new Map([[asset.file, asset]]) });
     const shellOf = (audience: 'public' | 'restricted') =>
       toShell({ ...publicSite, audience }, { site, publicSite, reader, hash: () => '1' }).shell;
@@ -118,6 +127,33 @@ describe('the site around its pages', () => {
       shellOf('public'),
     );
     expect(text.slice(0, text.indexOf('</head>'))).toContain('<meta name="verification" content="a&quot;b">');
+  });
+
+  it('loads a stylesheet of some pages where one of its patterns names the file of the page, and nowhere else', () => {
+    const site = siteOf({});
+    const publicSite = linkedSite([], {});
+    const theme = {
+      text: '.a{}',
+      ofPages: [
+        { text: '.b{}', patterns: ['guide/land*.md', 'shop'] },
+        { text: '.c{}', patterns: ['**/landing.md'] },
+      ],
+      assets: [],
+      preload: [],
+    };
+    const hash = (text: string): string => text.slice(1, 2);
+    const made = toShell(publicSite, { site, publicSite, reader, theme, hash });
+    const sheets = made.outputs.map(({ path }) => path).filter((path) => path.endsWith('.css'));
+    expect(sheets).toEqual(['assets/theme-a.css', 'assets/theme-b.css', 'assets/theme-c.css']);
+    const named = (file: string) => stylesOf(linkedPage({ page: { ...makePage('# A\n').page, file } }), made.shell);
+    expect(['guide/landing.md', 'shop/a.md', 'guide/tides.md'].map(named)).toEqual([
+      ['assets/theme-b.css', 'assets/theme-c.css'],
+      ['assets/theme-b.css'],
+      undefined,
+    ]);
+    const own = toShell(publicSite, { site, publicSite, reader, theme: { ...theme, text: '' }, hash });
+    expect(own.shell.theme?.style).toBeUndefined();
+    expect(own.outputs.filter(({ path }) => path.endsWith('.css'))).toHaveLength(2);
   });
 
   it('allows the hosts of the configuration in every file for hosts, and nothing more', () => {

@@ -171,6 +171,7 @@ function textsOf(value: unknown, path = ''): [string, string][] {
 const shared: Record<string, string[]> = {
   cy: ['diagram'],
   de: [
+    'boxes.details',
     'webhooks',
     'api.callbacks',
     'api.callback',
@@ -195,6 +196,7 @@ const shared: Record<string, string[]> = {
   it: ['api.callback', 'api.server'],
   nl: [
     'boxes.tip',
+    'boxes.details',
     'codeBlock',
     'diagram',
     'webhooks',

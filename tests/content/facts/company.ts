@@ -24,8 +24,8 @@ export const facts: readonly Fact[] = [
   [
     'review of an incident, in working days',
     'five',
-    /within (\w+) working days(?: there is a blameless|, and looks for causes|\. The \[incident review)/gi,
-    'incident-response; incident-commander; Quality-Incidents/index',
+    /within (\w+) working days(?: there is a blameless|, and looks for causes|\. The \[incident review| four people meet)/gi,
+    'incident-response; incident-commander; Quality-Incidents/index; quality-manager',
   ],
   [
     'papers of an urgent change, in working days',
@@ -160,6 +160,12 @@ export const facts: readonly Fact[] = [
     /(\d+ December (?:and|to) \d+ January)/g,
     'release-calendar; change-management; 5',
   ],
+  [
+    'day of a train',
+    'Tuesday',
+    /train(?:\]\([^)]*\))? leaves (?:on|every second) (\w+day)|can't wait until (\w+day)/gi,
+    'release-calendar; reviews; hotfixes',
+  ],
   ['doors of a train', '12:00; noon', /\| (\d+:\d+) \| doors close|doors close at (\w+)/g, 'release-calendar; release-manager'],
   [
     'minutes of the pipeline',
@@ -168,6 +174,12 @@ export const facts: readonly Fact[] = [
     'pipeline; test-automation-engineer; hotfixes',
   ],
   ['a week on duty', 'Tuesday noon to Tuesday noon', /(\w+day noon to \w+day noon)/g, 'Operations/on-duty; on-call-engineer'],
+  [
+    'share of weeks on duty',
+    'seven; seventh',
+    /more often than one week in (\w+)|at most every (\w+) week/gi,
+    'on-call-engineer; 22',
+  ],
   [
     'answer to an alarm, in minutes',
     'ten',
@@ -188,6 +200,20 @@ export const facts: readonly Fact[] = [
   ],
   ['hours of a security champion', 'four', /(\w+) hours a month for it/g, 'security; secure-development'],
   // Rules for staff
+  [
+    'start of the first day',
+    'ten',
+    /first day begins at (\w+)|start at (\w+) on day one|when to come \((\w+)\)/gi,
+    '2; induction; new-starter-buddy',
+  ],
+  ['imitation phishing', 'six weeks', /imitation phishing comes about every (\w+ \w+)/gi, '13; social-engineering'],
+  [
+    'rights from a former job',
+    'a week',
+    /(?:removes old rights|old access goes) within (a \w+)/gi,
+    'access-control; handing-over',
+  ],
+  ['what guests need is kept', 'a week', /deleted (a \w+) after the (?:day|event)/gi, 'events-coordinator; taking-part'],
   [
     'chat is kept',
     '18 months; eighteen months',
@@ -213,6 +239,7 @@ export const facts: readonly Fact[] = [
     /ends (?:by itself )?after (\w+) hours|within the (\w+) hours for which/g,
     'access-control; data-breach; support-view',
   ],
+  ['purchase with personal data', 'eight weeks', /count on (\w+ weeks)/gi, 'procurement-officer; asking-for-a-tool'],
   ['days abroad', '20; twenty', /up to (\w+) working days (?:a year|in a calendar year)/gi, 'remote-access; 4'],
   [
     'gifts without asking',

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { once } from '../compiler/collections.ts';
+import type { Compilation } from '../compiler/compile.ts';
+import type { Audience, Diagnostic, Site } from '../compiler/model.ts';
+import {
+  type AddressChanges,
+  acceptAddresses,
+  compareAddresses,
+  isUpToDate,
+  toFindings,
+} from '../compiler/queries/addresses/compare.ts';
+import { type ReadLock, readAddressLock, writeAddressLock } from '../compiler/queries/addresses/lock-text.ts';
+import { type InFolder, type Published, toPublished } from '../compiler/queries/addresses/published.ts';
+import { replaceFile } from './disk/cache.ts';
+import { addressFiles, type Project } from './disk/project.ts';
+import { toParts } from './plan.ts';
+
+/** The addresses of one audience: what is published, and what the file has, where there is one. */
+export type RecordedSite = {
+  audience: Audience;
+  file: string;
+  published: Published;
+  text: string | undefined;
+  read(): ReadLock | undefined;
+};
+
+/**
+ * The addresses of each audience that the site has here. In a checkout without the restricted sources nothing is said of theirs. A
+ * release that leaves pages out is not compared: they are published otherwise.
+ */
+export function openAddresses(project: Project, site: Site, compilation: Compilation): RecordedSite[] {
+  if (site.without.length > 0) return [];
+  const { publicSite, restrictedSite, translations } = compilation;
+  const languages = toParts(translations).map(({ linked, folder }): InFolder => ({ linked, folder }));
+  const sites = [toRecorded(project, 'public', [{ linked: publicSite, folder: '' }, ...languages])];
+  if (restrictedSite) sites.push(toRecorded(project, 'restricted', [{ linked: restrictedSite, folder: '' }]));
+  return sites;
+}
+
+function toRecorded(project: Project, audience: Audience, graphs: readonly InFolder[]): RecordedSite {
+  const file = addressFiles[audience];
+  const text = project.addresses[audience];
+  const read = once(() => (text === undefined ? undefined : readAddressLock(file, text)));
+  return { audience, file, published: toPublished(graphs), text, read };
+}
+
+/** What is wrong with the addresses of a site whose files record them. */
+export function checkAddresses(project: Project, site: Site, compilation: Compilation): Diagnostic[] {
+  if (project.addresses.public === undefined && project.addresses.restricted === undefined) return [];
+  return openAddresses(project, site, compilation).flatMap((recorded) => {
+    if (recorded.text === undefined || isUpToDate(recorded.text, recorded.published)) return [];
+    const wrong = recorded.read()?.diagnostics ?? [];
+    return wrong.length > 0 ? wrong : toFindings(changesOf(recorded), recorded.file);
+  });
+}
+
+/** What is different, by file. A file that is not there records nothing. */
+export function changesOf({ read, published }: RecordedSite): AddressChanges {
+  return compareAddresses(read()?.lock ?? new Map(), published);
+}
+
+/** Writes the file of an audience with all that is published, and the reason for what is gone. Returns whether it is another one now. */
+export function acceptInto(
+  project: Project,
+  { audience, file, published, read }: RecordedSite,
+  reason: string | undefined,
+): boolean {
+  const text = writeAddressLock(acceptAddresses(read()?.lock ?? new Map(), published, reason));
+  if (text === project.addresses[audience]) return false;
+  replaceFile(join(project.root, file), text);
+  return true;
+}

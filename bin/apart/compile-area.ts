@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import type { AreaInterface } from '../../compiler/area-interface.ts';
+import { type AreaCompilation, compileArea } from '../../compiler/compile-area.ts';
+import { originOf } from '../../compiler/editions/origins.ts';
+import type { Parse } from '../../compiler/memo.ts';
+import type { Area, Site } from '../../compiler/model.ts';
+import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
+import { mergePages, type NumberedPage } from '../../compiler/search/build/packed-terms.ts';
+import type { World } from '../../compiler/world.ts';
+import { hash } from '../disk/cache.ts';
+import { isWithin, locate } from '../disk/mounts.ts';
+import type { Project } from '../disk/project.ts';
+import { MachineFault, UsageFault } from '../faults.ts';
+import type { Watcher } from '../outcome.ts';
+import { toPageSettings } from '../site-pool.ts';
+import type { PageSections } from '../workers/messages.ts';
+import { createTextAnalyser } from '../workers/term-cache.ts';
+import { batchSize } from '../workers/thresholds.ts';
+import { describeObject, draftObject } from './object-folder.ts';
+import { objectSettings } from './object-settings.ts';
+import { addPage, writePages } from './page-records.ts';
+
+/**
+ * Compiles an area to the object `<out>/<id>`, in one thread: who builds many areas runs many of these. Nothing is written if there is
+ * an error. The bodies of pages are written as they are made, and forgotten.
+ */
+export async function compileToObject(
+  project: Project,
+  { site, area, out, others }: { site: Site; area: Area; out: string; others: readonly AreaInterface[] },
+  watcher: Watcher,
+): Promise<AreaCompilation> {
+  const path = join(resolve(out), area.id);
+  refusePlace(project, site, path);
+  await loadLanguages(site.search.languages);
+  const { createPageCache } = await import('../workers/page-cache.ts');
+  const cache = createPageCache(toPageSettings(project, site, false).setup);
+  const analyse = createTextAnalyser(site.search.languages);
+  const draft = draftObject(path);
+  try {
+    const pages = writePages(draft.folder);
+    const terms: [name: string, page: NumberedPage][] = [];
+    const table = { words: Array.of<string>(), terms: Array.of<string>() };
+    const addTerms = (texts: readonly PageSections[]): void => {
+      const analysed = analyse(texts);
+      for (const word of analysed.words) table.words.push(word);
+      for (const term of analysed.terms) table.terms.push(term);
+      for (const { name, packed } of analysed.pages) terms.push([name, { packed, table, isGiven: true }]);
+    };
+    const compiled = await compileArea({
+      site,
+      area,
+      others,
+      world: byContent(project),
+      parse: async (sources) => {
+        watcher.phase('pages', sources.length);
+        const results: Awaited<ReturnType<Parse>> = [];
+        for (let at = 0; at < sources.length; at += batchSize) {
+          const batch = sources.slice(at, at + batchSize);
+          const made = await cache.make(batch);
+          if (site.search.enabled) addTerms(made.flatMap(({ text }) => text ?? []));
+          for (const [index, source] of batch.entries()) {
+            const { page, diagnostics = [] } = made[index] ?? {};
+            const text = page && (await cache.text(source));
+            addPage(pages, source, { page, diagnostics }, text);
+            cache.forget(source);
+            results.push({ page, diagnostics });
+          }
+          watcher.tick(at + batch.length);
+        }
+        return results;
+      },
+    });
+    if (compiled.diagnostics.some(({ severity }) => severity === 'error')) {
+      pages.discard();
+      draft.discard();
+      return compiled;
+    }
+    if (pages.finish(null) === undefined) throw new MachineFault(`${path} can't be written.`);
+    const { found, texts } = compiled;
+    const origins = texts.map(originOf);
+    const { dates, shallow } = await project.world.dates(origins);
+    describeObject(
+      draft.folder,
+      {
+        area: area.id,
+        audience: area.audience,
+        settings: objectSettings(site, area),
+        found,
+        texts: origins,
+        dates: origins.flatMap((file) => {
+          const change = dates.get(file);
+          return change ? [[file, change] as const] : [];
+        }),
+        shallow,
+      },
+      {
+        interface: compiled.interface,
+        terms: mergePages(terms),
+        place: (file) => locate(project.root, project.mounts, file),
+      },
+    );
+    draft.finish();
+    return compiled;
+  } catch (error) {
+    draft.discard();
+    throw error;
+  }
+}
+
+/** An object among the sources of an area would be a part of the next one. */
+function refusePlace({ root }: Project, { areas }: Site, path: string): void {
+  const below = relative(root, path).split(sep).join('/');
+  const area = areas.find((each) => isWithin(below, each.version?.folder ?? each.path));
+  if (area) throw new UsageFault(`The object would lie in the folder of the area ${area.id}: name another folder in --out.`);
+}
+
+/** The project's files, each with a hash of its content for its stamp: the same on every machine. */
+function byContent({ root, mounts, world }: Project): World {
+  return {
+    ...world,
+    list: async (listing) =>
+      (await world.list(listing)).map((found) =>
+        found.leftOut || found.link ? found : { ...found, stamp: hash(readFileSync(locate(root, mounts, found.file) ?? '')) },
+      ),
+  };
+}

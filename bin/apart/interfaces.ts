@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AreaInterface } from '../../compiler/area-interface.ts';
+import { interfaceUnusable } from '../../compiler/diagnostics/objects.ts';
+import { nowhere, Refusal } from '../faults.ts';
+import { hashOf, interfaceLock, readLock } from '../spec/lock.ts';
+import { objectParts } from './object-folder.ts';
+
+/** The interfaces at these paths: files, folders of files, and folders of objects. Throws a Refusal where one can't be used. */
+export function readInterfaces(paths: readonly string[]): AreaInterface[] {
+  return paths.flatMap(filesAt).map((path) => {
+    const read = parseInterface(readOr(path));
+    if ('reason' in read) throw new Refusal(interfaceUnusable(nowhere, { path, reason: read.reason }), 2);
+    return read;
+  });
+}
+
+/** The interfaces that the site keeps of areas that lie elsewhere. Throws a Refusal where one is not as the lock file has it. */
+export function keptInterfaces(root: string): AreaInterface[] {
+  return [...readLock(root, interfaceLock)].map(([area, { sha256 }]) => {
+    const path = join(root, interfacesFolder, `${area}.json`);
+    const text = isFileName(area) ? readOr(path) : undefined;
+    const read = parseInterface(text);
+    const reason = 'reason' in read ? read.reason : `is not as ${interfaceLock.file} has it: run docs interface pull`;
+    if ('reason' in read || text === undefined || hashOf(text) !== sha256)
+      throw new Refusal(interfaceUnusable(nowhere, { path: `${interfacesFolder}/${area}.json`, reason }), 2);
+    return read;
+  });
+}
+
+/** The folder of a site for interfaces of areas that lie elsewhere, with their lock file. */
+export const interfacesFolder = 'interfaces';
+
+/** Whether an area's id can be the name of a file: it comes from another host. */
+export function isFileName(area: string): boolean {
+  return /^[\w-][\w@.-]*$/.test(area);
+}
+
+/** An interface of its text, or why it is none; the reason follows a name in a sentence. */
+export function parseInterface(text: string | undefined): AreaInterface | { reason: string } {
+  if (text === undefined) return { reason: 'is not there' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { reason: 'is no JSON' };
+  }
+  return isInterface(value) ? value : { reason: 'is no interface of an area' };
+}
+
+function filesAt(path: string): string[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
+  const own = join(path, objectParts.interface);
+  if (isFile(own)) return [own];
+  const files = readdirSync(path)
+    .sort()
+    .flatMap((name) => {
+      const below = join(path, name);
+      if (isFile(below) && name.endsWith('.json') && name !== lockName) return [below];
+      return isFile(join(below, objectParts.interface)) ? [join(below, objectParts.interface)] : [];
+    });
+  return files.length > 0 ? files : [own];
+}
+
+/** The file in a folder of interfaces that says where they are from. */
+const lockName = 'lock.json';
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function readOr(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function isInterface(value: unknown): value is AreaInterface {
+  if (!isRecord(value) || value.quire !== 'interface' || value.format !== 1) return false;
+  const { area, audience, route, pages, files, redirects } = value;
+  if (typeof area !== 'string' || typeof route !== 'string' || (audience !== 'public' && audience !== 'restricted')) return false;
+  return areAll(pages, isPage) && areAll(redirects, isRecord) && areAll(files, (file) => typeof file === 'string');
+}
+
+function isPage(page: unknown): boolean {
+  if (!isRecord(page) || typeof page.route !== 'string' || typeof page.title !== 'string') return false;
+  const { file = '', folder = '' } = page;
+  return typeof file === 'string' && typeof folder === 'string' && areAll(page.anchors, (id) => typeof id === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function areAll(value: unknown, is: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(is);
+}

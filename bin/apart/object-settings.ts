@@ -1,0 +1,23 @@
+import type { Area, Site } from '../../compiler/model.ts';
+import { homeOf } from '../../compiler/outward.ts';
+import { hash } from '../disk/cache.ts';
+
+/**
+ * A hash of all settings that show in an area's object. Menus, the theme, other areas, specifications and the sidebar are not among
+ * them: they may change while the object stays as it is.
+ */
+export function objectSettings(site: Site, area: Area): string {
+  const { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, search, exclude } = site;
+  const { id, path, audience, dialect, version } = area;
+  const { enabled, languages } = search;
+  return hash(
+    JSON.stringify(
+      [
+        { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, home: homeOf(site) },
+        { enabled, languages, exclude },
+        { id, path, audience, dialect, version: version && { name: version.name, folder: version.folder, state: version.state } },
+      ],
+      (key, value: unknown) => (key === 'at' ? undefined : value),
+    ),
+  );
+}

@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { foldersOf, ownerOf } from '../../compiler/area-files.ts';
+import { objectMissing, objectRepeated, objectUnusable } from '../../compiler/diagnostics/objects.ts';
+import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
+import { nearest } from '../../compiler/nearest.ts';
+import type { Found, World } from '../../compiler/world.ts';
+import { hash } from '../disk/cache.ts';
+import type { Mounts } from '../disk/mounts.ts';
+import type { ObjectPlaces, Project } from '../disk/project.ts';
+import { nowhere } from '../faults.ts';
+import { type ObjectFacts, objectParts, readObjectFacts, storedFiles } from './object-folder.ts';
+import { objectSettings } from './object-settings.ts';
+
+/** Objects of a site: the folders that they put in the place of the areas', and the project with their files in it. */
+export type ObjectSet = {
+  mounts: Mounts;
+  over(project: Project): Project;
+  /** A hash of what is in them besides files and their contents. */
+  settings: string;
+};
+type Opened = { path: string; area: Area; facts: ObjectFacts };
+
+/**
+ * Opens the objects that a site is linked from. `paths` are objects, or folders of objects. Returns what is wrong with them instead where
+ * one can't be used, an area has none, or two have one area. Restricted ones are left out where the site is for the public alone.
+ */
+export function openObjects(
+  { root }: Pick<Project, 'root'>,
+  site: Site,
+  paths: readonly string[],
+  audience: 'public' | 'all',
+): ObjectSet | { diagnostics: Diagnostic[] } {
+  const areas = site.areas.filter((area) => audience === 'all' || area.audience === 'public');
+  const diagnostics: Diagnostic[] = [];
+  const opened = new Map<string, Opened>();
+  for (const path of paths.flatMap(objectsIn)) {
+    const facts = readObjectFacts(path);
+    const fault = 'reason' in facts ? facts : misfit(facts, path, site);
+    if (fault) {
+      diagnostics.push(objectUnusable(nowhere, { path, reason: fault.reason, area: fault.area }));
+      continue;
+    }
+    if ('reason' in facts) continue;
+    const area = areas.find(({ id }) => id === facts.area);
+    const other = opened.get(facts.area);
+    if (other && other.path !== path) diagnostics.push(objectRepeated(nowhere, { area: facts.area, paths: [other.path, path] }));
+    else if (area) opened.set(area.id, { path, area, facts });
+  }
+  if (diagnostics.length === 0) {
+    const missing = areas.filter(({ id }) => !opened.has(id));
+    diagnostics.push(...missing.map((area) => objectMissing(nowhere, { area: area.id, audience: area.audience })));
+  }
+  return diagnostics.length > 0 ? { diagnostics } : toSet(root, site, [...opened.values()]);
+}
+
+/** The objects below a folder, or the folder itself where it is none of objects. */
+function objectsIn(path: string): string[] {
+  const isObject = (folder: string): boolean =>
+    statSync(join(folder, objectParts.facts), { throwIfNoEntry: false })?.isFile() === true;
+  if (isObject(path) || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
+  const below = readdirSync(path).sort();
+  const objects = below.map((name) => join(path, name)).filter(isObject);
+  return objects.length > 0 ? objects : [path];
+}
+
+/** Why an object does not fit into the site. */
+function misfit(facts: ObjectFacts, path: string, site: Site): { reason: string; area: string } | undefined {
+  const area = site.areas.find(({ id }) => id === facts.area);
+  if (!area) {
+    const near = nearest(
+      facts.area,
+      site.areas.map(({ id }) => id),
+    );
+    const meant = near === undefined ? '' : `; the nearest is ${near}`;
+    return { reason: `is of the area ${facts.area}, which this site does not have${meant}`, area: near ?? facts.area };
+  }
+  if (facts.settings !== objectSettings(site, area))
+    return { reason: 'was compiled with other settings than this site has', area: area.id };
+  const lacking = storedFiles(facts).find(({ file, stamp }) => !isIntact(join(path, objectParts.files, file), stamp));
+  if (!lacking) return undefined;
+  return { reason: `is damaged: its file ${lacking.file} is not as it was written`, area: area.id };
+}
+
+function toSet(root: string, site: Site, opened: readonly Opened[]): ObjectSet {
+  const mounts: [string, string][] = opened.flatMap(({ path, area }) =>
+    foldersOf(site, area).map((folder): [string, string] => [folder, join(path, objectParts.files, folder)]),
+  );
+  const { pages = '' } = site;
+  if (mounts.some(([folder]) => pages.startsWith(`${folder}/`))) mounts.push([pages, join(root, pages)]);
+  // The deepest folder that holds a file is the one that counts.
+  mounts.sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
+  const owner = ownerOf(site);
+  const byArea = new Map(opened.map((each) => [each.area.id, each]));
+  const isStored = (file: string): boolean => byArea.has(owner(file)?.id ?? '');
+  const objects: ObjectPlaces = Object.fromEntries(
+    opened.map(({ path, area, facts }) => [area.id, { folder: path, settings: facts.settings }]),
+  );
+  return {
+    mounts: Object.fromEntries(mounts),
+    over: (project) => ({ ...project, objects, world: toWorld(project.world, opened, isStored) }),
+    settings: hash(
+      JSON.stringify(opened.map(({ facts: { area, settings, dates, shallow } }) => [area, settings, dates, shallow])),
+    ),
+  };
+}
+
+/** The world of a site whose areas lie in objects: what is in them comes from there, and all else from the disk. */
+function toWorld(disk: World, opened: readonly Opened[], isStored: (file: string) => boolean): World {
+  return {
+    ...disk,
+    list: async (listing) => {
+      const others = (await disk.list(listing)).filter(({ file }) => !isStored(file));
+      const stored = opened.flatMap(({ facts }) => facts.found);
+      return [...others, ...stored].sort(byName);
+    },
+    dates: async (files) => {
+      const asked = new Set(files);
+      const own = await disk.dates(files.filter((file) => !isStored(file)));
+      const dates = new Map(own.dates);
+      for (const { facts } of opened) for (const [file, change] of facts.dates) if (asked.has(file)) dates.set(file, change);
+      return { dates, shallow: own.shallow || opened.some(({ facts }) => facts.shallow) };
+    },
+  };
+}
+
+function byName(a: Found, b: Found): number {
+  return a.file < b.file ? -1 : 1;
+}
+
+/** Whether a file has the content with this hash. */
+function isIntact(path: string, stamp: string): boolean {
+  try {
+    return hash(readFileSync(path)) === stamp;
+  } catch {
+    return false;
+  }
+}

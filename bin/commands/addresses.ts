@@ -1,0 +1,105 @@
+import type { Gone } from '../../compiler/queries/addresses/compare.ts';
+import { toNewPlace } from '../../compiler/queries/addresses/new-places.ts';
+import { acceptInto, changesOf, openAddresses, type RecordedSite } from '../addresses.ts';
+import { compileSite } from '../build.ts';
+import type { Context } from '../context.ts';
+import { openProject, type Project, readSite } from '../disk/project.ts';
+import type { AddressesOptions, BuildOptions, ExitStatus } from '../options.ts';
+
+import { openProgress } from '../report/progress.ts';
+import { tellOutcome } from './outcome.ts';
+
+/**
+ * `docs addresses`: lists what is different between the recorded addresses and those that are published. With `accept`, records what is
+ * new, and with a reason what is gone. Errors of the site are told, and nothing is recorded then.
+ */
+export async function runAddresses(options: AddressesOptions, context: Context): Promise<ExitStatus> {
+  const { root, audience, accept, reason } = options;
+  const buildOptions: BuildOptions = { root, audience, format: 'pretty', cache: true, verify: false, quiet: true };
+  const progress = openProgress(context, buildOptions);
+  const project = openProject({ root });
+  const { value: site, diagnostics } = readSite(project, {});
+  const tell = (found: typeof diagnostics): ExitStatus =>
+    tellOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
+  if (!site) return tell(diagnostics);
+  const { compilation, pool, remember } = await compileSite(project, site, { options: buildOptions, watcher: progress }).finally(
+    () => progress.end(),
+  );
+  remember();
+  await pool.close();
+  const sites = openAddresses(project, site, compilation);
+  const wrong = sites.flatMap(({ read }) => read()?.diagnostics ?? []);
+  const isLost = sites.some(({ read }) => read()?.isWhole === false);
+  if (wrong.length > 0 && (isLost || !accept)) return tell(wrong);
+  if (!accept) return list(sites, context, options.json);
+  const errors = compilation.diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) return tell(errors);
+  return record(project, sites, { reason, context });
+}
+
+/** Prints what is different. The status is 1 where an address is gone. */
+function list(sites: readonly RecordedSite[], context: Context, json: boolean): ExitStatus {
+  const all = sites.map((recorded) => ({ recorded, changes: changesOf(recorded) }));
+  const isGone = all.some(({ changes }) => changes.gone.length > 0);
+  if (json) {
+    const files = all.map(({ recorded, changes: { gone, fresh } }) => ({
+      file: recorded.file,
+      gone: gone.map((each) => ({ address: addressOf(each), ...placeOf(each) })),
+      new: fresh,
+    }));
+    context.stdout.write(`${JSON.stringify({ version: 1, files })}\n`);
+    return isGone ? 1 : 0;
+  }
+  for (const { recorded, changes } of all) {
+    const { gone, fresh } = changes;
+    for (const each of gone) context.stdout.write(`- ${addressOf(each)}${describe(each)}\n`);
+    for (const address of fresh) context.stdout.write(`+ ${address}\n`);
+    context.stdout.write(`${recorded.file}: ${summary(gone.length, fresh.length)}\n`);
+  }
+  return isGone ? 1 : 0;
+}
+
+function summary(gone: number, fresh: number): string {
+  if (gone + fresh === 0) return 'all addresses are recorded, and lead somewhere.';
+  return `${addresses(gone)} gone, ${fresh} new.`;
+}
+
+function addressOf({ route, anchor }: { route: string; anchor?: string }): string {
+  return anchor === undefined ? route : `${route}#${anchor}`;
+}
+
+function placeOf(gone: Gone): { place?: { address: string; because: string; remedy: string } } {
+  return gone.found ? { place: toNewPlace(gone, gone.found) } : {};
+}
+
+function describe(gone: Gone): string {
+  const { place } = placeOf(gone);
+  return place ? `  most likely ${place.address} now: ${place.because}` : '';
+}
+
+/** Records what is published, unless something is gone and nobody says why. */
+function record(
+  project: Project,
+  sites: readonly RecordedSite[],
+  { reason, context }: { reason: string | undefined; context: Context },
+): ExitStatus {
+  const gone = sites.flatMap((recorded) => changesOf(recorded).gone);
+  if (gone.length > 0 && reason === undefined) {
+    for (const each of gone) context.stderr.write(`- ${addressOf(each)}${describe(each)}\n`);
+    context.stderr.write(
+      `${addresses(gone.length)} would be lost, so nothing was recorded. Say where they lead (docs check names the lines), or why they are gone: docs addresses accept --reason "…"\n`,
+    );
+    return 1;
+  }
+  for (const recorded of sites) {
+    const { gone: lost, fresh } = changesOf(recorded);
+    const isWritten = acceptInto(project, recorded, reason);
+    const what = isWritten ? `${fresh.length} new, ${lost.length} gone with a reason` : 'nothing to record';
+    context.stdout.write(`${recorded.file}: ${what}.\n`);
+  }
+  return 0;
+}
+
+function addresses(count: number): string {
+  return count === 1 ? '1 address' : `${count} addresses`;
+}

@@ -1,0 +1,45 @@
+import { join, relative, resolve } from 'node:path';
+import { areaNotApart, areaUnknown } from '../../compiler/diagnostics/objects.ts';
+import type { Area, Site } from '../../compiler/model.ts';
+import { compileToObject } from '../apart/compile-area.ts';
+import { keptInterfaces, readInterfaces } from '../apart/interfaces.ts';
+import type { Context } from '../context.ts';
+import { openProject, readSite } from '../disk/project.ts';
+import { nowhere, Refusal } from '../faults.ts';
+import type { CompileOptions, ExitStatus } from '../options.ts';
+import { openProgress, withTimings } from '../report/progress.ts';
+import { tellOutcome } from './outcome.ts';
+
+/** `docs compile`: compiles one area to an object, from which `docs link` makes the site. */
+export async function runCompile(options: CompileOptions, context: Context): Promise<ExitStatus> {
+  const start = context.now();
+  const told = { ...options, audience: 'all', cache: false, verify: false } as const;
+  const progress = withTimings(openProgress(context, told), context);
+  try {
+    const project = openProject({ root: options.root, jobs: 1 });
+    const { value, part: site = value, diagnostics } = readSite(project, options);
+    const durationMs = (): number => context.now() - start;
+    if (!site || !value)
+      return tellOutcome({ project, diagnostics, pages: 0, fatal: true }, told, { context, durationMs: durationMs() });
+    const area = chosen(site, options.area);
+    const others = [...readInterfaces(options.interfaces), ...keptInterfaces(project.root)];
+    const out = options.out ?? join(project.root, 'dist', 'objects');
+    const compiled = await compileToObject(project, { site, area, out, others }, progress);
+    progress.end();
+    const isWritten = !compiled.diagnostics.some(({ severity }) => severity === 'error');
+    const path = relative(process.cwd(), join(resolve(out), area.id)) || '.';
+    const outcome = { project, diagnostics: compiled.diagnostics, pages: compiled.texts.length, fatal: false };
+    const done = isWritten ? `Wrote ${path}` : 'Wrote nothing';
+    return tellOutcome(outcome, told, { context, durationMs: durationMs(), done });
+  } finally {
+    progress.end();
+  }
+}
+
+/** The area with this id. Throws a Refusal if there is none, or if it can't be compiled apart. */
+function chosen({ areas }: Site, id: string): Area {
+  const area = areas.find((each) => each.id === id);
+  if (!area) throw new Refusal(areaUnknown(nowhere, { written: id, known: areas.map((each) => each.id) }), 2);
+  if ((area.version?.folder ?? area.path) === '') throw new Refusal(areaNotApart(nowhere, { area: id }), 2);
+  return area;
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareSnapshots } from '../../compiler/queries/diff/compare.ts';
+import { changesAsJson, changesAsMarkdown, changesAsText } from '../../compiler/queries/diff/formats.ts';
+import type { Context } from '../context.ts';
+import { lastPublication, openSide, openSnapshot, openStages, testsOf } from '../diff/sides.ts';
+import { openProject, testsName } from '../disk/project.ts';
+import { UsageFault } from '../faults.ts';
+import type { DiffOptions, ExitStatus } from '../options.ts';
+import { openProgress } from '../report/progress.ts';
+
+/**
+ * `docs diff`: prints what is different between two revisions, built sites, or the last publication and the site as it is now. Nothing is
+ * checked out, run or published. The exit status is 0 whatever is different.
+ */
+export async function runDiff(options: DiffOptions, context: Context): Promise<ExitStatus> {
+  const { before, after, format, preview, audience } = options;
+  if (preview !== undefined && !/^https?:\/\/[^\s<>]+$/.test(preview))
+    throw new UsageFault(`${preview} is no address of a preview: write https://….`);
+  const { root } = openProject(options);
+  const progress = openProgress(context, { quiet: format !== 'pretty' });
+  const stages = openStages(root, context);
+  try {
+    const sides = [await openSide(before ?? lastPublication(root), root, stages), await openSide(after, root, stages)] as const;
+    const tests = testsOf(sides[1]) ?? testsOf(sides[0]) ?? testsBeside(root);
+    const how = { audience, searched: tests !== undefined, watcher: progress };
+    const old = await openSnapshot(sides[0], how);
+    const now = await openSnapshot(sides[1], how).catch(async (error) => {
+      await old.close();
+      throw error;
+    });
+    try {
+      const withTests = tests === undefined ? {} : { searchTests: tests };
+      const changes = await compareSnapshots(old.snapshot, { ...now.snapshot, ...withTests }, context.today());
+      progress.end();
+      if (format === 'json') context.stdout.write(changesAsJson(changes));
+      else
+        context.stdout.write(
+          format === 'markdown' ? changesAsMarkdown(changes, preview) : changesAsText(changes, context.stdout.colour),
+        );
+      return 0;
+    } finally {
+      await Promise.all([old.close(), now.close()]);
+    }
+  } finally {
+    progress.end();
+    stages.remove();
+  }
+}
+
+/** Built sites have no tests with them: those of the site that the command runs in are asked. */
+function testsBeside(root: string): string | undefined {
+  const file = join(root, testsName);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}

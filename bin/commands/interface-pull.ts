@@ -1,0 +1,87 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AreaInterface } from '../../compiler/area-interface.ts';
+import { interfaceChanged, interfaceNotFetched } from '../../compiler/diagnostics/objects.ts';
+import type { Diagnostic, Site } from '../../compiler/model.ts';
+import { interfacesFolder, isFileName, parseInterface } from '../apart/interfaces.ts';
+import type { Context } from '../context.ts';
+import { openProject, readSite } from '../disk/project.ts';
+import { FetchFault } from '../external/request.ts';
+import { nowhere, UsageFault } from '../faults.ts';
+import type { ExitStatus, InterfacePullOptions } from '../options.ts';
+import { plural } from '../report/counts.ts';
+import { toPretty } from '../report/pretty.ts';
+import { type Fetched, fetchDocument } from '../spec/fetch.ts';
+import { hashOf, interfaceLock, type Lock, readLock, writeLock, writeWhole } from '../spec/lock.ts';
+
+/**
+ * `docs interface pull`: fetches interfaces of areas that lie elsewhere, and pins each by its hash in a lock file. Without addresses
+ * those of the lock file are asked.
+ */
+export async function runInterfacePull({ root, addresses, frozen }: InterfacePullOptions, context: Context): Promise<ExitStatus> {
+  const project = openProject({ root });
+  const { value: site } = readSite(project, {});
+  const lock = readLock(project.root, interfaceLock);
+  const asked = addresses.length > 0 ? addresses : [...lock.values()].map(({ url }) => url);
+  if (asked.length === 0) throw new UsageFault('No interface is kept here: name the address of one.');
+  const found: Diagnostic[] = [];
+  for (const address of asked) {
+    const fetched = await fetchInterface(address, site);
+    if ('reason' in fetched) found.push(interfaceNotFetched(nowhere, { address, reason: fetched.reason }));
+    else if (!frozen) context.stdout.write(`${take(fetched, { address, root: project.root, lock, today: context.today() })}\n`);
+    else if (lock.get(fetched.own.area)?.sha256 !== hashOf(fetched.text))
+      found.push(interfaceChanged(nowhere, { area: fetched.own.area }));
+  }
+  if (!frozen) writeLock(project.root, lock, interfaceLock);
+  const { colour, width = 100 } = context.stderr;
+  for (const each of found) {
+    const text = toPretty(each, { width, colour, readLine: () => undefined, at: (file) => file });
+    context.stderr.write(`${text}\n`);
+  }
+  return found.length > 0 ? 1 : 0;
+}
+
+type Taken = Fetched & { own: AreaInterface };
+
+/** The interface at an address, or why it is not taken. */
+async function fetchInterface(address: string, site: Site | undefined): Promise<Taken | { reason: string }> {
+  try {
+    const fetched = await fetchDocument(address);
+    const own = parseInterface(fetched.text);
+    if ('reason' in own) return { reason: `it ${own.reason}` };
+    const area = site?.areas.find(({ id }) => id === own.area);
+    if (!area || !isFileName(own.area)) return { reason: `it is of the area ${own.area}, which this site does not have` };
+    if (area.audience !== own.audience) return { reason: `it is ${own.audience}, and the area is ${area.audience} in this site` };
+    return { ...fetched, own };
+  } catch (error) {
+    if (error instanceof FetchFault) return { reason: error.message };
+    if (error instanceof TypeError) return { reason: 'that is no address' };
+    throw error;
+  }
+}
+
+/** Puts an interface into the site, and notes its hash. The day stays the same as long as it does. Returns a line that says what is new. */
+function take(
+  { own, text, etag }: Taken,
+  { address, root, lock, today }: { address: string; root: string; lock: Lock; today: string },
+): string {
+  const path = join(root, interfacesFolder, `${own.area}.json`);
+  const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
+  const sha256 = hashOf(text);
+  const known = lock.get(own.area);
+  const date = known?.sha256 === sha256 ? known.date : today;
+  lock.set(own.area, { url: address, sha256, bytes: Buffer.byteLength(text), ...(etag !== undefined && { etag }), date });
+  if (copy === text) return `${own.area} has not changed`;
+  writeWhole(path, text);
+  const before = copy === undefined ? undefined : parseInterface(copy);
+  if (!before || 'reason' in before) return `${own.area} is new here: ${plural(own.pages.length, 'page')}`;
+  const [old, fresh] = [placesOf(before), placesOf(own)];
+  const added = [...fresh].filter((place) => !old.has(place)).length;
+  const gone = [...old].filter((place) => !fresh.has(place)).length;
+  return `${own.area} has changed: ${plural(added, 'place')} to link to more, ${gone} gone`;
+}
+
+/** Every place that a link can lead to. */
+function placesOf({ pages }: AreaInterface): Set<string> {
+  return new Set(pages.flatMap(({ route, anchors }) => [route, ...anchors.map((anchor) => `${route}#${anchor}`)]));
+}

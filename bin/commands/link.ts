@@ -1,0 +1,29 @@
+import { relative } from 'node:path';
+import { openObjects } from '../apart/open-objects.ts';
+import { build } from '../build.ts';
+import type { Context } from '../context.ts';
+import { openProject, readSite } from '../disk/project.ts';
+import type { ExitStatus, LinkOptions } from '../options.ts';
+import { openProgress, withTimings } from '../report/progress.ts';
+import { tellOutcome } from './outcome.ts';
+
+/** `docs link`: makes the site of the objects of its areas. Nothing is written if there is an error. */
+export async function runLink(options: LinkOptions, context: Context): Promise<ExitStatus> {
+  const start = context.now();
+  const progress = withTimings(openProgress(context, options), context);
+  try {
+    const project = openProject(options);
+    const { value: site } = readSite(project, options);
+    const objects = site && openObjects(project, site, options.objects, options.audience);
+    const isUnfit = objects !== undefined && 'diagnostics' in objects;
+    const outcome = isUnfit
+      ? { project, diagnostics: objects.diagnostics, pages: 0, fatal: true }
+      : await build(options, progress, { onStop: context.onStop, ...(objects && { objects }) });
+    progress.end();
+    const isWhole = !outcome.diagnostics.some(({ severity }) => severity === 'error');
+    const done = isWhole ? `Wrote ${relative(process.cwd(), project.out) || '.'}` : 'Wrote nothing';
+    return tellOutcome(outcome, options, { context, durationMs: context.now() - start, done });
+  } finally {
+    progress.end();
+  }
+}

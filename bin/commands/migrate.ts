@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import type { Diagnostic } from '../../compiler/model.ts';
+import type { Context } from '../context.ts';
+import { UsageFault } from '../faults.ts';
+import { type MigrationPlan, planMigration } from '../migrate/plan.ts';
+import { finishMove } from '../move/tree.ts';
+import type { ExitStatus } from '../options.ts';
+import { plural } from '../report/counts.ts';
+import { toPretty } from '../report/pretty.ts';
+
+/** The options of `docs migrate`: `dryRun` prints the whole change and makes none, `yes` asks nothing. */
+type MigrateOptions = { root: string; dryRun: boolean; yes: boolean };
+
+/**
+ * `docs migrate`: rewrites a folder of another tool into our own syntax. It is worked out on a copy, and made whole or not at all. Throws a
+ * UsageFault where there is nothing to rewrite, or where it cannot ask.
+ */
+export async function runMigrate(options: MigrateOptions, context: Context): Promise<ExitStatus> {
+  const root = resolve(options.root);
+  if (!existsSync(root) || !statSync(root).isDirectory()) throw new UsageFault(`${options.root} is no folder. Name one.`);
+  if (finishMove(root)) context.stderr.write('An earlier change that was interrupted has been finished.\n');
+  const plan = await planMigration(root, join(root, 'dist', 'site'));
+  tell(root, plan, context);
+  if (plan.errors.length > 0) {
+    plan.discard();
+    context.stderr.write('Nothing was changed: the site would have these errors afterwards.\n');
+    return 1;
+  }
+  if (options.dryRun || !(options.yes || (await agrees(context, plan)))) {
+    if (options.dryRun) context.stdout.write(plan.diff);
+    plan.discard();
+    if (!options.dryRun) context.stdout.write('Nothing was changed.\n');
+    return 0;
+  }
+  plan.commit();
+  context.stdout.write(
+    `Rewrote ${plural(plan.edited.length, 'file')}, renamed ${plan.renames.length}. docs check tells what is left to do.\n`,
+  );
+  return 0;
+}
+
+/** Says what is done, on the error output where the result is a diff. */
+function tell(root: string, { found, renames, edited, told, errors }: MigrationPlan, { stderr }: Context): void {
+  const to = new Set(renames.map(([, name]) => name));
+  if (found !== undefined) stderr.write(`${found}\n`);
+  for (const [from, name] of renames) stderr.write(`  move  ${from} → ${name}\n`);
+  for (const file of edited.filter((each) => !to.has(each))) stderr.write(`  edit  ${file}\n`);
+  for (const each of [...grouped(told), ...errors]) {
+    const readLine = (file: string, line: number): string | undefined => {
+      const path = join(root, file);
+      return existsSync(path) ? readFileSync(path, 'utf8').split('\n')[line - 1]?.replace(/\r$/, '') : undefined;
+    };
+    const { colour, width = 120 } = stderr;
+    stderr.write(
+      `${toPretty(each, { width, colour, readLine, at: (file) => relative('', join(root, file)).split(sep).join('/') })}\n`,
+    );
+  }
+}
+
+/** Findings of one fault as one with all places. */
+function grouped(told: readonly Diagnostic[]): Diagnostic[] {
+  const groups = new Map<string, Diagnostic>();
+  for (const { related = [], ...found } of told) {
+    const key = `${found.code} ${found.message}`;
+    const first = groups.get(key);
+    if (!first) groups.set(key, { ...found, related });
+    else groups.set(key, { ...first, related: [...(first.related ?? []), found.at, ...related] });
+  }
+  return [...groups.values()].map(({ related = [], ...found }) => (related.length === 0 ? found : { ...found, related }));
+}
+
+/** Asks on a terminal, after the change was shown if that is wanted. Throws a UsageFault where nobody can answer. */
+async function agrees(context: Context, plan: MigrationPlan): Promise<boolean> {
+  if (!context.stdout.terminal) {
+    plan.discard();
+    throw new UsageFault(
+      'Nothing was changed, as nobody can be asked here. --yes changes without asking, --dry-run prints the change.',
+    );
+  }
+  context.stdout.write('Change all of this? [Y/n/d to see the difference] ');
+  for await (const line of context.lines()) {
+    if (!/^\s*d(?:iff)?\s*$/i.test(line)) return /^\s*(?:y(?:es)?)?\s*$/i.test(line);
+    context.stdout.write(`${plan.diff}Change all of this? [Y/n] `);
+  }
+  return false;
+}

@@ -1,0 +1,226 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
+import type { Site } from '../../compiler/model.ts';
+import { nearest } from '../../compiler/nearest.ts';
+import type { Context } from '../context.ts';
+import { openProject } from '../disk/project.ts';
+import { nowhere, Refusal, UsageFault } from '../faults.ts';
+import { type Change, type MovePlan, type Moving, planMove } from '../move/move.ts';
+import { finishMove } from '../move/tree.ts';
+import type { ExitStatus, MoveOptions, RenameOptions } from '../options.ts';
+import { prefixOf, tellOutcome } from './outcome.ts';
+
+/**
+ * `docs mv FROM TO`: moves a page, a folder, any other file, a heading (`page.md#anchor`, to a new text) or an area's route, with every link and
+ * setting that names it, and leads its old addresses on. All of it is tried on a copy first: nothing changes where it would not check as clean.
+ */
+export async function runMove(options: MoveOptions, context: Context): Promise<ExitStatus> {
+  const { project } = open(options.root, context);
+  const plan = await planMove(project.root, (before) => toChange(options, before));
+  return settle(plan, options, context);
+}
+
+/** `docs rename --tag OLD NEW`: renames a tag on all pages and in the vocabulary, and leads its page on. */
+export async function runRename(options: RenameOptions, context: Context): Promise<ExitStatus> {
+  const { project } = open(options.root, context);
+  const plan = await planMove(project.root, (before) =>
+    options.kind === 'tag' ? renameTag(options, before) : renameVariable(options, before),
+  );
+  return settle(plan, options, context);
+}
+
+function open(root: string, context: Context) {
+  const project = openProject({ root });
+  if (finishMove(project.root)) context.stderr.write('An earlier move that was interrupted has been finished.\n');
+  return { project };
+}
+
+/** Shows what would be done, and does it where that was asked for. */
+async function settle(plan: MovePlan, options: MoveOptions | RenameOptions, context: Context): Promise<ExitStatus> {
+  const { root, dryRun, yes } = options;
+  for (const [from, to] of plan.renames) context.stdout.write(`move   ${from} → ${to}\n`);
+  for (const file of plan.edited) context.stdout.write(`edit   ${file}\n`);
+  for (const [from, to] of plan.redirects) context.stdout.write(`lead   ${from} → ${to}\n`);
+  if (plan.errors.length > 0) {
+    plan.discard();
+    const project = openProject({ root });
+    const told = { project, diagnostics: plan.errors, pages: 0, fatal: false };
+    const how = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true } as const;
+    tellOutcome(told, how, { context, durationMs: 0 });
+    context.stderr.write('Nothing was changed: the site would have these errors afterwards.\n');
+    return 1;
+  }
+  if (plan.edited.length + plan.renames.length === 0) {
+    plan.discard();
+    context.stdout.write('Nothing is to be changed.\n');
+    return 0;
+  }
+  if (dryRun || !(yes || (await agrees(context, plan)))) {
+    plan.discard();
+    context.stdout.write('Nothing was changed.\n');
+    return 0;
+  }
+  plan.commit();
+  context.stdout.write(`Done below ${prefixOf(root) || '.'}: ${plan.renames.length} moved, ${plan.edited.length} edited.\n`);
+  return 0;
+}
+
+async function agrees(context: Context, plan: MovePlan): Promise<boolean> {
+  if (!context.stdout.terminal) {
+    plan.discard();
+    throw new UsageFault('Nothing was changed, as nobody can be asked here. --yes changes without asking, --dry-run only shows.');
+  }
+  context.stdout.write('Change all of this? [Y/n] ');
+  for await (const line of context.lines()) return /^\s*(?:y(?:es)?)?\s*$/i.test(line);
+  return false;
+}
+
+function toChange({ from, to }: MoveOptions, before: Moving): Change {
+  const { project, site } = before;
+  const hash = from.indexOf('#');
+  if (hash > 0) return renameHeading(from.slice(0, hash), from.slice(hash + 1), to, before);
+  if (from.startsWith('/')) return moveArea(from, to, site);
+  const source = inside(from);
+  if (source === '' || !existsSync(join(project.root, source))) {
+    const near = nearest(source, before.files);
+    throw new Refusal(
+      optionInvalid(nowhere, {
+        option: 'FROM',
+        written: from,
+        wanted: `a file or folder of the site, page.md#anchor or the route of an area${near === undefined ? '' : `; the nearest is ${near}`}`,
+      }),
+      2,
+    );
+  }
+  const isFolder = statSync(join(project.root, source)).isDirectory();
+  const isInto =
+    to.endsWith('/') || (existsSync(join(project.root, inside(to))) && statSync(join(project.root, inside(to))).isDirectory());
+  const target =
+    isInto && !(isFolder && to.endsWith('/') && !existsSync(join(project.root, inside(to))))
+      ? posix.join(inside(to), posix.basename(source))
+      : inside(to);
+  if (existsSync(join(project.root, target))) throw new UsageFault(`${target} is there already. Nothing was moved.`);
+  if (`${target}/`.startsWith(`${source}/`)) throw new UsageFault(`${target} lies in ${source} itself. Nothing was moved.`);
+  if (!isFolder && /\.(?:md|markdown)$/i.test(source) && !/\.(?:md|markdown)$/i.test(target))
+    throw new UsageFault(`${target} is no name of a page: write ${target}.md. Nothing was moved.`);
+  const renames: [string, string][] = [[source, target]];
+  for (const { code } of site.locales.list) {
+    const translated = `i18n/${code}/${source}`;
+    if (existsSync(join(project.root, translated))) renames.push([translated, `i18n/${code}/${target}`]);
+  }
+  return { renames, texts: new Map() };
+}
+
+/** A path from the root of the site, without a slash at its end. Throws where it leads out of the site. */
+function inside(path: string): string {
+  const normal = posix.normalize(path).replace(/\/$/, '');
+  if (normal.startsWith('..') || normal.startsWith('/'))
+    throw new UsageFault(`${path} lies outside of the site. Nothing was moved.`);
+  return normal === '.' ? '' : normal;
+}
+
+function renameHeading(file: string, anchor: string, text: string, { written, read }: Moving): Change {
+  const own = inside(file);
+  const page = written.find((each) => each.file === own)?.page;
+  if (!page) throw new UsageFault(`${file} is no page of this site. Nothing was changed.`);
+  const heading = page.headings.find(({ id }) => id === anchor);
+  if (!heading) {
+    const near = nearest(
+      anchor,
+      page.headings.map(({ id }) => id),
+    );
+    throw new UsageFault(
+      `${own} has no heading #${anchor}.${near === undefined ? '' : ` The nearest is #${near}.`} Nothing was changed.`,
+    );
+  }
+  if (/[\r\n]/.test(text) || text.trim() === '') throw new UsageFault('A heading is one line of text. Nothing was changed.');
+  const line = heading.span[0];
+  const lines = (read(own) ?? '').split('\n');
+  const next = (lines[line - 1] ?? '').replace(
+    /^(\s*#{1,6}[ \t]+)(.*?)([ \t]*(?:\{#[^}]*\})?[ \t]*(?:#+[ \t]*)?\r?)$/,
+    (_, lead: string, __, tail: string) => `${lead}${text}${tail}`,
+  );
+  if (next === lines[line - 1])
+    throw new UsageFault(`The heading on line ${line} of ${own} is not written as # ${heading.text}. Nothing was changed.`);
+  return {
+    renames: [],
+    texts: new Map([
+      [
+        own,
+        (old) =>
+          old
+            .split('\n')
+            .map((each, index) => (index === line - 1 ? next : each))
+            .join('\n'),
+      ],
+    ]),
+  };
+}
+
+/** Another route for an area: the place of the old one in the configuration, after the area's beginning. */
+function moveArea(from: string, to: string, site: Site): Change {
+  const area = site.areas.find(({ route, version }) => route === from && (version === undefined || version.state === 'latest'));
+  if (!area || site.configFile === undefined) {
+    const near = nearest(
+      from,
+      site.areas.map(({ route }) => route),
+    );
+    throw new UsageFault(
+      `No area has the route ${from}.${near === undefined ? '' : ` The nearest is ${near}.`} A page is moved by the name of its file. Nothing was moved.`,
+    );
+  }
+  if (!/^\/[^\s#?]*[^\s#?/]$/.test(to)) throw new UsageFault(`${to} is no route: write /name. Nothing was moved.`);
+  const edit = (text: string): string => {
+    const pattern = new RegExp(`("route"\\s*:\\s*)"${from.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')}"`);
+    return text.replace(pattern, (_, key: string) => `${key}${JSON.stringify(to)}`);
+  };
+  return { renames: [], texts: new Map([[site.configFile, edit]]) };
+}
+
+function renameTag({ from, to }: RenameOptions, { written, site }: Moving): Change {
+  const texts = new Map<string, (text: string) => string>();
+  for (const { page } of written) {
+    const tags = page.frontMatter.tags ?? [];
+    const file = page.origin ?? page.file;
+    if (page.origin !== undefined || !tags.includes(from)) continue;
+    const spans = page.tagSpans.filter((_, index) => tags[index] === from);
+    texts.set(file, (text) => {
+      const lines = text.split('\n');
+      for (const [line, column, , end] of spans) {
+        const old = lines[line - 1] ?? '';
+        const own = old.slice(column - 1, end - 1);
+        const next = tags.includes(to)
+          ? own
+          : own.replace(from, () => (/^[\w-]+$/.test(to) || /^["']/.test(own) ? to : JSON.stringify(to)));
+        lines[line - 1] = old.slice(0, column - 1) + next + old.slice(end - 1);
+      }
+      return lines.join('\n');
+    });
+  }
+  const known = site.tags?.[from] !== undefined;
+  if (texts.size === 0 && !known) throw new UsageFault(`No page has the tag ${from}. Nothing was changed.`);
+  if (known && site.tags?.[to] !== undefined)
+    throw new UsageFault(`The vocabulary has a tag ${to} already. Nothing was changed.`);
+  if (known && site.configFile !== undefined) texts.set(site.configFile, (text) => renameKey(text, 'tags', from, to));
+  return { renames: [], texts, tag: [from, to] };
+}
+
+function renameVariable({ from, to }: RenameOptions, { site, markdown, read }: Moving): Change {
+  if (!(from in site.variables) || site.configFile === undefined)
+    throw new UsageFault(`The configuration has no variable ${from}. Nothing was changed.`);
+  if (to in site.variables) throw new UsageFault(`There is a variable ${to} already. Nothing was changed.`);
+  if (!/^[\w-]+$/.test(to)) throw new UsageFault(`${to} is no name of a variable. Nothing was changed.`);
+  const use = new RegExp(`(\\{\\{\\s*)${from}(?=\\s*\\}\\})`, 'g');
+  const texts = new Map<string, (text: string) => string>([[site.configFile, (text) => renameKey(text, 'variables', from, to)]]);
+  for (const file of markdown)
+    if (new RegExp(use).test(read(file) ?? '')) texts.set(file, (text) => text.replace(use, (_, lead: string) => lead + to));
+  return { renames: [], texts };
+}
+
+/** A key of one of the configuration's objects under another name. */
+function renameKey(text: string, object: string, from: string, to: string): string {
+  const start = text.search(new RegExp(`"${object}"\\s*:\\s*\\{`));
+  const at = text.indexOf(JSON.stringify(from), start);
+  return start === -1 || at === -1 ? text : text.slice(0, at) + JSON.stringify(to) + text.slice(at + JSON.stringify(from).length);
+}

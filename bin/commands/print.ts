@@ -1,0 +1,163 @@
+import { accessSync, constants, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type PrintedArea, toPrinted } from '../../compiler/5-outputs/print.ts';
+import { chromiumFailed, chromiumMissing, printTooLarge } from '../../compiler/diagnostics/print.ts';
+import { compileSite } from '../build.ts';
+import type { Context } from '../context.ts';
+import { openProject, readSite } from '../disk/project.ts';
+import { printFiles } from '../disk/reader-files.ts';
+import { nowhere, Refusal, UsageFault } from '../faults.ts';
+import type { BuildOptions, ExitStatus, PrintOptions } from '../options.ts';
+import type { Outcome } from '../outcome.ts';
+import { ChromiumFault, chromiumVariable, findChromium, startChromium } from '../print/chromium.ts';
+import { printToPdf, readDestinations, withoutDates } from '../print/pdf.ts';
+import { findPrinted, toPrintedArea } from '../print/printed-area.ts';
+import { plural } from '../report/counts.ts';
+import { openProgress } from '../report/progress.ts';
+import { tellOutcome } from './outcome.ts';
+
+/** In bytes: what browsers print without more memory than most machines have. */
+const mostBytes = 64_000_000;
+
+/**
+ * `docs print`: writes an area as one document: a PDF, which Chromium makes, or the HTML of it. Nothing is written where the site has
+ * errors.
+ */
+export async function runPrint(options: PrintOptions, context: Context): Promise<ExitStatus> {
+  const out = resolve(options.out ?? `${options.area}.pdf`);
+  const isPdf = /\.pdf$/i.test(out);
+  if (!isPdf && !/\.html?$/i.test(out)) throw new UsageFault('The ending of --out says what is written: .pdf or .html.');
+  refuseOut(out);
+  // Who has none should hear of it before the site is compiled.
+  const program = isPdf ? chromium() : '';
+  const start = context.now();
+  const made = await compileArea(options, context);
+  const { outcome, area } = made;
+  if (!area)
+    return tellOutcome(outcome, buildOptionsOf(options), { context, durationMs: context.now() - start, done: 'Wrote nothing' });
+  const document = toPrinted(area).html;
+  refuseLarge(document, options.area);
+  if (!isPdf) writeWhole(out, document);
+  const sheets = isPdf ? await printArea(area, { program, out, context }) : 0;
+  const paper = isPdf ? `: ${plural(sheets, 'page')} of paper` : '';
+  if (!options.quiet)
+    context.stderr.write(
+      `Wrote ${options.out ?? `${options.area}.pdf`} with ${plural(area.pages.length, 'page')} of the site${paper}.\n`,
+    );
+  return 0;
+}
+
+/** What would be found only when everything has been made. */
+function refuseOut(out: string): void {
+  const folder = statSync(dirname(out), { throwIfNoEntry: false });
+  if (!folder?.isDirectory())
+    throw new UsageFault(`There is no folder ${relative(process.cwd(), dirname(out)) || dirname(out)} to write into.`);
+  if (statSync(out, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageFault(`${relative(process.cwd(), out)} is a folder: name a file in --out.`);
+  accessSync(dirname(out), constants.W_OK);
+}
+
+/** Its pictures stand in it, each a third longer than its file. */
+function refuseLarge({ length }: string, area: string): void {
+  if (length <= mostBytes) return;
+  throw new Refusal(printTooLarge(nowhere, { area, megabytes: Math.ceil(length / 1e6), limit: mostBytes / 1e6 }), 1);
+}
+
+function chromium(): string {
+  const found = findChromium(process.env);
+  if (found === undefined)
+    throw new Refusal(
+      chromiumMissing(nowhere, { variable: chromiumVariable, named: process.env[chromiumVariable] || undefined }),
+      3,
+    );
+  return found;
+}
+
+function buildOptionsOf({ root, audience, quiet }: PrintOptions): BuildOptions {
+  return { root, audience, quiet, format: 'pretty', cache: true, verify: false };
+}
+
+/** Compiles the site and takes the area out of it; without one where the site has errors. */
+async function compileArea(
+  options: PrintOptions,
+  context: Context,
+): Promise<{ outcome: Outcome; area: PrintedArea | undefined }> {
+  const buildOptions = buildOptionsOf(options);
+  const progress = openProgress(context, buildOptions);
+  const project = openProject({ ...buildOptions, jobs: 1 });
+  const { value: site, diagnostics } = readSite(project, { offline: true });
+  if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, area: undefined };
+  const all = { ...buildOptions, audience: 'all' as const };
+  const { compilation, pool, remember } = await compileSite(project, site, { options: all, watcher: progress, indexed: false });
+  try {
+    remember();
+    const outcome: Outcome = { project, diagnostics: [...diagnostics, ...compilation.diagnostics], pages: 0, fatal: false };
+    if (outcome.diagnostics.some(({ severity }) => severity === 'error')) return { outcome, area: undefined };
+    const wanted = findPrinted(site, compilation, options.area, options.audience === 'all');
+    const area = await toPrintedArea(wanted, { site, project, compilation, pool });
+    return { outcome, area };
+  } finally {
+    progress.end();
+    await pool.close();
+  }
+}
+
+/** How often the document is printed until its table of contents is right: the second time nothing moves any more, as a rule. */
+const mostPrintings = 4;
+
+/** Has Chromium print the document, and writes the PDF. Resolves with the number of its pages. */
+async function printArea(
+  area: PrintedArea,
+  { program, out, context }: { program: string; out: string; context: Context },
+): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-print-'));
+  const browser = startChromium(program);
+  let isStopped = false;
+  const clear = async (): Promise<void> => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const forget = context.onStop(() => {
+    isStopped = true;
+    return clear();
+  });
+  try {
+    const { script, write } = printFiles();
+    write(folder);
+    const file = join(folder, 'printed.html');
+    let numbers: ReadonlyMap<string, number> = new Map();
+    for (let printing = 1; ; printing++) {
+      const { html, ids } = toPrinted({ ...area, numbers, script });
+      writeFileSync(file, html);
+      const pdf = await printToPdf(browser, pathToFileURL(file).href, area);
+      const found = readDestinations(pdf);
+      const isSame = ids.every((id) => found.get(id) === numbers.get(id));
+      numbers = found;
+      if (!isSame && printing < mostPrintings) continue;
+      writeWhole(out, withoutDates(pdf));
+      return Math.max(1, ...(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).map((_, index) => index + 1));
+    }
+  } catch (error) {
+    // The process is about to end, and nobody needs to hear that Chromium has.
+    if (isStopped) await new Promise(() => {});
+    throw error instanceof ChromiumFault ? new Refusal(chromiumFailed(nowhere, { why: error.message }), 3) : error;
+  } finally {
+    await clear();
+    forget();
+  }
+}
+
+/** Writes beside the file and renames, so that nobody finds half of one. */
+function writeWhole(out: string, bytes: string | Uint8Array): void {
+  const partial = join(dirname(out), `.${process.pid}.quire-print.partial`);
+  try {
+    writeFileSync(partial, bytes);
+    renameSync(partial, out);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    // Nobody has heard of the unfinished file.
+    throw error instanceof Error ? Object.assign(error, { path: out, dest: undefined }) : error;
+  }
+}

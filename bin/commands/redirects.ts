@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { readRedirects } from '../../compiler/1-config/redirects.ts';
+import { readRedirectsCsv, withRedirects } from '../../compiler/queries/redirects-csv.ts';
+import type { Context } from '../context.ts';
+import { replaceFile } from '../disk/cache.ts';
+import { openProject, redirectFiles } from '../disk/project.ts';
+import type { BuildOptions, ExitStatus, RedirectsOptions } from '../options.ts';
+import { tellOutcome } from './outcome.ts';
+
+/**
+ * `docs redirects import FILE.csv`: adds the redirects of a table to `redirects.json`. What it has already is left out. Where a row
+ * cannot be read nothing is written.
+ */
+export function runRedirectsImport({ root, file, dryRun }: RedirectsOptions, context: Context): ExitStatus {
+  const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true };
+  const project = openProject({ root });
+  const { value, diagnostics } = readRedirectsCsv(relative(project.root, join(process.cwd(), file)), readFileSync(file, 'utf8'));
+  const text = project.redirects.public;
+  const known = text === undefined ? undefined : readRedirects({ file: redirectFiles.public, text }, 'public');
+  const wrong = [...diagnostics, ...(known?.diagnostics ?? [])];
+  if (wrong.length > 0)
+    return tellOutcome({ project, diagnostics: wrong, pages: 0, fatal: false }, options, { context, durationMs: 0 });
+  const taken = new Set(known?.value.map(({ from }) => from));
+  const rows = value.filter(({ from }) => !taken.has(from) && taken.add(from));
+  const left = value.length - rows.length;
+  for (const { from, to } of rows) context.stdout.write(`+ ${from} → ${to ?? 'taken away'}\n`);
+  if (!dryRun && rows.length > 0) replaceFile(join(project.root, redirectFiles.public), withRedirects(text, rows));
+  const verb = dryRun ? 'would be added' : 'added';
+  context.stdout.write(
+    `${redirectFiles.public}: ${rows.length} ${verb}, ${left} there already. docs check says whether they lead anywhere.\n`,
+  );
+  return 0;
+}

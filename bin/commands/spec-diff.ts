@@ -1,0 +1,73 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { mostBytes, type OpenApi, openApi } from '../../compiler/openapi/open-api.ts';
+import { type ApiChange, toApiChanges } from '../../compiler/openapi-changes/changes.ts';
+import { changesAsJson, changesAsMarkdown, changesAsText } from '../../compiler/openapi-changes/formats.ts';
+import type { Context } from '../context.ts';
+import { readRevision } from '../disk/git.ts';
+import { UsageFault } from '../faults.ts';
+import type { ExitStatus, SpecDiffOptions } from '../options.ts';
+import { toPretty } from '../report/pretty.ts';
+
+/**
+ * `docs spec diff`: prints what changed between two OpenAPI documents. The exit status is 0 whatever changed, unless `--fail-on` asks for 1;
+ * 2 where a document can't be had or read.
+ */
+export async function runSpecDiff({ before, after, format, failOn }: SpecDiffOptions, context: Context): Promise<ExitStatus> {
+  const texts = [await readText(before), await readText(after)];
+  const [old, fresh] = [open(before, texts[0] ?? '', context), open(after, texts[1] ?? '', context)];
+  if (!old || !fresh) return 2;
+  const changes = toApiChanges(old.api, fresh.api, context.today());
+  const compared = { before: old, after: fresh, changes, names: { before, after } };
+  const { colour } = context.stdout;
+  if (format === 'json') context.stdout.write(changesAsJson(compared));
+  else context.stdout.write(format === 'markdown' ? changesAsMarkdown(compared) : changesAsText(compared, colour));
+  return failOn !== undefined && changes.some((change) => fails(change, failOn)) ? 1 : 0;
+}
+
+function fails({ level }: ApiChange, failOn: NonNullable<SpecDiffOptions['failOn']>): boolean {
+  return failOn === 'any' || level === 'breaking' || (failOn === 'risky' && level === 'risky');
+}
+
+/** A document's text, from a file or from git. Throws a UsageFault where it can't be had. */
+async function readText(name: string): Promise<string> {
+  const found = statSync(name, { throwIfNoEntry: false });
+  if (found?.isFile()) {
+    if (found.size > mostBytes)
+      throw new UsageFault(`${name} has more than ${mostBytes / 1e6} MB, which is the most that is read.`);
+    return readFileSync(name, 'utf8');
+  }
+  if (found) throw new UsageFault(`${name} is a folder. Name the OpenAPI document in it.`);
+  if (/^https?:/.test(name)) throw new UsageFault(`${name} is not fetched. Save the document, or let "docs spec pull" do it.`);
+  const colon = name.indexOf(':');
+  if (colon < 1)
+    throw new UsageFault(`There is no file ${name}. What git keeps is named as REVISION:path, such as main:${name}.`);
+  return readKept(name, name.slice(0, colon), name.slice(colon + 1));
+}
+
+/** Paths count from the top of the repository, as for git, otherwise from the current folder. */
+async function readKept(name: string, revision: string, path: string): Promise<string> {
+  const reading = { folder: process.cwd(), most: mostBytes };
+  let kept = await readRevision(name, reading);
+  if ('reason' in kept) {
+    const beside = await readRevision(`${revision}:./${path}`, reading);
+    if ('bytes' in beside) kept = beside;
+  }
+  if ('reason' in kept) throw new UsageFault(`There is no file ${name}, and git finds none by that name: ${kept.reason}.`);
+  return kept.bytes.toString('utf8');
+}
+
+/** Opens a document; what keeps it from being read is printed. References that lead nowhere do not: the rest is compared. */
+function open(name: string, text: string, context: Context): OpenApi | undefined {
+  const { value, diagnostics } = openApi(text, { id: 'api', file: name, route: '/', bare: true });
+  if (value) return value;
+  const lines = text.split(/\r\n|[\n\r]/);
+  const { colour, width = 100 } = context.stderr;
+  const drawing = { width, colour, readLine: (_: string, line: number) => lines[line - 1], at: (file: string) => file };
+  for (const found of diagnostics.filter(isError)) context.stderr.write(`${toPretty(found, drawing)}\n`);
+  return undefined;
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}

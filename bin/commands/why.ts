@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
+import { explain, explanations } from '../../compiler/diagnostics.ts';
+import type { Diagnostic, Site } from '../../compiler/model.ts';
+import { nearest } from '../../compiler/nearest.ts';
+import { explainCode } from '../../compiler/queries/why/code.ts';
+import type { Answer } from '../../compiler/queries/why/facts.ts';
+import { explainFile } from '../../compiler/queries/why/file.ts';
+import { answerAsJson, answerAsText } from '../../compiler/queries/why/formats.ts';
+import { type Ground, pagesOf } from '../../compiler/queries/why/ground.ts';
+import { explainPage } from '../../compiler/queries/why/page.ts';
+import { checkAddresses } from '../addresses.ts';
+import { compileSite } from '../build.ts';
+import type { Context } from '../context.ts';
+import { openProject, type Project, readSite } from '../disk/project.ts';
+import { nowhere, Refusal, UsageFault } from '../faults.ts';
+import type { BuildOptions, ExitStatus, WhyOptions } from '../options.ts';
+import { toParts } from '../plan.ts';
+import { openProgress } from '../report/progress.ts';
+import { prefixOf } from './outcome.ts';
+
+/** `docs why`: says where a page, a file, an output or the level of a finding comes from, what leads there, and what would change with it. */
+export async function runWhy({ asked, root, json }: WhyOptions, context: Context): Promise<ExitStatus> {
+  const options: BuildOptions = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: json };
+  const progress = openProgress(context, options);
+  const project = openProject(options);
+  const { value, part: site = value, diagnostics } = readSite(project, { checked: true });
+  if (!site) throw new UsageFault('The configuration has errors: docs check tells them.');
+  const { compilation, pool, memo, remember } = await compileSite(project, site, { options, watcher: progress });
+  remember();
+  await pool.close();
+  progress.end();
+  const stateOf = (name: string) => memo.links.get(name)?.state;
+  const named = [
+    { name: 'public', folder: '', baseUrl: site.baseUrl },
+    { name: 'restricted', folder: '', baseUrl: site.baseUrl },
+    ...toParts(compilation.translations).map(({ language = '', folder, site: { baseUrl } }) => ({
+      name: language,
+      folder,
+      baseUrl,
+    })),
+  ];
+  const parts = named.flatMap(({ name, ...rest }) => {
+    const state = stateOf(name);
+    return state ? [{ state, ...rest }] : [];
+  });
+  const { searchTests, world } = project;
+  const ground: Ground = { site, compilation, parts, read: world.read, searchTests };
+  const found = [...diagnostics, ...compilation.diagnostics, ...checkAddresses(project, site, compilation)];
+  const answer = answerOf(asked, ground, { project, site, found });
+  if (!answer) throw unknown(asked, ground, project);
+  context.stdout.write(
+    json ? answerAsJson(answer) : answerAsText(answer, { colour: context.stdout.colour, prefix: prefixOf(project.root) }),
+  );
+  return 0;
+}
+
+type Known = { project: Project; site: Site; found: readonly Diagnostic[] };
+
+/** A code, an address with or without an anchor and the site's own origin, a file from the root or the current folder, or one of the output. */
+function answerOf(asked: string, ground: Ground, { project, site, found }: Known): Answer | undefined {
+  const code = explain(asked);
+  if (code) return explainCode(ground, code, found);
+  const address = site.url !== '' && asked.startsWith(`${site.url}/`) ? asked.slice(site.url.length) : asked;
+  if (address.startsWith('/')) {
+    const [path = '', anchor] = address.split('#');
+    const below = path.startsWith(site.baseUrl) ? `/${path.slice(site.baseUrl.length)}` : path;
+    for (const route of [path, below]) {
+      const wanted = route.length > 1 ? route.replace(/\/$/, '') : route;
+      for (const known of pagesOf(ground)) if (known.route === wanted) return explainPage(ground, known, anchor);
+    }
+  }
+  for (const file of namesOf(asked, project)) {
+    const answer = explainFile(ground, file);
+    if (answer) return answer;
+  }
+  return undefined;
+}
+
+/** The name as typed, from the root where it was typed from the current folder, and from the output folder. */
+function namesOf(asked: string, { root, out }: Project): string[] {
+  const from = (folder: string): string => relative(folder, resolve(asked)).split(sep).join('/');
+  const bare = asked.replace(/^\.\//, '').replace(/^\//, '');
+  return [...new Set([bare, from(root), from(out)])].filter((name) => name !== '' && !name.startsWith('..'));
+}
+
+function unknown(asked: string, ground: Ground, { root }: Project): Refusal {
+  const names = [...ground.compilation.sources.stamps.keys(), ...[...pagesOf(ground)].map(({ route }) => route)];
+  const near = nearest(asked, [...names, ...explanations().map(({ code }) => code)]);
+  const isThere = namesOf(asked, openProject({ root })).some((name) => existsSync(resolve(root, name)));
+  const wanted = isThere
+    ? 'a file of the site: nothing is made of this one'
+    : `a route, a file of the site or of its output, or a code of docs explain${near === undefined ? '' : `; the nearest is ${near}`}`;
+  return new Refusal(optionInvalid(nowhere, { option: 'WHAT', written: asked, wanted }), 2);
+}

@@ -1,0 +1,170 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Snapshot, SnapshotPage } from '../../compiler/queries/diff/snapshot.ts';
+import { schemaOf } from '../../compiler/schema.ts';
+import manifestSchema from '../../schemas/manifest.schema.json' with { type: 'json' };
+import pageSchema from '../../schemas/page.schema.json' with { type: 'json' };
+import type { Manifest } from '../../schemas/types/manifest.ts';
+import type { PageData } from '../../schemas/types/page.ts';
+import { isInterrupted } from '../disk/output-folder.ts';
+import { UsageFault } from '../faults.ts';
+
+const manifests = schemaOf<Manifest>(manifestSchema);
+
+/** Whether a folder was written by `docs build`, be it whole or not. */
+export function isBuilt(folder: string): boolean {
+  return existsSync(join(folder, 'build.json')) || existsSync(join(folder, 'manifest.json'));
+}
+
+/** A part of a built site: the public one, the restricted one, or another language. */
+type BuiltPart = { manifest: Manifest; folder: string; language: string; audience: 'public' | 'restricted' };
+
+/**
+ * A snapshot of a built site, of whose files only those are read that are asked for. Throws a UsageFault where the folder is not whole: a build
+ * is at work in it or was killed, or what its manifest names is not there.
+ */
+export function snapshotOfBuild(folder: string, name: string, audience: 'public' | 'all'): Snapshot {
+  if (isInterrupted(folder)) throw new UsageFault(`A build of ${name} is at work, or was ended before its end. Build it again.`);
+  const parts = partsOf(folder, name).filter((part) => audience === 'all' || part.audience === 'public');
+  const pages = new Map<string, SnapshotPage>();
+  const missing: string[] = [];
+  let count = 0;
+  for (const part of parts)
+    for (const page of part.manifest.pages) {
+      if (page.kind === 'search') continue;
+      count++;
+      const file = join(part.folder, page.data);
+      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) missing.push(page.data);
+      const known = toPage(page, { part, file, name });
+      pages.set(known.route, known);
+    }
+  if (missing.length > 0)
+    throw new UsageFault(
+      `${name} is not whole: ${missing.length} of ${count} pages that its manifest names are not there, first ${missing[0]}. Build it again, or copy all of it.`,
+    );
+  const answers = new Map(parts.flatMap(({ manifest, language }) => answersOf(manifest, language)));
+  const specs = join(folder, 'specs');
+  return {
+    name,
+    madeFrom: 'build',
+    baseUrl: parts[0] ? baseOf(parts[0].manifest) : '/',
+    pages,
+    answer: (address) => answers.get(address) ?? (!address.includes('#') && hasNotice(folder, address) ? null : undefined),
+    former: [...answers.keys()].filter((address) => !address.includes('#')),
+    specs: new Map(
+      (existsSync(specs) ? readdirSync(specs) : [])
+        .filter((file) => file.endsWith('.json'))
+        .sort()
+        .map((file) => [file.slice(0, -'.json'.length), () => readFileSync(join(specs, file), 'utf8')]),
+    ),
+    ...(existsSync(join(folder, 'search.json')) && { search: searchOf(folder) }),
+    errors: 0,
+  };
+}
+
+function searchOf(folder: string): NonNullable<Snapshot['search']> {
+  return async ({ query, area, within }) => {
+    const { openBuiltSite } = await import('../search/site-search.ts');
+    const built = openBuiltSite(folder, area);
+    if (typeof built === 'string') return [];
+    const { results } = await built.search(query, within);
+    return results.map(({ route, anchor }) => (anchor === '' ? route : `${route}#${anchor}`));
+  };
+}
+
+/** The folders right below that have a manifest of their own are the restricted part and other languages. */
+function partsOf(folder: string, name: string): BuiltPart[] {
+  const main = readManifest(folder, name);
+  const parts: BuiltPart[] = [{ manifest: main, folder, language: '', audience: 'public' }];
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const below = join(folder, entry.name);
+    if (!entry.isDirectory() || !existsSync(join(below, 'manifest.json'))) continue;
+    const manifest = readManifest(below, `${name}/${entry.name}`);
+    const isLanguage = baseOf(manifest) === `${baseOf(main)}${entry.name}/`;
+    // Routes of the restricted part count from the root of the site, as its files do.
+    if (isLanguage) parts.push({ manifest, folder: below, language: `${entry.name}/`, audience: 'public' });
+    else parts.push({ manifest, folder, language: '', audience: 'restricted' });
+  }
+  return parts;
+}
+
+function baseOf({ site: { baseUrl } }: Manifest): string {
+  return typeof baseUrl === 'string' ? baseUrl : '/';
+}
+
+function readManifest(folder: string, name: string): Manifest {
+  const file = join(folder, 'manifest.json');
+  if (!existsSync(file))
+    throw new UsageFault(`${name} is not whole: it has no manifest.json. Build it again, or copy all of it.`);
+  const data = parsed(readFileSync(file, 'utf8'));
+  if (manifests.accepts(data)) return data;
+  throw new UsageFault(
+    data === undefined
+      ? `${name} is not whole: its manifest.json breaks off. Build it again, or copy all of it.`
+      : `${name} was built by another version of Quire: its manifest.json has another form. Build it again.`,
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const pageData = schemaOf<PageData>(pageSchema);
+
+function toPage(
+  { route, title, kind, tags = [] }: Manifest['pages'][number],
+  { part, file, name }: { part: BuiltPart; file: string; name: string },
+): SnapshotPage {
+  const isApi = kind === 'api';
+  const sibling = (other: string): string => join(file, '..', other);
+  return {
+    route: part.language === '' ? route : `/${part.language}${route.slice(1)}`.replace(/\/$/, ''),
+    title,
+    audience: part.audience,
+    tags,
+    isGenerated: kind === 'category' || kind === 'tag' || kind === 'tags',
+    // The data of an operation's page lacks its text, which the Markdown copy has.
+    key: () =>
+      title + tags.join() + (isApi ? readFileSync(sibling('index.md'), 'latin1') : comparedPart(readFileSync(file, 'latin1'))),
+    read: async () => {
+      const data = parsed(readFileSync(file, 'utf8'));
+      if (!pageData.accepts(data))
+        throw new UsageFault(
+          `${name} is not whole: ${route} has data that cannot be read (${file}). Build it again, or copy all of it.`,
+        );
+      const { html, front = '', owner } = data;
+      const body = html ?? (await bodyOf(sibling('index.html')));
+      return { html: front + body, ...(owner !== undefined && { owner }) };
+    },
+  };
+}
+
+/**
+ * What is compared of a page's data: its owner and, from the name of its Markdown copy on, its body. Before that stand sidebar and neighbours, which
+ * change with other pages. Quotation marks in texts are escaped, so that no text holds these words.
+ */
+function comparedPart(data: string): string {
+  const at = data.indexOf(',"markdown":"');
+  const owner = data.lastIndexOf(',"owner":"', at);
+  return (owner < 0 ? '' : data.slice(owner, data.indexOf('"', owner + 10))) + data.slice(Math.max(0, at));
+}
+
+/** The text of an operation's page, which stands in its document alone. */
+async function bodyOf(document: string): Promise<string> {
+  const { bodyIn } = await import('../../reader/prerender.tsx');
+  return bodyIn(readFileSync(document, 'utf8')) ?? '';
+}
+
+function answersOf({ redirects = [] }: Manifest, language: string): [string, string][] {
+  const placed = (route: string): string => (language === '' ? route : `/${language}${route.slice(1)}`);
+  return redirects.map(({ from, to }) => [placed(from), placed(to)]);
+}
+
+/** Whether there is a document at a route that is no page: it says where the page went, or why it is gone. */
+function hasNotice(folder: string, route: string): boolean {
+  return existsSync(join(folder, route.slice(1), 'index.html'));
+}

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import type { Snapshot } from '../../compiler/queries/diff/snapshot.ts';
+import type { Context } from '../context.ts';
+import { isAlive } from '../disk/output-lock.ts';
+import { openProject, type Project } from '../disk/project.ts';
+import { openRevision, type Revision, writeRevision } from '../disk/revisions.ts';
+import { UsageFault } from '../faults.ts';
+import type { BuildOptions } from '../options.ts';
+import type { Watcher } from '../outcome.ts';
+import { isBuilt, snapshotOfBuild } from './built.ts';
+import { type OpenSnapshot, snapshotOfSources } from './sources.ts';
+
+/** What is compared: a built site in a folder, or the sources of one. */
+type DiffSide = { name: string } & ({ built: string } | { project: Project });
+
+/**
+ * What somebody named: the folder of a built site, or a revision, which is written below the cache of the site and removed when the command ends
+ * (`forget`). Without a name it is the site as its files are now.
+ */
+export async function openSide(name: string | undefined, root: string, stages: Stages): Promise<DiffSide> {
+  if (name === undefined) return { name: 'the working tree', project: openProject({ root }) };
+  const folder = resolve(name);
+  if (isBuilt(folder)) return { name, built: folder };
+  return { name, project: openProject({ root: (await stages.write(name)).place }) };
+}
+
+/** Where revisions are written while they are needed. */
+type Stages = { write(revision: string): Promise<{ place: string; files: Revision['files'] }>; remove(): void };
+
+/** Opens the place for the revisions of a site. Those of runs that were killed are removed. */
+export function openStages(root: string, context: Pick<Context, 'onStop'>): Stages {
+  const folder = resolve(root);
+  const cache = join(folder, 'dist', 'cache');
+  const own = join(cache, `revisions-${process.pid}`);
+  for (const left of existsSync(cache) ? readdirSync(cache) : []) {
+    const [, pid] = /^revisions-(\d+)$/.exec(left) ?? [];
+    if (pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid))))
+      rmSync(join(cache, left), { recursive: true, force: true });
+  }
+  const remove = (): void => rmSync(own, { recursive: true, force: true });
+  const forget = context.onStop(remove);
+  let count = 0;
+  return {
+    write: async (name) => {
+      const revision = await openRevision(name, folder);
+      // The name of the folder is the title of a site without configuration.
+      const place = join(own, String(count++), basename(folder) || 'site');
+      await writeRevision(revision, place);
+      return { place, files: revision.files };
+    },
+    remove: () => {
+      forget();
+      remove();
+    },
+  };
+}
+
+/** The last publication of a site. Throws a UsageFault where there is none. */
+export function lastPublication(root: string): string {
+  const folder = join(root, 'dist', 'site');
+  if (isBuilt(folder)) return relative(process.cwd(), folder) || folder;
+  throw new UsageFault(
+    `Nothing was published to ${folder} yet, which would be compared. Name a revision or a built site: docs diff main.`,
+  );
+}
+
+/** The text of the search tests of a side; a built site has none. */
+export function testsOf(side: DiffSide): string | undefined {
+  return 'project' in side ? side.project.searchTests : undefined;
+}
+
+/** The snapshot of a side. */
+export async function openSnapshot(
+  side: DiffSide,
+  how: { audience: BuildOptions['audience']; searched: boolean; watcher: Watcher },
+): Promise<OpenSnapshot> {
+  if ('built' in side) {
+    const snapshot: Snapshot = snapshotOfBuild(side.built, side.name, how.audience);
+    return { snapshot, close: async () => {} };
+  }
+  return snapshotOfSources(side.project, { name: side.name, ...how });
+}

@@ -1,0 +1,83 @@
+import { type BuildManifest, type EarlierBuilds, isIntact, pathsOf } from './build-manifest.ts';
+import type { OutputFolder } from './output-folder.ts';
+import { readerAssets } from './reader-files.ts';
+import type { Entry } from './writer.ts';
+
+type Units = BuildManifest['units'];
+
+/** A build that is about to change the folder: what the folder gets, and what is known of the last build. */
+type Coming = {
+  folder: OutputFolder;
+  manifest: BuildManifest | undefined;
+  units: Units;
+  prefix: string;
+  /** Something that public files of the last build were made from may be restricted now. */
+  withdraws: boolean;
+};
+
+/**
+ * Says what stays of the last `count` builds in the folder. Only files whose name holds a hash of their content stay: under any other
+ * address a tab gets what is there now. Files of the reader hold nothing of a site, so they always stay. Of the others, public ones
+ * stay as long as nothing in them can have become restricted since: while restricted sources are part of the build and none is new or
+ * another, or while the site has none. Files that somebody else has changed do not stay.
+ */
+export function keepEarlier(count: number, { folder, manifest, units, prefix, withdraws }: Coming): EarlierBuilds {
+  const current = readerAssets();
+  const known = manifest?.earlier;
+  if (!manifest || !known || count === 0) return { prefix, reader: current, builds: [] };
+  const named = pathsOf(units);
+  const before = pathsOf(manifest.units);
+  const isSame = named.size === before.size && [...named].every((path) => before.has(path));
+  const readers = new Set([...current, ...known.reader]);
+  const isClosable = prefix !== '' && known.prefix === prefix && Object.keys(units).some((name) => isBelow(units, name, prefix));
+  const isOpen =
+    !withdraws && known.prefix === prefix && (prefix === '' || (isClosable && !hasNew(units, manifest.units, prefix)));
+  const stays = (entry: Entry): boolean => {
+    const [path] = entry;
+    if (named.has(path) || !isIntact(folder.path, { key: '', entries: [entry] })) return false;
+    if (isOfReader(path, readers)) return true;
+    return hashed.test(path) && (prefix !== '' && path.startsWith(prefix) ? isClosable : isOpen);
+  };
+  const builds = isSame ? known.builds : [entriesOf(manifest.units), ...known.builds];
+  const kept = builds.slice(0, count).map((files) => files.filter(stays));
+  const later = kept.flat().flatMap(([path]) => (isOfReader(path, readers) ? [nameOf(path)] : []));
+  return { prefix, reader: [...new Set([...current, ...later])].sort(), builds: kept };
+}
+
+/** All files that stay of earlier builds. */
+export function earlierPaths(earlier: EarlierBuilds | undefined): string[] {
+  return (earlier?.builds ?? []).flatMap((files) => files.map(([path]) => path));
+}
+
+/** Pages are asked for by their route: what is there now is the answer. */
+function entriesOf(units: Units): Entry[] {
+  return Object.entries(units).flatMap(([name, { entries }]) => (name.startsWith('/') ? [] : entries));
+}
+
+/** Matches what a site's own data, theme, pictures and parts of the search are called. */
+const hashed = /(?:^|\/)assets\/[^/]*-[0-9a-f]{8,16}(?:\.[^/]*)?$|(?:^|\/)search\/.+-[0-9a-f]{12}\.(?:json|txt)$/;
+const assets = /^(?:[^/]+\/)?assets\//;
+
+function isOfReader(path: string, readers: ReadonlySet<string>): boolean {
+  return assets.test(path) && readers.has(nameOf(path));
+}
+
+/** The name of an asset, as the bundled reader has it: each language has a copy. */
+function nameOf(path: string): string {
+  return path.replace(assets, '');
+}
+
+function isBelow(units: Units, name: string, prefix: string): boolean {
+  const { entries = [] } = units[name] ?? {};
+  return entries.length > 0 && entries.every(([path]) => path.startsWith(prefix));
+}
+
+/** Whether a restricted page or a file that it shows is new or another than in the last build. */
+function hasNew(units: Units, before: Units, prefix: string): boolean {
+  return Object.entries(units).some(([name, unit]) => {
+    if (!isBelow(units, name, prefix)) return false;
+    const old = isBelow(before, name, prefix) ? before[name] : undefined;
+    if (!name.startsWith('/')) return !old && name.startsWith(`${prefix}assets/`);
+    return unit.text === undefined ? unit.key !== old?.key : unit.text !== old?.text;
+  });
+}

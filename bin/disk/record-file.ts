@@ -1,0 +1,157 @@
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { checksum, toolId } from './cache.ts';
+
+/** A file of texts with a table: the table is read when it is opened, a text when it is asked for. */
+export type RecordFile<Table> = {
+  /** Differs from that of any other file. */
+  id: string;
+  table: Table;
+  /** The text of this name; undefined where there is none, or it is damaged. */
+  read(name: string): string | undefined;
+  close(): void;
+};
+/** Writes such a file, text by text. Nobody sees it before it is finished. */
+export type RecordWriter = {
+  add(name: string, text: string): void;
+  /** Adds the table, and puts the file in its place. Returns its id; undefined where the disk refuses. */
+  finish(table: unknown): string | undefined;
+  /** Removes what has been written. */
+  discard(): void;
+};
+
+/** Where each text lies: name, first byte, bytes, and checksum, of all of them one after the other. */
+type Contents<Table> = { tool: string; settings: string; table: Table; places: (string | number)[] };
+
+const mark = 'quire-records-1\n';
+/** The last bytes of the file: where its contents begin, and their checksum. */
+const bytesOfEnd = 24;
+
+/**
+ * Opens a file of records. Undefined where there is none, where it is damaged, and where other settings or another version of this
+ * program wrote it.
+ */
+export function openRecords<Table>(path: string, settings: string): RecordFile<Table> | undefined {
+  let file: number | undefined;
+  try {
+    file = openSync(path, 'r');
+    const opened = read<Table>(file, settings);
+    if (opened) return opened;
+  } catch {
+    // It is not used.
+  }
+  if (file !== undefined) closeSync(file);
+  return undefined;
+}
+
+function read<Table>(file: number, settings: string): RecordFile<Table> | undefined {
+  const { size } = fstatSync(file);
+  if (textAt(file, 0, mark.length) !== mark) return undefined;
+  const [, at = '', sum = ''] = /^(\d{15}) (\w{8})$/.exec(textAt(file, size - bytesOfEnd, bytesOfEnd)) ?? [];
+  const begin = Number(at);
+  if (at === '' || begin > size - bytesOfEnd) return undefined;
+  const bytes = bytesAt(file, begin, size - bytesOfEnd - begin);
+  if (checksum(bytes) !== sum) return undefined;
+  const contents: Contents<Table> = JSON.parse(bytes.toString('utf8'));
+  if (contents.tool !== toolId() || contents.settings !== settings) return undefined;
+  const places = new Map<unknown, number>();
+  for (let index = 0; index < contents.places.length; index += 4) places.set(contents.places[index], index);
+  return {
+    id: `${at}${sum}`,
+    table: contents.table,
+    read: (name) => {
+      const index = places.get(name);
+      if (index === undefined) return undefined;
+      const [start, length, own] = contents.places.slice(index + 1, index + 4);
+      const text = bytesAt(file, Number(start), Number(length));
+      return checksum(text) === own ? text.toString('utf8') : undefined;
+    },
+    close: () => closeSync(file),
+  };
+}
+
+function textAt(file: number, at: number, length: number): string {
+  return bytesAt(file, at, length).toString('utf8');
+}
+
+/** Shorter than asked for where the file is. */
+function bytesAt(file: number, at: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  let done = 0;
+  while (done < length) {
+    const count = readSync(file, bytes, done, length - done, at + done);
+    if (count === 0) break;
+    done += count;
+  }
+  return bytes.subarray(0, done);
+}
+
+/** Begins a file of records. A disk that refuses is found out when it is finished. */
+export function writeRecords(path: string, settings: string): RecordWriter {
+  const partial = `${path}.${process.pid}.partial`;
+  const places: Contents<unknown>['places'] = [];
+  let file = create(partial);
+  let end = mark.length;
+  let waiting: Buffer[] = [Buffer.from(mark)];
+  let bytes = 0;
+  const discard = (): void => {
+    if (file === undefined) return;
+    closeSync(file);
+    file = undefined;
+    rmSync(partial, { force: true });
+  };
+  const flush = (): void => {
+    const all = Buffer.concat(waiting);
+    waiting = [];
+    bytes = 0;
+    try {
+      for (let done = 0; file !== undefined && done < all.length; ) done += writeSync(file, all, done);
+    } catch {
+      discard();
+    }
+  };
+  const append = (content: Buffer): void => {
+    waiting.push(content);
+    bytes += content.length;
+    end += content.length;
+    if (bytes > mostWaiting) flush();
+  };
+  return {
+    add: (name, text) => {
+      if (file === undefined) return;
+      const content = Buffer.from(text);
+      places.push(name, end, content.length, checksum(content));
+      append(content);
+    },
+    finish: (table) => {
+      const contents: Contents<unknown> = { tool: toolId(), settings, table, places };
+      const text = Buffer.from(JSON.stringify(contents));
+      const last = `${String(end).padStart(15, '0')} ${checksum(text)}`;
+      append(text);
+      append(Buffer.from(last));
+      flush();
+      if (file === undefined) return undefined;
+      try {
+        closeSync(file);
+        file = undefined;
+        renameSync(partial, path);
+        return last.replace(' ', '');
+      } catch {
+        rmSync(partial, { force: true });
+        return undefined;
+      }
+    },
+    discard,
+  };
+}
+
+const mostWaiting = 256 * 1024;
+
+function create(path: string): number | undefined {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    return openSync(path, 'w');
+  } catch {
+    return undefined;
+  }
+}

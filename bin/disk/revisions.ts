@@ -1,0 +1,125 @@
+import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { nearest } from '../../compiler/nearest.ts';
+import { UsageFault } from '../faults.ts';
+import { askGit } from './git.ts';
+
+/** A folder of a repository at one commit: its files by path from the folder. Links and submodules are left out. */
+export type Revision = { name: string; commit: string; files: ReadonlyMap<string, KeptFile>; folder: string };
+/** A file as git keeps it: the id of its content, and its size. */
+export type KeptFile = { id: string; bytes: number };
+
+/**
+ * The folder as it was in the revision that somebody named; `below` is a path from it (in a repository without a work tree from the top). Throws a
+ * UsageFault that says what is missing: git, a repository, the revision in a shallow clone, or the folder in that revision.
+ */
+export async function openRevision(name: string, folder: string, below = ''): Promise<Revision> {
+  const here = await askGit(['rev-parse', '--is-shallow-repository', '--show-prefix'], { folder });
+  if ('reason' in here) throw new UsageFault(cannotAsk(name, here.reason));
+  const [isShallow, prefix = ''] = here.bytes.toString('utf8').split('\n');
+  const asked = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
+  const found = name.startsWith('-') ? { reason: '' } : await askGit(asked, { folder });
+  if ('reason' in found) throw new UsageFault(await missing(name, folder, isShallow === 'true'));
+  const commit = found.bytes.toString('utf8').trim();
+  const path = `${prefix}${below}`.replace(/\/$/, '');
+  const listed = await askGit(['ls-tree', '-r', '-l', '-z', '--full-tree', `${commit}:${path}`], { folder });
+  if ('reason' in listed)
+    throw new UsageFault(
+      /not a tree|does not exist|Not a valid object/i.test(listed.reason)
+        ? `${name} has no folder ${path}: the site was not there yet, or it was elsewhere.`
+        : `Git cannot read ${name}: ${listed.reason}.`,
+    );
+  return { name, commit, files: toFiles(listed.bytes.toString('utf8')), folder };
+}
+
+function cannotAsk(name: string, reason: string): string {
+  if (reason === 'git is not installed') return `${name} is no built site, and git, which may know it, is not installed.`;
+  if (/not a git repository/i.test(reason))
+    return `${name} is no built site, and this folder is in no git repository, which could know it.`;
+  return `${name} is no built site, and git does not answer: ${reason}.`;
+}
+
+/** Why there is no such revision, and what to do. */
+async function missing(name: string, folder: string, isShallow: boolean): Promise<string> {
+  if (isShallow)
+    return `This clone is shallow and does not have ${name}. Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
+  const names = await askGit(['for-each-ref', '--format=%(refname:short)'], { folder });
+  const near = 'bytes' in names ? nearest(name, names.bytes.toString('utf8').split('\n')) : undefined;
+  return `${name} is neither a built site nor a revision that git knows.${near === undefined ? ' git log names revisions.' : ` The nearest name is ${near}.`}`;
+}
+
+/** Regular files alone, with names that lead nowhere else. */
+function toFiles(text: string): Map<string, KeptFile> {
+  const files = new Map<string, KeptFile>();
+  for (const line of text.split('\0')) {
+    const [, mode, id = '', size, path = ''] = /^(\d+) \w+ ([0-9a-f]+) +(\d+|-)\t([\s\S]+)$/.exec(line) ?? [];
+    if ((mode === '100644' || mode === '100755') && isSafe(path)) files.set(path, { id, bytes: Number(size) });
+  }
+  return files;
+}
+
+/** A tree may be made by anybody: no name of it may lead out of the folder that it is written to, or into what git keeps. */
+function isSafe(path: string): boolean {
+  return path
+    .split('/')
+    .every((name) => name !== '' && name !== '.' && name !== '..' && !/^\.git$/i.test(name) && !name.includes('\0'));
+}
+
+/** So many bytes of files are asked for at a time. */
+const batchBytes = 32e6;
+
+/**
+ * Writes the files of a revision into a folder. `known` are those that are there already, from another revision: what is the same stays as it is,
+ * what is no more goes. Throws a UsageFault where git does not have all of it.
+ */
+export async function writeRevision(
+  { name, files, folder }: Revision,
+  target: string,
+  known: ReadonlyMap<string, KeptFile> = new Map(),
+): Promise<void> {
+  for (const path of known.keys()) if (!files.has(path)) rmSync(join(target, path), { force: true });
+  mkdirSync(target, { recursive: true });
+  const wanted = [...files].filter(([path, { id }]) => known.get(path)?.id !== id);
+  const made = new Set<string>();
+  const large = await largeFiles(folder);
+  for (let from = 0; from < wanted.length; ) {
+    let [to, bytes] = [from, 0];
+    while (to < wanted.length && (to === from || bytes + (wanted[to]?.[1].bytes ?? 0) < batchBytes))
+      bytes += wanted[to++]?.[1].bytes ?? 0;
+    const batch = wanted.slice(from, to);
+    const answer = await askGit(['cat-file', '--batch'], { folder, input: batch.map(([, { id }]) => `${id}\n`).join('') });
+    if ('reason' in answer) throw new UsageFault(`Git cannot read the files of ${name}: ${answer.reason}.`);
+    let at = 0;
+    for (const [path, { id, bytes: length }] of batch) {
+      const end = answer.bytes.indexOf(10, at);
+      const head = answer.bytes.toString('latin1', at, end);
+      if (head !== `${id} blob ${length}`)
+        throw new UsageFault(
+          `Git does not have ${path} of ${name}, as in a partial clone: fetch it first, for example with git fetch --refetch.`,
+        );
+      const file = join(target, path);
+      if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+      made.add(dirname(file));
+      writeFileSync(file, largeFile(answer.bytes.subarray(end + 1, end + 1 + length), large));
+      at = end + length + 2;
+    }
+    from = to;
+  }
+}
+
+/** Where Git LFS keeps large files of the repository. */
+async function largeFiles(folder: string): Promise<string> {
+  const common = await askGit(['rev-parse', '--git-common-dir'], { folder });
+  return 'bytes' in common ? resolve(folder, common.bytes.toString('utf8').trim(), 'lfs', 'objects') : '';
+}
+
+/** In the place of a pointer of Git LFS the file that it points to, where it is here; its program is not asked. */
+function largeFile(bytes: Buffer, folder: string): Buffer {
+  if (bytes.length > 300 || !bytes.toString('latin1', 0, pointerStart.length).startsWith(pointerStart)) return bytes;
+  const id = /^oid sha256:([0-9a-f]{64})$/m.exec(bytes.toString('latin1'))?.[1];
+  if (id === undefined) return bytes;
+  const path = join(folder, id.slice(0, 2), id.slice(2, 4), id);
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : bytes;
+}
+
+const pointerStart = 'version https://git-lfs.github.com/spec/';

@@ -1,0 +1,68 @@
+import { originPrefix } from '../../compiler/editions/origins.ts';
+import type { Diagnostic, LeftOut, Source } from '../../compiler/model.ts';
+import type { Found } from '../../compiler/world.ts';
+import type { BuildManifest, Edited } from '../disk/build-manifest.ts';
+import { hash } from '../disk/cache.ts';
+import type { GraphTable, KeptText } from './kept-graph.ts';
+
+/** The sources as they are now, and the build that came before. `settings` is the hash of everything else. */
+export type SourceState = {
+  known: BuildManifest;
+  settings: string;
+  found: readonly Found[];
+  stamps: ReadonlyMap<string, string>;
+  leftOut: LeftOut[];
+};
+/** A text that is not as the last build had it. */
+export type EditedText = { origin: string; kept: KeptText; source: Source; includes: Edited['includes'] };
+
+/**
+ * The texts that have changed since the last build, if nothing else has: the same files are there, and all that have changed are texts
+ * of pages, or parts that they include, in which nothing was found. Undefined where more has changed.
+ */
+export function editedTexts(table: GraphTable, { known, found, stamps, leftOut }: SourceState): EditedText[] | undefined {
+  if (stamps.size !== table.files.length || hash(JSON.stringify(leftOut)) !== table.leftOut) return undefined;
+  const changed = new Set<string>();
+  for (const [file, stamp] of table.files) {
+    const now = stamps.get(file);
+    if (now === undefined) return undefined;
+    if (now !== stamp) changed.add(file);
+  }
+  const before = new Map(table.files);
+  const sizes = new Map(found.map(({ file, bytes }) => [file, bytes]));
+  const marked = markedFiles(known.diagnostics);
+  const edited: EditedText[] = [];
+  const explained = new Set<string>();
+  for (const [origin, kept] of Object.entries(table.texts)) {
+    if (!changed.has(origin) && kept.includes.length === 0) continue;
+    const parts = kept.includes.map(([file]): [string, string] => [file, placeOf(file, kept.source, stamps)]);
+    const isChanged = [origin, ...parts.map(([, place]) => place)].filter((file) => changed.has(file));
+    if (isChanged.length === 0) continue;
+    for (const file of isChanged) if (file === origin || markdown.test(file)) explained.add(file);
+    const last = known.edits?.[origin];
+    const includes = parts.map(([file, place]): [string, string] => [file, stamps.get(place) ?? '']);
+    const stamp = stamps.get(origin) ?? '';
+    if (
+      stamp === (last?.stamp ?? before.get(origin)) &&
+      JSON.stringify(includes) === JSON.stringify(last?.includes ?? kept.includes)
+    )
+      continue;
+    if (kept.facts === undefined || [origin, kept.source.file, ...isChanged].some((file) => marked.has(file))) return undefined;
+    edited.push({ origin, kept, source: { ...kept.source, bytes: sizes.get(origin) ?? 0, stamp }, includes });
+  }
+  return explained.size === changed.size ? edited : undefined;
+}
+
+/** Parts of another kind may be published as they are, or belong to the theme. */
+const markdown = /\.(?:md|markdown)$/i;
+
+/** Where an included file lies: a translation includes the translated one where there is one. */
+function placeOf(file: string, source: KeptText['source'], stamps: ReadonlyMap<string, string>): string {
+  const translated = originPrefix(source) + file;
+  return stamps.has(translated) ? translated : file;
+}
+
+/** The files that a finding names. */
+function markedFiles(diagnostics: readonly Diagnostic[]): Set<string> {
+  return new Set(diagnostics.flatMap(({ at, related = [] }) => [at.file, ...related.map(({ file }) => file)]));
+}

@@ -1,0 +1,296 @@
+import { toPrintedData } from '../../compiler/5-outputs/print.ts';
+import { toListings } from '../../compiler/5-outputs/site-outputs.ts';
+import type { LinkedPage, Output, Page, Source } from '../../compiler/model.ts';
+import { tableOfContents } from '../../compiler/table-of-contents.ts';
+import type { SearchTag } from '../../schemas/types/search.ts';
+import type { Context } from '../context.ts';
+import {
+  type BuildManifest,
+  fingerprintOf,
+  type Indexed,
+  isIntact,
+  isWhole,
+  writeBuildManifest,
+} from '../disk/build-manifest.ts';
+import { hash } from '../disk/cache.ts';
+import { addressFiles, type Project } from '../disk/project.ts';
+import type { RecordFile } from '../disk/record-file.ts';
+import { inFolder } from '../disk/writer.ts';
+import { holdFolder } from '../hold-folder.ts';
+import type { BuildOptions } from '../options.ts';
+import type { Watcher } from '../outcome.ts';
+import { branchName, type Plan, type PrintPlan, pageKey, readFacts, type Searched, siteId } from '../plan.ts';
+import { pathOfPrint } from '../print/print-view.ts';
+import { publish, toTarget } from '../publish.ts';
+import { type IndexJob, planJobs, publishIndexes } from '../search/index-jobs.ts';
+import type { TermStore } from '../search/term-store.ts';
+import { openSitePool, type SitePool } from '../site-pool.ts';
+import { type Shells, shellOf, type Work } from '../workers/messages.ts';
+import { type EditedText, editedTexts, type SourceState } from './edited-texts.ts';
+import { factsHash, type GraphTable, type IndexRecord, openGraph, type PartRecord, recordName } from './kept-graph.ts';
+
+/** An edited text with its page as it is now. */
+type Remade = EditedText & { page: Page };
+/** The graph of the last build, and what is edited in it; `hashes` has the hash of each edited page's text by part and file. */
+type Update = {
+  project: Project;
+  now: SourceState;
+  graph: RecordFile<GraphTable>;
+  parts: PartRecord[];
+  shells: Shells;
+  remade: Remade[];
+  edits: NonNullable<BuildManifest['edits']>;
+};
+
+/**
+ * Brings a built site up to date without linking it, where that is enough: where texts alone have changed, and neither what others
+ * read of their pages nor what they ask of others. Then their own outputs change, the indexes that have their words, and what lists
+ * these. Returns false, with everything as it was, where more has changed, or where what was kept can't be read.
+ */
+export async function updateSite(
+  project: Project,
+  now: SourceState,
+  { options, watcher, onStop }: { options: BuildOptions; watcher: Watcher; onStop: Context['onStop'] },
+): Promise<boolean> {
+  const { known, settings } = now;
+  // Search tests are asked of all indexes, and where addresses are gone all texts are looked through for what stood there.
+  const isTextAsked = project.searchTests !== undefined || known.diagnostics.some(({ at }) => isAddressFile(at.file));
+  if (known.graph === undefined || isTextAsked) return false;
+  const graph = openGraph(project, settings);
+  if (!graph) return false;
+  try {
+    const edited = graph.id === known.graph ? editedTexts(graph.table, now) : undefined;
+    if (!edited) return false;
+    const parts = readParts(graph);
+    const shells = graph.read(recordName.shells);
+    const site = parts?.[0]?.site;
+    if (!parts || !site || shells === undefined) return false;
+    const wanted = { terms: site.search.enabled, files: true };
+    const opened = await openSitePool(project, site, { external: false, isCached: options.cache, wanted });
+    try {
+      watcher.phase('pages', edited.length);
+      const remade = await remake(edited, opened);
+      if (!remade || !isWhole(project.out, known)) return false;
+      const edits = { ...known.edits };
+      for (const { origin, source, includes, page } of remade) edits[origin] = { stamp: source.stamp, includes, hash: page.hash };
+      const update = { project, now, graph, parts, shells: JSON.parse(shells), remade, edits };
+      return await writeUpdate(update, opened, { watcher, onStop, keepPrevious: options.keepPrevious ?? 0 });
+    } finally {
+      await opened.pool.close();
+    }
+  } finally {
+    graph.close();
+  }
+}
+
+function isAddressFile(file: string): boolean {
+  return file === addressFiles.public || file === addressFiles.restricted;
+}
+
+function readParts({ table, read }: RecordFile<GraphTable>): PartRecord[] | undefined {
+  const texts = table.parts.map((_, number) => read(recordName.part(number)));
+  const parts = texts.flatMap((text): PartRecord[] => (text === undefined ? [] : [JSON.parse(text)]));
+  return parts.length === texts.length ? parts : undefined;
+}
+
+/** Makes the pages of edited texts; undefined where one is not as others know it, or something was found in it. */
+async function remake(edited: readonly EditedText[], { pool }: SitePool): Promise<Remade[] | undefined> {
+  const made = await pool.make(edited.map(({ source }) => source));
+  const remade = edited.flatMap((text, at): Remade[] => {
+    const { page, diagnostics = [] } = made[at] ?? {};
+    return page && diagnostics.length === 0 && factsHash(page) === text.kept.facts ? [{ ...text, page }] : [];
+  });
+  return remade.length === edited.length ? remade : undefined;
+}
+
+/** Writes what has changed. Returns false where something that was kept can't be read, or another build came in between. */
+async function writeUpdate(
+  update: Update,
+  { pool, store }: SitePool,
+  { watcher, onStop, keepPrevious }: { watcher: Watcher; onStop: Context['onStop']; keepPrevious: number },
+): Promise<boolean> {
+  const { project, now, parts, shells } = update;
+  const { known } = now;
+  const site = parts[0]?.site;
+  const pages = toWork(update);
+  const jobs = toJobs(update, { pool, store });
+  const prints = pages && toPrints(parts, pages);
+  if (!site || !pages || !prints || !jobs) return false;
+  let isDone = false;
+  await holdFolder(project, site, { watcher, onStop, discard: () => pool.close() }, async (folder, beforeChange) => {
+    // Before the folder was locked, another build may have changed it, and with it its id.
+    const ids = Object.entries(known.units).filter(([path]) => /(?:^|\/)build\.json$/.test(path));
+    if (folder.fresh || folder.interrupted || !ids.every(([, unit]) => isIntact(folder.path, unit))) return;
+    const place = { root: project.root, mounts: project.mounts, site };
+    const output = { folder, manifest: known, target: toTarget(place, folder), threads: pool.size };
+    const { begun, published } = publishIndexes(jobs, output);
+    await begun;
+    const indexes = published.then(({ indexed }) => ({ ...known.search, ...indexed }));
+    const search = Promise.all([published, indexes]).then(
+      ([{ units }, all]): Searched => ({ units, tags: toTags(update.graph.table, all) }),
+    );
+    search.catch(() => {});
+    const { units, earlier } = await publish(
+      { pages, others: new Map(), prints, catalogues: ({ tags }) => toCatalogues(update, pages, tags), shells },
+      { ...place, search },
+      {
+        folder,
+        pool,
+        manifest: known,
+        kept: keptUnits(known, [...pages.keys(), ...prints.map((print) => pathOfPrint(print, shells))], jobs),
+        withdraws: false,
+        keepPrevious,
+        onPhase: watcher.phase,
+        afterPages: () => {},
+        beforeChange,
+      },
+    );
+    const fingerprint = fingerprintOf(now.settings, now.stamps);
+    const manifest: BuildManifest = { ...known, fingerprint, edits: update.edits, units, earlier, search: await indexes };
+    if (!writeBuildManifest(project, manifest)) watcher.note('Nothing could be remembered: the next build starts anew.');
+    isDone = true;
+  });
+  return isDone;
+}
+
+/** What stays in the folder: all but the pages, print views and indexes that are made anew. */
+function keptUnits(known: BuildManifest, made: readonly string[], jobs: readonly IndexJob[]): BuildManifest['units'] {
+  const units = { ...known.units };
+  for (const name of [...made, ...jobs.flatMap((job) => known.search[job.name]?.paths ?? [])]) delete units[name];
+  return units;
+}
+
+/** The pages of edited texts as they were linked, with the headings that they have now. */
+function toWork({ graph, parts, shells, remade }: Update): Plan['pages'] | undefined {
+  const pages: Plan['pages'] = new Map();
+  for (const { kept, source, page } of remade) {
+    for (const [number, name] of kept.units) {
+      const part = graph.table.parts[number];
+      const site = parts[number]?.site;
+      const text = graph.read(name);
+      if (!part || !site || text === undefined) return undefined;
+      const facts = readFacts(text);
+      const linked: Omit<LinkedPage, 'page' | 'sidebar'> = JSON.parse(facts.linked);
+      const frontMatter: Page['frontMatter'] = JSON.parse(facts.frontMatter ?? '{}');
+      linked.toc = tableOfContents({ ...page, frontMatter }, site);
+      facts.linked = JSON.stringify(linked);
+      const branch = facts.sidebar && graph.read(branchName(facts.sidebar.branch));
+      if (facts.sidebar && branch === undefined) return undefined;
+      const sidebar = facts.sidebar && branch !== undefined ? { ...facts.sidebar, branch: JSON.parse(branch) } : null;
+      const work: Work = {
+        linked: { ...linked, page, sidebar },
+        source,
+        ...(part.language !== undefined && { language: part.language }),
+      };
+      const { navigation } = shellOf(work, shells);
+      pages.set(name, { key: pageKey(facts, page.hash, { base: part.base, navigation }), work });
+    }
+  }
+  return pages;
+}
+
+/** The print views that hold edited pages, whose titles may be written in another way than before. */
+function toPrints(records: readonly PartRecord[], pages: Plan['pages']): PrintPlan[] {
+  const touched = records.flatMap(({ prints }) => prints.filter(({ names }) => names.some((name) => pages.has(name))));
+  return touched.map((print) => {
+    const data = print.parts.pages.map((before, index) => {
+      const edited = pages.get(print.names[index] ?? '');
+      return edited ? toPrintedData(edited.work.linked) : before;
+    });
+    return { ...print, parts: { ...print.parts, pages: data } };
+  });
+}
+
+/** The indexes that have words of edited texts; with a joint one come all others of its part, whose words it has. */
+function toJobs(update: Update, { pool, store }: Pick<SitePool, 'pool' | 'store'>): IndexJob[] | undefined {
+  const { project, now, graph, remade } = update;
+  const { table } = graph;
+  const touched = new Set(remade.flatMap(({ kept }) => kept.indexes));
+  const before = { out: project.out, manifest: now.known };
+  const jobs: IndexJob[] = [];
+  for (const [number, part] of table.parts.entries()) {
+    const own = [...table.indexes.keys()].filter((index) => table.indexes[index]?.part === number);
+    const isJoint = own.some((index) => touched.has(index) && table.indexes[index]?.isJoint);
+    const records = own.filter((index) => isJoint || touched.has(index)).map((index) => graph.read(recordName.index(index)));
+    if (records.length === 0) continue;
+    const hashes = new Map<string, string>();
+    for (const [origin, { hash: own }] of Object.entries(update.edits)) {
+      const text = table.texts[origin];
+      if (text?.units.some(([at]) => at === number)) hashes.set(text.source.file, own);
+    }
+    const files = new Map(
+      remade.flatMap(({ kept, source }) => (kept.units.some(([at]) => at === number) ? [[source.file, source]] : [])),
+    );
+    const plans = records.flatMap((text): IndexRecord[] => (text === undefined ? [] : [JSON.parse(text)]));
+    const [first] = plans;
+    if (!first || plans.length < records.length) return undefined;
+    for (const page of plans.flatMap(({ plan }) => plan.pages)) {
+      const edited = page.text && hashes.get(page.text.file);
+      if (page.text && edited !== undefined) page.text.hash = edited;
+    }
+    const kept = keptTerms(plans, { store, files, folder: part.folder });
+    if (!kept) return undefined;
+    const { folder, language } = part;
+    jobs.push(
+      ...planJobs(
+        plans.map(({ plan }) => plan),
+        { search: first.search, files, folder, language },
+        { pool, store: kept, before },
+      ),
+    );
+  }
+  return jobs;
+}
+
+/** A store that has read the terms of all pages but those of these files; undefined where terms of others are missing. */
+function keptTerms(
+  plans: readonly IndexRecord[],
+  { store, files, folder }: { store: TermStore; files: ReadonlyMap<string, Source>; folder: string },
+): TermStore | undefined {
+  const read = new Map<string, ReturnType<TermStore['read']>>();
+  for (const { plan } of plans) {
+    if (plan.joins) continue;
+    const name = folder + plan.prefix + plan.tag;
+    const segment = store.read(name);
+    read.set(name, segment);
+    if (plan.pages.some(({ text }) => text && !segment.pages.has(text.hash) && !files.has(text.file))) return undefined;
+  }
+  return {
+    ...store,
+    read: (name) => {
+      const segment = read.get(name) ?? store.read(name);
+      read.delete(name);
+      return segment;
+    },
+  };
+}
+
+/** What the catalogue of each audience and language says of its indexes. */
+function toTags({ indexes, parts }: GraphTable, known: Record<string, Indexed>): Searched['tags'] {
+  const tags: Searched['tags'] = { public: [], restricted: [], languages: {} };
+  for (const [number, { language, audience }] of parts.entries()) {
+    const own = indexes.flatMap(({ name, part }): SearchTag[] => {
+      const index = part === number ? known[name] : undefined;
+      return index ? [index.tag] : [];
+    });
+    if (language === undefined) tags[audience] = own;
+    else tags.languages[language] = own;
+  }
+  return tags;
+}
+
+/** What lists pages and indexes, as linking the whole site would make it. */
+function toCatalogues({ now, graph, parts }: Update, pages: Plan['pages'], tags: Searched['tags']): Plan['others'] {
+  const others: Plan['others'] = new Map();
+  for (const [number, { names, keys, audience, folder, language }] of graph.table.parts.entries()) {
+    const part = parts[number];
+    if (!part) continue;
+    const { site, manifest } = part;
+    const search = language === undefined ? tags[audience] : (tags.languages[language] ?? []);
+    const own = names.map((name) => pages.get(name)?.key ?? now.known.units[name]?.key ?? '');
+    const listings = toListings(site, audience, manifest, { id: siteId(own, keys, search), search });
+    for (const output of listings.map((each): Output => inFolder(each, folder)))
+      others.set(output.path, { key: 'bytes' in output ? hash(output.bytes) : '', output });
+  }
+  return others;
+}

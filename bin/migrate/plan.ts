@@ -1,0 +1,195 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { rewritingDiffers } from '../../compiler/diagnostics/migrating.ts';
+import { emptyMemo } from '../../compiler/memo.ts';
+import type { Diagnostic } from '../../compiler/model.ts';
+import { homeOf } from '../../compiler/outward.ts';
+import { type Migration, migrateSite } from '../../compiler/queries/migrating/migrate-site.ts';
+import { forgiving, migrateConfig } from '../../compiler/queries/migrating/settings.ts';
+import { withFormer } from '../../compiler/queries/moving/edits.ts';
+import { rewriteConfig, rewriteSidebar } from '../../compiler/queries/moving/settings.ts';
+import { UsageFault } from '../faults.ts';
+import { findForeign } from '../init/foreign.ts';
+import { toText } from '../init/starter.ts';
+import { type Compiled, compileAt, newErrors, writtenOf } from '../move/compiled.ts';
+import { closeStage, commitStage, filesIn, moveStaged, openStage, type Stage, writeStaged } from '../move/tree.ts';
+import { toUnifiedDiff } from '../report/unified-diff.ts';
+import { tex } from '../tex.ts';
+
+/** A folder in our own syntax, worked out on a copy. */
+export type MigrationPlan = {
+  /** What another tool's folder was found to be, where no configuration of ours was there. */
+  found: string | undefined;
+  renames: readonly [from: string, to: string][];
+  /** Files whose text changes or that are new, by the names that they will have. */
+  edited: string[];
+  /** The whole change as a unified diff. */
+  diff: string;
+  /** What is not as it was, at places of the files as they are. */
+  told: Diagnostic[];
+  /** New errors that the change would lead to: then nothing may be written. */
+  errors: Diagnostic[];
+  commit(): void;
+  discard(): void;
+};
+
+const configName = 'docs.config.json';
+
+/** Works out how a folder of another tool is written in our own syntax. Throws a UsageFault where there is none; nothing is changed. */
+export async function planMigration(root: string, out: string): Promise<MigrationPlan> {
+  const stage = openStage(root, out);
+  try {
+    const foreign = existsSync(join(root, configName)) ? undefined : writeConfig(stage);
+    const before = await compileAt(stage.folder, emptyMemo());
+    const migration = migrateSite(toForeign(before));
+    if (!before.site.areas.some(({ dialect }) => dialect !== undefined)) throw new UsageFault(nothing);
+    apply(stage, migration, before);
+    const settled = await settle(stage, before, migration);
+    const errors = newErrors(before, settled);
+    const told = [...(foreign?.told ?? []), ...migration.told, ...changedPages(before, settled, migration)];
+    return { found: foreign?.found, renames: migration.renames, told, errors, ...toChange(stage, migration.renames) };
+  } catch (error) {
+    closeStage(stage);
+    throw error;
+  }
+}
+
+const nothing = 'Nothing is to be rewritten: no area has a dialect, and the folder is of no tool that docs init knows.';
+
+/** The configuration that `docs init` makes of another tool's, on the stage alone. */
+function writeConfig(stage: Stage): { found: string; told: readonly Diagnostic[] } {
+  const usual = basename(stage.root);
+  const foreign = findForeign(stage.root, { here: 'This folder', usual, title: undefined, url: undefined });
+  if (!foreign) throw new UsageFault(nothing);
+  for (const { path, text } of foreign.files) if (!existsSync(join(stage.folder, path))) writeStaged(stage, path, text);
+  return foreign;
+}
+
+function toForeign(before: Compiled) {
+  const { site, compilation, project } = before;
+  const home = homeOf(site);
+  const settings = { ...site, strict: false, ...(home === undefined ? {} : { home }) };
+  const routes = new Set(before.states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route)));
+  return { site, sources: compilation.sources, context: { site: settings, tex }, routes, read: project.world.read };
+}
+
+/** Writes a migration onto the stage. */
+function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migration, before: Compiled): void {
+  const names = new Map(renames);
+  for (const [from, to] of renames) moveStaged(stage, from, to);
+  for (const [file, text] of texts) writeStaged(stage, file, text);
+  const moves = {
+    file: (file: string) => names.get(file) ?? file,
+    route: (route: string) => route,
+    below: (route: string) => route,
+    anchor: (_: string, anchor: string) => anchor,
+  };
+  const { areas } = before.site;
+  for (const { file } of [...before.compilation.sources.sidebars, ...before.compilation.sources.categories]) {
+    if (/SUMMARY\.md$/.test(file)) continue;
+    const area = areas.find(
+      ({ path, sidebar }) => (typeof sidebar === 'object' && sidebar.file === file) || file.startsWith(`${path}/`),
+    );
+    const prefix = area === undefined || area.path === '' ? '' : `${area.path}/`;
+    const idOf = (id: string): string => names.get(prefix + id)?.slice(prefix.length) ?? id;
+    edit(stage, file, (text) => rewriteSidebar(text, moves, idOf));
+  }
+  const files = new Map<string, string>();
+  for (const [index, { path, items }] of sidebars.entries()) {
+    const file = freeName(stage, sidebars.length === 1 ? 'docs.sidebar' : `docs.sidebar.${index + 1}`);
+    writeStaged(stage, file, `${toText(items)}\n`);
+    files.set(path, file);
+  }
+  edit(stage, configName, (text) =>
+    migrateConfig(
+      rewriteConfig(text, moves, (id) => id),
+      { exclude, keys },
+      files,
+    ),
+  );
+}
+
+function freeName(stage: Stage, name: string): string {
+  return existsSync(join(stage.folder, `${name}.json`)) ? freeName(stage, `${name}.chapters`) : `${name}.json`;
+}
+
+function edit(stage: Stage, file: string, change: (text: string) => string): void {
+  const path = join(stage.folder, file);
+  if (!existsSync(path)) return;
+  const text = readFileSync(path, 'utf8');
+  const next = change(text);
+  if (next !== text) writeStaged(stage, file, next);
+}
+
+/** Compiles the stage, and gives each page the address that it had: by its front matter, else by leading that one on. */
+async function settle(stage: Stage, before: Compiled, { renames }: Migration): Promise<Compiled> {
+  const names = new Map(renames);
+  const roots = new Map(before.site.areas.map(({ id, route }) => [id, route]));
+  const old = new Map(writtenOf(before).map((each) => [names.get(each.file) ?? each.file, each]));
+  let now = await compileAt(stage.folder, before.memo);
+  for (const way of ['slug', 'redirect_from'] as const) {
+    const moved = writtenOf(now).filter(
+      ({ file, route, page }) => page.origin === undefined && (old.get(file)?.route ?? route) !== route,
+    );
+    for (const { file, area } of moved) {
+      const route = old.get(file)?.route ?? '/';
+      const root = roots.get(area ?? '') ?? '/';
+      const inside = root === '/' ? route : route.slice(root.length);
+      edit(stage, file, (text) => (way === 'slug' ? withSlug(text, inside === '' ? '/' : inside) : withFormer(text, [route])));
+    }
+    if (moved.length > 0) now = await compileAt(stage.folder, before.memo);
+  }
+  if (newErrors(before, now).length === 0) return now;
+  // What was forgiven in pages of another tool would be an error in our own.
+  const path = join(stage.folder, configName);
+  const strict = readFileSync(path, 'utf8');
+  writeStaged(stage, configName, forgiving(strict));
+  const lenient = await compileAt(stage.folder, before.memo);
+  if (newErrors(before, lenient).length < newErrors(before, now).length) return lenient;
+  writeStaged(stage, configName, strict);
+  return now;
+}
+
+function withSlug(text: string, slug: string): string {
+  const line = `slug: ${/^[\w./-]+$/.test(slug) ? slug : JSON.stringify(slug)}`;
+  if (/^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)??slug[ \t]*:/.test(text)) return text.replace(/^slug[ \t]*:.*$/m, () => line);
+  return /^---[ \t]*\r?\n/.test(text)
+    ? text.replace(/^---[ \t]*\r?\n/, (head) => `${head}${line}\n`)
+    : `---\n${line}\n---\n\n${text}`;
+}
+
+/** Pages whose sections do not say what they said. */
+function changedPages(before: Compiled, now: Compiled, { renames, told }: Migration): Diagnostic[] {
+  const names = new Map(renames);
+  const known = new Set(told.flatMap(({ code, at }) => (code === 'rewriting-differs' ? [at.file] : [])));
+  const pages = new Map(writtenOf(now).map(({ file, page }) => [file, page]));
+  return writtenOf(before).flatMap(({ file, page }) => {
+    const next = pages.get(names.get(file) ?? file);
+    if (known.has(file) || page.origin !== undefined || JSON.stringify(next?.prints) === JSON.stringify(page.prints)) return [];
+    return [rewritingDiffers({ file, line: 1, column: 1 }, {})];
+  });
+}
+
+/** What the stage has that the sources have not, and the other way round. */
+function toChange(stage: Stage, renames: Migration['renames']): Pick<MigrationPlan, 'edited' | 'diff' | 'commit' | 'discard'> {
+  const { root, folder } = stage;
+  const old = new Map(renames.map(([from, to]) => [to, from]));
+  const inStage = filesIn(folder).filter((file) => !file.startsWith('dist/'));
+  const read = (path: string): Buffer | undefined => (existsSync(path) ? readFileSync(path) : undefined);
+  const edited: string[] = [];
+  const writes: string[] = [];
+  let diff = '';
+  for (const file of inStage) {
+    const from = old.get(file) ?? file;
+    const [was, now] = [read(join(root, from)), read(join(folder, file))];
+    const isSame = was !== undefined && now !== undefined && was.equals(now);
+    if (isSame && from === file) continue;
+    writes.push(file);
+    if (!isSame) edited.push(file);
+    const texts = isSame ? { was: '', now: '' } : { was: was?.toString('utf8'), now: now?.toString('utf8') };
+    diff += toUnifiedDiff({ file: from, text: texts.was }, { file, text: texts.now });
+  }
+  const names = new Set(inStage);
+  const removes = stage.files.filter((file) => !names.has(file));
+  return { edited, diff, commit: () => commitStage(stage, { writes, removes }), discard: () => closeStage(stage) };
+}

@@ -1,0 +1,405 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addressGone } from '../../compiler/diagnostics/addresses.ts';
+import { emptyMemo } from '../../compiler/memo.ts';
+import type { Audience, Diagnostic, Page } from '../../compiler/model.ts';
+import { acceptAddresses, compareAddresses } from '../../compiler/queries/addresses/compare.ts';
+import type { Published } from '../../compiler/queries/addresses/published.ts';
+import { withEdits, withFormer } from '../../compiler/queries/moving/edits.ts';
+import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
+import { rewriteConfig, rewriteRedirects, rewriteSidebar, rewriteTests } from '../../compiler/queries/moving/settings.ts';
+import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
+import { acceptInto, openAddresses } from '../addresses.ts';
+import { redirectFiles, testsName } from '../disk/project.ts';
+import { type Compiled, compileAt, newErrors, type Written, writtenOf } from './compiled.ts';
+import { closeStage, commitStage, filesIn, moveStaged, openStage, type Stage, writeStaged } from './tree.ts';
+
+/** What is changed before all that follows from it: files that move, and texts that are edited. */
+export type Change = {
+  renames: readonly [from: string, to: string][];
+  texts: ReadonlyMap<string, (text: string) => string>;
+  tag?: readonly [from: string, to: string];
+};
+/** A change with all that follows from it, tried out on the stage. */
+export type MovePlan = {
+  renames: readonly [from: string, to: string][];
+  /** Files whose text changes or that are new, by the names that they will have. */
+  edited: string[];
+  /** Former addresses and where they lead. */
+  redirects: [from: string, to: string][];
+  /** New errors that the change would lead to: then nothing may be written. */
+  errors: Diagnostic[];
+  commit(): void;
+  discard(): void;
+};
+
+/** The site before a change, as far as changes are made of it. */
+export type Moving = Pick<Compiled, 'project' | 'site'> & {
+  written: Written[];
+  /** All sources, and those that are Markdown. */
+  files: string[];
+  markdown: string[];
+  read(file: string): string | undefined;
+};
+
+/** Works a change out on a copy of the site, with every link, setting and redirect that follows from it. Nothing of the site is changed. */
+export async function planMove(root: string, make: (before: Moving) => Change): Promise<MovePlan> {
+  const before = await compileAt(root, emptyMemo());
+  const change = make(toMoving(before));
+  const stage = openStage(root, before.project.out);
+  try {
+    for (const [from, to] of change.renames) moveStaged(stage, from, to);
+    for (const [file, edit] of change.texts) writeStaged(stage, file, edit(readFileSync(join(stage.folder, file), 'utf8')));
+    const halfway = await compileAt(stage.folder, before.memo);
+    const moves = toMoves(change, before, halfway);
+    writeFollowing(stage, before, halfway, moves);
+    dropOwnFormer(
+      stage,
+      halfway,
+      moves,
+      writtenOf(before).map(({ file }) => file),
+    );
+    const settled = await compileAt(stage.folder, before.memo);
+    const redirects = addFormer(stage, { before, settled, moves });
+    const after = redirects.length === 0 ? settled : await compileAt(stage.folder, before.memo);
+    const errors = [...newErrors(before, after), ...lostAddresses(before, after, moves)];
+    if (errors.length === 0) acceptAll(after);
+    return { renames: change.renames, ...toPlan(stage, root, change.renames), redirects, errors };
+  } catch (error) {
+    closeStage(stage);
+    throw error;
+  }
+}
+
+function toMoving(before: Compiled): Moving {
+  const { project, site, compilation } = before;
+  const files = [
+    ...compilation.sources.stamps.keys(),
+    ...[...compilation.sources.translations.values()].flatMap((own) => [...own.values()].map(({ file }) => file)),
+  ];
+  const markdown = files.filter((file) => /\.(?:md|markdown)$/i.test(file));
+  return { project, site, written: writtenOf(before), files, markdown, read: project.world.read };
+}
+
+function toMoves({ renames, tag }: Change, before: Compiled, after: Compiled): Moves {
+  const file = (path: string): string => {
+    for (const [from, to] of renames) {
+      if (path === from || path === `${from}/`) return to + path.slice(from.length);
+      if (path.startsWith(`${from}/`)) return to + path.slice(from.length);
+    }
+    return path;
+  };
+  const now = new Map(writtenOf(after).map((each) => [each.file, each]));
+  const routes = new Map<string, string>();
+  const anchors = new Map<string, Map<string, string>>();
+  const prefixes = new Map<string, string>();
+  for (const old of writtenOf(before)) {
+    const next = now.get(file(old.file));
+    if (!next) continue;
+    if (next.route !== old.route) {
+      routes.set(old.route, next.route);
+      notePrefix(prefixes, old.route, next.route);
+    }
+    const [a, b] = [old.page.headings, next.page.headings];
+    if (old.page !== next.page && a.length === b.length && old.page.origin === undefined)
+      anchors.set(old.file, new Map(a.flatMap(({ id }, index) => (b[index] && b[index].id !== id ? [[id, b[index].id]] : []))));
+  }
+  if (tag) for (const [old, next] of tagRoutes(before, after, tag)) routes.set(old, next);
+  const published = new Set(after.states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route)));
+  const route = (old: string): string => {
+    const own = routes.get(old);
+    if (own !== undefined || published.has(old)) return own ?? old;
+    for (const [from, to] of [...prefixes].sort(([a], [b]) => b.length - a.length)) {
+      const next = old === from || old.startsWith(`${from}/`) ? to + old.slice(from.length) : undefined;
+      if (next !== undefined && published.has(next)) return next;
+    }
+    return old;
+  };
+  const isLeft = (old: string): boolean => [...published].some((each) => each === old || each.startsWith(`${old}/`));
+  const below = (old: string): string => (prefixes.has(old) && !isLeft(old) ? (prefixes.get(old) ?? old) : old);
+  return { file, route, below, anchor: (path, anchor) => anchors.get(path)?.get(anchor) ?? anchor };
+}
+
+/** The pages of a tag that is called otherwise: below the same list, by its label or name. */
+function tagRoutes(before: Compiled, after: Compiled, [from, to]: readonly [string, string]): [string, string][] {
+  const own = ({ site }: Compiled, tag: string): string => site.tags?.[tag]?.label ?? tag;
+  const listed = (compiled: Compiled, tag: string) =>
+    compiled.states.flatMap(({ plan }) =>
+      plan.plannedPages.filter(({ kind, name }) => kind === 'tag' && name === own(compiled, tag)),
+    );
+  const above = (route: string): string => route.slice(0, route.lastIndexOf('/'));
+  const now = listed(after, to);
+  return listed(before, from).flatMap(({ route }): [string, string][] => {
+    const next = now.find((each) => above(each.route) === above(route));
+    return next && next.route !== route ? [[route, next.route]] : [];
+  });
+}
+
+/** The beginnings in which two routes differ while their ends are the same: those of folders that moved. */
+function notePrefix(prefixes: Map<string, string>, old: string, next: string): void {
+  let [from, to] = [old, next];
+  prefixes.set(from, to);
+  while (
+    from.slice(from.lastIndexOf('/')) === to.slice(to.lastIndexOf('/')) &&
+    from.lastIndexOf('/') > 0 &&
+    to.lastIndexOf('/') > 0
+  ) {
+    from = from.slice(0, from.lastIndexOf('/'));
+    to = to.slice(0, to.lastIndexOf('/'));
+    if (!prefixes.has(from)) prefixes.set(from, to);
+  }
+}
+
+/** Writes everything that names what has moved: links, includes, front matter, sidebars, the configuration. */
+function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves: Moves): void {
+  const { project, compilation, states, site } = before;
+  const stagedText = (file: string): string | undefined => {
+    const path = join(stage.folder, moves.file(file));
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  };
+  const edits: EditsByFile = new Map();
+  for (const state of states)
+    for (const [file, own] of rewriteLinks(state, moves, project.world.read))
+      edits.set(file, [...(edits.get(file) ?? []), ...own]);
+  for (const file of compilation.sources.stamps.keys()) {
+    const text = /\.(?:md|markdown)$/i.test(file) ? project.world.read(file) : undefined;
+    if (text === undefined || !/@include:|<<</.test(text)) continue;
+    edits.set(file, [...(edits.get(file) ?? []), ...rewriteIncludes(file, text, moves)]);
+  }
+  const idsOf = toIds(before, halfway, moves);
+  for (const { file, page } of writtenOf(before)) {
+    const own = frontMatterEdits(page, project.world.read(page.origin ?? file), idsOf(page.area ?? undefined), moves);
+    if (own.length > 0) edits.set(page.origin ?? file, [...(edits.get(page.origin ?? file) ?? []), ...own]);
+  }
+  for (const [file, own] of edits) {
+    const text = stagedText(file);
+    const original = project.world.read(file);
+    if (text === undefined || original === undefined || own.length === 0) continue;
+    // What the change itself has edited (a heading) is in its own line: edits are worked out for the text before it.
+    const next = text === original ? withEdits(text, own) : mergeLines(original, text, withEdits(original, own));
+    if (next !== text) writeStaged(stage, moves.file(file), next);
+  }
+  const settings: [string, (text: string) => string][] = [
+    ['docs.config.json', (text) => rewriteConfig(text, moves, (id) => idsOf(undefined)(id))],
+    [testsName, (text) => rewriteTests(text, moves)],
+    [redirectFiles.public, (text) => rewriteRedirects(text, moves)],
+    [redirectFiles.restricted, (text) => rewriteRedirects(text, moves)],
+    ...[...compilation.sources.categories, ...compilation.sources.sidebars].map(
+      ({ file }): [string, (text: string) => string] => {
+        const area = site.areas.find(
+          ({ path, sidebar }) => (typeof sidebar === 'object' && sidebar.file === file) || file.startsWith(`${path}/`),
+        );
+        return [file, (text) => rewriteSidebar(text, moves, idsOf(area?.id))];
+      },
+    ),
+  ];
+  for (const [file, rewrite] of settings) {
+    const text = stagedText(file);
+    if (text === undefined) continue;
+    const next = rewrite(text);
+    if (next !== text) writeStaged(stage, moves.file(file), next);
+  }
+}
+
+/** Both changes of a text, line by line; they are made in different lines, or say the same. */
+function mergeLines(original: string, one: string, other: string): string {
+  const [base, a, b] = [original.split('\n'), one.split('\n'), other.split('\n')];
+  if (base.length !== a.length || base.length !== b.length) return one;
+  return base.map((line, index) => (b[index] === line ? (a[index] ?? line) : (b[index] ?? line))).join('\n');
+}
+
+/** How ids of pages change in an area, or in all of them. */
+function toIds(before: Compiled, halfway: Compiled, moves: Moves): (area: string | undefined) => (id: string) => string {
+  const now = new Map(writtenOf(halfway).map((each) => [each.file, each]));
+  const changed = writtenOf(before).flatMap((old) => {
+    const next = now.get(moves.file(old.file));
+    return next && next.id !== old.id && next.area === old.area ? [{ area: old.area, from: old.id, to: next.id }] : [];
+  });
+  return (area) => {
+    const own = new Map(changed.filter((each) => area === undefined || each.area === area).map(({ from, to }) => [from, to]));
+    return (id) => own.get(id) ?? id;
+  };
+}
+
+function frontMatterEdits(page: Page, text: string | undefined, idOf: (id: string) => string, moves: Moves) {
+  if (text === undefined) return [];
+  const lines = text.split('\n');
+  return (['pagination_next', 'pagination_prev'] as const).flatMap((key) => {
+    const value = page.frontMatter[key];
+    const span = page.keys[key];
+    if (typeof value !== 'string' || !span) return [];
+    const next = value.startsWith('/') ? moves.route(value) : idOf(value);
+    const line = lines[span[0] - 1] ?? '';
+    const inLine = line.indexOf(value);
+    if (next === value || inLine === -1) return [];
+    const start = lines.slice(0, span[0] - 1).reduce((sum, each) => sum + each.length + 1, 0) + inLine;
+    return [{ start, end: start + value.length, text: next }];
+  });
+}
+
+/** What begins where a page or one of its anchors now is, is no former address any more. */
+function dropOwnFormer(stage: Stage, halfway: Compiled, moves: Moves, files: readonly string[]): void {
+  const before = new Map(files.map((file) => [moves.file(file), file]));
+  for (const { file, route, page } of writtenOf(halfway)) {
+    const former = page.frontMatter.redirect_from;
+    if (!former || page.origin !== undefined) continue;
+    const ids = new Set([...page.headings.map(({ id }) => id), ...page.anchors]);
+    const isOwn = (entry: string): boolean => {
+      const [from = ''] = entry.split(/\s+->\s+/);
+      return from === route || (from.startsWith('#') && ids.has(from.slice(1)));
+    };
+    const old = before.get(file) ?? file;
+    const next = former
+      .filter((entry) => !isOwn(entry))
+      .map((entry) => entry.replace(/(\s+->\s+#)(.+)$/, (_, arrow: string, anchor: string) => arrow + moves.anchor(old, anchor)));
+    if (next.length === former.length && next.every((entry, index) => entry === former[index])) continue;
+    const text = readFileSync(join(stage.folder, file), 'utf8');
+    writeStaged(stage, file, withFormer(text, next));
+  }
+}
+
+type Tried = { before: Compiled; settled: Compiled; moves: Moves };
+
+/** Leads every address that is gone to where it went: pages in their front matter, many at once and lists in the file of redirects. */
+function addFormer(stage: Stage, { before, settled, moves }: Tried): [string, string][] {
+  const added: [string, string][] = [];
+  const entries: Record<Audience, { from: string; to: string }[]> = { public: [], restricted: [] };
+  const entriesOf = (audience: Audience) => entries[audience];
+  const perPage = new Map<string, string[]>();
+  const pages = new Map(writtenOf(settled).map((each) => [each.route, each]));
+  const gone = goneOf(before, settled);
+  const folders = movedFolders(gone, moves);
+  for (const [from, { to, audience }] of folders) {
+    added.push([`${from}/*`, `${to}/*`]);
+    entriesOf(audience).push({ from: `${from}/*`, to: `${to}/*` });
+  }
+  const languages = new Set(before.site.locales.list.map(({ path }) => path).filter((path) => path !== ''));
+  for (const { route, anchor, audience } of gone) {
+    if (languages.has(route.split('/')[1] ?? '')) continue;
+    if ([...folders.keys()].some((from) => route === from || route.startsWith(`${from}/`)) && anchor === undefined) continue;
+    const old = writtenOf(before).find((each) => each.route === route);
+    // A former address goes where the page went that it led to.
+    const next = moves.route(old === undefined ? endBefore(before, route) : route);
+    const nextAnchor = anchor === undefined || !old ? anchor : moves.anchor(old.file, anchor);
+    const page = pages.get(next);
+    if (anchor === undefined && next === route) continue;
+    added.push([anchor === undefined ? route : `${route}#${anchor}`, nextAnchor === undefined ? next : `${next}#${nextAnchor}`]);
+    if (page && (anchor === undefined || next === route)) {
+      const entry = anchor === undefined ? route : `#${anchor} -> #${nextAnchor}`;
+      perPage.set(page.file, [...(perPage.get(page.file) ?? []), entry]);
+    } else entriesOf(audience).push({ from: anchor === undefined ? route : `${route}#${anchor}`, to: next });
+  }
+  const former = new Map(writtenOf(settled).map(({ file, page }) => [file, page.frontMatter.redirect_from ?? []]));
+  for (const [file, own] of perPage) {
+    const text = readFileSync(join(stage.folder, file), 'utf8');
+    writeStaged(stage, file, withFormer(text, [...(former.get(file) ?? []), ...own]));
+  }
+  for (const audience of ['public', 'restricted'] as const) {
+    const path = join(stage.folder, redirectFiles[audience]);
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+    if (entries[audience].length > 0) writeStaged(stage, redirectFiles[audience], withRedirects(text, entries[audience]));
+  }
+  return added;
+}
+
+/** Where a former address led before the change. */
+function endBefore({ project, site, compilation }: Compiled, route: string): string {
+  for (const { published } of openAddresses(project, site, compilation)) {
+    const answer = published.answers.get(route);
+    if (answer !== undefined && answer !== 'removed') return answer.to;
+  }
+  return route;
+}
+
+/** So many pages that moved together are led on by one entry. */
+const together = 3;
+
+/** The folders of which every page is at the same place below another one. */
+function movedFolders(gone: readonly GoneAddress[], moves: Moves): Map<string, { to: string; audience: Audience }> {
+  const found = new Map<string, { to: string; audience: Audience }>();
+  const pages = gone.filter(({ anchor }) => anchor === undefined);
+  for (const { route, audience } of pages) {
+    for (let folder = route; folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
+      const to = moves.below(folder);
+      if (to === folder || found.has(folder)) continue;
+      const own = pages.filter((each) => each.route === folder || each.route.startsWith(`${folder}/`));
+      const isWhole = own.every((each) => moves.route(each.route) === to + each.route.slice(folder.length));
+      if (isWhole && own.length >= together) found.set(folder, { to, audience });
+    }
+  }
+  const all = [...found.keys()];
+  for (const inner of all) if (all.some((outer) => inner.startsWith(`${outer}/`))) found.delete(inner);
+  return found;
+}
+
+type GoneAddress = { route: string; anchor?: string; audience: Audience };
+
+/** The addresses that were published and lead nowhere now. */
+function goneOf(before: Compiled, after: Compiled): GoneAddress[] {
+  const old = openAddresses(before.project, before.site, before.compilation);
+  const now = openAddresses(after.project, after.site, after.compilation);
+  return old.flatMap(({ audience, published }) => {
+    const next = now.find((each) => each.audience === audience)?.published;
+    if (!next) return [];
+    const lock = acceptAddresses(new Map(), published, undefined);
+    for (const [from] of published.answers)
+      if (!from.includes('#') && !lock.has(from)) lock.set(from, { print: '--------', line: 0, anchors: new Map() });
+    return compareAddresses(lock, next).gone.map(({ route, anchor }) => ({
+      route,
+      ...(anchor === undefined ? {} : { anchor }),
+      audience,
+    }));
+  });
+}
+
+/** Addresses that would lead nowhere, or to another page than the one that was there. */
+function lostAddresses(before: Compiled, after: Compiled, moves: Moves): Diagnostic[] {
+  const lost = goneOf(before, after).map(({ route, anchor }) => (anchor === undefined ? route : `${route}#${anchor}`));
+  const now = openAddresses(after.project, after.site, after.compilation);
+  const pages = new Map(writtenOf(after).map((each) => [each.file, each.route]));
+  const end = (published: Published | undefined, route: string): string | undefined => {
+    if (published?.pages.has(route)) return route;
+    const answer = published?.answers.get(route);
+    return answer === undefined || answer === 'removed' ? undefined : answer.to;
+  };
+  for (const { file, route, page } of writtenOf(before)) {
+    const wanted = pages.get(moves.file(file));
+    const { published } = now.find(({ audience }) => audience === page.audience) ?? {};
+    if (wanted !== undefined && end(published, route) !== wanted) lost.push(route);
+    for (const entry of page.frontMatter.redirect_from ?? [])
+      if (/^\/[^#*\s]*$/.test(entry) && end(published, entry.replace(/(?<=.)\/$/, '')) !== wanted) lost.push(entry);
+  }
+  const at = { file: '', line: 1, column: 1 };
+  return [...new Set(lost)].map((address) => addressGone(at, { address, anchors: 0, place: undefined }));
+}
+
+/** Where addresses are recorded, they are after the move as well. */
+function acceptAll({ project, site, compilation }: Compiled): void {
+  for (const recorded of openAddresses(project, site, compilation)) {
+    const known = recorded.read();
+    if (known?.isWhole) acceptInto(project, recorded, undefined);
+  }
+}
+
+/** What the stage has that the sources have not, and the other way round. */
+function toPlan(stage: Stage, root: string, renames: Change['renames']): Pick<MovePlan, 'edited' | 'commit' | 'discard'> {
+  const inStage = filesIn(stage.folder).filter((file) => !file.startsWith('dist/'));
+  const writes = inStage.filter((file) => !isSame(join(stage.folder, file), join(root, file)));
+  const names = new Set(inStage);
+  const removes = stage.files.filter((file) => !names.has(file));
+  // A moved file whose text is the same is told as moved alone.
+  const isMoved = (file: string): boolean =>
+    renames.some(
+      ([from, to]) =>
+        (file === to || file.startsWith(`${to}/`)) && isSame(join(stage.folder, file), join(root, from + file.slice(to.length))),
+    );
+  return {
+    edited: writes.filter((file) => !isMoved(file)),
+    commit: () => commitStage(stage, { writes, removes }),
+    discard: () => closeStage(stage),
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  return existsSync(other) && readFileSync(one).equals(readFileSync(other));
+}

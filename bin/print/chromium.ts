@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+
+/** Names under which Chromium and its relatives are installed, and where they lie on systems that have no search path for them. */
+const programs = [
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'msedge'],
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** The environment variable that names the program. */
+export const chromiumVariable = 'CHROMIUM_PATH';
+
+/** The path of Chromium: what the environment names, else what the search path or its usual place has; undefined where it is not. */
+export function findChromium(env: NodeJS.ProcessEnv): string | undefined {
+  const named = env[chromiumVariable];
+  if (named) return isProgram(named) ? named : undefined;
+  const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(
+    (folder) => folder !== '',
+  );
+  return programs
+    .flatMap((program) => (/^(?:\/|[A-Z]:)/.test(program) ? [program] : folders.map((folder) => join(folder, program))))
+    .find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Thrown where Chromium ends, or answers with an error, before it has done what it was asked. */
+export class ChromiumFault extends Error {}
+
+/** The answer to a command of its protocol, or an event: as it comes, unchecked. */
+type Message = { id?: number; method?: string; params?: unknown; result?: unknown; error?: { message?: string } };
+
+/** A Chromium that was started for one document, and is asked by its own protocol. */
+export type Chromium = {
+  send: (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>;
+  once: (method: string) => Promise<unknown>;
+  /** Ends it, and removes what it has kept. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Starts Chromium without a window and talks to it through a pipe. It keeps everything in a folder of its own, which goes with it,
+ * finds no host, and asks for nothing.
+ */
+export function startChromium(program: string): Chromium {
+  const profile = mkdtempSync(join(tmpdir(), 'quire-print-'));
+  const child = spawn(program, argumentsFor(profile), { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2000);
+  });
+  const wire = connect(child);
+  const gone = new Promise<void>((done) => child.once('close', () => done()));
+  child.once('error', (error) => wire.fail(`${program} could not be started: ${error.message}`));
+  child.once('close', (status, signal) => wire.fail(`${program} ended with ${signal ?? status}${lastLine(said)}`));
+  let isClosed = false;
+  return {
+    send: wire.send,
+    once: wire.once,
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      child.kill('SIGKILL');
+      if (child.pid !== undefined) await gone;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+    },
+  };
+}
+
+function argumentsFor(profile: string): string[] {
+  const quiet = [
+    'background-networking',
+    'component-update',
+    'default-apps',
+    'extensions',
+    'sync',
+    'gpu',
+    'dev-shm-usage',
+    'breakpad',
+  ];
+  return [
+    '--headless=new',
+    '--remote-debugging-pipe',
+    `--user-data-dir=${profile}`,
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--host-resolver-rules=MAP * ~NOTFOUND',
+    '--proxy-server=http://127.0.0.1:9',
+    '--disable-quic',
+    ...quiet.map((name) => `--disable-${name}`),
+    // It refuses to run as root with its sandbox, as in most containers.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ];
+}
+
+function lastLine(said: string): string {
+  const line = said.trim().split('\n').at(-1) ?? '';
+  return line === '' ? '' : `: ${line}`;
+}
+
+/** The two pipes of the protocol: messages are JSON, each with a zero byte at its end. */
+function connect(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { fail: (why: string) => void } {
+  const [into, from] = [child.stdio[3], child.stdio[4]];
+  if (!(into instanceof Writable) || !(from instanceof Readable)) throw new Error('A process was started without its pipes.');
+  const asked = new Map<number, Wait<Record<string, unknown>>>();
+  const awaited = new Map<string, Wait<unknown>>();
+  let fault: ChromiumFault | undefined;
+  let rest = '';
+  let count = 0;
+  const fail = (why: string): void => {
+    fault ??= new ChromiumFault(why);
+    for (const { failed } of [...asked.values(), ...awaited.values()]) failed(fault);
+    asked.clear();
+    awaited.clear();
+  };
+  const hear = ({ id, method, params, result, error }: Message): void => {
+    if (id === undefined) {
+      awaited.get(method ?? '')?.done(params);
+      awaited.delete(method ?? '');
+      return;
+    }
+    const wait = asked.get(id);
+    asked.delete(id);
+    if (error) wait?.failed(new ChromiumFault(error.message ?? 'Chromium refused a command'));
+    else wait?.done(isRecord(result) ? result : {});
+  };
+  // Where the pipe breaks the program has ended, and says more by that.
+  into.on('error', () => {});
+  from.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\0');
+    rest = parts.pop() ?? '';
+    for (const part of parts) hear(JSON.parse(part));
+  });
+  return {
+    fail,
+    send: (method, params = {}, sessionId) => {
+      const id = ++count;
+      if (fault) return Promise.reject(fault);
+      into.write(`${JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`);
+      return new Promise((done, failed) => asked.set(id, { done, failed }));
+    },
+    once: (method) => {
+      const heard = fault ? Promise.reject(fault) : new Promise((done, failed) => awaited.set(method, { done, failed }));
+      // Who waits for it does so later.
+      heard.catch(() => {});
+      return heard;
+    },
+  };
+}
+
+type Wait<Value> = { done: (value: Value) => void; failed: (error: Error) => void };
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { printViewPath, toPrintView } from '../../compiler/5-outputs/print-view.ts';
+import type { Shell } from '../../compiler/5-outputs/shell.ts';
+import { below } from '../../compiler/addresses.ts';
+import type { Output } from '../../compiler/model.ts';
+import { toOfflineOutput } from '../../compiler/offline.ts';
+import { bodyIn } from '../../reader/prerender.tsx';
+import type { PageData } from '../../schemas/types/page.ts';
+import type { BuildManifest } from '../disk/build-manifest.ts';
+import { hash } from '../disk/cache.ts';
+import type { Target } from '../disk/writer.ts';
+import type { PrintPlan } from '../plan.ts';
+import { type Shells, shellOf } from '../workers/messages.ts';
+
+/**
+ * A print view whose pages have been written: its path, the key of all that it is made from, and the making of it, which reads
+ * the files of its pages: threads have made them, and those that did not change have been made by an earlier build.
+ */
+export function openPrintView(
+  print: PrintPlan,
+  { units, shells, target }: { units: BuildManifest['units']; shells: Shells; target: Target },
+): { path: string; key: string; make: () => Output } {
+  const { parts, names, base } = print;
+  const shell = shellOfPrint(print, shells);
+  return {
+    path: printViewPath(parts.view, shell),
+    key: hash([base, ...names.map((name) => units[name]?.key)].join()),
+    make: () => {
+      const bodies = names.map((name) => readBody(name, target));
+      const output = toPrintView(parts, bodies, shell);
+      return shell.offline ? toOfflineOutput(output, shell.offline) : output;
+    },
+  };
+}
+
+/** Where a print view lies, from the root of the output folder. */
+export function pathOfPrint(print: PrintPlan, shells: Shells): string {
+  return printViewPath(print.parts.view, shellOfPrint(print, shells));
+}
+
+function shellOfPrint({ parts, language }: PrintPlan, shells: Shells): Shell {
+  return shellOf({ linked: parts, ...(language !== undefined && { language }) }, shells);
+}
+
+/**
+ * The body of a written page. It is taken out of the document where its data lack it: in an offline copy, which has no data, and of
+ * a page of a specification.
+ */
+function readBody(name: string, { stage, folder, offline }: Target): string {
+  const read = (file: string): string => readFileSync(existsSync(stage + file) ? stage + file : folder + file, 'utf8');
+  const data: Partial<PageData> = offline ? {} : JSON.parse(read(below(name, 'index.json')));
+  return data.html ?? bodyIn(read(below(name, 'index.html'))) ?? '';
+}

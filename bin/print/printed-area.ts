@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type PrintedArea, type PrintedPage, toPrintedData } from '../../compiler/5-outputs/print.ts';
+import { assetPath, restrictedPrefix } from '../../compiler/addresses.ts';
+import type { Compilation } from '../../compiler/compile.ts';
+import { printAreaRestricted, printAreaUnknown, printEmpty } from '../../compiler/diagnostics/print.ts';
+import { siteLocale } from '../../compiler/editions/origins.ts';
+import { escapeAttribute } from '../../compiler/escape.ts';
+import type { LinkedPage, LinkedSite, Site } from '../../compiler/model.ts';
+import { offlineRoot } from '../../compiler/offline.ts';
+import { wordingOf } from '../../compiler/wording/wordings.ts';
+import { locate } from '../disk/mounts.ts';
+import type { Project } from '../disk/project.ts';
+import { printFiles, readReader } from '../disk/reader-files.ts';
+import { nowhere, Refusal } from '../faults.ts';
+import { toShells } from '../plan.ts';
+import { toMediaType } from '../server/send.ts';
+import type { Pool } from '../workers/pool.ts';
+import { bodyOf } from './body-of.ts';
+
+/** What is printed: an area by its id, or a specification by its own. */
+type Wanted = { id: string; label: string; graph: LinkedSite; pages: LinkedPage[] };
+
+/**
+ * Finds the pages of an area or specification. Refuses one that is not there, one that is restricted unless all may be printed, and
+ * one without a page.
+ */
+export function findPrinted(site: Site, { publicSite, restrictedSite }: Compilation, id: string, all: boolean): Wanted {
+  const area = site.areas.find((each) => each.id === id);
+  const spec = site.specs.find((each) => each.id === id);
+  if (!area && !spec) {
+    const known = [...site.areas, ...site.specs].map((each) => each.id);
+    throw new Refusal(printAreaUnknown(nowhere, { written: id, known }), 2);
+  }
+  if (area?.audience === 'restricted' && !all) throw new Refusal(printAreaRestricted(nowhere, { area: id }), 2);
+  const graph = area?.audience === 'restricted' ? restrictedSite : publicSite;
+  const isOf = ({ page, area: own, version }: LinkedPage): boolean =>
+    area ? own === (area.version?.area ?? id) && version === area.version?.name : page?.api?.id === id;
+  const pages = (graph?.pages ?? []).filter((each) => each.page && !each.noindex && !each.draft && isOf(each));
+  if (!graph || pages.length === 0) throw new Refusal(printEmpty(nowhere, { area: id }), 2);
+  return { id, label: area?.label ?? spec?.label ?? pages[0]?.title ?? id, graph, pages };
+}
+
+/** Everything that the document of an area is made from, with its styles and pictures. */
+export async function toPrintedArea(
+  { label, graph, pages }: Wanted,
+  { site, project, compilation, pool }: { site: Site; project: Project; compilation: Compilation; pool: Pool },
+): Promise<PrintedArea> {
+  const { url, baseUrl, title } = { ...site, baseUrl: site.offline?.baseUrl ?? site.baseUrl };
+  const locale = siteLocale(site);
+  const used = new Set(pages.map(({ sidebar }) => sidebar?.id));
+  return {
+    title: label,
+    site: title,
+    locale,
+    direction: graph.siteData.locales.find(({ code }) => code === locale)?.direction ?? 'ltr',
+    contents: wordingOf(locale, site.locales.texts).contents,
+    sidebars: graph.sidebars.filter(({ id }) => used.has(id)).map(({ items }) => items),
+    pages: await readPages(pages, graph, { site, compilation, pool }),
+    addresses: {
+      own: (address) => (address.startsWith(offlineRoot) ? address.slice(offlineRoot.length) : undefined),
+      away: (path) => (url === '' ? undefined : escapeAttribute(url + baseUrl) + path),
+      picture: picturesOf(graph, site, project),
+      outward: false,
+    },
+    css: printFiles().style + themeOf(compilation, project),
+  };
+}
+
+async function readPages(
+  pages: readonly LinkedPage[],
+  { audience }: LinkedSite,
+  { site, compilation, pool }: { site: Site; compilation: Compilation; pool: Pool },
+): Promise<PrintedPage[]> {
+  const files = new Map(compilation.sources.pages.map((source) => [source.file, source]));
+  const { offline: _, ...shell } = toShells({ site, compilation, reader: readReader() }).shells[audience];
+  const cache = await pool.pages();
+  const printed: PrintedPage[] = [];
+  for (const linked of pages) {
+    const source = linked.page && files.get(linked.page.file);
+    const outputs = await cache.outputs(linked, source, shell);
+    printed.push({ data: toPrintedData(linked), html: bodyOf(outputs) });
+    if (source) cache.forget(source);
+  }
+  return printed;
+}
+
+/** The pictures of a graph as they can stand in a document, by their addresses. */
+function picturesOf(graph: LinkedSite, site: Site, project: Project): (path: string) => string | undefined {
+  const prefix = graph.audience === 'restricted' ? restrictedPrefix(site) : '';
+  const files = new Map([...graph.assets.values()].map((asset) => [assetPath(asset, prefix), asset.file]));
+  return (path) => {
+    const file = files.get(path);
+    return file === undefined ? undefined : toDataAddress(file, project);
+  };
+}
+
+function toDataAddress(file: string, { root, mounts }: Project): string | undefined {
+  const place = locate(root, mounts, file);
+  if (place === undefined || !existsSync(place)) return undefined;
+  return `data:${toMediaType(file).replaceAll(' ', '')};base64,${readFileSync(place).toString('base64')}`;
+}
+
+/** The site's own look, with the fonts and pictures that it names. */
+function themeOf({ theme }: Compilation, project: Project): string {
+  if (!theme) return '';
+  let { text } = theme;
+  for (const asset of theme.assets) {
+    const name = encodeURI(assetPath(asset, '').slice('assets/'.length));
+    const data = toDataAddress(asset.file, project);
+    if (data !== undefined) text = text.replaceAll(`"${name}`, `"${data}`);
+  }
+  return text;
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Site } from '../compiler/model.ts';
+import { homeOf } from '../compiler/outward.ts';
+import { loadLanguages } from '../compiler/search/analysis/analyser.ts';
+import { hash } from './disk/cache.ts';
+import type { Project } from './disk/project.ts';
+import { diskStore, noStore, type TermStore } from './search/term-store.ts';
+import type { PageSettings } from './workers/page-cache.ts';
+import { createPool, type Pool, type Wanted } from './workers/pool.ts';
+
+/** The pool of a site; `settings` is a hash of all that its pages are made with, and `store` keeps their terms. */
+export type SitePool = { pool: Pool; settings: string; store: TermStore };
+
+/** A pool that makes the pages of a site, unless there is one. `external` keeps links to other sites. */
+export async function openSitePool(
+  project: Pick<Project, 'root' | 'mounts' | 'jobs' | 'cache' | 'objects'>,
+  site: Site,
+  { external, isCached, wanted, open }: { external: boolean; isCached: boolean; wanted: Wanted; open?: Pool | undefined },
+): Promise<SitePool> {
+  const { languages } = site.search;
+  await loadLanguages(languages);
+  const { setup, settings } = toPageSettings(project, site, external);
+  return {
+    pool: open ?? createPool(setup, project.jobs, wanted),
+    settings,
+    store: isCached ? diskStore(project.cache, hash(settings + languages)) : noStore,
+  };
+}
+
+/** What the pages of a site are made with, and a hash of all of it that shows in them. */
+export function toPageSettings(
+  { root, mounts, cache, objects }: Pick<Project, 'root' | 'mounts' | 'cache' | 'objects'>,
+  site: Site,
+  keepsOutward: boolean,
+): { setup: PageSettings; settings: string } {
+  const { html, policy, variables, limits, toc, locales, samples, specs, strict, frontMatter, search } = site;
+  const home = homeOf(site);
+  const settingsOfPages = { html, variables, limits, toc, locales, samples, specs, strict, frontMatter };
+  const pages = { ...settingsOfPages, ...(home !== undefined && { home }), ...(policy && { policy }) };
+  const setup = {
+    root,
+    mounts,
+    site: { ...pages, keepsOutward },
+    languages: search.languages,
+    spare: cache,
+    pictures: join(cache, 'social'),
+  };
+  return { setup: { ...setup, ...(objects && { objects }) }, settings: hash(JSON.stringify(pages)) };
+}

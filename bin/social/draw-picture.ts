@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Outline,
+  pictureSize,
+  type SocialStyle,
+  type SocialTexts,
+  toSocialSvg,
+} from '../../compiler/theme/social-picture.ts';
+import { loadParts, ownFonts, readOwnFont } from './load-parts.ts';
+import type { Font } from './parts.ts';
+
+/** Draws the picture of a page as PNG; undefined where no font has one of the letters of its title. */
+type DrawPicture = (texts: SocialTexts, style: SocialStyle) => Promise<Uint8Array | undefined>;
+
+/** Changes with any change of how pictures look. */
+const version = 1;
+
+/**
+ * Opens what draws pictures. `locate` finds a file of the site, `folder` keeps pictures from build to build, by a hash of all that
+ * they are made from. Fonts and packages are loaded with the first picture that is not there.
+ */
+export function openPictures(locate: Locate, folder: string | undefined): DrawPicture {
+  const tools = new Map<string, Promise<Tools>>();
+  return async (texts, style) => {
+    const key = createHash('sha256')
+      .update(JSON.stringify([version, texts, style]))
+      .digest('hex')
+      .slice(0, 24);
+    const kept = folder === undefined ? undefined : join(folder, `${key}.png`);
+    if (kept !== undefined && existsSync(kept)) return readFileSync(kept);
+    const faces = JSON.stringify(style.fonts);
+    const opened = tools.get(faces) ?? openTools(style, locate);
+    tools.set(faces, opened);
+    const { outline, toPng } = await opened;
+    const svg = toSocialSvg(texts, style, outline);
+    if (svg === undefined) return undefined;
+    const png = toPng(svg);
+    if (kept !== undefined && folder !== undefined) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(kept, png);
+    }
+    return png;
+  };
+}
+
+/** Which letters of texts none of a style's fonts has, each once. */
+export async function openCoverage({ fonts }: SocialStyle, locate: Locate): Promise<(text: string) => string[]> {
+  const faces = [...(await openFaces(fonts.heading, locate)).values()];
+  const isMissing = (letter: string): boolean =>
+    /\S/.test(letter) && !faces.some((face) => face.hasGlyphForCodePoint(codeOf(letter)));
+  return (text) => [...new Set(text)].filter(isMissing);
+}
+
+/** Finds a file of the site on the disk; undefined where it is not there. */
+type Locate = (file: string) => string | undefined;
+type Tools = { outline: Outline; toPng: (svg: string) => Uint8Array };
+
+async function openTools({ fonts }: SocialStyle, locate: Locate): Promise<Tools> {
+  const { Resvg } = await loadParts();
+  const opened = await openFaces([...fonts.heading, ...fonts.body], locate);
+  const inOrder = (files: readonly string[]): Font[] => [...files, ...ownFonts].flatMap((file) => opened.get(file) ?? []);
+  const heading = inOrder(fonts.heading);
+  const body = inOrder(fonts.body);
+  const weighed = new Map<Font, Map<number, Font>>();
+  const ofWeight = (face: Font, weight: number): Font => {
+    const axis = face.variationAxes.wght;
+    if (!axis) return face;
+    const weights = weighed.get(face) ?? new Map<number, Font>();
+    weighed.set(face, weights);
+    const known = weights.get(weight) ?? face.getVariation({ wght: Math.min(axis.max, Math.max(axis.min, weight)) });
+    weights.set(weight, known);
+    return known;
+  };
+  const outline: Outline = (text, { kind, size, weight }) => {
+    const faces = kind === 'heading' ? heading : body;
+    const runs = toRuns(text, faces);
+    if (!runs) return undefined;
+    let width = 0;
+    let path = '';
+    for (const run of runs) {
+      const face = ofWeight(run.face, weight);
+      const scale = size / face.unitsPerEm;
+      const { glyphs, positions } = face.layout(run.text);
+      for (const [index, glyph] of glyphs.entries()) {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+        path += glyph.path
+          .scale(scale, -scale)
+          .translate(width + xOffset * scale, -yOffset * scale)
+          .toSVG();
+        width += xAdvance * scale;
+      }
+    }
+    return { width, path };
+  };
+  const toPng = (svg: string): Uint8Array => {
+    const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: pictureSize.width }, font: { loadSystemFonts: false } });
+    const picture = drawn.render();
+    const png = picture.asPng();
+    picture.free();
+    drawn.free();
+    return png;
+  };
+  return { outline, toPng };
+}
+
+/** The text in parts, each with the first font that has all of its letters; undefined where none has one of them. */
+function toRuns(text: string, faces: readonly Font[]): { text: string; face: Font }[] | undefined {
+  const runs: { text: string; face: Font }[] = [];
+  for (const letter of text) {
+    const last = runs.at(-1);
+    const has = (face: Font): boolean => face.hasGlyphForCodePoint(codeOf(letter));
+    const face = last && (/\s/.test(letter) || has(last.face)) ? last.face : faces.find(has);
+    if (!face) return undefined;
+    if (last?.face === face) last.text += letter;
+    else runs.push({ text: letter, face });
+  }
+  return runs;
+}
+
+function codeOf(letter: string): number {
+  return letter.codePointAt(0) ?? 0;
+}
+
+/** The fonts of these files and our own ones behind them, each unpacked once. Files that are not there are left out. */
+async function openFaces(files: readonly string[], locate: Locate): Promise<Map<string, Font>> {
+  const { create, decompress } = await loadParts();
+  const faces = new Map<string, Font>();
+  for (const file of new Set([...files, ...ownFonts])) {
+    const path = locate(file);
+    const bytes = ownFonts.includes(file) ? readOwnFont(file) : path === undefined ? undefined : readFileSync(path);
+    if (!bytes) continue;
+    const face = create(Buffer.from(await decompress(bytes)));
+    if ('layout' in face) faces.set(file, face);
+  }
+  return faces;
+}

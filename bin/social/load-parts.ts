@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import Module, { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+import { missingPart } from '../faults.ts';
+import type * as Parts from './parts.ts';
+
+/**
+ * The folder of the bundle in which the packages, fonts and WebAssembly of social pictures lie: in a package of Quire compressed,
+ * because they are large and most sites have no such pictures. Undefined where nothing is bundled.
+ */
+const folder = process.env.QUIRE_SOCIAL ? fileURLToPath(new URL('.', import.meta.url)) : undefined;
+const load = createRequire(import.meta.url);
+
+/** What is left when the fonts of the site lack a letter, and all that there is where it brings none along. */
+export const ownFonts: readonly string[] = ['latin', 'latin-ext', 'greek', 'cyrillic'].map(
+  (part) => `source-sans-3-${part}-wght-normal.woff2`,
+);
+
+let loaded: Promise<typeof Parts> | undefined;
+
+/** The packages, ready to draw. Throws an error with the code MODULE_NOT_FOUND where they are not installed. */
+export function loadParts(): Promise<typeof Parts> {
+  loaded ??= readParts();
+  return loaded;
+}
+
+async function readParts(): Promise<typeof Parts> {
+  const parts = process.env.QUIRE_SOCIAL ? runPacked('social.cjs') : await import('./parts.ts');
+  const program = readPart('resvg.wasm', '@resvg/resvg-wasm/index_bg.wasm');
+  await parts.initWasm(new WebAssembly.Module(new Uint8Array(program)));
+  return parts;
+}
+
+/** The bytes of one of the fonts of our own. */
+export function readOwnFont(file: string): Buffer {
+  return readPart(file, `@fontsource-variable/source-sans-3/files/${file}`);
+}
+
+/** A file of the bundle, or where nothing is bundled, of a package. */
+function readPart(name: string, module: string): Buffer {
+  if (folder === undefined) return readFileSync(load.resolve(module));
+  const file = join(folder, name);
+  if (existsSync(file)) return readFileSync(file);
+  if (existsSync(`${file}.br`)) return brotliDecompressSync(readFileSync(`${file}.br`));
+  throw Object.assign(new Error('The part that draws social pictures is missing.'), { code: missingPart, path: file });
+}
+
+function runPacked(name: string): typeof Parts {
+  const own = new Module(name);
+  Reflect.get(own, '_compile').call(own, readPart(name, '').toString('utf8'), join(folder ?? '', name));
+  return own.exports;
+}

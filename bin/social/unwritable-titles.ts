@@ -1,0 +1,30 @@
+import type { Compilation } from '../../compiler/compile.ts';
+import { socialPictureMissing } from '../../compiler/diagnostics/theme.ts';
+import type { Diagnostic, Site } from '../../compiler/model.ts';
+import { socialStyle, socialTexts } from '../../compiler/theme/social-picture.ts';
+import { locate } from '../disk/mounts.ts';
+import type { Project } from '../disk/project.ts';
+import { openCoverage } from './draw-picture.ts';
+
+/** Public pages whose titles the fonts of the site cannot write, so that they get no picture. Fonts have all letters of ASCII. */
+export async function unwritableTitles(
+  { root, mounts }: Pick<Project, 'root' | 'mounts'>,
+  site: Site,
+  { publicSite, translations }: Compilation,
+): Promise<Diagnostic[]> {
+  const style = socialStyle(site, new Map());
+  if (!style || site.offline) return [];
+  const pages = [publicSite, ...translations.map(({ linked }) => linked)].flatMap((linked) => linked.pages);
+  const unusual = pages.flatMap((linked) => {
+    const title = socialTexts(linked)?.title;
+    return title === undefined || /^[ -~]*$/.test(title) ? [] : [{ title, file: linked.page?.file ?? site.configFile ?? '.' }];
+  });
+  if (unusual.length === 0) return [];
+  const missingOf = await openCoverage(style, (file) => locate(root, mounts, file));
+  const font = site.theme?.fonts.heading === undefined ? 'theme.fonts.body' : 'theme.fonts.heading';
+  return unusual.flatMap(({ title, file }) => {
+    const missing = missingOf(title);
+    if (missing.length === 0) return [];
+    return [socialPictureMissing({ file, line: 1, column: 1 }, { title, characters: missing.join(' '), font })];
+  });
+}

@@ -1,0 +1,90 @@
+import type { SiteConfiguration } from '../../schemas/types/site.ts';
+import { analyticsSettingIdle } from '../diagnostics/analytics.ts';
+import { configKeyMissing } from '../diagnostics/config.ts';
+import type { Diagnostic, Site } from '../model.ts';
+import { isOrigin, isWebAddress, nearestOrigin, wrongForm } from './forms.ts';
+import { given } from './given.ts';
+import type { Places } from './places.ts';
+
+type Setting = NonNullable<SiteConfiguration['analytics']>;
+type Provider = NonNullable<Setting['provider']>;
+/** The host of a service where the configuration names none, and where it takes views below its host. */
+type Service = { host?: string; path: string; key?: { form: RegExp; wanted: string; nearest(key: string): string | undefined } };
+
+/** As each service documents it. A beacon has neither host nor path of its own. */
+const services: Record<Exclude<Provider, 'beacon'>, Service> = {
+  posthog: { host: 'https://eu.i.posthog.com', path: '/i/v0/e/' },
+  plausible: {
+    host: 'https://plausible.io',
+    path: '/api/event',
+    key: {
+      form: /^[^\s/:,]+(?:,[^\s/:,]+)*$/,
+      wanted: 'the domain under which Plausible knows the site',
+      nearest: (key) => /^(?:[a-z]+:)?\/*([^\s/:,]+)/i.exec(key.trim())?.[1],
+    },
+  },
+  umami: {
+    host: 'https://cloud.umami.is',
+    path: '/api/send',
+    key: {
+      form: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+      wanted: 'the id that Umami gave the website: 32 digits and letters in five groups',
+      nearest: (key) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(key)?.[0],
+    },
+  },
+  matomo: {
+    path: '/matomo.php',
+    key: { form: /^[1-9]\d*$/, wanted: 'the number that Matomo gave the site', nearest: (key) => /[1-9]\d*/.exec(key)?.[0] },
+  },
+};
+
+/** Whether what counts page views is whole: a key where the service has them, and one address to send to. */
+export function checkAnalytics({ analytics }: SiteConfiguration, places: Places): Diagnostic[] {
+  if (!analytics) return [];
+  const { provider = 'posthog', key, host, address } = analytics;
+  const missing = (name: string) => configKeyMissing(places.startOf(analytics), { key: name, holder: 'analytics' });
+  const written = (name: 'key' | 'host' | 'address', value: string) => ({
+    at: places.valueAt(analytics, name),
+    name: `analytics.${name}`,
+    value,
+  });
+  const idle = (name: 'key' | 'host', why: string) => analyticsSettingIdle(places.keyAt(analytics, name), { key: name, why });
+  const found: Diagnostic[] = [];
+  if (host !== undefined && !isOrigin(host))
+    found.push(wrongForm(written('host', host), 'a protocol and a host without a path', nearestOrigin(host)));
+  if (address !== undefined && !isOwnPath(address) && !isWebAddress(address)) {
+    const wanted = 'a whole address, or a path from the root of the host of this site';
+    found.push(wrongForm(written('address', address), wanted, nearestAddress(address)));
+  }
+  if (host !== undefined && address !== undefined) found.push(idle('host', 'address says where views are sent'));
+  if (provider === 'beacon') {
+    if (address === undefined) found.push(missing('address'));
+    if (key !== undefined) found.push(idle('key', 'a beacon has none'));
+    if (host !== undefined && address === undefined) found.push(idle('host', 'a beacon has a whole address'));
+    return found;
+  }
+  const service = services[provider];
+  if (key === undefined) found.push(missing('key'));
+  else if (service.key && !service.key.form.test(key))
+    found.push(wrongForm(written('key', key), service.key.wanted, service.key.nearest(key)));
+  if (service.host === undefined && host === undefined && address === undefined) found.push(missing('host'));
+  return found;
+}
+
+/** Where page views are sent, and under which key. */
+export function toAnalytics({ provider = 'posthog', key, host, address }: Setting): Site['analytics'] {
+  if (provider === 'beacon') return { provider, address: address ?? '/' };
+  const service = services[provider];
+  const usual = `${(host ?? service.host ?? '').replace(/\/$/, '')}${service.path}`;
+  return { provider, ...given({ key }), address: address ?? usual };
+}
+
+/** A path from the root of the site's own host. */
+function isOwnPath(address: string): boolean {
+  return /^\/(?!\/)[^\s\\#]*$/.test(address);
+}
+
+function nearestAddress(address: string): string | undefined {
+  const guess = `https://${address.trim().replace(/^(?:[a-z]+:)?\/\//i, '')}`;
+  return /^[^\s/]+\.[^\s/.]+/.test(guess.slice(8)) && isWebAddress(guess) ? guess : undefined;
+}

@@ -1,0 +1,184 @@
+import { iconUnknown } from '../diagnostics/blocks.ts';
+import { homeFeatureTwice, homeTextMarkdown } from '../diagnostics/home.ts';
+import { attr, escapeText } from '../escape.ts';
+import type { FrontMatter, Span } from '../model.ts';
+import { nearest } from '../nearest.ts';
+import { linkPlaceholder } from '../placeholders.ts';
+import { partAt, type YamlPart } from '../yaml/yaml.ts';
+import { icons } from './constructs/icons.ts';
+import { iconHtml } from './constructs/marks.ts';
+import { placeTarget } from './constructs/targets.ts';
+import { expandVariables } from './constructs/variables.ts';
+import { type Draft, placeOf, report } from './draft.ts';
+
+type Home = NonNullable<FrontMatter['home']>;
+type Hero = NonNullable<Home['hero']>;
+type Feature = NonNullable<Home['features']>[number];
+type Picture = NonNullable<Hero['picture']>;
+/** What a home page shows above its text: as HTML, as Markdown below the title, and as words for the search. */
+export type Front = { html: string; title: string; tagline: string | undefined; markdown: string; text: string };
+/** The front matter of a home page, with the places of its parts. `id` is that of the heading that its title was taken from. */
+type Written = { home: Home; part: YamlPart; title: string; id: string | undefined; description: string | undefined };
+
+/**
+ * Writes what the front matter's `home` says, with a slot in the draft for each link and picture. Its texts are shown as they are
+ * written, but for the site's variables.
+ */
+export function writeFront(draft: Draft, written: Written): Front {
+  const { home, part, title: pageTitle, id, description } = written;
+  const { hero = {}, features = [] } = home;
+  const work: Work = { draft, part };
+  const title = hero.title === undefined ? pageTitle : textOf(work, hero.title, ['hero', 'title']);
+  const tagline = hero.tagline === undefined ? description : textOf(work, hero.tagline, ['hero', 'tagline']);
+  const first = writeHero(work, hero, { title, id, tagline });
+  const cards = features.map((feature, index) => writeFeature(work, feature, ['features', index]));
+  const list =
+    cards.length === 0 ? '' : `<ul class="features ${columnsFor(cards.length)}">\n${cards.map(htmlOf).join('')}</ul>\n`;
+  const words = [title === pageTitle ? '' : title, tagline ?? '', ...cards.map(({ text }) => text)];
+  return {
+    html: first.html + list,
+    title,
+    tagline,
+    markdown: [tagline, first.picture, [...first.links, ...cards.map(({ markdown }) => markdown)].join('\n')]
+      .filter(Boolean)
+      .join('\n\n'),
+    text: words.filter((each) => each !== '').join('\n'),
+  };
+}
+
+type Work = { draft: Draft; part: YamlPart };
+type Path = readonly (string | number)[];
+
+function htmlOf({ html }: { html: string }): string {
+  return html;
+}
+
+/** Rows of equal length where the number allows it: three in a row, or four, or fewer. */
+function columnsFor(count: number): string {
+  if (count < 3) return count === 1 ? 'one' : 'two';
+  return count === 4 || (count > 6 && count % 3 !== 0) ? 'four' : 'three';
+}
+
+function writeHero(
+  work: Work,
+  { picture, actions = [] }: Hero,
+  { title, id, tagline }: { title: string; id: string | undefined; tagline: string | undefined },
+): { html: string; picture: string; links: string[] } {
+  const links = actions.map((action, index) => {
+    const label = textOf(work, action.label, ['hero', 'actions', index, 'label']);
+    const way = writeLink(work, action, ['hero', 'actions', index]);
+    const kind = index === 0 ? 'button' : 'button quiet';
+    return {
+      html: way ? `<a class="${kind}"${way.attributes}>${escapeText(label)}</a>` : escapeText(label),
+      markdown: linked(label, way),
+    };
+  });
+  const shown = picture === undefined ? undefined : writePicture(work, picture, ['hero', 'picture'], true);
+  const text = [
+    `<h1${id === undefined ? '' : attr('id', id)} tabindex="-1" class="hero-title">${escapeText(title)}</h1>`,
+    tagline === undefined ? '' : `<p class="hero-tagline">${escapeText(tagline)}</p>`,
+    links.length === 0 ? '' : `<p class="hero-actions">${links.map(htmlOf).join('\n')}</p>`,
+  ].filter((each) => each !== '');
+  const columns = `<div class="hero-text">\n${text.join('\n')}\n</div>\n`;
+  const image = shown ? `<div class="hero-picture">${shown.html}</div>\n` : '';
+  return {
+    html: `<div class="hero${shown ? ' pictured' : ''}">\n${columns}${image}</div>\n`,
+    picture: shown?.markdown ?? '',
+    links: links.map(({ markdown }) => `- ${markdown}`),
+  };
+}
+
+function writeFeature(work: Work, feature: Feature, path: Path): { html: string; markdown: string; text: string } {
+  const { icon, picture, link } = feature;
+  const title = textOf(work, feature.title, [...path, 'title']);
+  const text = feature.text === undefined ? '' : textOf(work, feature.text, [...path, 'text']);
+  const way = link === undefined ? undefined : writeLink(work, { link, locked: feature.locked }, path);
+  if (icon !== undefined && picture !== undefined) report(work.draft, homeFeatureTwice(placeAt(work, [...path, 'picture']), {}));
+  const shown = picture === undefined ? undefined : writePicture(work, picture, [...path, 'picture'], false);
+  const drawing = icon === undefined || picture !== undefined ? '' : writeIcon(work, icon, [...path, 'icon']);
+  const heading = way ? `<a${way.attributes}>${escapeText(title)}</a>` : escapeText(title);
+  const above = shown ? `<div class="feature-picture">${shown.html}</div>\n` : drawing;
+  const below = text === '' ? '' : `<p>${escapeText(text)}</p>\n`;
+  return {
+    html: `<li class="feature">\n${above}<h2>${heading}</h2>\n${below}</li>\n`,
+    markdown: `- ${linked(title, way)}${text === '' ? '' : `: ${text}`}`,
+    text: [title, text].filter((each) => each !== '').join('\n'),
+  };
+}
+
+function linked(label: string, way: Way | undefined): string {
+  return way ? `[${label}](${way.target})` : label;
+}
+
+/** A text on one line, with the values of the site's variables. */
+function textOf(work: Work, text: string, path: Path): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const mark = markdownIn.exec(line);
+  if (mark) report(work.draft, homeTextMarkdown(placeAt(work, path), { mark: mark[0], key: path.findLast(isKey) ?? '' }));
+  return expandVariables(work.draft, line);
+}
+
+/** What would be bold, code, a link or a badge in Markdown. */
+const markdownIn =
+  /\*\*\S[^*]*\*\*|__\S[^_]*__|`[^`]+`|!?\[[^\]]+\]\([^)\s]+\)|:(?:badge|icon)\[[^\]]*\]|<\/?[a-z][\w-]*(?:\s[^<>]*)?>/i;
+
+function isKey(step: string | number): step is string {
+  return typeof step === 'string';
+}
+
+/** The attributes of a link, and its target in Markdown. */
+type Way = { attributes: string; target: string };
+
+function writeLink(
+  { draft, part }: Work,
+  { link, locked = false }: { link: string; locked?: boolean | undefined },
+  path: Path,
+): Way | undefined {
+  const target = expandVariables(draft, link);
+  const slots = draft.links.length;
+  const attributes = placeTarget(draft, { target, kind: 'link', locked }, () => ({ span: spanAt(part, [...path, 'link']) }));
+  if (attributes === undefined) return undefined;
+  return { attributes, target: draft.links.length > slots ? linkPlaceholder(slots) : target };
+}
+
+function writePicture(
+  { draft, part }: Work,
+  picture: Picture,
+  path: Path,
+  isFirst: boolean,
+): { html: string; markdown: string } | undefined {
+  const { light, dark = undefined, alt = '' } = typeof picture === 'string' ? { light: picture } : picture;
+  const whole = typeof picture === 'string' ? path : [...path, 'light'];
+  const loading = isFirst && dark === undefined ? ' fetchpriority="high"' : ' loading="lazy"';
+  const write = (written: string, at: Path): Way | undefined => {
+    const target = expandVariables(draft, written);
+    const slots = draft.links.length;
+    const attributes = placeTarget(draft, { target, kind: 'image' }, () => ({ span: spanAt(part, at) }));
+    const html = `<img${attributes}${attr('alt', alt)}${loading} decoding="async">`;
+    return attributes === undefined
+      ? undefined
+      : { attributes: html, target: draft.links.length > slots ? linkPlaceholder(slots) : target };
+  };
+  const inLight = write(light, whole);
+  const inDark = dark === undefined ? undefined : write(dark, [...path, 'dark']);
+  if (!inLight) return undefined;
+  const html = inDark
+    ? `<span class="on-light">${inLight.attributes}</span><span class="on-dark">${inDark.attributes}</span>`
+    : inLight.attributes;
+  return { html, markdown: alt === '' ? '' : `![${alt}](${inLight.target})` };
+}
+
+function writeIcon(work: Work, name: string, path: Path): string {
+  const drawing = iconHtml(name);
+  if (drawing !== undefined) return `<span class="feature-icon">${drawing}</span>\n`;
+  report(work.draft, iconUnknown(placeAt(work, path), { name, nearest: nearest(name, [...icons.keys()]) }));
+  return '';
+}
+
+function spanAt(part: YamlPart, path: Path): Span {
+  return partAt(part, path).span;
+}
+
+function placeAt({ draft, part }: Work, path: Path) {
+  return placeOf(draft, spanAt(part, path));
+}

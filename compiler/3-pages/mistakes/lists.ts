@@ -1,0 +1,85 @@
+import { listItemOutside, taskMalformed } from '../../diagnostics/lists.ts';
+import type { Place } from '../../model.ts';
+import { type Draft, placeOf } from '../draft.ts';
+import type { Token, Tokens } from '../markdown/tokens.ts';
+import { countLines, spanIn } from '../positions.ts';
+
+/**
+ * Reports what stands below a numbered list, was meant to belong to its last item, and is indented too little for that: items with
+ * bullets, and other blocks where the numbers begin anew after them. The list begins on the line
+ * `from`, and the blocks after it, `rest`, on `line`.
+ */
+export function checkBelow(
+  draft: Draft,
+  list: Tokens.List,
+  rest: readonly Token[],
+  [from, line]: readonly [number, number],
+): void {
+  // A number right after a bullet is often a text: what stands below it may belong to the bullet.
+  if (!/^[\s>]*\d/.test(draft.lines[from - 1] ?? '')) return;
+  const [, before = '', mark = '', blanks = ''] = /^( *)(\d+[.)])( *)/.exec(list.items.at(-1)?.raw ?? '') ?? [];
+  if (mark === '') return;
+  const needed = before.length + mark.length + (/^ {1,4}$/.test(blanks) ? blanks.length : 1);
+  const at = rest.findIndex(({ type }) => type !== 'space');
+  const first = rest[at];
+  if (!first || first.type === 'heading' || first.type === 'hr') return;
+  const indent = indentOf(first);
+  if (indent <= before.length || indent >= needed) return;
+  const where = line + rest.slice(0, at).reduce((lines, { raw }) => lines + countLines(raw), 0);
+  if (isList(first)) {
+    if (!first.ordered) tell(draft, where, { indent, needed, anew: false });
+    return;
+  }
+  const end = rest.findIndex((token) => token.type !== 'space' && indentOf(token) <= before.length);
+  const next = rest[end];
+  const goesOn = next && isList(next) && (next.start !== 1 || Number(list.start) + list.items.length === 1);
+  if (next && isList(next) && next.ordered && !goesOn && indentOf(next) === before.length)
+    tell(draft, where, { indent, needed, anew: true });
+}
+
+function isList(token: Token): token is Tokens.List {
+  return token.type === 'list' && 'ordered' in token;
+}
+
+function indentOf({ raw }: Token): number {
+  return /^\n*( *)/.exec(raw)?.[1]?.length ?? 0;
+}
+
+function tell(draft: Draft, line: number, facts: { indent: number; needed: number; anew: boolean }): void {
+  const source = draft.lines[line - 1] ?? '';
+  const column = source.search(/[^\s>]/) + 1;
+  draft.diagnostics.push(listItemOutside(placeOf(draft, [line, column, line, column + 1]), facts));
+}
+
+/** The beginning of an item that looks like the box of a task. */
+const box = /^\[(?: {0,2}| ?[xX] ?)\](?=$|\s|[\p{L}\d])/u;
+
+/**
+ * Reports the items of a list that were meant as tasks and have no box: nothing between the brackets, or no blank after them. Where
+ * no item of the list is a task, all of them have to look like one: `[]` means a list of something in many languages.
+ */
+export function checkTasks(draft: Draft, { items }: Tokens.List, line: number): void {
+  if (!items.some(({ text, task }) => !task && box.test(text))) return;
+  const isTask = ({ text, task }: Tokens.ListItem): boolean => task || box.test(text);
+  const isMeant = items.some(({ task }) => task) || (items.length > 1 && items.every(isTask));
+  let at = line;
+  for (const { raw, text, task } of items) {
+    const written = task ? undefined : box.exec(text)?.[0];
+    const rest = written === undefined ? '' : text.slice(written.length);
+    const isMark = written !== undefined && /^\[[xX]\]\p{L}{2}/u.test(text);
+    // A box without a text is none anywhere.
+    if (written !== undefined && (isMeant || isMark) && rest.trim() !== '' && !isLink(draft, written)) {
+      draft.diagnostics.push(taskMalformed(placeAt(draft, text, at, written.length), { written, hasBlank: /^\s/.test(rest) }));
+    }
+    at += countLines(raw);
+  }
+}
+
+function placeAt(draft: Draft, text: string, line: number, length: number): Place {
+  return placeOf(draft, spanIn(draft, { text, line, offset: 0 }, [0, length]));
+}
+
+/** Whether the brackets name a definition of the page. */
+function isLink({ lines }: Draft, written: string): boolean {
+  return lines.some((line) => line.trimStart().toLowerCase().startsWith(`${written.toLowerCase()}:`));
+}

@@ -1,0 +1,89 @@
+import type { Heading, Section } from '../model.ts';
+
+/** Characters of a print. */
+export const printLength = 8;
+/** The print of what has no text. */
+export const noPrint = '-'.repeat(printLength);
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~';
+const nothing = 0xffffffff;
+
+/**
+ * The prints of a page: 8 characters for its whole text, then 8 for the section of each heading, in the order of the headings. Equal
+ * texts have equal prints; of two similar texts about as many characters agree as of a hundred pairs of words are in both.
+ *
+ * Each character is 6 bits of the least hash among the pairs of neighbouring words that fall into its bin (one-permutation minwise
+ * hashing). The heading itself does not count, nor do letter case, white space and punctuation: a section that is only called
+ * otherwise keeps its print.
+ */
+export function toPrints(headings: readonly Pick<Heading, 'id'>[], sections: readonly Section[]): string {
+  const whole = new Uint32Array(printLength).fill(nothing);
+  const byAnchor = new Map<string, string>();
+  const bins = new Uint32Array(printLength);
+  for (const { anchor, text } of sections) {
+    bins.fill(nothing);
+    fillBins(bins, text);
+    for (const [index, value] of bins.entries()) if (value < (whole[index] ?? 0)) whole[index] = value;
+    if (anchor !== '' && !byAnchor.has(anchor)) byAnchor.set(anchor, toPrint(bins));
+  }
+  return toPrint(whole) + headings.map(({ id }) => byAnchor.get(id) ?? noPrint).join('');
+}
+
+/** The print of the page in its prints. */
+export function pagePrint(prints: string): string {
+  return prints.slice(0, printLength);
+}
+
+/** The print of the section of the heading with this index. */
+export function headingPrint(prints: string, index: number): string {
+  return prints.slice((index + 1) * printLength, (index + 2) * printLength);
+}
+
+/** How many characters of two prints agree, from 0 to 8; those of two empty texts do not. */
+export function likeness(one: string, other: string): number {
+  if (one === noPrint || other === noPrint) return 0;
+  let same = 0;
+  for (let index = 0; index < printLength; index++) if (one.charCodeAt(index) === other.charCodeAt(index)) same++;
+  return same;
+}
+
+/** Words are runs of letters and digits, and of any character beyond ASCII but punctuation. */
+function fillBins(bins: Uint32Array, text: string): void {
+  const normal = text.normalize('NFC').toLowerCase();
+  let before = 0;
+  let word = 0;
+  for (let index = 0; index <= normal.length; index++) {
+    const code = index < normal.length ? normal.charCodeAt(index) : 32;
+    if (
+      (code >= 97 && code <= 122) ||
+      (code >= 48 && code <= 57) ||
+      (code >= 0xaa && !(code >= 0x2000 && code <= 0x206f) && !(code >= 0x3000 && code <= 0x303f))
+    ) {
+      word = Math.imul(word ^ code, 0x01000193) + 0x9e37;
+      continue;
+    }
+    if (word === 0) continue;
+    let pair = Math.imul(before, 31) ^ word;
+    pair = Math.imul(pair ^ (pair >>> 15), 0x2c1b3c6d);
+    pair = Math.imul(pair ^ (pair >>> 12), 0x297a2d39);
+    pair = (pair ^ (pair >>> 15)) >>> 0;
+    const bin = pair >>> 29;
+    const value = (pair << 3) >>> 0;
+    if (value < (bins[bin] ?? 0)) bins[bin] = value;
+    before = word;
+    word = 0;
+  }
+}
+
+/** An empty bin takes what the next one has that is not, so that short texts have whole prints, too. */
+function toPrint(bins: Uint32Array): string {
+  if (bins.every((value) => value === nothing)) return noPrint;
+  let print = '';
+  for (let index = 0; index < printLength; index++) {
+    let step = 0;
+    while (bins[(index + step) % printLength] === nothing) step++;
+    const value = Math.imul((bins[(index + step) % printLength] ?? 0) + step, 0x85ebca6b);
+    print += letters.charAt((value ^ (value >>> 13)) & 63);
+  }
+  return print;
+}

@@ -1,0 +1,308 @@
+import { restrictedPrefix } from '../addresses.ts';
+import { redirectChain, redirectClash, redirectInvalid, redirectLoop, redirectTargetMissing } from '../diagnostics/routes.ts';
+import type { Audience, Diagnostic, MovedAnchor, Place, Redirect, Removed, RouteTable, Site } from '../model.ts';
+import { nearest } from '../nearest.ts';
+import { entryPlace } from '../places.ts';
+import { addressKey } from '../reserved.ts';
+import type { GeneratedPage, Plan, WrittenPage } from './plan.ts';
+import { type Claim, isBelow, redirectFault, reservedFor } from './routes.ts';
+import { anchorsOf } from './targets.ts';
+
+type Input = {
+  site: Site;
+  audience: Audience;
+  writtenPages: readonly WrittenPage[];
+  pages: readonly (WrittenPage | GeneratedPage)[];
+  /** What stands at a route, by its key. */
+  owners: ReadonlyMap<string, string>;
+  /** Redirects of what moved within a specification; they give way to all others. */
+  ofSpecs: readonly Redirect[];
+  /** The routes of the public, which restricted redirects may lead to. */
+  known?: RouteTable;
+};
+/** A former address as somebody wrote it. `below`: all that was below `from` is below `to`. */
+type Former = {
+  from: string;
+  anchor?: string;
+  to: string | null;
+  toAnchor?: string;
+  reason?: string;
+  below?: true;
+  at: Place;
+  toAt: Place;
+  /** What it is written in, for the remedy. */
+  file: string;
+  /** The page's file, where a page names it as its own. */
+  own?: string;
+};
+type Settled = Pick<Plan, 'redirects' | 'removed' | 'moved' | 'diagnostics'>;
+/** What the settling goes through, and what it has so far. */
+type State = Input & {
+  routes: Map<string, ReadonlySet<string>>;
+  exact: Map<string, Former>;
+  removed: Removed[];
+  moved: Map<string, MovedAnchor[]>;
+  diagnostics: Diagnostic[];
+};
+
+/**
+ * Where former routes and anchors lead: those that pages name in `redirect_from`, and those of the file of redirects. A former route may
+ * not be that of a page or of a file of the site, nor be claimed twice; what leads to another redirect leads to its end at once.
+ */
+export function settleRedirects(input: Input): Settled {
+  const routes = new Map<string, ReadonlySet<string>>();
+  for (const [route, { anchors }] of input.known ?? []) routes.set(route, anchors);
+  for (const page of input.pages) routes.set(page.route, 'page' in page ? anchorsOf(page.page) : none);
+  const state: State = { ...input, routes, exact: new Map(), removed: [], moved: new Map(), diagnostics: [] };
+  const all = [...input.writtenPages.flatMap(formerOf), ...configured(input)];
+  for (const former of all) if (former.anchor === undefined && !former.below) addExact(state, former);
+  for (const former of all) if (former.anchor === undefined && former.below) addBelow(state, former);
+  const redirects = toList(state);
+  for (const former of all) if (former.anchor !== undefined) addAnchor(state, former, redirects);
+  const { removed, moved, diagnostics } = state;
+  followVersions(state, redirects);
+  return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), removed, moved, diagnostics };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The entries of `redirect_from`: `/old`, `/old/*`, `/old#part`, `#part`, and behind an arrow the place on this page: `#part -> #new`. */
+function formerOf({ page, route }: WrittenPage): Former[] {
+  return (page.frontMatter.redirect_from ?? []).map((written, index): Former => {
+    const [from = '', target] = written.split(/\s+->\s+/);
+    const at = entryPlace(page, 'redirect_from', index);
+    const toAnchor = target?.startsWith('#') ? { toAnchor: target.slice(1) } : {};
+    const shared = { to: route, ...toAnchor, at, toAt: at, file: 'redirect_from', own: page.file };
+    return { ...shared, ...split(from.startsWith('#') ? route + from : from) };
+  });
+}
+
+/** What the file of redirects says for this audience. What is below the restricted prefix has no business in the public file. */
+function configured({ site, audience }: Input): Former[] {
+  return (site.redirects ?? []).flatMap((setting): Former[] => {
+    if (setting.audience !== audience) return [];
+    const { at, toAt, reason } = setting;
+    const { from: to = null, anchor: toAnchor } = setting.to === null ? {} : split(setting.to);
+    const file = at.file;
+    const own = { to, ...(toAnchor === undefined ? {} : { toAnchor }), ...(reason === undefined ? {} : { reason }) };
+    return [{ ...own, ...split(setting.from), at, toAt, file }];
+  });
+}
+
+/** The parts of an address as written. */
+function split(written: string): { from: string; anchor?: string; below?: true } {
+  const hash = written.indexOf('#');
+  const path = hash === -1 ? written : written.slice(0, hash);
+  const anchor = hash === -1 ? {} : { anchor: written.slice(hash + 1) };
+  if (path.length > 2 && path.endsWith('/*')) return { from: path.slice(0, -2), ...anchor, below: true };
+  return { from: path.length > 1 ? path.replace(/\/$/, '') : path, ...anchor };
+}
+
+function claimOf(state: State, { from, at, file, own }: Former): Claim {
+  const { site, audience, owners, exact } = state;
+  const ownerOf = (route: string): string | undefined => {
+    const other = exact.get(addressKey(route));
+    return owners.get(addressKey(route)) ?? (other && (other.own ?? other.file)) ?? reservedFor(route, site);
+  };
+  return { from, at, file, ...(own === undefined ? {} : { own }), scope: { site, audience }, ownerOf };
+}
+
+function addExact(state: State, former: Former): void {
+  const found = redirectFault(claimOf(state, former));
+  if (found) state.diagnostics.push(found);
+  else state.exact.set(addressKey(former.from), former);
+}
+
+/** A folder that moved: each of its pages is at the same place below the new one. What is published at an old place stays there. */
+function addBelow(state: State, former: Former): void {
+  const { from, to, at } = former;
+  const { ownerOf, ...claim } = claimOf(state, former);
+  const found = redirectFault({ ...claim, ownerOf: () => undefined });
+  if (found) return void state.diagnostics.push(found);
+  if (to === null) {
+    if (ownerOf(from) === undefined) state.exact.set(addressKey(from), former);
+    else state.diagnostics.push(redirectClash(at, { from, other: ownerOf(from) ?? '', where: former.file }));
+    return;
+  }
+  const base = to.replace(/\/\*$/, '');
+  // What was below the new folder for a while and has moved on is found there as well.
+  const known = new Set([...state.routes.keys(), ...[...state.exact.values()].map((each) => each.from)]);
+  const below = [...known].filter((route) => route === base || route.startsWith(base === '/' ? '/' : `${base}/`));
+  if (below.every((route) => route === base)) {
+    const advice = `Write ${from}.`;
+    state.diagnostics.push(
+      redirectInvalid(at, { from: `${from}/*`, reason: `leads to what is below ${base}, and there is nothing`, advice }),
+    );
+    return;
+  }
+  for (const route of below) {
+    const old = from + (route === '/' ? '' : route.slice(base === '/' ? 0 : base.length));
+    if (ownerOf(old) === undefined && isOnItsSide(state, old))
+      state.exact.set(addressKey(old), { ...former, from: old, to: route });
+  }
+}
+
+function isOnItsSide({ site, audience }: State, route: string): boolean {
+  return isBelow(route, restrictedPrefix(site)) === (audience === 'restricted');
+}
+
+/** The redirects with the pages at their ends, and what was taken away. */
+function toList(state: State): Redirect[] {
+  const { exact, audience, ofSpecs } = state;
+  const list: Redirect[] = [];
+  for (const former of exact.values()) {
+    const end = endOf(state, former);
+    if (end === undefined) continue;
+    const { from, below } = former;
+    if (end === 'removed') state.removed.push({ from, reason: former.reason ?? '', ...(below && { below }), audience });
+    else list.push({ from, ...end, audience });
+  }
+  for (const redirect of ofSpecs) {
+    const key = addressKey(redirect.from);
+    if (!exact.has(key) && !state.owners.has(key) && reservedFor(redirect.from, state.site) === undefined) list.push(redirect);
+  }
+  return list;
+}
+
+type End = { to: string; anchor?: string } | 'removed' | undefined;
+
+/** Where a redirect ends: at a page, or where something was taken away. Undefined where it does not end; that is told. */
+function endOf(state: State, former: Former): End {
+  const { routes, exact, diagnostics } = state;
+  const way = [former.from];
+  let step = former;
+  for (;;) {
+    if (step.to === null) return 'removed';
+    const route = step.to;
+    if (routes.has(route)) {
+      if (step !== former && !former.below)
+        diagnostics.push(
+          redirectChain(former.toAt, { from: former.from, to: former.to ?? '', end: shown(route, step.toAnchor) }),
+        );
+      return placeOn(state, step, route);
+    }
+    const next = exact.get(addressKey(route));
+    if (!next) {
+      const to = shown(route, step.toAnchor);
+      if (step === former)
+        diagnostics.push(redirectTargetMissing(step.toAt, { from: step.from, to, nearest: nearest(route, routes.keys()) }));
+      return undefined;
+    }
+    way.push(route);
+    if (next === former || way.length > 50) {
+      if (next === former) diagnostics.push(redirectLoop(former.toAt, { from: former.from, way }));
+      return undefined;
+    }
+    step = next;
+  }
+}
+
+/** The page with the place on it. In another language a heading has another anchor: there the page itself is the target. */
+function placeOn(state: State, { from, toAnchor, toAt }: Former, route: string): { to: string; anchor?: string } {
+  if (toAnchor === undefined) return { to: route };
+  const ids = state.routes.get(route) ?? none;
+  if (ids.has(toAnchor)) return { to: route, anchor: toAnchor };
+  if (!state.site.translation) {
+    const near = nearest(toAnchor, ids);
+    const facts = { from, to: shown(route, toAnchor), nearest: near === undefined ? undefined : shown(route, near) };
+    state.diagnostics.push(redirectTargetMissing(toAt, facts));
+  }
+  return { to: route };
+}
+
+/** An anchor that a page had, or that came with the redirect of its page. */
+function addAnchor(state: State, former: Former, redirects: readonly Redirect[]): void {
+  const { routes, moved, diagnostics, site } = state;
+  const { from, anchor = '', at, file } = former;
+  const redirect = redirects.find((each) => each.from === from);
+  const route = routes.has(from) ? from : redirect?.to;
+  const address = `${from}#${anchor}`;
+  if (route === undefined || former.below) {
+    const reason = former.below ? 'is an anchor of many pages' : 'names a place on a page that is not there, nor has a redirect';
+    diagnostics.push(
+      redirectInvalid(at, {
+        from: address,
+        reason,
+        advice: from === '' || from === '/' ? `Take it out of ${file}.` : `Write ${from}.`,
+      }),
+    );
+    return;
+  }
+  const others = moved.get(route) ?? [];
+  if (routes.get(route)?.has(anchor) || others.some(({ id }) => id === anchor)) {
+    const other = routes.get(route)?.has(anchor) ? `a place on ${route}` : 'another redirect';
+    if (!site.translation) diagnostics.push(redirectClash(at, { from: address, other, where: file }));
+    return;
+  }
+  const target = former.to === null ? { reason: former.reason ?? '' } : anchorEnd(state, former, redirects);
+  if (target) moved.set(route, [...others, { id: anchor, ...target }]);
+}
+
+/** Where an anchor leads: to a page or a place on one, by way of other former anchors and routes. */
+function anchorEnd(state: State, former: Former, redirects: readonly Redirect[]): { to: string; anchor?: string } | undefined {
+  const { routes, diagnostics } = state;
+  const all = [...state.writtenPages.flatMap(formerOf), ...configured(state)];
+  const start = shown(former.from, former.anchor);
+  let { to, toAnchor } = former;
+  const way = [start];
+  for (let steps = 0; steps < 50; steps++) {
+    const route: string | undefined = to !== null && routes.has(to) ? to : redirects.find(({ from }) => from === to)?.to;
+    if (route === undefined) break;
+    if (toAnchor === undefined || routes.get(route)?.has(toAnchor)) {
+      const end = { to: route, ...(toAnchor === undefined ? {} : { anchor: toAnchor }) };
+      if (way.length > 1)
+        diagnostics.push(redirectChain(former.toAt, { from: start, to: way[1] ?? '', end: shown(end.to, end.anchor) }));
+      return end;
+    }
+    const next = all.find((each) => each.anchor === toAnchor && (each.from === to || each.from === route));
+    if (!next) return placeOn(state, { ...former, from: start, toAnchor }, route);
+    way.push(shown(route, toAnchor));
+    if (next.from === former.from && next.anchor === former.anchor) {
+      diagnostics.push(redirectLoop(former.toAt, { from: start, way }));
+      return undefined;
+    }
+    ({ to, toAnchor } = next);
+  }
+  diagnostics.push(
+    redirectTargetMissing(former.toAt, { from: start, to: shown(to ?? '', toAnchor), nearest: nearest(to ?? '', routes.keys()) }),
+  );
+  return undefined;
+}
+
+function shown(route: string, anchor: string | undefined): string {
+  return anchor === undefined ? route : `${route}#${anchor}`;
+}
+
+/** What is written for the latest version of an area holds in its other versions, wherever they have the page that it leads to. */
+function followVersions(state: State, redirects: Redirect[]): void {
+  const { site, routes, moved, owners } = state;
+  const taken = new Set(redirects.map(({ from }) => addressKey(from)));
+  for (const latest of site.areas.filter(({ version }) => version?.state === 'latest')) {
+    const base = latest.route === '/' ? '' : latest.route;
+    const isOwn = (route: string): boolean => route.startsWith(`${base}/`) || route === latest.route;
+    for (const other of site.areas) {
+      if (other === latest || other.version?.area !== latest.version?.area || other.audience !== latest.audience) continue;
+      const there = (route: string): string => (isOwn(route) ? other.route + route.slice(base.length) : route);
+      for (const { from, to, anchor, audience } of [...redirects]) {
+        if (!isOwn(from) || !isOwn(to) || isBelow(from, `${other.route.slice(1)}/`)) continue;
+        const [old, now] = [there(from), there(to)];
+        if (!routes.has(now) || owners.has(addressKey(old)) || taken.has(addressKey(old))) continue;
+        taken.add(addressKey(old));
+        const hasAnchor = anchor !== undefined && routes.get(now)?.has(anchor);
+        redirects.push({ from: old, to: now, ...(hasAnchor ? { anchor } : {}), audience });
+      }
+      for (const [route, anchors] of [...moved]) {
+        const now = there(route);
+        if (now === route || !routes.has(now) || isBelow(route, `${other.route.slice(1)}/`)) continue;
+        const own = anchors.flatMap((each): MovedAnchor[] => {
+          if (routes.get(now)?.has(each.id) || 'reason' in each) return [];
+          const to = there(each.to);
+          if (!routes.has(to)) return [];
+          const { anchor } = each;
+          return [{ id: each.id, to, ...(anchor !== undefined && routes.get(to)?.has(anchor) ? { anchor } : {}) }];
+        });
+        if (own.length > 0 && !moved.has(now)) moved.set(now, own);
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import type { NavNode } from '../../schemas/types/navigation.ts';
+import { below, encodePath, href } from '../addresses.ts';
+import { siteLocale } from '../editions/origins.ts';
+import { attr, escapeAttribute, escapeText } from '../escape.ts';
+import type { Audience, Feature, LinkedSite, Output, PrintView, Site } from '../model.ts';
+import { wordingOf } from '../wording/wordings.ts';
+import { offlineSecurityPolicy } from './headers.ts';
+import { type PrintedPage, toBook, toPrintedData } from './print.ts';
+import type { PrintedAddresses } from './printed-body.ts';
+import type { Shell } from './shell.ts';
+
+/** All that a print view is made from but the shell and the bodies of its pages, which stand in the order of their routes. */
+export type PrintViewParts = {
+  view: PrintView;
+  audience: Audience;
+  sidebars: (readonly NavNode[])[];
+  pages: PrintedPage['data'][];
+  /** What its pages need of stylesheets and scripts. */
+  features: Feature[];
+  words: { contents: string; print: string };
+};
+
+/** What the print views of a graph are made from. */
+export function toPrintViewParts(site: Site, { prints = [], pages, sidebars, audience }: LinkedSite): PrintViewParts[] {
+  if (prints.length === 0) return [];
+  const byRoute = new Map(pages.map((page) => [page.route, page]));
+  const { contents, print } = wordingOf(siteLocale(site), site.locales.texts);
+  return prints.map((view) => {
+    const own = view.pages.flatMap((route) => byRoute.get(route) ?? []);
+    return {
+      view,
+      audience,
+      sidebars: sidebars.filter(({ area }) => area === view.area).map(({ items }) => items),
+      pages: own.map(toPrintedData),
+      features: [...new Set(own.flatMap((page) => page.features))].sort(),
+      words: { contents, print },
+    };
+  });
+}
+
+/** The print view of an area, as a page of the site. `bodies` are those of its pages, in their order, with all links filled in. */
+export function toPrintView(parts: PrintViewParts, bodies: readonly string[], shell: Shell): Output {
+  const { view, audience, sidebars, pages, words } = parts;
+  const { siteData } = shell;
+  const { html } = toBook({
+    title: view.label,
+    site: siteData.title,
+    contents: words.contents,
+    sidebars,
+    pages: pages.map((data, index) => ({ data, html: bodies[index] ?? '' })),
+    addresses: addressesOf(shell),
+  });
+  const back = escapeAttribute(href(siteData.baseUrl, view.home));
+  const bytes =
+    `<!doctype html>\n<html${htmlAttributes(shell)}>\n<head>\n${head(parts, shell)}</head>\n<body>\n` +
+    `<nav class="printed-bar"><a href="${back}"><span class="icon i-back" aria-hidden="true"></span>${escapeText(view.label)}</a>` +
+    `<button type="button" hidden>${escapeText(words.print)}</button></nav>\n${html}</body>\n</html>\n`;
+  return { path: printViewPath(view, shell), audience, stage: 'page', bytes };
+}
+
+/** Where the view lies, from the root of the output folder. */
+export function printViewPath({ route }: PrintView, { folder }: Pick<Shell, 'folder'>): string {
+  return folder + below(route, 'index.html').slice(1);
+}
+
+/** A link to a page that the view has not leads to that page. In an offline copy all addresses are relative when they come, and when they go. */
+function addressesOf({ siteData: { baseUrl }, folder, offline }: Shell): PrintedAddresses {
+  const own = offline
+    ? toOwn(folder)
+    : (address: string) => (isRooted(address, baseUrl) ? address.slice(baseUrl.length) : undefined);
+  return { own, away: (path) => escapeAttribute(baseUrl) + path, picture: (path) => baseUrl + encodePath(path), outward: true };
+}
+
+function isRooted(address: string, baseUrl: string): boolean {
+  return address.startsWith(baseUrl) && !address.startsWith('//');
+}
+
+/** A relative address of a file of an offline copy as one from the root of the site. */
+function toOwn(folder: string): PrintedAddresses['own'] {
+  return (address, route) => {
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(address)) return undefined;
+    const { pathname, search, hash } = new URL(
+      address.replaceAll('&amp;', '&'),
+      `file:///${folder}${below(encodePath(route), 'index.html').slice(1)}`,
+    );
+    const path = pathname.slice(1).replace(/(?:^|\/)index\.html$/, '');
+    const inFolder = path.startsWith(folder) ? path.slice(folder.length) : '../'.repeat(folder.split('/').length - 1) + path;
+    return escapeAttribute(inFolder + search + hash);
+  };
+}
+
+function htmlAttributes({ siteData }: Shell): string {
+  const { colorMode, locale, locales } = siteData;
+  const direction = locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
+  return (
+    attr('lang', locale) +
+    attr('dir', direction) +
+    attr('class', 'printed printed-view') +
+    attr('data-color-default', colorMode.default) +
+    attr('data-color-switch', colorMode.disableSwitch ? 'off' : 'on') +
+    attr('data-color-system', colorMode.respectPrefersColorScheme ? 'on' : 'off')
+  );
+}
+
+function head({ view, features }: PrintViewParts, { siteData, reader, theme, favicon, offline }: Shell): string {
+  const { baseUrl, title } = siteData;
+  const styles = [reader.style, ...features.flatMap((feature) => reader.styles[feature] ?? []), reader.print.style];
+  const lines = [
+    '<meta charset="utf-8">',
+    offline ? `<meta http-equiv="Content-Security-Policy"${attr('content', offlineSecurityPolicy)}>` : '',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeText(view.label)} · ${escapeText(title)}</title>`,
+    '<meta name="generator" content="Quire">',
+    '<meta name="robots" content="noindex, nofollow">',
+    favicon === undefined ? '' : `<link rel="icon"${attr('href', favicon)}>`,
+    `<script${attr('src', baseUrl + reader.print.script)}></script>`,
+    ...[...styles, ...(theme ? [theme.style] : [])].map((file) => `<link rel="stylesheet"${attr('href', baseUrl + file)}>`),
+  ];
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => `${line}\n`)
+    .join('');
+}

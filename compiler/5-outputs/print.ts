@@ -1,0 +1,187 @@
+import type { NavNode } from '../../schemas/types/navigation.ts';
+import type { PageData } from '../../schemas/types/page.ts';
+import { escapeAttribute, escapeText } from '../escape.ts';
+import type { LinkedPage } from '../model.ts';
+import type { PrintedAddresses, PrintedPlace } from './printed-body.ts';
+import { headingIn, toPrintedBody } from './printed-body.ts';
+
+/** A page to be printed: its data, and its body with all links filled in. */
+export type PrintedPage = { data: Pick<PageData, 'route' | 'title' | 'titleHtml' | 'titleId' | 'ownTitle'>; html: string };
+/** The pages of an area as one book. */
+type Book = {
+  /** The name of the area, and that of the site. */
+  title: string;
+  site: string;
+  /** The heading of the table of contents. */
+  contents: string;
+  /** Its sidebars, in whose order pages stand; pages that are in none of them follow. */
+  sidebars: readonly (readonly NavNode[])[];
+  pages: readonly PrintedPage[];
+  addresses: PrintedAddresses;
+  /** On which page each heading was printed, by its id, where that is known already. */
+  numbers?: ReadonlyMap<string, number> | undefined;
+};
+/** An area to be printed, as a document of its own. */
+export type PrintedArea = Book & {
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  /** Stylesheets, with all that they name in them. */
+  css: string;
+  /** A script that draws diagrams, beside the document; absent where nobody runs any. */
+  script?: string | undefined;
+};
+/** The document, or what stands in its body, and the ids of the headings that its table of contents names, in order. */
+type Printed = { html: string; ids: string[] };
+
+/** A whole area as one document that asks for nothing else. */
+export function toPrinted(area: PrintedArea): Printed {
+  const { html: book, ids } = toBook(area);
+  const html =
+    `<!doctype html>\n<html lang="${escapeAttribute(area.locale)}" dir="${area.direction}" data-theme="light" class="printed">\n<head>\n<meta charset="utf-8">\n` +
+    `<meta http-equiv="Content-Security-Policy" content="${policyOf(area)}">\n` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="robots" content="noindex">\n` +
+    `<title>${escapeText(area.title)} · ${escapeText(area.site)}</title>\n<style>\n${area.css}\n</style>\n` +
+    (area.script === undefined ? '' : `<script src="${escapeAttribute(area.script)}" defer></script>\n`) +
+    `</head>\n<body>\n${book}</body>\n</html>\n`;
+  return { html, ids };
+}
+
+/** A cover, a table of contents, and all pages, with numbered headings and links inside. */
+export function toBook(area: Book): Printed {
+  const book = toChapters(area);
+  const places = new Map(
+    book.flatMap(({ page, id }): [string, PrintedPlace][] =>
+      page ? [[page.data.route, { id, titleId: page.data.titleId }]] : [],
+    ),
+  );
+  const entries: Entry[] = [];
+  let text = '';
+  for (const chapter of book) text += chapterHtml(chapter, { area, places, entries });
+  const listed = entries.length > mostEntries ? entries.filter(({ depth }) => depth < deepest - 1) : entries;
+  const html =
+    `<header class="printed-cover"><p>${escapeText(area.site)}</p><h1>${escapeText(area.title)}</h1></header>\n` +
+    `${contentsHtml(listed, area)}<main>\n${text}</main>\n`;
+  return { html, ids: listed.map(({ id }) => id) };
+}
+
+/** What a printed document says of a page besides its text. */
+export function toPrintedData({ route, title, page }: LinkedPage): PrintedPage['data'] {
+  const first = page?.ownTitle ? undefined : page?.headings[0];
+  const own = first?.level === 1 ? first : undefined;
+  return {
+    route,
+    title,
+    ...(own?.text === title && { titleHtml: own.html }),
+    ...(own && { titleId: own.id }),
+    ...(page?.ownTitle && { ownTitle: true as const }),
+  };
+}
+
+/** Styles and pictures are in the document, and it loads nothing else but what draws its diagrams. */
+function policyOf({ script }: PrintedArea): string {
+  const drawn = script === undefined ? '' : ' script-src file:; frame-src file:;';
+  return `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:;${drawn} base-uri 'none'; form-action 'none'`;
+}
+
+/** A page or a category in its place. `number` has a part for each level, and further headings of it count on from `used`. */
+type Chapter = { number: number[]; id: string; label: string; page: PrintedPage | undefined };
+/** A line of the table of contents; `title` is HTML. */
+type Entry = { id: string; number: string; title: string; depth: number };
+
+/** All pages in the order of their sidebars, each once, in the categories in which they stand first. */
+function toChapters({ sidebars, pages }: Book): Chapter[] {
+  const waiting = new Map(pages.map((page) => [page.data.route, page]));
+  const chapters: Chapter[] = [];
+  const add = (number: number[], label: string, page: PrintedPage | undefined): void => {
+    chapters.push({ number, id: `s${chapters.length + 1}`, label, page });
+    if (page) waiting.delete(page.data.route);
+  };
+  const walk = (nodes: readonly NavNode[], above: number[], from: number): void => {
+    let count = from;
+    for (const { label, route, items = [] } of nodes) {
+      const page = route === undefined ? undefined : waiting.get(route);
+      if (!page && !holdsPage(items, waiting)) continue;
+      count += 1;
+      const number = [...above, count];
+      add(number, label, page);
+      walk(items, number, page ? sectionsOf(page) : 0);
+    }
+  };
+  let top = 0;
+  for (const nodes of sidebars) {
+    walk(nodes, [], top);
+    top = chapters.at(-1)?.number[0] ?? 0;
+  }
+  for (const page of [...waiting.values()]) add([++top], page.data.title, page);
+  return chapters;
+}
+
+function holdsPage(nodes: readonly NavNode[], waiting: ReadonlyMap<string, PrintedPage>): boolean {
+  return nodes.some(({ route, items = [] }) => (route !== undefined && waiting.has(route)) || holdsPage(items, waiting));
+}
+
+/** How many numbers the page's own sections take: pages below it count on. */
+function sectionsOf({ html }: PrintedPage): number {
+  return html.match(/<h2[\s>]/g)?.length ?? 0;
+}
+
+type Work = { area: Book; places: ReadonlyMap<string, PrintedPlace>; entries: Entry[] };
+
+/** Beyond this many a table of contents has the two upper levels alone. */
+const mostEntries = 250;
+/** Numbers have this many parts at most, those in the table of contents one less. */
+const deepest = 4;
+
+function chapterHtml({ number, id, label, page }: Chapter, { area, places, entries }: Work): string {
+  const depth = number.length;
+  const heading = page && (page.data.ownTitle ? headingIn(page.html) : undefined);
+  const title = heading?.title ?? page?.data.titleHtml ?? escapeText(page?.data.title ?? label);
+  const numbered = depth <= deepest ? number.join('.') : '';
+  if (depth < deepest) entries.push({ id, number: numbered, title, depth });
+  const counts: number[] = [];
+  const onHeading = (level: number, anchor: string, text: string): { level: number; number: string } => {
+    const at = Math.max(1, level - 1);
+    counts.length = Math.min(counts.length, at);
+    while (counts.length < at) counts.push(0);
+    counts[at - 1] = (counts[at - 1] ?? 0) + 1;
+    const isNumbered = depth + at <= deepest && !counts.includes(0);
+    const own = isNumbered ? [...number, ...counts].join('.') : '';
+    if (isNumbered && depth + at < deepest && anchor !== '')
+      entries.push({ id: anchor, number: own, title: text, depth: depth + at });
+    return { level: depth + at + 1, number: own };
+  };
+  const body = page
+    ? toPrintedBody(heading ? heading.rest : page.html, {
+        id,
+        route: page.data.route,
+        titleId: page.data.titleId,
+        places,
+        addresses: area.addresses,
+        onHeading,
+      })
+    : '';
+  const level = Math.min(6, depth + 1);
+  return (
+    `<section class="printed-${depth === 1 ? 'chapter' : 'page'}">\n` +
+    `<h${level} id="${id}" class="printed-title">${numberHtml(numbered)}${title}</h${level}>\n` +
+    (body === '' ? '' : `<div class="prose">${body}</div>\n`) +
+    '</section>\n'
+  );
+}
+
+function numberHtml(number: string): string {
+  return number === '' ? '' : `<span class="printed-number">${number}</span> `;
+}
+
+function contentsHtml(entries: readonly Entry[], { contents, numbers }: Book): string {
+  const lines = entries.map(({ id, number, title, depth }) => {
+    const page = numbers ? `<span class="printed-at">${numbers.get(id) ?? ''}</span>` : '';
+    return `<li class="printed-depth-${depth}"><a href="#${escapeAttribute(id)}"><span class="printed-number">${number}</span> <span class="printed-label">${withoutLinks(title)}</span>${page}</a></li>\n`;
+  });
+  return `<nav class="printed-contents" aria-labelledby="printed-contents"><h2 id="printed-contents">${escapeText(contents)}</h2>\n<ol>\n${lines.join('')}</ol>\n</nav>\n`;
+}
+
+/** A title inside of a link: without links and ids of its own. */
+function withoutLinks(title: string): string {
+  return title.replace(/<\/?a(?:\s[^>]*)?>/g, '').replace(/ id="[^"]*"/g, '');
+}

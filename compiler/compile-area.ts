@@ -1,0 +1,71 @@
+import { readSources } from './2-sources/read-sources.ts';
+import { inspectAssets, pictureFindings, publishable } from './4-links/assets.ts';
+import { foldersOf, ownerOf } from './area-files.ts';
+import { type AreaInterface, linkArea } from './area-interface.ts';
+import { fold, inOrder } from './diagnostics/fold.ts';
+import { levelled } from './diagnostics/levels.ts';
+import { toEditions } from './editions/editions.ts';
+import { emptyMemo, makePages, type Parse } from './memo.ts';
+import type { Area, Diagnostic, Site, Source } from './model.ts';
+import type { Found, World } from './world.ts';
+
+/** An area by itself: all that linking a site needs of it, but the bodies of its pages, which stay with who made them. */
+export type AreaCompilation = {
+  /** Every file of the area, and what is left out of it. */
+  found: Found[];
+  /** Its pages and their translations. */
+  texts: Source[];
+  interface: AreaInterface;
+  /** In the order of files and lines. */
+  diagnostics: Diagnostic[];
+};
+
+/** Phases 2 and 3 for one area, and as much of phase 4 as needs no other area. `others` are interfaces of other areas. */
+export async function compileArea({
+  site,
+  area,
+  world,
+  parse,
+  others,
+}: {
+  site: Site;
+  area: Area;
+  world: World;
+  parse: Parse;
+  others: readonly AreaInterface[];
+}): Promise<AreaCompilation> {
+  const owner = ownerOf(site);
+  const isOwn = (file: string): boolean => owner(file)?.id === area.id;
+  let found: Found[] = [];
+  const ownWorld: World = {
+    ...world,
+    list: async (listing) => {
+      const all = await world.list({ ...listing, folders: foldersOf(site, area) });
+      found = all.filter(({ file }) => isOwn(file));
+      return found;
+    },
+  };
+  const { pages: _, ...rest } = site;
+  const alone: Site = { ...rest, areas: [area], specs: [] };
+  const { value: sources, diagnostics } = await readSources(alone, ownWorld);
+  // A folder that is missing is told of in the configuration; all else there is about other areas.
+  const ofSources = diagnostics.filter(({ code, at }) => isOwn(at.file) || /-folder-missing$/.test(code));
+  const editions = toEditions({ site: alone, world: ownWorld }, sources);
+  const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
+  const memo = emptyMemo();
+  const made = await makePages(parse, memo, sources, texts);
+  const ofTranslations = editions.flatMap(({ translated }) =>
+    translated.flatMap(({ origin = '' }) => memo.facts.get(origin)?.diagnostics ?? []),
+  );
+  const inspected = await inspectAssets(site, ownWorld, made.pages, sources);
+  const assets = publishable(inspected, site);
+  const linked = linkArea({ site, area, sources, pages: made.pages, assets, others });
+  const all = [
+    ...ofSources,
+    ...made.diagnostics,
+    ...ofTranslations,
+    ...pictureFindings(inspected.values(), site),
+    ...linked.diagnostics,
+  ];
+  return { found, texts, interface: linked.own, diagnostics: fold(inOrder(levelled(all, site))) };
+}

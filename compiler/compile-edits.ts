@@ -1,0 +1,101 @@
+import { withStamp } from './2-sources/read-sources.ts';
+import { replacePages } from './4-links/link-site.ts';
+import type { Compilation } from './compile.ts';
+import { originOf } from './editions/origins.ts';
+import type { Fact, Memo, Parse } from './memo.ts';
+import type { Page, Site, Source, Sources } from './model.ts';
+import { interfaceOf, requestsOf } from './page-facts.ts';
+import type { Found } from './world.ts';
+
+/** A text that has changed: its source as it is now, and what was known of it. */
+type Edit = { source: Source; fact: Fact; old: Page };
+
+/**
+ * Brings a compilation up to date without linking, where that is enough: where all that has changed are texts of pages, or parts that
+ * they include, and neither what others read of these pages nor what they ask of others. `changed` are the files as they are now.
+ * Undefined, with everything as it was, where more has changed, or where something was or is found in one of them.
+ */
+export async function compileEdits(
+  before: Compilation,
+  { site, memo, parse, changed }: { site: Site; memo: Memo; parse: Parse; changed: ReadonlyMap<string, Found> },
+): Promise<Compilation | undefined> {
+  const edits = site.without.length > 0 || isMarked(before, changed) ? undefined : editsOf(before, memo, changed);
+  if (!edits || edits.length > mostEdits) return undefined;
+  const made = await parse(edits.map(({ source }) => source));
+  const pages = new Map<Page, Page>();
+  for (const [at, { old }] of edits.entries()) {
+    const { page, diagnostics = [] } = made[at] ?? {};
+    if (!page || diagnostics.length > 0 || !isReadAlike(old, page)) return undefined;
+    pages.set(old, page);
+  }
+  return withEdits(before, { memo, edits, pages, changed });
+}
+
+/** A change of more texts is no single save. */
+const mostEdits = 50;
+
+/** Whether others read the same of both pages, and both ask the same of others. */
+function isReadAlike(old: Page, page: Page): boolean {
+  return interfaceOf(old) === interfaceOf(page) && requestsOf(old) === requestsOf(page);
+}
+
+/** Whether a finding names one of the files. */
+function isMarked({ diagnostics }: Compilation, files: ReadonlyMap<string, unknown>): boolean {
+  return diagnostics.some(({ at, related = [] }) => files.has(at.file) || related.some(({ file }) => files.has(file)));
+}
+
+/** The texts that are made of the changed files; undefined where a file is no text, or one of a language or a part of one. */
+function editsOf({ sources, diagnostics, translations }: Compilation, memo: Memo, changed: ReadonlyMap<string, Found>) {
+  const isTranslated = translations.length > 0;
+  const left = new Set(changed.keys());
+  const edits: Edit[] = [];
+  const marked = new Set(diagnostics.map(({ at }) => at.file));
+  for (const source of sources.pages) {
+    const fact = memo.facts.get(source.file);
+    const parts = fact?.includes.filter(([file]) => changed.has(file)) ?? [];
+    const found = changed.get(source.file);
+    if (!found && parts.length === 0) continue;
+    if (!fact?.page || source.spec !== undefined || fact.diagnostics.length > 0 || marked.has(source.file)) return undefined;
+    if (parts.length > 0 && isTranslated) return undefined;
+    for (const file of [...(found ? [source.file] : []), ...parts.map(([part]) => part)]) left.delete(file);
+    edits.push({ source: found ? withStamp(source, found) : source, fact, old: fact.page });
+  }
+  return left.size === 0 ? edits : undefined;
+}
+
+function withEdits(
+  before: Compilation,
+  {
+    memo,
+    edits,
+    pages,
+    changed,
+  }: { memo: Memo; edits: readonly Edit[]; pages: Map<Page, Page>; changed: ReadonlyMap<string, Found> },
+): Compilation | undefined {
+  const graphs = [...memo.links].map(([name, known]) => [name, replacePages(known, pages)] as const);
+  const linked = new Map(graphs);
+  const publicSite = linked.get('public');
+  if (!publicSite) return undefined;
+  for (const { source, fact, old } of edits) {
+    const includes = fact.includes.map(([file, stamp]): Fact['includes'][number] => [file, changed.get(file)?.stamp ?? stamp]);
+    memo.facts.set(source.file, { stamp: source.stamp, includes, page: pages.get(old), diagnostics: [] });
+  }
+  const now = new Map(edits.map(({ source }) => [originOf(source), source]));
+  const renewed = (sources: Sources): Sources => {
+    const stamps = new Map(sources.stamps);
+    for (const [file, { stamp }] of changed) stamps.set(file, stamp);
+    return { ...sources, pages: sources.pages.map((source) => now.get(originOf(source)) ?? source), stamps };
+  };
+  return {
+    ...before,
+    sources: renewed(before.sources),
+    publicSite,
+    restrictedSite: before.restrictedSite && linked.get('restricted'),
+    translations: before.translations.map((each) => ({
+      ...each,
+      sources: renewed(each.sources),
+      linked: linked.get(each.code) ?? each.linked,
+    })),
+    fresh: edits.map(({ source }) => source.file),
+  };
+}

@@ -1,0 +1,40 @@
+import type { HeadingIds } from './dialect.ts';
+
+const numbered = (slug: string, count: number): string => `${slug}-${count}`;
+
+/** As mdBook makes them: letters, digits, hyphens and underscores, blanks as hyphens. */
+export const mdbookIds: HeadingIds = {
+  slug: (text) =>
+    text
+      .trim()
+      .replace(/[^\p{Alphabetic}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-')
+      .replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+  next: numbered,
+};
+/** As VitePress makes them: marks and blanks as one hyphen, accents taken away, an underscore before a first digit. */
+export const vitepressIds: HeadingIds = {
+  slug: (text) =>
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/[\u0000-\u001f]/g, '')
+      .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .replace(/^\d/, '_$&')
+      .toLowerCase(),
+  next: numbered,
+};
+
+/** As Python-Markdown makes them: ASCII alone, blanks and hyphens as one hyphen; the second of a name gets `_1`. */
+export const mkdocsIds: HeadingIds = {
+  slug: (text) =>
+    text
+      .normalize('NFKD')
+      .replace(/[^\u0000-\u007f]/g, '')
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .toLowerCase()
+      .replace(/[-\s]+/g, '-'),
+  next: (slug, count) => `${/^(?<stem>.*)_\d+$/.exec(slug)?.groups?.stem ?? slug}_${count}`,
+};

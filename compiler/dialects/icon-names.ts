@@ -1,0 +1,33 @@
+/** Names that other tools have for our drawings. */
+const own: ReadonlySet<string> = new Set(
+  (
+    'anchor archive arrow bell book box bug calendar chart check clock cloud code cog compass cross database download eye external file flag folder gift ' +
+    'globe heart home info key layers light link lock mail map moon'
+  ).split(' '),
+);
+const others: Readonly<Record<string, string>> = {
+  'right-arrow': 'arrow',
+  'arrow-right': 'arrow',
+  'open-book': 'book',
+  document: 'file',
+  setting: 'cog',
+  settings: 'cog',
+  gear: 'cog',
+  email: 'mail',
+  approve: 'check',
+  close: 'cross',
+  'link-external': 'external',
+  'open-in-new': 'external',
+  'check-circle': 'check',
+  information: 'info',
+  earth: 'globe',
+  'file-document': 'file',
+};
+
+/** An icon as our own mark, where there is a drawing of the name; its label as text where there is none. */
+export function iconMark(name: string, label: string | undefined): string {
+  const plain = name.replace(/-(?:16|24|outline|fill)$/, '');
+  const known = own.has(plain) ? plain : others[plain];
+  if (known === undefined) return label ?? '';
+  return label === undefined ? `:icon[${known}]` : `:icon[${known}]{label="${label.replaceAll('"', "'")}"}`;
+}

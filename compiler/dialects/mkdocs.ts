@@ -1,0 +1,76 @@
+import { readElements } from './components.ts';
+import { definitionLists } from './definition-lists.ts';
+import type { Construct, Dialect } from './dialect.ts';
+import { emoji } from './emoji.ts';
+import { headingAttributes } from './heading-attributes.ts';
+import { mkdocsIds } from './heading-ids.ts';
+import { indentedBlocks } from './mkdocs-blocks.ts';
+import { codeOptions, inlineCode } from './mkdocs-code.ts';
+import { snippets } from './mkdocs-includes.ts';
+import { abbreviations, attributeLists, icons, keys, linkedFootnotes, looseReferences, marks } from './mkdocs-marks.ts';
+import { tableOfContents } from './vitepress.ts';
+
+/** Elements of HTML that say `markdown` have Markdown in them; a grid of cards is ours. */
+const markdownInHtml: Construct = (reading) =>
+  readElements(reading, {
+    components: {},
+    html: ({ text }, { tag, close, parent }, { inline }) => {
+      if (!tag.attributes.has('markdown') || !close) return;
+      void parent;
+      const classes = tag.attributes.get('class');
+      const isGrid = classes && 'value' in classes && /\bgrid\b.*\bcards\b|\bcards\b.*\bgrid\b/.test(String(classes.value));
+      const opening = text.slice(tag.from, tag.to).replace(/[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\S+?))?(?=[\s>])/, '');
+      inline(tag, isGrid && /^\s*[-*+][ \t]/.test(text.slice(tag.to)) ? ':::cards\n' : `${opening}\n\n`);
+      inline(
+        close,
+        isGrid && /^\s*[-*+][ \t]/.test(text.slice(tag.to)) ? '\n:::\n' : `\n\n${text.slice(close.from, close.to)}\n`,
+      );
+    },
+  });
+
+const accepted = (): Record<string, unknown> => ({});
+
+/** MkDocs with Material: what Python-Markdown and its usual extensions read. */
+export const mkdocs: Dialect = {
+  pages: /\.(?:md|markdown|mdown|mkdn?|mdwn)$/i,
+  hidesUnderscored: false,
+  isNumbered: false,
+  indexes: ['index', 'readme'],
+  includes: snippets,
+  passes: [
+    [codeOptions, inlineCode],
+    [indentedBlocks],
+    [markdownInHtml],
+    [definitionLists],
+    [headingAttributes, attributeLists, tableOfContents],
+    [icons],
+    [keys, marks, emoji, linkedFootnotes, looseReferences],
+    [abbreviations],
+  ],
+  ids: mkdocsIds,
+  keys: {
+    hide: (value) => ({ hide_table_of_contents: Array.isArray(value) && value.includes('toc') ? true : undefined }),
+    icon: accepted,
+    status: accepted,
+    subtitle: accepted,
+    template: accepted,
+    search: accepted,
+    comments: accepted,
+    social: accepted,
+    authors: accepted,
+    author: accepted,
+    date: accepted,
+    categories: accepted,
+    links: accepted,
+    readtime: accepted,
+    pin: accepted,
+    order: accepted,
+    nav: accepted,
+    render_macros: accepted,
+    revision_date: accepted,
+    disqus: accepted,
+    social_cards: accepted,
+    og_title: accepted,
+    og_description: accepted,
+  },
+};

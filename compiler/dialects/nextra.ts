@@ -1,0 +1,66 @@
+import { type Components, wrapper } from './components.ts';
+import type { Dialect } from './dialect.ts';
+import { importedParts } from './docusaurus.ts';
+import { mdxElements, modules } from './mdx.ts';
+import { siteFolder } from './paths.ts';
+import { box, card, cardGrid, tabs } from './shared-components.ts';
+
+const root = (folder: string): string => siteFolder(folder, /(?:^|\/)(?:src\/)?(?:pages|content|app)(?:\/.*)?$/);
+const kinds: Readonly<Record<string, string>> = {
+  default: 'tip',
+  info: 'info',
+  warning: 'warning',
+  error: 'danger',
+  important: 'important',
+};
+
+const panel = {
+  open: (element: { parent: { value(name: string): unknown } | undefined; index: number }): string => {
+    const items = element.parent?.value('items');
+    const label: unknown = Array.isArray(items) ? items[element.index] : undefined;
+    return `\n== ${typeof label === 'string' || typeof label === 'number' ? label : element.index + 1}\n`;
+  },
+  close: '',
+};
+
+/** Components of Nextra itself. */
+const components: Components = {
+  Callout: box((element) => kinds[element.text('type') ?? 'default'] ?? 'tip'),
+  Steps: wrapper,
+  Cards: cardGrid,
+  Card: card('Cards'),
+  'Cards.Card': card('Cards'),
+  Tabs: tabs,
+  Tab: panel,
+  'Tabs.Tab': panel,
+  FileTree: { open: () => ':::tree', close: ':::' },
+  'FileTree.Folder': { open: (element) => `- ${element.text('name') ?? ''}/`, indent: 2, close: '' },
+  'FileTree.File': { open: (element) => `- ${element.text('name') ?? ''}` },
+  Bleed: wrapper,
+};
+
+const accepted = (): Record<string, unknown> => ({});
+
+/** Nextra: MDX with its components. */
+export const nextra: Dialect = {
+  pages: /\.mdx?$/i,
+  hidesUnderscored: true,
+  isNumbered: false,
+  indexes: ['index'],
+  includes: importedParts(root),
+  statics: 'public',
+  passes: [[modules], [mdxElements(components)]],
+  keys: {
+    sidebarTitle: (value) => ({ sidebar_label: value }),
+    asIndexPage: accepted,
+    searchable: accepted,
+    theme: accepted,
+    display: accepted,
+    full: accepted,
+    metadata: accepted,
+    ogImage: accepted,
+    date: accepted,
+    author: accepted,
+    tag: accepted,
+  },
+};

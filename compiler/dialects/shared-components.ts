@@ -1,0 +1,73 @@
+import type { Component, ElementFacts } from './components.ts';
+
+/** A title in the opening line of a container, where nothing ends it early. */
+export function titled(name: string, title: string | undefined): string {
+  return title === undefined || title === '' ? `:::${name}` : `:::${name} ${title}`;
+}
+
+/** A box: `names` are those of its kinds as ours. */
+export function box(kind: (element: ElementFacts) => string): Component {
+  return { open: (element) => titled(kind(element), element.text('title')), close: ':::' };
+}
+
+/** A group of tabs. */
+export const tabs: Component = {
+  open: (element) => {
+    const group = element.text('groupId') ?? element.text('syncKey') ?? element.text('storageKey');
+    return group === undefined ? ':::tabs' : `:::tabs group="${group.replaceAll('"', '')}"`;
+  },
+  close: ':::',
+};
+
+/** A block of code whose text an attribute or the content has as it stands. */
+export function codeBlock(code: string, info: string): string {
+  const fence = '`'.repeat(Math.max(3, ...(code.match(/`+/g) ?? []).map((run) => run.length + 1)));
+  return `${fence}${info}\n${code.replace(/^\n|\n\s*$/g, '')}\n${fence}`;
+}
+
+/** What stands behind a fence: language, title, lines. */
+export function infoOf(element: ElementFacts, language: string): string {
+  const title = element.text('title');
+  const lines = element.text('metastring') ?? '';
+  return [
+    language,
+    title === undefined ? '' : `title="${title.replaceAll('"', "'")}"`,
+    lines,
+    element.has('showLineNumbers') ? 'showLineNumbers' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A card: an item of the list in a grid, with its title in bold or as a link. A card by itself is a grid of one. */
+export function card(grid: string): Component {
+  const isLone = (element: ElementFacts): boolean => element.parent?.name !== grid;
+  return {
+    open: (element) => {
+      const title = element.text('title') ?? '';
+      const href = element.text('href');
+      const name = href === undefined ? `**${title}**` : `[${title}](${href})`;
+      const description = element.text('description');
+      const item = `- ${title === '' && href === undefined ? '' : name}${description === undefined ? '' : `\n\n  ${description}`}\n`;
+      return isLone(element) ? `\n:::cards\n${item}` : item;
+    },
+    indent: 2,
+    close: (element) => (isLone(element) ? '\n:::\n' : '\n'),
+  };
+}
+
+/** A grid of cards. */
+export const cardGrid: Component = { open: () => ':::cards', close: ':::' };
+
+/** A badge in a line. */
+export function badge(tones: Readonly<Record<string, string>>): Component {
+  return {
+    open: (element) => {
+      const text = (element.text('text') ?? element.inner).replace(/[[\]\n]/g, ' ').trim();
+      const tone = tones[element.text('type') ?? element.text('variant') ?? 'default'];
+      return text === '' ? '' : `:badge[${text}]${tone === undefined ? '' : `{${tone}}`}`;
+    },
+    isInline: true,
+    takesContent: true,
+  };
+}

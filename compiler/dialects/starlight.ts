@@ -1,0 +1,80 @@
+import { type Components, nothing, wrapper } from './components.ts';
+import type { Dialect } from './dialect.ts';
+import { importedParts } from './docusaurus.ts';
+import { emoji } from './emoji.ts';
+import { homeLayout } from './home-layout.ts';
+import { iconMark } from './icon-names.ts';
+import { mdxElements, modules } from './mdx.ts';
+import { siteFolder } from './paths.ts';
+import { badge, box, card, cardGrid, codeBlock, infoOf, tabs } from './shared-components.ts';
+
+const root = (folder: string): string => siteFolder(folder, /(?:^|\/)src\/content\/docs(?:\/.*)?$/);
+
+/** Components of Starlight itself. */
+const components: Components = {
+  Aside: box((element) => element.text('type') ?? 'note'),
+  Tabs: tabs,
+  TabItem: { open: (element) => `\n== ${element.text('label') ?? ''}\n`, close: '' },
+  Card: card('CardGrid'),
+  LinkCard: card('CardGrid'),
+  CardGrid: cardGrid,
+  Steps: { open: () => ':::steps', close: ':::' },
+  FileTree: { open: () => ':::tree', close: ':::' },
+  Badge: badge({ note: 'note', tip: 'tip', danger: 'danger', caution: 'caution', success: 'success' }),
+  Icon: { open: (element) => iconMark(element.text('name') ?? '', element.text('label')), isInline: true, takesContent: true },
+  LinkButton: {
+    open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('href') ?? ''})`,
+    isInline: true,
+    takesContent: true,
+  },
+  Code: {
+    open: (element) => {
+      const code = element.value('code');
+      return codeBlock(typeof code === 'string' ? code : '', infoOf(element, element.text('lang') ?? 'text'));
+    },
+    takesContent: true,
+  },
+  Image: {
+    open: (element) => `![${element.text('alt') ?? ''}](${element.text('src') ?? ''})`,
+    isInline: true,
+    takesContent: true,
+  },
+  Fragment: wrapper,
+  Content: nothing,
+};
+
+const accepted = (): Record<string, unknown> => ({});
+
+/** Starlight: Markdown and MDX with its asides and components. */
+export const starlight: Dialect = {
+  pages: /\.mdx?$/i,
+  hidesUnderscored: true,
+  isNumbered: false,
+  indexes: ['index'],
+  segment: (name) =>
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  includes: importedParts(root),
+  statics: 'public',
+  passes: [[modules], [mdxElements(components)], [homeLayout, emoji]],
+  keys: {
+    editUrl: (value) => ({ custom_edit_url: value === false ? null : typeof value === 'string' ? value : undefined }),
+    head: accepted,
+    tableOfContents: (value) => ({ hide_table_of_contents: value === false ? true : undefined }),
+    template: accepted,
+    hero: accepted,
+    banner: accepted,
+    lastUpdated: accepted,
+    prev: accepted,
+    next: accepted,
+    pagefind: accepted,
+    topic: accepted,
+    sidebar: (value) => {
+      if (typeof value !== 'object' || value === null) return {};
+      const { order, label }: { order?: unknown; label?: unknown } = value;
+      return { sidebar_position: order, sidebar_label: label };
+    },
+  },
+};

@@ -1,0 +1,78 @@
+import { lastAtMost } from './edits.ts';
+
+/** A line of a text: where it begins, and whether it is in a block of code or one of its fences. */
+export type TextLine = { from: number; text: string; code?: 'opening' | 'inside' | 'closing' };
+
+const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
+const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+
+/** The lines of a text, with what is fenced code. */
+export function textLines(text: string): TextLine[] {
+  let from = 0;
+  let fence: string | undefined;
+  let column = 0;
+  return text.split('\n').map((line): TextLine => {
+    const start = from;
+    from += line.length + 1;
+    if (fence === undefined) {
+      fence = opening.exec(line)?.[1];
+      column = fence === undefined ? 0 : line.indexOf(fence);
+      return fence === undefined ? { from: start, text: line } : { from: start, text: line, code: 'opening' };
+    }
+    // What is indented further is code, such as a fence that a page shows.
+    const isLast = (closing.exec(line)?.[1]?.startsWith(fence) ?? false) && line.search(/[`~]/) < column + 4;
+    if (isLast) fence = undefined;
+    return { from: start, text: line, code: isLast ? 'closing' : 'inside' };
+  });
+}
+
+/** What stands for a character that is no prose. */
+const mask = '\u0001';
+
+/** A text's lines as one, with a control character for each that is code, escaped, or in a comment. Line ends stay. */
+export function maskCode(lines: readonly TextLine[]): string {
+  let masked = '';
+  let prose = '';
+  for (const [index, line] of lines.entries()) {
+    const end = index + 1 < lines.length ? '\n' : '';
+    if (line.code === undefined) {
+      prose += line.text + end;
+      continue;
+    }
+    masked += maskSpans(prose) + mask.repeat(line.text.length) + end;
+    prose = '';
+  }
+  return masked + maskSpans(prose);
+}
+
+/** Spans of code end in their paragraph, with as many backticks as they began with. Every search begins where the last one ended. */
+function maskSpans(prose: string): string {
+  if (!/[\\`]|<!--/.test(prose)) return prose;
+  const runs = new Map<number, number[]>();
+  for (const { 0: run, index } of prose.matchAll(/`+/g)) {
+    const known = runs.get(run.length);
+    if (known) known.push(index);
+    else runs.set(run.length, [index]);
+  }
+  const ends = Array.from(prose.matchAll(/\n[ \t]*(?=\n)/g), ({ index }) => index);
+  const comments = Array.from(prose.matchAll(/-->/g), ({ index }) => index);
+  const after = (list: readonly number[], at: number): number => list[lastAtMost(list, at, (each) => each) + 1] ?? prose.length;
+  let masked = '';
+  let from = 0;
+  const start = /\\[!-/:-@[-`{-~]|`+|<!--/g;
+  for (let found = start.exec(prose); found; found = start.exec(prose)) {
+    const [mark] = found;
+    const at = found.index;
+    const end = mark.startsWith('`')
+      ? after(runs.get(mark.length) ?? [], at) + mark.length
+      : mark === '<!--'
+        ? after(comments, at) + '-->'.length
+        : at + mark.length;
+    const isOpen = mark.startsWith('`') ? end - mark.length >= after(ends, at) : end > prose.length;
+    if (isOpen) continue;
+    masked += prose.slice(from, at) + prose.slice(at, end).replace(/[^\n]/g, mask);
+    from = end;
+    start.lastIndex = end;
+  }
+  return masked + prose.slice(from);
+}

@@ -1,0 +1,91 @@
+import type { Place } from '../model.ts';
+import type { OpenApi } from '../openapi/open-api.ts';
+import type { ApiChange } from './changes.ts';
+import type { Level } from './rules.ts';
+
+/** Two documents that were compared: what they are called, and what changed. */
+type ComparedApis = {
+  before: OpenApi;
+  after: OpenApi;
+  names: { before: string; after: string };
+  changes: readonly ApiChange[];
+};
+
+const levels: readonly Level[] = ['breaking', 'risky', 'safe'];
+/** Operations that are named for one change; a change of a shared schema may reach hundreds. */
+const mostOperations = 5;
+
+/** The changes for a terminal: a heading for each level, three lines for each change. */
+export function changesAsText(compared: ComparedApis, colour: boolean): string {
+  const ink = (code: string, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const tones: Record<Level, string> = { breaking: '31', risky: '33', safe: '32' };
+  const { names, changes } = compared;
+  let text = `${names.before} → ${names.after}: ${summary(changes)}\n`;
+  for (const level of levels) {
+    const found = changes.filter((change) => change.level === level);
+    if (found.length > 0) text += `\n${ink(tones[level], level)}\n`;
+    for (const change of found) {
+      text += `  ${ink('1', operationWords(change))}  ${sentence(change)}  ${ink('2', change.rule)}\n`;
+      text += `    ${ink('2', placeWords(change, compared))}\n`;
+    }
+  }
+  return text;
+}
+
+/** The changes as Markdown, for a comment or a page of news. */
+export function changesAsMarkdown({ names, changes }: ComparedApis): string {
+  const headings: Record<Level, string> = { breaking: 'Breaking', risky: 'Risky', safe: 'Compatible' };
+  let text = `## API changes\n\n\`${names.before}\` → \`${names.after}\`: ${summary(changes)}.\n`;
+  for (const level of levels) {
+    const found = changes.filter((change) => change.level === level);
+    if (found.length > 0) text += `\n### ${headings[level]}\n\n`;
+    for (const change of found)
+      text += `- **${escapeMarkdown(operationWords(change))}**: ${escapeMarkdown(sentence(change))} (\`${change.rule}\`)\n`;
+  }
+  return text;
+}
+
+/** The changes as JSON, one object for each; places are null where a document has nothing. */
+export function changesAsJson({ before, after, changes }: ComparedApis): string {
+  const listed = changes.map(({ rule, level, operations, place, what, ...at }) => ({
+    rule,
+    level,
+    breaking: level === 'breaking',
+    operations,
+    place,
+    what,
+    before: at.before === undefined ? null : before.placeOf(at.before),
+    after: at.after === undefined ? null : after.placeOf(at.after),
+  }));
+  const counts = Object.fromEntries(levels.map((level) => [level, changes.filter((change) => change.level === level).length]));
+  return `${JSON.stringify({ version: 1, summary: counts, changes: listed }, null, 2)}\n`;
+}
+
+function summary(changes: readonly ApiChange[]): string {
+  if (changes.length === 0) return 'nothing that a client can notice has changed';
+  const counted = levels.map((level) => `${changes.filter((change) => change.level === level).length} ${level}`);
+  return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}, ${counted.join(', ')}`;
+}
+
+/** The operations of a change, the first few by name. */
+export function operationWords({ operations }: ApiChange): string {
+  if (operations.length === 0) return 'all operations';
+  const rest = operations.length - mostOperations;
+  return rest > 0 ? `${operations.slice(0, mostOperations).join(', ')} and ${rest} more` : operations.join(', ');
+}
+
+/** What changed, and in which part of an operation. */
+export function sentence({ place, what }: ApiChange): string {
+  return place === '' ? what : `${place}: ${what}`;
+}
+
+function placeWords({ before, after }: ApiChange, compared: ComparedApis): string {
+  const words = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
+  const [old, fresh] = [before && words(compared.before.placeOf(before)), after && words(compared.after.placeOf(after))];
+  if (old && fresh) return `${old} → ${fresh}`;
+  return old ?? fresh ?? 'the whole document';
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
+}

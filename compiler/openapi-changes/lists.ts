@@ -1,0 +1,19 @@
+import { firstOf } from './views.ts';
+import { compareInner, type Work } from './work.ts';
+
+/** The items of a list. */
+export function compareLists(work: Work): void {
+  const { before, after, note, enter } = work;
+  const [was, is] = [before, after].map((view) => firstOf(view, ({ items, unevaluatedItems }) => items ?? unevaluatedItems));
+  if (is === false && was !== false) note('items-refused', 'takes no further items now');
+  else if (was === false && is !== false) note('items-allowed', 'takes further items now');
+  else if (was || is) enter('[]', was ? [was] : [], is ? [is] : []);
+  const [old, fresh] = [before, after].map(
+    (view) => firstOf(view, ({ prefixItems }) => (prefixItems.length > 0 ? prefixItems : undefined)) ?? [],
+  );
+  for (let index = 0; index < Math.max(old?.length ?? 0, fresh?.length ?? 0); index++) {
+    const [one, other] = [old?.[index], fresh?.[index]];
+    enter(`[${index}]`, one ? [one] : [], other ? [other] : []);
+  }
+  compareInner(work, '[some]', 'an item that it has to contain', (part) => part.contains);
+}

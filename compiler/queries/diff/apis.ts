@@ -1,0 +1,34 @@
+import { toSpecFile } from '../../openapi/download.ts';
+import type { Api } from '../../openapi/model.ts';
+import { openApi } from '../../openapi/open-api.ts';
+import { toApiChanges } from '../../openapi-changes/changes.ts';
+import { sentence } from '../../openapi-changes/formats.ts';
+import type { ApiEntry } from './changes.ts';
+
+type Specs = ReadonlyMap<string, () => string>;
+
+/** The changes of all specifications, by operation: each with the rule that says whether it breaks clients. Equal texts are not read. */
+export function compareApis(before: Specs, after: Specs, today: string): ApiEntry[] {
+  const ids = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return ids.flatMap((spec) => compareSpec(spec, before.get(spec)?.(), after.get(spec)?.(), today));
+}
+
+function compareSpec(spec: string, before: string | undefined, after: string | undefined, today: string): ApiEntry[] {
+  if (before === after) return [];
+  if (after === undefined)
+    return [{ spec, operation: null, breaking: true, level: 'breaking', rule: 'specification-removed', what: 'is gone' }];
+  if (before === undefined)
+    return [{ spec, operation: null, breaking: false, level: 'safe', rule: 'specification-added', what: 'is new' }];
+  const [old, now] = [before, after].map((text) => openApi(text, { id: spec, file: spec, route: '/', bare: true }).value);
+  if (!old || !now) return [];
+  return toApiChanges(old.api, now.api, today).flatMap((change): ApiEntry[] => {
+    const { rule, level, operations } = change;
+    const entry = { spec, breaking: level === 'breaking', level, rule, what: sentence(change) };
+    return operations.length === 0 ? [{ ...entry, operation: null }] : operations.map((operation) => ({ ...entry, operation }));
+  });
+}
+
+/** The text of a specification as a site publishes it, so that sources and builds can be compared. */
+export function toSpecText(api: Api): string {
+  return toSpecFile(api);
+}

@@ -1,0 +1,40 @@
+import type { LostAddress, SiteChanges } from './changes.ts';
+
+/** `2 pages added, 1 moved, 3 changed; 1 address lost`, or that nothing is different. */
+export function summary({ added, removed, moved, changed, lost, api, search, audience }: SiteChanges): string {
+  const becomesPublic = audience.filter(({ to }) => to === 'public').length;
+  const breaking = api.filter((entry) => entry.breaking).length;
+  const pages = [
+    [added.length, 'added'],
+    [removed.length, 'removed'],
+    [moved.length, 'moved'],
+    [changed.length, 'changed'],
+  ] as const;
+  const counted = pages.filter(([count]) => count > 0);
+  const first = counted
+    .map(([count, word], index) => (index === 0 ? `${plural(count, 'page')} ${word}` : `${count} ${word}`))
+    .join(', ');
+  const parts = [
+    first,
+    becomesPublic > 0 ? `${plural(becomesPublic, 'page')} public now` : '',
+    lost.length > 0 ? `${plural(lost.length, 'address', 'addresses')} lost` : '',
+    api.length > 0 ? `${plural(api.length, 'API change')}, ${breaking} breaking` : '',
+    search.length > 0 ? `${plural(search.length, 'search answer')} changed` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'nothing is different' : parts.join('; ');
+}
+
+/** `3 words added, 1 taken`. */
+export function wordCounts(added: number, taken: number): string {
+  if (taken === 0) return `${plural(added, 'word')} added`;
+  return added === 0 ? `${plural(taken, 'word')} taken` : `${plural(added, 'word')} added, ${taken} taken`;
+}
+
+/** The most likely new place of each lost address that has one. */
+export function listed(lost: readonly LostAddress[]): Record<string, string> {
+  return Object.fromEntries(lost.flatMap(({ address, likely }) => (likely === undefined ? [] : [[address, likely]])));
+}
+
+function plural(count: number, word: string, words = `${word}s`): string {
+  return `${count} ${count === 1 ? word : words}`;
+}

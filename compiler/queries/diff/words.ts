@@ -1,0 +1,111 @@
+/** What two lists of words do not share: the runs of words that were added, those that were taken, and how many words they have. */
+type WordChange = { added: string[]; taken: string[]; addedCount: number; takenCount: number };
+
+/** More differences than this are not put in order: the words that only one side has are told then. */
+const mostSteps = 600;
+
+/** Compares two lists of words: as few as possible are added and taken (Myers, 1986), unless the lists have hardly anything in common. */
+export function compareWords(before: readonly string[], after: readonly string[]): WordChange {
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  let end = 0;
+  const most = Math.min(before.length, after.length) - start;
+  while (end < most && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
+  const old = before.slice(start, before.length - end);
+  const fresh = after.slice(start, after.length - end);
+  const kept = commonPairs(old, fresh) ?? countedPairs(old, fresh);
+  return toChange(old, fresh, kept);
+}
+
+/** Which words of each list stay, as two lists of flags. */
+type Kept = { old: boolean[]; fresh: boolean[] };
+
+/** The longest common order of both lists; undefined where it takes more than `mostSteps`. */
+function commonPairs(old: readonly string[], fresh: readonly string[]): Kept | undefined {
+  const most = Math.min(old.length + fresh.length, mostSteps);
+  const ends = new Int32Array(2 * most + 3);
+  const trace: Int32Array[] = [];
+  for (let step = 0; step <= most; step++) {
+    trace.push(ends.slice());
+    for (let diagonal = -step; diagonal <= step; diagonal += 2) {
+      const index = diagonal + most + 1;
+      const isDown = diagonal === -step || (diagonal !== step && (ends[index - 1] ?? 0) < (ends[index + 1] ?? 0));
+      let x = isDown ? (ends[index + 1] ?? 0) : (ends[index - 1] ?? 0) + 1;
+      while (x < old.length && x - diagonal < fresh.length && old[x] === fresh[x - diagonal]) x++;
+      ends[index] = x;
+      if (x >= old.length && x - diagonal >= fresh.length) return followBack(trace, { old, fresh, most });
+    }
+  }
+  return undefined;
+}
+
+function followBack(
+  trace: readonly Int32Array[],
+  lists: { old: readonly string[]; fresh: readonly string[]; most: number },
+): Kept {
+  const { old, fresh, most } = lists;
+  const kept: Kept = { old: old.map(() => false), fresh: fresh.map(() => false) };
+  let [x, y] = [old.length, fresh.length];
+  for (let step = trace.length - 1; step >= 0; step--) {
+    const ends = trace[step] ?? new Int32Array();
+    const index = x - y + most + 1;
+    const isDown = x - y === -step || (x - y !== step && (ends[index - 1] ?? 0) < (ends[index + 1] ?? 0));
+    const from = isDown ? index + 1 : index - 1;
+    const startX = step === 0 ? 0 : (ends[from] ?? 0);
+    const startY = step === 0 ? 0 : startX - (from - most - 1);
+    const [meetX, meetY] = step === 0 ? [0, 0] : isDown ? [startX, startY + 1] : [startX + 1, startY];
+    while (x > meetX && y > meetY) {
+      x--;
+      y--;
+      kept.old[x] = true;
+      kept.fresh[y] = true;
+    }
+    [x, y] = [startX, startY];
+  }
+  return kept;
+}
+
+/** The words of both lists as often as both have them, wherever they stand. */
+function countedPairs(old: readonly string[], fresh: readonly string[]): Kept {
+  const counts = new Map<string, number>();
+  for (const word of old) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const kept: Kept = { old: [], fresh: [] };
+  const shared = new Map<string, number>();
+  kept.fresh = fresh.map((word) => {
+    const left = counts.get(word) ?? 0;
+    if (left === 0) return false;
+    counts.set(word, left - 1);
+    shared.set(word, (shared.get(word) ?? 0) + 1);
+    return true;
+  });
+  kept.old = old.map((word) => {
+    const left = shared.get(word) ?? 0;
+    if (left > 0) shared.set(word, left - 1);
+    return left > 0;
+  });
+  return kept;
+}
+
+function toChange(old: readonly string[], fresh: readonly string[], kept: Kept): WordChange {
+  const [taken, added] = [runsOf(old, kept.old), runsOf(fresh, kept.fresh)];
+  return {
+    added,
+    taken,
+    addedCount: kept.fresh.filter((isKept) => !isKept).length,
+    takenCount: kept.old.filter((isKept) => !isKept).length,
+  };
+}
+
+function runsOf(words: readonly string[], kept: readonly boolean[]): string[] {
+  const runs: string[] = [];
+  let run: string[] = [];
+  for (const [index, word] of words.entries()) {
+    if (!kept[index]) run.push(word);
+    else if (run.length > 0) {
+      runs.push(run.join(' '));
+      run = [];
+    }
+  }
+  if (run.length > 0) runs.push(run.join(' '));
+  return runs;
+}

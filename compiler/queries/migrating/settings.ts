@@ -1,0 +1,39 @@
+import { toValue, withValue } from '../../json/jsonc.ts';
+import type { Migration } from './migrate-site.ts';
+
+/** The sidebar files of areas whose tool had a list of chapters, by the path of the area. */
+type Sidebars = ReadonlyMap<string, string>;
+
+/** The text of the configuration without dialects, and with what takes their place. */
+export function migrateConfig(text: string, { exclude, keys }: Pick<Migration, 'exclude' | 'keys'>, sidebars: Sidebars): string {
+  const config = fieldsOf(toValue(text));
+  let next = text;
+  for (const [index, each] of listOf(config.areas).entries()) {
+    const area = fieldsOf(each);
+    if (area.dialect === undefined) continue;
+    next = withValue(next, ['areas', index, 'dialect'], undefined);
+    const file = sidebars.get(String(area.path ?? '').replace(/^(?:\.?\/)+|\/+$|^\.$/g, ''));
+    const isFree = area.sidebar === undefined || area.sidebar === 'auto';
+    if (file !== undefined && isFree) next = withValue(next, ['areas', index, 'sidebar'], file);
+  }
+  next = withList(next, ['exclude'], listOf(config.exclude), exclude);
+  return withList(next, ['frontMatter', 'allow'], listOf(fieldsOf(config.frontMatter).allow), keys);
+}
+
+/** The text of the configuration of a site in which faults of texts are warnings. */
+export function forgiving(text: string): string {
+  return withValue(text, ['strict'], false);
+}
+
+function withList(text: string, path: string[], known: readonly unknown[], more: readonly string[]): string {
+  const fresh = more.filter((each) => !known.includes(each));
+  return fresh.length === 0 ? text : withValue(text, path, [...known, ...fresh]);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

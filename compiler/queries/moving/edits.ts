@@ -1,0 +1,38 @@
+/** A part of a text, by its offsets in code units, and what takes its place. */
+export type Edit = { start: number; end: number; text: string };
+
+/** A text with edits applied; of two at one place the first holds. */
+export function withEdits(text: string, edits: readonly Edit[]): string {
+  let result = '';
+  let from = 0;
+  for (const { start, end, text: own } of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    if (start < from) continue;
+    result += text.slice(from, start) + own;
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+/** A function that gives the offset of a line and column, which count from 1. */
+export function offsetsIn(text: string): (line: number, column: number) => number {
+  const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
+  return (line, column) => (starts[line - 1] ?? text.length) + column - 1;
+}
+
+/** The text of a page with another list of former addresses in its front matter; all else stays as it is. */
+export function withFormer(text: string, former: readonly string[]): string {
+  const eol = /\r\n/.test(text) ? '\r\n' : '\n';
+  const line = former.length === 0 ? '' : `redirect_from: [${former.map(quoted).join(', ')}]${eol}`;
+  const head = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text);
+  if (!head || head.index !== 0) return line === '' ? text : `---${eol}${line}---${eol}${eol}${text}`;
+  const inner = head[1] ?? '';
+  const start = head[0].indexOf(inner, head[0].indexOf('\n'));
+  const known = /^redirect_from[ \t]*:[^\S\r\n]*(?:\[[^\]]*\][^\r\n]*|[^\r\n]*(?:\r?\n[ \t]*-[^\r\n]*)*)(?:\r?\n|$)/m;
+  const next = known.test(inner) ? inner.replace(known, () => line) : inner + line;
+  if (next === '' && line === '') return text.slice(head[0].length).replace(/^\r?\n/, '');
+  return text.slice(0, start) + next + text.slice(start + inner.length);
+}
+
+function quoted(address: string): string {
+  return /^\/[\w./~-]*$/.test(address) ? address : JSON.stringify(address);
+}

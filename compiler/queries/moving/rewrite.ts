@@ -1,0 +1,209 @@
+import type { LinkState } from '../../4-links/link-state.ts';
+import { decode, folderOf, isOutward, joinPath, relativePath, splitTarget } from '../../4-links/paths.ts';
+import { type From, type Resolved, toResolver, toRoute } from '../../4-links/targets.ts';
+import type { LinkUse, Page } from '../../model.ts';
+import { type Edit, offsetsIn } from './edits.ts';
+
+/** What moves: where each file will be, and what its route and its anchors will be. Each function answers with the same where nothing moves. */
+export type Moves = {
+  file(file: string): string;
+  route(route: string): string;
+  /** Where all that was below a route is now, where all of it moved. */
+  below(route: string): string;
+  anchor(file: string, anchor: string): string;
+};
+/** Edits by the file that they are made in, as it is called now. */
+export type EditsByFile = Map<string, Edit[]>;
+
+/**
+ * The edits by which every link, picture and include of a graph leads where it led before, each in the style in which it was written. What
+ * leads there anyway is not touched.
+ */
+export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string) => string | undefined): EditsByFile {
+  const edits: EditsByFile = new Map();
+  const resolve = toResolver(state.targets);
+  const texts = new Map<string, { text: string; at: ReturnType<typeof offsetsIn> } | undefined>();
+  const textOf = (file: string) => {
+    if (!texts.has(file)) {
+      const text = read(file);
+      texts.set(file, text === undefined ? undefined : { text, at: offsetsIn(text) });
+    }
+    return texts.get(file);
+  };
+  for (const { page, route, isFolderPage } of state.tasks.values()) {
+    if (page.api) continue;
+    for (const use of page.links) {
+      const own = use.file === undefined || use.file === page.file;
+      // A part may lie in the folder of a translation; its links count from where the original is.
+      const written = own ? (page.origin ?? page.file) : (use.file ?? page.file);
+      const base = own ? page.file : (use.file ?? page.file);
+      const from: From = { folder: folderOf(base), area: page.area, route, isFolderPage };
+      const next = retarget(use, { page, from, state, moves, resolve, folder: folderOf(moves.file(base)) });
+      if (next === undefined || next === use.target) continue;
+      const source = textOf(written);
+      const edit = source && editFor(use, next, source);
+      if (edit) add(edits, written, edit);
+    }
+  }
+  return edits;
+}
+
+function add(edits: EditsByFile, file: string, edit: Edit): void {
+  const list = edits.get(file) ?? [];
+  edits.set(file, list);
+  if (!list.some(({ start }) => start === edit.start)) list.push(edit);
+}
+
+/** The edit of a link to another target, where that stands in the text; the place may have more around it. */
+export function editFor(
+  { span, target }: LinkUse,
+  next: string,
+  { text, at }: { text: string; at: ReturnType<typeof offsetsIn> },
+): Edit | undefined {
+  const [start, end] = [at(span[0], span[1]), at(span[2], span[3])];
+  const written = text.slice(start, end);
+  if (written === target) return { start, end, text: next };
+  const inside = written.lastIndexOf(target);
+  if (inside !== -1) return { start: start + inside, end: start + inside + target.length, text: next };
+  const escaped = target.replaceAll('&', '&amp;');
+  const inHtml = written.lastIndexOf(escaped);
+  return inHtml === -1
+    ? undefined
+    : { start: start + inHtml, end: start + inHtml + escaped.length, text: next.replaceAll('&', '&amp;') };
+}
+
+type Retarget = {
+  page: Page;
+  from: From;
+  state: LinkState;
+  moves: Moves;
+  resolve: (path: string, from: From) => Resolved;
+  /** The folder that the link will be in. */
+  folder: string;
+};
+
+/** The target as it has to be written; undefined where it leads elsewhere, or nowhere. */
+function retarget({ target }: LinkUse, context: Retarget): string | undefined {
+  if (target.trim() === '' || isOutward(target)) return undefined;
+  const { page, from, state, moves, resolve, folder } = context;
+  const parts = splitTarget(target);
+  const hash = target.indexOf('#');
+  const suffix = (file: string | undefined): string => {
+    if (hash === -1) return '';
+    const known = parts.anchor ?? '';
+    const next = file === undefined ? known : moves.anchor(file, known);
+    return next === known
+      ? target.slice(hash)
+      : `#${/[^\w.~:-]/.test(next) && target.slice(hash).includes('%') ? encodeURIComponent(next) : next}`;
+  };
+  if (parts.path === '') return suffix(page.file);
+  const resolved = resolve(parts.path, from);
+  const file = fileOf(resolved, state);
+  const path = nextPath(parts.path, { resolved, file, from, folder, moves, state });
+  if (path === undefined) return undefined;
+  const before = hash === -1 ? target : target.slice(0, hash);
+  const question = before.indexOf('?');
+  const rawPath = question === -1 ? before : before.slice(0, question);
+  const raw = decode(rawPath) === path ? rawPath : encodedLike(rawPath, path);
+  return raw + parts.query + suffix(resolved.kind === 'route' ? file : undefined);
+}
+
+/** A path as the old one was written: percent-encoded where that was, or where characters ask for it. */
+function encodedLike(raw: string, path: string): string {
+  const wantsIt = /%[0-9a-f]{2}/i.test(raw) || (/[\s()<>]/.test(path) && !/[\s()]/.test(raw));
+  return wantsIt ? encodeURI(path).replace(/[()]/g, (character) => (character === '(' ? '%28' : '%29')) : path;
+}
+
+/** The file that a target leads to; undefined for generated pages. */
+function fileOf(resolved: Resolved, { targets }: LinkState): string | undefined {
+  if (resolved.kind === 'asset' || resolved.kind === 'draft') return resolved.file;
+  if (resolved.kind !== 'route') return undefined;
+  const own = targets.routes.get(resolved.route)?.file;
+  if (own !== undefined) return own.includes('#') ? undefined : own;
+  for (const [file, target] of targets.pages) if (target.route === resolved.route) return file.includes('#') ? undefined : file;
+  return undefined;
+}
+
+type Aim = { resolved: Resolved; file: string | undefined; from: From; folder: string; moves: Moves; state: LinkState };
+
+function nextPath(path: string, { resolved, file, from, folder, moves, state }: Aim): string | undefined {
+  const slash = path.length > 1 && path.endsWith('/') ? '/' : '';
+  if (resolved.kind === 'route' && path.startsWith('/') && toRoute(path) === resolved.route) {
+    const next = moves.route(resolved.route);
+    return next === resolved.route ? path : next + (next === '/' ? '' : slash);
+  }
+  if (file === undefined) return generatedPath(path, { resolved, from, folder, moves, state });
+  const next = moves.file(file);
+  if (next === file && folder === from.folder) return path;
+  const forms = formsOf(file);
+  const nextForms = formsOf(next);
+  const bare = slash === '' ? path : path.slice(0, -1);
+  const joined = bare.startsWith('/') ? undefined : bare === '.' || bare === '' ? from.folder : joinPath(from.folder, bare);
+  const relative = forms.findIndex((form) => form === joined);
+  const form = (index: number): string => nextForms[index] ?? nextForms[0] ?? next;
+  if (relative !== -1) {
+    const wanted = form(relative);
+    const isFolder = nextForms[relative] !== undefined && relative === 2;
+    const written = isFolder && wanted === folder ? './' : relativePath(folder, wanted);
+    const plain = path.startsWith('./') || written.startsWith('../') ? written : written.replace(/^\.\//, '');
+    return plain === '' ? './' : plain + (isFolder && !plain.endsWith('/') ? slash : '');
+  }
+  // Counted from the area, the pages' folder or the root of the site.
+  const tail = bare.replace(/^\//, '');
+  for (const [index, each] of forms.entries()) {
+    if (each !== tail && !each.endsWith(`/${tail}`)) continue;
+    const prefix = each.slice(0, each.length - tail.length);
+    const wanted = form(index);
+    const lead = bare.startsWith('/') ? '/' : '';
+    return (
+      lead + (wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted) + (nextForms[index] === undefined ? '' : slash)
+    );
+  }
+  return next === file && resolved.kind !== 'asset' ? moves.route(routeOf(resolved)) : relativePath(folder, next);
+}
+
+function routeOf(resolved: Resolved): string {
+  return resolved.kind === 'route' ? resolved.route : '/';
+}
+
+/** How a file is named in links: whole, without its extension, and by its folder where it is the folder's own page. */
+function formsOf(file: string): string[] {
+  if (!/\.(?:md|markdown)$/i.test(file)) return [file];
+  const stem = file.replace(/\.(?:md|markdown)$/i, '');
+  return /(?:^|\/)(?:readme|index)$/i.test(stem) ? [file, stem, folderOf(file)] : [file, stem];
+}
+
+/** A list of a folder or of tags has no file: its folder is named, or its route. */
+function generatedPath(path: string, { resolved, from, folder, moves, state }: Omit<Aim, 'file'>): string | undefined {
+  if (resolved.kind !== 'route') return undefined;
+  if (folder === from.folder && moves.route(resolved.route) === resolved.route) return path;
+  for (const [own, target] of state.targets.folders) {
+    if (target.route !== resolved.route) continue;
+    const joined = joinPath(from.folder, path.replace(/\/$/, '') || '.');
+    if (joined !== own) continue;
+    const next = moves.file(`${own}/`).replace(/\/$/, '');
+    return relativePath(folder, next) + (path.endsWith('/') ? '/' : '');
+  }
+  return moves.route(resolved.route);
+}
+
+/** The edits by which includes of a text ask for the same files after a move. */
+export function rewriteIncludes(file: string, text: string, moves: Moves): Edit[] {
+  const edits: Edit[] = [];
+  const folder = folderOf(moves.file(file));
+  for (const found of text.matchAll(/(<!--\s*@include:\s*|^[ \t>*+-]*<<<\s+)([^\s{}#>]+)/gm)) {
+    const [, lead = '', path = ''] = found;
+    const own = path.startsWith('/') || path.startsWith('@') ? undefined : joinPath(folderOf(file), path);
+    if (own === undefined) continue;
+    const next = moves.file(own);
+    if (next === own && folder === folderOf(file)) continue;
+    const written = relativePath(folder, next);
+    const start = found.index + lead.length;
+    edits.push({
+      start,
+      end: start + path.length,
+      text: path.startsWith('.') || written.startsWith('../') ? written : written.slice(2),
+    });
+  }
+  return edits.filter(({ start, end, text: own }) => text.slice(start, end) !== own);
+}

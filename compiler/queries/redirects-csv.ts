@@ -1,0 +1,94 @@
+import { redirectsInvalid } from '../diagnostics/routes.ts';
+import type { Checked } from '../model.ts';
+
+/** An entry of a file of redirects. */
+type RedirectRow = { from: string; to: string | null; reason?: string };
+
+/**
+ * Redirects from a table: former address, new address, and perhaps a reason; without a new address it was taken away. Hosts are left
+ * out of addresses. The first row may be headings. Values may stand in quotes; commas, semicolons and tabs part them.
+ */
+export function readRedirectsCsv(file: string, text: string): Checked<RedirectRow[]> {
+  const value: RedirectRow[] = [];
+  const diagnostics: Checked<unknown>['diagnostics'] = [];
+  const separator = /[,;\t]/.exec(text.replace(/"[^"]*"/g, ''))?.[0] ?? ',';
+  for (const { line, cells } of rowsOf(text.replace(/^\ufeff/, ''), separator)) {
+    const [from = '', to = '', reason = ''] = cells.map((cell) => cell.trim());
+    if (from === '' && to === '') continue;
+    if (line === 1 && !/[/#]/.test(from)) continue;
+    const old = withoutHost(from);
+    const at = { file, line, column: 1 };
+    if (!old.startsWith('/')) {
+      diagnostics.push(
+        redirectsInvalid(at, {
+          wrong: `“${from}” is no former address.`,
+          hint: 'Write a path that begins with a slash in the first column.',
+        }),
+      );
+      continue;
+    }
+    value.push({ from: old, to: to === '' ? null : withoutHost(to), ...(reason === '' ? {} : { reason }) });
+  }
+  return { value, diagnostics };
+}
+
+/** The text of a file of redirects with these entries at its end; what is there stays as it is, comments included. */
+export function withRedirects(text: string | undefined, rows: readonly RedirectRow[]): string {
+  const entries = rows.map(
+    (row) => `  ${JSON.stringify(row).replace(/^\{/, '{ ').replace(/\}$/, ' }').replaceAll('":', '": ').replaceAll(',"', ', "')}`,
+  );
+  if (text === undefined || text.trim() === '') return `[\n${entries.join(',\n')}\n]\n`;
+  const end = text.lastIndexOf(']');
+  const before = text.slice(0, end).trimEnd();
+  const isEmpty = /\[\s*$/.test(before);
+  const needsComma = !isEmpty && !before.endsWith(',');
+  // A comment at the end of the last line would swallow a comma.
+  const joint = needsComma ? ',\n' : '\n';
+  const lastLine = before.slice(before.lastIndexOf('\n') + 1);
+  const brace = before.lastIndexOf('}');
+  const open =
+    needsComma && lastLine.includes('//') && brace !== -1
+      ? `${before.slice(0, brace + 1)},${before.slice(brace + 1)}\n`
+      : before + joint;
+  return `${open}${entries.join(',\n')}\n${text.slice(end)}`;
+}
+
+function withoutHost(address: string): string {
+  const path = address.replace(/^https?:\/\/[^/]*/i, '') || '/';
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The rows of a table with their first lines. */
+function* rowsOf(text: string, separator: string): Generator<{ line: number; cells: string[] }> {
+  let cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  let [line, start] = [1, 1];
+  for (let index = 0; index <= text.length; index++) {
+    const character = text[index];
+    if (quoted && character !== undefined) {
+      if (character === '"' && text[index + 1] === '"') index++;
+      else if (character === '"') {
+        quoted = false;
+        continue;
+      }
+      if (character === '\n') line++;
+      cell += character;
+      continue;
+    }
+    if (character === '"' && cell.trim() === '') {
+      [quoted, cell] = [true, ''];
+    } else if (character === separator) {
+      cells.push(cell);
+      cell = '';
+    } else if (character === undefined || character === '\n') {
+      yield { line: start, cells: [...cells, cell] };
+      line++;
+      [cells, cell, start] = [[], '', line];
+    } else if (character !== '\r') cell += character;
+  }
+}

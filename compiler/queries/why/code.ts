@@ -1,0 +1,33 @@
+import type { Explanation } from '../../diagnostics/rule.ts';
+import type { Diagnostic } from '../../model.ts';
+import type { Answer, Fact } from './facts.ts';
+import { type Ground, placeOfText } from './ground.ts';
+
+/** Why findings of a code have the level that they have, and where they are now. */
+export function explainCode(ground: Ground, { code, title, severity, fixed }: Explanation, found: readonly Diagnostic[]): Answer {
+  const { site } = ground;
+  const facts: Fact[] = [{ what: 'code', value: code, because: title }];
+  const at = site.configFile === undefined ? undefined : placeOfText(ground, site.configFile, '"levels"', `"${code}"`);
+  const level = Object.hasOwn(site.levels, code) ? site.levels[code] : undefined;
+  if (fixed !== undefined) facts.push({ what: 'level', value: severity, because: 'no setting lowers it' });
+  else if (level !== undefined)
+    facts.push({ what: 'level', value: level, because: 'levels in the configuration', ...(at && { at }) });
+  else facts.push({ what: 'level', value: severity, because: 'what it is unless the configuration says otherwise' });
+  for (const { files, levels } of site.overrides) {
+    const own = Object.hasOwn(levels, code) ? levels[code] : undefined;
+    const [first] = files;
+    if (own !== undefined && first)
+      facts.push({
+        what: 'level',
+        value: own,
+        because: `levels for ${files.map(({ pattern }) => pattern).join(', ')}`,
+        at: first.at,
+      });
+  }
+  const own = found.filter((each) => each.code === code);
+  facts.push({ what: 'findings', value: String(own.length) });
+  const from = own.flatMap(({ message, at: place, fault, related = [] }) =>
+    [place, ...(fault === undefined ? [] : related)].map((each) => ({ what: message, at: each })),
+  );
+  return { asked: code, kind: 'code', facts, from, effects: [] };
+}

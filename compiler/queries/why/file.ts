@@ -1,0 +1,215 @@
+import { assetPath, below, restrictedPrefix } from '../../addresses.ts';
+import type { LeftOut, Place } from '../../model.ts';
+import { keyPlace } from '../../places.ts';
+import type { Answer, Effect, Fact, Source } from './facts.ts';
+import { fileOf, type Ground, type Known, pagesOf, placeIn } from './ground.ts';
+import { explainPage } from './page.ts';
+
+/** What becomes of a file of the site, or what a file of the built site is made of. Undefined where it is neither. */
+export function explainFile(ground: Ground, file: string): Answer | undefined {
+  const page = [...pagesOf(ground)].find(({ written }) => written && fileOf(written.page) === file);
+  if (page) return { ...explainPage(ground, page), asked: file };
+  return (
+    explainUnpublished(ground, file) ??
+    explainSpec(ground, file) ??
+    explainPart(ground, file) ??
+    explainSetting(ground, file) ??
+    explainOutput(ground, file)
+  );
+}
+
+const answer = (file: string, facts: Fact[], from: Source[] = [], effects: Effect[] = []): Answer => ({
+  asked: file,
+  kind: 'file',
+  facts,
+  from,
+  effects,
+});
+
+/** Drafts, and what is left out. */
+function explainUnpublished({ parts, compilation: { sources }, site }: Ground, file: string): Answer | undefined {
+  for (const { state } of parts) {
+    const draft = state.plan.drafts.find((each) => fileOf(each) === file);
+    if (draft)
+      return answer(file, [
+        { what: 'published', value: 'no', because: 'draft in its front matter', at: keyPlace(draft, 'draft') },
+      ]);
+  }
+  const left = sources.leftOut.find(({ path }) => path === file || (path.endsWith('/') && file.startsWith(path)));
+  if (!left) return undefined;
+  const because = left.path === file ? '' : `${left.path} is left out: `;
+  return answer(file, [{ what: 'published', value: 'no', ...reasonOf(left, site.exclude, because) }]);
+}
+
+function reasonOf(left: LeftOut, exclude: readonly { pattern: string; at: Place }[], lead: string): Partial<Fact> {
+  if (left.by === 'gitignore') return { because: `${lead}git ignores it`, at: { file: left.file, line: left.line, column: 1 } };
+  if (left.by === 'default') return { because: `${lead}it is ${left.what}` };
+  const setting = exclude.find(({ pattern }) => pattern === left.pattern);
+  return { because: `${lead}exclude has ${left.pattern}`, ...(setting && { at: setting.at }) };
+}
+
+function explainSpec(ground: Ground, file: string): Answer | undefined {
+  const setting = ground.site.specs.find(({ path }) => path === file);
+  if (!setting) return undefined;
+  const pages = [...pagesOf(ground)].filter(({ written }) => written?.page.api?.id === setting.id).map(({ route }) => route);
+  return answer(
+    file,
+    [
+      { what: 'specification', value: setting.id, because: 'the configuration names it', at: setting.at },
+      { what: 'address', value: setting.route, because: 'route of the specification', at: setting.at },
+      { what: 'outputs', value: `specs/${setting.id}.json, and those of its pages` },
+    ],
+    [],
+    pages.length > 0 ? [{ change: 'its text', what: 'pages made of it', names: pages }] : [],
+  );
+}
+
+/** A picture or another file that pages show, and a part that they include. */
+function explainPart(ground: Ground, file: string): Answer | undefined {
+  const pages = [...pagesOf(ground)];
+  const including = pages.filter(({ written }) => written?.page.includes.includes(file));
+  const showing = pages.filter(({ written, state }) => written && state.links.get(written.page.file)?.assets.includes(file));
+  const graphs = [
+    ground.compilation.publicSite,
+    ground.compilation.restrictedSite,
+    ...ground.compilation.translations.map(({ linked }) => linked),
+  ];
+  const outputs = graphs.flatMap((graph) => {
+    const asset = graph?.assets.get(file);
+    return asset && graph ? [assetPath(asset, graph.audience === 'restricted' ? restrictedPrefix(ground.site) : '')] : [];
+  });
+  const isKnown = ground.compilation.sources.assets.has(file);
+  if (including.length + showing.length + outputs.length === 0 && !isKnown) return undefined;
+  const facts: Fact[] = [];
+  if (outputs.length > 0)
+    facts.push({
+      what: 'outputs',
+      value: [...new Set(outputs)].join(', '),
+      because: 'a page, the navbar or the footer names it',
+    });
+  else
+    facts.push({
+      what: 'published',
+      value: including.length > 0 ? 'as a part of pages' : 'no',
+      ...(including.length === 0 && { because: 'nothing names it' }),
+    });
+  const from = [
+    ...including.flatMap(({ written }) => (written ? [{ what: 'includes it', at: placeIn(written.page, undefined) }] : [])),
+    ...showing.flatMap((known) => usesOf(known, file)),
+  ];
+  const routes = [...new Set([...including, ...showing].map(({ route }) => route))].sort();
+  return answer(
+    file,
+    facts,
+    from,
+    routes.length > 0 ? [{ change: 'its content', what: 'pages that show it', names: routes }] : [],
+  );
+}
+
+/** The links of a page that end with the name of a file. */
+function usesOf({ written }: Known, file: string): Source[] {
+  if (!written) return [];
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return written.page.links
+    .filter(({ target }) => decoded(target.replace(/[?#].*$/, '')).endsWith(name))
+    .map(({ kind, span }) => ({ what: kind === 'link' ? 'links to it' : 'shows it', at: placeIn(written.page, span) }));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Files that say something about the site or a folder, and are no pages. */
+function explainSetting({ site, compilation: { sources } }: Ground, file: string): Answer | undefined {
+  const area = site.areas.find(({ sidebar }) => typeof sidebar === 'object' && sidebar.file === file);
+  if (area)
+    return answer(file, [{ what: 'sidebar', value: area.label, because: 'the area names it', at: area.sidebarAt ?? area.at }]);
+  if (sources.categories.some((each) => each.file === file))
+    return answer(file, [
+      {
+        what: 'category',
+        value: file.slice(0, file.lastIndexOf('/')),
+        because: 'it names, places and describes this folder in the sidebar',
+      },
+    ]);
+  const meaning = Object.entries(settings).find(([pattern]) => new RegExp(pattern).test(file))?.[1];
+  const isThere = file === site.configFile || meaning !== undefined;
+  return isThere ? answer(file, [{ what: 'settings', value: meaning ?? 'the configuration of the site' }]) : undefined;
+}
+
+const settings: Record<string, string> = {
+  '^redirects(?:\\.restricted)?\\.json$': 'where former addresses lead',
+  '^addresses(?:\\.restricted)?\\.lock$': 'the record of published addresses',
+  '^search\\.tests\\.json$': 'queries, and the pages that they have to find',
+  '^i18n/[^/]+/interface\\.json$': 'texts of the interface in a language',
+};
+
+/** A file of the built site. */
+function explainOutput(ground: Ground, path: string): Answer | undefined {
+  const { compilation, site } = ground;
+  for (const known of pagesOf(ground)) {
+    const name = ['index.html', 'index.json', 'index.md'].find((each) => below(known.route, each).slice(1) === path);
+    if (name === undefined) continue;
+    const page = explainPage(ground, known);
+    return {
+      ...page,
+      asked: path,
+      kind: 'output',
+      facts: [{ what: 'output', value: path, because: formOf[name] ?? '' }, ...page.facts],
+    };
+  }
+  for (const graph of [compilation.publicSite, compilation.restrictedSite]) {
+    const prefix = graph?.audience === 'restricted' ? restrictedPrefix(site) : '';
+    const asset = [...(graph?.assets.values() ?? [])].find((each) => assetPath(each, prefix) === path);
+    const source = asset && explainPart(ground, asset.file);
+    if (source)
+      return {
+        ...source,
+        asked: path,
+        kind: 'output',
+        facts: [{ what: 'output', value: path, because: `a copy of ${asset.file}` }],
+      };
+    const redirect = graph?.redirects.find(({ from }) => below(from, 'index.html').slice(1) === path);
+    if (redirect) return { ...output(path, `leads the former address ${redirect.from} to ${redirect.to}`) };
+  }
+  const spec = /^specs\/([^/]+)\.json$/.exec(path)?.[1];
+  const setting = site.specs.find(({ id }) => id === spec);
+  if (setting) return output(path, `the specification ${setting.path}, to download`, setting.at);
+  const made = wholeSite.find(([pattern]) => pattern.test(path));
+  return made && output(path, made[1]);
+}
+
+const formOf: Record<string, string> = {
+  'index.html': 'the document of the page',
+  'index.json': 'the data of the page, which the reader fetches when a link is followed',
+  'index.md': 'the Markdown copy of the page',
+};
+
+function output(path: string, because: string, at?: Place): Answer {
+  return {
+    asked: path,
+    kind: 'output',
+    facts: [{ what: 'output', value: path, because, ...(at && { at }) }],
+    from: [],
+    effects: [],
+  };
+}
+
+/** What is made of the whole site. */
+const wholeSite: readonly [RegExp, string][] = [
+  [/^(?:[^/]+\/)?manifest\.json$/, 'lists all pages and former addresses'],
+  [/^(?:[^/]+\/)?build\.json$/, 'the id of the build, which changes with any byte of it'],
+  [/^(?:[^/]+\/)?404\.html$/, 'what is answered to addresses that lead nowhere'],
+  [/^sitemap\.xml$/, 'lists all public pages that are not unlisted, for search engines; needs url in the configuration'],
+  [/^robots\.txt$/, 'tells search engines where the sitemap is, and what is not for them'],
+  [/^llms\.txt$/, 'lists the Markdown copies of all public pages'],
+  [/^opensearch\.xml$/, 'lets browsers search the site from their address bar; needs url in the configuration'],
+  [/^_(?:headers|redirects)$/, 'tells static hosts what to send, and where former addresses lead'],
+  [/^(?:[^/]+\/)?search(?:\.json$|-index-|\/)/, 'a part of the search index, made of the words of all pages of its areas'],
+  [/^(?:[^/]+\/)?assets\/.*\.(?:js|css|woff2)$/, 'a part of the reader, which every page loads'],
+  [/^(?:[^/]+\/)?assets\//, 'data that several pages share, named after their hash'],
+];

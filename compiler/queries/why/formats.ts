@@ -1,0 +1,38 @@
+import type { Place } from '../../model.ts';
+import { toInk } from '../ink.ts';
+import type { Answer, Effect } from './facts.ts';
+
+/** Entries of a list that are shown on a terminal. */
+const mostShown = 20;
+
+/** The answer for a terminal: what is so and why, what leads there, what would change with it. `prefix` leads to the root of the site. */
+export function answerAsText(
+  { asked, facts, from, effects }: Answer,
+  { colour, prefix }: { colour: boolean; prefix: string },
+): string {
+  const { ink, finish } = toInk(colour);
+  const place = ({ file, line, column }: Place): string => ink('2', `${prefix}${file}:${line}:${column}`);
+  const width = Math.max(0, ...facts.map(({ what }) => what.length));
+  let text = `${ink('1', asked)}\n`;
+  for (const { what, value, because = '', at } of facts) {
+    const reason = because === '' ? '' : `  ${ink('2', '←')} ${because}`;
+    text += `  ${what.padEnd(width)}  ${value}${reason}${at ? `  ${place(at)}` : ''}\n`;
+  }
+  if (from.length > 0) text += `\n${ink('1', 'what leads there')}\n`;
+  for (const { what, at } of from.slice(0, mostShown)) text += `  ${place(at)}  ${what}\n`;
+  if (from.length > mostShown) text += `  … and ${from.length - mostShown} more; --json has all of them\n`;
+  if (effects.length > 0) text += `\n${ink('1', 'what would change with it')}\n`;
+  for (const effect of effects) text += `  ${effect.change}: ${effectText(effect)}\n`;
+  return finish(text);
+}
+
+function effectText({ what, names }: Effect): string {
+  const shown = names.slice(0, 5).join(', ');
+  const rest = names.length - 5;
+  return `${names.length === 1 ? '' : `${names.length} `}${what} (${shown}${rest > 0 ? ` and ${rest} more` : ''})`;
+}
+
+/** The answer as JSON. */
+export function answerAsJson(answer: Answer): string {
+  return `${JSON.stringify({ version: 1, ...answer }, null, 2)}\n`;
+}

@@ -1,0 +1,305 @@
+import type { Folder, WrittenPage } from '../../4-links/plan.ts';
+import { below } from '../../addresses.ts';
+import type { Area, LinkedPage, Page, Place } from '../../model.ts';
+import { keyPlace } from '../../places.ts';
+import type { Answer, Effect, Fact, Source } from './facts.ts';
+import { fileOf, type Ground, type Known, linksTo, pagesOf, placeIn, placeOfText } from './ground.ts';
+
+/** Where a page and all that is known of it come from, who leads to it, and what would change with it. `anchor` asks for one section. */
+export function explainPage(ground: Ground, known: Known, anchor?: string): Answer {
+  const { planned, written, route } = known;
+  const facts = [
+    ...addressFacts(ground, known),
+    ...titleFacts(known),
+    ...placeFacts(ground, known),
+    ...otherFacts(ground, known),
+  ];
+  const uses = linksTo(ground, planned.route).filter((use) => anchor === undefined || use.anchor === anchor);
+  const from: Source[] = uses.map(({ at, target }) => ({ what: `links to ${target}`, at }));
+  const section = anchor === undefined ? [] : sectionFacts(written?.page, anchor);
+  return {
+    asked: anchor === undefined ? route : `${route}#${anchor}`,
+    kind: 'page',
+    facts: [...section, ...facts],
+    from: [...from, ...includesOf(ground, written?.page), ...tagsOf(ground, known), ...menusTo(ground, known)],
+    effects: effectsOf(ground, known, [...new Set(uses.map(({ page }) => fileOf(page)))].sort()),
+  };
+}
+
+function sectionFacts(page: Page | undefined, anchor: string): Fact[] {
+  const heading = page?.headings.find(({ id }) => id === anchor);
+  if (page && heading)
+    return [{ what: 'section', value: heading.text, because: 'this heading', at: placeIn(page, heading.span) }];
+  return page?.anchors.includes(anchor) ? [{ what: 'section', value: `#${anchor}`, because: 'an id in the text' }] : [];
+}
+
+/** The file, the address, and what lies at it. */
+function addressFacts(ground: Ground, { planned, written, route }: Known): Fact[] {
+  const outputs = ['index.html', 'index.json', 'index.md'].map((name) => below(route, name).slice(1)).join(', ');
+  if (!written) {
+    const made = madeOf(ground, planned);
+    return [
+      { what: 'page', value: route, ...made },
+      { what: 'outputs', value: outputs },
+    ];
+  }
+  const { page, area } = written;
+  return [
+    {
+      what: 'file',
+      value: fileOf(page).replace(/#.*$/, ''),
+      ...(page.origin !== undefined && { because: `a translation of ${page.file}` }),
+    },
+    { what: 'address', value: route, ...routeReason(ground, written.page, area) },
+    { what: 'outputs', value: outputs },
+  ];
+}
+
+/** Why there is a page that nobody wrote. */
+function madeOf({ site }: Ground, { kind, listing = [], area }: Known['planned']): Partial<Fact> {
+  const entries = listing.reduce((sum, { items }) => sum + items.length, 0);
+  const own = site.areas.find(({ id }) => id === area);
+  const at = own ? { at: own.at } : {};
+  if (kind === 'tag') return { because: `made of a tag that ${entries === 1 ? '1 page has' : `${entries} pages have`}`, ...at };
+  if (kind === 'tags') return { because: 'made of the tags of the area', ...at };
+  if (kind === 'category')
+    return { because: `made of a folder or category with ${entries} entries and no page of its own`, ...at };
+  if (kind === 'home') return { because: 'made of the areas, as no page stands at /' };
+  return { because: 'made by Quire' };
+}
+
+function routeReason({ site }: Ground, page: Page, area: Area | null): Partial<Fact> {
+  if (page.api) {
+    const setting = site.specs.find(({ id }) => id === page.api?.id);
+    return {
+      because: `a page of the specification ${page.api.id}, whose route is ${setting?.route ?? ''}`,
+      ...(setting && { at: setting.at }),
+    };
+  }
+  if (page.frontMatter.slug !== undefined) return { because: `slug: ${page.frontMatter.slug}`, at: keyPlace(page, 'slug') };
+  if (!area)
+    return {
+      because: `the place of its file below ${site.pages ?? 'the folder of pages'}`,
+      ...(site.pagesAt && { at: site.pagesAt }),
+    };
+  const path = area.path === '' ? page.file : page.file.slice(area.path.length + 1);
+  return { because: `${path} in the folder of ${area.label}, whose route is ${area.route}`, at: area.at };
+}
+
+function titleFacts({ planned, written }: Known): Fact[] {
+  if (!written) return [{ what: 'title', value: planned.title }];
+  const { page } = written;
+  if (page.api) return [{ what: 'title', value: page.title, because: 'the specification' }];
+  const heading = page.headings.find(({ level }) => level === 1);
+  const from =
+    page.titleFrom === 'front matter'
+      ? { because: 'title in its front matter', at: keyPlace(page, 'title') }
+      : page.titleFrom === 'heading'
+        ? { because: 'its heading', at: placeIn(page, heading?.span) }
+        : { because: 'the name of its file' };
+  return [{ what: 'title', value: page.title, ...from }];
+}
+
+/** Where it stands: area, sidebar and place in it, neighbours. */
+function placeFacts(ground: Ground, { planned, written, state }: Known): Fact[] {
+  const facts: Fact[] = [];
+  const { breadcrumbs, previous, next } = planned;
+  const tree = state.plan.trees.find(({ entryOf }) => written && entryOf.has(written));
+  const entry = tree && written && tree.entryOf.get(written);
+  if (tree && written && entry) {
+    const beside = entry.parent?.children ?? tree.entries;
+    const trail = breadcrumbs.map(({ label }) => label).join(' › ');
+    const value = `${beside.indexOf(entry) + 1} of ${beside.length}${trail === '' ? '' : ` in ${trail}`}`;
+    const folder = [...state.plan.folders.values()].find(({ page }) => page === written);
+    facts.push({ what: 'position', value, ...positionReason(ground, written, { area: tree.area, folder }) });
+    if (entry.label !== written.page.title) facts.push({ what: 'label', value: entry.label, ...labelReason(written, folder) });
+  } else if (written) facts.push({ what: 'position', value: 'in no sidebar' });
+  const chosen = (key: 'pagination_prev' | 'pagination_next'): Partial<Fact> =>
+    written && Object.hasOwn(written.page.keys, key)
+      ? { because: key, at: keyPlace(written.page, key) }
+      : { because: 'the order of the sidebar' };
+  if (previous) facts.push({ what: 'previous', value: previous.route, ...chosen('pagination_prev') });
+  if (next) facts.push({ what: 'next', value: next.route, ...chosen('pagination_next') });
+  return facts;
+}
+
+/** Why it stands where it does: a page that stands for a folder stands where the folder does. */
+function positionReason(
+  ground: Ground,
+  { page, id, position }: WrittenPage,
+  { area, folder }: { area: Area; folder: Folder | undefined },
+): Partial<Fact> {
+  if (typeof area.sidebar === 'object') {
+    const { file } = area.sidebar;
+    const name = page.file.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:md|markdown)$/i, '');
+    const at = placeOfText(ground, file, `"${id}"`) ?? placeOfText(ground, file, `"${name}"`) ?? area.sidebarAt;
+    return { because: `the sidebar file ${file}`, ...placed(at) };
+  }
+  const category = folder?.category;
+  if (category?.value.position !== undefined)
+    return { because: `position: ${category.value.position} of its category`, at: category.at(['position']) };
+  if (page.frontMatter.sidebar_position !== undefined)
+    return { because: `sidebar_position: ${page.frontMatter.sidebar_position}`, at: keyPlace(page, 'sidebar_position') };
+  if (page.api) return { because: 'the order of the specification' };
+  const has = folder ? folder.position : position;
+  if (has !== undefined) return { because: `the number before the name of its ${folder ? 'folder' : 'file'}` };
+  return { because: 'its name, as nothing gives it a position' };
+}
+
+/** Why it is called otherwise in the sidebar. */
+function labelReason({ page }: WrittenPage, folder: Folder | undefined): Partial<Fact> {
+  if (page.frontMatter.sidebar_label !== undefined)
+    return { because: 'sidebar_label in its front matter', at: keyPlace(page, 'sidebar_label') };
+  const category = folder?.category;
+  if (category?.value.label !== undefined) return { because: 'label of its category', at: category.at(['label']) };
+  return { because: folder ? `the name of its folder ${folder.path}` : 'the sidebar' };
+}
+
+function otherFacts(ground: Ground, { planned, written, state, route, folder }: Known): Fact[] {
+  const facts: Fact[] = [];
+  const page = written?.page;
+  const area = written?.area ?? ground.site.areas.find(({ id }) => id === planned.area);
+  const restricted = planned.audience === 'restricted';
+  const audience: Partial<Fact> = area
+    ? { because: `the area ${area.label}`, at: area.at }
+    : { because: page?.api ? 'specifications are public' : 'it lies in no restricted area' };
+  facts.push({ what: 'audience', value: restricted ? 'restricted' : 'public', ...audience });
+  if (page) {
+    for (const [index, tag] of (page.frontMatter.tags ?? []).entries())
+      facts.push({
+        what: 'tag',
+        value: tagName(ground, tag),
+        because: 'tags in its front matter',
+        at: placeIn(page, page.tagSpans[index]),
+      });
+    for (const key of ['owner', 'reviewed', 'draft', 'unlisted', 'description', 'image'] as const) {
+      const value = page.frontMatter[key];
+      if (value !== undefined)
+        facts.push({ what: key, value: String(value), because: `${key} in its front matter`, at: keyPlace(page, key) });
+    }
+    for (const file of page.includes)
+      facts.push({ what: 'includes', value: file, ...placed(placeOfText(ground, fileOf(page), nameOf(file))) });
+  }
+  if (planned.canonical !== undefined)
+    facts.push({ what: 'canonical', value: planned.canonical, because: 'the same page of the latest version' });
+  for (const redirect of state.plan.redirects)
+    if (redirect.to === planned.route)
+      facts.push({ what: 'former', value: `${inFolder(redirect.from, folder)}`, ...formerReason(ground, page, redirect.from) });
+  return facts.filter(({ value }) => value !== route || page !== undefined);
+}
+
+function placed(at: Place | undefined): { at?: Place } {
+  return at ? { at } : {};
+}
+
+function tagName({ site }: Ground, tag: string): string {
+  const label = site.tags?.[tag]?.label;
+  return label === undefined || label === tag ? tag : `${tag} (${label})`;
+}
+
+function inFolder(route: string, folder: string): string {
+  return folder === '' ? route : `/${folder}${route.slice(1)}`;
+}
+
+function formerReason(ground: Ground, page: Page | undefined, from: string): Partial<Fact> {
+  const index = (page?.frontMatter.redirect_from ?? []).findIndex((each) => each.replace(/\/$/, '') === from);
+  if (page && index >= 0)
+    return {
+      because: 'redirect_from',
+      at: keyPlace(page, Object.hasOwn(page.keys, `redirect_from.${index}`) ? `redirect_from.${index}` : 'redirect_from'),
+    };
+  const setting = ground.site.redirects?.find(
+    (each) => each.from === from || (each.from.endsWith('/*') && from.startsWith(each.from.slice(0, -1))),
+  );
+  return setting ? { because: setting.at.file, at: setting.at } : { because: 'the address that an earlier layout gave it' };
+}
+
+/** Where other pages include a page. */
+function includesOf(ground: Ground, page: Page | undefined): Source[] {
+  if (!page) return [];
+  const file = fileOf(page);
+  return [...pagesOf(ground)].flatMap(({ written }) =>
+    written?.page.includes.includes(file)
+      ? [{ what: 'includes it', at: placeOfText(ground, fileOf(written.page), nameOf(file)) ?? placeIn(written.page, undefined) }]
+      : [],
+  );
+}
+
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1);
+}
+
+/** Where pages have the tag that a page is made of. */
+function tagsOf(ground: Ground, { planned, state }: Known): Source[] {
+  if (planned.kind !== 'tag') return [];
+  return state.plan.plannedPages.flatMap(({ written, tags }) => {
+    const index = tags.findIndex(({ route }) => route === planned.route);
+    if (!written || index < 0) return [];
+    const own = (written.page.frontMatter.tags ?? []).findIndex((tag) => tagName(ground, tag).includes(planned.name ?? tag));
+    return [{ what: 'has the tag', at: placeIn(written.page, written.page.tagSpans[own < 0 ? index : own]) }];
+  });
+}
+
+/** The navbar and the footer, where they name the page. */
+function menusTo(ground: Ground, { planned, written }: Known): Source[] {
+  const { site } = ground;
+  const found: Source[] = [];
+  const bare = (route: string | undefined): string | undefined => route?.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
+  const walk = (items: Ground['site']['navbar']['items']): void => {
+    for (const { to, docId, items: inner = [], at } of items) {
+      if (bare(to) === planned.route || (docId !== undefined && docId === written?.id))
+        found.push({ what: 'is in the navbar', at });
+      walk(inner);
+    }
+  };
+  walk(site.navbar.items);
+  for (const { to, at } of [...(site.footer?.links ?? []), ...(site.footer?.columns ?? []).flatMap(({ items }) => items)])
+    if (bare(to) === planned.route) found.push({ what: 'is in the footer', at });
+  return found;
+}
+
+/** What would be different with its text, its title and its address. */
+function effectsOf(ground: Ground, { planned, written, state }: Known, linking: string[]): Effect[] {
+  const effects: Effect[] = [];
+  const add = (change: string, what: string, names: Iterable<string>): void => {
+    const list = [...new Set(names)].sort();
+    if (list.length > 0) effects.push({ change, what, names: list });
+  };
+  const others = [...pagesOf(ground)].filter((each) => each.planned !== planned);
+  const file = written && fileOf(written.page);
+  add(
+    'its text',
+    'pages that include it',
+    others.flatMap((each) => (file !== undefined && each.written?.page.includes.includes(file) ? [each.route] : [])),
+  );
+  const isListed = ({ listing = [] }: LinkedPage | Known['planned']): boolean =>
+    listing.some(({ items }) => items.some(({ route }) => route === planned.route));
+  add(
+    'its title',
+    'pages that list it',
+    others.flatMap((each) =>
+      each.state === state && each.planned.kind !== 'search' && isListed(each.planned) ? [each.route] : [],
+    ),
+  );
+  add(
+    'its title',
+    'pages before and after it',
+    others.flatMap((each) =>
+      each.state === state && (each.planned.previous?.route === planned.route || each.planned.next?.route === planned.route)
+        ? [each.route]
+        : [],
+    ),
+  );
+  add(
+    'its title',
+    'pages below it, in their breadcrumbs',
+    others.flatMap((each) =>
+      each.state === state && each.planned.breadcrumbs.some(({ route }) => route === planned.route) ? [each.route] : [],
+    ),
+  );
+  add('its title', 'the sidebar', planned.sidebar ? [planned.sidebar.id] : []);
+  add('its address', 'files that link to it', linking);
+  const tests = ground.searchTests ?? '';
+  if (tests.includes(`"${planned.route}"`)) add('its address', 'search tests that expect it', ['search.tests.json']);
+  return effects;
+}

@@ -1,0 +1,194 @@
+import { languageOf } from './language.ts';
+
+/** What a title is sorted by: texts that compare by code unit, and the heading that it stands below in a list from A to Z. */
+type SortKey = { key: string; letter: string };
+
+/** Gives the key of a title. */
+export type Collation = (title: string) => SortKey;
+
+/**
+ * How titles are sorted in a language: by base letters first, then by accents and letter case. It knows the letters that a language
+ * has beside those of the Latin alphabet and where they stand, numbers count by their value, and what stands before the first letter
+ * or digit of a title does not count. Kana stand in their order; Chinese characters, of which a text does not say how they are
+ * read, by code point. What it makes of a text depends on the language alone, never on the machine: `Intl.Collator` follows the version of
+ * ICU that Node was built with.
+ */
+export function collation(locale: string): Collation {
+  const language = languageOf(locale);
+  const made = collations.get(language) ?? toCollation(language);
+  collations.set(language, made);
+  return made;
+}
+
+/** One for each language: a title stands in the lists of several tags, in the index of the site, and there again after an edit. */
+const collations = new Map<string, Collation>();
+/** Beyond so many titles those of former edits are forgotten. */
+const mostKnown = 200_000;
+
+function toCollation(language: string): Collation {
+  const units = unitsOf(language);
+  const known = new Map<string, SortKey>();
+  return (title) => {
+    const before = known.get(title);
+    if (before) return before;
+    const made = toKey(title, { language, units });
+    if (known.size >= mostKnown) known.clear();
+    known.set(title, made);
+    return made;
+  };
+}
+
+/** Where symbols stand, and titles that begin with a digit. */
+const symbols = '#';
+const digits = '0–9';
+
+/** A letter of its own, or two that count as one: what it is sorted by. */
+type Units = ReadonlyMap<string, string>;
+
+function toKey(title: string, { language, units }: { language: string; units: Units }): SortKey {
+  const text = toLower(title.normalize('NFKC'), language).replace(/^[^\p{L}\p{N}]+/u, '');
+  let key = '';
+  let letter = '';
+  for (let at = 0; at < text.length; ) {
+    const [length, weight, name] = unitAt(text, at, units);
+    if (letter === '') letter = name;
+    key += weight;
+    at += length;
+  }
+  const heading = letter === '' ? symbols : /^\p{N}/u.test(letter) ? digits : toHeading(letter, language);
+  // Lists begin with symbols and digits, whatever the script.
+  const rank = heading === symbols ? '0' : heading === digits ? '1' : '2';
+  return { key: `${rank}${key}\u0000${text.normalize('NFKD')}\u0000${title}`, letter: heading };
+}
+
+/** The unit at an offset of a text: its length, what it is sorted by, and the letter that it is named by. */
+function unitAt(text: string, at: number, units: Units): [length: number, weight: string, name: string] {
+  for (const length of [2, 1]) {
+    const unit = text.slice(at, at + length);
+    const weight = unit.length === length ? units.get(unit) : undefined;
+    if (weight !== undefined) return [length, weight, unit];
+  }
+  if (isDigit(text.charCodeAt(at))) {
+    const [number = ''] = /^\d+/.exec(text.slice(at, at + mostDigits)) ?? [];
+    const value = number.replace(/^0+(?=\d)/, '');
+    return [number.length, `0${String.fromCharCode(value.length)}${value}`, number];
+  }
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  const weight = baseOf(character);
+  return [character.length, weight, Array.from(weight)[0] ?? ''];
+}
+
+/** Longer numbers are several. */
+const mostDigits = 60;
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+/** The base of each character that was asked for: the titles of a large site have the same few hundred. */
+const bases = new Map<string, string>();
+
+function baseOf(character: string): string {
+  const known = bases.get(character);
+  if (known !== undefined) return known;
+  const base = toBase(character);
+  bases.set(character, base);
+  return base;
+}
+
+/** A character without its accents, as letters of the alphabet; punctuation is a blank. */
+function toBase(character: string): string {
+  const base = character.normalize('NFKD').replace(/\p{M}|\u0640|\u30fc/gu, '');
+  if (base !== '' && !/[\p{L}\p{N}]/u.test(base)) return ' ';
+  return Array.from(base, (part) => alike.get(part) ?? toLargeHiragana(part)).join('');
+}
+
+const alike = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['ł', 'l'],
+  ['ı', 'i'],
+  ['þ', 'th'],
+  ['ς', 'σ'],
+]);
+
+const small = 'ぁぃぅぇぉっゃゅょゎ';
+const large = 'あいうえおつやゆよわ';
+
+function toLargeHiragana(character: string): string {
+  const code = character.charCodeAt(0);
+  const hiragana = code >= 0x30a1 && code <= 0x30f6 ? String.fromCharCode(code - 0x60) : character;
+  const place = small.indexOf(hiragana);
+  return place < 0 ? hiragana : large.charAt(place);
+}
+
+/** Letters of a language and what they follow: `z: å ä ö` for å, ä and ö after z. Other accents are no letters of their own. */
+const letters: Record<string, string> = {
+  az: 'c: ç|e: ə|g: ğ|h: ı|o: ö|s: ş|u: ü',
+  be: 'е: ё|у: ў',
+  bs: 'c: č ć|d: đ|s: š|z: ž',
+  cs: 'c: č|h: ch|r: ř|s: š|z: ž',
+  cy: 'c: ch|d: dd|f: ff|g: ng|l: ll|p: ph|r: rh|t: th',
+  da: 'z: æ ä ø ö å',
+  es: 'n: ñ',
+  fi: 'z: å ä æ ö ø',
+  hr: 'c: č ć|d: đ|s: š|z: ž',
+  hu: 'o: ö|u: ü',
+  is: 'z: þ æ ö',
+  nb: 'z: æ ä ø ö å',
+  nn: 'z: æ ä ø ö å',
+  no: 'z: æ ä ø ö å',
+  pl: 'a: ą|c: ć|e: ę|l: ł|n: ń|o: ó|s: ś|z: ź ż',
+  ro: 'a: ă â|i: î|s: ș|t: ț',
+  sk: 'a: ä|c: č|h: ch|o: ô|s: š|z: ž',
+  sl: 'c: č|s: š|z: ž',
+  sr: 'c: č ć|d: đ|s: š|z: ž',
+  sv: 'z: å ä æ ö ø',
+  tr: 'c: ç|g: ğ|h: ı|o: ö|s: ş|u: ü',
+  uk: 'г: ґ|е: є|и: і ї й',
+};
+
+/** Letters of every language, whose marks are no accents. */
+const common = 'и: й';
+
+function unitsOf(language: string): Units {
+  const units = new Map<string, string>();
+  for (const part of `${common}|${letters[language] ?? ''}`.split('|')) {
+    const [base = '', others = ''] = part.split(': ');
+    // After every word that begins with the base letter: no letter of these languages stands behind this code unit.
+    for (const [place, unit] of others.split(' ').filter(Boolean).entries()) units.set(unit, `${base}\uf8ff${place}`);
+  }
+  return units;
+}
+
+function toLower(text: string, language: string): string {
+  return (isTurkic(language) ? text.replaceAll('İ', 'i').replaceAll('I', 'ı') : text).toLowerCase().normalize('NFC');
+}
+
+/** The heading of a letter: a capital one, a row of kana, one for all Chinese characters. */
+function toHeading(letter: string, language: string): string {
+  const [first = ''] = letter;
+  if (/\p{Script=Han}/u.test(first)) return language === 'zh' ? '汉字' : '漢字';
+  if (/\p{Script=Hiragana}/u.test(first)) return rowOf(first);
+  if (/\p{Script=Hangul}/u.test(first)) return consonants.charAt(first.charCodeAt(0) - 0x1100) || first;
+  if (isTurkic(language) && first === 'i') return 'İ';
+  return first.toUpperCase() + letter.slice(first.length);
+}
+
+/** The rows of kana by what they begin with; those after わ are of its row. */
+const rows = 'あかさたなはまやらわ';
+
+function rowOf(kana: string): string {
+  return Array.from(rows).findLast((row) => row <= kana) ?? kana;
+}
+
+/** Korean consonants at the beginning of a syllable, in the order of their parts in Unicode. */
+const consonants = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+
+function isTurkic(language: string): boolean {
+  return language === 'tr' || language === 'az';
+}

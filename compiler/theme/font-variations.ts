@@ -1,0 +1,136 @@
+/** How the widths of a variable font change with its weight: what `fvar`, `avar` and `HVAR` say of it. */
+export type Variations = {
+  /** The weights that it has. */
+  least: number;
+  most: number;
+  /** What is added to the width of each glyph at a weight, in units of the font. */
+  deltasAt: (weight: number) => (glyph: number) => number;
+};
+type Tables = { fvar: DataView; avar: DataView; hvar: DataView };
+type Axis = { tag: number; least: number; usual: number; most: number };
+
+/** Undefined for a font without an axis of weights. All other axes are as the font has them by itself. Throws a RangeError where a table is cut off. */
+export function readVariations({ fvar, avar, hvar }: Tables): Variations | undefined {
+  const axes = readAxes(fvar);
+  const index = axes.findIndex(({ tag }) => tag === weightTag);
+  const axis = axes[index];
+  if (!axis) return undefined;
+  const mapped = readMap(avar, index);
+  const store = hvar.byteLength === 0 ? undefined : readStore(hvar);
+  return {
+    least: axis.least,
+    most: axis.most,
+    deltasAt: (weight) => {
+      const place = mapped(normal(weight, axis));
+      if (!store || place === 0) return () => 0;
+      const coordinates = axes.map((_, each) => (each === index ? place : 0));
+      const scalars = store.regions.map((region) => scalarOf(region, coordinates));
+      return (glyph) => store.delta(glyph, scalars);
+    },
+  };
+}
+
+/** `wght` as a number. */
+const weightTag = 0x77676874;
+
+function readAxes(fvar: DataView): Axis[] {
+  if (fvar.byteLength === 0) return [];
+  const [start, count, size] = [fvar.getUint16(4), fvar.getUint16(8), fvar.getUint16(10)];
+  return Array.from({ length: count }, (_, axis) => {
+    const at = start + axis * size;
+    const value = (offset: number): number => fvar.getInt32(at + offset) / 65536;
+    return { tag: fvar.getUint32(at), least: value(4), usual: value(8), most: value(12) };
+  });
+}
+
+/** A weight as a number from -1 to 1, 0 where the font is as its outlines are. */
+function normal(weight: number, { least, usual, most }: Axis): number {
+  const kept = Math.min(most, Math.max(least, weight));
+  if (kept === usual) return 0;
+  return kept < usual ? (kept - usual) / (usual - least) : (kept - usual) / (most - usual);
+}
+
+/** What `avar` makes of the place on an axis: a line through the points that it lists. */
+function readMap(avar: DataView, axis: number): (place: number) => number {
+  if (avar.byteLength === 0) return (place) => place;
+  let at = 8;
+  for (let before = 0; before < axis; before++) at += 2 + avar.getUint16(at) * 4;
+  const points = Array.from({ length: avar.getUint16(at) }, (_, index): readonly [number, number] => [
+    avar.getInt16(at + 2 + index * 4) / 16384,
+    avar.getInt16(at + 4 + index * 4) / 16384,
+  ]);
+  return (place) => {
+    for (const [index, [from, to]] of points.entries()) {
+      const next = points[index + 1];
+      if (!next || place < from || place > next[0]) continue;
+      return next[0] === from ? to : to + ((place - from) / (next[0] - from)) * (next[1] - to);
+    }
+    return place;
+  };
+}
+
+/** Where on an axis a change begins, is whole, and ends. */
+type Reach = { start: number; peak: number; end: number };
+type Store = { regions: Reach[][]; delta: (glyph: number, scalars: readonly number[]) => number };
+
+function readStore(hvar: DataView): Store {
+  const store = hvar.getUint32(4);
+  const map = hvar.getUint32(8);
+  const list = store + hvar.getUint32(store + 2);
+  const [axisCount, regionCount] = [hvar.getUint16(list), hvar.getUint16(list + 2)];
+  const regions = Array.from({ length: regionCount }, (_, region) =>
+    Array.from({ length: axisCount }, (__, axis): Reach => {
+      const at = list + 4 + (region * axisCount + axis) * 6;
+      const value = (offset: number): number => hvar.getInt16(at + offset) / 16384;
+      return { start: value(0), peak: value(2), end: value(4) };
+    }),
+  );
+  const delta: Store['delta'] = (glyph, scalars) => {
+    const [outer, inner] = map === 0 ? [0, glyph] : entryOf(hvar, map, glyph);
+    if (outer >= hvar.getUint16(store + 6)) return 0;
+    return rowOf(hvar, store + hvar.getUint32(store + 8 + outer * 4), inner, scalars);
+  };
+  return { regions, delta };
+}
+
+/** Which row of which table of the store is a glyph's. Glyphs behind the last entry share it. */
+function entryOf(hvar: DataView, map: number, glyph: number): [outer: number, inner: number] {
+  const format = hvar.getUint8(map);
+  const packing = hvar.getUint8(map + 1);
+  const count = format === 0 ? hvar.getUint16(map + 2) : hvar.getUint32(map + 2);
+  const size = ((packing >> 4) & 3) + 1;
+  const start = map + (format === 0 ? 4 : 6) + Math.min(glyph, count - 1) * size;
+  let entry = 0;
+  for (let byte = 0; byte < size; byte++) entry = entry * 256 + hvar.getUint8(start + byte);
+  const bits = 2 ** ((packing & 15) + 1);
+  return [Math.floor(entry / bits), entry % bits];
+}
+
+/** The sum of a row's changes, each as far as its region reaches. Some are written as wide numbers, the others as narrow ones. */
+function rowOf(hvar: DataView, table: number, row: number, scalars: readonly number[]): number {
+  const [rows, packing, columns] = [hvar.getUint16(table), hvar.getUint16(table + 2), hvar.getUint16(table + 4)];
+  if (row >= rows) return 0;
+  const [wide, isLong] = [packing & 0x7fff, (packing & 0x8000) !== 0];
+  const [large, small] = isLong ? [4, 2] : [2, 1];
+  let at = table + 6 + columns * 2 + row * (wide * large + (columns - wide) * small);
+  let sum = 0;
+  for (let column = 0; column < columns; column++) {
+    const size = column < wide ? large : small;
+    const value = size === 4 ? hvar.getInt32(at) : size === 2 ? hvar.getInt16(at) : hvar.getInt8(at);
+    sum += value * (scalars[hvar.getUint16(table + 6 + column * 2)] ?? 0);
+    at += size;
+  }
+  return sum;
+}
+
+/** How much of a region's change holds at a place, 0 to 1. */
+function scalarOf(region: readonly Reach[], place: readonly number[]): number {
+  let scalar = 1;
+  for (const [axis, { start, peak, end }] of region.entries()) {
+    const here = place[axis] ?? 0;
+    if (peak === 0 || here === peak || start > peak || peak > end || (start < 0 && end > 0)) continue;
+    if (here <= start || here >= end) return 0;
+    scalar *= here < peak ? (here - start) / (peak - start) : (end - here) / (end - peak);
+  }
+  return scalar;
+}

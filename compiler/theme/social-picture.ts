@@ -1,0 +1,149 @@
+/** The pictures that others show with the address of a page: what stands on them and where, as SVG. */
+import { escapeAttribute } from '../escape.ts';
+import type { LinkedPage, Site, Theme } from '../model.ts';
+import type { Mode, Palette } from './palette.ts';
+
+/** In pixels: the size that Open Graph's readers ask for (1.91:1), of which none is cut off. */
+export const pictureSize = { width: 1200, height: 630 };
+
+/** What all pictures of a site have in common. It can be sent to a worker. */
+export type SocialStyle = {
+  /** The title of the site, and the name of its host. */
+  site: string;
+  host: string;
+  colours: Pick<Palette, 'surface' | 'text' | 'muted' | 'accent' | 'border'>;
+  /** The files of the fonts in the order in which they are asked for a letter, from the site root. */
+  fonts: { heading: string[]; body: string[] };
+  /** Changes with the bytes of any of these files. */
+  stamp: string;
+};
+/** The texts of one picture. */
+export type SocialTexts = { title: string; description: string; label: string };
+/** Text on one line in a font, as an outline with its baseline at 0; undefined where no font has one of the letters. */
+export type Outline = (text: string, font: { kind: 'heading' | 'body'; size: number; weight: number }) => Drawn | undefined;
+/** `width` in pixels, `path` as the attribute `d` of an SVG path has it. */
+type Drawn = { width: number; path: string };
+
+/** The style of a site's pictures; undefined where it has none. `stamps` has a stamp of each published font file. */
+export function socialStyle(site: Site, stamps: ReadonlyMap<string, string>): SocialStyle | undefined {
+  const { theme, title, url, colorMode } = site;
+  if (!theme?.socialPictures) return undefined;
+  const mode: Mode = colorMode.default === 'dark' ? 'dark' : 'light';
+  const { surface, text, muted, accent, border } = theme.palettes[mode];
+  const heading = filesOf(theme, theme.fonts.heading ?? theme.fonts.body);
+  const body = filesOf(theme, theme.fonts.body);
+  const fonts = { heading: [...new Set([...heading, ...body])], body: [...new Set([...body, ...heading])] };
+  const stamp = fonts.heading.map((file) => stamps.get(file) ?? '').join();
+  const host = url.replace(/^https?:\/\//, '');
+  return { site: title, host, colours: { surface, text, muted, accent, border }, fonts, stamp };
+}
+
+function filesOf({ families }: Theme, name: string | undefined): string[] {
+  const files = families.find((family) => family.name === name)?.files ?? [];
+  return files.flatMap(({ file, style }) => (style === 'italic' ? [] : [file]));
+}
+
+/** What stands on the picture of a page; undefined where it gets none: it has its own, or nobody is to find it. */
+export function socialTexts(linked: LinkedPage): SocialTexts | undefined {
+  if (linked.audience === 'restricted' || linked.kind === 'notFound' || linked.image || linked.noindex) return undefined;
+  const label = linked.breadcrumbs[0]?.label ?? '';
+  return { title: linked.title, description: linked.description, label: label === linked.title ? '' : label };
+}
+
+const margin = 84;
+const lineWidth = pictureSize.width - 2 * margin;
+/** The title is set as large as it fits: sizes in pixels, with the number of lines that fit. */
+const sizes = [
+  { size: 84, lines: 2 },
+  { size: 72, lines: 3 },
+  { size: 60, lines: 4 },
+  { size: 48, lines: 5 },
+];
+
+/** The picture as SVG, without text elements: what draws it needs no fonts. Undefined where a letter of the title is in no font. */
+export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialStyle, outline: Outline): string | undefined {
+  const title = setTitle(texts.title, outline);
+  if (!title) return undefined;
+  const { width, height } = pictureSize;
+  const name = outline(site, { kind: 'heading', size: 34, weight: 650 });
+  const label = texts.label === '' ? undefined : outline(texts.label, { kind: 'body', size: 30, weight: 400 });
+  const address = outline(host, { kind: 'body', size: 30, weight: 400 });
+  const leading = Math.round(title.size * 1.14);
+  const block = (title.lines.length - 1) * leading;
+  const about = block > 2 * leading ? [] : setLines(texts.description, { kind: 'body', size: 32, weight: 400, most: 2 }, outline);
+  const first = Math.round((height - block - about.length * 46) / 2 + title.size * 0.45);
+  const isRight = rightToLeft.test(texts.title);
+  const at = ({ width: own, path }: Drawn, y: number, fill: string, isAcross = false): string =>
+    `<path transform="translate(${isRight !== isAcross ? width - margin - Math.round(own) : margin} ${y})" fill="${fill}" d="${escapeAttribute(path)}"/>`;
+  const below = first + block + Math.round(title.size * 0.35);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${colours.surface}"/>`,
+    `<rect width="${width}" height="14" fill="${colours.accent}"/>`,
+    name ? at(name, 104, colours.accent) : '',
+    ...title.lines.map((line, index) => at(line, first + index * leading, colours.text)),
+    ...about.map((line, index) => at(line, below + 48 + index * 46, colours.muted)),
+    `<rect x="${margin}" y="${height - 108}" width="${lineWidth}" height="2" fill="${colours.border}"/>`,
+    label && label.width + (address?.width ?? 0) < lineWidth - 40 ? at(label, height - 54, colours.muted) : '',
+    address ? at(address, height - 54, colours.muted, true) : '',
+    '</svg>',
+  ].join('');
+}
+
+const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** The lines of a title in the largest size in which it fits; in the smallest one what does not fit is left out. */
+function setTitle(title: string, outline: Outline): { size: number; lines: Drawn[] } | undefined {
+  for (const { size, lines: most } of sizes) {
+    const isLast = size === sizes.at(-1)?.size;
+    const lines = breakLines(title, (text) => outline(text, { kind: 'heading', size, weight: 700 }));
+    if (!lines) return undefined;
+    if (lines.length <= most && lines.every(({ width }) => width <= lineWidth))
+      return { size, lines: lines.map(({ drawn }) => drawn) };
+    if (!isLast) continue;
+    return { size, lines: setLines(title, { kind: 'heading', size, weight: 700, most }, outline) };
+  }
+  return undefined;
+}
+
+/** The first lines of a text, with … where it goes on; none where a letter is in no font. */
+function setLines(
+  text: string,
+  { most, ...font }: { kind: 'heading' | 'body'; size: number; weight: number; most: number },
+  outline: Outline,
+): Drawn[] {
+  const lines = breakLines(text, (part) => outline(part, font)) ?? [];
+  const shown = lines.slice(0, most);
+  const last = shown.at(-1);
+  if (!last || (lines.length <= most && last.width <= lineWidth)) return shown.map(({ drawn }) => drawn);
+  let cut = last.text;
+  let drawn = outline(`${cut}…`, font);
+  while (drawn && drawn.width > lineWidth && cut !== '') {
+    cut = cut.slice(0, -1).trimEnd();
+    drawn = outline(`${cut}…`, font);
+  }
+  return [...shown.slice(0, -1).map((line) => line.drawn), drawn ?? last.drawn];
+}
+
+type Line = { text: string; width: number; drawn: Drawn };
+
+/** Lines that are no wider than the picture, where words let them be; undefined where a letter is in no font. */
+function breakLines(text: string, measure: (text: string) => Drawn | undefined): Line[] | undefined {
+  const lines: Line[] = [];
+  let line: Line | undefined;
+  for (const word of text.trim().match(words) ?? []) {
+    const longer = measure(((line?.text ?? '') + word).trim());
+    if (!longer) return undefined;
+    if (line && longer.width > lineWidth) {
+      lines.push({ ...line, text: line.text.trimEnd() });
+      const alone = measure(word.trim());
+      if (!alone) return undefined;
+      line = { text: word, width: alone.width, drawn: alone };
+    } else line = { text: (line?.text ?? '') + word, width: longer.width, drawn: longer };
+  }
+  return line ? [...lines, line] : lines;
+}
+
+/** Words with the blanks after them; in scripts that have none each character may end a line. */
+const words =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{P}\s]*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s]).)+\s*/gsu;

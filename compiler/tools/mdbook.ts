@@ -1,0 +1,118 @@
+import type { AreaSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import { settingNotCarried } from '../diagnostics/tools.ts';
+import { parseSummary, summaryFiles } from '../dialects/summary.ts';
+import { baseKey, dialectKey, editKey, type Imported, type ImportWork, isOutward, Pages, routeOf, tellRest } from './imported.ts';
+import { readConfig } from './script.ts';
+import { folderOf, joinPath } from './tool-folder.ts';
+
+/** Reads mdBook's `book.toml`. The chapters are those of `SUMMARY.md`, which stays as it is. */
+export function importMdBook(file: string, work: ImportWork): Imported {
+  const { settings, folder, found } = work;
+  const read = readConfig(file, folder, found);
+  const head = settings.at(read, 'book');
+  const html = settings.at(read, 'output', 'html');
+  const textOf = (key: string): string | undefined => settings.text(settings.at(html, key), `output.html.${key}`);
+  const path = joinPath(folderOf(file), settings.text(settings.at(head, 'src'), 'book.src') ?? 'src') ?? '';
+  const pages = new Pages(folder, path, { isPage: /\.md$/i });
+  const title = settings.text(settings.at(head, 'title'), 'book.title') ?? work.title;
+  const tagline = settings.text(settings.at(head, 'description'), 'book.description');
+  const language = settings.text(settings.at(head, 'language'), 'book.language');
+  const repository = textOf('git-repository-url');
+  const template = textOf('edit-url-template');
+  const edit = template?.endsWith('/{path}') ? editKey(template.slice(0, -7), '') : undefined;
+  const name = textOf('cname');
+  // `{path}` counts from the folder of book.toml, as ours do where docs.config.json lies beside it.
+  const isBeside = folderOf(file) === '';
+  if (template !== undefined && (!edit || !isBeside))
+    found.push(
+      settingNotCarried(settings.at(html, 'edit-url-template')?.at ?? { file, line: 1, column: 1 }, {
+        name: 'edit-url-template',
+        reason: 'our edit links end with the path of the file from docs.config.json',
+      }),
+    );
+  const area: AreaSetting = {
+    id: 'chapters',
+    label: title,
+    path,
+    route: '/',
+    ...dialectKey('mdbook'),
+    ...(isBeside ? edit : {}),
+  };
+  const base = baseKey(textOf('site-url'));
+  const config: SiteConfiguration = {
+    title,
+    ...(tagline === undefined ? {} : { tagline }),
+    ...(name === undefined ? {} : { url: `https://${name}` }),
+    ...base,
+    areas: [area],
+    ...(repository !== undefined && isOutward(repository)
+      ? { navbar: { items: [{ label: 'Repository', href: repository, position: 'right' }] } }
+      : {}),
+    ...(language !== undefined && /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(language) ? { locales: { list: [language] } } : {}),
+  };
+  const preprocessors = settings.entries(settings.at(read, 'preprocessor'), 'preprocessor');
+  for (const [program, { at }] of preprocessors)
+    if (!/^(?:links|index)$/.test(program))
+      found.push(
+        settingNotCarried(at, {
+          name: `preprocessor.${program}`,
+          reason: 'it is a program, and programs of a folder are not run',
+        }),
+      );
+  tellRest(html, known, { name: 'output.html.', work });
+  const redirects = settings.entries(settings.at(html, 'redirect'), 'output.html.redirect').flatMap(([from, setting]) => {
+    const to = settings.text(setting, `output.html.redirect ${from}`);
+    return to === undefined ? [] : [{ from: routed(from), to: targetOf(from, to, base.baseUrl) }];
+  });
+  return {
+    read: [file],
+    config,
+    sidebars: [],
+    redirects: [...redirects, ...withEnding(pages, folder)],
+  };
+}
+
+const known = new Set(
+  (
+    'theme default-theme preferred-dark-theme smart-punctuation curly-quotes mathjax-support copy-fonts git-repository-url git-repository-icon edit-url-template ' +
+    'site-url cname no-section-label fold playground code search redirect print input-404 hash-files sidebar-header-nav'
+  ).split(' '),
+);
+
+/** An address of the book without the ending that its pages have there. */
+function routed(address: string): string {
+  const path = address.replace(/[?#].*$/, '').replace(/^\/*/, '/');
+  return path.replace(/(?:\/index)?\.html$|\/index\.html$/, '') || '/';
+}
+
+/** What a redirect leads to: counted from where it stands, unless it is whole. */
+function targetOf(from: string, to: string, base = '/'): string {
+  if (isOutward(to)) return to;
+  const [, path = '', anchor = ''] = /^([^#]*)(.*)$/.exec(to) ?? [];
+  const whole = path.startsWith('/')
+    ? `/${path.replace(base, '/')}`.replace(/^\/+/, '/')
+    : `/${joinPath(folderOf(routed(from)), path) ?? ''}`;
+  return routed(whole) + anchor;
+}
+
+/** The first chapter is what mdBook shows at the root as well, unless another page stands there; here it stands there alone. */
+function firstPage({ files, path }: Pick<Pages, 'files' | 'path'>, folder: ImportWork['folder']): string | undefined {
+  if (files.some((file) => /^(?:index|readme)\.md$/i.test(file))) return undefined;
+  const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
+  const entries = 'text' in summary ? parseSummary(summary.text, { isNumbered: true }) : [];
+  const [first] = summaryFiles(entries);
+  return first !== undefined && !first.includes('/') && files.includes(first) ? first : undefined;
+}
+
+/** mdBook's pages end in `.html`, ours do not. Pages are the files that the list of chapters names. */
+function withEnding({ files, path }: Pages, folder: ImportWork['folder']): Imported['redirects'] {
+  const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
+  const listed = 'text' in summary ? summary.text : '';
+  const first = firstPage({ files, path }, folder);
+  return files.flatMap((file) => {
+    const route = routeOf(file, '/');
+    if (file === first) return [route, `${route}.html`].map((from) => ({ from, to: '/' }));
+    const isListed = listed.includes(`(${file})`) || listed.includes(`(./${file})`);
+    return !isListed || /(?:^|\/)(?:index|readme|404)\.md$/i.test(file) ? [] : [{ from: `${route}.html`, to: route }];
+  });
+}

@@ -1,0 +1,87 @@
+/**
+ * `npm run bench:apart`: what it costs to compile the areas of a site apart and to link them, and what one changed page costs then:
+ * one compile, one link. `-- --pages 10000 --areas 40`; `--single` builds the site at once as well, and compares every byte.
+ */
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launcher, repository } from '../support/docs.ts';
+import { hashTree } from '../support/folder.ts';
+import { areaOf, writeCorpus } from './corpus.ts';
+import { type Cost, measure } from './measure.ts';
+import { machine, median } from './rounds.ts';
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '10000' },
+    areas: { type: 'string', default: '40' },
+    single: { type: 'boolean', default: false },
+    folder: { type: 'string', default: join(repository, 'dist/bench/apart') },
+  },
+});
+const [pages, count] = [Number(values.pages), Number(values.areas)];
+const perArea = Math.ceil(pages / count);
+const root = join(values.folder, `${pages}-${count}`);
+rmSync(root, { recursive: true, force: true });
+const files = writeCorpus(root, pages, 1, perArea);
+const areas = Array.from({ length: Math.ceil(pages / perArea) }, (_, index) => areaOf(index * perArea, perArea));
+const changed = areas[Math.floor(areas.length / 2)] ?? '';
+const file = join(root, files[perArea * Math.floor(areas.length / 2) + 7] ?? '');
+
+const compile = (area: string): Promise<Cost> => measure([launcher, 'compile', area, root, '--quiet']);
+const link = (): Promise<Cost> => measure([launcher, 'link', join(root, 'dist/objects'), '--root', root, '--quiet']);
+
+await measure([launcher, '--version']);
+const compiled: Cost[] = [];
+for (const area of areas) compiled.push(await compile(area));
+const linked = await link();
+const compiling = sum(compiled);
+
+console.log(`${machine}; ${pages} pages in ${areas.length} areas\n`);
+console.log('| | seconds | processor | MiB |\n| --- | --- | --- | --- |');
+tell('each compile', median(compiled.map(({ seconds }) => seconds)), median(compiled.map(({ cpu = 0 }) => cpu)), compiled);
+tell('all compiles', compiling.seconds.toFixed(1), compiling.cpu.toFixed(1), compiled);
+tellOne('link', linked);
+console.log(`\nLinking is ${share(linked, compiling)} of all compiling.`);
+
+const changes: Record<string, () => void> = {
+  prose: () => appendFileSync(file, '\nOne more sentence of the day.\n'),
+  title: () => writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Another title')),
+};
+const whole = sum([...compiled, linked]);
+for (const [name, change] of Object.entries(changes)) {
+  change();
+  const costs = [await compile(changed), await link()];
+  console.log('\n| | seconds | processor | MiB |\n| --- | --- | --- | --- |');
+  for (const [at, cost] of costs.entries()) tellOne(`${at === 0 ? 'compile' : 'link'} after a change of ${name}`, cost);
+  console.log(`\nThat is ${share(sum(costs), whole)} of all compiling and linking.`);
+}
+
+if (values.single) {
+  const out = join(root, 'dist/single');
+  const single = await measure([launcher, 'build', root, '--out', out, '--no-cache', '--quiet']);
+  console.log('\n| | seconds | processor | MiB |\n| --- | --- | --- | --- |');
+  tellOne('docs build', single);
+  const [one, other] = [hashTree(out), hashTree(join(root, 'dist/site'))];
+  const differing = Object.keys({ ...one, ...other }).filter((path) => one[path] !== other[path]);
+  console.log(`\n${Object.keys(one).length} files, of which ${differing.length} differ: ${differing.slice(0, 5).join(', ')}`);
+  if (differing.length > 0) process.exitCode = 1;
+}
+rmSync(root, { recursive: true, force: true });
+
+function sum(costs: readonly { seconds: number; cpu: number | undefined }[]): { seconds: number; cpu: number } {
+  const add = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
+  return { seconds: add(costs.map(({ seconds }) => seconds)), cpu: add(costs.map(({ cpu = 0 }) => cpu)) };
+}
+
+function share(part: { seconds: number; cpu: number | undefined }, whole: { seconds: number; cpu: number }): string {
+  return `${(part.seconds / whole.seconds).toFixed(3)} on the clock and ${((part.cpu ?? 0) / whole.cpu).toFixed(3)} of the processors' time`;
+}
+
+function tell(name: string, seconds: string, cpu: string, costs: readonly Cost[]): void {
+  console.log(`| ${name} | ${seconds} | ${cpu} | ${Math.max(...costs.map(({ memory = 0 }) => memory)).toFixed(0)} |`);
+}
+
+function tellOne(name: string, cost: Cost): void {
+  tell(name, cost.seconds.toFixed(2), (cost.cpu ?? 0).toFixed(2), [cost]);
+}

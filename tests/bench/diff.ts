@@ -1,0 +1,58 @@
+/**
+ * `npm run bench:diff -- --pages 10000 --rounds 3`: how long `docs diff` takes for two builds of a site, by how much of it is different between
+ * them; nothing, one text, a hundred texts with ten pages that moved, and a page that came, which changes the sidebar of every page. Beside
+ * each the cost of a build, as a ratio that holds on any machine.
+ */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launcher } from '../support/docs.ts';
+import { newFolder, removeFolder } from '../support/folder.ts';
+import { writeCorpus } from './corpus.ts';
+import { type Cost, measure } from './measure.ts';
+
+const { values } = parseArgs({
+  options: { pages: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '3' } },
+});
+const pages = Number(values.pages);
+const root = newFolder();
+const files = writeCorpus(root, pages);
+const build = (out: string): Promise<Cost> => measure([launcher, 'build', root, '--out', join(root, 'dist', out), '--quiet']);
+const edit = (file: string): void => {
+  const path = join(root, file);
+  writeFileSync(path, `${readFileSync(path, 'utf8')}\n## Lately\n\nWords that were not there before.\n`);
+};
+
+const cold = await build('first');
+report('cold build', cold);
+await build('second');
+await compare('nothing is different');
+edit(files[1] ?? '');
+await build('second');
+await compare('one text');
+for (let at = 2; at < 102; at++) edit(files[(at * 61) % files.length] ?? '');
+await build('second');
+await compare('a hundred texts');
+for (let at = 1; at <= 10; at++) {
+  const file = join(root, files[(at * 977) % files.length] ?? '');
+  renameSync(file, join(dirname(file), `moved-${at}.md`));
+}
+writeFileSync(join(root, dirname(files[3] ?? ''), 'new.md'), '# New\n\nA page that was not there before.\n');
+await build('second').catch(() => undefined);
+await compare('a hundred texts, ten moves, and a new page');
+removeFolder(root);
+
+/** The best of some rounds: others may be at work. */
+async function compare(what: string): Promise<void> {
+  const rounds: Cost[] = [];
+  for (let round = 0; round < Number(values.rounds); round++)
+    rounds.push(await measure([launcher, 'diff', join(root, 'dist/first'), join(root, 'dist/second'), '--root', root]));
+  const [best] = rounds.sort((one, other) => (one.cpu ?? one.seconds) - (other.cpu ?? other.seconds));
+  if (best) report(what, best);
+}
+
+function report(what: string, { seconds, cpu = 0, memory = 0, stdout }: Cost): void {
+  const ratio = cold.cpu ? `, ${(cpu / cold.cpu).toFixed(2)} of a cold build` : '';
+  const told = /: (.*)\n/.exec(stdout)?.[1] ?? '';
+  console.log(`${what}: ${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of processors${ratio}, ${Math.round(memory)} MiB  ${told}`);
+}

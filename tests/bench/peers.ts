@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { launcher, repository } from '../support/docs.ts';
+import { writeCorpus } from './corpus.ts';
+import { type Cost, measure, measureCommand } from './measure.ts';
+import { median } from './rounds.ts';
+
+/** One round of a peer: it writes its site into a folder that is not there yet. */
+type Peer = { name: string; most: number; build: (out: string) => Promise<Cost> };
+
+const base = join(repository, 'dist/bench/peers');
+/** What is installed stays from one run to the next. */
+const tools = join(base, 'tools');
+const packages = ['pagefind@1.6.0', 'vitepress@1.6.4'];
+
+/**
+ * Builds one corpus with Quire and with each peer that can be installed, in turns, every time into a folder of its own, and prints
+ * what each costs in parts of what Quire does in the same round. Hugo and VitePress have bare layouts with a list of the area's pages;
+ * neither checks anchors. VitePress takes 1,000 pages at most.
+ */
+export async function benchPeers(pages: number, rounds: number): Promise<void> {
+  const sites = join(base, 'sites');
+  rmSync(sites, { recursive: true, force: true });
+  const peers = [quire(join(sites, 'quire'), pages), ...(await installed(sites, pages))].filter(({ most }) => pages <= most);
+  const costs = new Map<string, { cost: Cost; own: Cost }[]>();
+  for (let round = 0; round < rounds; round++) {
+    let own: Cost | undefined;
+    for (const { name, build } of peers) {
+      const cost = await build(join(sites, `out-${round}-${name.replace(/\W+/g, '-')}`));
+      own ??= cost;
+      costs.set(name, [...(costs.get(name) ?? []), { cost, own }]);
+    }
+  }
+  console.log(`\n${pages} pages, ${rounds} rounds, cold; medians (least to most)\n`);
+  console.log(
+    '| | seconds, of Quire | processor, of Quire | seconds | processor s | MiB |\n| --- | --- | --- | --- | --- | --- |',
+  );
+  for (const [name, all] of costs) {
+    const cells = [
+      median(
+        all.map(({ cost, own }) => cost.seconds / own.seconds),
+        2,
+      ),
+      median(
+        all.map(({ cost, own }) => (cost.cpu ?? 0) / (own.cpu ?? 1)),
+        2,
+      ),
+      median(
+        all.map(({ cost }) => cost.seconds),
+        1,
+      ),
+      median(
+        all.map(({ cost }) => cost.cpu ?? 0),
+        1,
+      ),
+      median(
+        all.map(({ cost }) => cost.memory ?? 0),
+        0,
+      ),
+    ];
+    console.log(`| ${[name, ...cells].join(' | ')} |`);
+  }
+  rmSync(sites, { recursive: true, force: true });
+}
+
+function quire(root: string, pages: number): Peer {
+  writeCorpus(root, pages);
+  const build = async (out: string): Promise<Cost> => {
+    // Deleting thousands of files just before a build slows it down.
+    if (existsSync(join(root, 'dist'))) renameSync(join(root, 'dist'), `${out}-before`);
+    return measure([launcher, 'build', root]);
+  };
+  return { name: 'Quire', most: Number.POSITIVE_INFINITY, build };
+}
+
+/** The peers that this machine has or can get; what can't be had is said. */
+async function installed(sites: string, pages: number): Promise<Peer[]> {
+  mkdirSync(tools, { recursive: true });
+  const hugo = attempt('Hugo', installHugo);
+  const hasPackages = attempt('Pagefind and VitePress', installPackages);
+  const peers: Peer[] = [];
+  let last = '';
+  if (hugo) {
+    const root = join(sites, 'hugo');
+    writeHugoSite(root, pages);
+    const build = (out: string): Promise<Cost> => {
+      last = out;
+      return measureCommand(hugo.command, ['--source', root, '--destination', out, '--quiet'], { env: hugo.env });
+    };
+    peers.push({ name: `Hugo ${hugo.version}, no search`, most: Number.POSITIVE_INFINITY, build });
+  }
+  if (hugo && hasPackages) {
+    const pagefind = join(tools, 'node_modules/.bin/pagefind');
+    const build = (): Promise<Cost> => measureCommand(pagefind, ['--site', last]);
+    peers.push({ name: 'Pagefind 1.6, of the output of Hugo, to be added', most: Number.POSITIVE_INFINITY, build });
+  }
+  if (hasPackages) {
+    // It looks for its packages above the site.
+    const root = join(tools, 'site');
+    rmSync(root, { recursive: true, force: true });
+    if (pages <= 1000) writeVitePressSite(root, pages);
+    const command = join(tools, 'node_modules/.bin/vitepress');
+    const build = (out: string): Promise<Cost> => measureCommand(command, ['build', root, '--outDir', out], { cwd: tools });
+    peers.push({ name: 'VitePress 1.6', most: 1000, build });
+  }
+  return peers;
+}
+
+function attempt<Tool>(name: string, install: () => Tool): Tool | undefined {
+  try {
+    return install();
+  } catch (error) {
+    console.log(`${name} can't be had here: ${String(error).split('\n')[0]}`);
+    return undefined;
+  }
+}
+
+/** Hugo of this machine, else that of its packages, unpacked where nothing of the machine changes. */
+function installHugo(): { command: string; env: Record<string, string>; version: string } {
+  const folder = join(tools, 'hugo');
+  const env = { LD_LIBRARY_PATH: join(folder, 'usr/lib/x86_64-linux-gnu') };
+  const versionOf = (command: string): string =>
+    /v(\d+\.\d+)/.exec(execFileSync(command, ['version'], { env: { ...process.env, ...env }, stdio: 'pipe' }).toString())?.[1] ??
+    '';
+  try {
+    return { command: 'hugo', env: {}, version: versionOf('hugo') };
+  } catch {
+    // Then from its packages.
+  }
+  const command = join(folder, 'usr/bin/hugo');
+  if (!existsSync(command)) {
+    mkdirSync(folder, { recursive: true });
+    execFileSync('apt-get', ['download', 'hugo', 'libsass1'], { cwd: folder, stdio: 'pipe' });
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.deb')))
+      execFileSync('dpkg-deb', ['-x', file, '.'], { cwd: folder, stdio: 'pipe' });
+  }
+  return { command, env, version: versionOf(command) };
+}
+
+function installPackages(): true {
+  if (!existsSync(join(tools, 'node_modules/.bin/vitepress'))) {
+    writeFileSync(join(tools, 'package.json'), '{ "private": true }\n');
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', ...packages], { cwd: tools, stdio: 'pipe' });
+  }
+  return true;
+}
+
+function write(root: string, files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+}
+
+/** The corpus as a site of Hugo: the pages that folders begin with have another name there. */
+function writeHugoSite(root: string, pages: number): void {
+  const files = writeCorpus(root, pages);
+  for (const file of files)
+    if (file.endsWith('/index.md')) renameSync(join(root, file), join(root, file.replace(/index\.md$/, '_index.md')));
+  const page = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body>
+{{ partialCached "nav.html" .FirstSection .FirstSection.RelPermalink }}
+<main data-pagefind-body><h1>{{ .Title }}</h1>{{ .Content }}{{ .TableOfContents }}
+{{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}
+{{ range .GetTerms "tags" }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</main></body></html>
+`;
+  const list = page.replace('</main>', '{{ range .Pages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</main>');
+  write(root, {
+    'config.json': JSON.stringify({
+      baseURL: 'https://corpus.example/',
+      title: 'A seeded corpus',
+      markup: { highlight: { noClasses: false } },
+    }),
+    'layouts/_default/single.html': page,
+    'layouts/_default/list.html': list,
+    'layouts/index.html': list,
+    'layouts/partials/nav.html':
+      '<nav>{{ range .RegularPagesRecursive }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</nav>\n',
+  });
+}
+
+/** The corpus as a site of VitePress, with local search and a sidebar for each area. */
+function writeVitePressSite(root: string, pages: number): void {
+  const files = writeCorpus(root, pages);
+  const sidebar: Record<string, { text: string; link: string }[]> = {};
+  for (const file of files) {
+    const [, area = ''] = file.split('/');
+    const [, text = file] = /^title: (.*)$/m.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+    const own = sidebar[`/content/${area}/`] ?? [];
+    own.push({ text, link: `/${file.replace(/(?:index)?\.md$/, '')}` });
+    sidebar[`/content/${area}/`] = own;
+  }
+  const config = { title: 'A seeded corpus', ignoreDeadLinks: true, themeConfig: { search: { provider: 'local' }, sidebar } };
+  write(root, {
+    'index.md': '# A seeded corpus\n',
+    '.vitepress/config.mjs': `export default ${JSON.stringify(config)};\n`,
+  });
+}

@@ -1,0 +1,12 @@
+import { availableParallelism, cpus, totalmem } from 'node:os';
+
+/** The machine that figures are from. */
+export const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+
+/** The median of values, and the least and the most, with so many digits. */
+export function median(values: readonly number[], digits = 3): string {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [least = 0, most = 0] = [sorted[0], sorted.at(-1)];
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return `${middle.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
+}

@@ -1,0 +1,112 @@
+/**
+ * `npm run bench:watch`: what a save costs while `docs watch` runs, from the write of a file to the event that open pages hear.
+ * Prints the time until it listens and until the site is there, medians and spread of edits of prose and of titles by the clock and by the processor, and the memory
+ * of the process in the second and the last quarter of all edits. `-- --pages 10000 --edits 2000`; 1,000 pages and 40 edits
+ * without. One edit in ten is of a title. `--folder` takes a corpus that is there, with what earlier builds have kept of it.
+ */
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { launcher, printed, repository, startDocs } from '../support/docs.ts';
+import { fileOf, writeCorpus } from './corpus.ts';
+import { machine, median } from './rounds.ts';
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '1000' },
+    edits: { type: 'string', default: '40' },
+    pause: { type: 'string', default: '200' },
+    folder: { type: 'string' },
+  },
+});
+const pages = Number(values.pages);
+const root = values.folder ?? join(repository, 'dist/bench/watching');
+if (values.folder === undefined) {
+  rmSync(root, { recursive: true, force: true });
+  writeCorpus(root, pages);
+  execFileSync(process.execPath, [launcher, 'build', root], { stdio: 'ignore' });
+}
+
+const begin = performance.now();
+const run = Date.now() % 100_000;
+const child = startDocs(['watch', root, '--port', '0']);
+const [, origin = ''] = await printed(child, / at (http:\/\/[^/\s]+)/);
+const started = performance.now() - begin;
+const startWork = processorOf(child);
+const heard = listen(origin);
+await pause(3000);
+
+const times: Record<'prose' | 'title', number[]> = { prose: [], title: [] };
+const work: typeof times = { prose: [], title: [] };
+const memory: number[] = [];
+for (let edit = 0; edit < Number(values.edits); edit++) {
+  const page = (edit * 7919 + 7) % pages;
+  const kind = edit % 10 === 9 ? 'title' : 'prose';
+  const file = join(root, fileOf(page));
+  const text = readFileSync(file, 'utf8');
+  const before = heard.events;
+  const cpu = processorOf(child);
+  const saved = performance.now();
+  writeFileSync(
+    file,
+    kind === 'title'
+      ? text.replace(/^title: .*$/m, `title: Title ${run}-${edit} of the day`)
+      : `${text}\nSentence ${edit} of the day.\n`,
+  );
+  while (heard.events === before && performance.now() - saved < 20_000) await pause(1);
+  times[kind].push(heard.at - saved);
+  work[kind].push(processorOf(child) - cpu);
+  memory.push(memoryOf(child));
+  await pause(Number(values.pause));
+}
+child.kill('SIGINT');
+
+console.log(`${machine}; ${pages} pages, ${values.edits} edits`);
+console.log(
+  `the site is served ${(started / 1000).toFixed(2)} s after the start, ${(startWork / 1000).toFixed(2)} s of the processor`,
+);
+for (const kind of ['prose', 'title'] as const)
+  if (times[kind].length > 0)
+    console.log(`${kind}: saved to pushed in ${median(times[kind], 0)} ms, ${median(work[kind], 0)} ms of the processor`);
+const quarter = Math.ceil(memory.length / 4);
+console.log(
+  `memory: ${median(memory.slice(quarter, 2 * quarter), 0)} MiB in the second quarter, ${median(memory.slice(-quarter), 0)} MiB in the last`,
+);
+if (values.folder === undefined) rmSync(root, { recursive: true, force: true });
+
+/** Hears of pages that have changed: how often, and when last. */
+function listen(origin: string): { events: number; at: number } {
+  const heard = { events: 0, at: 0 };
+  const asked = get(`${origin}/__quire/events`, (response) => {
+    response.setEncoding('utf8').on('data', (text: string) => {
+      if (!/"type":"(?:pages|site)"/.test(text)) return;
+      heard.events++;
+      heard.at = performance.now();
+    });
+  });
+  asked.on('error', () => {});
+  return heard;
+}
+
+/** Milliseconds of all processors that a process has taken, in steps of ten; 0 where the system doesn't tell. */
+function processorOf({ pid = 0 }: ChildProcess): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return 0;
+  }
+}
+
+/** MiB that a process holds; 0 where the system doesn't tell. */
+function memoryOf({ pid = 0 }: ChildProcess): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

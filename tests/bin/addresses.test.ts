@@ -1,0 +1,90 @@
+/** The record of published addresses: what it holds of whom, and that nothing of it is ever lost. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runDocs } from '../support/docs.ts';
+import { type Files, folderOf, writeFiles } from '../support/folder.ts';
+
+const site: Files = {
+  'docs.config.json': `{
+  "title": "Harbour",
+  "areas": [
+    { "id": "guide", "path": "guide", "route": "/guide", "versions": [{ "name": "2.0" }, { "name": "1.0" }] },
+    { "id": "staff", "path": "staff", "route": "/internal", "audience": "restricted" }
+  ],
+  "locales": { "default": "en-GB", "list": ["en-GB", "de"] }
+}
+`,
+  'guide/2.0/README.md': '# Guide\n\n## To begin\n\nWords of the second edition.\n',
+  'guide/1.0/README.md': '# Guide\n\n## At first\n\nWords of the first edition.\n',
+  'i18n/de/guide/2.0/README.md': '# Handbuch\n\n## Zum Anfang\n\nWorte der zweiten Ausgabe.\n',
+};
+const staff: Files = {
+  'staff/README.md':
+    '---\ntags: [canary-heron]\n---\n\n# Canary finch\n\n## Canary wren\n\nThe canary owl sleeps. See [the guide](/guide).\n',
+  'staff/canary-stork.md': '# Canary crane\n\n[^canary-lark]\n\n[^canary-lark]: Words.\n',
+};
+const accept = (root: string, ...flags: string[]) => runDocs(['addresses', 'accept', '.', ...flags], { cwd: root });
+const read = (root: string, file = 'addresses.lock'): string => readFileSync(join(root, file), 'utf8');
+
+test('the public file has all versions and languages, and not a byte of it depends on restricted sources', async () => {
+  const without = folderOf(site);
+  expect((await accept(without)).status).toBe(0);
+  expect(existsSync(join(without, 'addresses.restricted.lock'))).toBe(false);
+  const whole = folderOf({ ...site, ...staff });
+  expect((await accept(whole)).status).toBe(0);
+  const names = read(whole).match(/^[/#]\S*/gm) ?? [];
+  expect(names).toEqual(expect.arrayContaining(['/guide', '#to-begin', '/guide/1.0', '#at-first', '/de/guide', '#zum-anfang']));
+  expect(read(whole)).toBe(read(without));
+  expect(read(whole)).not.toMatch(/canary|internal/);
+  const restricted = read(whole, 'addresses.restricted.lock');
+  expect(restricted).toMatch(/^\/internal\/canary-stork /m);
+  expect(restricted).toMatch(/^#canary-wren /m);
+  expect(restricted).not.toMatch(/fn-|fnref-|\/guide/);
+});
+
+test('with the restricted sources away their addresses are not missed', async () => {
+  const root = folderOf({ ...site, ...staff });
+  await accept(root);
+  const before = read(root, 'addresses.restricted.lock');
+  rmSync(join(root, 'staff'), { recursive: true });
+  const { status, stderr } = await runDocs(['check', '.', '--max-warnings', '0'], { cwd: root });
+  expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
+  expect((await accept(root)).status).toBe(0);
+  expect(read(root, 'addresses.restricted.lock')).toBe(before);
+});
+
+test('a merge loses nothing, and a damaged file is not written over', async () => {
+  const root = folderOf(site);
+  await accept(root);
+  const lock = join(root, 'addresses.lock');
+  const sound = read(root);
+  writeFileSync(
+    lock,
+    sound.replace('end\n', '<<<<<<< HEAD\n/ours AAAAAAAA Gone by us.\n=======\n/theirs AAAAAAAA Gone by them.\n>>>>>>> b\nend\n'),
+  );
+  expect((await runDocs(['check', '.'], { cwd: root })).stderr).toMatch(
+    /addresses\.lock:\d+:1 {2}error {2}addresses-lock-invalid/,
+  );
+  expect((await accept(root)).status).toBe(0);
+  expect(read(root)).toMatch(/\/ours AAAAAAAA Gone by us\.[\s\S]*\/theirs AAAAAAAA Gone by them\./);
+  for (const damaged of [sound.slice(0, -20), sound.replace('addresses 1', 'addresses 7'), `${sound}more\n`, '']) {
+    writeFileSync(lock, damaged);
+    const { status, stderr } = await accept(root, '--reason', 'None.');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('addresses-lock-invalid')]);
+    expect(read(root)).toBe(damaged);
+  }
+});
+
+test('the build compares like the check, also where nothing but the record has changed', async () => {
+  const root = folderOf(site);
+  await accept(root);
+  const build = async () => (await runDocs(['build', '.'], { cwd: root })).status;
+  expect(await build()).toBe(0);
+  writeFiles(root, { 'addresses.lock': read(root).replace('\n/search', '\n/old AAAAAAAA\n/search') });
+  expect(await build()).toBe(1);
+  expect((await accept(root)).status).toBe(1);
+  expect((await accept(root, '--reason', 'Nobody\nread it.')).status).toBe(0);
+  expect(read(root)).toContain('\n/old AAAAAAAA Nobody read it.\n');
+  expect(await build()).toBe(0);
+});

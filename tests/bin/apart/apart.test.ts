@@ -1,0 +1,147 @@
+import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runDocs } from '../../support/docs.ts';
+import { type Files, folderOf, hashTree, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
+import { areas, quay } from './quay.ts';
+
+let root: string;
+let wanted: Record<string, string>;
+
+beforeAll(async () => {
+  root = newFolder();
+  writeFiles(root, quay());
+  expect(await runDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: root })).toMatchObject({ status: 0 });
+  for (const area of areas) await compile(root, area);
+  wanted = hashTree(join(root, 'single'));
+  return () => removeFolder(root);
+});
+
+test('areas that are compiled apart and linked are the site, byte for byte', async () => {
+  expect(Object.keys(wanted).length).toBeGreaterThan(60);
+  for (const args of [['--no-cache', '--jobs', '1'], ['--jobs', '2'], []]) {
+    expect(await link(root, args)).toMatchObject({ status: 0 });
+    expect(hashTree(join(root, 'dist/site'))).toEqual(wanted);
+  }
+});
+
+test('objects stand for their sources: without these the site is the same', async () => {
+  const other = folderOf(quay());
+  for (const folder of ['guide', 'boats', 'staff', 'fees']) rmSync(join(other, 'content', folder), { recursive: true });
+  rmSync(join(other, 'i18n/cy/content'), { recursive: true });
+  cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
+  expect(await link(other, [])).toMatchObject({ status: 0 });
+  expect(hashTree(join(other, 'dist/site'))).toEqual(wanted);
+});
+
+test('the same sources give the same object, and its interface changes with what others read alone', async () => {
+  const other = folderOf(quay());
+  await compile(other, 'guide');
+  const before = hashTree(join(other, 'objects/guide'));
+  expect(before).toEqual(hashTree(join(root, 'objects/guide')));
+  const tides = String(quay()['content/guide/tides.md']);
+  writeFiles(other, { 'content/guide/tides.md': tides.replace('Mind the step.', 'Mind the gap, and the rope.') });
+  await compile(other, 'guide');
+  const prose = hashTree(join(other, 'objects/guide'));
+  expect(prose['interface.json']).toBe(before['interface.json']);
+  expect(prose['pages.bin']).not.toBe(before['pages.bin']);
+  writeFiles(other, { 'content/guide/tides.md': tides.replace('## Low water', '## Ebb') });
+  await compile(other, 'guide');
+  expect(hashTree(join(other, 'objects/guide'))['interface.json']).not.toBe(before['interface.json']);
+});
+
+test('after a change the linked site is that of a build', async () => {
+  const other = folderOf(quay());
+  for (const area of areas) await compile(other, area);
+  expect(await link(other, [])).toMatchObject({ status: 0 });
+  const edits: Files[] = [
+    { 'content/boats/3.md': '# Boat 3\n\nPainted green.\n\n## Rig\n\nA gaff.\n' },
+    { 'content/boats/3.md': '---\ntags: [signs]\n---\n\n# The green boat\n\n## Rig\n\nA gaff.\n' },
+    { 'content/boats/13.md': '# Boat 13\n\n![Wall](../guide/img/wall.svg)\n' },
+  ];
+  for (const edit of edits) {
+    writeFiles(other, edit);
+    await compile(other, 'boats');
+    expect(await link(other, [])).toMatchObject({ status: 0 });
+    expect(await runDocs(['build', '.', '--out', 'single', '--no-cache'], { cwd: other })).toMatchObject({ status: 0 });
+    expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
+  }
+});
+
+test('public bytes do not depend on restricted objects', async () => {
+  const open = Object.fromEntries(Object.entries(wanted).filter(([file]) => !file.startsWith('internal/')));
+  const other = folderOf(quay());
+  cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
+  writeFiles(other, { 'content/staff/rota.md': '# Another rota\n\nOther words.\n' });
+  await compile(other, 'staff');
+  expect(await link(other, [])).toMatchObject({ status: 0 });
+  const linked = hashTree(join(other, 'dist/site'));
+  expect(Object.fromEntries(Object.entries(linked).filter(([file]) => !file.startsWith('internal/')))).toEqual(open);
+  expect(Object.keys(linked).length).toBeGreaterThan(Object.keys(open).length);
+  rmSync(join(other, 'objects/staff'), { recursive: true });
+  expect(await link(other, [])).toMatchObject({ status: 2, stderr: expect.stringContaining('object-missing') });
+  expect(await link(other, ['--audience', 'public', '--out', 'open'])).toMatchObject({ status: 0 });
+  expect(hashTree(join(other, 'open'))).toEqual(open);
+});
+
+describe('an object that can not be used is refused, and the site stays as it was', () => {
+  const damages: Record<string, [damage: (object: string, site: string) => void, reason: string]> = {
+    'without its end': [(object) => truncateSync(join(object, 'pages.bin'), 400), 'the end of its pages.bin is missing'],
+    'with another byte': [(object) => flip(join(object, 'pages.bin')), 'its pages.bin is not as it was written'],
+    'with another word in what it says of itself': [(object) => swap(join(object, 'object.json'), 'public', 'publik'), 'damaged'],
+    'without the end of what it says of itself': [(object) => truncateSync(join(object, 'object.json'), 90), 'has no end'],
+    'without a picture': [(object) => rmSync(join(object, 'files/content/guide/img/wall.svg')), 'content/guide/img/wall.svg'],
+    'without its interface': [(object) => rmSync(join(object, 'interface.json')), 'its interface.json is missing'],
+    'that is something else': [(object) => writeFileSync(join(object, 'object.json'), '{"name": "guide"}\n'), 'is no object'],
+    'of another version': [(object) => swap(join(object, 'object.json'), '"tool":"', '"tool":"9'), 'another version of Quire'],
+    'compiled with other settings': [
+      (_, site) => swap(join(site, 'docs.config.json'), '"exclude"', '"html": "trusted",\n  "exclude"'),
+      'other settings',
+    ],
+  };
+  test.each(Object.entries(damages))('%s', async (_, [damage, reason]) => {
+    const other = folderOf(quay());
+    cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
+    expect(await link(other, [])).toMatchObject({ status: 0 });
+    damage(join(other, 'objects/guide'), other);
+    const { status, stderr } = await link(other, []);
+    expect(status).toBe(2);
+    expect(stderr.replaceAll(/\s+/g, ' ')).toContain(reason);
+    expect(stderr).toContain('object-unusable');
+    expect(hashTree(join(other, 'dist/site'))).toEqual(wanted);
+  });
+
+  test('of an area that the site does not have, or twice', async () => {
+    const other = folderOf(quay());
+    cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
+    cpSync(join(root, 'objects/guide'), join(other, 'more/guide'), { recursive: true });
+    expect(await runDocs(['link', 'objects', 'more'], { cwd: other })).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('object-repeated'),
+    });
+    swap(join(other, 'docs.config.json'), '"id": "boats"', '"id": "ships"');
+    expect(await link(other, [])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('boats, which this site does not have'),
+    });
+  });
+});
+
+async function compile(site: string, area: string): Promise<void> {
+  expect(await runDocs(['compile', area, '--out', 'objects'], { cwd: site })).toMatchObject({ status: 0 });
+}
+
+function link(site: string, args: readonly string[]): ReturnType<typeof runDocs> {
+  return runDocs(['link', 'objects', ...args], { cwd: site });
+}
+
+function flip(path: string): void {
+  const bytes = readFileSync(path);
+  const middle = bytes.length >> 1;
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
+
+function swap(path: string, from: string, to: string): void {
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+}

@@ -1,0 +1,156 @@
+/** The examples of the manual (`content/help/apart.md`) with the build systems that they are for, and 40 areas. */
+import { spawn } from 'node:child_process';
+import { appendFileSync, chmodSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launcher, repository, runDocs } from '../../support/docs.ts';
+import { type Files, folderOf, hashTree, newFolder, removeFolder } from '../../support/folder.ts';
+
+const names = Array.from({ length: 40 }, (_, index) => `area-${String(index + 1).padStart(2, '0')}`);
+const manual = readFileSync(join(repository, 'content/help/apart.md'), 'utf8');
+let tools: string;
+
+/** A folder with a program `docs` that notes what it is asked before it does it. */
+beforeAll(() => {
+  tools = newFolder('tools');
+  const program = join(tools, 'docs');
+  writeFileSync(program, `#!/bin/sh\necho "$1" >> '${join(tools, 'asked.log')}'\nexec ${process.execPath} ${launcher} "$@"\n`);
+  chmodSync(program, 0o755);
+});
+afterAll(() => removeFolder(tools));
+
+/** An example of the manual, by its title. */
+function example(title: string): string {
+  const [, text = ''] = new RegExp(`^\`\`\`\\w+ title="${title}"\\n([^]*?)^\`\`\``, 'm').exec(manual) ?? [];
+  expect(text).not.toBe('');
+  return text;
+}
+
+/** A site whose areas lie in folders of this form. */
+function site(folder: (name: string) => string): Files {
+  const areas = names.map((id) => ({ id, path: folder(id) }));
+  const page = (id: string, at: number): [string, string] => [
+    `${folder(id)}/index.md`,
+    `# ${id}\n\n## Berths\n\nSee the [next](/${names[(at + 1) % names.length]}#berths).\n`,
+  ];
+  return {
+    'docs.config.json': `${JSON.stringify({ title: 'Quays', areas })}\n`,
+    ...Object.fromEntries(names.map(page)),
+  };
+}
+
+test('Make compiles all areas, and after a change one', { timeout: 400_000 }, async () => {
+  const root = folderOf({ ...site((id) => `content/${id}`), Makefile: example('Makefile') });
+  expect(await asked(root, 'make', ['-j2'])).toEqual({ compile: 40, link: 1 });
+  await isBuilt(root, join(root, 'dist/site'));
+  expect(await asked(root, 'make', ['-j2'])).toEqual({});
+  appendFileSync(join(root, 'content/area-07/index.md'), '\nTen boats.\n');
+  expect(await asked(root, 'make', ['-j2'])).toEqual({ compile: 1, link: 1 });
+  await isBuilt(root, join(root, 'dist/site'));
+});
+
+test('Turborepo takes what has not changed from a remote cache', { timeout: 400_000 }, async () => {
+  const turbo = join(repository, 'node_modules/.bin/turbo');
+  expect(existsSync(turbo), 'turbo is a package of this repository: npm ci').toBe(true);
+  const packages: Files = Object.fromEntries(
+    names.map((id) => [`areas/${id}/package.json`, example('areas/guide/package.json').replaceAll('guide', id)]),
+  );
+  const all = names.map((id) => `"${id}": "*"`).join(', ');
+  const files: Files = {
+    ...site((id) => `areas/${id}/docs`),
+    ...packages,
+    'site/package.json': example('site/package.json').replace('"guide": "*"', all),
+    'turbo.json': example('turbo.json').replace(/^ *"\$schema".*\n/m, ''),
+    'package.json': `${JSON.stringify({ name: 'quays', private: true, packageManager: 'npm@10.0.0', workspaces: ['areas/*', 'site'] })}\n`,
+    'package-lock.json': lockOf(),
+    '.gitignore': 'object/\npublic/\n.turbo/\ndist/\n',
+  };
+  const cache = await startCache();
+  try {
+    const args = ['run', 'link', '--no-daemon', '--concurrency=2', '--output-logs=errors-only', `--api=${cache.address}`];
+    const login = ['--token=none', '--team=quays', '--cache=local:rw,remote:rw'];
+    const first = folderOf(files);
+    expect(await asked(first, turbo, [...args, ...login])).toEqual({ compile: 40, link: 1 });
+    await isBuilt(first, join(first, 'site/public'));
+    expect(cache.kept.size).toBe(41);
+    // Another machine, which has nothing but the sources.
+    const second = folderOf(files);
+    expect(await asked(second, turbo, [...args, ...login])).toEqual({});
+    appendFileSync(join(second, 'areas/area-07/docs/index.md'), '\nTen boats.\n');
+    expect(await asked(second, turbo, [...args, ...login])).toEqual({ compile: 1, link: 1 });
+    await isBuilt(second, join(second, 'site/public'));
+  } finally {
+    cache.server.close();
+  }
+});
+
+/** Runs a program in a folder, and counts what `docs` is asked by it. */
+async function asked(root: string, program: string, args: readonly string[]): Promise<Record<string, number>> {
+  const log = join(tools, 'asked.log');
+  rmSync(log, { force: true });
+  const { DOCS: _, MAKEFLAGS: __, ...inherited } = process.env;
+  const env = { ...inherited, PATH: `${tools}:${process.env.PATH}`, TURBO_TELEMETRY_DISABLED: '1', CI: '1' };
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const status = await new Promise((done) => child.on('close', done));
+  expect(status, said).toBe(0);
+  const counts: Record<string, number> = {};
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
+  for (const line of lines) counts[line] = (counts[line] ?? 0) + 1;
+  return counts;
+}
+
+/** What was made is what `docs build` makes of the same sources. */
+async function isBuilt(root: string, made: string): Promise<void> {
+  const copy = newFolder();
+  for (const name of ['docs.config.json', 'content', 'areas'])
+    if (existsSync(join(root, name))) cpSync(join(root, name), join(copy, name), { recursive: true });
+  expect(await runDocs(['build', '.', '--no-cache'], { cwd: copy })).toMatchObject({ status: 0 });
+  expect(hashTree(made)).toEqual(hashTree(join(copy, 'dist/site')));
+  removeFolder(copy);
+}
+
+/** A lock file of workspaces alone. */
+function lockOf(): string {
+  const link = (name: string, folder: string): [string, unknown] => [`node_modules/${name}`, { resolved: folder, link: true }];
+  const dependencies = Object.fromEntries(names.map((id) => [id, '*']));
+  const packages = {
+    '': { name: 'quays', workspaces: ['areas/*', 'site'] },
+    ...Object.fromEntries(names.map((id) => [`areas/${id}`, { name: id, version: '0.0.0' }])),
+    ...Object.fromEntries(names.map((id) => link(id, `areas/${id}`))),
+    ...Object.fromEntries([link('site', 'site')]),
+    site: { name: 'site', version: '0.0.0', dependencies },
+  };
+  return `${JSON.stringify({ name: 'quays', lockfileVersion: 3, requires: true, packages })}\n`;
+}
+
+/** A remote cache in the memory of this process, on this machine alone: artifacts by hash, put and got. */
+async function startCache(): Promise<{ server: Server; address: string; kept: Map<string, Buffer> }> {
+  const kept = new Map<string, Buffer>();
+  const tags = new Map<string, Record<string, string>>();
+  const server = createServer((request, response) => {
+    const [, hash = ''] = /^\/v8\/artifacts\/([0-9a-f]+)/.exec(request.url ?? '') ?? [];
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const send = (status: number, body: string | Buffer = ''): void =>
+        void response.writeHead(status, tags.get(hash)).end(body);
+      if (/^\/v8\/artifacts\/status/.test(request.url ?? '')) return send(200, '{"status":"enabled"}');
+      if (hash === '') return send(200, '{}');
+      if (request.method === 'PUT') {
+        kept.set(hash, Buffer.concat(parts));
+        const duration = request.headers['x-artifact-duration'];
+        tags.set(hash, typeof duration === 'string' ? { 'x-artifact-duration': duration } : {});
+        return send(200, '{"urls":[]}');
+      }
+      const known = kept.get(hash);
+      return known ? send(200, request.method === 'HEAD' ? '' : known) : send(404);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The cache has no port.');
+  return { server, address: `http://127.0.0.1:${address.port}`, kept };
+}

@@ -1,0 +1,149 @@
+/** Tabs that were open before a deployment find what they ask for, and nothing that has become restricted. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runDocs } from '../support/docs.ts';
+import { type Files, folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
+import { harbour } from './harbour.ts';
+
+const config = JSON.parse(String(harbour()['docs.config.json']));
+/** The same site with a search in parts, without its restricted area, and with it. */
+const open: Files = { ...harbour(4), 'docs.config.json': configured(config.areas.slice(0, 2)) };
+const guarded: Files = { ...harbour(4), 'docs.config.json': configured(config.areas) };
+
+function configured(areas: readonly unknown[]): string {
+  return JSON.stringify({ ...config, areas, search: { transport: 'shards' } });
+}
+
+const titled = (title: string): Files => ({
+  'content/guide/tides.md': `---\ntitle: ${title}\n---\n\n## High water\n\n## Low water\n`,
+});
+const isHashed = (file: string): boolean => /(^|\/)assets\/|(^|\/)search\/.+-[0-9a-f]{12}\./.test(file);
+
+async function build(root: string, ...args: string[]): Promise<Record<string, string>> {
+  const { status, stderr } = await runDocs(['build', root, ...args]);
+  expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
+  return hashTree(join(root, 'dist/site'));
+}
+
+const keep = (count: number): string[] => ['--keep-previous', String(count)];
+const hashedOf = (site: Record<string, string>): string[] => Object.keys(site).filter(isHashed);
+const lostFrom = (old: Record<string, string>, now: Record<string, string>): string[] =>
+  hashedOf(old).filter((file) => now[file] !== old[file]);
+
+test('hashed files of so many earlier builds stay, and leave with the build after', async () => {
+  const root = folderOf(open);
+  const first = await build(root, ...keep(2));
+  writeFiles(root, titled('Currents'));
+  const second = await build(root, ...keep(2));
+  expect(lostFrom(first, second)).toEqual([]);
+  const kept = Object.keys(second).filter((file) => first[file] !== undefined && isHashed(file));
+  expect(kept.some((file) => file.includes('assets/navigation-guide-'))).toBe(true);
+  expect(kept.some((file) => file.startsWith('search/guide/'))).toBe(true);
+  writeFiles(root, titled('Streams'));
+  const third = await build(root, ...keep(2));
+  expect([lostFrom(first, third), lostFrom(second, third)]).toEqual([[], []]);
+  expect(await build(root, ...keep(2))).toEqual(third);
+  writeFiles(root, titled('Flows'));
+  const fourth = await build(root, ...keep(2));
+  const aged = [...lostFrom(second, fourth), ...lostFrom(third, fourth)];
+  expect(aged.filter((file) => first[file] === undefined)).toEqual([]);
+  expect(lostFrom(first, fourth).length).toBeGreaterThan(3);
+  const clean = await build(root);
+  rmSync(join(root, 'dist'), { recursive: true });
+  expect(await build(root)).toEqual(clean);
+});
+
+test('an edit that links nothing keeps parts of the search, and the second build of --verify has none of them', async () => {
+  const root = folderOf(open);
+  const first = await build(root, ...keep(1));
+  writeFiles(root, { 'content/guide/tides.md': `${open['content/guide/tides.md']}\nThe moon does it.\n` });
+  const { status, stderr } = await runDocs(['build', root, '--verify', ...keep(1)]);
+  expect([status, stderr]).toEqual([0, expect.stringContaining('the same bytes a second time')]);
+  const second = hashTree(join(root, 'dist/site'));
+  expect(lostFrom(first, second)).toEqual([]);
+  expect(hashedOf(second).length).toBeGreaterThan(hashedOf(first).length);
+});
+
+test('pages that have gone, and addresses without a hash, do not stay', async () => {
+  const root = folderOf({ ...open, 'content/guide/moon.md': '# Moon\n' });
+  await build(root, ...keep(3));
+  rmSync(join(root, 'content/guide/moon.md'));
+  const site = await build(root, ...keep(3));
+  expect(Object.keys(site).filter((file) => file.startsWith('guide/moon'))).toEqual([]);
+});
+
+test('a file that somebody has changed does not stay', async () => {
+  const root = folderOf(open);
+  const first = await build(root, ...keep(1));
+  const navigation = Object.keys(first).find((file) => file.includes('navigation-guide-')) ?? '';
+  writeFiles(root, titled('Currents'));
+  writeFileSync(join(root, 'dist/site', navigation), 'foreign');
+  expect(lostFrom(first, await build(root, ...keep(1)))).toEqual([navigation]);
+});
+
+const word = 'quillfishing';
+const moon = { 'content/guide/moon.md': `---\ntitle: ${word}\n---\n\nWax and wane.\n` };
+const holders = (root: string): string[] =>
+  listFiles(join(root, 'dist/site'))
+    .filter((file) => !file.startsWith('internal/'))
+    .filter((file) => readFileSync(join(root, 'dist/site', file), 'utf8').includes(word));
+
+/** A site with a restricted area, whose folder has files of an earlier build that hold the title of a page that has gone since. */
+async function withTrace(): Promise<string> {
+  const root = folderOf({ ...guarded, ...moon });
+  await build(root, ...keep(5));
+  rmSync(join(root, 'content/guide/moon.md'));
+  await build(root, ...keep(5));
+  expect(holders(root).length).toBeGreaterThan(1);
+  expect(holders(root).every(isHashed)).toBe(true);
+  return root;
+}
+
+test.each<[string, Files]>([
+  ['the page comes back restricted', { 'content/staff/moon.md': String(moon['content/guide/moon.md']) }],
+  ['a restricted page has its text now', { 'content/staff/rota.md': `# Rota\n\nOf ${word}.\n` }],
+  [
+    'a picture is restricted now',
+    {
+      'content/staff/README.md': '# Staff\n\n![Cove](./cove.svg)\n',
+      'content/staff/cove.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+  ],
+])('%s: nothing public of an earlier build stays but the reader', async (_, files) => {
+  const root = await withTrace();
+  writeFiles(root, files);
+  const site = await build(root, ...keep(5));
+  expect(holders(root)).toEqual([]);
+  expect(site).toEqual(await build(root, ...keep(5)));
+});
+
+test('without the restricted sources nobody can tell, so that nothing of theirs or of pages stays', async () => {
+  const root = await withTrace();
+  const site = await build(root, '--audience', 'public', ...keep(5));
+  expect(holders(root)).toEqual([]);
+  expect(Object.keys(site).filter((file) => file.startsWith('internal/'))).toEqual([]);
+});
+
+test('a page that turns restricted leaves at once', async () => {
+  const root = folderOf({ ...guarded, ...moon });
+  await build(root, ...keep(5));
+  rmSync(join(root, 'content/guide/moon.md'));
+  writeFiles(root, { 'content/staff/moon.md': String(moon['content/guide/moon.md']) });
+  await build(root, ...keep(5));
+  expect(holders(root)).toEqual([]);
+});
+
+test('where nobody remembers the last build, the build says that it keeps nothing', async () => {
+  const root = folderOf(open);
+  await build(root, ...keep(1));
+  writeFiles(root, titled('Currents'));
+  const { stderr } = await runDocs(['build', root, '--no-cache', ...keep(1)]);
+  expect(stderr).toContain('--keep-previous keeps nothing');
+});
+
+test('an offline copy has no tabs', async () => {
+  const root = folderOf(open);
+  expect(await runDocs(['build', root, '--offline', ...keep(1)])).toMatchObject({ status: 2 });
+  expect(existsSync(join(root, 'dist/site'))).toBe(false);
+});

@@ -1,0 +1,127 @@
+/** A build links nothing where texts alone have changed, and writes what a build from nothing writes. */
+
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { collect, repository, runDocs } from '../support/docs.ts';
+import { folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
+import { harbour } from './harbour.ts';
+
+const tides = 'content/guide/tides.md';
+const source = (file: string): string => String(harbour()[file]);
+const moreProse = { [tides]: `${source(tides)}\nThe moon does it.\n` };
+
+/** Builds, and answers with the phases that the build went through. */
+async function build(root: string, ...args: string[]): Promise<string[]> {
+  const { status, stderr } = await runDocs(['build', root, ...args], { env: { QUIRE_TIMINGS: '1' } });
+  expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
+  return Array.from(stderr.matchAll(/^phase (\w+) /gm), ([, phase = '']) => phase);
+}
+
+async function expectClean(root: string): Promise<void> {
+  const site = hashTree(join(root, 'dist/site'));
+  await build(root, '--out', join(root, 'dist/clean'), '--no-cache');
+  expect(site).toEqual(hashTree(join(root, 'dist/clean')));
+}
+
+async function built(): Promise<string> {
+  const root = folderOf(harbour());
+  await build(root);
+  return root;
+}
+
+const withoutLinks = ['start', 'pages', 'write', 'search'];
+
+test('more prose: the page is made, and its index; nothing is linked', async () => {
+  const root = await built();
+  writeFiles(root, moreProse);
+  const html = join(root, 'dist/site/guide/buoys/index.html');
+  const before = statSync(html).ino;
+  expect(await build(root)).toEqual(withoutLinks);
+  expect(statSync(html).ino).toBe(before);
+  expect(readFileSync(join(root, 'dist/site/guide/tides/index.md'), 'utf8')).toContain('The moon does it.');
+  await expectClean(root);
+  writeFiles(root, { [tides]: source(tides) });
+  expect(await build(root)).toEqual(withoutLinks);
+  await expectClean(root);
+});
+
+test('prose of a restricted page: no public file is written', async () => {
+  const root = await built();
+  const rota = 'content/staff/rota.md';
+  const open = () =>
+    listFiles(join(root, 'dist/site'))
+      .filter((file) => !file.startsWith('internal/'))
+      .map((file) => [file, statSync(join(root, 'dist/site', file)).ino]);
+  const before = open();
+  writeFiles(root, { [rota]: `${source(rota)}\nAnd at noon.\n` });
+  expect(await build(root)).toEqual(withoutLinks);
+  expect(open()).toEqual(before);
+  await expectClean(root);
+});
+
+const others: Record<string, [file: string, text: string]> = {
+  'a title': [tides, source(tides).replace('title: Tides', 'title: Currents')],
+  'a heading that links lead to': [tides, source(tides).replace('## Low water', '## Ebb')],
+  'another link': [tides, `${source(tides)}\n[Boats](../boats/README.md)\n`],
+  'a tag': [tides, source(tides).replace('[high water]', '[high water, moon]')],
+  'a new page': ['content/guide/moon.md', '# Moon\n'],
+  'a fault': [tides, `${source(tides)}\n[gone](./tides.md#gone)\n`],
+  'a picture': ['content/guide/img/wall.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>\n'],
+};
+
+test.each(Object.entries(others))('%s: the site is linked', async (_, [file, text]) => {
+  const root = await built();
+  const config = String(harbour()['docs.config.json']).replace('"title"', '"links": { "anchors": "warning" }, "title"');
+  writeFiles(root, { 'docs.config.json': config });
+  await build(root);
+  writeFiles(root, { [file]: text });
+  expect(await build(root)).toContain('links');
+  await expectClean(root);
+});
+
+const damages: Record<string, (file: string) => void> = {
+  missing: (file) => rmSync(file),
+  empty: (file) => writeFileSync(file, ''),
+  'cut off': (file) => writeFileSync(file, readFileSync(file).subarray(0, -40)),
+  'changed at its end': (file) => writeFileSync(file, changed(readFileSync(file), -200)),
+  'changed in every record': (file) => {
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(65, 16, Number(bytes.toString('latin1', bytes.length - 24, bytes.length - 9))));
+  },
+  foreign: (file) => writeFileSync(file, 'quire-records-1\n{}000000000000016 00000000'),
+};
+
+function changed(bytes: Buffer, at: number): Buffer {
+  bytes.writeUInt8((bytes.at(at) ?? 0) ^ 1, bytes.length + at);
+  return bytes;
+}
+
+test.each(Object.entries(damages))('what was kept is %s: the site is linked, and right', async (_, damage) => {
+  const root = await built();
+  const cache = join(root, 'dist/cache');
+  const name = readdirSync(cache).find((each) => each.startsWith('graph-')) ?? '';
+  expect(existsSync(join(cache, name))).toBe(true);
+  damage(join(cache, name));
+  writeFiles(root, moreProse);
+  expect(await build(root)).toContain('links');
+  await expectClean(root);
+});
+
+test('a file of the site that was changed by hand is written again', async () => {
+  const root = await built();
+  writeFiles(root, moreProse);
+  writeFileSync(join(root, 'dist/site/guide/buoys/index.html'), 'by hand');
+  await build(root);
+  await expectClean(root);
+});
+
+test.each([
+  ['the same bytes and findings as from nothing', [], /6 scripts .* [1-9]\d* without linking: no fault/],
+  ['what is served is what a build from nothing writes', ['--watch'], /6 scripts .*: no fault/],
+])('random scripts of edits: %s', { timeout: 600_000 }, async (_, options, end) => {
+  const script = ['tests/support/run.mjs', 'tests/edits.ts', '--scripts', '6', '--builds', '4', ...options];
+  const { status, stdout } = await collect(spawn(process.execPath, script, { cwd: repository, stdio: ['pipe', 'pipe', 'pipe'] }));
+  expect([status, stdout]).toEqual([0, expect.stringMatching(end)]);
+});

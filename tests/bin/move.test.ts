@@ -1,0 +1,120 @@
+/** `docs mv` and `docs rename`: everything that names what moves follows in its own style, old addresses lead on, and it is all or nothing. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { finishMove } from '../../bin/move/tree.ts';
+import { writeCorpus } from '../bench/corpus.ts';
+import { markPages, storm } from '../moves/storm.ts';
+import { runDocs } from '../support/docs.ts';
+import { type Files, folderOf, listFiles, newFolder } from '../support/folder.ts';
+
+const site: Files = {
+  'docs.config.json': `{
+  // Where the area begins.
+  "title": "Harbour",
+  "areas": [{ "id": "guide", "path": "guide", "route": "/guide", "sidebar": "guide.sidebar.json" }],
+  "variables": { "phone": "12" },
+  "navbar": { "items": [{ "to": "/guide/tides", "label": "Tides" }, { "type": "doc", "docId": "tides", "docsPluginId": "guide", "label": "Tides" }] }
+}
+`,
+  'guide.sidebar.json': '["README", "tides", "deep/ice"]\n',
+  'guide/README.md':
+    '# Guide\n\n[a](tides.md#high-water) [b](./tides.md) [c](./tides) [d](/guide/tides#high-water) [e][t] <a href="tides.md">f</a> ![w](./wall.svg)\n\n[t]: ./tides.md "Title"\n',
+  'guide/tides.md':
+    '---\ntags: [salt]\n---\n\n# Tides\n\n## High water\n\n[up](#high-water) ![w](wall.svg) [ice](deep/ice.md)\n\n<!--@include: ./deep/_part.md-->\n\nCall {{ phone }}.\n',
+  'guide/deep/ice.md': '# Ice\n\n[back](../tides.md#high-water)\n',
+  'guide/deep/_part.md': 'Part of it.\n',
+  'guide/wall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>\n',
+  'guide/alone.md': '# Alone\n\n[guide](README.md)\n',
+};
+const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8');
+const run = (root: string, ...args: string[]) => runDocs(args, { cwd: root });
+const isClean = async (root: string) => (await run(root, 'check', '.')).status;
+
+test('a page moves with all that names it, each in its own style, and nothing else changes', async () => {
+  const root = folderOf(site);
+  const { status, stdout } = await run(root, 'mv', 'guide/tides.md', 'guide/deep/water.md', '--yes');
+  expect([status, stdout]).toEqual([0, expect.stringContaining('lead   /guide/tides → /guide/deep/water')]);
+  expect(read(root, 'guide/README.md')).toBe(
+    '# Guide\n\n[a](deep/water.md#high-water) [b](./deep/water.md) [c](./deep/water) [d](/guide/deep/water#high-water) [e][t] <a href="deep/water.md">f</a> ![w](./wall.svg)\n\n[t]: ./deep/water.md "Title"\n',
+  );
+  expect(read(root, 'guide/deep/water.md')).toBe(
+    '---\ntags: [salt]\nredirect_from: [/guide/tides]\n---\n\n# Tides\n\n## High water\n\n[up](#high-water) ![w](../wall.svg) [ice](ice.md)\n\n<!--@include: ./_part.md-->\n\nCall {{ phone }}.\n',
+  );
+  expect(read(root, 'guide/deep/ice.md')).toBe('# Ice\n\n[back](./water.md#high-water)\n'.replace('./', ''));
+  expect(read(root, 'guide.sidebar.json')).toBe('["README", "deep/water", "deep/ice"]\n');
+  expect(read(root, 'docs.config.json')).toBe(
+    String(site['docs.config.json'])
+      .replace('"to": "/guide/tides"', '"to": "/guide/deep/water"')
+      .replace('"docId": "tides"', '"docId": "deep/water"'),
+  );
+  expect(read(root, 'guide/alone.md')).toBe(site['guide/alone.md']);
+  expect(await isClean(root)).toBe(0);
+});
+
+test('a heading, an area, a tag and a variable are called otherwise', async () => {
+  const root = folderOf(site);
+  expect((await run(root, 'mv', 'guide/tides.md#high-water', 'Spring tide', '--yes')).status).toBe(0);
+  expect(read(root, 'guide/tides.md')).toContain('redirect_from: ["#high-water -> #spring-tide"]\n');
+  expect(read(root, 'guide/tides.md')).toContain('## Spring tide\n\n[up](#spring-tide)');
+  expect(read(root, 'guide/deep/ice.md')).toContain('(../tides.md#spring-tide)');
+  expect((await run(root, 'mv', '/guide', '/handbook', '--yes')).status).toBe(0);
+  expect(JSON.parse(read(root, 'redirects.json'))).toEqual([{ from: '/guide/*', to: '/handbook/*' }]);
+  expect(read(root, 'guide/README.md')).toContain('[d](/handbook/tides#spring-tide)');
+  expect((await run(root, 'rename', '--tag', 'salt', 'brine', '--yes')).status).toBe(0);
+  expect(read(root, 'guide/tides.md')).toContain('tags: [brine]');
+  expect((await run(root, 'rename', '--variable', 'phone', 'office', '--yes')).status).toBe(0);
+  expect(read(root, 'guide/tides.md')).toContain('Call {{ office }}.');
+  expect(await isClean(root)).toBe(0);
+});
+
+test('what is only shown, refused or not answered changes nothing', async () => {
+  const root = folderOf(site);
+  const before = listFiles(root).map((file) => [file, read(root, file)]);
+  const tries: [string[], number, RegExp][] = [
+    [
+      ['mv', 'guide/tides.md', 'guide/water.md', '--dry-run'],
+      0,
+      /move {3}guide\/tides\.md → guide\/water\.md[\s\S]*Nothing was changed/,
+    ],
+    [['mv', 'guide/tides.md', 'guide/water.md'], 2, /nobody can be asked here/],
+    [['mv', 'guide/tides.md', 'guide/alone.md', '--yes'], 2, /is there already/],
+    [['mv', 'guide/tide.md', 'guide/water.md', '--yes'], 2, /the nearest is guide\/tides\.md/],
+    [['mv', 'guide/tides.md', '../out.md', '--yes'], 2, /outside of the site/],
+    [['mv', 'guide/tides.md#hgh-water', 'x', '--yes'], 2, /The nearest is #high-water/],
+    [['mv', 'guide/tides.md', 'elsewhere/tides.md', '--yes'], 1, /Nothing was changed: the site would have these errors/],
+    [['rename', '--tag', 'sugar', 'salt', '--yes'], 2, /No page has the tag sugar/],
+  ];
+  for (const [args, wanted, said] of tries) {
+    const { status, stdout, stderr } = await run(root, ...args);
+    expect([args.join(' '), status, stdout + stderr]).toEqual([args.join(' '), wanted, expect.stringMatching(said)]);
+  }
+  expect(
+    listFiles(root)
+      .filter((file) => !file.startsWith('dist/'))
+      .map((file) => [file, read(root, file)]),
+  ).toEqual(before);
+});
+
+test('a move that was killed is finished by the next one', () => {
+  const root = folderOf({ 'a.md': 'old', 'b.md': 'same' });
+  const folder = join(root, 'dist/cache/moving/sub');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'c.md'), 'new');
+  writeFileSync(
+    join(root, 'dist/cache/moving.json'),
+    JSON.stringify({ version: 1, writes: ['done.md', 'sub/c.md'], removes: ['a.md'] }),
+  );
+  expect(finishMove(root)).toBe(true);
+  expect([existsSync(join(root, 'a.md')), read(root, 'sub/c.md'), read(root, 'b.md')]).toEqual([false, 'new', 'same']);
+  expect(finishMove(root)).toBe(false);
+  expect(listFiles(root)).toEqual(['b.md', 'sub/c.md']);
+});
+
+test('after each of some random moves nothing is broken and every address leads where it led', { timeout: 300_000 }, async () => {
+  const root = newFolder();
+  markPages(root, writeCorpus(root, 24, 3));
+  const { made, refused, faults } = await storm(root, { count: 8, seed: 5 });
+  expect([faults, refused]).toEqual([[], []]);
+  expect(made).toBe(8);
+});

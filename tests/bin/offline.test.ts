@@ -1,0 +1,144 @@
+/** What `docs build --offline` writes: a folder that needs no server. A browser opens it in tests/browser/whole/offline.test.ts. */
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { repository, runDocs } from '../support/docs.ts';
+import { type Files, folderOf, hashTree, listFiles } from '../support/folder.ts';
+import { type Markup, readPages } from './built-site.ts';
+import { harbour } from './harbour.ts';
+
+/** A site with every kind of address: of other languages, in raw HTML, in lists of pictures, in the navbar and the banner. */
+const files: Files = {
+  ...harbour(),
+  'docs.config.json': JSON.stringify({
+    ...JSON.parse(String(harbour()['docs.config.json'])),
+    baseUrl: '/handbook/',
+    locales: { default: 'en-GB', list: ['en-GB', 'cy'] },
+    announcement: {
+      id: 'news',
+      html: 'The <a href="/handbook/guide/tides">tides</a> are here, <a href="/elsewhere">elsewhere</a>.',
+      closable: true,
+    },
+    logo: { src: 'content/guide/img/wall.svg', alt: 'A wall' },
+    analytics: { key: 'phc_x' },
+    specs: [{ id: 'pets', path: 'pets.yaml', route: '/pets' }],
+  }),
+  'pets.yaml':
+    'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\npaths:\n  /pets:\n    get: { operationId: listPets, responses: { "200": { description: All } } }\n',
+  'content/guide/raw.md':
+    '# Raw\n\n<a href="./tides.md#high-water">tides</a> <img src="./img/wall.svg" alt="A wall">\n\n![Far](https://pictures.example.com/a.png)\n',
+};
+
+async function copyOf(site: Files, ...options: string[]): Promise<string> {
+  const root = folderOf(site);
+  const { status, stderr } = await runDocs(['build', root, '--offline', ...options]);
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('error')]);
+  return join(root, 'dist/site');
+}
+
+const named: Record<string, string[]> = { img: ['src'], a: ['href'], link: ['href'], script: ['src'], iframe: ['src'] };
+
+/** Every address of a page that is no address of another host. */
+function ownAddresses({ elements }: Markup): string[] {
+  return elements
+    .flatMap(({ name, attributes }) => (named[name] ?? ['src', 'poster']).flatMap((key) => attributes[key] ?? []))
+    .filter((address) => !/^(?:[a-z][a-z\d+.-]*:)/i.test(address));
+}
+
+/** The addresses that do not lead to a file of the folder by themselves, or to no place in it. */
+function deadEnds(folder: string): string[] {
+  const pages = readPages(folder);
+  const ids = new Map(
+    pages.map(({ file, markup }) => [file, new Set(markup.elements.flatMap(({ attributes }) => attributes.id ?? []))]),
+  );
+  return pages.flatMap(({ file, markup }) =>
+    ownAddresses(markup)
+      .filter((address) => {
+        const url = new URL(address, `file:///copy/${encodeURI(file)}`);
+        const path = decodeURIComponent(url.pathname).replace(/^\/copy\//, '');
+        const isFile = !address.startsWith('/') && statSync(join(folder, path), { throwIfNoEntry: false })?.isFile();
+        const anchor = decodeURIComponent(url.hash.slice(1));
+        return !isFile || (anchor !== '' && path.endsWith('.html') && !ids.get(path)?.has(anchor));
+      })
+      .map((address) => `${file}: ${address}`),
+  );
+}
+
+describe('an offline copy', () => {
+  test('each address in it leads to a file, and none is left as it was while it was made', async () => {
+    const folder = await copyOf(files);
+    expect(readPages(folder).length).toBeGreaterThan(30);
+    expect(deadEnds(folder)).toEqual([]);
+    const pages = readPages(folder);
+    expect(pages.filter(({ html }) => html.includes('quire-root')).map(({ file }) => file)).toEqual([]);
+    rmSync(join(folder, 'guide/tides/index.html'));
+    expect(deadEnds(folder).length).toBeGreaterThan(5);
+  });
+
+  test('no page of it runs a script of its own text, styles itself, or may open a connection', async () => {
+    const folder = await copyOf(files);
+    for (const { markup } of readPages(folder)) {
+      const { elements } = markup;
+      const scripts = elements.filter(({ name, attributes }) => name === 'script' && attributes.type !== 'application/json');
+      expect(scripts.filter(({ attributes }) => attributes.src === undefined || attributes.type === 'module')).toEqual([]);
+      expect(elements.filter(({ name, attributes }) => name === 'style' || attributes.style !== undefined)).toEqual([]);
+      const policy = elements.find(({ attributes }) => attributes['http-equiv'] === 'Content-Security-Policy')?.attributes
+        .content;
+      const isMoved = elements.some(({ attributes }) => attributes['http-equiv'] === 'refresh');
+      if (!isMoved) expect(policy).toMatch(/^default-src 'none'; .*trusted-types docs-page$/);
+      expect(policy ?? '').not.toMatch(/https?:|connect-src|unsafe/);
+    }
+    expect(listFiles(folder).filter((file) => /(?:^|\/)(?:404\.html|sitemap\.xml|_redirects|index\.json)$/.test(file))).toEqual(
+      [],
+    );
+  });
+
+  test('it is the same, however many threads make it, and a second build changes nothing', async () => {
+    const [one, four] = [await copyOf(files, '--jobs', '1', '--no-cache'), await copyOf(files, '--jobs', '4')];
+    expect(hashTree(one)).toEqual(hashTree(four));
+    const before = hashTree(four);
+    expect((await runDocs(['build', join(four, '../..'), '--offline'])).status).toBe(0);
+    expect(hashTree(four)).toEqual(before);
+  });
+
+  test('no public byte of it depends on restricted sources', async () => {
+    const others = Object.entries(files).filter(([file]) => !file.startsWith('content/staff/'));
+    const instead: Files = { 'content/staff/README.md': '# Other staff\n\nQuite another text with [a link](/guide).\n' };
+    const withThem = await copyOf(files);
+    const withOthers = await copyOf({ ...Object.fromEntries(others), ...instead });
+    const without = await copyOf(Object.fromEntries(others));
+    const publicOf = (folder: string) =>
+      Object.fromEntries(Object.entries(hashTree(folder)).filter(([file]) => !file.startsWith('internal/')));
+    expect(listFiles(withThem).filter((file) => file.startsWith('internal/')).length).toBeGreaterThan(3);
+    expect(publicOf(withOthers)).toEqual(publicOf(withThem));
+    expect(publicOf(without)).toEqual(publicOf(withThem));
+  });
+
+  test('a copy for the public leads to the published site for what it does not have', async () => {
+    const link = { 'content/guide/staff.md': '# Staff\n\nThe [rota](../staff/rota.md){.locked}.\n' };
+    const folder = await copyOf({ ...files, ...link }, '--audience', 'public');
+    expect(listFiles(folder).filter((file) => file.startsWith('internal/'))).toEqual([]);
+    expect(deadEnds(folder)).toEqual([]);
+    const page = readPages(folder).find(({ file }) => file === 'guide/staff/index.html');
+    expect(page?.html).toContain('href="https://docs.example.com/handbook/internal/rota"');
+  });
+
+  test('a folder can be a site on a host after having been a copy, and the other way round', async () => {
+    const root = folderOf(files);
+    const out = join(root, 'dist/site');
+    await runDocs(['build', root]);
+    const hosted = hashTree(out);
+    await runDocs(['build', root, '--offline']);
+    expect(deadEnds(out)).toEqual([]);
+    expect(listFiles(out)).not.toContain('404.html');
+    await runDocs(['build', root]);
+    expect(hashTree(out)).toEqual(hosted);
+  });
+});
+
+test('an offline copy of this site has no dead end', async () => {
+  const out = join(folderOf({}), 'copy');
+  const { status, stderr } = await runDocs(['build', repository, '--offline', '--out', out]);
+  expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
+  expect(deadEnds(out)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import type { ChildProcess } from 'node:child_process';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { collect, printed, repository, startDocs } from '../../support/docs.ts';
+import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
+import { request, sendRaw } from './raw.ts';
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+type Served = { root: string; port: number; command: ChildProcess; stop(): Promise<string> };
+
+/** A site of two pages as `docs serve` serves it, with a module preloaded; the port, and all that it printed once it is stopped. */
+async function serve(preloaded: string, env: Record<string, string>): Promise<Served> {
+  const root = newFolder();
+  writeFiles(root, { 'index.html': '<h1>Harbour</h1>', 'guide/index.html': '<h1>Guide</h1>', 'old/deep/index.html': 'Old' });
+  const options = `--import ${pathToFileURL(join(repository, 'tests/bin/server', preloaded)).href}`;
+  const command = startDocs(['serve', root, '--port', '0'], { env: { ...env, NODE_OPTIONS: options } });
+  const ended = collect(command);
+  cleanUps.push(() => removeFolder(root));
+  const stop = async (): Promise<string> => {
+    command.kill('SIGTERM');
+    return (await ended).stderr;
+  };
+  cleanUps.push(stop);
+  const [, port] = await printed(command, /http:\/\/.*:(\d+)\//);
+  return { root, port: Number(port), command, stop };
+}
+
+describe('a server that stands still for longer than a request may take', () => {
+  test('answers a request that was whole in the meantime', async () => {
+    const { port } = await serve('stall.mjs', { STALL_AT: '1' });
+    expect(await sendRaw(port, request('/guide'))).toMatchObject({ status: 200, body: '<h1>Guide</h1>' });
+  });
+
+  test('ends one that has only begun', async () => {
+    const { port } = await serve('stall.mjs', { STALL_AT: '1' });
+    expect(await sendRaw(port, 'GET /guide HTTP/1.1\r\nHost: local')).toMatchObject({ status: 408 });
+  });
+
+  test('ends a connection on which nothing was asked without a word', async () => {
+    const { port } = await serve('stall.mjs', { STALL_AT: '1' });
+    expect(await sendRaw(port, '')).toMatchObject({ status: 0 });
+  });
+
+  test('answers the next request on a connection that is kept alive', async () => {
+    const { port, command } = await serve('stall.mjs', { STALL_AT: '2' });
+    const socket = connect(port, '127.0.0.1');
+    const bytes = socket.setEncoding('latin1')[Symbol.asyncIterator]();
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect((await bytes.next()).value).toMatch(/^HTTP\/1.1 200/);
+    const stalled = printed(command, /standing still/);
+    const other = sendRaw(port, request('/guide'));
+    await stalled;
+    socket.write(request('/guide'));
+    expect((await bytes.next()).value).toMatch(/^HTTP\/1.1 200[\s\S]*<h1>Guide/);
+    expect(await other).toMatchObject({ status: 200 });
+  });
+});
+
+test('a folder that a build takes away while the site is listed is missing, and no fault of the server', async () => {
+  const { port, root, stop } = await serve('vanish.mjs', {});
+  expect(await sendRaw(port, request('/old/deep'))).toMatchObject({ status: 200 });
+  writeFiles(root, { vanish: '', 'new/index.html': 'New' });
+  expect(await sendRaw(port, request('/new'))).toMatchObject({ status: 200, body: 'New' });
+  expect(await sendRaw(port, request('/old/deep'))).toMatchObject({ status: 404 });
+  writeFiles(root, { 'old/deep/index.html': 'Old again' });
+  expect(await sendRaw(port, request('/old/deep'))).toMatchObject({ status: 200, body: 'Old again' });
+  expect(await stop()).toBe('');
+});

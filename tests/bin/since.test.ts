@@ -1,0 +1,82 @@
+/** `docs check --since REV` tells what a change is to blame for: what stands in changed files, and what they have caused in others. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runDocs } from '../support/docs.ts';
+import { folderOf, writeFiles } from '../support/folder.ts';
+
+const git = (root: string, ...args: string[]): string =>
+  execFileSync('git', ['-C', root, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { encoding: 'utf8' });
+
+/** A site with trouble that was there before, in its only commit. */
+function committedSite(): string {
+  const root = folderOf({
+    '.gitignore': 'dist\n',
+    'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',
+    'guide/index.md': '# Guide\n\nSee [tides](tides.md), [old](old.md) and [boats](boats.md).\n',
+    'guide/tides.md': '# Tides\n\n## Springs\n\nWords.\n',
+    'guide/boats.md': '# Boats\n\nSee [springs](tides.md#springs).\n',
+    'guide/old.md': '# Old\n\nSee [nowhere](nowhere.md).\n',
+  });
+  git(root, 'init', '-q', '-b', 'main');
+  git(root, 'add', '-A');
+  git(root, 'commit', '-qm', 'one');
+  return root;
+}
+
+/** What is told, as `file code`, and how much is not. */
+async function since(root: string, revision = 'HEAD'): Promise<{ status: number | null; told: string[]; known: number }> {
+  const { status, stdout } = await runDocs(['check', '--since', revision, '--format', 'json'], { cwd: root });
+  const { diagnostics, summary } = JSON.parse(stdout);
+  const told = diagnostics.map(({ file, code }: { file: string; code: string }) => `${file} ${code}`);
+  return { status, told, known: summary.baseline?.known };
+}
+
+test('nothing has changed: what was there is counted', async () => {
+  expect(await since(committedSite())).toEqual({ status: 0, told: [], known: 1 });
+});
+
+test('a new file, one that is gone, and what is caused where nothing was touched', async () => {
+  const root = committedSite();
+  writeFiles(root, { 'guide/new.md': '# New\n\nSee [there](there.md).\n' });
+  renameSync(join(root, 'guide/tides.md'), join(root, 'guide/water.md'));
+  const { status, told, known } = await since(root);
+  expect(status).toBe(1);
+  // A file that is missing is one finding with all its places, the first of which is told.
+  expect(told).toEqual(['guide/boats.md link-target-missing', 'guide/new.md link-target-missing']);
+  expect(known).toBe(1);
+  expect(readdirSync(join(root, 'dist/cache')).filter((name) => name.startsWith('revisions'))).toEqual([]);
+});
+
+test('a heading that is called otherwise is to blame for the anchor in another file', async () => {
+  const root = committedSite();
+  writeFiles(root, { 'guide/tides.md': '# Tides\n\n## Neaps\n\nWords.\n' });
+  expect((await since(root)).told).toEqual(['guide/boats.md link-anchor-missing']);
+});
+
+test('what was there in a file that is changed is told', async () => {
+  const root = committedSite();
+  writeFiles(root, { 'guide/old.md': '# Old\n\nSee [nowhere](nowhere.md), now.\n' });
+  expect(await since(root)).toEqual({ status: 1, told: ['guide/old.md link-target-missing'], known: 0 });
+});
+
+test('what is about safety is told wherever it stands', async () => {
+  const root = committedSite();
+  writeFiles(root, { 'guide/keys.md': '---\naudience: restricted\n---\n\n# Keys\n' });
+  git(root, 'add', '-A');
+  git(root, 'commit', '-qm', 'two');
+  expect((await since(root)).told).toEqual(['guide/keys.md audience-contradicted']);
+});
+
+test('the words for people, and what cannot be asked', async () => {
+  const root = committedSite();
+  const told = await runDocs(['check', '--since', 'main'], { cwd: root });
+  expect(told.stderr).toContain('1 finding in 1 place that main has, too, is not told.');
+  expect((await runDocs(['check', '--since', 'mian'], { cwd: root })).stderr).toContain('The nearest name is main.');
+  const both = await runDocs(['check', '--since', 'main', '--baseline', 'known.json'], { cwd: root });
+  expect(both.status).toBe(2);
+  expect(existsSync(join(root, 'known.json'))).toBe(false);
+  rmSync(join(root, '.git'), { recursive: true });
+  expect((await runDocs(['check', '--since', 'main'], { cwd: root })).stderr).toContain('this folder is in no git repository');
+});

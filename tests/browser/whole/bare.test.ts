@@ -1,0 +1,153 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { runDocs } from '../../support/docs.ts';
+import { atExit } from '../../support/exit.ts';
+import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
+import { wholeSite } from './content.ts';
+import { openWindow, visit } from './serve.ts';
+
+/** The few types that any host knows; all else is sent as bytes of no kind. */
+const types = new Map([
+  ['.html', 'text/html'],
+  ['.css', 'text/css'],
+  ['.js', 'text/javascript'],
+  ['.svg', 'image/svg+xml'],
+]);
+
+let site: string;
+let origin: string;
+
+beforeAll(async () => {
+  const root = newFolder('bare');
+  atExit(() => removeFolder(root));
+  writeFiles(root, {
+    ...wholeSite,
+    'docs.config.json': String(wholeSite['docs.config.json']).replace(
+      /^\{/,
+      '{ "policy": { "frames": ["https://player.example"] }, "specs": [{ "id": "boats", "path": "boats.json", "route": "/boats" }],',
+    ),
+    'boats.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Boats', version: '1' },
+      paths: { '/boats': { get: { summary: 'List all boats', responses: { 200: { description: 'All of them.' } } } } },
+    }),
+    'content/guide/walk.md': '# A walk\n\n:::embed https://player.example/12 [Round the harbour]\n:::\n',
+  });
+  const built = await runDocs(['build', root]);
+  if (built.status !== 0) throw new Error(`the site was not built: ${built.stdout}${built.stderr}`);
+  site = join(root, 'dist/site');
+  origin = await serveBare();
+});
+
+/** Serves the site as the simplest of hosts does: no header beyond the type, and not the site's page for what is missing. */
+async function serveBare(): Promise<string> {
+  const server = createServer(({ url = '/' }, response) => {
+    const path = join(site, decodeURIComponent(url.replace(/\?.*$/, '')));
+    const isFolder = existsSync(path) && statSync(path).isDirectory();
+    const file = isFolder ? join(path, 'index.html') : path;
+    if (isFolder && !url.replace(/\?.*$/, '').endsWith('/')) response.writeHead(301, { location: `${url}/` }).end();
+    else if (existsSync(file))
+      response.writeHead(200, { 'content-type': types.get(extname(file)) ?? 'application/octet-stream' }).end(readFileSync(file));
+    else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found');
+  });
+  atExit(() => server.close());
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+test('on a host without any special header pages come up, links are followed, and nothing complains', async () => {
+  const { page, complaints, end } = await openWindow();
+  await visit(page, `${origin}/guide/`);
+  await page.getByRole('link', { name: 'everything' }).last().click();
+  await title(page, 'Everything');
+  await page.goBack();
+  await title(page, 'Guide');
+  await visit(page, `${origin}/boats/`);
+  await title(page, 'Boats');
+  await page.getByText('List all boats').first().waitFor();
+  await visit(page, `${origin}/cy/guide/`);
+  expect(complaints).toEqual([]);
+  await end();
+});
+
+test('there, diagrams are drawn, by scripts that need no leave of the host', async () => {
+  const { page, complaints, end } = await openWindow();
+  await visit(page, `${origin}/guide/everything/`);
+  await page.locator('.diagram').scrollIntoViewIfNeeded();
+  await page.locator('.diagram[data-state="drawn"]').waitFor();
+  await visit(page, `${origin}/guide/drawings/`);
+  await page.locator('.diagram').last().scrollIntoViewIfNeeded();
+  await page.locator('.diagram[data-state="failed"]').waitFor();
+  expect(await page.locator('.diagram[data-state="drawn"]').count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await end();
+});
+
+test('there, the frame of diagrams has a policy nevertheless: it reaches nothing, and runs nothing that stands in a text', async () => {
+  const { page, end } = await openWindow();
+  await visit(page, `${origin}/guide/everything/`);
+  await page.locator('.diagram').scrollIntoViewIfNeeded();
+  await page.locator('.diagram[data-state="drawn"]').waitFor();
+  const frame = page.frames().find((each) => each.url().includes('/diagrams/'));
+  const tried = await frame?.evaluate(async (address) => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true;';
+    document.head.append(script);
+    const asked = await fetch(address).then(
+      () => 'answered',
+      () => 'blocked',
+    );
+    return [Reflect.get(window, 'ran'), asked];
+  }, `${origin}/build.json`);
+  expect(tried).toEqual([undefined, 'blocked']);
+  await end();
+});
+
+test('there, search finds and leads on', async () => {
+  const { page, complaints, end } = await openWindow();
+  await visit(page, `${origin}/guide/`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('refunds');
+  await page
+    .getByRole('option', { name: /Refunds/ })
+    .first()
+    .click();
+  await title(page, 'Refunds');
+  await visit(page, `${origin}/search/?q=refunds`);
+  await page
+    .getByRole('link', { name: /Refunds/ })
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await end();
+});
+
+test('there, an embed opens by a press', async () => {
+  const { page, complaints, end } = await openWindow();
+  await page.route('https://player.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title><p>Playing' }),
+  );
+  await visit(page, `${origin}/guide/walk/`);
+  await page.getByRole('button', { name: 'Round the harbour' }).click();
+  await page.frameLocator('iframe[title="Round the harbour"]').getByText('Playing').waitFor();
+  expect(complaints).toEqual([]);
+  await end();
+});
+
+test('there, the page for what is missing is whole wherever it is shown, and a link that leads to nothing is told', async () => {
+  const { page, complaints, end } = await openWindow();
+  await page.route(`${origin}/guide/nowhere/deep`, async (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: readFileSync(join(site, '404.html'), 'utf8') }),
+  );
+  await visit(page, `${origin}/guide/nowhere/deep`);
+  await title(page, 'Page not found');
+  expect(await page.goto(`${origin}/nowhere`).then((answer) => answer?.status())).toBe(404);
+  expect(complaints).toEqual([]);
+  await end();
+});

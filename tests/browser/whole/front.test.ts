@@ -1,0 +1,69 @@
+/** A home page from front matter, in the browser. */
+import { expect, test } from 'vitest';
+import { serveWhole, visit } from './serve.ts';
+
+const site = serveWhole();
+
+test('a link to it brings its styles along, and its links are followed without a load', async () => {
+  const { page, complaints, end } = await site.open();
+  await visit(page, site.address('/imprint'));
+  await page.evaluate(() => Reflect.set(window, 'same', true));
+  const link = page.locator('.hero-actions a').first();
+  await page.evaluate(() => {
+    const way = document.createElement('a');
+    way.href = '/welcome';
+    document.querySelector('.prose')?.append(way);
+    way.click();
+  });
+  await link.waitFor();
+  expect(await page.locator('.features').evaluate((each) => getComputedStyle(each).display)).toBe('grid');
+  expect(await page.title()).toContain('Welcome');
+  await page.locator('.feature a').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Queues of items' }).waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+  await page.goBack();
+  await link.waitFor();
+  expect(complaints).toEqual([]);
+  await end();
+});
+
+test('one that was served is whole when the reader comes back to it', async () => {
+  const { page, end } = await site.open();
+  await visit(page, site.address('/welcome'));
+  await page.waitForLoadState('networkidle');
+  await page.locator('.feature a').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Queues of items' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Every ship in, every ship out' }).waitFor();
+  expect(await page.locator('.feature').count()).toBe(3);
+  await end();
+});
+
+test.each([
+  ['light', true],
+  ['dark', true],
+  ['light', false],
+  ['dark', false],
+] as const)('on %s pages it shows the picture for them alone, scripts: %s', async (colorScheme, javaScriptEnabled) => {
+  const { page, end } = await site.open({ colorScheme, javaScriptEnabled });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-\w+\.svg$/, '')));
+  await page.goto(site.address('/welcome'), { waitUntil: 'networkidle' });
+  const [shown, hidden] = colorScheme === 'light' ? ['day', 'night'] : ['night', 'day'];
+  expect(await page.locator(`.hero-picture img[src*="${shown}"]`).isVisible()).toBe(true);
+  expect(await page.locator(`.hero-picture img[src*="${hidden}"]`).isVisible()).toBe(false);
+  // The picture of a card is the one for light pages. Without scripts Chromium loads what is hidden, too.
+  if (colorScheme === 'light' && javaScriptEnabled) expect(asked).not.toContain('/assets/night');
+  expect(asked).toContain(`/assets/${shown}`);
+  await end();
+});
+
+test('it is printed without the ground of its first screen, on light paper', async () => {
+  const { page, end } = await site.open({ colorScheme: 'dark' });
+  await visit(page, site.address('/welcome'));
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.hero').evaluate((each) => getComputedStyle(each).backgroundImage)).toBe('none');
+  expect(await page.locator('.hero-picture img[src*="day"]').isVisible()).toBe(true);
+  expect(await page.locator('.hero-picture img[src*="night"]').isVisible()).toBe(false);
+  await end();
+});

@@ -1,0 +1,218 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axe, sharedBrowser } from '../../support/browser.ts';
+import { printed, runDocs, startDocs } from '../../support/docs.ts';
+import { atExit } from '../../support/exit.ts';
+import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
+import { wholeSite } from './content.ts';
+
+/** The copy, in a folder with a blank and letters that have to be encoded, as people have them on their disks. */
+let copy = '';
+
+beforeAll(async () => {
+  const root = newFolder('offline');
+  atExit(() => removeFolder(root));
+  writeFiles(root, { ...wholeSite, 'pets.yaml': pets, 'docs.config.json': withPets });
+  const built = await runDocs(['build', root, '--offline', '--out', join(root, 'made')]);
+  if (built.status !== 0) throw new Error(`the copy was not built: ${built.stdout}${built.stderr}`);
+  copy = join(root, 'a folder é #1');
+  cpSync(join(root, 'made'), copy, { recursive: true });
+});
+
+const pets = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+servers: [{ url: https://api.example.com }]
+paths:
+  /pets:
+    get: { operationId: listPets, summary: List the pets, tags: [pets], responses: { "200": { description: All of them } } }
+`;
+const withPets = JSON.stringify({
+  ...JSON.parse(String(wholeSite['docs.config.json'])),
+  specs: [{ id: 'pets', path: 'pets.yaml', route: '/pets', label: 'Pets' }],
+});
+
+type Opened = { page: Page; complaints: string[]; asked: string[]; end: () => Promise<void> };
+
+/** Opens a file of the copy as a double click would, and notes everything that goes wrong or leaves the disk. */
+async function openCopy(
+  file: string,
+  options: { javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark' } = {},
+): Promise<Opened> {
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const asked: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  context.on('request', (request) => {
+    if (!/^(?:file|data):/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(addressOf(file));
+  return { page, complaints, asked, end: () => context.close() };
+}
+
+const addressOf = (file: string): string => pathToFileURL(join(copy, file)).href;
+const awake = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.awake !== undefined);
+
+describe('a copy on a disk', () => {
+  test('links lead from file to file, to anchors too; Back and Forward come and go', async () => {
+    const { page, complaints, asked, end } = await openCopy('index.html');
+    await awake(page);
+    await page.getByRole('link', { name: 'guide', exact: true }).click();
+    await page.waitForURL(addressOf('guide/index.html'));
+    await awake(page);
+    await page.getByRole('main').getByRole('link', { name: 'everything' }).click();
+    await page.waitForURL(addressOf('guide/everything/index.html'));
+    await awake(page);
+    await page.locator('.toc').getByRole('link', { name: 'Tables' }).click();
+    await page.waitForURL(/everything\/index\.html#tables$/);
+    expect(
+      await page.getByRole('heading', { name: 'Tables' }).evaluate((heading) => heading.getBoundingClientRect().top),
+    ).toBeLessThan(200);
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL(addressOf('guide/index.html'));
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Everything' }).waitFor();
+    expect([complaints, asked]).toEqual([[], []]);
+    await end();
+  });
+
+  test('the whole sidebar, the menu of small screens, tabs and colours work, and choices are remembered', async () => {
+    const { page, complaints, asked, end } = await openCopy('guide/everything/index.html', { colorScheme: 'light' });
+    await awake(page);
+    await page
+      .locator('.sidebar')
+      .getByRole('button', { name: /Payments/ })
+      .click();
+    await page.locator('.sidebar').getByRole('link', { name: 'Refunds' }).waitFor();
+    await page.getByRole('tab', { name: 'Windows' }).click();
+    await page.getByRole('button', { name: 'Use dark colours' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await page.locator('.sidebar').getByRole('link', { name: 'Refunds' }).click();
+    await page.waitForURL(addressOf('guide/Payments/refunds/index.html'));
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await page.goto(addressOf('guide/everything/index.html'));
+    await awake(page);
+    expect(await page.getByRole('tab', { name: 'Windows' }).getAttribute('aria-selected')).toBe('true');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Direct debits' }).waitFor({ state: 'attached' });
+    expect([complaints, asked]).toEqual([[], []]);
+    await end();
+  });
+
+  test('a diagram is drawn', async () => {
+    const { page, complaints, asked, end } = await openCopy('guide/everything/index.html');
+    await page.locator('.diagram').scrollIntoViewIfNeeded();
+    await page.getByRole('img', { name: 'Life cycle of a loan' }).waitFor();
+    expect([complaints, asked]).toEqual([[], []]);
+    await end();
+  });
+
+  test('the search finds, a result opens at its place with its words marked, and the page of all results lists them', async () => {
+    const { page, complaints, asked, end } = await openCopy('forms/index.html');
+    await awake(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('owners');
+    await page
+      .getByRole('option', { name: /Owners/ })
+      .first()
+      .click();
+    await page.waitForURL(/guide\/queues\/index\.html#owners$/);
+    await page.getByRole('button', { name: 'Clear highlights' }).waitFor();
+    await page.goto(`${addressOf('search/index.html')}?q=refunds`);
+    await page.locator('.search-found').getByRole('link', { name: 'Refunds' }).first().click();
+    await page.waitForURL(/guide\/Payments\/refunds\/index\.html/);
+    expect([complaints, asked]).toEqual([[], []]);
+    await end();
+  });
+
+  test('an operation and its specification are there', async () => {
+    const { page, complaints, asked, end } = await openCopy('pets/index.html');
+    await awake(page);
+    await page.getByRole('link', { name: 'List the pets' }).first().click();
+    await page.getByRole('heading', { name: 'List the pets' }).waitFor();
+    expect([complaints, asked]).toEqual([[], []]);
+    expect(await axe(page)).toEqual([]);
+    await end();
+  });
+
+  test('restricted pages search public ones and their own; public ones find nothing restricted', async () => {
+    const { page, end } = await openCopy('staff/index.html');
+    await awake(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('handbook');
+    await page
+      .getByRole('option', { name: /Staff handbook/ })
+      .first()
+      .waitFor();
+    await page.goto(`${addressOf('search/index.html')}?q=handbook`);
+    await page
+      .getByRole('main')
+      .getByText('Nothing found')
+      .or(page.getByRole('status').filter({ hasText: 'handbook' }))
+      .first()
+      .waitFor();
+    expect(await page.locator('.search-found a').count()).toBe(0);
+    await end();
+  });
+
+  test.each(['index.html', 'guide/everything/index.html', 'search/index.html', 'guide/Payments/index.html', 'staff/index.html'])(
+    '%s has no fault of accessibility, in light and dark',
+    async (file) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page, complaints, end } = await openCopy(file, { colorScheme });
+        await awake(page);
+        // What axe asks for itself, the policy refuses.
+        expect(complaints).toEqual([]);
+        expect(await axe(page)).toEqual([]);
+        await end();
+      }
+    },
+  );
+
+  test('without scripts pages are whole and lead to each other', async () => {
+    const { page, asked, end } = await openCopy('index.html', { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'guide', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'everything' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Everything' }).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).not.toBe('');
+    await page.getByRole('main').getByRole('link', { name: 'link' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Queues' }).waitFor();
+    expect(asked).toEqual([]);
+    await end();
+  });
+
+  test('docs serve shows it as well', async () => {
+    const server = startDocs(['serve', copy, '--port', '0']);
+    atExit(() => server.kill());
+    const [origin] = await printed(server, /http:\/\/[\w.]+:\d+/);
+    const { page, complaints, end } = await openCopy('index.html');
+    const missing: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400 && !response.url().endsWith('/favicon.ico')) missing.push(response.url());
+    });
+    await page.goto(`${origin}/guide/everything`);
+    await page.waitForURL(`${origin}/guide/everything/`);
+    await awake(page);
+    await page.locator('.diagram').scrollIntoViewIfNeeded();
+    await page.getByRole('img', { name: 'Life cycle of a loan' }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('refunds');
+    await page
+      .getByRole('option', { name: /Refunds/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Refunds' }).waitFor();
+    expect(missing).toEqual([]);
+    expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
+    await end();
+  });
+});

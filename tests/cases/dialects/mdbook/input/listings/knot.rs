@@ -1,0 +1,5 @@
+use std::fmt;
+
+// ANCHOR: tie
+fn tie() {}
+// ANCHOR_END: tie

@@ -1,0 +1,1 @@
+export default { index: 'Welcome', guide: { title: 'Guide' }, code: { title: 'Code', href: 'https://git.example' } };

@@ -1,0 +1,3 @@
+// #region tie
+let knot;
+// #endregion tie

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { findMoves, type Wanderer } from '../../../../compiler/queries/diff/moves.ts';
+
+const tides =
+  'High water comes twice a day, and the bar is dry at low water springs. Boats of more than two metres wait outside.';
+const fees = 'Visitors pay ten pounds a night for each metre of their boat, and two pounds for water and light on the pier.';
+const page = (route: string, text: string, title = route, file?: string): Wanderer => ({
+  route,
+  title,
+  words: text.split(' '),
+  file,
+});
+
+test.each<[string, Wanderer[], Wanderer[], string[]]>([
+  ['the same text', [page('/a', tides)], [page('/b', tides), page('/c', fees)], ['/a /b']],
+  ['half of the text', [page('/a', `${tides} ${fees}`)], [page('/b', tides)], ['/a /b']],
+  ['another text', [page('/a', tides)], [page('/b', fees)], []],
+  ['another text under the same title', [page('/a', tides, 'T')], [page('/b', fees, 'T')], []],
+  [
+    'a third of the text under the same title',
+    [page('/a', `${tides} ${fees} ${fees.toUpperCase().split(' ').reverse().join(' ')}`, 'T')],
+    [page('/b', tides, 'T')],
+    ['/a /b'],
+  ],
+  ['the same file at another address', [page('/a', tides, 'A', 'a.md')], [page('/b', fees, 'B', 'a.md')], ['/a /b']],
+  ['a few words that say nothing', [page('/a', 'Coming soon', 'A')], [page('/b', 'Coming soon', 'B')], []],
+  [
+    'a few words under the same title and name',
+    [page('/x/a', 'Coming soon', 'A')],
+    [page('/y/a', 'Coming soon', 'A')],
+    ['/x/a /y/a'],
+  ],
+  [
+    'copies go by their names',
+    [page('/x/a', tides), page('/x/b', tides)],
+    [page('/y/b', tides), page('/y/a', tides)],
+    ['/x/a /y/a', '/x/b /y/b'],
+  ],
+  ['one page has one new place', [page('/a', tides)], [page('/b', tides), page('/c', tides)], ['/a /b']],
+])('%s', (_, gone, fresh, wanted) => {
+  expect(findMoves(gone, fresh).map(({ from, to }) => `${from} ${to}`)).toEqual(wanted);
+});
+
+test('ten thousand pages whose folder is called otherwise are found in a few seconds', () => {
+  const make = (folder: string): Wanderer[] =>
+    Array.from({ length: 10_000 }, (_, index) =>
+      page(`/${folder}/${index}`, `${tides} Page ${index} of many, ${folder}, ${index * 7}.`),
+    );
+  const moves = findMoves(make('old'), make('new'));
+  expect(moves.filter(({ from, to }) => from.slice(5) === to.slice(5)).length).toBe(10_000);
+});

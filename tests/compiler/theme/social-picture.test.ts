@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type Outline, type SocialStyle, toSocialSvg } from '../../../compiler/theme/social-picture.ts';
+
+const style: SocialStyle = {
+  site: 'Harbour',
+  host: 'docs.harbour.example',
+  colours: { surface: '#ffffff', text: '#111111', muted: '#555555', accent: '#0b5a60', border: '#dddddd' },
+  fonts: { heading: [], body: [] },
+  stamp: '',
+};
+
+/** Every letter is as wide as half its size; there is none for 港. The outline is the text itself. */
+const outline: Outline = (text, { kind, size }) =>
+  text.includes('港') ? undefined : { width: (text.length * size) / 2, path: `${kind} ${size} ${text}` };
+
+const drawn = (title: string, more: { description?: string; label?: string } = {}): string[] => {
+  const svg = toSocialSvg({ title, description: '', label: '', ...more }, style, outline) ?? '';
+  return [...svg.matchAll(/ d="([^"]*)"/g)].map(([, path = '']) => path);
+};
+
+test.each([
+  ['a short title', 'Tides', ['heading 84 Tides']],
+  ['two lines', 'Where to tie up in the harbour', ['heading 84 Where to tie up in the', 'heading 84 harbour']],
+  [
+    'a smaller size where three lines are needed',
+    'What happens when nobody answers the questions of the harbour master',
+    ['heading 72 What happens when nobody', 'heading 72 answers the questions of the', 'heading 72 harbour master'],
+  ],
+  ['a word that is wider than the picture', 'm'.repeat(60), [`heading 48 ${'m'.repeat(42)}…`]],
+])('%s', (_, title, lines) => {
+  expect(drawn(title).filter((path) => path.startsWith('heading') && !path.endsWith('34 Harbour'))).toEqual(lines);
+});
+
+test('a title that fits in no size is cut, at five lines', () => {
+  const lines = drawn('word '.repeat(80)).filter((path) => path.startsWith('heading 48'));
+  expect([lines.length, lines.at(-1)?.endsWith('…')]).toEqual([5, true]);
+});
+
+test('a description has two lines at most, and none beside a long title', () => {
+  const description = 'All that there is to say of it. '.repeat(9);
+  expect(drawn('Tides', { description }).filter((path) => path.startsWith('body 32'))).toHaveLength(2);
+  expect(drawn('word '.repeat(40), { description }).filter((path) => path.startsWith('body 32'))).toEqual([]);
+});
+
+test('there is no picture where a letter is missing', () => {
+  expect(toSocialSvg({ title: '港', description: '', label: '' }, style, outline)).toBeUndefined();
+});
+
+test('what is read from the right stands at the right, and the host across from the area', () => {
+  const svg = toSocialSvg({ title: 'מים', description: '', label: 'Guide' }, style, outline) ?? '';
+  const places = [...svg.matchAll(/translate\((\d+) \d+\)" fill="[^"]*" d="([^"]*)"/g)].map(([, x, path]) => [Number(x), path]);
+  expect(places).toEqual([
+    [1200 - 84 - 119, 'heading 34 Harbour'],
+    [1200 - 84 - 126, 'heading 84 מים'],
+    [1200 - 84 - 75, 'body 30 Guide'],
+    [84, 'body 30 docs.harbour.example'],
+  ]);
+});

@@ -1,0 +1,98 @@
+/** What git and a plain reading of the files say of a commit, without any of our own code. */
+import GithubSlugger from 'github-slugger';
+import type { Snapshot } from '../../compiler/queries/diff/snapshot.ts';
+
+type Git = (...args: string[]) => string;
+type Commit = { commit: string; folder: string; before: Snapshot; after: Snapshot };
+type Change = { status: string; from: string; to: string };
+
+/** Renamed files as moves of pages: where the address is another one, the former has no page any more, and the new one had none. */
+export function gitRenames(git: Git, commit: Commit): { from: string; to: string; likeness: number }[] {
+  const [old, now] = [routesOf(commit.before), routesOf(commit.after)];
+  return changesOf(git, commit).flatMap(({ status, from, to }) => {
+    const [was, is] = [old.get(from), now.get(to)];
+    if (!status.startsWith('R') || was === undefined || is === undefined || was === is) return [];
+    if (commit.after.pages.has(was) || commit.before.pages.has(is)) return [];
+    return [{ from: was, to: is, likeness: Number(status.slice(1)) }];
+  });
+}
+
+/** Whether the authors themselves say that a page was at another address: its front matter names that as a former one. */
+export function authorsSay(git: Git, { commit, folder, after }: Commit, { from, to }: { from: string; to: string }): boolean {
+  const file = after.pages.get(to)?.file;
+  if (file === undefined) return false;
+  const text = git('show', `${commit}:${folder === '' ? '' : `${folder}/`}${file}`);
+  const front = /^(---|\+\+\+)\r?\n([\s\S]*?)\r?\n\1/.exec(text)?.[2] ?? '';
+  const [, former = ''] =
+    /^(?:aliases|redirect_from|redirects?)\s*[:=]([\s\S]*?)(?=^\w[\w-]*\s*[:=]|$(?![\s\S]))/m.exec(front) ?? [];
+  return new RegExp(`(?:^|[\\s'"\\[,])${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/?(?=$|[\\s'"\\],])`, 'i').test(former);
+}
+
+/**
+ * Addresses of pages and headings that are gone, as the files say. `unread`: files in which a plain reading of headings is not what the page shows
+ * (shortcodes, components), which say nothing.
+ */
+export function vanishedAnchors(git: Git, commit: Commit): { addresses: string[]; unread: number } {
+  const [old, now] = [routesOf(commit.before), routesOf(commit.after)];
+  const files = new Map([...now].map(([file, route]) => [route, file]));
+  const read = (revision: string, file: string): string[] =>
+    slugsOf(git('show', `${revision}:${commit.folder === '' ? '' : `${commit.folder}/`}${file}`));
+  const addresses: string[] = [];
+  let unread = 0;
+  for (const { status, from } of changesOf(git, commit)) {
+    const route = old.get(from);
+    if (route === undefined || status.startsWith('A')) continue;
+    const file = files.get(route);
+    if (file === undefined && !commit.after.pages.has(route)) addresses.push(route);
+    const before = read(`${commit.commit}^`, from);
+    const after = new Set(file === undefined ? [] : read(commit.commit, file));
+    if (before.length === 0) continue;
+    if (file === undefined && commit.after.pages.has(route)) {
+      unread++;
+      continue;
+    }
+    addresses.push(...before.filter((slug) => !after.has(slug)).map((slug) => `${route}#${slug}`));
+  }
+  return { addresses, unread };
+}
+
+/** The Markdown files that a commit touches, as git pairs them: from half of a file on a deleted and an added one are the same. */
+function changesOf(git: Git, { commit, folder }: Pick<Commit, 'commit' | 'folder'>): Change[] {
+  const fields = git('diff-tree', '-r', '-M50%', '-l0', '--name-status', '-z', `${commit}^`, commit).split('\0');
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const changes: Change[] = [];
+  for (let at = 0; at < fields.length; ) {
+    const status = fields[at++] ?? '';
+    if (status === '') continue;
+    const from = fields[at++] ?? '';
+    const to = /^[RC]/.test(status) ? (fields[at++] ?? '') : from;
+    const isOurs = (path: string): boolean => path.startsWith(prefix) && /\.md$/.test(path);
+    if (isOurs(from) && isOurs(to)) changes.push({ status, from: from.slice(prefix.length), to: to.slice(prefix.length) });
+  }
+  return changes;
+}
+
+function routesOf({ pages }: Snapshot): Map<string, string> {
+  return new Map(
+    [...pages.values()].flatMap(({ file, route }): [string, string][] => (file === undefined ? [] : [[file, route]])),
+  );
+}
+
+/** The ids of headings that are plain text, without those of a page's title; what is not plain is left out. */
+function slugsOf(text: string): string[] {
+  const slugger = new GithubSlugger();
+  const slugs: string[] = [];
+  let fence = '';
+  const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '').replace(/<!--[\s\S]*?-->/g, '');
+  for (const line of body.split(/\r?\n/)) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    if (fence === '' ? mark !== '' : mark.startsWith(fence)) {
+      fence = fence === '' ? mark : '';
+      continue;
+    }
+    const [, level = '', written = ''] = (fence === '' && /^(#{2,6})[ \t]+(.+?)[ \t#]*$/.exec(line)) || [];
+    const title = written.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
+    if (level !== '' && /^[\p{L}\p{N} ,.?'-]+$/u.test(title)) slugs.push(slugger.slug(title));
+  }
+  return slugs;
+}

@@ -1,0 +1,285 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { type Files, writeFiles } from '../support/folder.ts';
+
+/**
+ * One edit of a script: its kind, and three numbers that choose what it is done to. A script shrinks to fewer and simpler edits.
+ */
+export type Edit = { kind: keyof typeof kinds; at: number; other: number; text: number };
+
+/** A site's sources on the disk, and as they are to be. */
+type EditedSite = { root: string; files: Map<string, string>; number: number; before: Map<string, string> };
+
+const picture = (size: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="${20 + (size % 7)}"><title>Wall</title></svg>\n`;
+
+const right = {
+  title: 'Harbour',
+  url: 'https://docs.example.com',
+  locales: { default: 'en-GB', list: ['en-GB', 'de'] },
+  areas: [
+    { id: 'guide', label: 'Guide', path: 'content/guide', route: '/guide' },
+    { id: 'boats', label: 'Boats', path: 'content/boats', route: '/boats', sidebar: 'content/boats/sidebar.json' },
+    { id: 'docks', label: 'Docks', path: 'content/docks', route: '/docks', versions: ['2.0', '1.0'] },
+    { id: 'staff', label: 'Staff', path: 'content/staff', route: '/internal', audience: 'restricted' },
+  ],
+  pages: 'content/pages',
+  specs: [{ id: 'berths', path: 'specs/berths.json', route: '/guide/berths', label: 'Berths' }],
+  navbar: { items: [{ label: 'Guide', to: '/guide' }] },
+  levels: { 'html-not-allowed': 'warning' },
+  links: { broken: 'warning', anchors: 'warning', orphans: 'warning', alt: 'off', empty: 'warning' },
+};
+
+const configurations: ((config: typeof right) => object)[] = [
+  (config) => config,
+  (config) => ({ ...config, title: 'Haven' }),
+  (config) => ({ ...config, locales: { default: 'en-GB', list: ['en-GB'] } }),
+  (config) => ({ ...config, variables: { tide: 'spring tide' } }),
+  (config) => ({ ...config, search: { enabled: false } }),
+  (config) => ({ ...config, search: { transport: 'shards' } }),
+  (config) => ({ ...config, links: { ...config.links, orphans: 'off' } }),
+  (config) => ({ ...config, toc: { maxLevel: 2 } }),
+  (config) => ({ ...config, areas: config.areas.filter(({ id }) => id !== 'boats') }),
+  (config) => ({ ...config, areas: 'none' }),
+];
+
+const testsFile = 'search.tests.json';
+
+/** The site that every script begins with. */
+export function firstFiles(pages = 6): Files {
+  const files: Files = {
+    'docs.config.json': configText(0),
+    'content/pages/index.md': '---\ntitle: Harbour\n---\n\nBegin with the [guide](/guide).\n',
+    'content/guide/README.md': '# Guide\n\nRead of [tides](./tides.md#high-water) and [buoys](./deep/buoys.md).\n',
+    'content/guide/tides.md':
+      '---\ntitle: Tides\ntags: [high water]\n---\n\n## High water\n\n![The wall](./img/wall.svg)\n\n<!--@include: ./_part.md-->\n\n```js\nconst tide = 24.8;\n```\n',
+    'content/guide/_part.md': '## Shared part\n\nWords of the part, and the [guide](./README.md).\n',
+    'content/guide/deep/_category_.json': '{ "label": "Deep water" }\n',
+    'content/guide/deep/buoys.md':
+      '---\ntags: [signs, high water]\nredirect_from: [/guide/marks]\n---\n\n# Buoys\n\nSee [tides](../tides.md).\n',
+    'content/guide/img/wall.svg': picture(0),
+    'content/boats/README.md': '# Boats\n\nOne page each.\n',
+    'content/boats/sidebar.json': sidebarText(0),
+    'content/docks/2.0/README.md': '# Docks\n\nThe second.\n',
+    'content/docks/1.0/README.md': '# Docks\n\nThe first.\n',
+    'content/docks/1.0/dry.md': '# Dry dock\n\nLong gone.\n',
+    'content/staff/README.md': '# Staff\n\nSee the [guide](/guide) and the [rota](./rota.md).\n',
+    'content/staff/rota.md': '---\ntags: [secret]\n---\n\n# Rota\n\nThe canary sings at midnight.\n',
+    'i18n/de/content/guide/tides.md': '---\ntitle: Gezeiten\n---\n\n## Hochwasser {#high-water}\n\nWann das Wasser kommt.\n',
+    'specs/berths.json': specification(0),
+  };
+  for (let number = 1; number <= pages; number++) files[`content/boats/boat-${number}.md`] = pageText(number, number * 7);
+  return files;
+}
+
+function specification(operations: number): string {
+  const paths = Object.fromEntries(
+    Array.from({ length: 1 + (operations % 4) }, (_, index) => [
+      `/berths/${index}`,
+      {
+        get: {
+          operationId: `get${index}`,
+          summary: `Get berth ${index} of ${operations}`,
+          responses: { 200: { description: 'Done' } },
+        },
+      },
+    ]),
+  );
+  return `${JSON.stringify({ openapi: '3.1.0', info: { title: 'Berths', version: '1.0.0' }, paths }, null, 1)}\n`;
+}
+
+function configText(number: number): string {
+  const change = configurations[number % configurations.length];
+  return `${JSON.stringify(change?.(right) ?? right, null, 2)}\n`;
+}
+
+function sidebarText(number: number): string {
+  const items = [
+    ['README', 'boat-1', 'boat-2', { label: 'More', items: ['boat-3', 'boat-4'] }],
+    ['README', 'boat-2', 'boat-1', 'gone'],
+    [{ type: 'autogenerated', dirName: '.' }],
+    ['README', { label: 'Elsewhere', href: 'https://example.com' }, 'boat-3'],
+  ];
+  return `${JSON.stringify({ items: items[number % items.length] })}\n`;
+}
+
+const fronts: ((number: number) => string)[] = [
+  () => '',
+  (number) => `title: Title ${number}`,
+  () => 'title: Tides\nsidebar_label: Short',
+  () => 'tags: [high water]',
+  (number) => `tags: [signs, tag ${number % 3}]\nkeywords: [key${number}]`,
+  () => 'draft: true',
+  () => 'unlisted: true',
+  (number) => `sidebar_position: ${number % 5}`,
+  (number) => `description: Described ${number}`,
+  (number) => `redirect_from: [/guide/old-${number % 4}]`,
+  (number) => `slug: /slug-${number % 3}`,
+  () => 'pagination_next: null\nhide_table_of_contents: true',
+  () => 'image: ./img/wall.svg',
+  () => 'titel: Misspelt',
+];
+
+const pieces: ((number: number) => string)[] = [
+  () => 'See the [guide](/guide) and [tides](/content/guide/tides.md#high-water).',
+  (number) => `## Part ${number % 3}\n\nText below it.`,
+  () => '![Wall](/content/guide/img/wall.svg)',
+  () => '```js\nlet a = 1;\n```',
+  () => ':::note\nMind the step.\n:::',
+  (number) => `[gone](./gone-${number % 3}.md)`,
+  () => '| a |\n| - |\n| b |',
+  (number) => `[boat](/content/boats/boat-${number % 8}.md#part-${number % 3})`,
+  () => '[operation](op:berths/get1)',
+  () => '<!--@include: /content/guide/_part.md-->',
+  () => 'A formula $a^2$ and a {{tide}}.',
+  () => '<font>old</font>',
+];
+
+function pageText(name: number, number: number): string {
+  const front = fronts[number % fronts.length]?.(number) ?? '';
+  const one = pieces[number % pieces.length]?.(number);
+  const two = pieces[(number >> 3) % pieces.length]?.(number >> 2);
+  return `${front === '' ? '' : `---\n${front}\n---\n\n`}# Page ${name}\n\nWords ${number} of page ${name}.\n\n${one}\n\n## Part\n\n${two}\n`;
+}
+
+const homes = ['content/guide', 'content/boats', 'content/staff', 'content/guide/deep', 'content/docks/2.0', 'content/pages'];
+
+/** What an edit of each kind does. */
+const kinds = {
+  prose: (site: EditedSite, { at, text }: Edit) => {
+    const file = pick(pagesOf(site), at);
+    if (file !== undefined) put(site, file, `${site.files.get(file)}\nMore words ${text}.\n`);
+  },
+  page: (site: EditedSite, { at, text }: Edit) => {
+    const file = pick(pagesOf(site), at);
+    if (file !== undefined) put(site, file, pageText(at % 5, text));
+  },
+  add: (site: EditedSite, { at, text }: Edit) => {
+    put(site, `${pick(homes, at)}/new-${++site.number}.md`, pageText(site.number, text));
+  },
+  frontMatter: (site: EditedSite, { at, text }: Edit) => {
+    const file = pick(pagesOf(site), at);
+    const old = file === undefined ? undefined : site.files.get(file)?.replace(/^---\n[\s\S]*?\n---\n\n/, '');
+    const front = fronts[text % fronts.length]?.(text) ?? '';
+    if (file !== undefined) put(site, file, front === '' ? `${old}` : `---\n${front}\n---\n\n${old}`);
+  },
+  remove: (site: EditedSite, { at }: Edit) => {
+    const file = pick(
+      pagesOf(site).filter((each) => !isFirst(each)),
+      at,
+    );
+    if (file !== undefined) discard(site, file);
+  },
+  undo: (site: EditedSite, { at }: Edit) => {
+    const file = pick([...site.before.keys()], at);
+    if (file !== undefined && isFree(site, file)) put(site, file, site.before.get(file) ?? '');
+  },
+  move: (site: EditedSite, { at, other }: Edit) => {
+    const file = pick(
+      pagesOf(site).filter((each) => !isFirst(each)),
+      at,
+    );
+    if (file !== undefined) move(site, file, `${pick(homes, other)}/moved-${++site.number}.md`);
+  },
+  moveFolder: (site: EditedSite, { at, other }: Edit) => {
+    const folders = new Set(
+      pagesOf(site)
+        .map((file) => posix.dirname(file))
+        .filter((folder) => !homes.slice(0, 3).includes(folder)),
+    );
+    const folder = pick(
+      [...folders].filter((each) => !/content\/(?:docks|pages)/.test(each)),
+      at,
+    );
+    if (folder !== undefined) move(site, folder, `${pick(homes.slice(0, 3), other)}/folder-${++site.number}`);
+  },
+  part: (site: EditedSite, { text }: Edit) =>
+    put(
+      site,
+      'content/guide/_part.md',
+      `## Shared part ${text % 3}\n\nWords ${text}, and the [guide](./README.md${text % 2 === 0 ? '' : '#gone'}).\n`,
+    ),
+  picture: (site: EditedSite, { text }: Edit) => put(site, 'content/guide/img/wall.svg', picture(text)),
+  category: (site: EditedSite, { text }: Edit) =>
+    put(site, 'content/guide/deep/_category_.json', `{ "label": "Deep ${text % 3}", "position": ${text % 4} }\n`),
+  sidebar: (site: EditedSite, { text }: Edit) => put(site, 'content/boats/sidebar.json', sidebarText(text)),
+  configuration: (site: EditedSite, { text }: Edit) => put(site, 'docs.config.json', configText(text)),
+  specification: (site: EditedSite, { text }: Edit) => put(site, 'specs/berths.json', specification(text)),
+  translation: (site: EditedSite, { at, text }: Edit) => {
+    const file = pick(
+      pagesOf(site).filter((each) => !each.startsWith('content/staff')),
+      at,
+    );
+    if (file !== undefined)
+      put(site, `i18n/de/${file}`, `---\ntitle: Seite ${text % 4}\n---\n\n## Teil ${text % 2}\n\nWorte ${text}.\n`);
+  },
+  searchTests: (site: EditedSite, { text }: Edit) => {
+    const query = text % 2 === 0 ? 'tides' : 'buoys';
+    if (text % 4 < 3) discard(site, testsFile);
+    else put(site, testsFile, `{ "tests": [{ "query": "${query}", "expect": "/guide/tides" }] }\n`);
+  },
+};
+
+/** The names of all kinds of edits. */
+export const editKinds = Object.keys(kinds).filter((name): name is Edit['kind'] => name in kinds);
+
+/** Puts the sources of a site there. */
+export function plantSite(root: string, files: Files): EditedSite {
+  writeFiles(root, files);
+  return {
+    root,
+    files: new Map(Object.entries(files).map(([file, text]) => [file, String(text)])),
+    number: 0,
+    before: new Map(),
+  };
+}
+
+/** Changes the sources, on the disk as well. An edit that has nothing to change does nothing. */
+export function applyEdit(site: EditedSite, edit: Edit): void {
+  kinds[edit.kind](site, edit);
+}
+
+/** The page that a folder of the configuration begins with: without it an area might be gone, which is an error. */
+function isFirst(file: string): boolean {
+  return /(?:README|index)\.md$/.test(file);
+}
+
+function pagesOf({ files }: EditedSite): string[] {
+  return [...files.keys()].filter((file) => file.startsWith('content/') && file.endsWith('.md') && !file.includes('/_')).sort();
+}
+
+function pick<Item>(items: readonly Item[], at: number): Item | undefined {
+  return items[at % items.length];
+}
+
+function put(site: EditedSite, file: string, text: string): void {
+  const old = site.files.get(file);
+  if (old !== undefined) site.before.set(file, old);
+  site.files.set(file, text);
+  mkdirSync(dirname(join(site.root, file)), { recursive: true });
+  writeFileSync(join(site.root, file), text);
+}
+
+function discard(site: EditedSite, file: string): void {
+  const old = site.files.get(file);
+  if (old === undefined) return;
+  site.before.set(file, old);
+  site.files.delete(file);
+  rmSync(join(site.root, file));
+}
+
+/** Whether a file may be put at this path: no folder has its name, and no file that of a folder above it. */
+function isFree({ files }: EditedSite, path: string): boolean {
+  return [...files.keys()].every((file) => !file.startsWith(`${path}/`) && !path.startsWith(`${file}/`));
+}
+
+function move(site: EditedSite, from: string, to: string): void {
+  if (!isFree(site, to) || to.startsWith(`${from}/`)) return;
+  mkdirSync(dirname(join(site.root, to)), { recursive: true });
+  renameSync(join(site.root, from), join(site.root, to));
+  for (const [file, text] of [...site.files]) {
+    if (file !== from && !file.startsWith(`${from}/`)) continue;
+    site.files.delete(file);
+    site.files.set(to + file.slice(from.length), text);
+  }
+}

@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import fc, { type Arbitrary } from 'fast-check';
+import { defaults } from '../../bin/arguments/options.ts';
+import { build } from '../../bin/build.ts';
+import type { Outcome } from '../../bin/outcome.ts';
+import { openDevSite } from '../../bin/watch/dev-site.ts';
+import { type Files, hashOf, hashTree, newFolder, removeFolder } from '../support/folder.ts';
+import { applyEdit, type Edit, editKinds, plantSite } from './edited-site.ts';
+
+/** What is edited between one build and the next, build by build. */
+type Script = Edit[][];
+
+/** A script of so many builds at most, with one to three edits before each. */
+export function scripts(builds: number): Arbitrary<Script> {
+  const number = fc.nat({ max: 4095 });
+  const kind = fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom(...editKinds) },
+    { weight: 2, arbitrary: fc.constant('prose' as const) },
+  );
+  const edit: Arbitrary<Edit> = fc.record({ kind, at: number, other: number, text: number });
+  return fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: builds });
+}
+
+/** How many builds all scripts have made with what was kept, how many of these succeeded, and how many had nothing to link. */
+export const played = { builds: 0, successes: 0, updates: 0 };
+
+/** What a build made: every file by its hash, and what it said. */
+type Built = { files: Record<string, string>; findings: string[]; pages: number };
+
+/**
+ * Plays a script: after each step the site is built with everything that earlier builds have kept, and once more from nothing.
+ * Throws where they differ in a byte or in a finding. A build with errors must leave the last site alone.
+ */
+export async function playScript(first: Files, script: Script): Promise<void> {
+  const root = newFolder('edited');
+  try {
+    const site = plantSite(root, first);
+    await buildSite(root, 'site', true);
+    for (const [step, edits] of script.entries()) {
+      for (const edit of edits) applyEdit(site, edit);
+      const before = hashTree(join(root, 'dist/site'));
+      const kept = await buildSite(root, 'site', true);
+      const clean = await buildSite(root, 'clean', false);
+      const wanted = Object.keys(clean.files).length === 0 ? { ...clean, files: before } : clean;
+      expectSame(kept, wanted, `step ${step + 1} of ${JSON.stringify(script)}`);
+    }
+  } finally {
+    removeFolder(root);
+  }
+}
+
+/**
+ * Plays a script while the site is watched: after each step every page is served as a clean build with drafts writes it. Throws where
+ * it is not. While a build has errors nothing is compared.
+ */
+export async function watchScript(first: Files, script: Script): Promise<void> {
+  const root = newFolder('watched');
+  try {
+    const site = plantSite(root, first);
+    const watched = await openDevSite({ ...defaults, root });
+    for (const [step, edits] of script.entries()) {
+      const before = new Map(site.files);
+      for (const edit of edits) applyEdit(site, edit);
+      const names = new Set([...before.keys(), ...site.files.keys()]);
+      const changed = [...names].filter((name) => before.get(name) !== site.files.get(name));
+      await watched.update(new Set(changed));
+      const { files } = await buildSite(root, 'clean', false, true);
+      for (const file of Object.keys(files).filter((name) => /(?:^|\/)index\.(?:json|md)$/.test(name))) {
+        const answer = await watched.answer(`/${encodeURI(file)}`);
+        const served = answer && hashOf(answer.body);
+        if (served !== files[file]) throw new Error(`step ${step + 1} of ${JSON.stringify(script)}: other bytes of ${file}`);
+      }
+    }
+  } finally {
+    removeFolder(root);
+  }
+}
+
+async function buildSite(root: string, name: string, cache: boolean, drafts = false): Promise<Built> {
+  const out = join(root, 'dist', name);
+  if (!cache) rmSync(out, { recursive: true, force: true });
+  const phases = new Set<string>();
+  const watcher = { phase: (phase: string) => void phases.add(phase), tick: () => {}, note: () => {} };
+  const outcome = await build({ ...defaults, root, out, jobs: 1, cache, drafts }, watcher);
+  if (cache) played.builds++;
+  if (cache && outcome.diagnostics.every(({ severity }) => severity !== 'error')) played.successes++;
+  if (cache && phases.has('write') && !phases.has('links')) played.updates++;
+  return { files: hashTree(out), findings: findingsOf(outcome), pages: outcome.pages };
+}
+
+/** What the last build published for the other audience is told by builds that remember it alone. */
+function findingsOf({ diagnostics }: Outcome): string[] {
+  return diagnostics.filter(({ code }) => code !== 'page-audience-changed').map((found) => JSON.stringify(found));
+}
+
+function expectSame(kept: Built, clean: Built, where: string): void {
+  const names = new Set([...Object.keys(kept.files), ...Object.keys(clean.files)]);
+  const differing = [...names].filter((name) => kept.files[name] !== clean.files[name]).sort();
+  if (differing.length > 0) throw new Error(`${where}: other bytes in ${differing.slice(0, 10).join(', ')}`);
+  if (kept.pages !== clean.pages) throw new Error(`${where}: ${kept.pages} pages instead of ${clean.pages}`);
+  const [one, other] = [kept.findings.join('\n'), clean.findings.join('\n')];
+  if (one !== other) throw new Error(`${where}: other findings:\n${one}\ninstead of\n${other}`);
+}

@@ -1,0 +1,96 @@
+import { type Mistake, page } from './mistake.ts';
+
+/** A book of mdBook, whose first page ends with this text. */
+function book(text: string, summary = '- [Harbour](harbour.md)\n- [Rules](rules.md)'): Mistake['files'] {
+  return {
+    'docs.config.json': `{
+  "title": "Harbour",
+  "url": "https://docs.example.com",
+  "areas": [{ "id": "book", "path": "src", "route": "/book", "dialect": "mdbook" }]
+}
+`,
+    'src/SUMMARY.md': `# Summary\n\n${summary}\n`,
+    'src/harbour.md': `# Harbour\n\nFirst words.\n\n${text}\n`,
+    'src/rules.md': '# Rules\n\nRing twice.\n',
+  };
+}
+
+/** The sound site, whose area is of a tool, with a page that ends with this text. */
+function foreign(dialect: string, text: string): Mistake['files'] {
+  const { 'docs.config.json': config = '', ...others } = page(text);
+  return {
+    ...others,
+    'docs.config.json': String(config).replace('"route": "/guide"', `"route": "/guide", "dialect": "${dialect}"`),
+  };
+}
+
+/** Mistakes in folders that were written for another tool. */
+export const dialects: Mistake[] = [
+  {
+    name: 'a macro of a plugin of mdBook',
+    code: 'macro-unknown',
+    files: book('¦{{#tide today}}'),
+    remedy: 'Write what it should show.',
+    fix: ['{{#tide today}}', 'High water at noon.'],
+  },
+  {
+    name: 'a component of a site in mdBook',
+    code: 'component-unknown',
+    files: book('¦<Tide day="today" />'),
+    remedy: 'Write what it should show.',
+    fix: ['<Tide day="today" />', 'High water at noon.'],
+  },
+  {
+    name: 'an expression in a page of Docusaurus',
+    code: 'expression-kept',
+    files: foreign('docusaurus', 'It is version ¦{versions[0]}.'),
+    remedy: 'Write what it should show.',
+    fix: ['{versions[0]}', '2.0'],
+  },
+  {
+    name: 'an icon that only Material has',
+    code: 'icon-dropped',
+    files: foreign('mkdocs', '¦:material-ferry: The ferry.'),
+    remedy: 'leave it out',
+    fix: [':material-ferry: ', ''],
+  },
+  {
+    name: 'a chapter whose file has another name',
+    code: 'summary-page-missing',
+    files: book('Ring.', '- [Harbour](harbour.md)\n- [Rules](rules.md)\n- [Rules again](¦ruels.md)'),
+    remedy: 'Write rules.md.',
+    fix: ['(ruels.md)', '(rules.md)'],
+  },
+  {
+    name: 'an anchor that a listing does not have',
+    code: 'include-region-missing',
+    files: {
+      ...book('```rust\n{{#include ¦../listings/tie.rs:tie}}\n```'),
+      'listings/tie.rs': '// ANCHOR: knot\nfn tie() {}\n// ANCHOR_END: knot\n',
+    },
+    remedy: 'Mark the part with ANCHOR: tie and ANCHOR_END: tie.',
+    fix: {
+      replace: {
+        'listings/tie.rs': [
+          '// ANCHOR: knot\nfn tie() {}\n// ANCHOR_END: knot\n',
+          '// ANCHOR: tie\nfn tie() {}\n// ANCHOR_END: tie\n',
+        ],
+      },
+    },
+  },
+  {
+    name: 'the folder above that of the chapters',
+    code: 'summary-missing',
+    files: {
+      ...book('Ring.'),
+      'docs.config.json': `{
+  "title": "Harbour",
+  "url": "https://docs.example.com",
+  "areas": [{ "id": "book", "path": ¦"", "route": "/book", "dialect": "mdbook" }]
+}
+`,
+    },
+    remedy: 'Let path be the folder that SUMMARY.md lies in.',
+    fix: ['"path": ""', '"path": "src"'],
+  },
+];

@@ -1,0 +1,65 @@
+import { type Mistake, page } from './mistake.ts';
+
+const task = (name: string, written: string, remedy: string, fix: readonly [string, string]): Mistake => ({
+  name,
+  code: 'task-malformed',
+  files: page(written),
+  remedy,
+  fix,
+});
+const item = (name: string, written: string, blanks: number, fix: readonly [string, string]): Mistake => ({
+  name,
+  code: 'list-item-outside',
+  files: page(written),
+  remedy: `Indent all that belongs to the item by ${blanks} blanks.`,
+  fix,
+});
+
+/** Mistakes in lists. */
+export const lists: Mistake[] = [
+  {
+    name: 'a list without blanks',
+    code: 'list-malformed',
+    files: page('¦-Ropes\n-Fenders'),
+    remedy: 'Write a blank after each -',
+    fix: ['-Ropes\n-Fenders', '- Ropes\n- Fenders'],
+  },
+  {
+    name: 'a list without blanks in small letters, below the line that introduces it',
+    code: 'list-malformed',
+    files: page('Bring:\n¦-ropes and lines\n-fenders'),
+    remedy: 'Write a blank after each -',
+    fix: ['-ropes and lines\n-fenders', '- ropes and lines\n- fenders'],
+  },
+  {
+    name: 'a list with stars without blanks',
+    code: 'list-malformed',
+    files: page('¦*ropes\n*fenders'),
+    remedy: 'Write a blank after each *.',
+    fix: ['*ropes\n*fenders', '* ropes\n* fenders'],
+  },
+  {
+    name: 'a numbered list without blanks',
+    code: 'list-malformed',
+    files: page('¦1.Ropes\n2.Fenders'),
+    remedy: 'Write a blank after each 1.',
+    fix: ['1.Ropes\n2.Fenders', '1. Ropes\n2. Fenders'],
+  },
+  {
+    name: 'a numbered list with brackets, without blanks',
+    code: 'list-malformed',
+    files: page('¦1)ropes\n2)fenders'),
+    remedy: 'Write a blank after each 1)',
+    fix: ['1)ropes\n2)fenders', '1) ropes\n2) fenders'],
+  },
+  task('a task without a blank after its box', '- [ ] Ropes\n- ¦[x]Fenders', 'Write [x] and a blank.', ['[x]', '[x] ']),
+  task('a task with nothing in its box', '- [x] Ropes\n- ¦[] Fenders', 'Write [ ] and a blank.', ['[]', '[ ]']),
+  task('a task with blanks in its box', '- [ ] Ropes\n- ¦[ x ] Fenders', 'Write [x] and a blank.', ['[ x ]', '[x]']),
+  task('the only task, without a blank after its box', '- ¦[x]Fenders', 'Write [x] and a blank.', ['[x]', '[x] ']),
+  item('bullets below a numbered item, with too few blanks', '1. Moor.\n  ¦- Bow line\n2. Stop.', 3, ['  - Bow', '   - Bow']),
+  item('bullets below the tenth item, with too few blanks', '10. Moor.\n   ¦- Bow line\n11. Stop.', 4, ['   - Bow', '    - Bow']),
+  item('code between numbered items, with too few blanks', '1. Build.\n\n  ¦```sh\n  make\n  ```\n\n1. Run.', 3, [
+    '  ```sh\n  make\n  ```',
+    '   ```sh\n   make\n   ```',
+  ]),
+];

@@ -1,0 +1,64 @@
+import { type Mistake, sound } from './mistake.ts';
+
+const lines = (...own: string[]): string => ['quire-addresses 1', '/ --------', ...own, '/search --------', 'end', ''].join('\n');
+const guide = ['/guide AAAAAAAA', '/guide/tides AAAAAAAA', '#high-water AAAAAAAA'];
+const recorded = (text: string): Mistake['files'] => ({ ...sound, 'addresses.lock': text });
+const unreadable = (name: string, text: string, remedy: string): Mistake => ({
+  name: `a file of addresses ${name}`,
+  code: 'addresses-lock-invalid',
+  files: recorded(text),
+  remedy,
+  fix: { add: { 'addresses.lock': lines(...guide) } },
+});
+const anew = 'docs addresses accept writes the file anew, with what both sides have.';
+const back = 'Bring the file back from version control';
+
+/** Addresses that are gone, and mistakes in the file that records them. */
+export const published: Mistake[] = [
+  {
+    name: 'a page that is gone, and nothing leads there',
+    code: 'address-gone',
+    files: recorded(lines('/guide AAAAAAAA', '¦/guide/floods BBBBBBBB', '/guide/tides AAAAAAAA', '#high-water AAAAAAAA')),
+    remedy: 'Write redirect_from: [/guide/floods] into the page that takes its place',
+    fix: { replace: { 'guide/tides.md': ['# Tides', '---\nredirect_from: [/guide/floods]\n---\n\n# Tides'] } },
+  },
+  {
+    name: 'a page that is gone for good',
+    code: 'address-gone',
+    files: recorded(lines('/guide AAAAAAAA', '¦/guide/floods BBBBBBBB', '/guide/tides AAAAAAAA', '#high-water AAAAAAAA')),
+    remedy: 'record that it is gone: docs addresses accept --reason "…"',
+    fix: ['floods BBBBBBBB', 'floods BBBBBBBB The river has a dam now.'],
+  },
+  {
+    name: 'a heading in other words',
+    code: 'address-gone',
+    files: {
+      ...recorded(lines('/guide AAAAAAAA', '/guide/tides AAAAAAAA', '¦#high-tide AAAAAAAA', '#high-water AAAAAAAA')),
+    },
+    remedy: 'Write {#high-tide} after the heading that takes its place',
+    fix: {
+      replace: {
+        'guide/tides.md': ['## High water', '## High water {#high-tide}\n\nWords.\n\n## High water'],
+      },
+    },
+  },
+  {
+    name: 'an address that is not recorded',
+    code: 'addresses-unrecorded',
+    files: recorded(`¦${lines('/guide AAAAAAAA', '/guide/tides AAAAAAAA')}`),
+    remedy: 'docs addresses accept records them.',
+    fix: ['/guide/tides AAAAAAAA\n', '/guide/tides AAAAAAAA\n#high-water AAAAAAAA\n'],
+  },
+  unreadable(
+    'with the marks of a merge',
+    lines('/guide AAAAAAAA', '¦<<<<<<< HEAD', '=======', '/guide/tides AAAAAAAA', '#high-water AAAAAAAA', '>>>>>>> tides'),
+    anew,
+  ),
+  unreadable('of a later format', '¦quire-addresses 2\nend\n', 'Use the version of docs that wrote it, or a later one.'),
+  unreadable('that is something else', '¦{ "addresses": [] }\n', back),
+  unreadable('that ends early', 'quire-addresses 1\n/ --------\n¦/guide AAAAAAAA\n', back),
+  unreadable('that is cut within a line', lines(...guide).replace('#high-water AAAAAAAA', '¦#high-wa'), back),
+  unreadable('with lines in another order', lines('/guide/tides AAAAAAAA', '#high-water AAAAAAAA', '¦/guide AAAAAAAA'), anew),
+  unreadable('with a line twice', lines(...guide, '¦#high-water BBBBBBBB'), anew),
+  unreadable('with words after its end', `${lines(...guide)}¦/guide/floods AAAAAAAA\n`, back),
+];

@@ -1,0 +1,45 @@
+/** Builds a tree with its own tool and with ours, in copies: nothing is written into the tree itself. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { newFolder } from '../support/folder.ts';
+import type { ToolName } from './layouts.ts';
+
+/** What each tool is called with, in the folder of its configuration; `OUT` is the folder that it writes. */
+const commands: Record<ToolName, string> = {
+  mdbook: 'mdbook build --dest-dir OUT',
+  vitepress: 'npx vitepress build --outDir OUT',
+  mkdocs: 'mkdocs build --quiet --site-dir OUT',
+  docusaurus: 'npx docusaurus build --out-dir OUT',
+};
+
+/** Where both sites of a tree are. */
+type Built = { theirs: string; ours: string };
+/** `folder` is that of the tool's configuration in the tree; `command` stands in the place of the tool's usual one. */
+type Recipe = { tool: ToolName; folder: string; command?: string | undefined };
+
+/** Builds both sites of a tree. Throws where the tool or ours cannot build it. */
+export function buildBoth(tree: string, { tool, folder, command = commands[tool] }: Recipe): Built {
+  const theirs = join(newFolder(), 'site');
+  const inTree = resolve(tree, folder);
+  run('sh', ['-c', command.replaceAll('OUT', theirs)], inTree);
+  const copy = join(newFolder(), 'tree');
+  const isWritten = /(?:^|\/)(?:node_modules|\.git|dist|cache)$/;
+  cpSync(tree, copy, { recursive: true, filter: (source) => !isWritten.test(source) });
+  quire(['init', '--yes'], copy);
+  // What is wrong in the original is reported by `docs check`; here it is to be built all the same.
+  const config = join(copy, 'docs.config.json');
+  writeFileSync(config, readFileSync(config, 'utf8').replace('{', '{ "strict": false,'));
+  quire(['build', '--no-cache'], copy);
+  return { theirs, ours: join(copy, 'dist', 'site') };
+}
+
+function quire(words: readonly string[], folder: string): void {
+  run(process.execPath, [resolve(import.meta.dirname, '../../bin/docs.js'), ...words], folder);
+}
+
+function run(program: string, words: readonly string[], folder: string): void {
+  const { status, error } = spawnSync(program, words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (error || status !== 0)
+    throw new Error(`${program} ${words.join(' ')} in ${folder}: ${error?.message ?? `status ${status}`}`);
+}

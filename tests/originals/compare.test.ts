@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { newFolder, removeFolder } from '../support/folder.ts';
+import { compareSites } from './compare.ts';
+import { compareLists } from './diff.ts';
+import { layouts, ours as ourLayout } from './layouts.ts';
+import { readBuiltSite } from './read-site.ts';
+import { isSame } from './report.ts';
+
+const roots: string[] = [];
+afterEach(() => {
+  for (const root of roots.splice(0)) removeFolder(root);
+});
+
+function site(files: Record<string, string>): string {
+  const root = newFolder();
+  roots.push(root);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return root;
+}
+
+const theirPage = (article: string): string =>
+  `<ol class="chapter"><li class="chapter-item"><a href="index.html"><strong>1.</strong> Tides</a></li><li class="part-title">Rules</li></ol><main>${article}</main>`;
+const whole =
+  '<h1 id="tides"><a class="header" href="#tides">Tides</a></h1><p>The sea’s <b>level</b>.</p><pre><code>wait()\n</code></pre>';
+const ourPage = (article: string): string =>
+  `<main><article>${article}</article></main><script type="application/json" id="page-data">{"sidebar":{"address":"list.json"}}</script>`;
+const own =
+  '<h1 id="tides">Tides</h1><div class="prose"><p>The sea\'s level.</p><pre><code>wait()</code></pre></div><footer class="article-footer">View</footer>';
+const list = '{"items":[{"label":"1. Tides","route":"/"},{"label":"Rules"}]}';
+
+function compare(article: string, { sidebar = list, files = {} }: { sidebar?: string; files?: Record<string, string> } = {}) {
+  const theirs = site({ 'index.html': theirPage(whole), ...files });
+  const ours = site({ 'index.html': ourPage(article), 'list.json': sidebar });
+  return compareSites(readBuiltSite(theirs, { layout: layouts.mdbook }), readBuiltSite(ours, { layout: ourLayout }), {
+    oursRoot: ours,
+  });
+}
+
+describe('sites of the same text', () => {
+  test('are the same whatever else their pages show', () => {
+    const found = compare(own);
+    expect(isSame(found)).toBe(true);
+    expect(found.words).toEqual({ same: 4, all: 4 });
+    expect(found.sidebar).toMatchObject({ same: 2, all: 2, equal: 1 });
+  });
+
+  test.each([
+    ['a word', own.replace('level', 'height'), 'words'],
+    ['the order of words', own.replace("sea's level", "level sea's"), 'words'],
+    ['code', own.replace('wait()', 'wait( )'), 'codes'],
+    ['an anchor', own.replace('id="tides"', 'id="tide"'), 'anchors'],
+  ] as const)('differ in %s', (_, article, kind) => {
+    const found = compare(article);
+    expect(isSame(found)).toBe(false);
+    expect(found[kind].same).toBeLessThan(found[kind].all);
+  });
+
+  test('differ in the title of an entry, and in its place', () => {
+    expect(isSame(compare(own, { sidebar: list.replace('Rules', 'Rule') }))).toBe(false);
+    expect(isSame(compare(own, { sidebar: list.replace('"/"', '"/tides"') }))).toBe(false);
+  });
+
+  test('differ in a page', () => {
+    const found = compare(own, { files: { 'gone.html': theirPage(whole) } });
+    expect(found.pages.missing).toEqual(['/gone']);
+    expect(isSame(found)).toBe(false);
+  });
+});
+
+test('lists are compared by their longest common part', () => {
+  const [theirs, ours] = [[...'abcabba'], [...'cbabac']];
+  const { same, differences } = compareLists(theirs, ours);
+  expect(same).toBe(4);
+  expect(differences.flatMap((each) => each.theirs).length).toBe(theirs.length - same);
+  expect(differences.flatMap((each) => each.ours).length).toBe(ours.length - same);
+  expect(compareLists([], ['a'])).toEqual({ same: 0, differences: [{ theirs: [], ours: ['a'] }] });
+});

@@ -1,0 +1,123 @@
+/** Two built sites of the same text, page by page: that of the tool for which it was written, and ours. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareLists, type Difference } from './diff.ts';
+import type { BuiltPage, BuiltSite, Entry } from './read-site.ts';
+
+/** How much of theirs is in ours: `same` of `all`. */
+export type Share = { same: number; all: number };
+type PageComparison = {
+  address: string;
+  words: Share;
+  codes: Share;
+  anchors: Share;
+  wordDifferences: Difference<string>[];
+  codeDifferences: Difference<string>[];
+  lostAnchors: string[];
+};
+/** What two sites have in common, and where they differ. */
+export type Comparison = {
+  pages: { same: number; redirected: number; all: number; missing: string[]; extra: string[] };
+  sidebar: Share & { lists: number; equal: number; differences: { pages: string[]; differences: Difference<string>[] }[] };
+  words: Share;
+  codes: Share;
+  anchors: Share;
+  /** Pages by the words that differ, the most first. */
+  each: PageComparison[];
+};
+
+/**
+ * `oursRoot` is the folder of our site, to see whether the very address that theirs has is answered there. Where theirs draws only the
+ * open part of a sidebar, `isPartial`, ours may have more.
+ */
+export function compareSites(
+  theirs: BuiltSite,
+  ours: BuiltSite,
+  { oursRoot, isPartial = false }: { oursRoot: string; isPartial?: boolean },
+): Comparison {
+  const comparison: Comparison = {
+    pages: { same: 0, redirected: 0, all: 0, missing: [], extra: [] },
+    sidebar: { same: 0, all: 0, lists: 0, equal: 0, differences: [] },
+    words: { same: 0, all: 0 },
+    codes: { same: 0, all: 0 },
+    anchors: { same: 0, all: 0 },
+    each: [],
+  };
+  const lists = new Map<string, { theirs: readonly Entry[]; ours: readonly Entry[]; pages: string[] }>();
+  for (const page of theirs.pages.values()) {
+    const counterpart = find(page, ours, oursRoot);
+    comparison.pages.all++;
+    if (!counterpart) {
+      comparison.pages.missing.push(page.address);
+      comparison.words.all += page.words.length;
+      continue;
+    }
+    if (counterpart.isRedirected) comparison.pages.redirected++;
+    else comparison.pages.same++;
+    comparison.each.push(comparePage(page, counterpart.page));
+    const lines = { theirs: page.sidebar, ours: counterpart.page.sidebar };
+    const key = JSON.stringify(lines);
+    const list = lists.get(key) ?? { ...lines, pages: [] };
+    list.pages.push(page.address);
+    lists.set(key, list);
+  }
+  comparison.pages.extra = [...ours.pages.keys()].filter(
+    (address) => !theirs.pages.has(address) && !theirs.redirects.has(address),
+  );
+  const settled = (entry: Entry): Entry => ({ ...entry, address: ours.redirects.get(entry.address) ?? entry.address });
+  for (const list of lists.values()) compareSidebar({ ...list, theirs: list.theirs.map(settled), isPartial }, comparison.sidebar);
+  for (const kind of ['words', 'codes', 'anchors'] as const)
+    for (const page of comparison.each) {
+      comparison[kind].same += page[kind].same;
+      comparison[kind].all += page[kind].all;
+    }
+  comparison.each.sort((a, b) => b.words.all - b.words.same - (a.words.all - a.words.same) || (a.address < b.address ? -1 : 1));
+  return comparison;
+}
+
+function find(
+  { address, file }: BuiltPage,
+  ours: BuiltSite,
+  root: string,
+): { page: BuiltPage; isRedirected: boolean } | undefined {
+  const page = ours.pages.get(address);
+  // The address with .html is another than the one without, and somebody may have it.
+  if (page) return { page, isRedirected: page.file !== file && existsSync(join(root, file)) };
+  const target = ours.redirects.get(address);
+  const other = target === undefined ? undefined : ours.pages.get(target);
+  return other && { page: other, isRedirected: true };
+}
+
+function comparePage(theirs: BuiltPage, ours: BuiltPage): PageComparison {
+  const words = compareLists(theirs.words, ours.words);
+  const codes = compareLists(theirs.codes, ours.codes);
+  const headings = new Set(ours.headings.map(({ id, text }) => `${id} ${text}`));
+  const isThere = ({ id, text }: { id: string; text: string }): boolean => headings.has(`${id} ${text}`) || ours.ids.has(id);
+  const lost = theirs.headings.filter((heading) => !isThere(heading));
+  return {
+    address: theirs.address,
+    words: { same: words.same, all: Math.max(theirs.words.length, ours.words.length) },
+    codes: { same: codes.same, all: Math.max(theirs.codes.length, ours.codes.length) },
+    anchors: { same: theirs.headings.length - lost.length, all: theirs.headings.length },
+    wordDifferences: words.differences,
+    codeDifferences: codes.differences,
+    lostAnchors: lost.map(({ id, text }) => `#${id} (${text})`),
+  };
+}
+
+function keyOf({ label, address }: Entry): string {
+  return `${label} → ${address}`;
+}
+
+function compareSidebar(
+  { theirs, ours, pages, isPartial }: { theirs: readonly Entry[]; ours: readonly Entry[]; pages: string[]; isPartial: boolean },
+  sidebar: Comparison['sidebar'],
+): void {
+  const { same, differences } = compareLists(theirs.map(keyOf), ours.map(keyOf));
+  const all = isPartial ? theirs.length : Math.max(theirs.length, ours.length);
+  sidebar.same += same;
+  sidebar.all += all;
+  sidebar.lists++;
+  if (same === all) sidebar.equal++;
+  else sidebar.differences.push({ pages, differences });
+}

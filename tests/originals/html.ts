@@ -1,0 +1,118 @@
+/** HTML of built pages, read with parse5: finding elements by simple selectors, and the text that a visitor sees. */
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
+
+/** A node of a document. */
+export type HtmlNode = DefaultTreeAdapterMap['node'];
+/** An element of a document. */
+export type HtmlElement = DefaultTreeAdapterMap['element'];
+
+/** The root of a document. */
+export function readHtml(text: string): HtmlNode {
+  return parse(text);
+}
+
+/** Whether a node is an element. */
+export function isElement(node: HtmlNode): node is HtmlElement {
+  return 'tagName' in node;
+}
+
+/** The value of an attribute; undefined where an element has none of the name. */
+export function attribute(element: HtmlElement, name: string): string | undefined {
+  return element.attrs.find((each) => each.name === name)?.value;
+}
+
+/** The first element below a node that a selector takes. */
+export function findFirst(node: HtmlNode, selector: string): HtmlElement | undefined {
+  for (const element of walk(node)) if (matches(element, selector)) return element;
+  return undefined;
+}
+
+/** All elements below a node that a selector takes, in the order of the document. */
+export function findAll(node: HtmlNode, selector: string): HtmlElement[] {
+  return [...walk(node)].filter((element) => matches(element, selector));
+}
+
+/** Elements below a node, in the order of the document, without those that `leaveOut` takes. */
+export function* walk(node: HtmlNode, leaveOut = ''): Generator<HtmlElement> {
+  for (const child of childrenOf(node)) {
+    if (!isElement(child) || (leaveOut !== '' && matches(child, leaveOut))) continue;
+    yield child;
+    yield* walk(child, leaveOut);
+  }
+}
+
+/** Whether an element is what a selector says: tag, `#id`, `.class`, `[name]`, `[name=value]`, `[name*=part]`, `![name=value]` together; a list has commas. */
+export function matches(element: HtmlElement, selector: string): boolean {
+  return parsed(selector).some(
+    ({ tag, tests }) => (tag === '' || tag === element.tagName) && tests.every((test) => test(element)),
+  );
+}
+
+type Compound = { tag: string; tests: ((element: HtmlElement) => boolean)[] };
+const known = new Map<string, Compound[]>();
+
+function parsed(selector: string): Compound[] {
+  const found = known.get(selector);
+  if (found) return found;
+  const compounds = selector.split(',').map((each) => {
+    const [, tag = '', rest = ''] = /^([\w-]*)(.*)$/.exec(each.trim()) ?? [];
+    const tests = [...rest.matchAll(/\.([\w-]+)|#([\w-]+)|(!?)\[([\w-]+)(?:([*]?)="?([^\]"]*)"?)?\]/g)].map(
+      ([, className, id, not, name = '', part, value]) =>
+        (element: HtmlElement): boolean => {
+          if (className !== undefined) return (attribute(element, 'class') ?? '').split(/\s+/).includes(className);
+          if (id !== undefined) return attribute(element, 'id') === id;
+          const held = attribute(element, name);
+          const isHeld =
+            value === undefined ? held !== undefined : part === '*' ? held?.includes(value) === true : held === value;
+          return isHeld !== (not === '!');
+        },
+    );
+    return { tag, tests };
+  });
+  known.set(selector, compounds);
+  return compounds;
+}
+
+/** Elements between which words are not joined. */
+const inline = new Set(
+  'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The text of a node as a visitor reads it, with a blank where a block begins or ends. Elements that `leaveOut` takes have none, and
+ * those that `small` takes have small letters.
+ */
+export function visibleText(node: HtmlNode, leaveOut = '', small = ''): string {
+  const parts: string[] = [];
+  const add = (each: HtmlNode): void => {
+    if (each.nodeName === '#text' && 'value' in each) parts.push(each.value);
+    for (const child of childrenOf(each)) {
+      if (!isElement(child)) add(child);
+      else if (leaveOut === '' || !matches(child, leaveOut)) {
+        const isBlock = !inline.has(child.tagName);
+        if (isBlock) parts.push(' ');
+        if (small !== '' && matches(child, small)) parts.push(visibleText(child, leaveOut).toLowerCase());
+        else add(child);
+        if (isBlock) parts.push(' ');
+      } else if (!inline.has(child.tagName)) parts.push(' ');
+    }
+  };
+  add(node);
+  return parts.join('');
+}
+
+/** The text of a node exactly as it stands. */
+export function exactText(node: HtmlNode, leaveOut = ''): string {
+  if (node.nodeName === '#text' && 'value' in node) return node.value;
+  if (node.nodeName === 'br') return '\n';
+  return childrenOf(node)
+    .filter((child) => !(isElement(child) && leaveOut !== '' && matches(child, leaveOut)))
+    .map((child) => exactText(child, leaveOut))
+    .join('');
+}
+
+function childrenOf(node: HtmlNode): HtmlNode[] {
+  return 'childNodes' in node ? node.childNodes : [];
+}

@@ -1,0 +1,94 @@
+/** Where the parts of a page stand in the HTML of each tool. */
+export type Layout = {
+  /** The article: the first element that is there of these selectors, the narrower first. */
+  article: readonly string[];
+  /** What of it belongs to the tool and not to the text: buttons, marks of links, line numbers. */
+  leftOut: string;
+  /** Titles of boxes, which some tools write in capital letters; they are compared in small ones. */
+  boxTitle: string;
+  /** What of a block of code is not shown, or is no code. */
+  notCode: string;
+  /** The list of pages; none where it is data (ours). */
+  sidebar: readonly string[];
+  /** A link or title of the list, and what of it is no title. */
+  entry: string;
+  notTitle: string;
+  /** Entries whose link is that of their first child, as they have none. */
+  titleOnly: string;
+  /** Lists inside of the sidebar that are none of pages. */
+  notEntries: string;
+  /** Addresses of files that are no pages of the text. */
+  notPages: RegExp;
+};
+
+const never =
+  'script, style, template, noscript, svg, button![role=tab], mjx-container, math, [hidden]![role=tabpanel], pre, input, select, textarea, iframe';
+
+/** The tools whose sites can be compared with ours. */
+export type ToolName = 'docusaurus' | 'mdbook' | 'mkdocs' | 'vitepress';
+
+/** The layout of each tool's own theme. */
+export const layouts: Record<ToolName, Layout> = {
+  mdbook: {
+    article: ['main'],
+    leftOut: `${never}, .buttons, .MathJax, .footnote-definition-label, .fa-svg`,
+    boxTitle: '.blockquote-tag-title',
+    notCode: '.boring, .buttons, button',
+    sidebar: ['ol.chapter'],
+    entry: 'li.chapter-item, li.part-title',
+    notTitle: 'ol, a.toggle, a.chapter-fold-toggle',
+    titleOnly: '',
+    notEntries: '',
+    notPages: /^\/(?:404|print|toc)$/,
+  },
+  vitepress: {
+    article: ['.VPHome', '.vp-doc', '.VPPage', '.VPContent'],
+    leftOut: `${never}, .header-anchor, .lang, .line-numbers-wrapper, .VPDocFooter, .table-of-contents`,
+    boxTitle: '.custom-block-title',
+    notCode: 'button',
+    sidebar: ['nav#VPSidebarNav'],
+    entry: '.VPLink, .text',
+    notTitle: 'svg',
+    titleOnly: '',
+    notEntries: '',
+    notPages: /^\/404$/,
+  },
+  mkdocs: {
+    article: ['article.md-content__inner'],
+    leftOut: `${never}, .headerlink, .md-content__button, .md-source-file, .md-source-date, .linenos, .linenodiv, .md-tags, .toc, .md-feedback`,
+    boxTitle: '.admonition-title',
+    notCode: 'button, .linenos, .md-annotation',
+    sidebar: ['.md-nav--primary'],
+    entry: '.md-nav__link',
+    notTitle: '.md-nav__icon',
+    titleOnly: '',
+    notEntries: '.md-nav--secondary',
+    notPages: /^\/404$/,
+  },
+  docusaurus: {
+    article: ['.theme-doc-markdown', 'article', 'main'],
+    leftOut: `${never}, .hash-link, .theme-doc-footer, .tableOfContentsInline`,
+    boxTitle: '[class*=admonitionHeading]',
+    notCode: 'button',
+    sidebar: ['.theme-doc-sidebar-menu'],
+    entry: '.menu__link',
+    notTitle: 'svg',
+    titleOnly: '.menu__link--sublist-caret',
+    notEntries: '',
+    notPages: /^\/(?:404|search)$/,
+  },
+};
+
+/** The layout of ours. */
+export const ours: Layout = {
+  article: ['article', 'main'],
+  leftOut: `${never}, .heading-link, .page-head, .toc-folded, .article-footer, .unseen, .code-unseen, .scripted`,
+  boxTitle: '.admonition-title',
+  notCode: 'button, .unseen',
+  sidebar: [],
+  entry: '',
+  notTitle: '',
+  titleOnly: '',
+  notEntries: '',
+  notPages: /^\/(?:404|search)$/,
+};

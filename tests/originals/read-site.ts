@@ -1,0 +1,273 @@
+/** A built site as pages: what stands in its HTML files, by address. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  attribute,
+  exactText,
+  findAll,
+  findFirst,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  matches,
+  readHtml,
+  visibleText,
+  walk,
+} from './html.ts';
+import type { Layout } from './layouts.ts';
+
+/** `address` has no `.html`, no `index` and no slash at its end; `file` is the path in the folder. */
+export type BuiltPage = {
+  address: string;
+  file: string;
+  words: string[];
+  codes: string[];
+  headings: { id: string; text: string }[];
+  /** All ids of the page. */
+  ids: ReadonlySet<string>;
+  sidebar: readonly Entry[];
+};
+/** An entry of a sidebar; `address` is empty for a title. */
+export type Entry = { label: string; address: string };
+/** The pages of a folder by address, and what leads on to them. */
+export type BuiltSite = {
+  pages: ReadonlyMap<string, BuiltPage>;
+  /** Addresses that lead on, and to where. */
+  redirects: ReadonlyMap<string, string>;
+};
+
+/** The pages of a folder of HTML. `base` is the path at which the site stands, `/` for most. */
+export function readBuiltSite(root: string, { layout, base = '/' }: { layout: Layout; base?: string | undefined }): BuiltSite {
+  const pages = new Map<string, BuiltPage>();
+  const redirects = readRedirects(root, base);
+  const lists = new Map<string, readonly Entry[]>();
+  for (const file of htmlFiles(root)) {
+    const address = addressOf(`/${file}`);
+    if (layout.notPages.test(address)) continue;
+    const document = readHtml(readFileSync(join(root, file), 'utf8'));
+    const target = refreshOf(document);
+    if (target !== undefined) {
+      if (!redirects.has(address)) redirects.set(address, linkAddress(target, { file, base }));
+      continue;
+    }
+    const article = articleOf(document, layout);
+    if (!article) continue;
+    settleTabs(article);
+    const place = { root, file, base };
+    const sidebar = layout.sidebar.length > 0 ? sidebarOf(document, { layout, place }) : dataSidebar(document, { place, lists });
+    pages.set(address, { address, file, ...readArticle(article, layout), sidebar });
+  }
+  return { pages, redirects };
+}
+
+/** The form of an address in which both sites are compared. */
+function addressOf(path: string): string {
+  const plain = path
+    .replace(/[#?].*$/, '')
+    .replace(/\.html$/, '')
+    .replace(/(^|\/)index$/, '$1')
+    .replace(/\/+$/, '');
+  return plain === '' ? '/' : plain;
+}
+
+function htmlFiles(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length).replaceAll('\\', '/'))
+    .sort();
+}
+
+/** Lines `/from /to 301` of a `_redirects`. */
+function readRedirects(root: string, base: string): Map<string, string> {
+  const file = join(root, '_redirects');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const pairs = lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([from = '', to]) => from.startsWith('/') && to !== undefined);
+  const at = { file: '', base };
+  return new Map(
+    pairs
+      .map(([from = '', to = '']) => [linkAddress(from, at), linkAddress(to, at)] as const)
+      .filter(([from, to]) => from !== to),
+  );
+}
+
+function refreshOf(document: HtmlNode): string | undefined {
+  const refresh = findAll(document, 'meta[http-equiv]').find(
+    (meta) => attribute(meta, 'http-equiv')?.toLowerCase() === 'refresh' && matches(meta, 'meta[content]'),
+  );
+  return refresh && /url\s*=\s*["']?([^"']*)/i.exec(attribute(refresh, 'content') ?? '')?.[1];
+}
+
+/** The address that a link leads to, from the root of the site; the whole link where it leads elsewhere. */
+function linkAddress(href: string, { file, base }: { file: string; base: string }): string {
+  const url = new URL(href, `http://site.invalid${base}${file}`);
+  if (url.host !== 'site.invalid') return href;
+  const path = decoded(url.pathname);
+  return addressOf(path.startsWith(base) ? `/${path.slice(base.length)}` : path);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function articleOf(document: HtmlNode, { article }: Layout): HtmlElement | undefined {
+  for (const selector of article) {
+    const found = findFirst(document, selector);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Labels of our tabs: those in a panel are for visitors without scripts where there is a row of buttons, and become one in the browser
+ * where there is none.
+ */
+function settleTabs(article: HtmlElement): void {
+  for (const tabs of findAll(article, 'div.tabs')) {
+    const panels = tabs.childNodes.filter(isElement);
+    const labels = panels.flatMap((panel) => {
+      const label = panel.childNodes.find((child) => isElement(child) && matches(child, 'p.tab-label'));
+      if (label) panel.childNodes.splice(panel.childNodes.indexOf(label), 1);
+      return label ?? [];
+    });
+    if (matches(tabs, '.bare')) tabs.childNodes.unshift(...labels);
+  }
+}
+
+function readArticle(
+  article: HtmlElement,
+  { leftOut, boxTitle, notCode }: Layout,
+): Pick<BuiltPage, 'words' | 'codes' | 'headings' | 'ids'> {
+  const headings = [...walk(article)].filter(({ tagName }) => /^h[1-6]$/.test(tagName));
+  return {
+    words: wordsOf(visibleText(article, leftOut, boxTitle)),
+    codes: outermost([...walk(article, '.linenos, .linenodiv')].filter(({ tagName }) => tagName === 'pre')).map((pre) =>
+      plainCode(exactText(findFirst(pre, 'code') ?? pre, notCode)),
+    ),
+    headings: headings.flatMap((heading) => {
+      const id =
+        attribute(heading, 'id') ?? [...walk(heading)].map((each) => attribute(each, 'id')).find((each) => each !== undefined);
+      // A heading without letters has an empty id in some tools, to which nothing leads.
+      return id === undefined || id === '' ? [] : [{ id, text: wordsOf(visibleText(heading, leftOut)).join(' ') }];
+    }),
+    ids: new Set([...walk(article)].flatMap((each) => attribute(each, 'id') ?? [])),
+  };
+}
+
+function outermost(elements: readonly HtmlElement[]): HtmlElement[] {
+  const inner = new Set(elements.flatMap((element) => findAll(element, 'pre')));
+  return elements.filter((element) => !inner.has(element));
+}
+
+/**
+ * Words as they are seen. What has no width makes no difference, and neither does the form of quotation marks and dashes, which some
+ * tools change on their way.
+ */
+function wordsOf(text: string): string[] {
+  const plain = text
+    .replace(/\u200b|\u200c|\u200d|\u2060|\ufeff|\ufe0f|\u00ad/g, '')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replaceAll('\u2026', '...')
+    .replaceAll('\u2014', '---')
+    .replaceAll('\u2013', '--')
+    // Icons that an installation of MkDocs does not have are left as they are written.
+    .replace(/:(?:octicons|material|fontawesome|simple)-[a-z0-9-]+:(?:\{[^}]*\})?/g, ' ');
+  return plain.split(/[\s\u00a0]+/).filter(Boolean);
+}
+
+/** Code as it is seen. Marks of annotations, `(1)!`, become buttons in the browser. */
+function plainCode(text: string): string {
+  return text
+    .replace(/[\u200b\ufeff]/g, '')
+    .replaceAll('\u00a0', ' ')
+    .replace(/(?<=\(\d+\))!/g, '')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/^\n+|\s+$/g, '');
+}
+
+type Place = { root: string; file: string; base: string };
+
+/** The sidebar in the HTML of a page, or, for mdBook, in the one file that all pages show. */
+function sidebarOf(document: HtmlNode, { layout, place }: { layout: Layout; place: Place }): Entry[] {
+  const list = layout.sidebar.map((selector) => findFirst(document, selector)).find((each) => each !== undefined);
+  if (!list)
+    return existsSync(join(place.root, 'toc.html')) && layout.sidebar.includes('ol.chapter') ? tocFile(layout, place) : [];
+  return entriesOf(list, layout, place);
+}
+
+const tocs = new Map<string, Entry[]>();
+
+function tocFile(layout: Layout, { root, base }: Place): Entry[] {
+  const file = join(root, 'toc.html');
+  const known = tocs.get(file);
+  if (known) return known;
+  const list = findFirst(readHtml(readFileSync(file, 'utf8')), 'ol.chapter');
+  const entries = list ? entriesOf(list, layout, { root, base, file: 'toc.html' }) : [];
+  tocs.set(file, entries);
+  return entries;
+}
+
+function entriesOf(list: HtmlElement, { entry, notTitle, notEntries, titleOnly }: Layout, place: Place): Entry[] {
+  const found = [...walk(list, notEntries)].filter((element) => matches(element, entry));
+  const entries = found.map((element) => {
+    const link = element.tagName === 'a' ? element : findAllShallow(element);
+    const href = link && attribute(link, 'href');
+    const isTitle = titleOnly !== '' && matches(element, titleOnly);
+    const isLink = !isTitle && href !== undefined && href !== '' && !href.startsWith('#');
+    return { label: wordsOf(visibleText(element, notTitle)).join(' '), address: isLink ? linkAddress(href, place) : '' };
+  });
+  return entries.filter(({ label }, index) => label !== '' && !isRepeated(entries, index));
+}
+
+/** The link of an entry itself, not one of the entries below it. */
+function findAllShallow(element: HtmlElement): HtmlElement | undefined {
+  return [...walk(element, 'ol, ul, a.toggle')].find((each) => each.tagName === 'a');
+}
+
+/** Some tools draw a title twice, as link and as text inside of it. */
+function isRepeated(entries: readonly Entry[], index: number): boolean {
+  const [before, here, after] = [entries[index - 1], entries[index], entries[index + 1]];
+  if (here?.address === '' && after?.label === here.label && after.address !== '') return true;
+  return before?.label === here?.label && (here?.address === '' || here?.address === before?.address);
+}
+
+/** The sidebar that a page of ours names as data. */
+function dataSidebar(
+  document: HtmlNode,
+  { place, lists }: { place: Place; lists: Map<string, readonly Entry[]> },
+): readonly Entry[] {
+  const data = findFirst(document, 'script#page-data');
+  const page: unknown = data ? JSON.parse(exactText(data)) : undefined;
+  const address = readString(readField(readField(page, 'sidebar'), 'address'));
+  if (address === undefined) return [];
+  const known = lists.get(address);
+  if (known) return known;
+  const entries = treeEntries(readField(JSON.parse(readFileSync(join(place.root, address), 'utf8')), 'items'), place);
+  lists.set(address, entries);
+  return entries;
+}
+
+function treeEntries(items: unknown, place: Place): Entry[] {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: unknown) => {
+    const target = readString(readField(item, 'route')) ?? readString(readField(item, 'href'));
+    const label = wordsOf(readString(readField(item, 'label')) ?? '').join(' ');
+    const address =
+      target === undefined ? '' : linkAddress(target, { file: '', base: target.startsWith('/') ? '/' : place.base });
+    return [{ label, address }, ...treeEntries(readField(item, 'items'), place)];
+  });
+}
+
+function readField(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+}
+
+function readString(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,83 @@
+/** What a comparison found, for people. */
+import type { Comparison, Share } from './compare.ts';
+import type { Difference } from './diff.ts';
+
+/** What the shares have to be. */
+const wanted = { words: 0.995, codes: 1, anchors: 0.99, sidebar: 1 };
+
+/** Whether the sites are the same as far as issue and README ask for. */
+export function isSame({ pages, sidebar, words, codes, anchors }: Comparison): boolean {
+  const measured = { words, codes, anchors, sidebar };
+  return (
+    pages.missing.length === 0 &&
+    (['words', 'codes', 'anchors', 'sidebar'] as const).every((kind) => shareOf(measured[kind]) >= wanted[kind])
+  );
+}
+
+/** The head of the table of sites. */
+export const head = [
+  '| site | pages | same address | redirected | missing | sidebar | words | pages ≥ 99.5 % | code blocks | anchors |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+].join('\n');
+
+/** A row of it. */
+export function toRow(name: string, { pages, sidebar, words, codes, anchors, each }: Comparison): string {
+  const good = each.filter((page) => shareOf(page.words) >= wanted.words).length;
+  const cells = [
+    name,
+    pages.all,
+    pages.same,
+    pages.redirected,
+    pages.missing.length,
+    `${sidebar.same}/${sidebar.all}`,
+    percent(words),
+    `${good}/${each.length}`,
+    `${codes.same}/${codes.all}`,
+    `${anchors.same}/${anchors.all}`,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** All differences, at most `most` of each kind and page. */
+export function toList({ pages, sidebar, each }: Comparison, most: number): string {
+  const lines: string[] = [];
+  for (const address of pages.missing.slice(0, most * 4)) lines.push(`missing  ${address}`);
+  for (const address of pages.extra.slice(0, most * 4)) lines.push(`extra    ${address}`);
+  for (const { pages: where, differences } of sidebar.differences) {
+    lines.push(`sidebar  of ${where.length} pages, ${where[0]}`);
+    lines.push(...showAll(differences, { most: most * 2, between: '\n             ' }));
+  }
+  for (const page of each) {
+    const { address, words, codes, anchors } = page;
+    if (words.same === words.all && codes.same === codes.all && anchors.same === anchors.all) continue;
+    lines.push(
+      `page     ${address}: words ${percent(words)} (${words.all - words.same}), code ${codes.same}/${codes.all}, anchors ${anchors.same}/${anchors.all}`,
+    );
+    lines.push(...showAll(page.wordDifferences, { most, between: ' ' }));
+    lines.push(...showAll(page.codeDifferences, { most, between: '\n    ---\n' }));
+    for (const anchor of page.lostAnchors.slice(0, most)) lines.push(`  anchor ${anchor}`);
+  }
+  return lines.join('\n');
+}
+
+function showAll(differences: readonly Difference<string>[], { most, between }: { most: number; between: string }): string[] {
+  const shown = differences.slice(0, most).map(({ theirs, ours }) => {
+    const both = [['theirs', theirs] as const, ['ours  ', ours] as const].filter(([, items]) => items.length > 0);
+    return both.map(([whose, items]) => `  ${whose}  ${cut(items.join(between))}`).join('\n');
+  });
+  const rest = differences.length - shown.length;
+  return rest > 0 ? [...shown, `  and ${rest} more`] : shown;
+}
+
+function cut(text: string): string {
+  return text.length > 400 ? `${text.slice(0, 400)}…` : text;
+}
+
+function shareOf({ same, all }: Share): number {
+  return all === 0 ? 1 : same / all;
+}
+
+function percent(share: Share): string {
+  // Rounded down: 100 % is all of them.
+  return `${(Math.floor(shareOf(share) * 10_000) / 100).toFixed(2)} %`;
+}
