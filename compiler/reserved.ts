@@ -1,3 +1,4 @@
+import { bytesOf } from './bytes.ts';
 /**
  * A route as disks and hosts compare it: some tell neither capitals from small letters nor the two ways to store an accent.
  * Two addresses with one key cannot both be published.
@@ -61,13 +62,6 @@ export function tooLong(route: string): { what: 'part' | 'route'; text: string; 
   }
   const bytes = bytesOf(route);
   return bytes > longestRoute ? { what: 'route', text: route, bytes, limit: longestRoute } : undefined;
-}
-
-const encoder = new TextEncoder();
-
-/** The size of a text in UTF-8. */
-function bytesOf(text: string): number {
-  return encoder.encode(text).length;
 }
 
 /** A name cut to a number of bytes, between two characters. */

@@ -1,4 +1,5 @@
 import matter from 'gray-matter';
+import { bytesOf } from '../bytes.ts';
 import {
   draftAndUnlisted,
   frontMatterInvalid,
@@ -59,9 +60,10 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
     return { value, diagnostics: [unread.isGrave ? { ...unread.found, fixed: true } : unread.found] };
   }
   if (fence.kind === 'open') return { value: nothing, diagnostics: scope.bare ? [] : [frontMatterNotClosed(start, {})] };
-  if (fence.length > scope.limit) {
+  const bytes = bytesOf(blockOf(text, fence));
+  if (bytes > scope.limit) {
     const value = { ...nothing, lines: fence.lines, content: text.slice(fence.end) };
-    return { value, diagnostics: [frontMatterTooLarge(start, { bytes: fence.length, limit: scope.limit })] };
+    return { value, diagnostics: [frontMatterTooLarge(start, { bytes, limit: scope.limit })] };
   }
   const { data, content, lines, block, yaml } = split(text, fence);
   const empty = { ...nothing, lines, content };
@@ -135,7 +137,7 @@ function split(text: string, fence: Extract<Fence, { kind: 'block' }>): Split {
   };
   const written = text.slice(0, fence.end);
   if (endlessBlank.test(written)) {
-    const block = afterFirstLine(written).slice(0, fence.length);
+    const block = blockOf(text, fence);
     return { data: parse(block), content: text.slice(fence.end), lines: fence.lines, block, yaml };
   }
   // The closing line with its line end, so that no line that only begins like it is taken for it. At the end of the text it may
@@ -159,6 +161,12 @@ function split(text: string, fence: Extract<Fence, { kind: 'block' }>): Split {
 const endlessBlank = /\s{1000}/;
 
 /** gray-matter's blocks begin with the rest of the line that opens them. */
+/** The YAML between the two fences, as written. */
+function blockOf(text: string, fence: Extract<Fence, { kind: 'block' }>): string {
+  const start = text.indexOf('\n') + 1;
+  return text.slice(start, start + fence.length);
+}
+
 function afterFirstLine(block: string): string {
   return block.slice(block.indexOf('\n') + 1);
 }

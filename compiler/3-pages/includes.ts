@@ -1,3 +1,4 @@
+import { bytesOf } from '../bytes.ts';
 import {
   includeCycle,
   includeMissing,
@@ -68,7 +69,7 @@ export const ownSyntax: IncludeSyntax = {
 };
 
 /**
- * A text that is being put together: its lines with their origins, what was read on the way, and how many characters it may still
+ * A text that is being put together: its lines with their origins, what was read on the way, and how many bytes it may still
  * take.
  */
 type Expansion = IncludeContext & {
@@ -198,8 +199,8 @@ function readPart(expansion: Expansion, directive: Directive, file: string, at: 
   }
   const lines = select(all, directive, file, at, diagnostics);
   const wasLeft = expansion.left > 0;
-  expansion.left -= directive.path.length;
-  for (const { text } of lines) expansion.left -= text.length + 1;
+  expansion.left -= bytesOf(directive.path);
+  for (const { text } of lines) expansion.left -= bytesOf(text) + 1;
   if (expansion.left > 0) return lines;
   if (wasLeft) diagnostics.push(includeTooLarge(at, { limit: limits.pageBytes }));
   return undefined;

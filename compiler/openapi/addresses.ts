@@ -1,3 +1,4 @@
+import { bytesOf } from '../bytes.ts';
 import { hashText } from '../hash.ts';
 import { own } from './json.ts';
 import type { Api, JsonObject } from './model.ts';
@@ -68,13 +69,6 @@ function toName(key: string): string {
     kept += character.length;
   }
   return key;
-}
-
-/** How many bytes a character takes in UTF-8. */
-function bytesOf(character: string): number {
-  if (character < '\u0080') return 1;
-  if (character < '\u0800') return 2;
-  return character.length === 1 ? 3 : 4;
 }
 
 /** Capitals after small letters: operations are mostly called getPet. */

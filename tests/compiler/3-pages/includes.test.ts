@@ -169,4 +169,10 @@ describe('findings', () => {
     expect(found[0]).toContain('include-too-large');
     expect(text.length).toBeLessThan(limits.pageBytes);
   });
+  test('which is counted in bytes, as for the page itself', () => {
+    const lines = (letter: string) => ({ 'guide/long.md': letter.repeat(4_900) });
+    expect(expand('<!--@include: ./long.md-->', lines('u')).found).toEqual([]);
+    expect(expand('<!--@include: ./long.md-->', lines('ü')).found).toEqual([]);
+    expect(expand('<!--@include: ./long.md-->', lines('語')).found).toEqual([expect.stringContaining('include-too-large')]);
+  });
 });

@@ -64,4 +64,6 @@ describe('texts that only look so are read', () => {
 test('a page above the limit of bytes is not read, nor is front matter above its own', () => {
   expect(findings('a'.repeat(5_000_001))).toEqual(['1:1 error file-too-large']);
   expect(findings(`---\n${'# a\n'.repeat(20_000)}---\n`)).toEqual(['1:1 error front-matter-too-large']);
+  expect(findings(`---\ntitle: ${'ü'.repeat(32_765)}\n---\n`)).toEqual(['1:1 error front-matter-too-large']);
+  expect(findings(`---\ntitle: ${'ü'.repeat(32_764)}\n---\n`)).not.toContain('1:1 error front-matter-too-large');
 });
