@@ -1,13 +1,17 @@
 /**
- * `npm test`: makes sure of what the tests need, then runs every check to its end even if one fails. The last
- * line alone is `N passed, N failed`; a check that is no test (style, types, a missing program) counts as one.
+ * `npm test`: makes sure of what the tests need, then runs every check to its end even if one fails. What failed is told once more
+ * at the end, where a log that was cut still has it. The last line alone is `N passed, N failed`; a check that is no test (style,
+ * types, a missing program) counts as one.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { meet, needs } from './support/needs.ts';
 
-type Tally = { passed: number; failed: number };
+/** `faults` are the names of what failed, those of tests with how they failed. */
+type Tally = { passed: number; failed: number; faults: string[] };
+type FileReport = { name: string; status: string; message: string; assertionResults: TestReport[] };
+type TestReport = { status: string; fullName: string; failureMessages: string[] };
 
 const reports = join(process.cwd(), 'dist', 'tests');
 const modules = join(process.cwd(), 'node_modules');
@@ -20,18 +24,17 @@ await run('bundle', ['bin/docs.js', '--version']);
 // What drives Chromium waits much of its time, so all the rest is done beside it; what it says is told at the end.
 const inChromium = runTests('browser', ['browser'], 'beside');
 const tallies = [
-  { passed: needs.length - unmet.length, failed: unmet.length },
+  { passed: needs.length - unmet.length, failed: unmet.length, faults: unmet },
   await runCheck('style', ['@biomejs/biome/bin/biome', 'check']),
   await runCheck('types', ['typescript/bin/tsc', '--noEmit']),
   await runTests('unit and command', ['unit', 'fresh', 'large', 'command']),
   await inChromium,
 ];
-for (const sentence of unmet) console.error(`\n${sentence}`);
 finish(tallies);
 
 async function runCheck(name: string, [program = '', ...args]: string[]): Promise<Tally> {
   const ok = await run(name, [join(modules, program), ...args]);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, faults: ok ? [] : [`The check of ${name} failed; its output is above.`] };
 }
 
 /** Counts what the report says; a file that could not even be loaded, a run without a report or a skipped test is a failure. */
@@ -41,21 +44,28 @@ async function runTests(name: string, projects: string[], how?: 'beside'): Promi
   const chosen = projects.flatMap((project) => ['--project', project]);
   const ok = await run(name, [join(modules, 'vitest/vitest.mjs'), 'run', ...chosen, ...options], how);
   const tally = readReport(report);
-  return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+  if (ok || tally.failed > 0) return tally;
+  return { ...tally, failed: 1, faults: [`The tests ${name} ended with an error, none of them failed; their output is above.`] };
 }
 
 function readReport(report: string): Tally {
   try {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    const broken = testResults.filter(
-      (file: { status: string; assertionResults: unknown[] }) => file.status === 'failed' && file.assertionResults.length === 0,
-    );
-    if (numPendingTests > 0) console.error(`${numPendingTests} tests were skipped; a skipped test counts as failed.`);
-    return { passed: numPassedTests, failed: numFailedTests + numPendingTests + broken.length };
+    const files: FileReport[] = testResults;
+    const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+    const faults = [...broken.map(({ name, message }) => `${name}\n${message}`), ...files.flatMap(toFaults)];
+    return { passed: numPassedTests, failed: numFailedTests + numPendingTests + broken.length, faults };
   } catch (error) {
-    console.error(`No report of the tests: ${error}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, faults: [`No report of the tests: ${error}`] };
   }
+}
+
+function toFaults({ name, assertionResults }: FileReport): string[] {
+  const failed = assertionResults.filter(({ status }) => status !== 'passed');
+  return failed.map(({ status, fullName, failureMessages }) => {
+    const how = status === 'failed' ? failureMessages.join('\n') : `It was ${status}; a skipped test counts as failed.`;
+    return `${name}: ${fullName}\n${how.slice(0, 2000)}`;
+  });
 }
 
 /** Runs a program of Node's. One that others run beside tells all that it said when it has ended. */
@@ -78,6 +88,7 @@ function run(name: string, args: string[], how?: 'beside'): Promise<boolean> {
 function finish(all: Tally[]): void {
   const passed = all.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = all.reduce((sum, tally) => sum + tally.failed, 0);
+  for (const fault of all.flatMap(({ faults }) => faults)) console.error(`\n${fault}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

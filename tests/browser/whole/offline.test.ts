@@ -60,6 +60,13 @@ async function openCopy(
 const addressOf = (file: string): string => pathToFileURL(join(copy, file)).href;
 const awake = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.awake !== undefined);
 
+/** The header comes back while a page is scrolled up: what is pressed in the same moment moves away below the pointer. */
+const scrollToTop = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, 0);
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+
 describe('a copy on a disk', () => {
   test('links lead from file to file, to anchors too; Back and Forward come and go', async () => {
     const { page, complaints, asked, end } = await openCopy('index.html');
@@ -93,6 +100,7 @@ describe('a copy on a disk', () => {
       .click();
     await page.locator('.sidebar').getByRole('link', { name: 'Refunds' }).waitFor();
     await page.getByRole('tab', { name: 'Windows' }).click();
+    await scrollToTop(page);
     await page.getByRole('button', { name: 'Use dark colours' }).click();
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     await page.locator('.sidebar').getByRole('link', { name: 'Refunds' }).click();
