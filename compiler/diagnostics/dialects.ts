@@ -86,3 +86,17 @@ export const iconDropped = rule({
     hint: 'Write :icon[name] with one of our names, or leave it out.',
   }),
 });
+
+export const linkComputed = rule<{ target: string }>({
+  code: 'link-computed',
+  severity: 'warning',
+  title: 'A link whose target a program would find',
+  meaning:
+    'mkdocstrings and autorefs give `[text][package.name]` the place where the name is described, once they have written that description. Nothing of a page is run, so there is no such place: the text is shown without a link. ' +
+    'Every place of one name is told at once.',
+  example: { language: 'markdown', wrong: 'See [the quay][harbour.Quay].', right: 'See [the quay](reference/quay.md).' },
+  says: ({ target }) => ({
+    message: `A program would find the place of ${target}: its text is shown without a link.`,
+    hint: 'Write a link to a page, or the text alone.',
+  }),
+});

@@ -8,6 +8,7 @@ import { indentedBlocks } from './mkdocs-blocks.ts';
 import { codeOptions, inlineCode } from './mkdocs-code.ts';
 import { snippets } from './mkdocs-includes.ts';
 import { abbreviations, attributeLists, icons, keys, linkedFootnotes, looseReferences, marks } from './mkdocs-marks.ts';
+import { apiBlocks, apiReferences } from './mkdocstrings.ts';
 import { tableOfContents } from './vitepress.ts';
 
 /** Elements of HTML that say `markdown` have Markdown in them; a grid of cards is ours. */
@@ -38,13 +39,13 @@ export const mkdocs: Dialect = {
   indexes: ['index', 'readme'],
   includes: snippets,
   passes: [
-    [codeOptions, inlineCode],
+    [codeOptions, inlineCode, apiBlocks],
     [indentedBlocks],
     [markdownInHtml],
     [definitionLists],
     [headingAttributes, attributeLists, tableOfContents],
     [icons],
-    [keys, marks, emoji, linkedFootnotes, looseReferences],
+    [keys, marks, emoji, linkedFootnotes, looseReferences, apiReferences],
     [abbreviations],
   ],
   ids: mkdocsIds,

@@ -1,7 +1,8 @@
 import type { AreaSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import { settingNotCarried } from '../diagnostics/tools.ts';
 import { dialectKey, type Imported, type ImportWork, Pages, routeOf, tellMissing, tellRest } from './imported.ts';
 import { readConfig } from './script.ts';
-import { folderOf, joinPath } from './tool-folder.ts';
+import { below, folderOf, joinPath } from './tool-folder.ts';
 
 /** Reads GitBook's `.gitbook.yaml`. The pages are those of `SUMMARY.md`, which stays as it is. */
 export function importGitBook(file: string, work: ImportWork): Imported {
@@ -9,9 +10,17 @@ export function importGitBook(file: string, work: ImportWork): Imported {
   const read = readConfig(file, folder, found);
   const path = joinPath(folderOf(file), settings.text(settings.at(read, 'root'), 'root') ?? '.') ?? '';
   const pages = new Pages(folder, path);
-  const area: AreaSetting = { id: 'pages', label: work.title, path, route: '/', ...dialectKey('gitbook') };
   tellRest(read, new Set(['root', 'structure', 'redirects']), { name: '', work });
-  const config: SiteConfiguration = { title: work.title, areas: [area] };
+  for (const [key, usual] of [
+    ['summary', 'SUMMARY.md'],
+    ['readme', 'README.md'],
+  ] as const) {
+    const file = settings.at(read, 'structure', key);
+    const name = settings.text(file, `structure.${key}`)?.replace(/^\.?\//, '') ?? usual;
+    if (file && name !== usual)
+      found.push(settingNotCarried(file.at, { name: `structure.${key}`, reason: `here the file has to be ${usual}` }));
+  }
+  const config: SiteConfiguration = { title: work.title, areas: toAreas(path, work) };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
     const to = settings.text(setting, `redirects ${from}`);
     const page = to === undefined ? undefined : pages.find(to);
@@ -19,4 +28,20 @@ export function importGitBook(file: string, work: ImportWork): Imported {
     return page === undefined ? [] : [{ from: `/${from.replace(/^\/+|\/+$/g, '')}`, to: routeOf(page, '/') }];
   });
   return { read: [file], config, sidebars: [], redirects };
+}
+
+/** One area, or where the list of pages lies in the folders alone, an area for each of these: GitBook has a space for each. */
+function toAreas(path: string, { folder, title }: ImportWork): AreaSetting[] {
+  const lists = folder.files.flatMap((file) => (/(?:^|\/)SUMMARY\.md$/.test(file) ? (below(file, path) ?? []) : []));
+  const spaces = lists.map(folderOf);
+  const outer = spaces.filter((space) => !spaces.some((other) => space.startsWith(`${other}/`)));
+  if (outer.length === 0 || spaces.includes('') || spaces.includes('.'))
+    return [{ id: 'pages', label: title, path, route: '/', ...dialectKey('gitbook') }];
+  return outer.sort().map((space) => ({
+    id: space.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    label: space.replace(/^.*\//, ''),
+    path: joinPath(path, space) ?? space,
+    route: `/${space}`,
+    ...dialectKey('gitbook'),
+  }));
 }

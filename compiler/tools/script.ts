@@ -338,6 +338,8 @@ function called(node: Extract<Node, { type: 'CallExpression' }>, reading: Readin
   if (name === 'require' && first?.type === 'StringLiteral')
     return importedValue({ from: first.value, name: 'default', at }, at, reading);
   if (name === 'require.resolve' && first) return evaluate(first, reading);
+  const joined = besideFile(name, node.arguments, reading);
+  if (joined !== undefined) return { at, plain: joined };
   if (/^define[A-Z]/.test(name) && first) return evaluate(first, reading);
   const own = callee.type === 'Identifier' ? reading.scope.names.get(callee.name) : undefined;
   const isFunction =
@@ -346,6 +348,13 @@ function called(node: Extract<Node, { type: 'CallExpression' }>, reading: Readin
   if (/^with[A-Z]/.test(name) && first) return wrapped(name, evaluate(first, reading), { at, work: reading.work });
   const given = node.arguments.map((argument) => evaluate(argument, reading));
   return { at, computed: `a call of ${name || 'a function'}()`, call: { name, given } };
+}
+
+/** The path of a file beside the configuration, `path.join(__dirname, 'sidebars.js')`. */
+function besideFile(name: string, [first, ...rest]: readonly Node[], reading: Reading): string | undefined {
+  if (!/^path\.(?:join|resolve)$/.test(name) || first?.type !== 'Identifier' || first.name !== '__dirname') return undefined;
+  const parts = rest.map((part) => evaluate(part, reading).plain);
+  return parts.every((part) => typeof part === 'string' && !part.startsWith('/')) ? `./${parts.join('/')}` : undefined;
 }
 
 function wrapped(name: string, inner: Setting, { at, work }: { at: Place; work: Work }): Setting {

@@ -48,6 +48,7 @@ export function importVitePress(file: string, work: ImportWork): Imported {
     settings.text(settings.at(extra, 'description'), 'description') ??
     textOf('locales', 'root', 'description') ??
     textOf('description');
+  tellSlugs(read, work);
   tellRest(read, known, { name: '', work });
   tellRest(shared, knownTheme, { name: 'themeConfig.', work });
   const config: SiteConfiguration = {
@@ -63,6 +64,14 @@ export function importVitePress(file: string, work: ImportWork): Imported {
     ...toLocale(textOf('lang') ?? textOf('locales', 'root', 'lang')),
   };
   return { read: [file], config, sidebars: [...sidebars.values()], redirects: toRedirects(read, site) };
+}
+
+/** Ids of headings that a function makes: those of VitePress itself are used. */
+function tellSlugs(read: Setting | undefined, { settings, found }: ImportWork): void {
+  const slugify = settings.at(read, 'markdown', 'anchor', 'slugify');
+  if (!slugify) return;
+  const reason = 'it is a program, and headings have the ids that VitePress gives without it';
+  found.push(settingNotCarried(slugify.at, { name: 'markdown.anchor.slugify', reason }));
 }
 
 /** Settings of a language over those of the whole site. */

@@ -189,7 +189,10 @@ function wikiLink(draft: Draft, run: TextRun, offset: number): Diagnostic | unde
   });
 }
 
-/** `[text][label]` without a definition. Code has brackets like these: so the text has words, or the page has definitions. */
+/**
+ * `[text][label]` without a definition. Code has brackets like these: so the text has words, the label is the path of
+ * something of a program (as mkdocstrings has them), or the page has definitions.
+ */
 function missingDefinition(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const [, written] = /^\]\[([^[\]\n]*)\](?![([])/.exec(text.slice(offset, offset + 500)) ?? [];
@@ -198,7 +201,8 @@ function missingDefinition(draft: Draft, run: TextRun, offset: number): Diagnost
   const name = written === '' ? label.label : written;
   if (!/\p{L}{2}/u.test(name) || /[=(){}"'<>*]/.test(name)) return undefined;
   const definitions = definitionsOf(draft);
-  if (definitions.size === 0 && (written === '' || !/\p{L} \p{L}/u.test(label.label))) return undefined;
+  const isPath = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(name);
+  if (definitions.size === 0 && !isPath && (written === '' || !/\p{L} \p{L}/u.test(label.label))) return undefined;
   const near = nearest(foldLabel(name), definitions.keys());
   if (near !== undefined) draft.referenced.add(near);
   const at = written === '' ? placeIn(draft, run, label.from + 1, name.length) : placeIn(draft, run, offset + 2, name.length);

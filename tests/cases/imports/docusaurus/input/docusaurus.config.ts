@@ -13,7 +13,7 @@ const config: Config = {
     [
       'classic',
       {
-        docs: { sidebarPath: require.resolve('./sidebars.ts'), editUrl: 'https://git.example/harbour/edit/main/' },
+        docs: { sidebarPath: path.join(__dirname, 'sidebars.ts'), editUrl: 'https://git.example/harbour/edit/main/' },
         blog: { blogTitle: 'News' },
       },
     ],

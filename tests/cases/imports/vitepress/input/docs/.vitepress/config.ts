@@ -25,6 +25,7 @@ export default defineConfig({
     footer: { message: 'Free to <b>copy</b>.', copyright: `© ${new Date().getFullYear()} The harbour` },
     weather: { tides: true },
   } satisfies DefaultTheme.Config,
+  markdown: { anchor: { slugify: (text) => text.trim() } },
   vite: { plugins: [tides()] },
 });
 
