@@ -18,6 +18,14 @@ export type Selection = {
 type ReadFolder = { (path: string, options: { withFileTypes: true }): Dirent[]; (path: string): string[] };
 
 /**
+ * Whether a file or folder is passed by because its name, or that of a folder it is in, begins with a dot. Pictures and files that
+ * GitBook keeps in `.gitbook/assets` are there to be published; a text among them is no page.
+ */
+export function isHidden(path: string): boolean {
+  return /(?:^|\/)\.(?!gitbook\/assets\/)|(?:^|\/)\.gitbook\/assets\/.*\.(?:md|mdx|markdown)$/i.test(path);
+}
+
+/**
  * What is left out of the site at `root` (absolute): by the `.gitignore` of each folder and of those above up to the repository's, by
  * patterns of the configuration, and because it is usually none of a site's pages. Patterns of the configuration win over all else,
  * and later ones over earlier ones.
@@ -60,7 +68,7 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const isFolder = entry.isDirectory();
     const path = `${folder === '' ? '' : `${folder}/`}${name}${isFolder ? '/' : ''}`;
     // The walk passes these by, and nobody asks where they are.
-    if (/(?:^|\/)\./.test(path) || name === 'node_modules' || path === 'dist/') return true;
+    if (isHidden(path) || name === 'node_modules' || path === 'dist/') return true;
     const leftOut = reasonOf(path);
     if (!leftOut || (isFolder && bringsBack)) return true;
     found.push({ file: path, bytes: 0, stamp: '', leftOut });

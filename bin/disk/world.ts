@@ -9,7 +9,7 @@ import { pictureFaults } from '../../compiler/pictures.ts';
 import type { Dates, Found, Listing, World } from '../../compiler/world.ts';
 import { readDates } from './dates.ts';
 import { readFont } from './font-files.ts';
-import { type Selection, select } from './left-out.ts';
+import { isHidden, type Selection, select } from './left-out.ts';
 import { isWithin, locate, type Mounts } from './mounts.ts';
 
 /** The files below `root`. Folders in `except` (paths from the root: output, cache) are left out. */
@@ -55,7 +55,9 @@ function byName(a: Found, b: Found): number {
 function list(root: string, { folders, ...listing }: Listing, ignore: string[]): Found[] {
   const { readdirSync, found, reasonOf } = select(root, listing);
   const patterns = folders.flatMap((folder) =>
-    folder === '' ? ['**'] : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`],
+    folder === ''
+      ? ['**', '**/.gitbook/assets/**']
+      : [glob.escapePath(folder), `${glob.escapePath(folder)}/**`, `${glob.escapePath(folder)}/**/.gitbook/assets/**`],
   );
   const names = glob.sync(patterns, {
     cwd: root,
@@ -69,6 +71,7 @@ function list(root: string, { folders, ...listing }: Listing, ignore: string[]):
   // What is looked for by its own name does not come by way of its folder.
   const isSure = folders.includes('');
   for (const { path, dirent } of names) {
+    if (isHidden(path)) continue;
     const leftOut = isSure || path.includes('/') || dirent.isDirectory() ? undefined : reasonOf(path);
     if (leftOut) found.push({ file: path, bytes: 0, stamp: '', leftOut });
     else if (dirent.isSymbolicLink()) found.push({ file: path, bytes: 0, stamp: 'link', link: true });
@@ -175,7 +178,7 @@ function pairOf(file: string, found: Found | undefined): [string, Found][] {
 }
 
 function isBelow(file: string, folders: readonly string[]): boolean {
-  if (file.split('/').some((name) => name.startsWith('.') || name === 'node_modules')) return false;
+  if (isHidden(file) || file.split('/').includes('node_modules')) return false;
   return folders.some((folder) => folder === '' || file === folder || file.startsWith(`${folder}/`));
 }
 
