@@ -193,9 +193,18 @@ function toVersions(
       },
     ),
   );
-  if (settings.flag(settings.at(setting, 'includeCurrentVersion'), 'includeCurrentVersion') === false)
+  // Some sites keep the last version in the folder of the coming one, and copy it before they build.
+  const isKeptInDocs = last !== 'current' && !known.includes(last) && area.path !== undefined;
+  if (isKeptInDocs)
+    found.push(
+      settingNotCarried(settings.at(setting, 'lastVersion')?.at ?? { file, line: 1, column: 1 }, {
+        name: `The version ${last}`,
+        reason: `its folder is not there, so ${area.path} stands at its address`,
+      }),
+    );
+  else if (settings.flag(settings.at(setting, 'includeCurrentVersion'), 'includeCurrentVersion') === false)
     return { areas: released, sidebars };
-  const isLast = last === 'current';
+  const isLast = last === 'current' || isKeptInDocs;
   const moved = sidebar && !isLast ? { ...sidebar, file: sidebarFile(`${id}-next`) } : sidebar;
   const next: AreaSetting = {
     ...area,
