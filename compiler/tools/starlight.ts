@@ -11,6 +11,7 @@ import {
   originAndBase,
   Pages,
   plainText,
+  routeOf,
   sidebarFile,
   tellMissing,
   tellRest,
@@ -59,6 +60,7 @@ export function importStarlight(file: string, work: ImportWork): Imported {
   const lang = settings.text(settings.at(options, 'locales', main, 'lang'), 'lang') ?? (main === 'root' ? undefined : main);
   tellRest(options, known, { name: '', work });
   const menu = toMenu(site);
+  const lost = ['404.md', '404.mdx'].map((each) => `${home}/${each}`).filter((each) => folder.files.includes(each));
   const config: SiteConfiguration = {
     title: name,
     ...(tagline === undefined ? {} : { tagline }),
@@ -67,6 +69,8 @@ export function importStarlight(file: string, work: ImportWork): Imported {
     ...toLogo(site, file),
     ...(favicon === undefined ? {} : { favicon }),
     areas: [area, ...areas],
+    // The page that says that there is none is made by the site.
+    ...(lost.length === 0 ? {} : { exclude: lost }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
     ...(lang !== undefined && /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(lang) ? { locales: { list: [lang] } } : {}),
   };
@@ -74,7 +78,29 @@ export function importStarlight(file: string, work: ImportWork): Imported {
     const to = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
     return to === undefined ? [] : [{ from: from.replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
   });
-  return { read: [file], config, sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }], redirects };
+  const codes = others.map(([code]) => code);
+  const untranslated = areas.flatMap(({ id }) => toFallbacks(id, { home: area.route ?? '/', codes, all, pages: site.pages }));
+  return {
+    read: [file],
+    config,
+    sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }],
+    redirects: [...redirects, ...untranslated],
+  };
+}
+
+/** Starlight shows a page that a language lacks in the first language, at the address of the other: it leads to the page here. */
+function toFallbacks(
+  code: string,
+  { home, codes, all, pages }: { home: string; codes: readonly string[]; all: Pages; pages: Pages },
+): Imported['redirects'] {
+  const stem = (file: string): string => file.replace(/\.\w+$/, '');
+  const translated = new Set(all.files.map(stem));
+  return pages.files.flatMap((file) => {
+    const isOther = home === '/' && codes.some((each) => file.startsWith(`${each}/`));
+    if (isOther || stem(file) === '404' || translated.has(`${code}/${stem(file)}`)) return [];
+    const route = routeOf(file.toLowerCase(), '/').replace(/^\/$/, '');
+    return [{ from: `/${code}${route}`, to: `${home === '/' ? '' : home}${route}` || '/' }];
+  });
 }
 
 const known = new Set(
