@@ -30,7 +30,7 @@ import { audienceMoves, publish, toTarget, withdraws, writeHosting } from './pub
 import { type IndexJob, publishIndexes, toIndexJobs } from './search/index-jobs.ts';
 import { isTested, runSearchTests } from './search/search-tests.ts';
 import type { TermStore } from './search/term-store.ts';
-import { openSitePool } from './site-pool.ts';
+import { isRecorded, openSitePool } from './site-pool.ts';
 import { unwritableTitles } from './social/unwritable-titles.ts';
 import { type SpecFile, validateSpecs } from './spec/validate.ts';
 import type { Pool } from './workers/pool.ts';
@@ -246,6 +246,8 @@ export async function compileSite(
     watcher: Watcher;
     /** Search indexes will be needed: workers analyse the text of pages right away. */
     indexed?: boolean;
+    /** Pages have prints also where no addresses are recorded yet. */
+    printed?: boolean;
     /** The files of the site will be written. */
     written?: boolean;
     memo?: Memo;
@@ -255,7 +257,13 @@ export async function compileSite(
   const { options, watcher } = task;
   const { external = false } = options;
   const wanted = { terms: task.indexed ?? false, files: task.written ?? false };
-  const opened = await openSitePool(project, site, { external, isCached: options.cache, wanted, open: task.pool });
+  const opened = await openSitePool(project, site, {
+    external,
+    prints: (task.printed ?? false) || isRecorded(project),
+    isCached: options.cache,
+    wanted,
+    open: task.pool,
+  });
   const { pool, settings, store } = opened;
   // What objects have need not be remembered.
   const memo =

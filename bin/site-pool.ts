@@ -11,15 +11,23 @@ import { createPool, type Pool, type Wanted } from './workers/pool.ts';
 /** The pool of a site; `settings` is a hash of all that its pages are made with, and `store` keeps their terms. */
 export type SitePool = { pool: Pool; settings: string; store: TermStore };
 
-/** A pool that makes the pages of a site, unless there is one. `external` keeps links to other sites. */
+/** What is asked of the pages of a site besides what all builds need: `external` keeps links to other sites, `prints` those of sections. */
+export type Asked = { external: boolean; prints: boolean };
+
+/** Whether the addresses of the site are recorded: only then are prints compared by every build. */
+export function isRecorded({ addresses }: Pick<Project, 'addresses'>): boolean {
+  return addresses.public !== undefined || addresses.restricted !== undefined;
+}
+
+/** A pool that makes the pages of a site, unless there is one. */
 export async function openSitePool(
   project: Pick<Project, 'root' | 'mounts' | 'jobs' | 'cache' | 'objects'>,
   site: Site,
-  { external, isCached, wanted, open }: { external: boolean; isCached: boolean; wanted: Wanted; open?: Pool | undefined },
+  { external, prints, isCached, wanted, open }: Asked & { isCached: boolean; wanted: Wanted; open?: Pool | undefined },
 ): Promise<SitePool> {
   const { languages } = site.search;
   await loadLanguages(languages);
-  const { setup, settings } = toPageSettings(project, site, external);
+  const { setup, settings } = toPageSettings(project, site, { external, prints });
   return {
     pool: open ?? createPool(setup, project.jobs, wanted),
     settings,
@@ -31,12 +39,12 @@ export async function openSitePool(
 export function toPageSettings(
   { root, mounts, cache, objects }: Pick<Project, 'root' | 'mounts' | 'cache' | 'objects'>,
   site: Site,
-  keepsOutward: boolean,
+  { external: keepsOutward, prints }: Asked,
 ): { setup: PageSettings; settings: string } {
   const { html, policy, variables, limits, toc, locales, samples, specs, strict, frontMatter, search } = site;
   const home = homeOf(site);
   const settingsOfPages = { html, variables, limits, toc, locales, samples, specs, strict, frontMatter };
-  const pages = { ...settingsOfPages, ...(home !== undefined && { home }), ...(policy && { policy }) };
+  const pages = { ...settingsOfPages, ...(home !== undefined && { home }), ...(policy && { policy }), ...(prints && { prints }) };
   const setup = {
     root,
     mounts,

@@ -405,8 +405,8 @@ export type Page = {
   headings: Heading[];
   /** Further ids in the body: raw HTML, footnotes. */
   anchors: string[];
-  /** By which the page and its sections are known again where they move (`3-pages/prints.ts`). */
-  prints: string;
+  /** By which the page and its sections are known again where they move (`3-pages/prints.ts`), where somebody asks for them. */
+  prints?: string;
   /** In the order of their slots in the body. */
   links: LinkUse[];
   /**

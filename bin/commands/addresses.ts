@@ -22,9 +22,8 @@ export async function runAddresses(options: AddressesOptions, context: Context):
   const tell = (found: typeof diagnostics): ExitStatus =>
     tellOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
   if (!site) return tell(diagnostics);
-  const { compilation, pool, remember } = await compileSite(project, site, { options: buildOptions, watcher: progress }).finally(
-    () => progress.end(),
-  );
+  const task = { options: buildOptions, watcher: progress, printed: true };
+  const { compilation, pool, remember } = await compileSite(project, site, task).finally(() => progress.end());
   remember();
   await pool.close();
   const sites = openAddresses(project, site, compilation);

@@ -24,7 +24,7 @@ import { pathOfPrint } from '../print/print-view.ts';
 import { publish, toTarget } from '../publish.ts';
 import { type IndexJob, planJobs, publishIndexes } from '../search/index-jobs.ts';
 import type { TermStore } from '../search/term-store.ts';
-import { openSitePool, type SitePool } from '../site-pool.ts';
+import { isRecorded, openSitePool, type SitePool } from '../site-pool.ts';
 import { type Shells, shellOf, type Work } from '../workers/messages.ts';
 import { type EditedText, editedTexts, type SourceState } from './edited-texts.ts';
 import { factsHash, type GraphTable, type IndexRecord, openGraph, type PartRecord, recordName } from './kept-graph.ts';
@@ -66,7 +66,12 @@ export async function updateSite(
     const site = parts?.[0]?.site;
     if (!parts || !site || shells === undefined) return false;
     const wanted = { terms: site.search.enabled, files: true };
-    const opened = await openSitePool(project, site, { external: false, isCached: options.cache, wanted });
+    const opened = await openSitePool(project, site, {
+      external: false,
+      prints: isRecorded(project),
+      isCached: options.cache,
+      wanted,
+    });
     try {
       watcher.phase('pages', edited.length);
       const remade = await remake(edited, opened);

@@ -25,7 +25,7 @@ export async function compileAt(root: string, memo: Memo): Promise<Compiled> {
   const { value: site } = readSite(project, { checked: true });
   if (!site) throw new UsageFault('The configuration has errors: docs check tells them. Nothing was moved.');
   const own: Memo = { facts: new Map(memo.facts), links: new Map() };
-  const { compilation, pool } = await compileSite(project, site, { options, watcher: silent, memo: own });
+  const { compilation, pool } = await compileSite(project, site, { options, watcher: silent, memo: own, printed: true });
   await pool.close();
   const states = [...own.links.values()].flatMap(({ state }) => state ?? []);
   return { project, site, compilation, states, memo: own };

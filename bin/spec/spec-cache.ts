@@ -31,7 +31,7 @@ type Known = {
  */
 export function createSpecCache(
   place: (file: string) => string | undefined,
-  site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales'> & Pick<ApiContext, 'keepsOutward'>,
+  site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
   given: SpecTexts = new Map(),
 ): SpecCache {
   const specs = new Map<string, Known>();
@@ -65,7 +65,13 @@ export function createSpecCache(
 }
 
 function toPage(
-  { specs, limits, locales, keepsOutward = false }: Pick<Site, 'specs' | 'limits' | 'locales'> & Pick<ApiContext, 'keepsOutward'>,
+  {
+    specs,
+    limits,
+    locales,
+    keepsOutward = false,
+    prints = false,
+  }: Pick<Site, 'specs' | 'limits' | 'locales'> & Pick<ApiContext, 'keepsOutward' | 'prints'>,
   file: string,
   know: (setting: SpecSetting) => Known,
 ) {
@@ -76,7 +82,15 @@ function toPage(
     const page = api && pageOfFile(api, file);
     return (
       page &&
-      toApiPage(page, { api, limits, locale: locales.default, texts: locales.texts, rendered: known.rendered, keepsOutward })
+      toApiPage(page, {
+        api,
+        limits,
+        locale: locales.default,
+        texts: locales.texts,
+        rendered: known.rendered,
+        keepsOutward,
+        prints,
+      })
     );
   };
 }

@@ -23,9 +23,13 @@ import { toBody, toPageText, type Written } from './to-body.ts';
 
 /** What the making of a page may ask of its surroundings. */
 export type PageContext = {
-  /** The settings of the site. `keepsOutward`: links to other sites are recorded, for `docs check --external`. `home`: its own address. */
+  /**
+   * The settings of the site. `keepsOutward`: links to other sites are recorded, for `docs check --external`. `prints`: pages have
+   * prints, by which recorded addresses find where their text went. `home`: its own address.
+   */
   site: Pick<Site, 'html' | 'policy' | 'variables' | 'limits' | 'toc' | 'samples' | 'strict' | 'frontMatter' | 'locales'> & {
     keepsOutward?: boolean;
+    prints?: boolean;
     home?: string;
   };
   /** The text of a file that the page includes, by its path from the site's root; undefined where there is none. */
@@ -71,7 +75,8 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const above = toFront(source, front, written);
   diagnostics.push(...written.draft.diagnostics);
   const hash = hashOf(source, clean, expanded, written.draft);
-  return { value: toParsed(source, front, { written, above, includes: expanded.files, hash }), diagnostics };
+  const isPrinted = context.site.prints ?? false;
+  return { value: toParsed(source, front, { written, above, includes: expanded.files, hash, isPrinted }), diagnostics };
 }
 
 /** Control characters in a text, as one finding at the first of them. */
@@ -156,7 +161,13 @@ function hashOf({ dialect }: Source, text: string, expanded: Expanded, { wording
 function toParsed(
   source: Source,
   front: ReadFrontMatter,
-  { written, above, includes, hash }: { written: Written; above: Front | undefined; includes: string[]; hash: string },
+  {
+    written,
+    above,
+    includes,
+    hash,
+    isPrinted,
+  }: { written: Written; above: Front | undefined; includes: string[]; hash: string; isPrinted: boolean },
 ): Parsed {
   const { draft } = written;
   const { frontMatter, keys, tagSpans } = front;
@@ -172,7 +183,7 @@ function toParsed(
     description: frontMatter.description ?? toDescription(above?.tagline ?? draft.lead),
     headings: draft.headings,
     anchors: draft.anchors,
-    prints: toPrints(draft.headings, draft.sections),
+    ...(isPrinted ? { prints: toPrints(draft.headings, draft.sections) } : {}),
     links: draft.links,
     ...(draft.outward ? { outward: draft.outward } : {}),
     includes,

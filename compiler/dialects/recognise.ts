@@ -126,9 +126,11 @@ const hiddenRust: Foreign = {
   hint: 'Take the line away, or its mark.',
 };
 
-/** The cheap question before the real one: most texts have none of these marks. */
-const mark =
-  /\{[{%+=~>/-]|^#[^\n]*\{\.|\{(?:props|front|meta)|=\{|<Details|<\w+\.[A-Z]|\(@site\/|8<-|[=+]{2}\w|\w\^[A-Za-z0-9]{1,10}\^|\^\^\w|:(?:material|octicons|fontawesome|simple)-|^ {0,3}\*\[|^:[ :\t]|^\/{3}|:[a-z_]+:|`#!\w|^[ \t>]*[`~]{3,}(?:[ \t]*\{|[^\n]*(?:live|2yarn|line-numbers|mdx-|[ \t]\/[^/\s]))|^[ \t]*# (?:fn|use|let|mod|struct|enum|impl|extern|#|\})/m;
+/** The cheap question before the real one: most texts have none of these marks, neither in a line nor at the beginning of one. */
+const inLine =
+  /\{(?:[{%+=~>/-]|props|front|meta)|=\{|<Details|<\w+\.[A-Z]|\(@site\/|8<-|(?:\+\+|==)\w|\^(?:(?<=\w\^)[A-Za-z0-9]{1,10}\^|\^\w)|:(?:material|octicons|fontawesome|simple)-|:[a-z_]+:|`#!\w/;
+const atStart =
+  /^(?:[ \t>]*(?:[`~]{3,}(?:[ \t]*\{|[^\n]*(?:live|2yarn|line-numbers|mdx-|[ \t]\/[^/\s]))|# (?:fn|use|let|mod|struct|enum|impl|extern|#|\})|\*\[)|#[^\n]*\{\.|:[ :\t]|\/{3})/m;
 
 const recognise: Construct = ({ masked, text, lines, report }) => {
   const tell = (from: number, length: number, { what, hint }: Pick<Foreign, 'what' | 'hint'>): void =>
@@ -169,7 +171,7 @@ const plain: Pick<Dialect, 'passes'> = { passes: [[recognise]] };
 
 /** What a page of our own has of another tool's syntax, which is shown as it is written there. Costs a look at the text where there is none. */
 export function recogniseForeign(text: Traced, file: string): Diagnostic[] {
-  if (!mark.test(text.text)) return [];
+  if (!inLine.test(text.text) && !atStart.test(text.text)) return [];
   return readDialect(plain, text, { file, folder: '', frontMatter: {} }).diagnostics;
 }
 

@@ -16,6 +16,8 @@ export type ApiContext = {
   rendered: Map<string, { html: string; text: string }>;
   /** Whether links to other sites are kept. */
   keepsOutward?: boolean;
+  /** Whether pages have prints. */
+  prints?: boolean;
 };
 
 /** A page of a specification while it is written: HTML and Markdown side by side, with everything that was found on the way. */

@@ -49,7 +49,7 @@ function toFacts(page: ApiPage, { draft, body }: Made): Page {
     description: descriptionOf(page, draft),
     headings: draft.headings,
     anchors: draft.anchors,
-    prints: toPrints(draft.headings, body.sections),
+    ...(draft.prints ? { prints: toPrints(draft.headings, body.sections) } : {}),
     links: draft.links,
     ...(draft.outward ? { outward: draft.outward } : {}),
     includes: [],

@@ -44,15 +44,17 @@ function toAnswer({ to, anchor }: { to: string; anchor?: string }, folder: strin
 
 /** The print of a page's whole text. */
 export function printOf({ linked: { page } }: PublishedPage): string {
-  return page ? pagePrint(page.prints) : noPrint;
+  return page?.prints === undefined ? noPrint : pagePrint(page.prints);
 }
 
 /** The addresses on a page that are recorded besides its own. */
 export function addressesOn({ linked: { page } }: PublishedPage): Address[] {
   if (!page) return [];
   const found = new Map<string, Address>();
+  const { prints = '' } = page;
   for (const [index, { id, text }] of page.headings.entries())
-    if (isRecorded(page, index) && !found.has(id)) found.set(id, { anchor: id, print: headingPrint(page.prints, index), text });
+    if (isRecorded(page, index) && !found.has(id))
+      found.set(id, { anchor: id, print: headingPrint(prints, index) || noPrint, text });
   for (const id of page.anchors)
     if (!footnote.test(id) && !found.has(id)) found.set(id, { anchor: id, print: noPrint, text: '' });
   return [...found.values()];
