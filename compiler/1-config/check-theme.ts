@@ -103,10 +103,13 @@ function checkFonts({ fonts }: ThemeSetting, places: Places): Diagnostic[] {
   if (!fonts) return [];
   const { families = {} } = fonts;
   const known = [...Object.keys(families), ...Object.keys(systemFonts)];
+  // Of a family that was refused something is said already.
+  const isRefused = (name: string): boolean =>
+    fonts.families ? places.textAt(families, name) !== undefined : places.textAt(fonts, 'families') !== undefined;
   const found: Diagnostic[] = [];
   for (const key of ['body', 'heading', 'code'] as const) {
     const name = fonts[key];
-    if (name !== undefined && !known.includes(name))
+    if (name !== undefined && !known.includes(name) && !isRefused(name))
       found.push(themeFontUnknown(places.valueAt(fonts, key), { name: `theme.fonts.${key}`, font: name, known }));
   }
   for (const [family, files] of Object.entries(families)) {

@@ -102,6 +102,10 @@ test.each([
   ['code with a comment', 'Write `<!--app-html-->` here.\n\n```html\n<!-- Kept words. -->\n```\n'],
   ['a component', 'Those have a <NonInheritBadge /> badge.\n'],
   ['a blank to fill in', 'Write\n\nharbour help\nharbour <command> --help\ncopy <input> <output>\n'],
+  [
+    'a reference that a line of text defines',
+    'See [one][a] and [two][b].\n\n[a]: https://a.example\nSome words.\n[b]: https://b.example\n',
+  ],
   ['brackets in a link', 'See [.compile(schema, [status])](#page) and [`a` [b | c]](#page).\n'],
 ])('%s is shown in a folder that nobody configured', async (_, text) => {
   const root = folderOf({ 'README.md': `# Page\n\n${text}` });

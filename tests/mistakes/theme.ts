@@ -137,6 +137,15 @@ export const theme: Mistake[] = [
     fix: ['"Inter"', '"system-sans"'],
   },
   {
+    name: 'a family of one file without its list',
+    code: 'config-type-wrong',
+    files: configured('"theme": { "fonts": { "body": "Mona", "families": { "Mona": ¦"guide/mona.woff2" } } }', {
+      'guide/mona.woff2': font,
+    }),
+    remedy: 'Write ["guide/mona.woff2"].',
+    fix: ['"guide/mona.woff2" }', '["guide/mona.woff2"] }'],
+  },
+  {
     name: 'a font whose family is called otherwise',
     code: 'theme-font-unknown',
     files: configured('"theme": { "fonts": { "code": ¦"Mona", "families": { "Mono": ["guide/mono.woff2"] } } }', {

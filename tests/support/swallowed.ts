@@ -19,18 +19,53 @@ export async function findSwallowed(root: string, out: string): Promise<Swallowe
   const texts = built.map((file) => lettersOf(visible(readFileSync(join(out, file), 'utf8'))));
   return listFiles(root).flatMap((file) => {
     if (!/\.(?:md|markdown)$/i.test(file) || /(?:^|\/)(?:[._]|node_modules\/|dist\/)/.test(file)) return [];
-    const text = readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n');
+    const text = readFileSync(join(root, file), 'utf8')
+      .replaceAll('\r\n', '\n')
+      .replace(/^\ufeff/, '');
     if (/^---[\s\S]*?^(?:draft|unlisted): *true/m.test(text)) return [];
-    const wanted = paragraphsOf(text);
-    const missing = texts.map((shown) => wanted.filter((paragraph) => !isShown(paragraph, shown)));
-    const best = missing.reduce((one, other) => (other.length < one.length ? other : one), wanted);
-    return best.map((paragraph) => ({ file, paragraph }));
+    const readings = [labelsOf(text, false), labelsOf(text, true)];
+    const wanted = paragraphsOf(text).map((paragraph) => toWanted(paragraph, readings));
+    const best = texts.reduce((least, shown) => missingIn(wanted, shown, least.length) ?? least, wanted);
+    return best.map(({ paragraph }) => ({ file, paragraph }));
   });
 }
 
-/** Whether a text has the paragraph, as text or, where that is what it is, as code. */
-function isShown(paragraph: string, shown: string): boolean {
-  return shown.includes(lettersOf(spoken(paragraph))) || shown.includes(lettersOf(paragraph));
+/** A paragraph with the letters that show it: as text or, where that is what it is, as code. */
+type Wanted = { paragraph: string; letters: readonly string[] };
+
+function toWanted(paragraph: string, readings: readonly ReadonlySet<string>[]): Wanted {
+  const texts = [...readings.map((labels) => spoken(paragraph, labels)), paragraph];
+  return { paragraph, letters: texts.map(lettersOf) };
+}
+
+/**
+ * The labels that a text defines: on any line, or only where no paragraph goes on. A definition that follows a line of a paragraph is
+ * a part of the paragraph; where one ends is not told here, so that both readings are tried.
+ */
+function labelsOf(text: string, isStrict: boolean): Set<string> {
+  const labels = new Set<string>();
+  for (const block of text.split(/\n[ \t>]*\n/)) {
+    for (const line of block.split('\n')) {
+      const [, label]: (string | undefined)[] = definition.exec(line) ?? [];
+      if (label !== undefined) labels.add(label.trim().toLowerCase());
+      else if (isStrict) break;
+    }
+  }
+  return labels;
+}
+
+/** The definition of a reference. What has more behind its target, or blanks in it, is text. */
+const definition = /^[ \t>]*\[([^\]\n]+)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$/;
+
+/** What of this a text lacks; undefined as soon as that is not less than `most`. */
+function missingIn(wanted: readonly Wanted[], shown: string, most: number): Wanted[] | undefined {
+  const missing: Wanted[] = [];
+  for (const each of wanted) {
+    if (each.letters.some((letters) => shown.includes(letters))) continue;
+    missing.push(each);
+    if (missing.length >= most) return undefined;
+  }
+  return missing;
 }
 
 /** Letters and digits alone: blanks, marks of Markdown and punctuation count for nothing. */
@@ -83,21 +118,30 @@ const codeOrUnseen =
 /** Formulas, definitions, containers, includes, marks of lines of code, scripts, styles, and tags over several lines. */
 const notText = /\$|^ {0,3}\[[^\]]+\]:|^\s*:::|^\s*<<<|\[!code|highlight-|-->|<(?:script|style)|<\/style|<[a-z]+[^>]*$/im;
 
-/** What of a paragraph is read: code as it is, and of the rest no targets, pictures, marks of footnotes, tags and ids. */
-function spoken(paragraph: string): string {
+/**
+ * What of a paragraph is read: code as it is, and of the rest no targets, pictures, marks of footnotes, tags and ids. The label of a
+ * reference that nothing defines is read.
+ */
+function spoken(paragraph: string, labels: ReadonlySet<string>): string {
   const codes: string[] = [];
   const kept = paragraph.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, (code) => `\ue000${codes.push(code) - 1}\ue000`);
-  return withoutMarks(kept).replace(/\ue000(\d+)\ue000/g, (_, index) => codes[Number(index)] ?? '');
+  return withoutMarks(kept, labels).replace(/\ue000(\d+)\ue000/g, (_, index) => codes[Number(index)] ?? '');
 }
 
-function withoutMarks(text: string): string {
+function withoutMarks(text: string, labels: ReadonlySet<string>): string {
   const bare = text
     .replace(/^[\s>]*\[!\w+\]\s*$/gm, '')
     .replace(/^[ \t>]*(?:[-*+] +|\d+[.)] +)+(?:\[[ xX]\] )?/gm, '')
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g, '')
-    .replace(/(?<!!)\[((?:[^[\]]|\[[^[\]]*\])*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])/g, '$1')
+    .replace(link, (whole, shown: string, label?: string) =>
+      label === undefined || label === '' || labels.has(label.trim().toLowerCase()) ? shown : whole,
+    )
     .replace(/\[\^[^\]]+\]:?/g, '')
     .replace(/<\/?[a-z][a-z0-9]*(?:\s(?:[^<>"]|"[^"]*")*)?\/?>/g, '')
     .replace(/\{#[^{}]*\}/g, '');
   return decodeText(bare);
 }
+
+/** A link or a reference: `[what is shown](target "title")`, `[what is shown][label]`. A target has no blanks, unless in angle brackets. */
+const link =
+  /(?<![!\\])\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\](?:\(\s*(?:<[^<>\n]*>|(?:\\.|[^\s()\\]|\([^\s()]*\))*)(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)|\[([^\]]*)\])/g;
