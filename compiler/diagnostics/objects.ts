@@ -102,7 +102,7 @@ export const interfaceNotFetched = rule<{ address: string; reason: string }>({
   fixed: 'settings',
   title: 'The interface of an area could not be fetched',
   meaning:
-    '`docs interface pull` asks only the host of the address, over https, within 20 seconds and 20 MB, and takes nothing but the `interface.json` of an area that the configuration has, for the same audience. What was there before stays as it was.',
+    '`docs interface pull` asks only the host of the address, over https (http only where that is written as an address of this machine or of a private network), within 20 seconds and 20 MB, and takes nothing but the `interface.json` of an area that the configuration has, for the same audience. What was there before stays as it was.',
   example: {
     language: 'sh',
     wrong: 'docs interface pull https://guide.example.com/',

@@ -133,7 +133,7 @@ export const specNotFetched = rule<{ id: string; address: string; reason: string
   fixed: 'settings',
   title: 'A specification could not be fetched, and there is no copy of it',
   meaning:
-    'Only the host that the configuration names is asked, over https, within 20 seconds and 20 MB, with at most two redirects on the same host, and never at a private address. ' +
+    'Only the host that the configuration names is asked, over https, within 20 seconds and 20 MB, with at most two redirects on the same host, and never at a private address, unless the configuration names one, or this machine (then http is taken, too). ' +
     'Without a copy in the site there is nothing to build its reference from.',
   example: {
     language: 'json',
