@@ -12,7 +12,7 @@ import { createPool, type Pool, type Wanted } from './workers/pool.ts';
 export type SitePool = { pool: Pool; settings: string; store: TermStore };
 
 /** What is asked of the pages of a site besides what all builds need: `external` keeps links to other sites, `prints` those of sections. */
-export type Asked = { external: boolean; prints: boolean };
+type Asked = { external: boolean; prints: boolean };
 
 /** Whether the addresses of the site are recorded: only then are prints compared by every build. */
 export function isRecorded({ addresses }: Pick<Project, 'addresses'>): boolean {

@@ -194,8 +194,8 @@ function toVersions(
     ),
   );
   // Some sites keep the last version in the folder of the coming one, and copy it before they build.
-  const isKeptInDocs = last !== 'current' && !known.includes(last) && area.path !== undefined;
-  if (isKeptInDocs)
+  const isKeptWithNext = last !== 'current' && !known.includes(last) && area.path !== undefined;
+  if (isKeptWithNext)
     found.push(
       settingNotCarried(settings.at(setting, 'lastVersion')?.at ?? { file, line: 1, column: 1 }, {
         name: `The version ${last}`,
@@ -204,7 +204,7 @@ function toVersions(
     );
   else if (settings.flag(settings.at(setting, 'includeCurrentVersion'), 'includeCurrentVersion') === false)
     return { areas: released, sidebars };
-  const isLast = last === 'current' || isKeptInDocs;
+  const isLast = last === 'current' || isKeptWithNext;
   const moved = sidebar && !isLast ? { ...sidebar, file: sidebarFile(`${id}-next`) } : sidebar;
   const next: AreaSetting = {
     ...area,

@@ -39,7 +39,8 @@ function toWanted(paragraph: string, readings: readonly ReadonlySet<string>[]): 
 }
 
 /**
- * The labels that a text defines: on any line, or only where no paragraph goes on. A definition that follows a line of a paragraph is
+ * The labels that a text defines: on any line, or only where no paragraph goes on. A definition that follows a line of
+ * a paragraph is
  * a part of the paragraph; where one ends is not told here, so that both readings are tried.
  */
 function labelsOf(text: string, isStrict: boolean): Set<string> {
@@ -119,7 +120,8 @@ const codeOrUnseen =
 const notText = /\$|^ {0,3}\[[^\]]+\]:|^\s*:::|^\s*<<<|\[!code|highlight-|-->|<(?:script|style)|<\/style|<[a-z]+[^>]*$/im;
 
 /**
- * What of a paragraph is read: code as it is, and of the rest no targets, pictures, marks of footnotes, tags and ids. The label of a
+ * What of a paragraph is read: code as it is, and of the rest no targets, pictures, marks of footnotes, tags and ids.
+ * The label of a
  * reference that nothing defines is read.
  */
 function spoken(paragraph: string, labels: ReadonlySet<string>): string {
@@ -142,6 +144,9 @@ function withoutMarks(text: string, labels: ReadonlySet<string>): string {
   return decodeText(bare);
 }
 
-/** A link or a reference: `[what is shown](target "title")`, `[what is shown][label]`. A target has no blanks, unless in angle brackets. */
+/**
+ * A link or a reference: `[what is shown](target "title")`, `[what is shown][label]`. A target has no blanks, unless in
+ * angle brackets.
+ */
 const link =
   /(?<![!\\])\[((?:\\.|[^[\]\\]|\[[^[\]]*\])*)\](?:\(\s*(?:<[^<>\n]*>|(?:\\.|[^\s()\\]|\([^\s()]*\))*)(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)|\[([^\]]*)\])/g;
