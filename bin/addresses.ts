@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { once } from '../compiler/collections.ts';
 import type { Compilation } from '../compiler/compile.ts';
+import { type ReadLock, readLock, writeLock } from '../compiler/lock-text.ts';
 import type { Audience, Diagnostic, Site } from '../compiler/model.ts';
 import {
   type AddressChanges,
@@ -9,7 +10,6 @@ import {
   isUpToDate,
   toFindings,
 } from '../compiler/queries/addresses/compare.ts';
-import { type ReadLock, readAddressLock, writeAddressLock } from '../compiler/queries/addresses/lock-text.ts';
 import { type InFolder, type Published, toPublished } from '../compiler/queries/addresses/published.ts';
 import { replaceFile } from './disk/cache.ts';
 import { addressFiles, type Project } from './disk/project.ts';
@@ -40,7 +40,7 @@ export function openAddresses(project: Project, site: Site, compilation: Compila
 function toRecorded(project: Project, audience: Audience, graphs: readonly InFolder[]): RecordedSite {
   const file = addressFiles[audience];
   const text = project.addresses[audience];
-  const read = once(() => (text === undefined ? undefined : readAddressLock(file, text)));
+  const read = once(() => (text === undefined ? undefined : readLock(file, text, 'addresses')));
   return { audience, file, published: toPublished(graphs), text, read };
 }
 
@@ -65,7 +65,7 @@ export function acceptInto(
   { audience, file, published, read }: RecordedSite,
   reason: string | undefined,
 ): boolean {
-  const text = writeAddressLock(acceptAddresses(read()?.lock ?? new Map(), published, reason));
+  const text = writeLock(acceptAddresses(read()?.lock ?? new Map(), published, reason), 'addresses');
   if (text === project.addresses[audience]) return false;
   replaceFile(join(project.root, file), text);
   return true;

@@ -105,6 +105,8 @@ export type AddressesOptions = {
   json: boolean;
   reason?: string;
 };
+/** The options of `docs translations accept`: files and folders from the root of the site; those not recorded yet where there are none. */
+export type TranslationsOptions = { root: string; files: string[] };
 /** The options of `docs redirects import`: the table, a path as typed; `dryRun` writes nothing. */
 export type RedirectsOptions = { root: string; file: string; dryRun: boolean };
 /** The formats in which changes of an API are printed. */

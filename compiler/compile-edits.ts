@@ -1,7 +1,7 @@
 import { withStamp } from './2-sources/read-sources.ts';
 import { replacePages } from './4-links/link-site.ts';
 import type { Compilation } from './compile.ts';
-import { originOf } from './editions/origins.ts';
+import { originalsLock, originOf } from './editions/origins.ts';
 import type { Fact, Memo, Parse } from './memo.ts';
 import type { Page, Site, Source, Sources } from './model.ts';
 import { interfaceOf, requestsOf } from './page-facts.ts';
@@ -44,7 +44,10 @@ function isMarked({ diagnostics }: Compilation, files: ReadonlyMap<string, unkno
   return diagnostics.some(({ at, related = [] }) => files.has(at.file) || related.some(({ file }) => files.has(file)));
 }
 
-/** The texts that are made of the changed files; undefined where a file is no text, or one of a language or a part of one. */
+/**
+ * The texts that are made of the changed files; undefined where a file is no text, or one of a language or a part of one, or where a recorded
+ * translation asks whether it has changed.
+ */
 function editsOf({ sources, diagnostics, translations }: Compilation, memo: Memo, changed: ReadonlyMap<string, Found>) {
   const isTranslated = translations.length > 0;
   const left = new Set(changed.keys());
@@ -57,6 +60,8 @@ function editsOf({ sources, diagnostics, translations }: Compilation, memo: Memo
     if (!found && parts.length === 0) continue;
     if (!fact?.page || source.spec !== undefined || fact.diagnostics.length > 0 || marked.has(source.file)) return undefined;
     if (parts.length > 0 && isTranslated) return undefined;
+    const isRecorded = [...sources.translations.values()].some((own) => own.has(originalsLock) && own.has(source.file));
+    if (isRecorded) return undefined;
     for (const file of [...(found ? [source.file] : []), ...parts.map(([part]) => part)]) left.delete(file);
     edits.push({ source: found ? withStamp(source, found) : source, fact, old: fact.page });
   }

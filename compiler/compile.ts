@@ -7,6 +7,7 @@ import { levelled } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, findingKey, pagesOf, relocate, toEditions } from './editions/editions.ts';
 import { originOf } from './editions/origins.ts';
+import type { ReadLock } from './lock-text.ts';
 import { type Memo, makePages, type Parse } from './memo.ts';
 import type { Asset, AssetFile, Checked, Diagnostic, LinkedSite, Page, Site, Sources, SpecSetting } from './model.ts';
 import type { Api } from './openapi/model.ts';
@@ -46,8 +47,8 @@ export type Compilation = {
   /** Files whose pages were made anew, and not taken from the memo. */
   fresh: string[];
 };
-/** The site in another language: what it is compiled from, and its content graph. */
-export type Translation = { code: string; site: Site; sources: Sources; linked: LinkedSite };
+/** The site in another language: what it is compiled from, what is recorded of the originals, where anything is, and its content graph. */
+export type Translation = { code: string; site: Site; sources: Sources; recorded: ReadLock | undefined; linked: LinkedSite };
 
 /**
  * The pipeline: sources, pages, links (the configuration was read before, outputs are made of what this returns).
@@ -152,13 +153,13 @@ async function linkEditions(
   const diagnostics: Diagnostic[] = [];
   const keys = new Set(editions.length === 0 ? [] : told.map(findingKey));
   for (const edition of editions) {
-    const { code, site, sources } = edition;
+    const { code, site, sources, recorded } = edition;
     const { value: pages, diagnostics: found } = pagesOf(edition, material.pages, memo.facts);
     const assets = await inspectAssets(site, world, pages, sources);
     const own = [...assets.values()].filter(({ file }) => !material.assets.has(file));
     diagnostics.push(...pictureFindings(own, site));
     const linked = link({ ...material, site, sources, pages, assets }, memo, code, { audience: 'public' });
-    translations.push({ code, site, sources, linked: linked.value });
+    translations.push({ code, site, sources, recorded, linked: linked.value });
     const translated = sources.translations.get(code) ?? new Map<string, AssetFile>();
     const moved = relocate([...found, ...linked.diagnostics], { code, own: translated, told: keys });
     diagnostics.push(...edition.diagnostics, ...moved);

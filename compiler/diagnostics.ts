@@ -33,6 +33,7 @@ import * as specRules from './diagnostics/spec-rules.ts';
 import * as specs from './diagnostics/specs.ts';
 import * as theme from './diagnostics/theme.ts';
 import * as tools from './diagnostics/tools.ts';
+import * as translations from './diagnostics/translations.ts';
 
 /** All that can be said about each diagnostic, sorted by code. */
 export function explanations(): Explanation[] {
@@ -80,6 +81,7 @@ const files: readonly Readonly<Record<string, unknown>>[] = [
   specs,
   theme,
   tools,
+  translations,
 ];
 
 const known = new Map(

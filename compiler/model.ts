@@ -225,6 +225,7 @@ export type Site = {
   /** Patterns of what is left out, and where each is written. */
   exclude: { pattern: string; at: Place }[];
   reviews: { overdue: Level };
+  translations: { stale: Level; missing: Level };
   samples: { level: Level; allow: { value: string; reason: string }[] };
   links: { broken: Level; anchors: Level; orphans: Level; alt: Level; empty: Level };
   html: 'safe' | 'trusted';
@@ -407,6 +408,13 @@ export type Page = {
   anchors: string[];
   /** By which the page and its sections are known again where they move (`3-pages/prints.ts`), where somebody asks for them. */
   prints?: string;
+  /** Hashes of the sections, by which translations know whether it has changed (`3-pages/section-hashes.ts`); where there may be any. */
+  sectionHashes?: string;
+  /**
+   * Of a translation: what its original says otherwise than when it was translated; `unrecorded` where other translations are recorded and
+   * this one is not. Absent where it is up to date, and where nothing is recorded.
+   */
+  drift?: 'unrecorded' | ChangedSection[];
   /** In the order of their slots in the body. */
   links: LinkUse[];
   /**
@@ -425,6 +433,8 @@ export type Page = {
   /** Which part of which specification the page shows. */
   api?: { id: string; kind: ApiPage['kind']; key: string };
 };
+/** A section of an original that is not as it was translated. The anchor '' is the front matter, and what stands before the first heading. */
+export type ChangedSection = { anchor: string; title: string; change: 'changed' | 'new' | 'gone' };
 /** `script`: the page has scripts of its own, which run when its document is loaded. */
 export type Feature = 'tabs' | 'diagram' | 'math' | 'api' | 'script' | 'embed' | 'blocks' | 'home';
 /**
@@ -473,6 +483,8 @@ export type LinkedPage = {
   canonical?: string;
   /** Language of the text, where it is not the site's. */
   textLocale?: NonNullable<PageData['textLocale']>;
+  /** It is a translation whose original has changed since. */
+  outdated?: true;
   /** For each slot of the body, its attributes in HTML and its plain target in the Markdown copy. */
   slots: { attributes: string; target: string }[];
   toc: PageData['toc'];

@@ -37,7 +37,7 @@ import {
   whatIsBuilt,
 } from './options.ts';
 
-/** The commands that compile a site: build, check, watch, prove, report, addresses, redirects, mv, rename, migrate, diff, why, print. */
+/** The commands that compile a site: build, check, watch, prove, report, addresses, translations, redirects, mv, rename, migrate, diff, why, print. */
 export function addSiteCommands(commands: Commands): void {
   addBuild(commands);
   addCheck(commands);
@@ -47,6 +47,7 @@ export function addSiteCommands(commands: Commands): void {
   addProve(commands);
   addReport(commands);
   addAddresses(commands);
+  addTranslations(commands);
   addRedirects(commands);
   addMove(commands);
   addMigrate(commands);
@@ -126,7 +127,7 @@ function addReport({ program, context, run }: Commands): void {
     'docs report approvals --format html --out approvals.html',
     'docs report weights --format csv > weights.csv',
   ])
-    .description('lists for those who look after the content: reviews, approvals, owners, orphans, weights')
+    .description('lists for those who look after the content: reviews, approvals, owners, orphans, weights, translations')
     .argument('<kind>', `one of ${reportKinds.join(', ')}`, toChosen('The report', reportKinds))
     .argument('[root]', whatIsBuilt, '.')
     .addOption(toChoice('--format <name>', 'table, json, csv, or html with charts', reportFormats).default('table'))
@@ -163,6 +164,23 @@ function addAddresses({ program, context, run }: Commands): void {
       run(
         import('../commands/addresses.ts').then(({ runAddresses }) =>
           runAddresses({ root, accept: true, json: false, ...flags }, context),
+        ),
+      ),
+    );
+}
+
+function addTranslations({ program, context, run }: Commands): void {
+  const translations = addCommand(program, 'translations', ['docs translations accept']).description(
+    'what translations translate, recorded in i18n/<language>/originals.lock',
+  );
+  addCommand(translations, 'accept', ['docs translations accept', 'docs translations accept i18n/cy/content/guide/tides.md'])
+    .description('record that translations say what their originals say now')
+    .argument('[files...]', 'translations, or folders of them, that are up to date; without any, those that are not recorded')
+    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .action((files: string[], flags: { root: string }) =>
+      run(
+        import('../commands/translations.ts').then(({ runTranslationsAccept }) =>
+          runTranslationsAccept({ files, ...flags }, context),
         ),
       ),
     );

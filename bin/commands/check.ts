@@ -2,6 +2,7 @@ import { valueMissing } from '../../compiler/diagnostics/commands.ts';
 import { levelled } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
+import { translationFindings } from '../../compiler/queries/translations.ts';
 import { uncolouredLanguages } from '../../compiler/queries/uncoloured.ts';
 import { checkAddresses } from '../addresses.ts';
 import { holdOrRecord } from '../baseline.ts';
@@ -96,7 +97,8 @@ async function check(
     const overdue = overdueReviews(site, restrictedSite ? [publicSite, restrictedSite] : [publicSite], options.asOf);
     const specs = await openSpecs(project, site, pool);
     const strict = await validateSpecs(specs, options.cache ? project.cache : undefined);
-    const further = [...missed, ...overdue, ...strict, ...checkAddresses(project, site, compilation)];
+    const drift = translationFindings(site, compilation);
+    const further = [...missed, ...overdue, ...drift, ...strict, ...checkAddresses(project, site, compilation)];
     further.push(...(await unwritableTitles(project, site, compilation)));
     if (options.external) {
       const compiled = { project, site, graphs: graphsOf(compilation), specs: specs.map(({ spec }) => spec) };

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { LinkedSite, Site, Source } from '../../compiler/model.ts';
 import { toCsv, toReportJson, toReportPage, toTable } from '../../compiler/queries/report-formats.ts';
 import { toPageRecords, toReport } from '../../compiler/queries/reports.ts';
+import { type TranslationRecord, toTranslations } from '../../compiler/queries/translations.ts';
 import { compileSite } from '../build.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
@@ -17,18 +18,19 @@ import type { Pool } from '../workers/pool.ts';
 import { tellOutcome } from './outcome.ts';
 
 /**
- * `docs report`: lists pages that are overdue, not approved, without owner, not linked to, or heavy. Errors in the site do not
- * matter.
+ * `docs report`: lists pages that are overdue, not approved, without owner, not linked to, heavy, or not translated as they are now.
+ * Errors in the site do not matter.
  */
 export async function runReport(options: ReportOptions, context: Context): Promise<ExitStatus> {
   const { kind, root, audience, format, out } = options;
   const buildOptions: BuildOptions = { root, audience, format: 'pretty', cache: true, verify: false, quiet: true };
   const progress = openProgress(context, buildOptions);
-  const { outcome, site, graphs, bytes } = await survey(buildOptions, progress, kind === 'weights').finally(() => progress.end());
+  const surveyed = await survey(buildOptions, progress, kind === 'weights').finally(() => progress.end());
+  const { outcome, site, graphs, bytes, translations } = surveyed;
   if (!site) return tellOutcome(outcome, buildOptions, { context, durationMs: 0 });
   const asOf = options.asOf ?? context.today();
   const entries = toPageRecords(site, graphs);
-  const report = toReport(kind, entries, { asOf, bytes });
+  const report = toReport(kind, entries, { asOf, bytes, translations });
   const writers = {
     json: () => toReportJson(report),
     csv: () => toCsv(report),
@@ -56,13 +58,20 @@ function writeReport(path: string, text: string, context: Context): void {
  * The content graph for each audience. `site` is undefined if the configuration is wrong. `bytes` is the size of each page's HTML
  * by route, and empty unless it was asked for.
  */
-type Survey = { outcome: Outcome; site: Site | undefined; graphs: LinkedSite[]; bytes: Map<string, number> };
+type Survey = {
+  outcome: Outcome;
+  site: Site | undefined;
+  graphs: LinkedSite[];
+  bytes: Map<string, number>;
+  translations: TranslationRecord[];
+};
 
 /** Compiles the site and writes nothing. With `weigh`, also renders every page in memory to measure it. */
 async function survey(options: BuildOptions, watcher: Watcher, weigh: boolean): Promise<Survey> {
   const project = openProject({ ...options, jobs: 1 });
   const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
-  if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, site, graphs: [], bytes: new Map() };
+  const nothing = { graphs: [], bytes: new Map(), translations: [] };
+  if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, site, ...nothing };
   const { compilation, pool, remember } = await compileSite(project, site, { options, watcher, indexed: false });
   remember();
   const { publicSite, restrictedSite, sources } = compilation;
@@ -77,7 +86,7 @@ async function survey(options: BuildOptions, watcher: Watcher, weigh: boolean): 
   const { shells } = toShells({ site, compilation, reader: readReader() });
   const bytes = weigh ? await weighPages(graphs, { pool, shells, files }) : new Map<string, number>();
   await pool.close();
-  return { outcome, site, graphs, bytes };
+  return { outcome, site, graphs, bytes, translations: toTranslations(compilation) };
 }
 
 /** The size in bytes of each page's HTML, by route. `files` has the source of each file. */

@@ -1,4 +1,4 @@
-import { originPrefix } from '../../compiler/editions/origins.ts';
+import { originalsLock, originPrefix, translationsFolder } from '../../compiler/editions/origins.ts';
 import type { Diagnostic, LeftOut, Source } from '../../compiler/model.ts';
 import type { Found } from '../../compiler/world.ts';
 import type { BuildManifest, Edited } from '../disk/build-manifest.ts';
@@ -31,6 +31,7 @@ export function editedTexts(table: GraphTable, { known, found, stamps, leftOut }
   const before = new Map(table.files);
   const sizes = new Map(found.map(({ file, bytes }) => [file, bytes]));
   const marked = markedFiles(known.diagnostics);
+  const recorded = recordedOriginals(table);
   const edited: EditedText[] = [];
   const explained = new Set<string>();
   for (const [origin, kept] of Object.entries(table.texts)) {
@@ -47,10 +48,18 @@ export function editedTexts(table: GraphTable, { known, found, stamps, leftOut }
       JSON.stringify(includes) === JSON.stringify(last?.includes ?? kept.includes)
     )
       continue;
+    if (kept.source.origin === undefined && recorded.has(origin)) return undefined;
     if (kept.facts === undefined || [origin, kept.source.file, ...isChanged].some((file) => marked.has(file))) return undefined;
     edited.push({ origin, kept, source: { ...kept.source, bytes: sizes.get(origin) ?? 0, stamp }, includes });
   }
   return explained.size === changed.size ? edited : undefined;
+}
+
+/** The originals of recorded translations, which say above their text whether it has changed. */
+function recordedOriginals({ files, texts }: GraphTable): Set<string> {
+  const isLock = new RegExp(`^${translationsFolder}/[^/]+/${originalsLock}$`);
+  if (!files.some(([file]) => isLock.test(file))) return new Set();
+  return new Set(Object.values(texts).flatMap(({ source }) => (source.origin === undefined ? [] : [source.file])));
 }
 
 /** Parts of another kind may be published as they are, or belong to the theme. */

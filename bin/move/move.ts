@@ -12,6 +12,7 @@ import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import { acceptInto, openAddresses } from '../addresses.ts';
 import { redirectFiles, testsName } from '../disk/project.ts';
 import { type Compiled, compileAt, newErrors, type Written, writtenOf } from './compiled.ts';
+import { carryRecords } from './records.ts';
 import { closeStage, commitStage, filesIn, moveStaged, openStage, type Stage, writeStaged } from './tree.ts';
 
 /** What is changed before all that follows from it: files that move, and texts that are edited. */
@@ -63,7 +64,10 @@ export async function planMove(root: string, make: (before: Moving) => Change): 
     const redirects = addFormer(stage, { before, settled, moves });
     const after = redirects.length === 0 ? settled : await compileAt(stage.folder, before.memo);
     const errors = [...newErrors(before, after), ...lostAddresses(before, after, moves)];
-    if (errors.length === 0) acceptAll(after);
+    if (errors.length === 0) {
+      acceptAll(after);
+      carryRecords(stage, before, after, moves);
+    }
     return { renames: change.renames, ...toPlan(stage, root, change.renames), redirects, errors };
   } catch (error) {
     closeStage(stage);
@@ -89,7 +93,7 @@ function toMoves({ renames, tag }: Change, before: Compiled, after: Compiled): M
     }
     return path;
   };
-  const now = new Map(writtenOf(after).map((each) => [each.file, each]));
+  const now = new Map(writtenOf(after).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
   const routes = new Map<string, string>();
   const anchors = new Map<string, Map<string, string>>();
   const prefixes = new Map<string, string>();

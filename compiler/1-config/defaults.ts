@@ -37,6 +37,7 @@ export const defaults = {
   lastUpdate: { author: false },
   owners: 'restricted',
   reviews: { overdue: 'off' },
+  translations: { stale: 'warning', missing: 'off' },
   samples: { level: 'off' },
   toc: { minLevel: 2, maxLevel: 3 },
   limits: {

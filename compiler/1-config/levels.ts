@@ -4,7 +4,7 @@ import { defaultSearch, defaults } from './defaults.ts';
 import type { Places } from './places.ts';
 
 /** How seriously findings are taken: all of it that the configuration decides. */
-type Levels = Pick<Site, 'strict' | 'links' | 'reviews' | 'search' | 'levels' | 'overrides' | 'frontMatter'>;
+type Levels = Pick<Site, 'strict' | 'links' | 'reviews' | 'translations' | 'search' | 'levels' | 'overrides' | 'frontMatter'>;
 
 /**
  * The levels of a site. A site whose configuration leaves the folder as it is takes what it finds as seriously as the folder without
@@ -17,6 +17,7 @@ export function toLevels(config: SiteConfiguration, { places, checked }: { place
   const settings: Settings = {
     links: { ...usual, ...config.links },
     reviews: { ...defaults.reviews, ...config.reviews },
+    translations: { ...defaults.translations, ...config.translations },
     search: { ...search, ...config.search, boosts: { ...search.boosts, ...config.search?.boosts } },
   };
   const overrides = (config.overrides ?? []).map((entry): LevelOverride => {
@@ -47,7 +48,7 @@ function isDescribed({ areas, pages, specs }: SiteConfiguration): boolean {
   return areas !== undefined || pages !== undefined || specs !== undefined;
 }
 
-type Settings = Pick<Levels, 'links' | 'reviews' | 'search'>;
+type Settings = Pick<Levels, 'links' | 'reviews' | 'translations' | 'search'>;
 /** A setting that switches several findings on and off, which are not even looked for while it is off. */
 type Switch = { codes: readonly string[]; read(settings: Settings): Level; write(settings: Settings, level: Level): void };
 
@@ -77,6 +78,20 @@ const switches: readonly Switch[] = [
     read: ({ reviews }) => reviews.overdue,
     write: ({ reviews }, level) => {
       reviews.overdue = level;
+    },
+  },
+  {
+    codes: ['translation-stale', 'translation-unrecorded'],
+    read: ({ translations }) => translations.stale,
+    write: ({ translations }, level) => {
+      translations.stale = level;
+    },
+  },
+  {
+    codes: ['translation-missing'],
+    read: ({ translations }) => translations.missing,
+    write: ({ translations }, level) => {
+      translations.missing = level;
     },
   },
   {

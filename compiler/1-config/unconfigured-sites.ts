@@ -42,6 +42,7 @@ export function bareSite(folderName: string, readme: string | undefined): Site {
     lastUpdate: { ...defaults.lastUpdate },
     owners: defaults.owners,
     reviews: { ...defaults.reviews },
+    translations: { ...defaults.translations },
     samples: { ...defaults.samples, allow: [] },
     colorMode: { ...defaults.colorMode },
     links: { ...defaults.bareLinks },

@@ -66,6 +66,8 @@ export type Draft = Settings & {
   section: { anchor: string; title: string };
   sections: Section[];
   headings: Heading[];
+  /** The line of the text that each heading begins in. */
+  starts: number[];
   anchors: string[];
   /** Every id that the page emits, with its place. */
   ids: Map<string, Place>;
@@ -139,6 +141,7 @@ export function newDraft(
     section: { anchor: '', title: '' },
     sections: [],
     headings: [],
+    starts: [],
     anchors: [],
     ids: new Map(),
     links: [],

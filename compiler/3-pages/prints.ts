@@ -5,7 +5,8 @@ export const printLength = 8;
 /** The print of what has no text. */
 export const noPrint = '-'.repeat(printLength);
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~';
+/** The characters that prints are made of, for 6 bits each. */
+export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~';
 const nothing = 0xffffffff;
 
 /**

@@ -19,6 +19,7 @@ import { OverLimit } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearched } from './page-facts.ts';
 import { toPrints } from './prints.ts';
 import { checkRealData } from './real-data.ts';
+import { toSectionHashes } from './section-hashes.ts';
 import { toBody, toPageText, type Written } from './to-body.ts';
 
 /** What the making of a page may ask of its surroundings. */
@@ -75,8 +76,10 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const above = toFront(source, front, written);
   diagnostics.push(...written.draft.diagnostics);
   const hash = hashOf(source, clean, expanded, written.draft);
-  const isPrinted = context.site.prints ?? false;
-  return { value: toParsed(source, front, { written, above, includes: expanded.files, hash, isPrinted }), diagnostics };
+  const { prints: isPrinted = false, locales } = context.site;
+  const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
+  const parts = { written, above, includes: expanded.files, hash, isPrinted, isOriginal };
+  return { value: toParsed(source, front, parts), diagnostics };
 }
 
 /** Control characters in a text, as one finding at the first of them. */
@@ -167,7 +170,15 @@ function toParsed(
     includes,
     hash,
     isPrinted,
-  }: { written: Written; above: Front | undefined; includes: string[]; hash: string; isPrinted: boolean },
+    isOriginal,
+  }: {
+    written: Written;
+    above: Front | undefined;
+    includes: string[];
+    hash: string;
+    isPrinted: boolean;
+    isOriginal: boolean;
+  },
 ): Parsed {
   const { draft } = written;
   const { frontMatter, keys, tagSpans } = front;
@@ -184,6 +195,7 @@ function toParsed(
     headings: draft.headings,
     anchors: draft.anchors,
     ...(isPrinted ? { prints: toPrints(draft.headings, draft.sections) } : {}),
+    ...(isOriginal ? { sectionHashes: toSectionHashes(frontMatter, draft) } : {}),
     links: draft.links,
     ...(draft.outward ? { outward: draft.outward } : {}),
     includes,

@@ -64,6 +64,7 @@ function toLinkedPage(
   if (planned.editUrl !== undefined) linked.editUrl = planned.editUrl;
   if (links?.image !== undefined) linked.image = links.image;
   if (page && site.translation && page.origin === undefined) linked.textLocale = originalLocale(site);
+  if (page?.drift !== undefined && page.drift !== 'unrecorded') linked.outdated = true;
   const updated = page && lastUpdated(page, { dates, site });
   if (updated) linked.lastUpdated = updated;
   const owner = page?.frontMatter.owner;

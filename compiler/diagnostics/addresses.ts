@@ -1,3 +1,4 @@
+import { type LockFault, saysOfLock } from './lock-faults.ts';
 import { rule } from './rule.ts';
 
 /** Where an address most likely went: the words that lead to it, and what to write where. */
@@ -43,12 +44,6 @@ export const addressesUnrecorded = rule<{ count: number; first: readonly string[
   }),
 });
 
-type LockFault =
-  | { kind: 'foreign' | 'conflict' | 'truncated' }
-  | { kind: 'version'; written: string; known: number }
-  | { kind: 'line' | 'late' | 'unsorted'; written: string }
-  | { kind: 'twice'; written: string; first: number };
-
 export const addressesLockInvalid = rule<LockFault>({
   code: 'addresses-lock-invalid',
   severity: 'error',
@@ -64,36 +59,13 @@ export const addressesLockInvalid = rule<LockFault>({
       'quire-addresses 1\n/ 1KqHd0_a\n<<<<<<< HEAD\n/guide/tides Zk3~f0Qe\n=======\n/guide/water 9pLw2Rvb\n>>>>>>> water\nend',
     right: 'quire-addresses 1\n/ 1KqHd0_a\n/guide/tides Zk3~f0Qe\n/guide/water 9pLw2Rvb\nend',
   },
-  says: (fault) => says(fault),
+  says: (fault) =>
+    saysOfLock(fault, {
+      file: 'file of addresses',
+      head: 'quire-addresses 1',
+      entry: 'address with its print',
+      once: 'address',
+      order: 'addresses are sorted',
+      command: 'docs addresses accept',
+    }),
 });
-
-const bringBack = 'Bring the file back from version control; nothing is written over it.';
-const writeAnew = 'docs addresses accept writes the file anew, with what both sides have.';
-
-function says(fault: LockFault): { message: string; hint: string } {
-  switch (fault.kind) {
-    case 'foreign':
-      return { message: 'This is no file of addresses: its first line is not “quire-addresses 1”.', hint: bringBack };
-    case 'version':
-      return {
-        message: `The file has format ${fault.written}, and this docs knows format ${fault.known}.`,
-        hint: 'Use the version of docs that wrote it, or a later one.',
-      };
-    case 'conflict':
-      return { message: 'A merge has left its marks here.', hint: writeAnew };
-    case 'truncated':
-      return { message: 'The file ends without the line “end”: a part of it is missing.', hint: bringBack };
-    case 'line':
-      return { message: `“${cut(fault.written)}” is no address with its print.`, hint: bringBack };
-    case 'late':
-      return { message: `“${cut(fault.written)}” stands after the line “end”.`, hint: bringBack };
-    case 'unsorted':
-      return { message: `“${cut(fault.written)}” belongs above the line before it: addresses are sorted.`, hint: writeAnew };
-    default:
-      return { message: `“${cut(fault.written)}” is the address of line ${fault.first} once more.`, hint: writeAnew };
-  }
-}
-
-function cut(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
-}

@@ -1,16 +1,25 @@
 import { translateSite } from '../1-config/translate-site.ts';
 import { translateSources } from '../2-sources/translate-sources.ts';
 import { translationBreaksLink, translationKeyIgnored } from '../diagnostics/sources.ts';
+import { type ReadLock, readLock } from '../lock-text.ts';
 import type { Fact } from '../memo.ts';
 import type { AssetFile, Checked, Diagnostic, FrontMatter, Page, Place, Site, Source, Sources } from '../model.ts';
+import { driftOf } from '../originals.ts';
 import type { World } from '../world.ts';
-import { originOf, otherLocales, translationsFolder } from './origins.ts';
+import { originalsLock, originOf, otherLocales, translationsFolder } from './origins.ts';
 
 /**
  * The site in another language before its pages are linked. `sources` has the translated files in the places of their
- * originals.
+ * originals, `recorded` what they translate, where that is recorded.
  */
-export type Edition = { code: string; site: Site; sources: Sources; translated: Source[]; diagnostics: Diagnostic[] };
+export type Edition = {
+  code: string;
+  site: Site;
+  sources: Sources;
+  translated: Source[];
+  recorded: ReadLock | undefined;
+  diagnostics: Diagnostic[];
+};
 
 /** The site in each of its other languages, with the sources that it is made of. */
 export function toEditions({ site, world }: { site: Site; world: World }, sources: Sources): Edition[] {
@@ -22,15 +31,33 @@ export function toEditions({ site, world }: { site: Site; world: World }, source
     );
     const own = translateSite(site, locale, { file, text: world.read(file), folders });
     const { value, diagnostics } = translateSources(sources, code, { site, world });
-    return { code, site: own.value, ...value, diagnostics: [...own.diagnostics, ...diagnostics] };
+    const recorded = readOriginals(code, world);
+    return {
+      code,
+      site: own.value,
+      ...value,
+      recorded,
+      diagnostics: [...own.diagnostics, ...diagnostics, ...(recorded?.diagnostics ?? [])],
+    };
   });
+}
+
+/** What is recorded of the originals of a language's translations; undefined where there is no record. */
+function readOriginals(code: string, world: Pick<World, 'read'>): ReadLock | undefined {
+  const file = `${translationsFolder}/${code}/${originalsLock}`;
+  const text = world.read(file);
+  return text === undefined ? undefined : readLock(file, text, 'originals');
 }
 
 /**
  * The public pages in another language: those that are translated, and the originals of all others. A translation that is a
  * draft does not count. Findings in translations stand at the originals, from where `relocate` takes them.
  */
-export function pagesOf({ translated }: Edition, originals: readonly Page[], facts: ReadonlyMap<string, Fact>): Checked<Page[]> {
+export function pagesOf(
+  { translated, recorded }: Edition,
+  originals: readonly Page[],
+  facts: ReadonlyMap<string, Fact>,
+): Checked<Page[]> {
   const diagnostics: Diagnostic[] = [];
   const origins = new Map(translated.map((source) => [source.file, originOf(source)]));
   const value = originals.flatMap((original): Page[] => {
@@ -39,7 +66,9 @@ export function pagesOf({ translated }: Edition, originals: readonly Page[], fac
     const fact = origin === undefined ? undefined : facts.get(origin);
     if (fact) diagnostics.push(...fact.diagnostics);
     if (origin === undefined || !fact?.page || fact.page.frontMatter.draft) return [original];
-    const merged = mergeOnce(original, fact.page, origin);
+    const known = recorded?.lock.get(`/${original.file}`);
+    const drift = known ? driftOf(original, known) : recorded && ('unrecorded' as const);
+    const merged = mergeOnce(original, fact.page, { origin, drift });
     diagnostics.push(...merged.diagnostics);
     return [merged.value];
   });
@@ -81,12 +110,15 @@ function foldersAbove(file: string): string[] {
 
 /** The last result by translation. The same pages give the same object: what has not changed is not linked again. */
 const lastMerged = new WeakMap<Page, Checked<Page> & { original: Page }>();
+/** The file of a translation, and what of its original has changed. */
+type Own = { origin: string; drift: Page['drift'] };
 
-function mergeOnce(original: Page, own: Page, origin: string): Checked<Page> {
-  const last = lastMerged.get(own);
-  if (last?.original === original) return last;
-  const merged = { original, ...mergePage(original, own, origin) };
-  lastMerged.set(own, merged);
+function mergeOnce(original: Page, page: Page, own: Own): Checked<Page> {
+  const last = lastMerged.get(page);
+  const drift = own.drift?.length === 0 ? undefined : own.drift;
+  if (last?.original === original && JSON.stringify(last.value.drift) === JSON.stringify(drift)) return last;
+  const merged = { original, ...mergePage(original, page, { ...own, drift }) };
+  lastMerged.set(page, merged);
   return merged;
 }
 
@@ -103,7 +135,7 @@ const ownKeys: readonly (keyof FrontMatter)[] = [
 ];
 
 /** The translation in the place of its original: with its address, its tags and its settings. `origin` is the translation's file. */
-function mergePage(original: Page, own: Page, origin: string): Checked<Page> {
+function mergePage(original: Page, own: Page, { origin, drift }: Own): Checked<Page> {
   const frontMatter: FrontMatter = { ...original.frontMatter };
   for (const key of ownKeys) Reflect.deleteProperty(frontMatter, key);
   const translated = Object.fromEntries(
@@ -118,7 +150,8 @@ function mergePage(original: Page, own: Page, origin: string): Checked<Page> {
     const [line, column, endLine, endColumn] = span;
     return [translationKeyIgnored({ file: origin, line, column, endLine, endColumn }, { key })];
   });
-  return { value: { ...own, frontMatter: merged, keys: { ...keys, ...own.keys }, tagSpans, origin }, diagnostics };
+  const value = { ...own, frontMatter: merged, keys: { ...keys, ...own.keys }, tagSpans, origin, ...(drift && { drift }) };
+  return { value, diagnostics };
 }
 
 function isOwn(key: string): boolean {

@@ -3,6 +3,9 @@ import type { Site, Source } from '../model.ts';
 /** Where translations lie: `i18n/<code>/` and then the path of the original. */
 export const translationsFolder = 'i18n';
 
+/** The record of what the translations of a language translate, in its folder. */
+export const originalsLock = 'originals.lock';
+
 /** What a source is known by: the file that its text really lies in. */
 export function originOf({ file, origin }: Pick<Source, 'file' | 'origin'>): string {
   return origin ?? file;

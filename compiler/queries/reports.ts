@@ -1,15 +1,19 @@
 import { reviewOverdue } from '../diagnostics/routes.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Diagnostic, LinkedPage, LinkedSite, Site, Span } from '../model.ts';
+import { sectionNames, type TranslationRecord, translationStates } from './translations.ts';
 
 /** What can be reported on. */
-export const reportKinds = ['reviews', 'approvals', 'owners', 'orphans', 'weights'] as const;
+export const reportKinds = ['reviews', 'approvals', 'owners', 'orphans', 'weights', 'translations'] as const;
 /** One of them. */
 export type ReportKind = (typeof reportKinds)[number];
 /** A table with a sentence above it. Every row has a value for each column; numbers are set to the right. */
 export type Report = { title: string; summary: string; columns: string[]; rows: (string | number)[][] };
-/** What a report is made of: the day for which dues are worked out (YYYY-MM-DD), and the bytes of each page's files by route. */
-type Ground = { asOf: string; bytes: ReadonlyMap<string, number> };
+/**
+ * What a report is made of: the day for which dues are worked out (YYYY-MM-DD), the bytes of each page's files by route, and pages in other
+ * languages.
+ */
+type Ground = { asOf: string; bytes: ReadonlyMap<string, number>; translations: readonly TranslationRecord[] };
 
 /** The report of a kind. Pure: the same pages and day give the same report. */
 export function toReport(kind: ReportKind, entries: readonly PageRecord[], ground: Ground): Report {
@@ -24,6 +28,8 @@ export function toReport(kind: ReportKind, entries: readonly PageRecord[], groun
       return orphans(entries);
     case 'weights':
       return weights(entries, ground.bytes);
+    case 'translations':
+      return translations(ground.translations);
   }
 }
 
@@ -118,6 +124,34 @@ function weights(entries: readonly PageRecord[], bytes: Ground['bytes']): Report
       entry.linksTo.length,
       entry.linkedFrom.length,
     ]),
+  };
+}
+
+function translations(records: readonly TranslationRecord[]): Report {
+  const count = (state: TranslationRecord['state']): number => records.filter((each) => each.state === state).length;
+  const words = {
+    orphaned: 'without an original',
+    stale: 'stale',
+    unrecorded: 'not recorded',
+    missing: 'missing',
+    draft: 'drafts',
+  };
+  const rest = translationStates.flatMap((state) => (state === 'current' ? [] : [`${count(state)} ${words[state]}`]));
+  const rank = (state: TranslationRecord['state']): number => translationStates.indexOf(state);
+  return {
+    title: 'Translations',
+    summary: `${count('current')} of ${records.length} up to date, ${rest.join(', ')}.`,
+    columns: ['State', 'Language', 'Page', 'Translation', 'Changed in the original'],
+    rows: records
+      .filter(({ state }) => state !== 'current')
+      .sort((a, b) => rank(a.state) - rank(b.state) || compare(a.language, b.language) || compare(a.original, b.original))
+      .map(({ state, language, original, translation, changed }) => [
+        state,
+        language,
+        original,
+        state === 'missing' ? '' : translation,
+        sectionNames(changed),
+      ]),
   };
 }
 

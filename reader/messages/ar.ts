@@ -65,6 +65,7 @@ export const ar: Messages = {
   toLight: 'استخدام الألوان الفاتحة',
   languages: 'اللغات',
   notTranslated: 'لم تُترجم هذه الصفحة بعد.',
+  outdated: 'تغيّر أصل هذه الصفحة منذ ترجمتها.',
   version: 'الإصدار',
   versionOld: (label) => `هذا هو الإصدار ${label}، ولم يعد يُحدَّث.`,
   versionUnreleased: (label) => `هذا هو الإصدار ${label}، ولم يصدر بعد.`,

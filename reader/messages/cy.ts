@@ -65,6 +65,7 @@ export const cy: Messages = {
   toLight: 'Defnyddio lliwiau golau',
   languages: 'Ieithoedd',
   notTranslated: 'Nid yw’r dudalen hon wedi’i chyfieithu eto.',
+  outdated: 'Mae’r dudalen wreiddiol wedi newid ers ei chyfieithu.',
   version: 'Fersiwn',
   versionOld: (label) => `Dyma fersiwn ${label}, nad yw’n cael ei gynnal mwyach.`,
   versionUnreleased: (label) => `Dyma fersiwn ${label}, nad yw wedi’i ryddhau eto.`,

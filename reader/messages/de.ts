@@ -57,6 +57,7 @@ export const de: Messages = {
   toLight: 'Helle Farben verwenden',
   languages: 'Sprachen',
   notTranslated: 'Diese Seite ist noch nicht übersetzt.',
+  outdated: 'Das Original dieser Seite hat sich seit der Übersetzung geändert.',
   version: 'Version',
   versionOld: (label) => `Dies ist Version ${label}, die nicht mehr gepflegt wird.`,
   versionUnreleased: (label) => `Dies ist Version ${label}, die noch nicht veröffentlicht ist.`,

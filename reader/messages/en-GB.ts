@@ -52,6 +52,7 @@ export const enGB = {
   toLight: 'Use light colours',
   languages: 'Languages',
   notTranslated: 'This page is not translated yet.',
+  outdated: 'The original of this page has changed since it was translated.',
   version: 'Version',
   versionOld: (label: string) => `This is version ${label}, which is no longer maintained.`,
   versionUnreleased: (label: string) => `This is version ${label}, which is not released yet.`,

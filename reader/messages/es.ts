@@ -58,6 +58,7 @@ export const es: Messages = {
   toLight: 'Usar colores claros',
   languages: 'Idiomas',
   notTranslated: 'Esta página aún no está traducida.',
+  outdated: 'El original de esta página ha cambiado desde que se tradujo.',
   version: 'Versión',
   versionOld: (label) => `Esta es la versión ${label}, que ya no se mantiene.`,
   versionUnreleased: (label) => `Esta es la versión ${label}, que aún no se ha publicado.`,

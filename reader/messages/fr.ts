@@ -58,6 +58,7 @@ export const fr: Messages = {
   toLight: 'Utiliser les couleurs claires',
   languages: 'Langues',
   notTranslated: 'Cette page n’est pas encore traduite.',
+  outdated: 'L’original de cette page a changé depuis sa traduction.',
   version: 'Version',
   versionOld: (label) => `Ceci est la version ${label}, qui n’est plus maintenue.`,
   versionUnreleased: (label) => `Ceci est la version ${label}, qui n’est pas encore publiée.`,

@@ -57,6 +57,7 @@ export const it: Messages = {
   toLight: 'Usa i colori chiari',
   languages: 'Lingue',
   notTranslated: 'Questa pagina non è ancora stata tradotta.',
+  outdated: 'L’originale di questa pagina è cambiato dopo la traduzione.',
   version: 'Versione',
   versionOld: (label) => `Questa è la versione ${label}, che non è più mantenuta.`,
   versionUnreleased: (label) => `Questa è la versione ${label}, che non è ancora stata rilasciata.`,

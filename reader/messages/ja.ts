@@ -54,6 +54,7 @@ export const ja: Messages = {
   toLight: 'ライトモードに切り替え',
   languages: '言語',
   notTranslated: 'このページはまだ翻訳されていません。',
+  outdated: 'このページの原文は、翻訳後に変更されています。',
   version: 'バージョン',
   versionOld: (label) => `これはバージョン ${label} のドキュメントで、現在は更新されていません。`,
   versionUnreleased: (label) => `これは未リリースのバージョン ${label} のドキュメントです。`,

@@ -57,6 +57,7 @@ export const nl: Messages = {
   toLight: 'Lichte kleuren gebruiken',
   languages: 'Talen',
   notTranslated: 'Deze pagina is nog niet vertaald.',
+  outdated: 'Het origineel van deze pagina is gewijzigd sinds de vertaling.',
   version: 'Versie',
   versionOld: (label) => `Dit is versie ${label}, die niet meer wordt onderhouden.`,
   versionUnreleased: (label) => `Dit is versie ${label}, die nog niet is uitgebracht.`,

@@ -64,6 +64,7 @@ export const pl: Messages = {
   toLight: 'Użyj jasnych kolorów',
   languages: 'Języki',
   notTranslated: 'Ta strona nie została jeszcze przetłumaczona.',
+  outdated: 'Oryginał tej strony zmienił się od czasu tłumaczenia.',
   version: 'Wersja',
   versionOld: (label) => `To jest wersja ${label}, która nie jest już utrzymywana.`,
   versionUnreleased: (label) => `To jest wersja ${label}, która nie została jeszcze wydana.`,

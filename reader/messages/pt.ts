@@ -57,6 +57,7 @@ export const pt: Messages = {
   toLight: 'Usar cores claras',
   languages: 'Idiomas',
   notTranslated: 'Esta página ainda não foi traduzida.',
+  outdated: 'O original desta página mudou desde que foi traduzido.',
   version: 'Versão',
   versionOld: (label) => `Esta é a versão ${label}, que não é mais mantida.`,
   versionUnreleased: (label) => `Esta é a versão ${label}, que ainda não foi lançada.`,

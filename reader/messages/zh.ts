@@ -54,6 +54,7 @@ export const zh: Messages = {
   toLight: '使用浅色模式',
   languages: '语言',
   notTranslated: '此页面尚未翻译。',
+  outdated: '此页面的原文在翻译之后已有更改。',
   version: '版本',
   versionOld: (label) => `这是 ${label} 版本的文档，该版本已不再维护。`,
   versionUnreleased: (label) => `这是 ${label} 版本的文档，该版本尚未发布。`,

@@ -5,10 +5,11 @@ import type { ScreenProps } from '../state/page.ts';
 import { routeIn } from '../state/versions.ts';
 import { Icon } from './Icon.tsx';
 
-/** Notices above a page: that it is not translated, of another version, restricted, a draft or not listed. */
+/** Notices above a page: that it is not translated, of an older state than its original, of another version, restricted, a draft or not listed. */
 export function Notices({ site, page }: ScreenProps): ReactNode {
   const { staffPage, draft, unlisted } = say();
-  if (!page.audience && !page.draft && !page.unlisted && !page.textLocale && page.areaVersion === undefined) return null;
+  if (!page.audience && !page.draft && !page.unlisted && !page.textLocale && !page.outdated && page.areaVersion === undefined)
+    return null;
   return (
     <>
       <TranslationNotice page={page} />
@@ -25,11 +26,12 @@ export function Notices({ site, page }: ScreenProps): ReactNode {
   );
 }
 
-/** Says that a text in another language than that of the site is not translated. */
+/** Says that a text in another language than that of the site is not translated, or that its original has changed since it was. */
 function TranslationNotice({ page }: Pick<ScreenProps, 'page'>): ReactNode {
-  return page.textLocale ? (
+  const { notTranslated, outdated } = say();
+  return page.textLocale || page.outdated ? (
     <p className="notice notice-translation" role="note">
-      {say().notTranslated}
+      {page.textLocale ? notTranslated : outdated}
     </p>
   ) : null;
 }

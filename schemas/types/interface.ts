@@ -60,6 +60,7 @@ export interface InterfaceTexts {
     toLight?: string;
     languages?: string;
     notTranslated?: string;
+    outdated?: string;
     version?: string;
     versionOld?: string;
     versionUnreleased?: string;

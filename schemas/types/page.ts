@@ -52,6 +52,10 @@ export interface PageData {
     direction: 'ltr' | 'rtl';
   };
   /**
+   * Present on translations whose original has changed since.
+   */
+  outdated?: true;
+  /**
    * Route of the print view of the page's area, where it has one.
    */
   print?: string;

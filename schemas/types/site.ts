@@ -380,6 +380,19 @@ export interface SiteConfiguration {
     overdue?: 'error' | 'warning' | 'off';
   };
   /**
+   * What is expected of translations; docs check tells, docs build never does.
+   */
+  translations?: {
+    /**
+     * A translation whose original has changed since it was recorded with docs translations accept, or that is the only one not recorded.
+     */
+    stale?: 'error' | 'warning' | 'off';
+    /**
+     * A public page without a translation into one of the languages.
+     */
+    missing?: 'error' | 'warning' | 'off';
+  };
+  /**
    * Whether examples are searched for what may be somebody's: numbers of people, accounts, cards and phones, addresses, secrets.
    */
   samples?: {

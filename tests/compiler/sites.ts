@@ -51,6 +51,7 @@ export function siteOf(changes: Partial<Site> = {}): Site {
     lastUpdate: { author: false },
     owners: 'restricted',
     reviews: { overdue: 'off' },
+    translations: { stale: 'warning', missing: 'off' },
     samples: { level: 'off', allow: [] },
     html: 'safe',
     toc: { minLevel: 2, maxLevel: 3 },

@@ -66,11 +66,21 @@ export function firstFiles(pages = 6): Files {
     'content/staff/README.md': '# Staff\n\nSee the [guide](/guide) and the [rota](./rota.md).\n',
     'content/staff/rota.md': '---\ntags: [secret]\n---\n\n# Rota\n\nThe canary sings at midnight.\n',
     'i18n/de/content/guide/tides.md': '---\ntitle: Gezeiten\n---\n\n## Hochwasser {#high-water}\n\nWann das Wasser kommt.\n',
+    'i18n/de/originals.lock': originals(0),
     'specs/berths.json': specification(0),
   };
   for (let number = 1; number <= pages; number++) files[`content/boats/boat-${number}.md`] = pageText(number, number * 7);
   return files;
 }
+
+/** A record of the translation: as the original first was, otherwise, and of none. */
+function originals(number: number): string {
+  const lines = [firstOriginal, firstOriginal.replace(/^#high-water .*$/m, '#high-water AAAAAAAA'), ''];
+  return `quire-originals 1\n${lines[number % 3]}end\n`;
+}
+
+/** As `docs translations accept` writes it for the first files. */
+const firstOriginal = '/content/guide/tides.md n7QgHjTC\n#high-water viqnFE13\n#shared-part ~LqPqTDv\n';
 
 function specification(operations: number): string {
   const paths = Object.fromEntries(
@@ -212,6 +222,10 @@ const kinds = {
     );
     if (file !== undefined)
       put(site, `i18n/de/${file}`, `---\ntitle: Seite ${text % 4}\n---\n\n## Teil ${text % 2}\n\nWorte ${text}.\n`);
+  },
+  originals: (site: EditedSite, { text }: Edit) => {
+    if (text % 4 === 3) discard(site, 'i18n/de/originals.lock');
+    else put(site, 'i18n/de/originals.lock', originals(text));
   },
   searchTests: (site: EditedSite, { text }: Edit) => {
     const query = text % 2 === 0 ? 'tides' : 'buoys';

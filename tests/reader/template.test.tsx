@@ -59,6 +59,7 @@ function variants(base: PageData, awkward: string): [name: string, page: PageDat
     draft: { draft: true },
     unlisted: { unlisted: true },
     'other language': { textLocale: { code: 'ar', direction: 'rtl' } },
+    'outdated translation': { outdated: true },
     standalone: { sidebar: null, area: null, kind: 'page' },
     'unknown area': { area: 'nowhere' },
     'long sidebar': { sidebar: { id: 'guide', address: 'a.json', long: true } },

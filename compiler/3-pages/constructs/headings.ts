@@ -29,6 +29,7 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   const whole = spanOf(draft, [line, 1, last, (draft.lines[last - 1] ?? '').length + 1]).span;
   const id = (chosen && claimChosen(draft, run, chosen)) ?? idFromText(draft, named, [line, 1, line, 1]);
   nextSection(draft, { anchor: id, title: text });
+  draft.starts.push(line);
   draft.headings.push({ level: token.depth, id, text, html: withoutLinks(html), span: whole });
   return toHeading(token.depth, { id, text, html }, draft.wording);
 }

@@ -272,6 +272,7 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
   const chosen = piece.attributes.some(({ name, value }) => name === 'id' && value) ? draft.anchors.at(-1) : undefined;
   const id = chosen ?? idFromText(draft, text, span);
   nextSection(draft, { anchor: id, title: text });
+  draft.starts.push(span[0]);
   draft.headings.push({ level: Number(piece.name.slice(1)), id, text, html: escapeText(text), span: spanOf(draft, span).span });
   return chosen === undefined ? attr('id', id) : '';
 }

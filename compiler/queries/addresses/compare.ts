@@ -1,6 +1,6 @@
 import { addressesUnrecorded, addressGone } from '../../diagnostics/addresses.ts';
+import { type Lock, linesOf, type RecordedPage } from '../../lock-text.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { type AddressLock, linesOf, type RecordedPage } from './lock-text.ts';
 import { type Found, type Lost, toFinder, toNewPlace } from './new-places.ts';
 import { addressesOn, countOn, type Published, type PublishedPage, printOf } from './published.ts';
 
@@ -14,7 +14,7 @@ export type AddressChanges = {
 };
 
 /** Compares the recorded addresses with those that are published. */
-export function compareAddresses(lock: AddressLock, published: Published): AddressChanges {
+export function compareAddresses(lock: Lock, published: Published): AddressChanges {
   const gone: Omit<Gone, 'found'>[] = [];
   for (const [route, page] of lock) collectGone(gone, { route, page, published });
   const fresh: string[] = [];
@@ -116,8 +116,8 @@ function placeAt(file: string, { line, route, anchor }: Gone): Place {
 }
 
 /** What a lock holds after all that is published has been accepted, and the reason for what is gone; how much of it is new. */
-export function acceptAddresses(lock: AddressLock, published: Published, reason: string | undefined): AddressLock {
-  const accepted: AddressLock = new Map();
+export function acceptAddresses(lock: Lock, published: Published, reason: string | undefined): Lock {
+  const accepted: Lock = new Map();
   for (const [route, page] of lock) accepted.set(route, { ...page, anchors: new Map(page.anchors) });
   for (const [route, page] of published.pages) {
     const anchors = accepted.get(route)?.anchors ?? new Map();

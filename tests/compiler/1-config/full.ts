@@ -197,6 +197,7 @@ export const whole: Site = {
   lastUpdate: { author: false },
   owners: 'restricted',
   reviews: { overdue: 'off' },
+  translations: { stale: 'warning', missing: 'off' },
   strict: true,
   levels: { 'page-empty': 'error' },
   overrides: [

@@ -42,6 +42,7 @@ test('a title is enough: the folder is one area, and every default is there', ()
     lastUpdate: { author: false },
     owners: 'restricted',
     reviews: { overdue: 'off' },
+    translations: { stale: 'warning', missing: 'off' },
     samples: { level: 'off', allow: [] },
     links: { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'warning', empty: 'warning' },
     strict: false,

@@ -47,6 +47,7 @@ const entries: PageRecord[] = [
   },
 ];
 const ground = {
+  translations: [],
   asOf: '2026-03-31',
   bytes: new Map([
     ['/guide', 2048],

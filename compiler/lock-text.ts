@@ -1,35 +1,44 @@
-import { printLength } from '../../3-pages/prints.ts';
-import { addressesLockInvalid } from '../../diagnostics/addresses.ts';
-import type { Diagnostic, Place } from '../../model.ts';
+import { printLength } from './3-pages/prints.ts';
+import { addressesLockInvalid } from './diagnostics/addresses.ts';
+import type { LockFault } from './diagnostics/lock-faults.ts';
+import { originalsLockInvalid } from './diagnostics/translations.ts';
+import type { Diagnostic, Place } from './model.ts';
 
-/** What is recorded of a route or an anchor: its print, where it stands in the file, and why it was taken away on purpose. */
+/** What is recorded of a route, a file or an anchor: its print, where it stands in the file, and why it was taken away on purpose. */
 type Recorded = { print: string; line: number; reason?: string };
-/** A recorded route with its anchors. */
+/** A recorded route or file with its anchors. */
 export type RecordedPage = Recorded & { anchors: Map<string, Recorded> };
-/** The recorded addresses, by route. */
-export type AddressLock = Map<string, RecordedPage>;
-/** What a file of addresses holds. `isWhole`: nothing of it is lost where it is written anew. */
-export type ReadLock = { lock: AddressLock; diagnostics: Diagnostic[]; isWhole: boolean };
+/** What is recorded, by route or file. */
+export type Lock = Map<string, RecordedPage>;
+/** What a lock holds. `isWhole`: nothing of it is lost where it is written anew. */
+export type ReadLock = { lock: Lock; diagnostics: Diagnostic[]; isWhole: boolean };
 
 const version = 1;
-const head = `quire-addresses ${version}`;
+const formats = {
+  addresses: { name: 'quire-addresses', invalid: addressesLockInvalid },
+  originals: { name: 'quire-originals', invalid: originalsLockInvalid },
+};
+/** What is recorded: published addresses by route, or the originals of translations by file, with a slash before it. */
+type LockKind = keyof typeof formats;
 const end = 'end';
 
 /**
- * Reads a file of addresses, all that is wrong in one run. What a merge leaves behind (marks of a conflict, lines twice or in another
+ * Reads a lock, all that is wrong in one run. What a merge leaves behind (marks of a conflict, lines twice or in another
  * order) loses nothing: both sides hold.
  */
-export function readAddressLock(file: string, text: string): ReadLock {
+export function readLock(file: string, text: string, kind: LockKind): ReadLock {
+  const { name: format, invalid } = formats[kind];
+  const head = headOf(kind);
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
-  const lock: AddressLock = new Map();
+  const lock: Lock = new Map();
   const diagnostics: Diagnostic[] = [];
   const at = (line: number): Place => ({ file, line, column: 1, endLine: line, endColumn: (lines[line - 1]?.length ?? 0) + 1 });
-  const fault = (line: number, wrong: Parameters<typeof addressesLockInvalid>[1]): void => {
-    diagnostics.push(addressesLockInvalid(at(line), wrong));
+  const fault = (line: number, wrong: LockFault): void => {
+    diagnostics.push(invalid(at(line), wrong));
   };
   const first = lines[0] ?? '';
   if (first !== head && !isConflict(first)) {
-    const other = /^quire-addresses (\d+)$/.exec(first)?.[1];
+    const other = first.startsWith(`${format} `) ? /^\S+ (\d+)$/.exec(first)?.[1] : undefined;
     fault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', written: other, known: version });
     return { lock, diagnostics, isWhole: false };
   }
@@ -85,6 +94,7 @@ export function readAddressLock(file: string, text: string): ReadLock {
  */
 export function* linesOf(text: string): Generator<{ name: string; anchor?: string; hasReason: boolean }> {
   const unsound = { name: '', hasReason: false };
+  const head = headOf('addresses');
   if (!text.startsWith(`${head}\n`)) return yield unsound;
   let start = head.length + 1;
   for (;;) {
@@ -101,17 +111,22 @@ export function* linesOf(text: string): Generator<{ name: string; anchor?: strin
   }
 }
 
-/** The text of a file of addresses: a line each, sorted by code unit, anchors below their route. */
-export function writeAddressLock(
+/** The text of a lock: a line each, sorted by code unit, anchors below their route or file. */
+export function writeLock(
   lock: ReadonlyMap<string, { print: string; reason?: string; anchors: ReadonlyMap<string, Omit<Recorded, 'line'>> }>,
+  kind: LockKind,
 ): string {
-  const lines = [head];
+  const lines = [headOf(kind)];
   for (const [route, page] of [...lock].sort(byName)) {
     lines.push(toLine(route, page));
     for (const [anchor, recorded] of [...page.anchors].sort(byName)) lines.push(toLine(`#${anchor}`, recorded));
   }
   lines.push(end, '');
   return lines.join('\n');
+}
+
+function headOf(kind: LockKind): string {
+  return `${formats[kind].name} ${version}`;
 }
 
 function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {

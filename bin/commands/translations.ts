@@ -1,0 +1,84 @@
+import { join, posix } from 'node:path';
+import type { Compilation } from '../../compiler/compile.ts';
+import { originalsLock, translationsFolder } from '../../compiler/editions/origins.ts';
+import { type RecordedPage, writeLock } from '../../compiler/lock-text.ts';
+import { nearest } from '../../compiler/nearest.ts';
+import { toRecord } from '../../compiler/originals.ts';
+import { type TranslationRecord, toTranslations } from '../../compiler/queries/translations.ts';
+import { compileSite } from '../build.ts';
+import type { Context } from '../context.ts';
+import { replaceFile } from '../disk/cache.ts';
+import { openProject, type Project, readSite } from '../disk/project.ts';
+import { UsageFault } from '../faults.ts';
+import type { BuildOptions, ExitStatus, TranslationsOptions } from '../options.ts';
+import { openProgress } from '../report/progress.ts';
+import { tellOutcome } from './outcome.ts';
+
+/**
+ * `docs translations accept`: records in each language what the originals of its translations say now. What is recorded already is recorded
+ * anew only where it is named. Other errors of the site do not matter; where a record is damaged, nothing is written.
+ */
+export async function runTranslationsAccept({ root, files }: TranslationsOptions, context: Context): Promise<ExitStatus> {
+  const buildOptions: BuildOptions = { root, audience: 'public', format: 'pretty', cache: true, verify: false, quiet: true };
+  const progress = openProgress(context, buildOptions);
+  const project = openProject({ root });
+  const { value: site, diagnostics } = readSite(project, {});
+  const tell = (found: typeof diagnostics): ExitStatus =>
+    tellOutcome({ project, diagnostics: found, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
+  if (!site) return tell(diagnostics);
+  const compiled = await compileSite(project, site, { options: buildOptions, watcher: progress }).finally(() => progress.end());
+  const { compilation, pool, remember } = compiled;
+  remember();
+  await pool.close();
+  const lost = compilation.translations.flatMap(({ recorded }) => (recorded && !recorded.isWhole ? recorded.diagnostics : []));
+  if (lost.length > 0) return tell(lost);
+  record(project, compilation, files.map(toPath), context);
+  return 0;
+}
+
+function record(project: Project, compilation: Compilation, named: readonly string[], context: Context): void {
+  const records = toTranslations(compilation).filter(({ state }) => state !== 'orphaned' && state !== 'missing');
+  const isNamed = ({ original, translation }: TranslationRecord, path: string): boolean =>
+    [original, translation].some((file) => path === '' || file === path || file.startsWith(`${path}/`));
+  const unknown = named.find((path) => !records.some((each) => isNamed(each, path)));
+  if (unknown !== undefined) {
+    const near = nearest(
+      unknown,
+      records.map(({ translation }) => translation),
+    );
+    const hint = near === undefined ? '' : ` The nearest is ${near}.`;
+    throw new UsageFault(`${unknown} is no translation, nor a folder of any.${hint} Nothing was recorded.`);
+  }
+  const originals = new Map(compilation.publicSite.pages.flatMap(({ page }) => (page ? [[page.file, page] as const] : [])));
+  for (const { code, recorded } of compilation.translations) {
+    const before = recorded?.lock ?? new Map<string, RecordedPage>();
+    const next = new Map<string, ReturnType<typeof toRecord>>();
+    let [fresh, stale] = [0, 0];
+    for (const each of records.filter(({ language }) => language === code)) {
+      const key = `/${each.original}`;
+      const known = before.get(key);
+      const original = originals.get(each.original);
+      const isAsked = named.length === 0 ? known === undefined : named.some((path) => isNamed(each, path));
+      if (isAsked && original && each.state !== 'draft') {
+        next.set(key, toRecord(original));
+        if (each.state !== 'current') fresh++;
+        continue;
+      }
+      if (known) next.set(key, known);
+      if (each.state === 'stale') stale++;
+    }
+    const gone = [...before.keys()].filter((key) => !next.has(key)).length;
+    if (next.size + gone === 0) continue;
+    const file = `${translationsFolder}/${code}/${originalsLock}`;
+    const text = writeLock(next, 'originals');
+    if (text !== project.world.read(file)) replaceFile(join(project.root, file), text);
+    const left = stale === 0 ? '' : ` ${stale} still stale: name what is up to date.`;
+    context.stdout.write(`${file}: ${fresh} recorded, ${gone} taken out.${left}\n`);
+  }
+}
+
+/** A path from the root of the site, without a slash at its end. */
+function toPath(path: string): string {
+  const normal = posix.normalize(path).replace(/\/$/, '');
+  return normal === '.' ? '' : normal;
+}

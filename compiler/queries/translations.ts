@@ -1,0 +1,77 @@
+import type { Compilation } from '../compile.ts';
+import { withLevel } from '../diagnostics/rule.ts';
+import { translationMissing, translationStale, translationUnrecorded } from '../diagnostics/translations.ts';
+import { translationsFolder } from '../editions/origins.ts';
+import type { ChangedSection, Diagnostic, Site } from '../model.ts';
+
+/** How a translation stands, in the order of what there is to do. */
+export const translationStates = ['orphaned', 'stale', 'unrecorded', 'missing', 'draft', 'current'] as const;
+/** A page and its translation into one language: the file of each, and what has changed in the original since. */
+export type TranslationRecord = {
+  state: (typeof translationStates)[number];
+  language: string;
+  original: string;
+  translation: string;
+  changed: ChangedSection[];
+};
+
+/** Each public page that somebody has written in each other language, and the translations whose original is gone; sorted by language and file. */
+export function toTranslations({ sources, translations }: Pick<Compilation, 'sources' | 'translations'>): TranslationRecord[] {
+  const originals = new Set(sources.pages.map(({ file }) => file));
+  return translations.flatMap(({ code, linked, recorded }) => {
+    const own = sources.translations.get(code);
+    const placeOf = (file: string): string => own?.get(file)?.file ?? `${translationsFolder}/${code}/${file}`;
+    const records = linked.pages.flatMap(({ page }): TranslationRecord[] => {
+      if (!page || page.api) return [];
+      const { file, origin, drift } = page;
+      const pair = { language: code, original: file, translation: placeOf(file), changed: [] };
+      if (origin === undefined) return [{ ...pair, state: own?.has(file) ? 'draft' : 'missing' }];
+      if (drift === undefined) return [{ ...pair, state: recorded ? 'current' : 'unrecorded' }];
+      return [drift === 'unrecorded' ? { ...pair, state: drift } : { ...pair, state: 'stale', changed: drift }];
+    });
+    const orphans = [...(own ?? [])].flatMap(([original, { file }]): TranslationRecord[] =>
+      originals.has(original) || !/\.(?:md|markdown)$/i.test(original) || /(?:^|\/)_/.test(original)
+        ? []
+        : [{ state: 'orphaned', language: code, original, translation: file, changed: [] }],
+    );
+    return [...records, ...orphans].sort((a, b) => (a.original < b.original ? -1 : 1));
+  });
+}
+
+/**
+ * What `docs check` says of translations, at the levels that the site asks for. That one is not recorded is told where others of its language
+ * are; orphaned ones are found in every build.
+ */
+export function translationFindings(
+  { translations: levels, locales }: Pick<Site, 'translations' | 'locales'>,
+  compilation: Pick<Compilation, 'sources' | 'translations'>,
+): Diagnostic[] {
+  const recorded = new Set(compilation.translations.flatMap((each) => (each.recorded ? [each.code] : [])));
+  const found = toTranslations(compilation).flatMap(({ state, language, original, translation, changed }) => {
+    const at = { file: translation, line: 1, column: 1 };
+    if (state === 'stale')
+      return withLevel(translationStale(at, { original, translation, sections: sectionNames(changed) }), levels.stale);
+    if (state === 'unrecorded' && recorded.has(language))
+      return withLevel(translationUnrecorded(at, { original, translation }), levels.stale);
+    if (state !== 'missing') return [];
+    const name = locales.list.find(({ code }) => code === language)?.label ?? language;
+    const missing = translationMissing(
+      { ...at, file: original },
+      { language: `${name} (${language})`, folder: `i18n/${language}` },
+    );
+    const counted = missing.message.replace(/^This page is/, '# pages are');
+    return withLevel({ ...missing, fault: missing.message, counted }, levels.missing);
+  });
+  return found.flatMap((each) => each ?? []);
+}
+
+/** Names of sections that have changed, for people. */
+export function sectionNames(changed: readonly ChangedSection[]): string {
+  return changed
+    .map(({ anchor, title, change }) => {
+      if (anchor === '') return 'its beginning';
+      if (change === 'gone') return `#${anchor} (gone)`;
+      return `“${title}”${change === 'new' ? ' (new)' : ''}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,77 @@
+/** Translations that are recorded: readers are told where the original has changed since, builds that keep things too, and moves change nothing. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runDocs } from '../support/docs.ts';
+import { type Files, folderOf, hashTree, writeFiles } from '../support/folder.ts';
+
+const tides = 'content/guide/tides.md';
+const site: Files = {
+  'docs.config.json': `{
+  "title": "Harbour",
+  "url": "https://docs.example.com",
+  "locales": { "default": "en-GB", "list": ["en-GB", "de"] },
+  "areas": [{ "id": "guide", "path": "content/guide", "route": "/guide" }]
+}
+`,
+  'content/guide/README.md': '# Guide\n\n[Tides](./tides.md) and [boats](./boats.md).\n',
+  [tides]: '# Tides\n\n## High water\n\nTwice a day. See [boats](./boats.md).\n\n## Low water\n\n<!--@include: ./_part.md-->\n',
+  'content/guide/_part.md': 'In between.\n',
+  'content/guide/boats.md': '# Boats\n\nOne each.\n',
+  'i18n/de/content/guide/tides.md':
+    '# Gezeiten\n\n## Hochwasser {#high-water}\n\nZweimal am Tag, siehe [Boote](./boats.md).\n\n## Niedrigwasser {#low-water}\n\nDazwischen.\n',
+};
+const notice = 'Das Original dieser Seite hat sich seit der Übersetzung geändert.';
+const source = (file: string): string => String(site[file]);
+const german = (root: string): string => readFileSync(join(root, 'dist/site/de/guide/tides/index.html'), 'utf8');
+
+/** Builds, holds the site against one from nothing, and answers with the phases that the build went through. */
+async function build(root: string): Promise<string[]> {
+  const { status, stderr } = await runDocs(['build', root], { env: { QUIRE_TIMINGS: '1' } });
+  expect([status, stderr]).toEqual([0, expect.stringContaining('Wrote')]);
+  await runDocs(['build', root, '--out', join(root, 'dist/clean'), '--no-cache']);
+  expect(hashTree(join(root, 'dist/site'))).toEqual(hashTree(join(root, 'dist/clean')));
+  return Array.from(stderr.matchAll(/^phase (\w+) /gm), ([, phase = '']) => phase);
+}
+
+async function recorded(): Promise<string> {
+  const root = folderOf(site);
+  const { status, stdout } = await runDocs(['translations', 'accept'], { cwd: root });
+  expect([status, stdout]).toEqual([0, 'i18n/de/originals.lock: 1 recorded, 0 taken out.\n']);
+  return root;
+}
+
+test('a translation says that its original has changed, until that is undone', async () => {
+  const root = await recorded();
+  await build(root);
+  expect(german(root)).not.toContain(notice);
+  for (const changed of [tides, 'content/guide/_part.md']) {
+    writeFiles(root, { [changed]: `${source(changed)}\nThe moon does it.\n` });
+    expect(await build(root)).toContain('links');
+    expect(german(root)).toContain(notice);
+    writeFiles(root, { [changed]: source(changed) });
+    await build(root);
+    expect(german(root)).not.toContain(notice);
+  }
+});
+
+test('an original that nobody has translated, and a translation, change by themselves', async () => {
+  const root = await recorded();
+  await build(root);
+  for (const file of ['content/guide/boats.md', 'i18n/de/content/guide/tides.md']) {
+    writeFiles(root, { [file]: `${source(file)}\nMore of it.\n` });
+    expect(await build(root)).not.toContain('links');
+  }
+});
+
+test('a move of what an original names, and of itself, leaves its translation as up to date as it was', async () => {
+  const root = await recorded();
+  const check = async (): Promise<string> => (await runDocs(['check', '.'], { cwd: root })).stderr;
+  const move = async (...args: string[]): Promise<void> =>
+    expect((await runDocs(['mv', ...args, '--yes'], { cwd: root })).status).toBe(0);
+  await move('content/guide/boats.md', 'content/guide/deep/ships.md');
+  await move(tides, 'content/guide/water.md');
+  expect(await check()).toContain('no findings');
+  await move('content/guide/water.md#low-water', 'Ebb');
+  expect(await check()).toContain('has changed since this page was translated: “Ebb”');
+});
