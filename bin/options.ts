@@ -136,6 +136,8 @@ export type DiffOptions = {
 export type WhyOptions = { asked: string; root: string; json: boolean };
 /** The options of `docs mv`: what moves and where to, as typed; `dryRun` shows only, `yes` asks nothing. */
 export type MoveOptions = { from: string; to: string; root: string; dryRun: boolean; yes: boolean };
+/** The options of `docs split`: the section as `page.md#heading`, and the file of its page (default: beside the page, by the heading's anchor). */
+export type SplitOptions = Omit<MoveOptions, 'to'> & { to?: string };
 /** The options of `docs rename`. */
 export type RenameOptions = MoveOptions & { kind: 'tag' | 'variable' };
 /** The options of `docs watch`. */

@@ -37,7 +37,7 @@ import {
   whatIsBuilt,
 } from './options.ts';
 
-/** The commands that compile a site: build, check, watch, prove, report, addresses, translations, redirects, mv, rename, migrate, diff, why, print. */
+/** The commands that compile a site: build, check, watch, prove, report, addresses, translations, redirects, mv, split, rename, migrate, diff, why, print. */
 export function addSiteCommands(commands: Commands): void {
   addBuild(commands);
   addCheck(commands);
@@ -204,6 +204,18 @@ function addMove({ program, context, run }: Commands): void {
     .argument('<to>', 'its new place; for a heading its new text', toFilled('TO'));
   withFlags(move).action((from: string, to: string, flags: Flags) =>
     run(import('../commands/mv.ts').then(({ runMove }) => runMove({ from, to, ...flags }, context))),
+  );
+  const split = addCommand(program, 'split', [
+    'docs split guide/tides.md#high-water',
+    'docs split guide/tides.md#high-water guide/springs.md --dry-run',
+  ])
+    .description('make a page of a section, with every link to it, and lead its old addresses on')
+    .argument('<section>', 'page.md#anchor, from the root', toFilled('SECTION'))
+    .argument('[to]', 'the file of the new page (default: beside the old one, called as the anchor)', toFilled('TO'));
+  withFlags(split).action((from: string, to: string | undefined, flags: Flags) =>
+    run(
+      import('../commands/mv.ts').then(({ runSplit }) => runSplit({ from, ...(to !== undefined && { to }), ...flags }, context)),
+    ),
   );
   const rename = addCommand(program, 'rename', [
     'docs rename --tag tides water',

@@ -7,8 +7,9 @@ import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import { type Change, type MovePlan, type Moving, planMove } from '../move/move.ts';
+import { splitPage } from '../move/split.ts';
 import { finishMove } from '../move/tree.ts';
-import type { ExitStatus, MoveOptions, RenameOptions } from '../options.ts';
+import type { ExitStatus, MoveOptions, RenameOptions, SplitOptions } from '../options.ts';
 import { prefixOf, tellOutcome } from './outcome.ts';
 
 /**
@@ -18,6 +19,16 @@ import { prefixOf, tellOutcome } from './outcome.ts';
 export async function runMove(options: MoveOptions, context: Context): Promise<ExitStatus> {
   const { project } = open(options.root, context);
   const plan = await planMove(project.root, (before) => toChange(options, before));
+  return settle(plan, options, context);
+}
+
+/**
+ * `docs split page.md#heading [TO]`: makes a page of a section, in every language that has it, with every link to it, and leads its old address
+ * and those of its parts on.
+ */
+export async function runSplit(options: SplitOptions, context: Context): Promise<ExitStatus> {
+  const { project } = open(options.root, context);
+  const plan = await planMove(project.root, (before) => splitPage(options.from, options.to, before));
   return settle(plan, options, context);
 }
 
@@ -37,7 +48,11 @@ function open(root: string, context: Context) {
 }
 
 /** Shows what would be done, and does it where that was asked for. */
-async function settle(plan: MovePlan, options: MoveOptions | RenameOptions, context: Context): Promise<ExitStatus> {
+async function settle(
+  plan: MovePlan,
+  options: Pick<MoveOptions, 'root' | 'dryRun' | 'yes'>,
+  context: Context,
+): Promise<ExitStatus> {
   const { root, dryRun, yes } = options;
   for (const [from, to] of plan.renames) context.stdout.write(`move   ${from} → ${to}\n`);
   for (const file of plan.edited) context.stdout.write(`edit   ${file}\n`);

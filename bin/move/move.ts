@@ -7,10 +7,18 @@ import { acceptAddresses, compareAddresses } from '../../compiler/queries/addres
 import type { Published } from '../../compiler/queries/addresses/published.ts';
 import { withEdits, withFormer } from '../../compiler/queries/moving/edits.ts';
 import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
-import { rewriteConfig, rewriteRedirects, rewriteSidebar, rewriteTests } from '../../compiler/queries/moving/settings.ts';
+import {
+  rewriteConfig,
+  rewriteRedirects,
+  rewriteSidebar,
+  rewriteTests,
+  withPageBehind,
+} from '../../compiler/queries/moving/settings.ts';
+import { cut, type Split } from '../../compiler/queries/moving/split.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import { acceptInto, openAddresses } from '../addresses.ts';
 import { redirectFiles, testsName } from '../disk/project.ts';
+import { UsageFault } from '../faults.ts';
 import { type Compiled, compileAt, newErrors, type Written, writtenOf } from './compiled.ts';
 import { carryRecords } from './records.ts';
 import { closeStage, commitStage, filesIn, moveStaged, openStage, type Stage, writeStaged } from './tree.ts';
@@ -20,6 +28,7 @@ export type Change = {
   renames: readonly [from: string, to: string][];
   texts: ReadonlyMap<string, (text: string) => string>;
   tag?: readonly [from: string, to: string];
+  split?: Split;
 };
 /** A change with all that follows from it, tried out on the stage. */
 export type MovePlan = {
@@ -51,9 +60,11 @@ export async function planMove(root: string, make: (before: Moving) => Change): 
   try {
     for (const [from, to] of change.renames) moveStaged(stage, from, to);
     for (const [file, edit] of change.texts) writeStaged(stage, file, edit(readFileSync(join(stage.folder, file), 'utf8')));
+    for (const file of change.split?.parts.keys() ?? [])
+      writeSplit(stage, change.split, file, readFileSync(join(stage.folder, file), 'utf8'));
     const halfway = await compileAt(stage.folder, before.memo);
     const moves = toMoves(change, before, halfway);
-    writeFollowing(stage, before, halfway, moves);
+    writeFollowing(stage, before, halfway, moves, change.split);
     dropOwnFormer(
       stage,
       halfway,
@@ -85,7 +96,7 @@ function toMoving(before: Compiled): Moving {
   return { project, site, written: writtenOf(before), files, markdown, read: project.world.read };
 }
 
-function toMoves({ renames, tag }: Change, before: Compiled, after: Compiled): Moves {
+function toMoves({ renames, tag, split }: Change, before: Compiled, after: Compiled): Moves {
   const file = (path: string): string => {
     for (const [from, to] of renames) {
       if (path === from || path === `${from}/`) return to + path.slice(from.length);
@@ -121,7 +132,57 @@ function toMoves({ renames, tag }: Change, before: Compiled, after: Compiled): M
   };
   const isLeft = (old: string): boolean => [...published].some((each) => each === old || each.startsWith(`${old}/`));
   const below = (old: string): string => (prefixes.has(old) && !isLeft(old) ? (prefixes.get(old) ?? old) : old);
-  return { file, route, below, anchor: (path, anchor) => anchors.get(path)?.get(anchor) ?? anchor };
+  const files = new Map(writtenOf(before).map((old) => [old.route, old.file]));
+  const own = {
+    file,
+    route,
+    below,
+    anchor: (path: string, anchor: string) => anchors.get(path)?.get(anchor) ?? anchor,
+    sectionOf: (old: string, anchor: string) => {
+      const path = files.get(old) ?? '';
+      const next = anchors.get(path)?.get(anchor);
+      return next === undefined ? undefined : { file: file(path), route: route(old), anchor: next };
+    },
+  };
+  return split ? { ...own, ...toSplitMoves(split, before, now) } : own;
+}
+
+/** Where the section is that became a page. Throws where anchors of it got lost on the way. */
+function toSplitMoves(
+  { file, to, head, parts }: Split,
+  before: Compiled,
+  now: ReadonlyMap<string, Written>,
+): Pick<Moves, 'section' | 'sectionOf' | 'home'> {
+  const old = writtenOf(before).find((each) => each.file === file && each.page.origin === undefined);
+  const [rest, fresh] = [now.get(file), now.get(to)];
+  if (!old || !rest || !fresh)
+    throw new UsageFault(`${to} would be no page of this site: it lies in no area. Nothing was changed.`);
+  const idsOf = ({ page }: Written): string[] => [...page.headings.map(({ id }) => id), ...page.anchors];
+  const [left, moved] = [new Set(idsOf(rest)), new Set(idsOf(fresh))];
+  const lost = idsOf(old).find((id) => !left.has(id) && !moved.has(id));
+  if (lost !== undefined)
+    throw new UsageFault(`The section can't be cut out as it stands: #${lost} would be on neither page. Nothing was changed.`);
+  const section = (path: string, anchor: string) =>
+    path !== file || left.has(anchor) || !moved.has(anchor)
+      ? undefined
+      : { file: to, route: fresh.route, anchor: anchor === head ? '' : anchor };
+  return {
+    section,
+    sectionOf: (route, anchor) => (route === old.route ? section(file, anchor) : undefined),
+    home: (written, line) => {
+      const part = parts.get(written);
+      return part && line >= part.first && line < part.last ? to : undefined;
+    },
+  };
+}
+
+/** Writes both texts that a text with such a section becomes. */
+function writeSplit(stage: Stage, split: Split | undefined, file: string, text: string): void {
+  const part = split?.parts.get(file);
+  if (!part) return;
+  const [rest, section] = cut(text, part, file);
+  writeStaged(stage, file, rest);
+  writeStaged(stage, part.into, section);
 }
 
 /** The pages of a tag that is called otherwise: below the same list, by its label or name. */
@@ -155,7 +216,7 @@ function notePrefix(prefixes: Map<string, string>, old: string, next: string): v
 }
 
 /** Writes everything that names what has moved: links, includes, front matter, sidebars, the configuration. */
-function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves: Moves): void {
+function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves: Moves, split: Split | undefined): void {
   const { project, compilation, states, site } = before;
   const stagedText = (file: string): string | undefined => {
     const path = join(stage.folder, moves.file(file));
@@ -179,6 +240,10 @@ function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves
     const text = stagedText(file);
     const original = project.world.read(file);
     if (text === undefined || original === undefined || own.length === 0) continue;
+    if (split?.parts.has(file)) {
+      writeSplit(stage, split, file, withEdits(original, own));
+      continue;
+    }
     // What the change itself has edited (a heading) is in its own line: edits are worked out for the text before it.
     const next = text === original ? withEdits(text, own) : mergeLines(original, text, withEdits(original, own));
     if (next !== text) writeStaged(stage, moves.file(file), next);
@@ -193,7 +258,9 @@ function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves
         const area = site.areas.find(
           ({ path, sidebar }) => (typeof sidebar === 'object' && sidebar.file === file) || file.startsWith(`${path}/`),
         );
-        return [file, (text) => rewriteSidebar(text, moves, idsOf(area?.id))];
+        const behind = split && area && toBehind(halfway, split, area.id);
+        const rewrite = (text: string): string => rewriteSidebar(text, moves, idsOf(area?.id));
+        return [file, behind ? (text) => behind(rewrite(text)) : rewrite];
       },
     ),
   ];
@@ -203,6 +270,12 @@ function writeFollowing(stage: Stage, before: Compiled, halfway: Compiled, moves
     const next = rewrite(text);
     if (next !== text) writeStaged(stage, moves.file(file), next);
   }
+}
+
+/** Puts the new page behind the old one in a sidebar of their area. */
+function toBehind(halfway: Compiled, { file, to }: Split, area: string): ((text: string) => string) | undefined {
+  const [old, fresh] = [file, to].map((path) => writtenOf(halfway).find((each) => each.file === path && each.area === area));
+  return old && fresh ? (text) => withPageBehind(text, old.id, fresh.id) : undefined;
 }
 
 /** Both changes of a text, line by line; they are made in different lines, or say the same. */
@@ -285,6 +358,13 @@ function addFormer(stage: Stage, { before, settled, moves }: Tried): [string, st
     // A former address goes where the page went that it led to.
     const next = moves.route(old === undefined ? endBefore(before, route) : route);
     const nextAnchor = anchor === undefined || !old ? anchor : moves.anchor(old.file, anchor);
+    const went = anchor === undefined || !old ? undefined : moves.section?.(old.file, anchor);
+    if (went) {
+      const to = went.anchor === '' ? went.route : `${went.route}#${went.anchor}`;
+      added.push([`${route}#${anchor}`, to]);
+      entriesOf(audience).push({ from: `${route}#${anchor}`, to });
+      continue;
+    }
     const page = pages.get(next);
     if (anchor === undefined && next === route) continue;
     added.push([anchor === undefined ? route : `${route}#${anchor}`, nextAnchor === undefined ? next : `${next}#${nextAnchor}`]);

@@ -17,6 +17,7 @@ const site: Files = {
   "navbar": { "items": [{ "to": "/guide/tides", "label": "Tides" }, { "type": "doc", "docId": "tides", "docsPluginId": "guide", "label": "Tides" }] }
 }
 `,
+  'search.tests.json': '[{ "query": "part", "page": "/guide/tides", "anchor": "high-water", "within": 8 }]\n',
   'guide.sidebar.json': '["README", "tides", "deep/ice"]\n',
   'guide/README.md':
     '# Guide\n\n[a](tides.md#high-water) [b](./tides.md) [c](./tides) [d](/guide/tides#high-water) [e][t] <a href="tides.md">f</a> ![w](./wall.svg)\n\n[t]: ./tides.md "Title"\n',
@@ -56,6 +57,7 @@ test('a heading, an area, a tag and a variable are called otherwise', async () =
   const root = folderOf(site);
   expect((await run(root, 'mv', 'guide/tides.md#high-water', 'Spring tide', '--yes')).status).toBe(0);
   expect(read(root, 'guide/tides.md')).toContain('redirect_from: ["#high-water -> #spring-tide"]\n');
+  expect(read(root, 'search.tests.json')).toContain('"anchor": "spring-tide"');
   expect(read(root, 'guide/tides.md')).toContain('## Spring tide\n\n[up](#spring-tide)');
   expect(read(root, 'guide/deep/ice.md')).toContain('(../tides.md#spring-tide)');
   expect((await run(root, 'mv', '/guide', '/handbook', '--yes')).status).toBe(0);

@@ -11,7 +11,15 @@ export type Moves = {
   /** Where all that was below a route is now, where all of it moved. */
   below(route: string): string;
   anchor(file: string, anchor: string): string;
+  /** The page that a section of a page has become, or a part of one: its file and route, and the anchor on it, '' for the page itself. */
+  section?(file: string, anchor: string): Went | undefined;
+  /** Where a section is that is named by the route of its page, where it is another place or called otherwise. */
+  sectionOf?(route: string, anchor: string): Went | undefined;
+  /** The file that a line of a text will be in, by the name of its page, where it is another one than all of that file. */
+  home?(written: string, line: number): string | undefined;
 };
+/** Where a section went. */
+type Went = { file: string; route: string; anchor: string };
 /** Edits by the file that they are made in, as it is called now. */
 export type EditsByFile = Map<string, Edit[]>;
 
@@ -38,7 +46,8 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
       const written = own ? (page.origin ?? page.file) : (use.file ?? page.file);
       const base = own ? page.file : (use.file ?? page.file);
       const from: From = { folder: folderOf(base), area: page.area, route, isFolderPage };
-      const next = retarget(use, { page, from, state, moves, resolve, folder: folderOf(moves.file(base)) });
+      const home = homeOf(moves, { written, base }, use);
+      const next = retarget(use, { page, from, state, moves, resolve, home, folder: folderOf(home) });
       if (next === undefined || next === use.target) continue;
       const source = textOf(written);
       const edit = source && editFor(use, next, source);
@@ -78,27 +87,42 @@ type Retarget = {
   state: LinkState;
   moves: Moves;
   resolve: (path: string, from: From) => Resolved;
-  /** The folder that the link will be in. */
+  /** The file, by the name of its page, and the folder that the link will be in. */
+  home: string;
   folder: string;
 };
+
+/** The file that a link will be in, by the name of its page. */
+function homeOf(moves: Moves, { written, base }: { written: string; base: string }, { span }: LinkUse): string {
+  return moves.home?.(written, span[0]) ?? moves.file(base);
+}
 
 /** The target as it has to be written; undefined where it leads elsewhere, or nowhere. */
 function retarget({ target }: LinkUse, context: Retarget): string | undefined {
   if (target.trim() === '' || isOutward(target)) return undefined;
-  const { page, from, state, moves, resolve, folder } = context;
+  const { page, from, state, resolve, home, folder } = context;
   const parts = splitTarget(target);
   const hash = target.indexOf('#');
+  const resolved = parts.path === '' ? undefined : resolve(parts.path, from);
+  const aimed = resolved ? fileOf(resolved, state) : page.file;
+  const went = aimed === undefined || hash === -1 ? undefined : context.moves.section?.(aimed, parts.anchor ?? '');
+  const moves = went && aimed !== undefined ? following(context.moves, aimed, went) : context.moves;
   const suffix = (file: string | undefined): string => {
     if (hash === -1) return '';
     const known = parts.anchor ?? '';
-    const next = file === undefined ? known : moves.anchor(file, known);
+    const next = went?.anchor ?? (file === undefined ? known : moves.anchor(file, known));
+    if (next === '' && known !== '') return '';
     return next === known
       ? target.slice(hash)
       : `#${/[^\w.~:-]/.test(next) && target.slice(hash).includes('%') ? encodeURIComponent(next) : next}`;
   };
-  if (parts.path === '') return suffix(page.file);
-  const resolved = resolve(parts.path, from);
-  const file = fileOf(resolved, state);
+  if (!resolved) {
+    const next = went?.file ?? moves.file(page.file);
+    const path = next === home || hash === -1 ? '' : relativePath(folder, next).replace(/^\.\//, '');
+    // What is left of a link to the page's own title is that page.
+    return path === '' && suffix(page.file) === '' ? `#${parts.anchor ?? ''}` : path + suffix(page.file);
+  }
+  const file = aimed;
   const path = nextPath(parts.path, { resolved, file, from, folder, moves, state });
   if (path === undefined) return undefined;
   const before = hash === -1 ? target : target.slice(0, hash);
@@ -106,6 +130,11 @@ function retarget({ target }: LinkUse, context: Retarget): string | undefined {
   const rawPath = question === -1 ? before : before.slice(0, question);
   const raw = decode(rawPath) === path ? rawPath : encodedLike(rawPath, path);
   return raw + parts.query + suffix(resolved.kind === 'route' ? file : undefined);
+}
+
+/** The same moves for what names the section: its page is the new one. */
+function following(moves: Moves, file: string, went: Went): Moves {
+  return { ...moves, file: (path) => (path === file ? went.file : moves.file(path)), route: () => went.route };
 }
 
 /** A path as the old one was written: percent-encoded where that was, or where characters ask for it. */
@@ -190,12 +219,13 @@ function generatedPath(path: string, { resolved, from, folder, moves, state }: O
 /** The edits by which includes of a text ask for the same files after a move. */
 export function rewriteIncludes(file: string, text: string, moves: Moves): Edit[] {
   const edits: Edit[] = [];
-  const folder = folderOf(moves.file(file));
   for (const found of text.matchAll(/(<!--\s*@include:\s*|^[ \t>*+-]*<<<\s+)([^\s{}#>]+)/gm)) {
     const [, lead = '', path = ''] = found;
     const own = path.startsWith('/') || path.startsWith('@') ? undefined : joinPath(folderOf(file), path);
     if (own === undefined) continue;
     const next = moves.file(own);
+    const line = moves.home ? text.slice(0, found.index).split('\n').length : 0;
+    const folder = folderOf(moves.home?.(file, line) ?? moves.file(file));
     if (next === own && folder === folderOf(file)) continue;
     const written = relativePath(folder, next);
     const start = found.index + lead.length;

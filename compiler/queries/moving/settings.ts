@@ -24,6 +24,22 @@ export function rewriteSidebar(text: string, moves: Moves, idOf: Ids): string {
   );
 }
 
+/** The text of a sidebar file in which a page stands behind another one; as it was where that one is not found. */
+export function withPageBehind(text: string, id: string, added: string): string {
+  const name = JSON.stringify(id).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const bare = id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const entry = /^\s*[[{]/.test(text)
+    ? text.replace(
+        new RegExp(`(\\{[^{}]*"id"\\s*:\\s*${name}[^{}]*\\}|(?<!:\\s*)${name}(?!\\s*:))`),
+        (own) => `${own}, ${JSON.stringify(added)}`,
+      )
+    : text.replace(
+        new RegExp(`^([ \\t]*-[ \\t]+)(["']?)${bare}\\2[ \\t]*$`, 'm'),
+        (own, lead: string) => `${own}\n${lead}${added}`,
+      );
+  return entry;
+}
+
 /** The text of `redirects.json` after a move: only where its entries lead to, and without those that now begin at a page. */
 export function rewriteRedirects(text: string, moves: Moves): string {
   return eachString(text, (value, key) => (key === 'to' ? rewriteAddress(value, moves) : value));
@@ -31,7 +47,17 @@ export function rewriteRedirects(text: string, moves: Moves): string {
 
 /** The text of `search.tests.json` after a move. */
 export function rewriteTests(text: string, moves: Moves): string {
-  return eachString(text, (value) => (value.startsWith('/') ? rewriteAddress(value, moves) : value));
+  const entries = text.replace(/\{[^{}]*\}/g, (entry) => {
+    const [, page = ''] = /"page"\s*:\s*"([^"]*)"/.exec(entry) ?? [];
+    const [, anchor = ''] = /"anchor"\s*:\s*"([^"]*)"/.exec(entry) ?? [];
+    const went = moves.sectionOf?.(page, anchor);
+    if (!went) return entry;
+    const paged = entry.replace(/("page"\s*:\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(went.route));
+    // A page is found by itself, not by the anchor of its title.
+    if (went.anchor === '') return paged.replace(/\s*,\s*"anchor"\s*:\s*"[^"]*"|"anchor"\s*:\s*"[^"]*"\s*,\s*/, '');
+    return paged.replace(/("anchor"\s*:\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(went.anchor));
+  });
+  return eachString(entries, (value) => (value.startsWith('/') ? rewriteAddress(value, moves) : value));
 }
 
 /** A route with what follows it, after a move. */
@@ -39,6 +65,8 @@ function rewriteAddress(address: string, moves: Moves): string {
   const [, path = '', rest = ''] = /^([^#?]*)(.*)$/s.exec(address) ?? [];
   if (path.endsWith('/*')) return `${moves.below(path.slice(0, -2))}/*`;
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const went = rest.startsWith('#') ? moves.sectionOf?.(bare, rest.slice(1)) : undefined;
+  if (went) return went.anchor === '' ? went.route : `${went.route}#${went.anchor}`;
   const next = moves.route(bare);
   return next === bare ? address : next + (bare === path ? '' : '/') + rest;
 }

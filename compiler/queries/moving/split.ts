@@ -1,0 +1,119 @@
+import { folderOf, relativePath } from '../../4-links/paths.ts';
+import type { Heading } from '../../model.ts';
+
+/** A section that becomes a page of its own: its file and that of the new page, the anchor of its heading, and where it stands in each language. */
+export type Split = { file: string; to: string; head: string; parts: Map<string, Part> };
+/** The lines of the section in a file, from the first to before the last, and all headings that the file has itself; `into` is the new file. */
+type Part = Section & { into: string };
+type Section = { first: number; last: number; title: string; level: number; headings: readonly Heading[] };
+
+/** Where the section of a heading stands in a text; undefined where the heading is not written as `#` there. */
+export function findSection(headings: readonly Heading[], head: string, text: string): Section | undefined {
+  const lines = text.split('\n');
+  const own = headings.filter(({ level, span }) => /^(#{1,6})[ \t]/.exec(lines[span[0] - 1] ?? '')?.[1]?.length === level);
+  const at = own.findIndex(({ id }) => id === head);
+  const heading = own[at];
+  if (!heading) return undefined;
+  const last = own.slice(at + 1).find(({ level }) => level <= heading.level)?.span[0] ?? lines.length + 1;
+  return { first: heading.span[0], last, title: heading.text, level: heading.level, headings: own };
+}
+
+/** Why a section can't be cut out of a text; undefined where it can. */
+export function whyUncut(text: string, part: Part, name: string): string | undefined {
+  const [rest, section] = takeOut(toLines(text), part);
+  const depths = section.map((line): number => (/^ {0,3}:::+\s*\w/.test(line) ? 1 : /^ {0,3}:::+\s*$/.test(line) ? -1 : 0));
+  if (depths.reduce((sum, step) => sum + step, 0) !== 0) return 'a container (:::) begins in it or ends in it';
+  const isElsewhere = folderOf(name) !== folderOf(part.into);
+  for (const [one, other] of [
+    [section, rest],
+    [rest, section],
+  ] as const) {
+    const note = namesIn(one, /\[\^([^\]\s]+)\]/g).find((label) => !defines(one, `^${label}`) && defines(other, `^${label}`));
+    if (note !== undefined) return `the footnote [^${note}] has its text elsewhere`;
+    const shared = definitionsFor(one, other).find((line) => isElsewhere || /\]:\s*<?#/.test(line));
+    if (shared !== undefined) return `both texts need “${shared.trim()}”, which leads elsewhere from the new page`;
+  }
+  return undefined;
+}
+
+/** The texts of the page and of the new one. In the place of the section stands a link to it. */
+export function cut(text: string, part: Part, name: string): [rest: string, section: string] {
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const lines = toLines(text);
+  const ids = new Set(part.headings.map(({ id }) => id));
+  for (const { id, span } of part.headings) {
+    const line = lines[span[0] - 1] ?? '';
+    // Of two headings with one text the second has a number, which it would lose without the first.
+    const isNumbered = /-\d+$/.test(id) && ids.has(id.replace(/-\d+$/, ''));
+    const withId = isNumbered && !line.includes('{#') ? `${line.trimEnd()} {#${id}}` : line;
+    const isInside = span[0] >= part.first && span[0] < part.last;
+    lines[span[0] - 1] = isInside ? withId.slice(part.level - 1) : withId;
+  }
+  const [rest, section] = takeOut(lines, part);
+  const link = relativePath(folderOf(name), part.into).replace(/^\.\//, '');
+  const [own, left] = [
+    [...trimmed(section), ...withGap(definitionsFor(section, rest))],
+    [...rest, ...withGap(definitionsFor(rest, section))],
+  ];
+  left.splice(part.first - 1, 0, `[${part.title.replace(/[\\[\]*_`<]/g, '\\$&')}](${encodeURI(link)})`, '');
+  const front = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text);
+  const kept = front?.index === 0 ? keptKeys(front[1] ?? '') : [];
+  const head = kept.length === 0 ? [] : ['---', ...kept, '---', ''];
+  return [`${trimmed(left).join(eol)}${eol}`, `${[...head, ...own].join(eol)}${eol}`];
+}
+
+function toLines(text: string): string[] {
+  return text.split(/\r?\n/);
+}
+
+function takeOut(lines: readonly string[], { first, last }: Part): [rest: string[], section: string[]] {
+  return [[...lines.slice(0, first - 1), ...lines.slice(last - 1)], lines.slice(first - 1, last - 1)];
+}
+
+/** The definitions of the other text that links of this one name. */
+function definitionsFor(lines: readonly string[], others: readonly string[]): string[] {
+  const named = new Set(namesIn(lines, /\[([^\]^][^\]]*)\](?!\()/g).map((label) => label.toLowerCase()));
+  return others.filter((line) => {
+    const label = definition.exec(line)?.[1];
+    return label !== undefined && named.has(label.toLowerCase()) && !defines(lines, label);
+  });
+}
+
+const definition = /^ {0,3}\[([^\]]+)\]:\s*\S/;
+
+function withGap(lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', ...lines];
+}
+
+function namesIn(lines: readonly string[], pattern: RegExp): string[] {
+  return lines.flatMap((line) => Array.from(line.matchAll(pattern), ([, name = '']) => name));
+}
+
+function defines(lines: readonly string[], label: string): boolean {
+  return lines.some((line) => definition.exec(line)?.[1]?.toLowerCase() === label.toLowerCase());
+}
+
+/** The lines of the front matter that hold for the new page as well, which stands behind the one that it was in. */
+function keptKeys(front: string): string[] {
+  let isKept = false;
+  return toLines(front).flatMap((line) => {
+    const key = /^([\w-]+)[ \t]*:/.exec(line)?.[1];
+    if (key !== undefined) isKept = both.has(key);
+    if (!isKept || line.trim() === '') return [];
+    return [line.replace(/^(sidebar_position[ \t]*:[ \t]*)(\d+)[ \t]*$/, (_, lead: string, at: string) => `${lead}${at}.5`)];
+  });
+}
+
+const both: ReadonlySet<string> = new Set([
+  'tags',
+  'owner',
+  'sidebar_position',
+  'displayed_sidebar',
+  'draft',
+  'unlisted',
+  'audience',
+]);
+
+function trimmed(lines: readonly string[]): string[] {
+  return lines.slice(0, lines.findLastIndex((line) => line.trim() !== '') + 1);
+}
