@@ -119,6 +119,9 @@ export type SpecDiffOptions = {
   after: string;
   format: (typeof changeFormats)[number];
   failOn?: (typeof failLevels)[number];
+  /** A page that tells readers of the site what changed, and the folder of its configuration. */
+  page?: string;
+  root: string;
 };
 /**
  * The options of `docs diff`: revisions or folders of built sites, as typed. Without `before` it is the last publication, without `after` the

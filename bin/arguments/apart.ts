@@ -8,6 +8,7 @@ import {
   defaults,
   toAddressPath,
   toFilled,
+  toNumber,
 } from './options.ts';
 
 /** `docs compile`. */
@@ -36,6 +37,8 @@ export function addLink({ program, context, run }: Commands): void {
     .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
     .option('--out <folder>', 'where the site is written (default: <root>/dist/site)', toFilled('--out'))
     .option('--no-cache', 'remember nothing, and believe nothing that was remembered')
+    .option('--keep-previous <count>', 'keep what open tabs may ask for of so many builds', toNumber('--keep-previous', 0, 99))
+    .option('--drafts', 'show drafts, with a mark: for reviewers, never in a release')
     .option('--baseline <file>', 'findings that docs check has recorded do not count', toFilled('--baseline'));
   addFindingOptions(addSiteOptions(link)).action((objects: string[], flags: BuildFlags & { root: string }) =>
     run(import('../commands/link.ts').then(({ runLink }) => runLink({ ...defaults, objects, ...flags }, context))),

@@ -443,6 +443,7 @@ function addSpecDiff(spec: Command, { context, run }: Commands): void {
     'docs spec diff old.yaml new.yaml',
     'docs spec diff v1.4:specs/rest.yaml specs/rest.yaml --fail-on breaking',
     'docs spec diff main:specs/rest.yaml specs/rest.yaml --format markdown',
+    'docs spec diff v1.4:specs/rest.yaml specs/rest.yaml --page content/guide/changes.md',
   ])
     .description('what changed between two OpenAPI documents, and what of it breaks clients')
     .argument('<old-document>', 'a file, or REVISION:path for what git keeps')
@@ -451,7 +452,9 @@ function addSpecDiff(spec: Command, { context, run }: Commands): void {
       toChoice('--format <name>', `how changes are printed: ${changeFormats.join(', ')}`, changeFormats).default('pretty'),
     )
     .addOption(toChoice('--fail-on <level>', `end with 1 where a change is ${failLevels.join(', ')}`, failLevels))
-    .action((before: string, after: string, flags: Pick<SpecDiffOptions, 'format' | 'failOn'>) =>
+    .option('--page <file>', 'write the changes into this page as well, for readers', toFilled('--page'))
+    .option('--root <folder>', 'folder with docs.config.json, for links of the page', toFilled('--root'), '.')
+    .action((before: string, after: string, flags: Omit<SpecDiffOptions, 'before' | 'after'>) =>
       run(import('../commands/spec-diff.ts').then(({ runSpecDiff }) => runSpecDiff({ before, after, ...flags }, context))),
     );
 }

@@ -1,19 +1,33 @@
 import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { mostBytes, type OpenApi, openApi } from '../../compiler/openapi/open-api.ts';
 import { type ApiChange, toApiChanges } from '../../compiler/openapi-changes/changes.ts';
-import { changesAsJson, changesAsMarkdown, changesAsText } from '../../compiler/openapi-changes/formats.ts';
+import {
+  type ComparedApis,
+  changesAsJson,
+  changesAsMarkdown,
+  changesAsText,
+  withChanges,
+} from '../../compiler/openapi-changes/formats.ts';
 import type { Context } from '../context.ts';
+import { replaceFile } from '../disk/cache.ts';
 import { readRevision } from '../disk/git.ts';
+import { openProject, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import type { ExitStatus, SpecDiffOptions } from '../options.ts';
 import { toPretty } from '../report/pretty.ts';
 
 /**
  * `docs spec diff`: prints what changed between two OpenAPI documents. The exit status is 0 whatever changed, unless `--fail-on` asks for 1;
- * 2 where a document can't be had or read.
+ * 2 where a document can't be had or read. With a `page`, the changes are written into it as well, for readers of the site.
  */
-export async function runSpecDiff({ before, after, format, failOn }: SpecDiffOptions, context: Context): Promise<ExitStatus> {
+export async function runSpecDiff(
+  { before, after, format, failOn, page, root }: SpecDiffOptions,
+  context: Context,
+): Promise<ExitStatus> {
+  if (page !== undefined && !/\.(?:md|markdown)$/i.test(page))
+    throw new UsageFault(`${page} is no name of a page: write ${page}.md.`);
   const texts = [await readText(before), await readText(after)];
   const [old, fresh] = [open(before, texts[0] ?? '', context), open(after, texts[1] ?? '', context)];
   if (!old || !fresh) return 2;
@@ -22,7 +36,24 @@ export async function runSpecDiff({ before, after, format, failOn }: SpecDiffOpt
   const { colour } = context.stdout;
   if (format === 'json') context.stdout.write(changesAsJson(compared));
   else context.stdout.write(format === 'markdown' ? changesAsMarkdown(compared) : changesAsText(compared, colour));
+  if (page !== undefined && changes.length > 0) writePage(page, compared, { after, root, context });
   return failOn !== undefined && changes.some((change) => fails(change, failOn)) ? 1 : 0;
+}
+
+/** Writes the changes into a page, where operations are linked to if the newer document is one of the site. */
+function writePage(
+  page: string,
+  compared: ComparedApis,
+  { after, root, context }: { after: string; root: string; context: Context },
+): void {
+  const project = openProject({ root });
+  const { value: site } = readSite(project, {});
+  const spec = site?.specs.find(({ path }) => resolve(project.root, path) === resolve(after));
+  const isThere = statSync(page, { throwIfNoEntry: false })?.isFile() === true;
+  const text = isThere ? readFileSync(page, 'utf8') : undefined;
+  const next = withChanges(text, compared, spec?.id);
+  if (next !== text) replaceFile(page, next);
+  context.stderr.write(next === text ? `${page} has all of this.\n` : `Wrote ${page}.\n`);
 }
 
 function fails({ level }: ApiChange, failOn: NonNullable<SpecDiffOptions['failOn']>): boolean {

@@ -43,7 +43,10 @@ export function changeOver(folder: OutputFolder, change: Change): void {
   const old = change.listed ?? new Set(listFolder(folder.path));
   const gone = [...old].filter((path) => !named.has(path));
   if (gone.length + staged.size === 0) return;
-  const withdrawal = isWithdrawal(change, old) ? planWithdrawal(folder, { old, staged, named, prefix }) : undefined;
+  // What leaves first is not there any more when all else is taken out.
+  const first = new Set(outdated);
+  const others = new Set([...old].filter((path) => !first.has(path)));
+  const withdrawal = isWithdrawal(change, old) ? planWithdrawal(folder, { old: others, staged, named, prefix }) : undefined;
   makeFolders(folder, staged, old);
   noteChange(folder.lock);
   deleteFiles(folder.path, outdated);

@@ -66,6 +66,24 @@ ${checkout}
         with:
           name: documentation
           path: ${scalar(built(folder))}
+  # Says in a comment of the pull request what readers will notice of it; of one from a fork, in the summary of the run alone.
+  changes:
+    if: github.event_name == 'pull_request'
+    runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      pull-requests: write
+    steps:
+${checkout}
+      - run: ${scalar(`${command} diff "origin/$BASE" --root ${quoted(folder)} --audience public --format markdown > changes.md`)}
+        env:
+          BASE: \${{ github.base_ref }}
+      - run: cat changes.md >> "$GITHUB_STEP_SUMMARY"
+      - if: github.event.pull_request.head.repo.full_name == github.repository
+        run: gh pr comment "$NUMBER" --edit-last --create-if-none --body-file changes.md
+        env:
+          GH_TOKEN: \${{ github.token }}
+          NUMBER: \${{ github.event.number }}
 `,
   };
 }

@@ -4,7 +4,7 @@ import type { ApiChange } from './changes.ts';
 import type { Level } from './rules.ts';
 
 /** Two documents that were compared: what they are called, and what changed. */
-type ComparedApis = {
+export type ComparedApis = {
   before: OpenApi;
   after: OpenApi;
   names: { before: string; after: string };
@@ -43,6 +43,61 @@ export function changesAsMarkdown({ names, changes }: ComparedApis): string {
       text += `- **${escapeMarkdown(operationWords(change))}**: ${escapeMarkdown(sentence(change))} (\`${change.rule}\`)\n`;
   }
   return text;
+}
+
+/** How readers are told what a change asks of them. */
+const pageHeadings: Record<Level, string> = {
+  breaking: 'Clients have to change',
+  risky: 'Some clients may have to change',
+  safe: 'New and compatible',
+};
+
+/**
+ * The text of a page that tells readers what changed from version to version, the newest first. `text` is the page as it is: the section of
+ * the same version is replaced, all else in it stays. Operations are linked to where the site has the newer document, under the id `spec`.
+ */
+export function withChanges(
+  text: string | undefined,
+  { before, after, changes }: ComparedApis,
+  spec: string | undefined,
+): string {
+  const { title, version } = after.api.info;
+  const heading = `## ${version === '' ? 'Latest changes' : `Version ${escapeMarkdown(version)}`}`;
+  const since = before.api.info.version;
+  const known = new Set(after.api.operations.map(({ kind, method, path }) => (kind === 'webhook' ? '' : `${method} ${path}`)));
+  const nameOf = (operation: string): string =>
+    spec !== undefined && known.has(operation) && !/[<>\s]/.test(operation.replace(' ', ''))
+      ? `[${escapeMarkdown(operation)}](<op:${spec}/${operation}>)`
+      : `**${escapeMarkdown(operation)}**`;
+  const lines = [
+    heading,
+    '',
+    `Since ${since === '' || since === version ? 'the last version' : `version ${escapeMarkdown(since)}`}: ${summary(changes)}.`,
+  ];
+  for (const level of levels) {
+    const found = changes.filter((change) => change.level === level);
+    if (found.length > 0) lines.push('', `### ${pageHeadings[level]} {#${anchorOf(version)}-${level}}`, '');
+    for (const change of found) {
+      const names = change.operations.slice(0, mostOperations).map(nameOf);
+      const rest = change.operations.length - mostOperations;
+      const operations = names.length === 0 ? '**All operations**' : `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+      lines.push(`- ${operations}: ${escapeMarkdown(sentence(change))}`);
+    }
+  }
+  const section = `${lines.join('\n')}\n`;
+  if (text === undefined) {
+    const about = title === '' ? 'the API' : title;
+    return `---\ntitle: ${JSON.stringify(`Changes of ${about}`)}\n---\n\nWhat each version changed for clients, the newest first.\n\n${section}`;
+  }
+  const parts = text.replaceAll('\r\n', '\n').split(/^(?=## )/m);
+  const own = parts.findIndex((part) => part.split('\n')[0] === heading);
+  if (own !== -1) return parts.with(own, own === parts.length - 1 ? section : `${section}\n`).join('');
+  const [intro = '', ...versions] = parts;
+  return [`${intro.trimEnd()}\n\n`, versions.length === 0 ? section : `${section}\n`, ...versions].join('');
+}
+
+function anchorOf(version: string): string {
+  return version === '' ? 'latest' : `v${version.replace(/[^\w]+/g, '-')}`;
 }
 
 /** The changes as JSON, one object for each; places are null where a document has nothing. */

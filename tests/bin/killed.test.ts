@@ -90,6 +90,26 @@ describe('killed', () => {
   );
 });
 
+describe('killed while it keeps what open tabs may ask for', () => {
+  const keeping = ['--keep-previous', '2'];
+  const tried = /before the first page$|noted|first page is|index of the search is|remembered|given back/;
+  test.each(Object.entries(inPlace).filter(([name]) => tried.test(name)))(
+    '%s: nothing of the earlier build is lost by that, and the next build converges',
+    async (name, stage) => {
+      const [whole, cut] = [folderOf({}), folderOf({})];
+      for (const edition of editions) await build(whole, edition, keeping);
+      // Of a folder that was being changed nobody knows what is restricted now: then nothing is kept.
+      const isChanging = /replaced|remembered|given back/.test(name);
+      const first = await build(cut, editions[0], keeping);
+      await kill(cut, editions[1], stage, keeping);
+      const kept = Object.keys(first).filter((file) => /(?:^|\/)assets\//.test(file));
+      expect(kept.filter((file) => !existsSync(join(cut, 'dist/site', file)))).toEqual([]);
+      expect(await build(cut, editions[1], keeping)).toEqual(isChanging ? clean[1] : hashTree(join(whole, 'dist/site')));
+      expect(strays(cut)).toEqual([]);
+    },
+  );
+});
+
 const signals = [
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -126,17 +146,17 @@ function stop(folder: string, stage: Stage & { signal: string }): ReturnType<typ
 }
 
 /** Writes the sources in the place of all others, builds, and returns the hash of every file of the site. */
-async function build(folder: string, files: Files): Promise<Record<string, string>> {
+async function build(folder: string, files: Files, options: readonly string[] = []): Promise<Record<string, string>> {
   place(folder, files);
-  expect(await runDocs(['build', folder])).toMatchObject({ status: 0 });
+  expect(await runDocs(['build', folder, ...options])).toMatchObject({ status: 0, stderr: expect.stringContaining('Wrote') });
   return hashTree(join(folder, 'dist/site'));
 }
 
 /** The same build, which does not come to its end. */
-async function kill(folder: string, files: Files, stage: Stage): Promise<void> {
+async function kill(folder: string, files: Files, stage: Stage, options: readonly string[] = []): Promise<void> {
   place(folder, files);
   const env = { NODE_OPTIONS: `--import ${killer}`, KILL_AT: JSON.stringify(stage) };
-  expect(await collect(startDocs(['build', folder], { env }))).toMatchObject({ status: null });
+  expect(await collect(startDocs(['build', folder, ...options], { env }))).toMatchObject({ status: null });
 }
 
 function place(folder: string, files: Files): void {

@@ -19,7 +19,7 @@ owner: Documentation lead
 \`\`\`sh
 docs spec diff rest-1.4.yaml rest-1.5.yaml
 docs spec diff main:specs/rest.yaml specs/rest.yaml --fail-on breaking
-docs spec diff v1.4:specs/rest.yaml specs/rest.yaml --format markdown
+docs spec diff v1.4:specs/rest.yaml specs/rest.yaml --page content/guide/changes.md
 \`\`\`
 
 \`\`\`text
@@ -40,7 +40,13 @@ safe
 
 The exit status is 0 whatever has changed. \`--fail-on breaking\`, \`risky\` or \`any\` makes it 1, for a job that guards an API. A change of a
 shared schema is told once, with all operations that it reaches. \`--format json\` has both places of each change; \`--format markdown\` is for
-a comment, or a page of news. [\`docs spec pull\`](api-reference.md#a-document-that-another-host-keeps) says the same of what it fetches.
+a comment. [\`docs spec pull\`](api-reference.md#a-document-that-another-host-keeps) says the same of what it fetches.
+
+## A page for readers
+
+\`--page content/guide/changes.md\` writes the changes into a page of the site as well: a section for the version of the newer document, above those of
+earlier versions, with what clients have to do first, and links to the operations. A version that the page has already is written anew, so the same command may run
+whenever the document changes. What you write above the first version, or into the front matter, stays.
 
 ## What counts
 

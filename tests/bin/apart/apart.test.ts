@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runDocs } from '../../support/docs.ts';
@@ -125,6 +125,26 @@ describe('an object that can not be used is refused, and the site stays as it wa
       stderr: expect.stringContaining('boats, which this site does not have'),
     });
   });
+});
+
+test('drafts are shown where they are asked for, and what open tabs may ask for is kept, as docs build does both', async () => {
+  const draft: Files = { 'content/guide/later.md': '---\ndraft: true\n---\n\n# Later\n\nSee [tides](./tides.md).\n' };
+  const other = folderOf({ ...quay(), ...draft });
+  for (const area of areas) await compile(other, area);
+  const both = async (args: readonly string[]): Promise<void> => {
+    expect(await link(other, args)).toMatchObject({ status: 0 });
+    expect(await runDocs(['build', '.', '--out', 'single', ...args], { cwd: other })).toMatchObject({ status: 0 });
+    expect(hashTree(join(other, 'dist/site'))).toEqual(hashTree(join(other, 'single')));
+  };
+  await both([]);
+  expect(existsSync(join(other, 'dist/site/guide/later'))).toBe(false);
+  await both(['--drafts']);
+  expect(existsSync(join(other, 'dist/site/guide/later/index.html'))).toBe(true);
+  const before = Object.keys(hashTree(join(other, 'dist/site/assets')));
+  writeFiles(other, { 'content/boats/3.md': '# Boat 3\n\nPainted green.\n\n## Rig\n\nA gaff.\n' });
+  await compile(other, 'boats');
+  await both(['--keep-previous', '1']);
+  expect(before.filter((file) => !existsSync(join(other, 'dist/site/assets', file)))).toEqual([]);
 });
 
 async function compile(site: string, area: string): Promise<void> {

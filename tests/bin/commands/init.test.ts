@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -164,6 +164,31 @@ describe('recipes', () => {
     const handedOn = steps.flatMap((step) => step.with?.path ?? []);
     expect(handedOn.map((each) => existsSync(join(root, each, 'index.html')))).toEqual([true]);
     if (name === 'github-pages') expect(readFileSync(join(site, 'index.html'), 'utf8')).toContain('href="/handbook/');
+  });
+
+  test('--ci github: a pull request is told what readers will notice of it', async () => {
+    const { root } = await repositoryWith({ ci: 'github' });
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
+    rmSync(join(root, '.git'), { recursive: true });
+    git('init', '--quiet');
+    git('config', 'user.email', 'a@example.com');
+    git('config', 'user.name', 'A');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'Begin');
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    writeFiles(root, { 'hand # book: "new"/added.md': '# Added\n\nSomething new.\n' });
+    const programs = folderOf({ npx, gh: '#!/bin/sh\necho "gh $*" > gh.log\n' }, 'programs');
+    for (const name of ['npx', 'gh']) chmodSync(join(programs, name), 0o755);
+    const summary = join(root, 'summary.md');
+    const given = { BASE: 'main', NUMBER: '7', GITHUB_STEP_SUMMARY: summary, PATH: `${programs}:${process.env.PATH}` };
+    const { changes } = parse(readFileSync(join(root, '.github/workflows/docs.yml'), 'utf8')).jobs;
+    for (const { run } of changes.steps)
+      if (run) execFileSync('bash', ['-euc', run], { cwd: root, env: { ...process.env, ...given }, stdio: 'pipe' });
+    expect(readFileSync(summary, 'utf8')).toContain('/added');
+    expect(readFileSync(join(root, 'gh.log'), 'utf8')).toBe(
+      'gh pr comment 7 --edit-last --create-if-none --body-file changes.md\n',
+    );
+    expect(changes.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' });
   });
 
   test('--ci github-matrix: each area is compiled, and the site is linked of what they hand on', async () => {
