@@ -125,8 +125,9 @@ function lineAt(text: string, start: number): string {
 type Split = { data: unknown; content: string; lines: number; block: string; yaml: Yaml | undefined };
 
 /**
- * gray-matter's reading of a text with such a front matter. Its engine for YAML is ours: the quick reader, and where that gives
- * up the package `yaml`. No other engine is ever asked. As it is given options, it does not remember results by text.
+ * gray-matter's reading of the front matter of a text. Its engine for YAML is ours: the quick reader, and where that gives up the
+ * package `yaml`. No other engine is ever asked. It gets the front matter alone: it copies what it is given, and looks it up in a
+ * table of texts, which took 1.5 % of a build when it was given whole pages.
  */
 function split(text: string, fence: Extract<Fence, { kind: 'block' }>): Split {
   let yaml: Yaml | undefined;
@@ -136,22 +137,22 @@ function split(text: string, fence: Extract<Fence, { kind: 'block' }>): Split {
     return typeof data === 'object' && data !== null ? data : {};
   };
   const written = text.slice(0, fence.end);
+  const isBlankBehind = text[fence.end] === '\n';
+  const content = text.slice(isBlankBehind ? fence.end + 1 : fence.end);
+  const lines = isBlankBehind ? fence.lines + 1 : fence.lines;
   if (endlessBlank.test(written)) {
     const block = blockOf(text, fence);
-    return { data: parse(block), content: text.slice(fence.end), lines: fence.lines, block, yaml };
+    return { data: parse(block), content, lines, block, yaml };
   }
   // The closing line with its line end, so that no line that only begins like it is taken for it. At the end of the text it may
   // have none.
-  const whole = written.endsWith('\n') ? text : `${text}\n`;
-  const file = matter(whole, {
+  const file = matter(written.endsWith('\n') ? written : `${written}\n`, {
     language: 'yaml',
     delimiters: ['---', `${fence.closing}\n`],
     engines: { ...otherEngines, yaml: (block) => parse(afterFirstLine(block)) },
     excerpt: noExcerpt,
   });
-  const { data, content } = file;
-  const lines = countLines(whole.slice(0, whole.length - content.length));
-  return { data, content, lines, block: afterFirstLine(file.matter), yaml };
+  return { data: file.data, content, lines, block: afterFirstLine(file.matter), yaml };
 }
 
 /**
@@ -160,13 +161,13 @@ function split(text: string, fence: Extract<Fence, { kind: 'block' }>): Split {
  */
 const endlessBlank = /\s{1000}/;
 
-/** gray-matter's blocks begin with the rest of the line that opens them. */
 /** The YAML between the two fences, as written. */
 function blockOf(text: string, fence: Extract<Fence, { kind: 'block' }>): string {
   const start = text.indexOf('\n') + 1;
   return text.slice(start, start + fence.length);
 }
 
+/** gray-matter's blocks begin with the rest of the line that opens them. */
 function afterFirstLine(block: string): string {
   return block.slice(block.indexOf('\n') + 1);
 }
