@@ -32,7 +32,8 @@ export async function runTranslationsAccept({ root, files }: TranslationsOptions
   await pool.close();
   const lost = compilation.translations.flatMap(({ recorded }) => (recorded && !recorded.isWhole ? recorded.diagnostics : []));
   if (lost.length > 0) return tell(lost);
-  record(project, compilation, files.map(toPath), context);
+  if (compilation.translations.length + files.length === 0) context.stdout.write('This site has no other languages.\n');
+  else record(project, compilation, files.map(toPath), context);
   return 0;
 }
 

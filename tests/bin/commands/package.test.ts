@@ -25,7 +25,7 @@ const site = {
   'site/content/guide/index.md':
     '# Tides\n\n$a^2$\n\n```mermaid\ngraph TD; A-->B\n```\n\n```php\n<?php echo 1;\n```\n\nSee the [walls](walls.md) of {{ harbour }}.\n',
   'site/content/guide/walls.md': '# Walls\n\nOf stone.\n',
-  'site/content/crew/index.md': '# Watches\n\nThe night watch begins at ten.\n',
+  'site/content/crew/index.md': '# Watches\n\nThe night watch begins at ten.\n\n## Lamps\n\nThey are lit at dusk.\n',
   'site/berths.yaml':
     'openapi: 3.1.0\ninfo: { title: Berths, version: "1" }\npaths:\n  /berths:\n    get: { operationId: list, responses: { "200": { description: All berths } } }\n',
   'newer.yaml': 'openapi: 3.1.0\ninfo: { title: Berths, version: "2" }\npaths: {}\n',
@@ -122,6 +122,8 @@ const commands: [args: string[], status: number, printed: RegExp][] = [
   [['rename', '--variable', 'harbour', 'port', '--yes'], 0, /0 moved, 2 edited/],
   [['mv', 'content/guide/walls.md', 'content/guide/quays.md', '--yes'], 0, /lead {3}\/guide\/walls → \/guide\/quays/],
   [['why', '/guide/quays'], 0, /file +content\/guide\/quays\.md/],
+  [['split', 'content/crew/index.md#lamps', '--yes'], 0, /content\/crew\/lamps\.md/],
+  [['translations', 'accept'], 0, /no other languages/],
   [['init', '../fresh', '--title', 'Fresh', '--ci', 'gitlab', '--host', 'nginx', '--yes'], 0, /nginx\.Dockerfile/],
   [['check', '../fresh'], 0, /no findings/],
   [['init', '../lighthouse', '--yes'], 0, /docs\.sidebar\.json/],
@@ -154,7 +156,7 @@ test('every command of docs --help is driven here', async () => {
   };
   const first = await named('');
   expect(first.length).toBeGreaterThan(15);
-  const below = await Promise.all(['addresses', 'redirects', 'spec'].map(named));
+  const below = await Promise.all(['addresses', 'redirects', 'spec', 'translations'].map(named));
   const missing = [...first, ...below.flat()].filter((name) => !driven.some((line) => `${line} `.startsWith(`${name} `)));
   expect(missing).toEqual([]);
 });
