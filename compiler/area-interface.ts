@@ -1,7 +1,20 @@
 import { linkSite } from './4-links/link-site.ts';
-import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './4-links/paths.ts';
+import { byCodeUnit, candidatePaths, folderOf, isOutward, joinPath, splitTarget } from './4-links/paths.ts';
+import { routesMeant } from './4-links/targets.ts';
 import { ownerOf } from './area-files.ts';
-import type { Area, Asset, AssetFile, Audience, Diagnostic, LinkUse, Page, RouteTable, Site, Sources } from './model.ts';
+import type {
+  Area,
+  Asset,
+  AssetFile,
+  Audience,
+  Diagnostic,
+  LinkedPage,
+  LinkUse,
+  Page,
+  RouteTable,
+  Site,
+  Sources,
+} from './model.ts';
 
 /**
  * What other areas may know of an area: its routes with titles, anchors and tags, its former routes, and its other files. It changes
@@ -55,6 +68,9 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; diagnost
     site: withoutMenus(site),
     audience,
     known,
+    knownRedirects: visible.flatMap(({ audience: readers, redirects }) =>
+      redirects.map((redirect) => ({ ...redirect, audience: readers })),
+    ),
     pages: [...pages],
     files,
     assets,
@@ -91,7 +107,8 @@ export function linkArea(material: AreaMaterial): { own: AreaInterface; diagnost
     redirects: linked.redirects.map(({ from, to, anchor }) => ({ from, to, ...(anchor !== undefined && { anchor }) })),
     files: [...sources.assets.keys()].sort(byCodeUnit),
   };
-  return { own, diagnostics: certain(diagnostics, material, new Set(visible.map((other) => other.area))) };
+  const areas = new Set(visible.map((other) => other.area));
+  return { own, diagnostics: certain(diagnostics, material, { areas, linked: linked.pages }) };
 }
 
 /** What no area by itself can be held against: menus, redirects of the site, other kinds of pages. */
@@ -106,17 +123,34 @@ const codesOfLinks = /^(?:link|image|anchor)-/;
 function certain(
   diagnostics: readonly Diagnostic[],
   { site, area, pages }: AreaMaterial,
-  known: ReadonlySet<string>,
+  known: { areas: ReadonlySet<string>; linked: readonly LinkedPage[] },
 ): Diagnostic[] {
   const uses = new Map<string, { use: LinkUse; file: string }>();
   for (const { file, links } of pages) {
     for (const use of links) uses.set(placeKey(use.file ?? file, use.span[0], use.span[1]), { use, file });
   }
-  const isKnown = toTerritory(site, area, known);
+  const isKnown = toTerritory(site, area, known.areas);
+  const leadsOn = toRedirected(site, known.linked);
   return diagnostics.filter(({ code, at }) => {
     const found = codesOfLinks.test(code) ? uses.get(placeKey(at.file, at.line, at.column)) : undefined;
-    return found !== undefined && isKnown(found.use, found.file);
+    return found !== undefined && isKnown(found.use, found.file) && !leadsOn(found.use, found.file);
   });
+}
+
+/** Returns a function that tells whether a link may name an address that the site's own file leads on: that is settled with the site. */
+function toRedirected({ redirects = [] }: Site, linked: readonly LinkedPage[]): (use: LinkUse, page: string) => boolean {
+  const routes = new Map(linked.flatMap(({ page, route }) => (page ? [[page.file, route] as const] : [])));
+  const former = new Set(redirects.map(({ from }) => from));
+  const above = redirects.flatMap(({ from }) => (from.endsWith('/*') ? [from.slice(0, -1)] : []));
+  return ({ target, file }, page) => {
+    const { path, anchor } = splitTarget(target);
+    const route = routes.get(page) ?? '/';
+    const named = routes.get(path === '' ? page : (joinPath(folderOf(file ?? page), path) ?? ''));
+    const meant = [false, true].flatMap((isFolderPage) => routesMeant(path, { route, isFolderPage }));
+    return [...(named === undefined ? [] : [named]), ...meant].some(
+      (each) => former.has(each) || former.has(`${each}#${anchor}`) || above.some((start) => each.startsWith(start)),
+    );
+  };
 }
 
 function placeKey(file: string, line: number, column: number): string {

@@ -85,10 +85,10 @@ export async function compile(asked: CompileRequest): Promise<Compilation> {
   progress?.('links', pages.length);
   const material: Material = { site, sources, pages, assets, dates, apis: specs.value.map(({ api }) => api) };
   const publicGraph = link(material, memo, 'public', { audience: 'public' });
-  const { routes, siteData } = publicGraph.value;
+  const { routes, redirects, siteData } = publicGraph.value;
   const hasRestricted = pages.some(({ audience }) => audience === 'restricted');
   const restricted = hasRestricted
-    ? link(material, memo, 'restricted', { audience: 'restricted', known: routes, siteData })
+    ? link(material, memo, 'restricted', { audience: 'restricted', known: routes, knownRedirects: redirects, siteData })
     : undefined;
   const specIds = site.specs.map(({ id }) => id);
   diagnostics.push(...theme.diagnostics, ...made.diagnostics, ...checkSamples(pages, material.apis, specIds));
@@ -121,7 +121,7 @@ function link(
   { site, sources, pages, assets, dates, apis }: Material,
   memo: Memo,
   name: string,
-  scope: Pick<LinkInput, 'audience' | 'known' | 'siteData'>,
+  scope: Pick<LinkInput, 'audience' | 'known' | 'knownRedirects' | 'siteData'>,
 ): Checked<LinkedSite> {
   const known = memo.links.get(name) ?? {};
   memo.links.set(name, known);

@@ -524,10 +524,13 @@ export type Removed = { from: string; reason: string; below?: true; audience: Au
 /** A former route, and the page, or the place on it, that it leads to. */
 export type Redirect = { from: string; to: string; anchor?: string; audience: Audience };
 /**
- * What links need to know of each route: title, anchors, the file that it was made from, and the folder whose page it is. The
+ * What links need to know of each route: title, anchors, those that it had, the file that it was made from, and the folder whose page it is. The
  * restricted graph is given that of the public one.
  */
-export type RouteTable = Map<string, { title: string; anchors: ReadonlySet<string>; file?: string; folder?: string }>;
+export type RouteTable = Map<
+  string,
+  { title: string; anchors: ReadonlySet<string>; moved?: readonly MovedAnchor[]; file?: string; folder?: string }
+>;
 /** The content graph of one audience. */
 export type LinkedSite = {
   audience: Audience;

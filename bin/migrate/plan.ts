@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { folderOf } from '../../compiler/4-links/paths.ts';
+import { leadsOn } from '../../compiler/4-links/targets.ts';
 import { rewritingDiffers } from '../../compiler/diagnostics/migrating.ts';
 import { emptyMemo } from '../../compiler/memo.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
@@ -70,7 +72,19 @@ function toForeign(before: Compiled) {
   const home = homeOf(site);
   const settings = { ...site, strict: false, ...(home === undefined ? {} : { home }) };
   const routes = new Set(before.states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route)));
-  return { site, sources: compilation.sources, context: { site: settings, tex }, routes, read: project.world.read };
+  const homes = new Map(
+    before.states.flatMap((state) => [...state.tasks.values()].map((task) => [task.page.file, { state, task }])),
+  );
+  const publicState = before.states.find(({ input }) => input.audience === 'public');
+  const leads = (target: string, file: string) => {
+    const { state = publicState, task } = homes.get(file) ?? {};
+    const { route = '/', isFolderPage = false } = task ?? {};
+    return (
+      state && leadsOn(target, { folder: folderOf(file), area: task?.page.area ?? null, route, isFolderPage }, state.targets)
+    );
+  };
+  const { sources } = compilation;
+  return { site, sources, context: { site: settings, tex }, routes, read: project.world.read, leadsOn: leads };
 }
 
 /** Writes a migration onto the stage. */

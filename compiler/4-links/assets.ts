@@ -75,9 +75,10 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
   const found = new Set<string>();
   for (const page of pages) {
     const area = page.area === null ? undefined : areas.get(page.area);
+    const homes = page.area === null ? site.areas : [area];
     for (const { path, folder } of localTargets(page, homeOf(site))) {
       const candidates = candidatePaths(path, { folder, area: area?.path, pages: site.pages });
-      const file = candidates.find((candidate) => files.has(candidate)) ?? staticFile(path, area, files);
+      const file = candidates.find((candidate) => files.has(candidate)) ?? staticFile(path, homes, files);
       if (file !== undefined) found.add(file);
     }
   }

@@ -5,6 +5,7 @@ import {
   linkBesideSite,
   linkEmpty,
   linkIntoRestricted,
+  linkRedirected,
   linkToDraft,
   linkToLeftOut,
   linkToOwnUrl,
@@ -38,6 +39,7 @@ import { anchorAddress, assetAddress, assetSlot, imageSlotAt, linkSlot, routeAdd
 import { toSuggester } from './suggest.ts';
 import {
   anchorsOf,
+  type FormerTarget,
   type From,
   isVisible,
   type Resolved,
@@ -135,12 +137,13 @@ function ownSlot(use: LinkUse, work: PageWork): Slot | undefined {
   const from = fromOf(use, work);
   const resolved = work.resolve(parts.path, from);
   const isImage = use.kind !== 'link';
-  if (resolved.kind === 'missing' || (isImage && resolved.kind === 'route')) {
+  if (resolved.kind === 'missing' || (isImage && (resolved.kind === 'route' || resolved.kind === 'former'))) {
     const found = work.suggest({ path: parts.path, isImage }, from, placeOfUse(use, work));
     if (found.hint === undefined && !isBelowArea(route, site)) return undefined;
     report(work, found, site.links.broken);
     return dead;
   }
+  if (resolved.kind === 'former') return formerSlot(resolved, parts, use, work);
   const { length } = work.diagnostics;
   const write = resolved.kind === 'route' || resolved.kind === 'asset' ? pathOf(resolved, from, work.targets) + parts.query : '';
   const toFile = isImage ? imageSlot : pathSlot;
@@ -161,9 +164,13 @@ function pathOf(resolved: RouteTarget | { kind: 'asset'; file: string }, { folde
   return encodePath(file === undefined ? resolved.route : relativePath(folder, file));
 }
 
-function samePageSlot({ query, anchor }: Target, use: LinkUse, work: PageWork): Slot {
+function samePageSlot(parts: Target, use: LinkUse, work: PageWork): Slot {
+  const { query, anchor } = parts;
   const own = work.targets.routes.get(work.route);
-  const anchors = own?.file === work.page.file ? own.anchors : anchorsOf(work.page);
+  const isOwn = own?.file === work.page.file;
+  const anchors = isOwn ? own.anchors : anchorsOf(work.page);
+  const former = isOwn ? findMoved({ anchors, moved: own.moved ?? [] }, anchor, work) : undefined;
+  if (former) return formerSlot(former, { ...parts, anchor: undefined }, use, work);
   const wanted = anchor === undefined ? undefined : checkAnchor(anchor, { anchors, name: undefined }, use, work);
   return linkSlot(query + (wanted === undefined ? '' : anchorAddress(wanted)));
 }
@@ -172,6 +179,7 @@ function samePageSlot({ query, anchor }: Target, use: LinkUse, work: PageWork): 
 function pathSlot(resolved: Resolved, parts: Target, use: LinkUse, work: PageWork): Slot {
   const { site, prefix } = work.targets;
   if (resolved.kind === 'route') return routeSlot(resolved, parts, use, work);
+  if (resolved.kind === 'former') return formerSlot(resolved, parts, use, work);
   if (resolved.kind === 'asset') return fileSlot(resolved.file, parts, use, work);
   if (resolved.kind === 'missing') return missingSlot(parts, use, work);
   if (resolved.kind === 'draft') {
@@ -185,9 +193,12 @@ function pathSlot(resolved: Resolved, parts: Target, use: LinkUse, work: PageWor
   return linkSlot(routeAddress(site.translation?.homeBaseUrl ?? site.baseUrl, resolved.route, parts), true);
 }
 
-function routeSlot(target: RouteTarget, { query, anchor }: Target, use: LinkUse, work: PageWork, written?: string): Slot {
+function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, work: PageWork, written?: string): Slot {
   const { route } = target;
+  const { query, anchor } = parts;
   const { baseUrl } = work.targets.site;
+  const former = findMoved(target, anchor, work);
+  if (former) return formerSlot(former, { ...parts, anchor: undefined }, use, work);
   if (route !== work.route && !work.routes.includes(route)) work.routes.push(route);
   if (anchor === undefined && query === '' && !use.locked) {
     target.slot ??= linkSlot(routeAddress(baseUrl, route));
@@ -196,6 +207,39 @@ function routeSlot(target: RouteTarget, { query, anchor }: Target, use: LinkUse,
   const wanted =
     anchor === undefined ? undefined : checkAnchor(anchor, { anchors: target.anchors, name: route, written }, use, work);
   return linkSlot(routeAddress(baseUrl, route, { query, anchor: wanted }), use.locked);
+}
+
+/** Where an anchor that a page had leads to now; undefined for all others. */
+function findMoved(
+  { anchors, moved }: Pick<RouteTarget, 'anchors' | 'moved'>,
+  anchor: string | undefined,
+  { targets }: PageWork,
+): FormerTarget | undefined {
+  if (anchor === undefined || moved.length === 0 || anchors.has(anchor)) return undefined;
+  const found = moved.find(({ id }) => id === anchor);
+  const target = found && 'to' in found ? targets.routeTargets.get(found.to) : undefined;
+  if (!found || !('to' in found) || !target) return undefined;
+  return { kind: 'former', target, ...(found.anchor === undefined ? {} : { anchor: found.anchor }) };
+}
+
+/**
+ * The slot of a link to a former address: it leads to where the redirect does, and the writer is told. As in a browser, a place that
+ * the redirect names comes before the one that the link does.
+ */
+function formerSlot({ target, anchor = undefined }: FormerTarget, parts: Target, use: LinkUse, work: PageWork): Slot {
+  const { route } = target;
+  const isRooted = use.target.startsWith('/');
+  const place = anchor ?? parts.anchor;
+  const isHere = route === work.route && place !== undefined && !isRooted;
+  const path = isRooted ? encodePath(route) : isHere ? '' : pathOf(target, fromOf(use, work), work.targets);
+  const write = path + parts.query;
+  const { length } = work.diagnostics;
+  const slot = routeSlot(target, { ...parts, anchor: place }, use, work, write);
+  if (work.diagnostics.length > length) return slot;
+  const whole = write + (place === undefined ? '' : anchorAddress(place));
+  const found = linkRedirected(placeOfUse(use, work), { target: use.target, write: whole });
+  report(work, { ...found, fault: `${use.target} ${whole}` }, 'warning');
+  return slot;
 }
 
 /** The anchor as the page has it; one that the page lacks is reported. `#` and `#top` are places of every page. */

@@ -1,5 +1,5 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
-import type { Asset, AssetFile, Audience, LeftOut, LinkedSite, Page, RouteTable, SidebarFile, Site } from '../model.ts';
+import type { Asset, AssetFile, Audience, LeftOut, LinkedSite, Page, Redirect, RouteTable, SidebarFile, Site } from '../model.ts';
 import type { Api } from '../openapi/model.ts';
 import { outlineOf } from '../page-facts.ts';
 import type { LinkTask, PageLinks, toLinker } from './link-page.ts';
@@ -25,6 +25,8 @@ export type LinkInput = {
   leftOut?: readonly LeftOut[];
   /** The public routes, when the restricted audience is linked; never the other way round. */
   known?: RouteTable;
+  /** The public redirects, likewise. */
+  knownRedirects?: readonly Redirect[];
   /** The public site data, when the restricted audience is linked: both show the same navbar and footer. */
   siteData?: SiteData;
 };
@@ -63,7 +65,19 @@ export function editsSince(state: LinkState, input: LinkInput, pages: readonly P
     if (!old || outlineOf(old) !== outlineOf(page)) return undefined;
     edits.push({ old, page });
   }
-  return edits;
+  return edits.length > 0 && namesAnchors(state) && edits.some(hasOtherAnchors) ? undefined : edits;
+}
+
+/** Whether a redirect begins at an anchor or leads to one: then the redirects depend on the anchors of pages. */
+function namesAnchors({ input, plan }: LinkState): boolean {
+  return (
+    plan.writtenPages.some(({ page }) => page.frontMatter.redirect_from?.some((from) => from.includes('#'))) ||
+    input.site.redirects?.some(({ from, to }) => from.includes('#') || to?.includes('#')) === true
+  );
+}
+
+function hasOtherAnchors({ old, page }: Edit): boolean {
+  return !sameSet(anchorsOf(old), anchorsOf(page));
 }
 
 /** The last call's work with the edited pages in their places; links that the edits can have changed are resolved again. */
@@ -100,12 +114,17 @@ export function keptLinks(state: LinkState, input: LinkInput, targets: Targets):
 function sameTargets(a: Targets, b: Targets): boolean {
   return (
     sameSet(a.drafts, b.drafts) &&
+    sameEntries(a.former, b.former, (one, other) => one.target.route === other.target.route && one.anchor === other.anchor) &&
     sameEntries(a.folders, b.folders, (one, other) => one.route === other.route) &&
     sameEntries(a.pages, b.pages, (one, other) => one.route === other.route && sameSet(one.anchors, other.anchors)) &&
     sameEntries(
       a.routes,
       b.routes,
-      (one, other) => one.file === other.file && one.folder === other.folder && sameSet(one.anchors, other.anchors),
+      (one, other) =>
+        one.file === other.file &&
+        one.folder === other.folder &&
+        sameSet(one.anchors, other.anchors) &&
+        JSON.stringify(one.moved) === JSON.stringify(other.moved),
     )
   );
 }
@@ -161,6 +180,7 @@ function sameMaterial(a: LinkInput, b: LinkInput): boolean {
   return (
     (a.site === b.site || JSON.stringify(a.site) === JSON.stringify(b.site)) &&
     a.known === b.known &&
+    a.knownRedirects === b.knownRedirects &&
     a.siteData === b.siteData &&
     sameApis(a.apis, b.apis) &&
     sameKeys(a.files, b.files) &&

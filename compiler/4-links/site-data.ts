@@ -1,5 +1,6 @@
 import type { FooterEntry, LogoData, NavbarEntry, SiteData, VersionData } from '../../schemas/types/site-data.ts';
-import { linkTargetMissing, linkToOwnUrl } from '../diagnostics/links.ts';
+import { encodePath } from '../addresses.ts';
+import { linkRedirected, linkTargetMissing, linkToOwnUrl } from '../diagnostics/links.ts';
 import {
   navbarAreaUnknown,
   navbarDocMissing,
@@ -19,7 +20,7 @@ import type { Plan } from './plan.ts';
 import { findTree, shortId } from './planned-pages.ts';
 import { isBelow, isBelowArea } from './routes.ts';
 import { firstRoute } from './sidebar-tree.ts';
-import { assetAddress, routeAddress } from './slots.ts';
+import { anchorAddress, assetAddress, routeAddress } from './slots.ts';
 import { isVisible, type Targets, toRoute } from './targets.ts';
 
 /** What the shell of every page shows, the routes that it leads to, the files that it shows, and what is wrong with it. */
@@ -188,9 +189,16 @@ function wayTo(
   work: NavigationWork,
 ): NavLink {
   if (to === undefined) return href === undefined ? {} : (ownWay({ href, locked, at }, where, work) ?? { href });
-  const { site, prefix, routeTargets } = work.targets;
+  const { site, prefix, routeTargets, former } = work.targets;
   const parts = splitTarget(to.startsWith('/') ? to : `/${to}`);
   const route = toRoute(parts.path);
+  const moved = routeTargets.has(route) ? undefined : former.get(route);
+  if (moved) {
+    const { target, anchor = parts.anchor } = moved;
+    const write = encodePath(target.route) + parts.query + (anchor === undefined ? '' : anchorAddress(anchor));
+    report(work, linkRedirected(at, { target: to, write }), at);
+    return wayTo({ to: write, at, ...(locked ? { locked } : {}) }, where, work);
+  }
   const isRestricted = isBelow(route, prefix);
   if (isRestricted && !locked) report(work, navigationIntoRestricted(at, { where, to }), at);
   if (!isRestricted && !routeTargets.has(route)) {

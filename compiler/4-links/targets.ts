@@ -1,15 +1,34 @@
 import { restrictedPrefix } from '../addresses.ts';
-import type { Area, Asset, AssetFile, Audience, LeftOut, Page, RouteTable, Site } from '../model.ts';
+import type { Area, Asset, AssetFile, Audience, LeftOut, MovedAnchor, Page, Redirect, RouteTable, Site } from '../model.ts';
 import type { Api } from '../openapi/model.ts';
 import { homeArea } from './areas.ts';
-import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, readName, toSegment } from './paths.ts';
+import {
+  type Bases,
+  candidatePaths,
+  folderOf,
+  isOutward,
+  joinPath,
+  joinRoute,
+  readName,
+  splitTarget,
+  toSegment,
+} from './paths.ts';
 import type { Plan } from './plan.ts';
 import { isBelow } from './routes.ts';
-import type { Slot } from './slots.ts';
+import { anchorAddress, type Slot } from './slots.ts';
 import { staticFile } from './statics.ts';
 
 /** A route that links can lead to. `slot` is that of a plain link to it, made by the first such link and shared by all. */
-export type RouteTarget = { kind: 'route'; route: string; anchors: ReadonlySet<string>; slot: Slot | undefined };
+export type RouteTarget = {
+  kind: 'route';
+  route: string;
+  anchors: ReadonlySet<string>;
+  /** Anchors that the page had. */
+  moved: readonly MovedAnchor[];
+  slot: Slot | undefined;
+};
+/** A former address: the page that it leads to, and perhaps the place on it. */
+export type FormerTarget = { kind: 'former'; target: RouteTarget; anchor?: string };
 /** Everything that a link of one audience can lead to. */
 export type Targets = {
   site: Site;
@@ -25,6 +44,8 @@ export type Targets = {
   routes: RouteTable;
   /** Every route that may be linked to: the audience's own, and the public ones when the restricted audience is linked. */
   routeTargets: ReadonlyMap<string, RouteTarget>;
+  /** Former routes, of the public as well when the restricted audience is linked. */
+  former: ReadonlyMap<string, FormerTarget>;
   files: ReadonlyMap<string, AssetFile>;
   assets: ReadonlyMap<string, Asset>;
   areas: ReadonlyMap<string, Area>;
@@ -38,6 +59,7 @@ type Material = {
   files: ReadonlyMap<string, AssetFile>;
   assets: ReadonlyMap<string, Asset>;
   known?: RouteTable;
+  knownRedirects?: readonly Redirect[];
   leftOut?: readonly LeftOut[];
   apis?: readonly Api[];
 };
@@ -45,23 +67,28 @@ type Material = {
 /** What the links of an audience can lead to, from its plan, its files, and the routes that it may know. */
 export function toTargets(
   plan: Plan,
-  { site, audience, files, assets, known = new Map(), leftOut = [], apis = [] }: Material,
+  { site, audience, files, assets, known = new Map(), knownRedirects = [], leftOut = [], apis = [] }: Material,
 ): Targets {
   const routes = toRouteTable(plan);
   const routeTargets = new Map<string, RouteTarget>();
   const pages = new Map<string, RouteTarget>();
   const folders = new Map<string, RouteTarget>();
   for (const table of [known, routes]) {
-    for (const [route, { anchors, file, folder }] of table) {
-      const target: RouteTarget = { kind: 'route', route, anchors, slot: undefined };
+    for (const [route, { anchors, moved = [], file, folder }] of table) {
+      const target: RouteTarget = { kind: 'route', route, anchors, moved, slot: undefined };
       routeTargets.set(route, target);
       if (file !== undefined) pages.set(file, target);
       if (folder !== undefined) folders.set(folder, target);
     }
   }
   for (const { page, route } of plan.shadowed)
-    pages.set(page.file, { kind: 'route', route, anchors: anchorsOf(page), slot: undefined });
+    pages.set(page.file, { kind: 'route', route, anchors: anchorsOf(page), moved: [], slot: undefined });
   for (const [path, { page }] of plan.folders) note(folders, path, page && routeTargets.get(page.route));
+  const former = new Map<string, FormerTarget>();
+  for (const { from, to, anchor } of [...knownRedirects, ...plan.redirects]) {
+    const target = routeTargets.get(to);
+    if (target) former.set(from, { kind: 'former', target, ...(anchor === undefined ? {} : { anchor }) });
+  }
   const drafts = new Set(plan.drafts.map(({ file }) => file));
   const areas = new Map(site.areas.map((area) => [area.id, area]));
   return {
@@ -73,6 +100,7 @@ export function toTargets(
     folders,
     routes,
     routeTargets,
+    former,
     files,
     assets,
     areas,
@@ -82,10 +110,15 @@ export function toTargets(
 }
 
 /** The audience's own routes, which the other audience may be given. */
-function toRouteTable({ plannedPages, folders }: Plan): RouteTable {
+function toRouteTable({ plannedPages, folders, moved: allMoved }: Plan): RouteTable {
   const routes: RouteTable = new Map();
   for (const { route, title, written } of plannedPages) {
-    routes.set(route, written ? { title, anchors: anchorsOf(written.page), file: written.page.file } : { title, anchors: none });
+    const moved = allMoved.get(route);
+    const shared = { title, ...(moved && { moved }) };
+    routes.set(route, {
+      ...shared,
+      ...(written ? { anchors: anchorsOf(written.page), file: written.page.file } : { anchors: none }),
+    });
   }
   for (const [folder, { page }] of folders) {
     const entry = page && routes.get(page.route);
@@ -125,6 +158,7 @@ export function isVisible(file: string, { site, audience, prefix }: Pick<Targets
 /** What a path leads to. `restricted` carries the route that it would have. */
 export type Resolved =
   | RouteTarget
+  | FormerTarget
   | { kind: 'asset'; file: string }
   | { kind: 'draft'; file: string }
   | { kind: 'restricted'; route: string }
@@ -141,8 +175,39 @@ export function toResolver(targets: Targets): (path: string, from: From) => Reso
     const target = file === undefined ? undefined : targets.pages.get(file);
     if (target) return target;
     const answer = resolve(path, from, targets);
-    return answer.kind === 'missing' && !path.startsWith('/') ? asRelativeRoute(path, from, targets) : answer;
+    if (answer.kind !== 'missing') return answer;
+    const routes = routesMeant(path, from);
+    const found = path.startsWith('/') ? undefined : firstFound(routes, (route) => findRoute(route, targets));
+    return found ?? firstFound(routes, (route) => findFormer(route, targets)) ?? missing;
   };
+}
+
+function firstFound<Found>(routes: readonly string[], find: (route: string) => Found | undefined): Found | undefined {
+  for (const route of routes) {
+    const found = find(route);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Where a target leads that names a former address: the page, its file, and what follows its path; undefined for all others. */
+export function leadsOn(
+  target: string,
+  from: From,
+  targets: Targets,
+): { route: string; file: string | undefined; rest: string } | undefined {
+  const { path, query, anchor } = splitTarget(target);
+  if (path === '' || isOutward(target)) return undefined;
+  const resolved = toResolver(targets)(path, from);
+  if (resolved.kind !== 'former') return undefined;
+  const { route } = resolved.target;
+  const place = resolved.anchor ?? anchor;
+  return { route, file: targets.routes.get(route)?.file, rest: query + (place === undefined ? '' : anchorAddress(place)) };
+}
+
+/** The former route, also where it is written like a file. */
+function findFormer(route: string, { former }: Targets): FormerTarget | undefined {
+  return former.get(route) ?? (route.endsWith('.html') ? former.get(route.slice(0, -5)) : undefined);
 }
 
 function resolve(path: string, { folder, area }: From, targets: Targets): Resolved {
@@ -155,7 +220,10 @@ function resolve(path: string, { folder, area }: From, targets: Targets): Resolv
     const found = findFile(candidate, path.endsWith('/'), targets);
     if (found) return found;
   }
-  const file = isRooted && area !== null ? staticFile(path, targets.areas.get(area), targets.files) : undefined;
+  if (!isRooted) return missing;
+  // Pages outside of areas may be those of a tool as well: its files at the root of the site are theirs.
+  const homes = area === null ? targets.site.areas : [targets.areas.get(area)];
+  const file = staticFile(path, homes, targets.files);
   return file === undefined ? missing : { kind: 'asset', file };
 }
 
@@ -193,16 +261,18 @@ function spellings(path: string): string[] {
   return stem === path ? [path, ...named] : [path, ...named, `${path}.md`];
 }
 
-/** A relative path that names no file may still be relative to the page's route, as a browser would take it. */
-function asRelativeRoute(path: string, { route, isFolderPage }: From, targets: Targets): Resolved {
+/**
+ * The routes that a path may mean, the likeliest first: a relative path that names no file may still be relative to the page's route,
+ * as a browser would take it.
+ */
+export function routesMeant(path: string, { route, isFolderPage }: Pick<From, 'route' | 'isFolderPage'>): string[] {
+  if (path.startsWith('/')) return [toRoute(path)];
   const here = route.slice(1);
   const bases = isFolderPage ? [here, folderOf(here)] : [folderOf(here), here];
-  for (const base of bases) {
+  return bases.flatMap((base) => {
     const joined = joinPath(base, path);
-    const found = joined === undefined ? undefined : findRoute(toRoute(`/${joined}`), targets);
-    if (found) return found;
-  }
-  return missing;
+    return joined === undefined ? [] : [toRoute(`/${joined}`)];
+  });
 }
 
 /** The route that a file of a restricted area has by its name alone: what is in the file may not be known here. */

@@ -60,6 +60,21 @@ export const linkAnchorMissing = rule<{
   }),
 });
 
+export const linkRedirected = rule<{ target: string; write: string }>({
+  code: 'link-redirected',
+  severity: 'warning',
+  title: 'A link leads to a former address',
+  meaning:
+    'The page was published at this address and is elsewhere now: `redirect_from` or `redirects.json` says where. In the site the link leads there at once, so no reader waits for a redirect. ' +
+    'The source still names an address that is no more, and breaks when the redirect is taken away.',
+  example: {
+    language: 'markdown',
+    wrong: 'See [tides](/guide/old-tides).   <!-- tides.md: redirect_from: [/guide/old-tides] -->',
+    right: 'See [tides](/guide/tides).',
+  },
+  says: ({ target, write }) => ({ message: `The address ${target} is a former one.`, hint: `Write ${write}.` }),
+});
+
 export const linkToDraft = rule<{ file: string }>({
   code: 'link-to-draft',
   severity: 'error',

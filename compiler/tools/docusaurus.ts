@@ -15,7 +15,7 @@ import {
 } from './imported.ts';
 import { readConfig } from './script.ts';
 import type { Setting } from './setting.ts';
-import { folderOf, joinPath } from './tool-folder.ts';
+import { folderOf, joinPath, type ToolFolder } from './tool-folder.ts';
 
 type Site = { root: string; work: ImportWork; read: Setting | undefined; theme: Setting | undefined };
 /** A set of pages with its own folder and address, as a preset or an extension names it. */
@@ -240,11 +240,17 @@ function toBlog({ id, setting }: Instance, site: Site): { area: AreaSetting; red
   const label = settings.text(settings.at(setting, 'blogTitle'), 'blog.blogTitle');
   const redirects = files.flatMap((file) => {
     const [, year, month, day, name] = /^(\d{4})[-/](\d\d)[-/](\d\d)[-/](.+?)(?:\/index)?\.mdx?$/.exec(file) ?? [];
-    if (name === undefined) return [];
+    if (name === undefined || hasSlug(path === '' ? file : `${path}/${file}`, folder)) return [];
     const own = file.replace(/(?:\/index)?\.mdx?$/, '');
     return [{ from: `${route}/${year}/${month}/${day}/${name}`, to: `${route}/${own}` }];
   });
   return [{ area: { id, ...(label === undefined ? {} : { label }), path, route, ...dialectKey('docusaurus') }, redirects }];
+}
+
+/** Whether a post says its address itself, so that the date in its name is no part of it. */
+function hasSlug(file: string, folder: ToolFolder): boolean {
+  const read = folder.read(file);
+  return 'text' in read && /^\ufeff?---[ \t]*\r?\n(?:(?!---).*\r?\n)*?slug[ \t]*:/.test(read.text);
 }
 
 function staticFile(address: string | undefined, site: Site): string | undefined {

@@ -143,6 +143,7 @@ const pieces: ((number: number) => string)[] = [
   () => '<!--@include: /content/guide/_part.md-->',
   () => 'A formula $a^2$ and a {{tide}}.',
   () => '<font>old</font>',
+  (number) => `[former](/guide/old-${number % 4}) and [moved](/content/guide/tides.md#part-${number % 3})`,
 ];
 
 function pageText(name: number, number: number): string {
@@ -226,6 +227,14 @@ const kinds = {
   originals: (site: EditedSite, { text }: Edit) => {
     if (text % 4 === 3) discard(site, 'i18n/de/originals.lock');
     else put(site, 'i18n/de/originals.lock', originals(text));
+  },
+  redirects: (site: EditedSite, { text }: Edit) => {
+    const entries = [
+      { from: `/guide/old-${text % 4}`, to: '/guide/tides#high-water' },
+      { from: `/guide/tides#part-${text % 3}`, to: `/boats/boat-${1 + (text % 5)}#part` },
+    ];
+    if (text % 5 === 4) discard(site, 'redirects.json');
+    else put(site, 'redirects.json', `${JSON.stringify(entries.slice(0, 1 + (text % 2)))}\n`);
   },
   searchTests: (site: EditedSite, { text }: Edit) => {
     const query = text % 2 === 0 ? 'tides' : 'buoys';

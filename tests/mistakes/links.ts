@@ -36,6 +36,15 @@ export const links: Mistake[] = [
     fix: ['./tide.md', './tides.md'],
   },
   {
+    name: 'a link to a former address',
+    code: 'link-redirected',
+    files: page('See [the tides](¦/guide/floods#high-water).', {
+      'guide/tides.md': String(sound['guide/tides.md']).replace(/^/, '---\nredirect_from: [/guide/floods]\n---\n\n'),
+    }),
+    remedy: 'Write /guide/tides#high-water.',
+    fix: ['/guide/floods#high-water', '/guide/tides#high-water'],
+  },
+  {
     name: 'a path with a backslash',
     code: 'link-target-missing',
     files: page('See [the moorings](¦setup\\moorings.md).', { 'guide/setup/moorings.md': '# Moorings\n' }),

@@ -2,6 +2,7 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { listingOf } from '../../2-sources/read-sources.ts';
 import type { PageContext } from '../../3-pages/to-page.ts';
 import { decode, folderOf, joinPath, relativePath, splitTarget, stemOf } from '../../4-links/paths.ts';
+import { encodePath } from '../../addresses.ts';
 import { chapterDropped } from '../../diagnostics/migrating.ts';
 import type { Dialect } from '../../dialects/dialect.ts';
 import { foldersUp } from '../../dialects/paths.ts';
@@ -20,6 +21,8 @@ type Foreign = {
   context: Omit<PageContext, 'readFile'>;
   routes: ReadonlySet<string>;
   read(file: string): string | undefined;
+  /** Where a link that is written in a file leads by a redirect. */
+  leadsOn(target: string, file: string): { route: string; file: string | undefined; rest: string } | undefined;
 };
 /** What is to be changed: files that are called otherwise, their texts by new names, settings, and what is to be said. */
 export type Migration = {
@@ -159,13 +162,17 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
   const [raw = ''] = /^[^?#]*/.exec(target) ?? [];
   const from = folderOf(nameOf(file.source.file));
   const put = (to: string): string => encodeSpaces(relativePath(from, to)) + target.slice(raw.length);
+  const former = foreign.leadsOn(target, file.source.file);
   if (path.startsWith('/')) {
+    if (former) return encodePath(former.route) + former.rest;
     const found = staticFile(path, file, foreign);
     if (found === undefined) return undefined;
     const moved = staticName(found, file.area, foreign);
     moving.set(found, moved);
     return put(moved);
   }
+  if (former?.file !== undefined) return encodeSpaces(relativePath(from, nameOf(former.file))) + former.rest;
+  if (former) return encodePath(former.route) + former.rest;
   const meant = joinPath(folderOf(file.source.file), decode(path));
   const name = meant === undefined ? undefined : names.get(meant);
   return name === undefined || (name === meant && from === folderOf(file.source.file)) ? undefined : put(name);

@@ -1,6 +1,8 @@
 import type { LinkState } from '../../4-links/link-state.ts';
 import { decode, folderOf, isOutward, joinPath, relativePath, splitTarget } from '../../4-links/paths.ts';
-import { type From, type Resolved, toResolver, toRoute } from '../../4-links/targets.ts';
+import { anchorAddress } from '../../4-links/slots.ts';
+import { type FormerTarget, type From, type Resolved, toResolver, toRoute } from '../../4-links/targets.ts';
+import { encodePath } from '../../addresses.ts';
 import type { LinkUse, Page } from '../../model.ts';
 import { type Edit, offsetsIn } from './edits.ts';
 
@@ -123,6 +125,7 @@ function retarget({ target }: LinkUse, context: Retarget): string | undefined {
     return path === '' && suffix(page.file) === '' ? `#${parts.anchor ?? ''}` : path + suffix(page.file);
   }
   const file = aimed;
+  if (resolved.kind === 'former') return formerPath(target, resolved, context);
   const path = nextPath(parts.path, { resolved, file, from, folder, moves, state });
   if (path === undefined) return undefined;
   const before = hash === -1 ? target : target.slice(0, hash);
@@ -130,6 +133,15 @@ function retarget({ target }: LinkUse, context: Retarget): string | undefined {
   const rawPath = question === -1 ? before : before.slice(0, question);
   const raw = decode(rawPath) === path ? rawPath : encodedLike(rawPath, path);
   return raw + parts.query + suffix(resolved.kind === 'route' ? file : undefined);
+}
+
+/** A former address leads on wherever it is written, but where it counts from a page that moves: there its page is named instead. */
+function formerPath(target: string, { target: page, anchor }: FormerTarget, { from, state, moves, home }: Retarget): string {
+  const own = [...state.targets.pages].find(([, { route }]) => route === from.route)?.[0];
+  if (target.startsWith('/') || own === undefined || (home === own && moves.route(from.route) === from.route)) return target;
+  const parts = splitTarget(target);
+  const place = anchor ?? parts.anchor;
+  return encodePath(moves.route(page.route)) + parts.query + (place === undefined ? '' : anchorAddress(place));
 }
 
 /** The same moves for what names the section: its page is the new one. */

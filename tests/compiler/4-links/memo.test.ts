@@ -6,7 +6,7 @@ const files = ['content/guide/wall.svg'];
 const first: Record<string, Draft> = {
   'content/guide/README.md': { title: 'Guide', links: ['./a.md#one', './x/b.md', './wall.svg'] },
   'content/guide/a.md': { headings: ['2 one'], links: ['#one', './nowhere.md'], front: { tags: ['x'] } },
-  'content/guide/x/b.md': { links: ['../a.md#one', '../README.md'] },
+  'content/guide/x/b.md': { links: ['../a.md#one', '../README.md', '/former', '/former#two'] },
   'content/guide/draft.md': { front: { draft: true }, links: ['./a.md#one'] },
 };
 
@@ -17,6 +17,10 @@ describe('an edit linked with a memo gives the answer that it gives without', ()
     ['an anchor that others lead to', { 'content/guide/a.md': { ...first['content/guide/a.md'], headings: ['2 two'] } }],
     ['a title', { 'content/guide/a.md': { ...first['content/guide/a.md'], title: 'New' } }],
     ['a tag', { 'content/guide/a.md': { headings: ['2 one'], front: { tags: ['y'] } } }],
+    [
+      'a former address',
+      { 'content/guide/a.md': { headings: ['2 one'], front: { redirect_from: ['/former', '#two -> #one'] } } },
+    ],
     ['a slug', { 'content/guide/a.md': { ...first['content/guide/a.md'], front: { slug: '/z' } } }],
     ['a draft', { 'content/guide/draft.md': { front: { draft: true }, links: ['./lost.md'] } }],
     ['a new page', { 'content/guide/nowhere.md': {} }],
