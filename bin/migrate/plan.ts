@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { folderOf } from '../../compiler/4-links/paths.ts';
-import { leadsOn } from '../../compiler/4-links/targets.ts';
 import { rewritingDiffers } from '../../compiler/diagnostics/migrating.ts';
 import { emptyMemo } from '../../compiler/memo.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { homeOf } from '../../compiler/outward.ts';
+import { toFormerLinks } from '../../compiler/queries/migrating/former-links.ts';
 import { type Migration, migrateSite } from '../../compiler/queries/migrating/migrate-site.ts';
 import { forgiving, migrateConfig } from '../../compiler/queries/migrating/settings.ts';
 import { withFormer } from '../../compiler/queries/moving/edits.ts';
@@ -72,19 +71,21 @@ function toForeign(before: Compiled) {
   const home = homeOf(site);
   const settings = { ...site, strict: false, ...(home === undefined ? {} : { home }) };
   const routes = new Set(before.states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route)));
-  const homes = new Map(
-    before.states.flatMap((state) => [...state.tasks.values()].map((task) => [task.page.file, { state, task }])),
-  );
-  const publicState = before.states.find(({ input }) => input.audience === 'public');
-  const leads = (target: string, file: string) => {
-    const { state = publicState, task } = homes.get(file) ?? {};
-    const { route = '/', isFolderPage = false } = task ?? {};
-    return (
-      state && leadsOn(target, { folder: folderOf(file), area: task?.page.area ?? null, route, isFolderPage }, state.targets)
-    );
-  };
   const { sources } = compilation;
-  return { site, sources, context: { site: settings, tex }, routes, read: project.world.read, leadsOn: leads };
+  const standalone = before.states.flatMap(({ input: { audience }, plan }) =>
+    audience === 'public' && !site.translation
+      ? plan.writtenPages.flatMap(({ page }) => (page.area === null && !page.api ? [page] : []))
+      : [],
+  );
+  return {
+    site,
+    sources,
+    context: { site: settings, tex },
+    routes,
+    read: project.world.read,
+    standalone,
+    leadsOn: toFormerLinks(before.states),
+  };
 }
 
 /** Writes a migration onto the stage. */

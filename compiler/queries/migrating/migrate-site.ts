@@ -8,7 +8,7 @@ import type { Dialect } from '../../dialects/dialect.ts';
 import { foldersUp } from '../../dialects/paths.ts';
 import { parseSummary } from '../../dialects/summary.ts';
 import { dialectOf } from '../../dialects/table.ts';
-import type { Area, Diagnostic, LinkUse, Site, Source, Sources } from '../../model.ts';
+import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources } from '../../model.ts';
 import { type Edit, offsetsIn, withEdits } from '../moving/edits.ts';
 import { editFor } from '../moving/rewrite.ts';
 import { emptyChapters, toSidebar } from './chapters.ts';
@@ -20,6 +20,8 @@ type Foreign = {
   sources: Sources;
   context: Omit<PageContext, 'readFile'>;
   routes: ReadonlySet<string>;
+  /** Pages outside of areas: they are ours already, but name files where the tool has them. */
+  standalone: readonly Page[];
   read(file: string): string | undefined;
   /** Where a link that is written in a file leads by a redirect. */
   leadsOn(target: string, file: string): { route: string; file: string | undefined; rest: string } | undefined;
@@ -68,6 +70,15 @@ export function migrateSite(foreign: Foreign): Migration {
     for (const key of migrated.keys) keys.add(key);
     const own = relink(migrated.text, migrated.page.page.links, { file, nameOf, names, moving, foreign });
     texts.set(nameOf(place), own);
+  }
+  const [home] = homes;
+  const known = new Map(sources.pages.map((source) => [source.file, source]));
+  for (const page of home ? foreign.standalone : []) {
+    const [text, source] = [read(page.file), known.get(page.file)];
+    if (!home || text === undefined || !source) continue;
+    const file = { ...home, place: page.file, source, isPage: true };
+    const own = relink(text, page.links, { file, nameOf, names, moving, foreign });
+    if (own !== text) texts.set(page.file, own);
   }
   const renames = [...names, ...moving].filter(([from, to]) => from !== to);
   return { renames, texts, keys: [...keys].sort(), told, ...chaptersOf(homes, files, foreign, told) };
