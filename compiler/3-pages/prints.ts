@@ -24,7 +24,7 @@ export function toPrints(headings: readonly Pick<Heading, 'id'>[], sections: rea
   for (const { anchor, text } of sections) {
     bins.fill(nothing);
     fillBins(bins, text);
-    for (const [index, value] of bins.entries()) if (value < (whole[index] ?? 0)) whole[index] = value;
+    for (let bin = 0; bin < printLength; bin++) whole[bin] = Math.min(whole[bin] ?? 0, bins[bin] ?? 0);
     if (anchor !== '' && !byAnchor.has(anchor)) byAnchor.set(anchor, toPrint(bins));
   }
   return toPrint(whole) + headings.map(({ id }) => byAnchor.get(id) ?? noPrint).join('');
@@ -48,32 +48,81 @@ export function likeness(one: string, other: string): number {
   return same;
 }
 
+/** For each ASCII character its small letter, or the digit itself; 0 where it is neither. */
+const wordCharacters = Uint8Array.from({ length: 128 }, (_, code) => {
+  const small = String.fromCharCode(code).toLowerCase();
+  return /[a-z0-9]/.test(small) ? small.charCodeAt(0) : 0;
+});
+
+const encoder = new TextEncoder();
+let bytes = new Uint8Array(1 << 16);
+
 /** Words are runs of letters and digits, and of any character beyond ASCII but punctuation. */
 function fillBins(bins: Uint32Array, text: string): void {
-  const normal = text.normalize('NFC').toLowerCase();
+  if (bytes.length < text.length) bytes = new Uint8Array(text.length * 2);
+  const { read, written } = encoder.encodeInto(text, bytes);
+  if (read === text.length && written === read) fillFromAscii(bins, bytes, read);
+  else fillFromCodes(bins, toWordCodes(text));
+}
+
+/** Bytes are read in a loop of their own: one for both kinds of arrays takes twice the time. */
+function fillFromAscii(bins: Uint32Array, text: Uint8Array, length: number): void {
   let before = 0;
   let word = 0;
-  for (let index = 0; index <= normal.length; index++) {
-    const code = index < normal.length ? normal.charCodeAt(index) : 32;
-    if (
-      (code >= 97 && code <= 122) ||
-      (code >= 48 && code <= 57) ||
-      (code >= 0xaa && !(code >= 0x2000 && code <= 0x206f) && !(code >= 0x3000 && code <= 0x303f))
-    ) {
-      word = Math.imul(word ^ code, 0x01000193) + 0x9e37;
-      continue;
+  for (let index = 0; index < length; index++) {
+    const letter = wordCharacters[(text[index] ?? 0) & 127] ?? 0;
+    if (letter !== 0) word = addLetter(word, letter);
+    else if (word !== 0) {
+      addPair(bins, before, word);
+      before = word;
+      word = 0;
     }
-    if (word === 0) continue;
-    let pair = Math.imul(before, 31) ^ word;
-    pair = Math.imul(pair ^ (pair >>> 15), 0x2c1b3c6d);
-    pair = Math.imul(pair ^ (pair >>> 12), 0x297a2d39);
-    pair = (pair ^ (pair >>> 15)) >>> 0;
-    const bin = pair >>> 29;
-    const value = (pair << 3) >>> 0;
-    if (value < (bins[bin] ?? 0)) bins[bin] = value;
-    before = word;
-    word = 0;
   }
+  if (word !== 0) addPair(bins, before, word);
+}
+
+function fillFromCodes(bins: Uint32Array, codes: Uint16Array): void {
+  let before = 0;
+  let word = 0;
+  for (const letter of codes) {
+    if (letter !== 0) word = addLetter(word, letter);
+    else if (word !== 0) {
+      addPair(bins, before, word);
+      before = word;
+      word = 0;
+    }
+  }
+  if (word !== 0) addPair(bins, before, word);
+}
+
+function addLetter(word: number, letter: number): number {
+  return (Math.imul(word ^ letter, 0x01000193) + 0x9e37) | 0;
+}
+
+function addPair(bins: Uint32Array, before: number, word: number): void {
+  let pair = Math.imul(before, 31) ^ word;
+  pair = Math.imul(pair ^ (pair >>> 15), 0x2c1b3c6d);
+  pair = Math.imul(pair ^ (pair >>> 12), 0x297a2d39);
+  pair ^= pair >>> 15;
+  const bin = pair >>> 29;
+  const value = (pair << 3) >>> 0;
+  if (value < (bins[bin] ?? 0)) bins[bin] = value;
+}
+
+/** The code units of a text in small letters, composed; 0 for those that are in no word. */
+function toWordCodes(text: string): Uint16Array {
+  const normal = text.normalize('NFC').toLowerCase();
+  const codes = new Uint16Array(normal.length);
+  for (let index = 0; index < normal.length; index++) {
+    const code = normal.charCodeAt(index);
+    codes[index] = code < 128 ? (wordCharacters[code] ?? 0) : isPunctuation(code) ? 0 : code;
+  }
+  return codes;
+}
+
+/** Signs of Latin-1, general punctuation, and that of Chinese and Japanese. */
+function isPunctuation(code: number): boolean {
+  return code < 0xaa || (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x303f);
 }
 
 /** An empty bin takes what the next one has that is not, so that short texts have whole prints, too. */
