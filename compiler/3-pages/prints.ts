@@ -120,7 +120,7 @@ function toWordCodes(text: string): Uint16Array {
   return codes;
 }
 
-/** Signs of Latin-1, general punctuation, and that of Chinese and Japanese. */
+/** The characters of Latin-1 that are no letters, general punctuation, and that of Chinese and Japanese. */
 function isPunctuation(code: number): boolean {
   return code < 0xaa || (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x303f);
 }

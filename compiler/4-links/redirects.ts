@@ -58,7 +58,8 @@ export function settleRedirects(input: Input): Settled {
   for (const former of all) if (former.anchor === undefined && !former.below) addExact(state, former);
   for (const former of all) if (former.anchor === undefined && former.below) addBelow(state, former);
   const redirects = toList(state);
-  for (const former of all) if (former.anchor !== undefined) addAnchor(state, former, redirects);
+  const ways = toWays(all, redirects);
+  for (const former of all) if (former.anchor !== undefined) addAnchor(state, former, ways);
   const { removed, moved, diagnostics } = state;
   followVersions(state, redirects);
   return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), removed, moved, diagnostics };
@@ -210,12 +211,23 @@ function placeOn(state: State, { from, toAnchor, toAt }: Former, route: string):
   return { to: route };
 }
 
+/** The route that each former route ends at, and what was written of each former anchor first, by its address. */
+type Ways = { routes: ReadonlyMap<string, string>; anchors: ReadonlyMap<string, Former> };
+
+function toWays(all: readonly Former[], redirects: readonly Redirect[]): Ways {
+  const anchors = new Map<string, Former>();
+  for (const former of all) {
+    const address = shown(former.from, former.anchor);
+    if (former.anchor !== undefined && !anchors.has(address)) anchors.set(address, former);
+  }
+  return { routes: new Map(redirects.map(({ from, to }) => [from, to])), anchors };
+}
+
 /** An anchor that a page had, or that came with the redirect of its page. */
-function addAnchor(state: State, former: Former, redirects: readonly Redirect[]): void {
+function addAnchor(state: State, former: Former, ways: Ways): void {
   const { routes, moved, diagnostics, site } = state;
   const { from, anchor = '', at, file } = former;
-  const redirect = redirects.find((each) => each.from === from);
-  const route = routes.has(from) ? from : redirect?.to;
+  const route = routes.has(from) ? from : ways.routes.get(from);
   const address = `${from}#${anchor}`;
   if (route === undefined || former.below) {
     const reason = former.below ? 'is an anchor of many pages' : 'names a place on a page that is not there, nor has a redirect';
@@ -234,19 +246,18 @@ function addAnchor(state: State, former: Former, redirects: readonly Redirect[])
     if (!site.translation) diagnostics.push(redirectClash(at, { from: address, other, where: file }));
     return;
   }
-  const target = former.to === null ? { reason: former.reason ?? '' } : anchorEnd(state, former, redirects);
+  const target = former.to === null ? { reason: former.reason ?? '' } : anchorEnd(state, former, ways);
   if (target) moved.set(route, [...others, { id: anchor, ...target }]);
 }
 
 /** Where an anchor leads: to a page or a place on one, by way of other former anchors and routes. */
-function anchorEnd(state: State, former: Former, redirects: readonly Redirect[]): { to: string; anchor?: string } | undefined {
+function anchorEnd(state: State, former: Former, ways: Ways): { to: string; anchor?: string } | undefined {
   const { routes, diagnostics } = state;
-  const all = [...state.writtenPages.flatMap(formerOf), ...configured(state)];
   const start = shown(former.from, former.anchor);
   let { to, toAnchor } = former;
   const way = [start];
   for (let steps = 0; steps < 50; steps++) {
-    const route: string | undefined = to !== null && routes.has(to) ? to : redirects.find(({ from }) => from === to)?.to;
+    const route: string | undefined = to !== null && routes.has(to) ? to : ways.routes.get(to ?? '');
     if (route === undefined) break;
     if (toAnchor === undefined || routes.get(route)?.has(toAnchor)) {
       const end = { to: route, ...(toAnchor === undefined ? {} : { anchor: toAnchor }) };
@@ -254,7 +265,7 @@ function anchorEnd(state: State, former: Former, redirects: readonly Redirect[])
         diagnostics.push(redirectChain(former.toAt, { from: start, to: way[1] ?? '', end: shown(end.to, end.anchor) }));
       return end;
     }
-    const next = all.find((each) => each.anchor === toAnchor && (each.from === to || each.from === route));
+    const next = ways.anchors.get(shown(to ?? route, toAnchor)) ?? ways.anchors.get(shown(route, toAnchor));
     if (!next) return placeOn(state, { ...former, from: start, toAnchor }, route);
     way.push(shown(route, toAnchor));
     if (next.from === former.from && next.anchor === former.anchor) {

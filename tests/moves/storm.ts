@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openAddresses } from '../../bin/addresses.ts';
 import { compileSite } from '../../bin/build.ts';
-import { runMove } from '../../bin/commands/mv.ts';
+import { runMove, runSplit } from '../../bin/commands/mv.ts';
 import { openProject, readSite } from '../../bin/disk/project.ts';
 import type { BuildOptions } from '../../bin/options.ts';
 import type { Published } from '../../compiler/queries/addresses/published.ts';
@@ -11,16 +11,25 @@ import { recordedContext } from '../bin/recorded-context.ts';
 
 /** What a storm of moves has come to: how many were made and refused, and everything that was wrong after one of them. */
 type Storm = { made: number; refused: string[]; faults: string[] };
-type Known = { published: Published; errors: string[]; files: Map<string, string> };
+/** `marks` has the marks of each file: that of the page, and those of its headings in their order. */
+type Known = { published: Published; errors: string[]; marks: Map<string, string[]> };
 
-/** Each page is known by the comment at its end, wherever it goes. */
-const mark = /<!-- page (\d+) -->/;
+/** Each page is known by the comment above its text, and each section by the one below its heading, wherever they go. */
+const mark = /<!-- part ([\d.]+) -->/;
 
-/** Gives each of these pages a mark by which it is known again. */
+/** Gives each of these pages, and each of its sections, a mark by which it is known again. */
 export function markPages(root: string, files: readonly string[]): void {
-  for (const [index, file] of files.entries()) {
+  for (const [page, file] of files.entries()) {
     const text = readFileSync(join(root, file), 'utf8');
-    if (!mark.test(text)) writeFileSync(join(root, file), `${text.trimEnd()}\n\n<!-- page ${index} -->\n`);
+    if (mark.test(text)) continue;
+    const [, front = '', body = ''] = /^(---\n[\s\S]*?\n---\n)?([\s\S]*)$/.exec(text) ?? [];
+    let part = 0;
+    let isCode = false;
+    const lines = body.split('\n').map((line) => {
+      if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+      return !isCode && /^#{1,6} /.test(line) ? `${line}\n\n<!-- part ${page}.${++part} -->` : line;
+    });
+    writeFileSync(join(root, file), `${front}\n<!-- part ${page} -->\n${lines.join('\n')}`);
   }
 }
 
@@ -39,11 +48,12 @@ export async function storm(
   let now = await look(root);
   note(ever, now);
   for (let number = 0; number < count; number++) {
-    const [from, to] = nextMove(now, { chance, pick, number });
-    const before = readAll(root, now.files.keys());
+    const { from, to, isSplit } = nextMove(now, { chance, pick, number });
+    const before = readAll(root, now.marks.keys());
     const { context, out, err } = recordedContext();
-    const status = await runMove({ root, from, to, dryRun: false, yes: true }, context).catch((error: unknown) => String(error));
-    const name = `${number}: ${from} → ${to}`;
+    const run = isSplit ? runSplit : runMove;
+    const status = await run({ root, from, to, dryRun: false, yes: true }, context).catch((error: unknown) => String(error));
+    const name = `${number}: ${isSplit ? 'split ' : ''}${from} → ${to}`;
     if (status !== 0) {
       result.refused.push(`${name}: ${status} ${err()}`);
       if (differs(before, readAll(root, before.keys()))) result.faults.push(`${name}: refused, and files are other ones`);
@@ -68,8 +78,8 @@ export async function storm(
 
 type Choice = { chance: () => number; pick: <T>(list: readonly T[]) => T | undefined; number: number };
 
-function nextMove(now: Known, { chance, pick, number }: Choice): [from: string, to: string] {
-  const files = [...now.files.keys()];
+function nextMove(now: Known, { chance, pick, number }: Choice): { from: string; to: string; isSplit?: true } {
+  const files = [...now.marks.keys()];
   const file = pick(files) ?? '';
   const folders = [...new Set(files.map(dirname))];
   const kind = chance();
@@ -79,16 +89,18 @@ function nextMove(now: Known, { chance, pick, number }: Choice): [from: string, 
         page && page.headings.length > 1 ? page.headings.slice(1).map(({ id }) => `${page.file}#${id}`) : [],
       ),
     );
-    if (heading !== undefined) return [heading, `Renamed part ${number}`];
+    if (heading !== undefined && kind < 0.03)
+      return { from: heading, to: `${dirname(heading)}/split-${number}.md`, isSplit: true };
+    if (heading !== undefined) return { from: heading, to: `Renamed part ${number}` };
   }
   const inner = folders.filter((folder) => folder.split('/').length > 2);
   if (kind < 0.4 && inner.length > 0) {
     const folder = pick(inner) ?? '';
-    return [folder, `${dirname(folder)}/folder-${number}`];
+    return { from: folder, to: `${dirname(folder)}/folder-${number}` };
   }
   const target = pick(folders) ?? '';
   const folder = chance() < 0.2 ? `${target}/new-${number}` : target;
-  return [file, `${folder}/moved-${number}.md`];
+  return { from: file, to: `${folder}/moved-${number}.md` };
 }
 
 async function look(root: string): Promise<Known> {
@@ -104,43 +116,47 @@ async function look(root: string): Promise<Known> {
   await pool.close();
   const [recorded] = openAddresses(project, site, compilation);
   if (!recorded) throw new Error('The site of the storm publishes nothing.');
-  const files = new Map<string, string>();
-  for (const { file } of compilation.sources.pages) {
-    const text = readFileSync(join(root, file), 'utf8');
-    files.set(file, mark.exec(text)?.[1] ?? file);
+  const marks = new Map<string, string[]>();
+  for (const { linked } of recorded.published.pages.values()) {
+    if (!linked.page) continue;
+    const { file, headings } = linked.page;
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    const from = (line: number): string => mark.exec(lines.slice(line).join('\n'))?.[1] ?? '';
+    marks.set(file, [from(0), ...headings.slice(1).map(({ span }) => from(span[0]))]);
   }
   const errors = compilation.diagnostics
     .filter(({ severity }) => severity === 'error')
     .map(({ at, message }) => `${at.file}:${at.line} ${message}`);
-  return { published: recorded.published, errors, files };
+  return { published: recorded.published, errors, marks };
 }
 
-/** Notes every address with the page, and the number of the heading, that it leads to. */
-function note(ever: Map<string, string>, known: Known): void {
-  for (const [route, { linked }] of known.published.pages) {
+/** Notes every address with the mark of what is there. */
+function note(ever: Map<string, string>, { published, marks }: Known): void {
+  for (const [route, { linked }] of published.pages) {
     if (!linked.page) continue;
-    const page = known.files.get(linked.page.file) ?? '';
+    const [page = '', ...sections] = marks.get(linked.page.file) ?? [];
     if (!ever.has(route)) ever.set(route, page);
-    for (const [index, { id }] of linked.page.headings.entries())
-      if (index > 0 && !ever.has(`${route}#${id}`)) ever.set(`${route}#${id}`, `${page} ${index}`);
+    for (const [index, { id }] of linked.page.headings.slice(1).entries())
+      if (!ever.has(`${route}#${id}`)) ever.set(`${route}#${id}`, sections[index] ?? '');
   }
 }
 
-/** What an address leads to, as a browser would find out: a page keeps the anchor through a redirect. */
-function answerOf(address: string, { published, files }: Known): string {
+/** The mark of what an address leads to, as a browser would find out: a page keeps the anchor through a redirect. */
+function answerOf(address: string, { published, marks }: Known): string {
   const [asked = '', anchor] = address.split('#');
   const direct = published.answers.get(asked);
   const route = published.pages.has(asked) || direct === undefined || direct === 'removed' ? asked : direct.to;
   const page = published.pages.get(route)?.linked.page;
   if (!page) return 'nothing';
-  const name = files.get(page.file) ?? '';
-  if (anchor === undefined) return name;
-  const own = page.headings.findIndex(({ id }) => id === anchor);
-  if (own !== -1) return `${name} ${own}`;
+  const [own = '', ...sections] = marks.get(page.file) ?? [];
+  if (anchor === undefined) return own;
+  const index = page.headings.findIndex(({ id }) => id === anchor);
+  if (index > 0) return sections[index - 1] ?? '';
   const moved = published.answers.get(`${route}#${anchor}`);
-  if (moved === undefined || moved === 'removed') return `${name} without the section`;
+  if (moved === undefined || moved === 'removed') return `${own} without the section`;
   const target = published.pages.get(moved.to)?.linked.page;
-  return `${files.get(target?.file ?? '') ?? ''} ${target?.headings.findIndex(({ id }) => id === moved.anchor)}`;
+  const at = moved.anchor === undefined ? 0 : (target?.headings.findIndex(({ id }) => id === moved.anchor) ?? -1);
+  return marks.get(target?.file ?? '')?.[at] ?? 'nothing';
 }
 
 function readAll(root: string, files: Iterable<string>): Map<string, string> {
