@@ -121,6 +121,7 @@ function toMoves({ renames, tag, split }: Change, before: Compiled, after: Compi
   }
   if (tag) for (const [old, next] of tagRoutes(before, after, tag)) routes.set(old, next);
   const published = new Set(after.states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route)));
+  const lists = listsGone(before, published, (old) => now.get(file(old.file))?.route);
   const route = (old: string): string => {
     const own = routes.get(old);
     if (own !== undefined || published.has(old)) return own ?? old;
@@ -128,7 +129,7 @@ function toMoves({ renames, tag, split }: Change, before: Compiled, after: Compi
       const next = old === from || old.startsWith(`${from}/`) ? to + old.slice(from.length) : undefined;
       if (next !== undefined && published.has(next)) return next;
     }
-    return old;
+    return lists.get(old) ?? old;
   };
   const isLeft = (old: string): boolean => [...published].some((each) => each === old || each.startsWith(`${old}/`));
   const below = (old: string): string => (prefixes.has(old) && !isLeft(old) ? (prefixes.get(old) ?? old) : old);
@@ -335,6 +336,23 @@ function dropOwnFormer(stage: Stage, halfway: Compiled, moves: Moves, files: rea
   }
 }
 
+/** The lists of folders that are gone with the last of their pages, and where the first of these is now. */
+function listsGone(
+  before: Compiled,
+  published: ReadonlySet<string>,
+  routeOf: (old: Written) => string | undefined,
+): Map<string, string> {
+  const own = writtenOf(before).filter(({ page }) => page.origin === undefined);
+  const planned = before.states.flatMap(({ plan }) => plan.plannedPages.map(({ route }) => route));
+  return new Map(
+    planned.flatMap((route): [string, string][] => {
+      const first = published.has(route) ? undefined : own.find((each) => each.route.startsWith(`${route}/`));
+      const next = first && routeOf(first);
+      return next === undefined ? [] : [[route, next]];
+    }),
+  );
+}
+
 type Tried = { before: Compiled; settled: Compiled; moves: Moves };
 
 /** Leads every address that is gone to where it went: pages in their front matter, many at once and lists in the file of redirects. */
@@ -449,6 +467,10 @@ function lostAddresses(before: Compiled, after: Compiled, moves: Moves): Diagnos
   for (const { file, route, page } of writtenOf(before)) {
     const wanted = pages.get(moves.file(file));
     const { published } = now.find(({ audience }) => audience === page.audience) ?? {};
+    if (wanted !== undefined && wanted !== route && published?.pages.has(route))
+      throw new UsageFault(
+        `${route} would show another page than it does now, so that ${file} can't be found there. Leave a page in its place. Nothing was changed.`,
+      );
     if (wanted !== undefined && end(published, route) !== wanted) lost.push(route);
     for (const entry of page.frontMatter.redirect_from ?? [])
       if (/^\/[^#*\s]*$/.test(entry) && end(published, entry.replace(/(?<=.)\/$/, '')) !== wanted) lost.push(entry);

@@ -2,11 +2,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { runMove } from '../../bin/commands/mv.ts';
 import { finishMove } from '../../bin/move/tree.ts';
 import { writeCorpus } from '../bench/corpus.ts';
 import { markPages, storm } from '../moves/storm.ts';
 import { runDocs } from '../support/docs.ts';
-import { type Files, folderOf, listFiles, newFolder } from '../support/folder.ts';
+import { type Files, folderOf, listFiles, newFolder, writeFiles } from '../support/folder.ts';
+import { recordedContext } from './recorded-context.ts';
 
 const site: Files = {
   'docs.config.json': `{
@@ -119,4 +121,34 @@ test('after each of some random moves nothing is broken and every address leads 
   const { made, refused, faults } = await storm(root, { count: 8, seed: 5 });
   expect([faults, refused]).toEqual([[], []]);
   expect(made).toBe(8);
+});
+
+test('the address of a list follows the last page of its folder; a page does not leave its address to a list', async () => {
+  const root = newFolder();
+  writeFiles(root, {
+    'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "label": "Guide", "path": "content/guide" }] }',
+    'content/guide/index.md': '---\ntitle: Guide\n---\n\nSee [deep waters](/guide/deep).\n',
+    'content/guide/walls.md': '---\ntitle: Walls\n---\n\nOf stone.\n',
+    'content/guide/deep/one.md': '---\ntitle: Depth\n---\n\nNine fathoms.\n',
+  });
+  const move = (from: string, to: string) => {
+    const { context, out } = recordedContext();
+    return { out, status: runMove({ root, from, to, dryRun: false, yes: true }, context) };
+  };
+  const { out, status } = move('content/guide/deep/one.md', 'content/guide/two.md');
+  expect(await status).toBe(0);
+  expect(out()).toContain('lead   /guide/deep → /guide/two\n');
+  const page = readFileSync(join(root, 'content/guide/two.md'), 'utf8');
+  expect(
+    page
+      .match(/redirect_from: (.*)/)?.[1]
+      ?.match(/\/guide\/deep(?:\/one)?/g)
+      ?.sort(),
+  ).toEqual(['/guide/deep', '/guide/deep/one']);
+  expect(readFileSync(join(root, 'content/guide/index.md'), 'utf8')).toContain('[deep waters](/guide/two)');
+  const left = move('content/guide/index.md', 'content/guide/old.md');
+  await expect(left.status).rejects.toThrow(
+    "/guide would show another page than it does now, so that content/guide/index.md can't be found there.",
+  );
+  expect(existsSync(join(root, 'content/guide/index.md'))).toBe(true);
 });
