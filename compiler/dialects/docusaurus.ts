@@ -10,7 +10,7 @@ const root = (folder: string): string =>
   siteFolder(folder, /(?:^|\/)(?:docs|blog|versioned_docs\/[^/]+|[^/]+_versioned_docs\/[^/]+|i18n\/.*)$/);
 
 /** Parts that are imported and used on a line of their own, `<Part />`; files that are shown as code, `<CodeBlock>{Raw}</CodeBlock>`. */
-export function importedParts(site: (folder: string) => string): IncludeSyntax {
+export function importedParts(site: (folder: string) => string, hasAliases = false): IncludeSyntax {
   return {
     mayInclude: (text) => /^import[ \t]/m.test(text),
     parser: (lines, folder) => {
@@ -25,8 +25,9 @@ export function importedParts(site: (folder: string) => string): IncludeSyntax {
         if (path === undefined) return undefined;
         const clean = path.replace(/^.*!/, '');
         const columns = [line.indexOf(part ? name : (code?.[3] ?? '')) + 1, line.length + 1] as const;
-        const bases = clean.startsWith('@site/') ? { bases: [site(folder), ''] } : {};
-        const at = { path: clean.replace(/^@site\//, ''), columns, ...bases };
+        const alias = hasAliases ? /^@(?:\/|(?=[\w-]+\/))/.exec(clean)?.[0] : /^@site\//.exec(clean)?.[0];
+        const bases = alias === undefined ? {} : { bases: [site(folder), ''] };
+        const at = { path: clean.slice(alias?.length ?? 0), columns, ...bases };
         if (code && path.startsWith('!!raw-loader!'))
           return { ...at, kind: 'code', indent: code[1] ?? '', info: rawInfo(code[2] ?? '', clean) };
         return part && /\.mdx?$/.test(clean) ? { ...at, kind: 'markdown', indent, info: '' } : undefined;

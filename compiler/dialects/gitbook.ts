@@ -1,5 +1,6 @@
 import type { Construct, Dialect, Directive, IncludeSyntax } from './dialect.ts';
 import { lastAtMost } from './edits.ts';
+import { gitbookIds } from './heading-ids.ts';
 import { unknownMacros } from './macros.ts';
 
 const tag = /\{%-?[ \t]*(@?[\w/-]+)((?:"[^"]{0,2000}"|'[^']{0,2000}'|[^"'%]|%(?!\})){0,2000}?)[ \t]*-?%\}/g;
@@ -108,6 +109,7 @@ export const gitbook: Dialect = {
   indexes: ['readme', 'index'],
   navigation: { file: 'SUMMARY.md', isNumbered: false },
   includes,
+  ids: gitbookIds,
   passes: [[blocks, unknownMacros(tag, 'GitBook', known)]],
   keys: {
     icon: accepted,

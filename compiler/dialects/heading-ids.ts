@@ -38,3 +38,17 @@ export const mkdocsIds: HeadingIds = {
       .replace(/[-\s]+/g, '-'),
   next: (slug, count) => `${/^(?<stem>.*)_\d+$/.exec(slug)?.groups?.stem ?? slug}_${count}`,
 };
+
+/** As GitBook makes them: dots stay, other marks and blanks are one hyphen, `id-` stands before a first digit. */
+export const gitbookIds: HeadingIds = {
+  slug: (text) =>
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f'’]/g, '')
+      .replaceAll('&', ' and ')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}._]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .replace(/^\d/, 'id-$&'),
+  next: numbered,
+};

@@ -46,8 +46,10 @@ export const nextra: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: true,
   isNumbered: false,
-  indexes: ['index'],
-  includes: importedParts(root),
+  // `page` is the page of a folder of Next.js's `app`.
+  indexes: ['index', 'page'],
+  // An alias of a folder is usually called as the folder is: `@components/…`, and `@/…` for the root of the site.
+  includes: importedParts(root, true),
   statics: 'public',
   passes: [[modules], [mdxElements(components)]],
   keys: {

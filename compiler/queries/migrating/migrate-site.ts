@@ -69,7 +69,9 @@ export function migrateSite(foreign: Foreign): Migration {
     );
     for (const key of migrated.keys) keys.add(key);
     const own = relink(migrated.text, migrated.page.page.links, { file, nameOf, names, moving, foreign });
-    texts.set(nameOf(place), own);
+    const { image } = migrated.page.page.frontMatter;
+    const moved = image === undefined ? undefined : nextTarget(image, { file, nameOf, names, moving, foreign });
+    texts.set(nameOf(place), moved === undefined ? own : withImage(own, moved));
   }
   const [home] = homes;
   const known = new Map(sources.pages.map((source) => [source.file, source]));
@@ -143,6 +145,13 @@ function namesOf(files: readonly File[], { stamps }: Sources): Map<string, strin
 
 function stemPath(file: string): string {
   return `${folderOf(file) === '' ? '' : `${folderOf(file)}/`}${stemOf(file)}`;
+}
+
+/** The text with another preview picture in its front matter. */
+function withImage(text: string, image: string): string {
+  const head = /^---[ \t]*\r?\n[\s\S]*?\r?\n---/.exec(text)?.[0] ?? '';
+  const value = /^[\w./-]+$/.test(image) ? image : JSON.stringify(image);
+  return head.replace(/^(image[ \t]*:[ \t]*).*$/m, (_, key: string) => key + value) + text.slice(head.length);
 }
 
 type Links = {

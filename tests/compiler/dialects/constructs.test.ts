@@ -4,6 +4,7 @@ import { readAs } from './read-as.ts';
 
 const files = {
   'guide/_part.mdx': 'Part **one**.\n',
+  'components/part.mdx': 'Part of a component.\n',
   'guide/part.md': 'One.\n\nTwo.\n',
   'guide/code.js': '// #region a\nlet a;\n// #endregion a\nlet b;\n',
   'part.txt': '--8<-- [start:a]\nInside.\n--8<-- [end:a]\nOutside.\n',
@@ -155,6 +156,9 @@ const rows: [DialectName, string, string, string | RegExp][] = [
   ],
   ['gitbook', 'code', '{% code title="a.js" lineNumbers="true" %}\n```js\na\n```\n{% endcode %}', /a\.js.*data-line="1">a/s],
   ['gitbook', 'an embed', '{% embed url="https://a.example/v" %}', /<a href="https:\/\/a\.example\/v"/],
+  ['gitbook', 'an id that begins with a number', '## 1. Set up & "log in"', /<h2 id="id-1.-set-up-and-log-in">/],
+  ['gitbook', 'an id with dots', '## The llms.txt of Über…', /<h2 id="the-llms.txt-of-uber...">/],
+  ['nextra', 'a part by an alias', "import Part from '@components/part.mdx'\n\n<Part />", '<p>Part of a component.</p>'],
   ['nextra', 'a callout', '<Callout type="error">\n  Text.\n</Callout>', note('danger', 'Danger')],
   [
     'nextra',
