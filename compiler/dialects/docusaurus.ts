@@ -1,6 +1,7 @@
 import type { Components } from './components.ts';
 import { nothing, wrapper } from './components.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, Lines } from './dialect.ts';
+import { emoji } from './emoji.ts';
 import { readLiteral } from './literals.ts';
 import { mdxElements, modules } from './mdx.ts';
 import { siteFolder } from './paths.ts';
@@ -132,7 +133,7 @@ export const docusaurus: Dialect = {
   hasNamesakes: true,
   includes: importedParts(root),
   statics: 'static',
-  passes: [[mdxBlocks], [modules], [mdxElements(components)], [sitePaths]],
+  passes: [[mdxBlocks], [modules], [mdxElements(components)], [sitePaths, emoji]],
   keys: {
     id: pageId,
     pagination_label: accepted,

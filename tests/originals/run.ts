@@ -2,6 +2,7 @@
  * Compares the site that another tool built with ours of the same text; README.md says more.
  *
  *     npm run originals -- --tool mdbook THEIRS OURS [--name NAME] [--base /docs/] [--list 5] [--json FILE]
+ *     npm run originals -- --tool quire BEFORE AFTER     two sites of ours: before docs migrate and after it
  *     npm run originals -- --tool mkdocs --tree FOLDER [--folder docs] [--command 'mkdocs build -d OUT']
  */
 import { writeFileSync } from 'node:fs';
@@ -26,10 +27,12 @@ const { values, positionals } = parseArgs({
   },
 });
 const { tool, tree, folder, command, base } = values;
-if (!isTool(tool)) throw new Error(`--tool is one of ${Object.keys(layouts).join(', ')}.`);
-const { theirs, ours } = tree === undefined ? given(positionals) : buildBoth(tree, { tool, folder, command });
+const isOwn = tool === 'quire';
+if (!isOwn && !isTool(tool)) throw new Error(`--tool is one of ${Object.keys(layouts).join(', ')}, quire.`);
+if (isOwn && tree !== undefined) throw new Error('Two sites of ours are two folders, not a --tree.');
+const { theirs, ours } = isOwn || tree === undefined ? given(positionals) : buildBoth(tree, { tool, folder, command });
 const comparison = compareSites(
-  readBuiltSite(theirs, { layout: layouts[tool], base }),
+  readBuiltSite(theirs, { layout: isOwn ? ourLayout : layouts[tool], base }),
   readBuiltSite(ours, { layout: ourLayout, base }),
   { oursRoot: ours, isPartial: tool === 'docusaurus' },
 );

@@ -126,15 +126,17 @@ function below(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** What each file is called afterwards: `.md` at its end, and a page without underscores before the names on its way. */
+/** What each file is called afterwards: `.md` at its end, a page of a folder `index`, and no underscores before the names on a page's way. */
 function namesOf(files: readonly File[], { stamps }: Sources): Map<string, string> {
   const taken = new Set(stamps.keys());
   const names = new Map<string, string>();
-  for (const { area, place, isPage, source } of files) {
+  for (const { area, place, isPage, source, dialect } of files) {
     const start = place.length - source.file.length + (area.path === '' ? 0 : area.path.length + 1);
     const inside = place.slice(start);
     const named = (isPage ? inside.replace(/(^|\/)_+(?=[^/_])/g, '$1') : inside).replace(/\.(?:mdx|mdown|mkdn?|mdwn)$/i, '.md');
-    let name = place.slice(0, start) + named;
+    const stem = stemOf(named);
+    const isForeignIndex = isPage && dialect.indexes.includes(stem) && !/^(?:index|readme)$/i.test(stem);
+    let name = place.slice(0, start) + (isForeignIndex ? named.replace(/[^/]+$/, 'index.md') : named);
     for (let count = 2; name !== place && taken.has(name); count++)
       name = `${stemPath(place.slice(0, start) + named)}-${count}.md`;
     taken.add(name);

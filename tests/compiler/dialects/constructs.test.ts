@@ -141,6 +141,7 @@ const rows: [DialectName, string, string, string | RegExp][] = [
   ['docusaurus', 'a block that is MDX', '````mdx-code-block\nText.\n````', '<p>Text.</p>'],
   ['docusaurus', 'an id', '## A {#own}\n\n## A', /id="own".*id="a"/s],
   ['docusaurus', 'live code', '```jsx live\na\n```', /<code>a<\/code>/],
+  ['docusaurus', 'emoji', 'Done :white_check_mark: `:tada:`', '<p>Done ✅ <code>:tada:</code></p>'],
   ['gitbook', 'a hint', '{% hint style="warning" %}\nText.\n{% endhint %}', note('warning', 'Warning')],
   [
     'gitbook',
