@@ -33,6 +33,7 @@ import type { TermStore } from './search/term-store.ts';
 import { isRecorded, openSitePool } from './site-pool.ts';
 import { unwritableTitles } from './social/unwritable-titles.ts';
 import { type SpecFile, validateSpecs } from './spec/validate.ts';
+import { fitHeap } from './workers/heap.ts';
 import type { Pool } from './workers/pool.ts';
 
 /**
@@ -274,7 +275,10 @@ export async function compileSite(
     world: project.world,
     memo,
     progress: watcher.phase,
-    parse: (sources) => pool.make(sources, watcher.tick),
+    parse: (sources) => {
+      fitHeap(sources.length);
+      return pool.make(sources, watcher.tick);
+    },
     openSpec: async (setting) => (await pool.pages()).openSpec(setting),
   });
   const remember = (): void => {

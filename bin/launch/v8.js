@@ -1,6 +1,6 @@
 /**
- * Everything that is specific to V8, the engine of Node: flags for runs of a few seconds, and a cache of the code that it
- * compiled in an earlier run. This only affects speed, and QUIRE_PLAIN=1 switches all of it off.
+ * What is specific to V8, the engine of Node, before the program runs: flags for runs of a few seconds, and a cache of the code that it
+ * compiled in an earlier run (bin/workers/heap.ts has the flag for large sites). This only affects speed, and QUIRE_PLAIN=1 switches all of it off.
  */
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -27,3 +27,6 @@ export const weightOfApiPage = 4;
  * 10,000 pages.
  */
 export const youngMegabytes = 24;
+
+/** With so many pages to be made the heap is collected sooner (heap.ts has the figures); at 1,000 pages that would cost more than it saves. */
+export const pagesForSoonerCollection = 4000;
