@@ -94,6 +94,8 @@ export type NavbarItem = {
 };
 /** A link of the footer as configured: to a route, to an address elsewhere, or a piece of HTML. */
 export type FooterLink = { label?: string; to?: string; href?: string; html?: string; locked?: boolean; at: Place };
+/** A link in HTML of the configuration: where that is shown, and the address as a browser reads it. */
+export type MenuLink = { where: 'navbar' | 'footer' | 'announcement'; target: string; at: Place };
 export type Footer = {
   style: 'light' | 'dark';
   logo?: Logo;
@@ -174,6 +176,8 @@ export type Site = {
   head?: { meta: Record<string, string>[]; links: (Record<string, string> & { href: string })[] };
   /** Where the configuration names its pictures, by the name as written. */
   picturesAt?: [src: string, at: Place][];
+  /** Links in HTML of the navbar, the footer and the announcement. */
+  menuLinks?: MenuLink[];
   navbar: { hideOnScroll: boolean; title?: string; items: NavbarItem[] };
   footer?: Footer;
   areas: Area[];

@@ -49,7 +49,14 @@ export function blockedInTag({ name, attributes, from }: Extract<Piece, { kind: 
     const hint = 'Move what it holds to a file beside the page, and write <script src="./name.js"></script>.';
     found.push({ rule: 'inline', what: 'scripts that stand in a page', hint, ...start });
   }
-  for (const { name: attribute, from, to } of attributes) {
+  for (const { name: attribute, value = '', from, to } of attributes) {
+    if ((name === 'form' && attribute === 'action' && value.trim() !== '') || attribute === 'formaction') {
+      const hint =
+        'Take the attribute away and send the form by a script that lies beside the page, or link to a page elsewhere that has it.';
+      found.push({ rule: 'always', what: 'forms that browsers send', hint, from, to });
+    }
+    if (name === 'base' && attribute === 'href')
+      found.push({ rule: 'always', what: 'the element base', hint: 'Take it away: addresses count from the file.', ...start });
     if (attribute === 'style')
       found.push({ rule: 'inline', what: 'style attributes', hint: 'Take the attribute away.', from, to });
     if (/^on[a-z]+$/.test(attribute)) {

@@ -1,4 +1,4 @@
-import type { NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { configPictureBlocked, policyBlocks, policyInline } from '../diagnostics/policy.ts';
 import { decodeAttribute } from '../entities.ts';
 import { loadIn } from '../html-loads.ts';
@@ -8,6 +8,7 @@ import { allowsHost, hostEntry, isPolicyHost, nearestPolicyHost, type Policy } f
 import { blockedFrom, blockedInTag, blockedOwnFrame } from '../policy-faults.ts';
 import { isSecureAddress, wrongForm } from './forms.ts';
 import { given } from './given.ts';
+import { menuTexts } from './menu-texts.ts';
 import type { Places } from './places.ts';
 
 /** The hosts of the policy, and whether it lets the site's own marks be shown. */
@@ -52,30 +53,14 @@ function checkMarks(site: SiteConfiguration, places: Places): Diagnostic[] {
 }
 
 /** HTML of the navbar, the footer and the announcement, held against the policy like that of pages. */
-function checkMenus({ navbar, footer, announcement, policy: written }: SiteConfiguration, places: Places): Diagnostic[] {
-  const policy = written && cleanPolicy(written);
-  const items = (navbar?.items ?? []).flatMap(withInner);
-  const links = [...(footer?.links ?? []), ...(footer?.columns ?? []).flatMap((column) => column.items)];
-  return [
-    ...items.flatMap((item) => [...checkHtml(item, 'html', { policy, places }), ...checkHtml(item, 'value', { policy, places })]),
-    ...links.flatMap((link) => checkHtml(link, 'html', { policy, places })),
-    ...(announcement ? checkHtml(announcement, 'html', { policy, places }) : []),
-  ];
+function checkMenus(site: SiteConfiguration, places: Places): Diagnostic[] {
+  const policy = site.policy && cleanPolicy(site.policy);
+  return menuTexts(site, places).flatMap(({ html, placer }) => checkHtml(html, placer(), policy));
 }
 
-function withInner(item: NavbarItemSetting): NavbarItemSetting[] {
-  return [item, ...(item.items ?? []).flatMap(withInner)];
-}
-
-function checkHtml<Key extends 'html' | 'value'>(
-  holder: { [key in Key]?: string | undefined },
-  key: Key,
-  { policy, places }: { policy: Policy | undefined; places: Places },
-): Diagnostic[] {
-  const html = holder[key];
-  if (html === undefined || !html.includes('<')) return [];
+function checkHtml(html: string, placeOf: (part: string) => Place, policy: Policy | undefined): Diagnostic[] {
+  if (!html.includes('<')) return [];
   const found: Diagnostic[] = [];
-  const placeOf = placer(holder, key, places);
   for (const piece of readTags(html)) {
     if (piece.kind !== 'open') continue;
     for (const { rule, what, hint, from, to } of blockedInTag(piece)) {
@@ -96,20 +81,6 @@ function checkHtml<Key extends 'html' | 'value'>(
     }
   }
   return found;
-}
-
-/** Tells where parts of a text stand in the configuration, asked for in their order; the whole text where one is written with escapes. */
-function placer(holder: object, key: string, places: Places): (part: string) => Place {
-  const whole = places.valueAt(holder, key);
-  const text = places.textAt(holder, key) ?? '';
-  let after = 0;
-  return (part) => {
-    const from = part === '' ? -1 : text.indexOf(part, after);
-    if (from < 0) return whole;
-    after = from + part.length;
-    const column = whole.column + from;
-    return { file: whole.file, line: whole.line, column, endLine: whole.line, endColumn: column + part.length };
-  };
 }
 
 /** Hosts in small letters and without a slash at the end, each once. */

@@ -1,5 +1,5 @@
 import type { FontFileSetting, SiteConfiguration, ThemeSetting } from '../../schemas/types/site.ts';
-import { socialPicturesIdle, themeColourInvalid, themeContrast, themeFontUnknown } from '../diagnostics/theme.ts';
+import { socialPicturesIdle, themeColourInvalid, themeContrast, themeCssTwice, themeFontUnknown } from '../diagnostics/theme.ts';
 import type { Diagnostic, Place, Theme } from '../model.ts';
 import { type CodeTheme, faintCode } from '../theme/code-themes.ts';
 import { nearestColour, parseColour } from '../theme/colour.ts';
@@ -150,10 +150,17 @@ const weightNames = new Map([
 ]);
 
 function checkCss({ css = [] }: ThemeSetting, places: Places): Diagnostic[] {
+  const first = new Map<string, Place>();
   return css.flatMap((sheet, index) => {
-    if (typeof sheet === 'string') return wrongPath({ at: places.valueAt(css, index), name: 'theme.css', value: sheet });
+    const path = typeof sheet === 'string' ? sheet : sheet.path;
+    const at = typeof sheet === 'string' ? places.valueAt(css, index) : places.valueAt(sheet, 'path');
+    const file = cleanPath(path);
+    const before = first.get(file);
+    if (before) return [themeCssTwice(at, { file }, [before])];
+    first.set(file, at);
+    if (typeof sheet === 'string') return wrongPath({ at, name: 'theme.css', value: path });
     return [
-      ...wrongPath({ at: places.valueAt(sheet, 'path'), name: 'theme.css', value: sheet.path }),
+      ...wrongPath({ at, name: 'theme.css', value: path }),
       ...patternsOf(sheet, places).flatMap(({ pattern, at }) => checkPattern('theme.css.files', pattern, at)),
     ];
   });

@@ -16,6 +16,7 @@ import { cleanPath, isSecureAddress } from './forms.ts';
 import { given } from './given.ts';
 import { toLevels } from './levels.ts';
 import { toLocale } from './locales.ts';
+import { menuTargets } from './menu-texts.ts';
 import type { Places } from './places.ts';
 
 /** The site of a configuration in which no fault was found, with every default filled in. `checked`: it is checked, not built. */
@@ -25,6 +26,7 @@ export function toSite(
 ): Site {
   const { title, tagline, url, baseUrl, copyright, html } = { ...defaults, ...config };
   const { areas = [wholeFolder], specs = [], announcement, analytics, toc } = config;
+  const menus = menuTargets(config, places);
   const minLevel = toc?.minLevel ?? Math.min(defaults.toc.minLevel, toc?.maxLevel ?? 6);
   return {
     configFile,
@@ -34,7 +36,8 @@ export function toSite(
     baseUrl,
     copyright,
     ...given({
-      picturesAt: picturesAt(config, places),
+      picturesAt: picturesAt(config, menus.pictures, places),
+      menuLinks: menus.links.length === 0 ? undefined : menus.links,
       logo: config.logo && toLogo(config.logo, title),
       favicon: config.favicon && toPicture(config.favicon),
       footer: config.footer && toFooter(config.footer, title, places),
@@ -94,7 +97,7 @@ function toNavbar({ navbar, search }: SiteConfiguration, places: Places): Site['
 }
 
 /** Each place where the configuration names a picture. */
-function picturesAt(config: SiteConfiguration, places: Places): Site['picturesAt'] {
+function picturesAt(config: SiteConfiguration, inHtml: [string, Place][], places: Places): Site['picturesAt'] {
   const found: [string, Place][] = [];
   for (const logo of [config.logo, config.footer?.logo]) {
     if (logo) found.push([toPicture(logo.src), places.valueAt(logo, 'src')]);
@@ -102,6 +105,7 @@ function picturesAt(config: SiteConfiguration, places: Places): Site['picturesAt
   }
   if (config.favicon !== undefined) found.push([toPicture(config.favicon), places.valueAt(config, 'favicon')]);
   for (const link of config.head?.links ?? []) found.push([toPicture(link.href), places.valueAt(link, 'href')]);
+  for (const [src, at] of inHtml) found.push([toPicture(src), at]);
   return found.length === 0 ? undefined : found;
 }
 

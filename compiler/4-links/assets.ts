@@ -2,6 +2,7 @@ import { groupBy } from '../collections.ts';
 import { pictureNone, pictureOther, svgActive, svgOutside } from '../diagnostics/pictures.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { assetTooLarge } from '../diagnostics/sources.ts';
+import { menuAddresses, menuHtml } from '../menu-html.ts';
 import type { Asset, AssetFile, Diagnostic, Page, Place, Site, Sources } from '../model.ts';
 import { homeOf, ownPath } from '../outward.ts';
 import type { PictureFault } from '../pictures.ts';
@@ -90,6 +91,8 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
 export function sitePictures(site: Site): string[] {
   const named = [site.logo?.src, site.logo?.srcDark, site.footer?.logo?.src, site.footer?.logo?.srcDark, site.favicon];
   for (const { href } of site.head?.links ?? []) named.push(href);
+  for (const html of menuHtml(site))
+    named.push(...menuAddresses(html).flatMap(({ kind, address }) => (kind === 'picture' ? [address] : [])));
   return [...new Set(named.flatMap((file) => (file === undefined || isOutward(file) ? [] : [pictureFile(file)])))];
 }
 

@@ -1,6 +1,6 @@
 import type { FooterEntry, LogoData, NavbarEntry, SiteData, VersionData } from '../../schemas/types/site-data.ts';
 import { encodePath } from '../addresses.ts';
-import { linkRedirected, linkTargetMissing, linkToOwnUrl } from '../diagnostics/links.ts';
+import { linkAnchorMissing, linkRedirected, linkTargetMissing, linkToOwnUrl } from '../diagnostics/links.ts';
 import {
   navbarAreaUnknown,
   navbarDocMissing,
@@ -10,7 +10,8 @@ import {
   navigationTargetMissing,
 } from '../diagnostics/navigation.ts';
 import { siteLocale } from '../editions/origins.ts';
-import type { Area, Diagnostic, FooterLink, Logo, NavbarItem, Place, Site } from '../model.ts';
+import { withMenuAddresses } from '../menu-html.ts';
+import type { Area, Diagnostic, FooterLink, Logo, MenuLink, NavbarItem, Place, Site } from '../model.ts';
 import { nearest } from '../nearest.ts';
 import { homeOf, ownPath } from '../outward.ts';
 import { reservation } from '../reserved.ts';
@@ -21,7 +22,7 @@ import { findTree, shortId } from './planned-pages.ts';
 import { isBelow, isBelowArea } from './routes.ts';
 import { firstRoute } from './sidebar-tree.ts';
 import { anchorAddress, assetAddress, routeAddress } from './slots.ts';
-import { isVisible, type Targets, toRoute } from './targets.ts';
+import { isVisible, type RouteTarget, type Targets, toRoute } from './targets.ts';
 
 /** What the shell of every page shows, the routes that it leads to, the files that it shows, and what is wrong with it. */
 export type SiteDataResult = { siteData: SiteData; routes: string[]; assets: string[]; diagnostics: Diagnostic[] };
@@ -53,9 +54,10 @@ export function toSiteData(plan: Plan, targets: Targets): SiteDataResult {
     toc: site.toc,
     ...toSearchData(plan, site),
     ...toTexts(site),
-    ...(site.announcement === undefined ? {} : { announcement: site.announcement }),
+    ...(site.announcement && { announcement: { ...site.announcement, html: ownHtml(site.announcement.html, work) } }),
     ...(site.analytics === undefined ? {} : { analytics: site.analytics }),
   };
+  checkMenuLinks(work);
   const pictures = sitePictures(site);
   const assets = pictures.filter((file) => targets.assets.has(file) && isVisible(file, targets));
   const missing = pictures.filter((file) => !assets.includes(file)).map((file) => pictureMissing(file, targets));
@@ -148,9 +150,46 @@ function footerEntry(item: FooterLink, work: NavigationWork): FooterEntry {
   return {
     ...(label === undefined ? {} : { label }),
     ...way,
-    ...(html === undefined ? {} : { html }),
+    ...(html === undefined ? {} : { html: ownHtml(html, work) }),
     ...(item.locked ? { locked: true } : {}),
   };
+}
+
+/** HTML of the configuration with the addresses of what its links and pictures name: routes and files count from the root of the site. */
+function ownHtml(html: string, work: NavigationWork): string {
+  const { site } = work.targets;
+  const at = { file: site.configFile ?? '.', line: 1, column: 1 };
+  return withMenuAddresses(html, ({ kind, address }) => {
+    if (kind === 'picture') return isOutward(address) ? undefined : pictureAddress(address, work.targets);
+    const to = toOfMenuLink(address, work);
+    if (to === undefined) return undefined;
+    const { route, href } = wayTo({ to, locked: true, at }, 'navbar', { ...work, routes: [], diagnostics: [] });
+    return route === undefined ? href : routeAddress(site.baseUrl, route);
+  });
+}
+
+/** Links in HTML of the configuration lead somewhere like others; who writes HTML marks what is for staff only. */
+function checkMenuLinks(work: NavigationWork): void {
+  const { menuLinks = [], translation } = work.targets.site;
+  // In another language the texts may be others, which stand elsewhere.
+  if (translation) return;
+  for (const { where, target, at } of menuLinks) {
+    const to = toOfMenuLink(target, work);
+    if (to !== undefined) wayTo({ to, locked: true, at }, where, work);
+  }
+}
+
+/** The page that a link in HTML of the configuration means, as `to` has it; undefined for what is none, and where the base URL is written already. */
+function toOfMenuLink(address: string, { targets: { site, routeTargets, former } }: NavigationWork): string | undefined {
+  if (address.startsWith('#') || isOutward(address)) return undefined;
+  const isKnown = (to: string): boolean => {
+    const route = toRoute(splitTarget(to).path);
+    return routeTargets.has(route) || former.has(route);
+  };
+  const to = address.startsWith('/') ? address : `/${address}`;
+  if (isKnown(to)) return to;
+  if (site.baseUrl !== '/' && to.startsWith(site.baseUrl) && isKnown(to.slice(site.baseUrl.length - 1))) return undefined;
+  return /\.\w+$/.test(splitTarget(to).path) ? undefined : to;
 }
 
 /** What navbar and footer are resolved with; routes that they lead to are noted. */
@@ -163,7 +202,7 @@ function navbarEntry(item: NavbarItem, work: NavigationWork): NavbarEntry[] {
   const shared = {
     position,
     ...(item.label === undefined ? {} : { label: item.label }),
-    ...(item.html === undefined ? {} : { html: item.html }),
+    ...(item.html === undefined ? {} : { html: ownHtml(item.html, work) }),
     ...(item.locked ? { locked: true as const } : {}),
   };
   if (type === 'dropdown')
@@ -185,7 +224,7 @@ function navbarEntry(item: NavbarItem, work: NavigationWork): NavbarEntry[] {
 /** Where an item leads: its route, checked, or its address elsewhere. */
 function wayTo(
   { to, href, locked, at }: Pick<NavbarItem, 'to' | 'href' | 'locked' | 'at'>,
-  where: 'navbar' | 'footer',
+  where: MenuLink['where'],
   work: NavigationWork,
 ): NavLink {
   if (to === undefined) return href === undefined ? {} : (ownWay({ href, locked, at }, where, work) ?? { href });
@@ -201,19 +240,34 @@ function wayTo(
   }
   const isRestricted = isBelow(route, prefix);
   if (isRestricted && !locked) report(work, navigationIntoRestricted(at, { where, to }), at);
-  if (!isRestricted && !routeTargets.has(route)) {
+  const target = routeTargets.get(route);
+  if (!isRestricted && !target) {
     report(work, navigationTargetMissing(at, { where, to, nearest: nearest(route, routeTargets.keys()) }), at);
   }
+  if (!isRestricted && target) checkAnchor(target, { anchor: parts.anchor, to, at }, work);
   const home = isRestricted ? site.translation?.homeBaseUrl : undefined;
   if (home !== undefined) return { href: routeAddress(home, route, parts) };
   work.routes.push(route);
   return parts.query === '' && parts.anchor === undefined ? { route } : { href: routeAddress(site.baseUrl, route, parts) };
 }
 
+/** Reports a place that the page of an item does not have; one that it had leads on by itself. */
+function checkAnchor(
+  { anchors, moved }: RouteTarget,
+  { anchor, to, at }: { anchor: string | undefined; to: string; at: Place },
+  work: NavigationWork,
+): void {
+  const { links } = work.targets.site;
+  if (anchor === undefined || links.anchors === 'off' || ['', 'top'].includes(anchor) || anchors.has(anchor)) return;
+  if (moved.some((each) => each.id === anchor)) return;
+  const found = linkAnchorMissing(at, { anchor, page: to.replace(/[?#].*$/s, ''), nearest: nearest(anchor, anchors) });
+  report(work, { ...found, severity: links.anchors }, at);
+}
+
 /** Where an item leads whose whole address is that of a route of this site; undefined where it leads elsewhere. */
 function ownWay(
   { href, locked, at }: { href: string; locked: boolean | undefined; at: Place },
-  where: 'navbar' | 'footer',
+  where: MenuLink['where'],
   work: NavigationWork,
 ): NavLink | undefined {
   const { site, prefix, routeTargets } = work.targets;

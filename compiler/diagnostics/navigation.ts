@@ -86,13 +86,18 @@ export const pageReferenceMissing = rule<{ key: string; id: string; what: string
   }),
 });
 
-export const navigationTargetMissing = rule<{ where: 'navbar' | 'footer' | 'sidebar'; to: string; nearest: string | undefined }>({
+export const navigationTargetMissing = rule<{
+  where: 'navbar' | 'footer' | 'announcement' | 'sidebar';
+  to: string;
+  nearest: string | undefined;
+}>({
   code: 'navigation-target-missing',
   severity: 'error',
   fixed: 'output',
   title: 'The navbar, the footer or a sidebar leads nowhere',
   meaning:
-    'An item of the navbar or of the footer names a route with `to`, or one of a sidebar names an address of this site with `href`, and no page has that route. It would be dead on every page that shows it.',
+    'An item of the navbar or of the footer names a route with `to`, a link in their HTML or in that of the announcement does, or one of a sidebar names an address of this site with `href`, and no page has that route. ' +
+    'It would be dead on every page that shows it.',
   example: { language: 'json', wrong: '{ "label": "Guide", "to": "/guides" }', right: '{ "label": "Guide", "to": "/guide" }' },
   says: ({ where, to, nearest }) => ({
     message: `The ${where} leads to ${to}, and no page has that route.`,
@@ -100,7 +105,7 @@ export const navigationTargetMissing = rule<{ where: 'navbar' | 'footer' | 'side
   }),
 });
 
-export const navigationIntoRestricted = rule<{ where: 'navbar' | 'footer'; to: string }>({
+export const navigationIntoRestricted = rule<{ where: 'navbar' | 'footer' | 'announcement'; to: string }>({
   code: 'navigation-into-restricted',
   severity: 'error',
   fixed: 'safety',

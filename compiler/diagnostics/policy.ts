@@ -9,7 +9,7 @@ export const policyBlocks = rule<{ what: string; hint: string }>({
     'A site is published with a security policy that tells browsers what pages may load: files of the site itself, and pictures of any host over https. ' +
     'Frames, sounds and videos of other hosts are allowed where `policy` in the configuration names the host; once `policy.pictures` names hosts, pictures come from these alone. ' +
     '`policy.frames` may also hold `"self"`, for files and pages of the site in frames. ' +
-    'Scripts of other hosts, `object` and `embed` are never allowed. In a site that is not strict this is a warning.',
+    'Scripts of other hosts, `object`, `embed`, `base` and forms that a browser sends by itself are never allowed. In a site that is not strict this is a warning.',
   example: {
     language: 'json',
     wrong: '{ "html": "trusted" }',

@@ -201,6 +201,22 @@ export const themeCssAddress = rule<{ address: string }>({
   }),
 });
 
+export const themeCssTwice = rule<{ file: string }>({
+  code: 'theme-css-twice',
+  severity: 'error',
+  fixed: 'settings',
+  title: 'A stylesheet stands in the theme twice',
+  meaning:
+    'Each stylesheet stands in `theme.css` once: alone, where all pages have it, or with all the patterns of the pages that do. ' +
+    'Of two entries one would be of no use, or hold where it was not meant to.',
+  example: {
+    language: 'json',
+    wrong: '"css": ["brand/site.css", { "path": "brand/site.css", "files": ["content/pages/*.md"] }]',
+    right: '"css": [{ "path": "brand/site.css", "files": ["content/pages/*.md"] }]',
+  },
+  says: ({ file }) => ({ message: `${file} stands in theme.css twice.`, hint: 'Remove one of the two.' }),
+});
+
 export const themeCssPropertyUnknown = rule<{ name: string; near: string | undefined; isUsed: boolean }>({
   code: 'theme-css-property-unknown',
   severity: 'warning',

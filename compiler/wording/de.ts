@@ -19,7 +19,7 @@ export const de: Wording = {
     details: 'Details',
   },
   codeBlock: (name) => (name === '' ? 'Quelltext' : `Quelltext: ${name}`),
-  hiddenLines: 'Verborgene Zeilen zeigen',
+  hiddenLines: 'Ausgeblendete Zeilen anzeigen',
   table: (name) => (name === '' ? 'Tabelle' : `Tabelle: ${name}`),
   diagram: (name) => (name === '' ? 'Diagramm' : `Diagramm: ${name}`),
   formula: 'Formel',
@@ -45,7 +45,7 @@ export const de: Wording = {
   api: {
     sentToYou: 'wird an Ihre Adresse gesendet',
     deprecated: 'Veraltet.',
-    useForNothingNew: 'Nicht mehr neu verwenden: Dieser Teil kann entfallen.',
+    useForNothingNew: 'Für Neues nicht mehr verwenden: Dieser Teil kann entfallen.',
     seeAlso: 'Siehe auch',
     callbacks: 'Callbacks',
     callback: (name) => `Callback ${name}`,

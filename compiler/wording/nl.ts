@@ -93,7 +93,7 @@ export const nl: Wording = {
     noneAtAll: 'helemaal geen',
     alternative: 'of',
     and: 'en',
-    withScopes: (count, scopes) => `met ${count === 1 ? 'het bereik' : 'de bereiken'} ${scopes}`,
+    withScopes: (count, scopes) => `met ${count === 1 ? 'de scope' : 'de scopes'} ${scopes}`,
     credentials: {
       key: 'een sleutel',
       keyIn: {
@@ -113,8 +113,8 @@ export const nl: Wording = {
     startAt: (flow) => `${flow}: beginnen bij`,
     tokensFrom: (flow) => `${flow}: tokens van`,
     refreshAt: (flow) => `${flow}: vernieuwen bij`,
-    scopesOf: (flow) => `Bereiken: ${flow}`,
-    discovery: 'Ontdekking',
+    scopesOf: (flow) => `Scopes: ${flow}`,
+    discovery: 'Detectie',
     useAnotherWay: 'Verouderd: gebruik voor iets nieuws een andere manier.',
     checkSignature: 'De handtekening controleren',
     signedIn: (header) =>

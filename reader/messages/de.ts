@@ -50,7 +50,7 @@ export const de: Messages = {
   staffPage: 'Nur intern',
   draft: 'Entwurf: Diese Seite ist nicht veröffentlicht.',
   draftMark: 'Entwurf',
-  unlisted: 'Diese Seite ist nicht verzeichnet: Nur wer ihre Adresse kennt, findet sie.',
+  unlisted: 'Diese Seite ist nirgends aufgeführt: Nur wer ihre Adresse kennt, findet sie.',
   expand: (label) => `${label} ausklappen`,
   collapse: (label) => `${label} einklappen`,
   toDark: 'Dunkle Farben verwenden',

@@ -39,7 +39,7 @@ export const pl: Messages = {
   editPage: 'Edytuj tę stronę',
   lastUpdated: 'Ostatnia aktualizacja: ',
   lastUpdatedBy: (author) => `, autor: ${author}`,
-  owner: 'Osoba odpowiedzialna: ',
+  owner: 'Odpowiada: ',
   markdown: 'Pokaż jako Markdown',
   printArea: 'Drukuj tę sekcję',
   copyPage: 'Kopiuj stronę',

@@ -29,7 +29,7 @@ export const zh: Messages = {
   editPage: '编辑此页',
   lastUpdated: '最后更新于 ',
   lastUpdatedBy: (author) => `，作者：${author}`,
-  owner: '负责人：',
+  owner: '负责方：',
   markdown: '以 Markdown 格式查看',
   printArea: '打印本章节',
   copyPage: '复制页面',

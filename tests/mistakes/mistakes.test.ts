@@ -21,6 +21,7 @@ import { homes } from './home.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
 import { markdown } from './markdown.ts';
+import { menus } from './menus.ts';
 import { fixed, type Mistake, unmarked } from './mistake.ts';
 import { names } from './names.ts';
 import { pictures } from './pictures.ts';
@@ -47,6 +48,7 @@ const tables: Record<string, Mistake[]> = {
   links,
   lists,
   markdown,
+  menus,
   names,
   pictures,
   policies,

@@ -143,4 +143,18 @@ export const policies: Mistake[] = [
     remedy: 'Take the attribute away.',
     fix: ["<b style='color: red'>", '<b>'],
   },
+  {
+    name: 'a form that a browser sends by itself',
+    code: 'policy-blocked',
+    files: trusted('<form ¦action="https://search.example.com/">Words <input name="q" aria-label="Words"></form>'),
+    remedy: 'Take the attribute away and send the form by a script that lies beside the page',
+    fix: [' action="https://search.example.com/"', ''],
+  },
+  {
+    name: 'a base for all addresses of a page',
+    code: 'policy-blocked',
+    files: trusted('¦<base href="/guide/">'),
+    remedy: 'Take it away: addresses count from the file.',
+    fix: ['<base href="/guide/">', 'Words.'],
+  },
 ];

@@ -320,4 +320,14 @@ export const theme: Mistake[] = [
     remedy: 'raise the limit in the configuration',
     fix: { replace: { 'docs.config.json': ['"assetBytes": 20', '"assetBytes": 200'] } },
   },
+  {
+    name: 'a stylesheet for all pages and for some',
+    code: 'theme-css-twice',
+    files: configured('"theme": { "css": ["site.css", { "path": ¦"site.css", "files": ["guide/tides.md"] }] }', {
+      'site.css': '.prose { line-height: 2; }\n',
+    }),
+    also: ['docs.config.json:5:20'],
+    remedy: 'Remove one of the two.',
+    fix: ['"site.css", {', '{'],
+  },
 ];

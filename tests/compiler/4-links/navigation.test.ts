@@ -6,7 +6,7 @@ import { findings, link, type TestTree } from './pages.ts';
 const place = { file: 'docs.config.json', line: 7, column: 9 };
 const pages: TestTree['pages'] = {
   'content/guide/README.md': { title: 'Guide' },
-  'content/guide/tides.md': { title: 'Tides' },
+  'content/guide/tides.md': { title: 'Tides', headings: ['2 x'] },
   'content/guide/old.md': { front: { unlisted: true } },
 };
 
@@ -77,6 +77,32 @@ describe('navbar items become entries', () => {
   });
 });
 
+test.each([
+  ['<a href="/guide/tides#x">T</a>', '<a href="/docs/guide/tides#x">T</a>'],
+  ["<a class=t href='guide/tides?a=1&amp;b=2'>T</a>", "<a class=t href='/docs/guide/tides?a=1&amp;b=2'>T</a>"],
+  ['<a href="/docs/guide/tides">T</a>', '<a href="/docs/guide/tides">T</a>'],
+  [
+    '<a href="https://example.com/guide">E</a> <a href="#x">X</a>',
+    '<a href="https://example.com/guide">E</a> <a href="#x">X</a>',
+  ],
+  [
+    '<a href="/specs/pets.json">P</a> <a href="/internal/rota">R</a>',
+    '<a href="/specs/pets.json">P</a> <a href="/docs/internal/rota">R</a>',
+  ],
+  ['<img src=content/wall.svg alt=W>', '<img src=/docs/assets/wall-01234567.svg alt=W>'],
+  ['<img src="https://example.com/a.png" alt="">', '<img src="https://example.com/a.png" alt="">'],
+])('links and pictures in HTML count from the root of the site: %s', (html, expected) => {
+  const announcement = { id: 'a', html, closable: true };
+  const footer = { style: 'dark' as const, columns: [], links: [{ html, at: place }] };
+  const site = { ...navbar(item({ type: 'html', html })), announcement, footer, baseUrl: '/docs/' };
+  const { siteData } = link({ pages, files: ['content/wall.svg'], site }).value;
+  expect([siteData.announcement?.html, siteData.footer?.links[0]?.html, siteData.navbar.items[0]?.html]).toEqual([
+    expected,
+    expected,
+    expected,
+  ]);
+});
+
 describe('what leads nowhere is reported at its place, once', () => {
   test.each<[Partial<NavbarItem>, string]>([
     [
@@ -101,6 +127,14 @@ describe('what leads nowhere is reported at its place, once', () => {
     ],
   ])('%j', (given, expected) => {
     expect(findings(link({ pages, site: navbar(item(given)) }))).toEqual([expected]);
+  });
+  test('a place that is not there, of a page that is', () => {
+    const links = siteOf().links;
+    const site = navbar(item({ to: '/guide/tides#y' }), item({ to: '/guide/tides#' }), item({ to: '/guide/tides#top' }));
+    expect(findings(link({ pages, site: { ...site, links } }))).toEqual([
+      'link-anchor-missing docs.config.json:7:9 The page /guide/tides has no anchor #y. The nearest anchor is #x.',
+    ]);
+    expect(findings(link({ pages, site: { ...site, links: { ...links, anchors: 'off' } } }))).toEqual([]);
   });
   test('the same dead target twice is one finding with two places', () => {
     const result = link({ pages, site: navbar(item({ to: '/guides' }), item({ to: '/guides', at: { ...place, line: 8 } })) });

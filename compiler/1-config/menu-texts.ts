@@ -1,0 +1,61 @@
+import type { NavbarItemSetting, SiteConfiguration } from '../../schemas/types/site.ts';
+import { menuAddresses } from '../menu-html.ts';
+import type { MenuLink, Place } from '../model.ts';
+import type { Places } from './places.ts';
+
+/** HTML of the configuration: where it is shown, and what tells where its parts stand, asked for in their order. */
+type MenuText = { where: MenuLink['where']; html: string; placer: () => (part: string) => Place };
+
+/** HTML of the navbar, the footer and the announcement. */
+export function menuTexts({ navbar, footer, announcement }: SiteConfiguration, places: Places): MenuText[] {
+  const items = (navbar?.items ?? []).flatMap(withInner);
+  const links = [...(footer?.links ?? []), ...(footer?.columns ?? []).flatMap((column) => column.items)];
+  return [
+    ...items.flatMap((item) => [...textOf(item, 'html', 'navbar', places), ...textOf(item, 'value', 'navbar', places)]),
+    ...links.flatMap((link) => textOf(link, 'html', 'footer', places)),
+    ...(announcement ? textOf(announcement, 'html', 'announcement', places) : []),
+  ];
+}
+
+/** What the links in it lead to, and the pictures that it shows, each with its place. */
+export function menuTargets(config: SiteConfiguration, places: Places): { links: MenuLink[]; pictures: [string, Place][] } {
+  const links: MenuLink[] = [];
+  const pictures: [string, Place][] = [];
+  for (const { where, html, placer } of menuTexts(config, places)) {
+    const placeOf = placer();
+    for (const { kind, address, from, to } of menuAddresses(html)) {
+      const at = placeOf(html.slice(from, to));
+      if (kind === 'link') links.push({ where, target: address, at });
+      else pictures.push([address, at]);
+    }
+  }
+  return { links, pictures };
+}
+
+function withInner(item: NavbarItemSetting): NavbarItemSetting[] {
+  return [item, ...(item.items ?? []).flatMap(withInner)];
+}
+
+function textOf<Key extends 'html' | 'value'>(
+  holder: { [key in Key]?: string | undefined },
+  key: Key,
+  where: MenuText['where'],
+  places: Places,
+): MenuText[] {
+  const html = holder[key];
+  return html === undefined ? [] : [{ where, html, placer: () => placer(holder, key, places) }];
+}
+
+/** Tells where parts of a text stand in the configuration, asked for in their order; the whole text where one is written with escapes. */
+function placer(holder: object, key: string, places: Places): (part: string) => Place {
+  const whole = places.valueAt(holder, key);
+  const text = places.textAt(holder, key) ?? '';
+  let after = 0;
+  return (part) => {
+    const from = part === '' ? -1 : text.indexOf(part, after);
+    if (from < 0) return whole;
+    after = from + part.length;
+    const column = whole.column + from;
+    return { file: whole.file, line: whole.line, column, endLine: whole.line, endColumn: column + part.length };
+  };
+}

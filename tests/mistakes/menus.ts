@@ -1,0 +1,61 @@
+import { configured, type Mistake } from './mistake.ts';
+
+/** Mistakes in what the navbar, the footer and the announcement lead to and show. */
+export const menus: Mistake[] = [
+  {
+    name: 'a place on a page that the navbar leads to and that is not there',
+    code: 'link-anchor-missing',
+    files: configured('  "navbar": { "items": [{ "label": "High water", "to": ¦"/guide/tides#hihg-water" }] }'),
+    remedy: 'The nearest anchor is #high-water.',
+    fix: ['hihg', 'high'],
+  },
+  {
+    name: 'a place on a page that the footer leads to and that is not there',
+    code: 'link-anchor-missing',
+    files: configured('  "footer": { "links": [{ "label": "High water", "to": ¦"/guide/tides?all=1#hihg-water" }] }'),
+    remedy: 'The nearest anchor is #high-water.',
+    fix: ['hihg', 'high'],
+  },
+  {
+    name: 'a link in the announcement that leads nowhere',
+    code: 'navigation-target-missing',
+    files: configured(`  "announcement": { "html": "Read about <a href='¦/guide/tide'>the tides</a>." }`),
+    remedy: 'The nearest route is /guide/tides.',
+    fix: ["/guide/tide'", "/guide/tides'"],
+  },
+  {
+    name: 'a link in the announcement to a place that is not there',
+    code: 'link-anchor-missing',
+    files: configured(`  "announcement": { "html": "<a href='¦/guide/tides#hihg-water'>High water</a>" }`),
+    remedy: 'The nearest anchor is #high-water.',
+    fix: ['hihg', 'high'],
+  },
+  {
+    name: 'a link in HTML of the navbar that leads nowhere',
+    code: 'navigation-target-missing',
+    files: configured('  "navbar": { "items": [{ "type": "html", "value": "<a href=\\"¦/guide/tide\\">Tides</a>" }] }'),
+    remedy: 'The nearest route is /guide/tides.',
+    fix: ['/guide/tide\\"', '/guide/tides\\"'],
+  },
+  {
+    name: 'a link in HTML of the footer that leads nowhere',
+    code: 'navigation-target-missing',
+    files: configured(`  "footer": { "links": [{ "html": "<a href='¦/guide/tide'>Tides</a>" }] }`),
+    remedy: 'The nearest route is /guide/tides.',
+    fix: ["/guide/tide'", "/guide/tides'"],
+  },
+  {
+    name: 'a picture in HTML of the navbar that is not there',
+    code: 'link-target-missing',
+    files: configured(`  "navbar": { "items": [{ "type": "html", "html": "<img src='¦guide/wal.svg' alt='Wall'>" }] }`),
+    remedy: 'The nearest file is guide/wall.svg.',
+    fix: ['wal.svg', 'wall.svg'],
+  },
+  {
+    name: 'a picture in the announcement that is not there',
+    code: 'link-target-missing',
+    files: configured(`  "announcement": { "html": "<img src='¦/guide/wal.svg' alt='Wall'> Closed on Monday." }`),
+    remedy: 'The nearest file is guide/wall.svg.',
+    fix: ['wal.svg', 'wall.svg'],
+  },
+];
