@@ -51,7 +51,7 @@ test.each([
   ['pl', 1, '1 strona z tagiem „boats”'],
   ['pl', 4, '4 strony z tagiem „boats”'],
   ['pl', 14, '14 stron z tagiem „boats”'],
-  ['zh', 1, '1 个页面带有标签“boats”'],
+  ['zh', 1, '1 个带有标签“boats”的页面'],
 ])('%s counts %i pages of a tag', (locale, pages, title) => {
   expect(wordingOf(locale).tagged(pages, 'boats')).toBe(title);
 });
@@ -181,11 +181,13 @@ const shared: Record<string, string[]> = {
     'api.scopesOf',
     'api.version',
   ],
-  es: ['webhooks', 'api.parameters.cookie'],
+  es: ['webhooks', 'api.callbacks', 'api.callback', 'api.parameters.cookie'],
   fr: [
     'boxes.danger',
     'boxes.important',
     'webhooks',
+    'api.callbacks',
+    'api.callback',
     'api.parameters.cookie',
     'api.version',
     'api.contact',
@@ -206,10 +208,12 @@ const shared: Record<string, string[]> = {
     'api.servers',
     'api.parameters.header',
     'api.parameters.cookie',
+    'api.scopesOf',
     'api.contact',
     'schema.rules.is',
   ],
-  pt: ['webhooks', 'api.parameters.cookie'],
+  pl: ['diagram'],
+  pt: ['webhooks', 'api.callbacks', 'api.callback', 'api.parameters.cookie'],
 };
 
 test.each(all.slice(1))('%s has every text, and none in English that is not shared', (locale) => {
