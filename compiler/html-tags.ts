@@ -29,6 +29,16 @@ export function readTags(html: string): Piece[] {
   return pieces;
 }
 
+/** All elements of HTML that have no end, of which trusted HTML may hold any. */
+export const endlessElements: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+
+/** Elements whose closing tag may be left out. */
+export const closedByItself: ReadonlySet<string> = new Set(
+  'p li dt dd td th tr thead tbody tfoot caption colgroup rt rp option optgroup html head body'.split(' '),
+);
+
 /** Elements whose content is text up to their closing tag. */
 const rawText = new Set([
   'script',

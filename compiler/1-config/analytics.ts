@@ -39,7 +39,7 @@ const services: Record<Exclude<Provider, 'beacon'>, Service> = {
 };
 
 /** Whether what counts page views is whole: a key where the service has them, and one address to send to. */
-export function checkAnalytics({ analytics }: SiteConfiguration, places: Places): Diagnostic[] {
+export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, places: Places): Diagnostic[] {
   if (!analytics) return [];
   const { provider = 'posthog', key, host, address } = analytics;
   const missing = (name: string) => configKeyMissing(places.startOf(analytics), { key: name, holder: 'analytics' });
@@ -49,11 +49,20 @@ export function checkAnalytics({ analytics }: SiteConfiguration, places: Places)
     value,
   });
   const idle = (name: 'key' | 'host', why: string) => analyticsSettingIdle(places.keyAt(analytics, name), { key: name, why });
+  // From a page with a protected connection browsers send nothing over one without.
+  const isBlocked = (to: string): boolean => /^https:/i.test(url) && /^http:/i.test(to);
   const found: Diagnostic[] = [];
-  if (host !== undefined && !isOrigin(host))
-    found.push(wrongForm(written('host', host), 'a protocol and a host without a path', nearestOrigin(host)));
-  if (address !== undefined && !isOwnPath(address) && !isWebAddress(address)) {
-    const wanted = 'a whole address, or a path from the root of the host of this site';
+  if (host !== undefined && (!isOrigin(host) || isBlocked(host)))
+    found.push(
+      wrongForm(
+        written('host', host),
+        isBlocked(host) ? 'https:// and a host without a path' : 'a protocol and a host without a path',
+        nearestOrigin(isBlocked(host) ? host.replace(/^http:/i, 'https:') : host),
+      ),
+    );
+  if (address !== undefined && !isOwnPath(address) && (!isWebAddress(address) || isBlocked(address))) {
+    const whole = isBlocked(address) ? 'an address with https' : 'a whole address';
+    const wanted = `${whole}, or a path from the root of the host of this site`;
     found.push(wrongForm(written('address', address), wanted, nearestAddress(address)));
   }
   if (host !== undefined && address !== undefined) found.push(idle('host', 'address says where views are sent'));

@@ -1,8 +1,9 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
+import { htmlNotClosed } from '../diagnostics/markdown.ts';
 import { configPictureBlocked, policyBlocks, policyInline } from '../diagnostics/policy.ts';
 import { decodeAttribute } from '../entities.ts';
 import { loadIn } from '../html-loads.ts';
-import { readTags } from '../html-tags.ts';
+import { closedByItself, endlessElements, readTags } from '../html-tags.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { allowsHost, hostEntry, isPolicyHost, nearestPolicyHost, type Policy } from '../policy.ts';
 import { blockedFrom, blockedInTag, blockedOwnFrame } from '../policy-faults.ts';
@@ -55,7 +56,22 @@ function checkMarks(site: SiteConfiguration, places: Places): Diagnostic[] {
 /** HTML of the navbar, the footer and the announcement, held against the policy like that of pages. */
 function checkMenus(site: SiteConfiguration, places: Places): Diagnostic[] {
   const policy = site.policy && cleanPolicy(site.policy);
-  return menuTexts(site, places).flatMap(({ html, placer }) => checkHtml(html, placer(), policy));
+  return menuTexts(site, places).flatMap(({ html, placer }) => [
+    ...checkHtml(html, placer(), policy),
+    ...unclosed(html).map(({ name, tag }) => htmlNotClosed(placer()(tag), { name, isKnown: true })),
+  ]);
+}
+
+/** Elements that are never closed, each with its tag: all of the page that follows would be in them. */
+function unclosed(html: string): { name: string; tag: string }[] {
+  const open: { name: string; tag: string }[] = [];
+  for (const piece of html.includes('<') ? readTags(html) : []) {
+    if (piece.kind === 'open' && !piece.selfClosing && !endlessElements.has(piece.name) && !closedByItself.has(piece.name))
+      open.push({ name: piece.name, tag: html.slice(piece.from, piece.to) });
+    const begun = piece.kind === 'close' ? open.findLastIndex(({ name }) => name === piece.name) : -1;
+    if (begun >= 0) open.splice(begun, 1);
+  }
+  return open;
 }
 
 function checkHtml(html: string, placeOf: (part: string) => Place, policy: Policy | undefined): Diagnostic[] {

@@ -10,7 +10,7 @@ export const siteSchema = fittedSchemaOf<SiteConfiguration>(schema);
  * knows.
  */
 export function whereBelongs(key: string): string | undefined {
-  const here = sections.filter(([, keys]) => keys.includes(key)).map(([section]) => section);
+  const here = [...sections, ...themeSections].filter(([, keys]) => keys.includes(key)).map(([section]) => section);
   if (here.length > 0) return `It belongs in ${here.join(' or ')}.`;
   const ours = elsewhere.get(key);
   return ours === undefined ? undefined : `Here it is called ${ours}.`;
@@ -31,7 +31,14 @@ export function prune(value: unknown, found: readonly Issue[]): SiteConfiguratio
   return undefined;
 }
 
-/** Each object at the top of the configuration with its keys. */
+const { colors, fonts } = schema.$defs.ThemeSetting.properties;
+/** Objects of the theme with their keys. */
+const themeSections: [string, string[]][] = [
+  ['theme.colors', Object.keys(colors.properties)],
+  ['theme.fonts', Object.keys(fonts.properties)],
+];
+
+/** Each object at the top of the configuration with its keys, and those of the theme. */
 const sections = Object.entries(schema.properties).flatMap(([name, property]): [string, string[]][] => {
   if ('properties' in property) return [[name, Object.keys(property.properties)]];
   if (name === 'theme') return [[name, Object.keys(schema.$defs.ThemeSetting.properties)]];
@@ -57,6 +64,7 @@ const elsewhere = new Map([
   ['primary', 'theme.colors.accent'],
   ['primaryColor', 'theme.colors.accent'],
   ['appearance', 'colorMode.default'],
+  ['darkMode', 'colorMode.default'],
   ['scheme', 'colorMode.default'],
   ['mode', 'colorMode.default'],
   ['docs', 'areas'],

@@ -171,9 +171,15 @@ export const configPathOutside = rule<{ name: string; value: string; reason: str
   },
   says: ({ name, value, reason, suggestion }) => ({
     message: `${name} is ${value}, which ${reason}.`,
-    hint: suggestion === undefined ? 'Write a path below the folder of the configuration.' : `Write ${suggestion}.`,
+    hint: suggestion !== undefined ? `Write ${suggestion}.` : addressed(reason),
   }),
 });
+
+function addressed(reason: string): string {
+  return reason.startsWith('is an address')
+    ? 'Save what it leads to below the folder of the configuration, and write its path.'
+    : 'Write a path below the folder of the configuration.';
+}
 
 export const configAddressRefused = rule<{ name: string; value: string; suggestion: string }>({
   code: 'config-address-refused',

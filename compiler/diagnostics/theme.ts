@@ -78,7 +78,9 @@ export const themeFontUnknown = rule<{ name: string; font: string; known: readon
   },
   says: ({ name, font, known }) => ({
     message: `${name} is ${font}, which is neither in theme.fonts.families nor a font of the system.`,
-    hint: nearestOr(font, known, `Add "${font}" with its WOFF2 files to families, or write one of ${known.join(', ')}.`),
+    hint: font.includes(',')
+      ? 'Write one font alone: what stands in for it while it loads is added.'
+      : nearestOr(font, known, `Add "${font}" with its WOFF2 files to families, or write one of ${known.join(', ')}.`),
   }),
 });
 

@@ -1,6 +1,8 @@
 import type { SearchData } from '../../schemas/types/search.ts';
 import { readBytes, readJson } from '../navigation/offline.ts';
-import { isOffline } from '../state/offline.ts';
+
+/** Asked by this name, as bundlers then leave out what only offline copies need, and what that imports: see state/offline.ts. */
+declare const offlineBundle: boolean;
 
 /** Thrown for a file that is in the list of indexes but gone: another version of the site has been published. */
 export class Gone extends Error {}
@@ -10,7 +12,7 @@ type Wanted = { base: string; address: string; isRetry: boolean };
 
 /** Fetches a file. Rejects for any other answer, such as a sign-in page. */
 export async function fetchBytes(wanted: Wanted): Promise<Uint8Array> {
-  if (isOffline) return readBytes(new URL(wanted.address, wanted.base));
+  if (offlineBundle) return readBytes(new URL(wanted.address, wanted.base));
   const response = await request(wanted);
   if (response.status === 404 || response.status === 410) throw new Gone(wanted.address);
   if (!response.ok || isPage(response)) throw toError(wanted, response);
@@ -19,7 +21,7 @@ export async function fetchBytes(wanted: Wanted): Promise<Uint8Array> {
 
 /** Fetches a list of indexes. Rejects if the answer is none. */
 export async function fetchCatalogue(wanted: Wanted): Promise<SearchData> {
-  const value = isOffline ? await readJson(new URL(wanted.address, wanted.base)) : await requestJson(wanted);
+  const value = offlineBundle ? await readJson(new URL(wanted.address, wanted.base)) : await requestJson(wanted);
   if (!isCatalogue(value)) throw new Error(`${wanted.address} is not a list of search indexes`);
   return value;
 }

@@ -74,4 +74,18 @@ export const analytics: Mistake[] = [
     remedy: 'Remove "key".',
     fix: ['"key": "k", ', ''],
   },
+  {
+    name: 'page views that a site with https sends without it',
+    code: 'config-form-wrong',
+    files: configured('  "analytics": { "provider": "beacon", "address": ¦"http://stats.example.com/views" }'),
+    remedy: 'Write "https://stats.example.com/views".',
+    fix: ['http://stats', 'https://stats'],
+  },
+  {
+    name: 'a host of page views without https for a site with it',
+    code: 'config-form-wrong',
+    files: configured('  "analytics": { "provider": "matomo", "key": "7", "host": ¦"http://stats.example.com" }'),
+    remedy: 'Write "https://stats.example.com".',
+    fix: ['http://stats', 'https://stats'],
+  },
 ];

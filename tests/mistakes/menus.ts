@@ -58,4 +58,18 @@ export const menus: Mistake[] = [
     remedy: 'The nearest file is guide/wall.svg.',
     fix: ['wal.svg', 'wall.svg'],
   },
+  {
+    name: 'an element of the announcement that is not closed',
+    code: 'html-not-closed',
+    files: configured('  "announcement": { "html": "¦<b>Closed on Monday." }'),
+    remedy: 'Write </b> where it ends.',
+    fix: ['Closed on Monday.', 'Closed</b> on Monday.'],
+  },
+  {
+    name: 'an element in HTML of the navbar that is not closed',
+    code: 'html-not-closed',
+    files: configured(`  "navbar": { "items": [{ "type": "html", "html": "<em>New</em> ¦<span class='new'>Tides<br>" }] }`),
+    remedy: 'Write </span> where it ends.',
+    fix: ['Tides<br>', 'Tides</span><br>'],
+  },
 ];

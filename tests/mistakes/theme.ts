@@ -330,4 +330,42 @@ export const theme: Mistake[] = [
     remedy: 'Remove one of the two.',
     fix: ['"site.css", {', '{'],
   },
+  {
+    name: 'a colour beside the colours',
+    code: 'config-key-unknown',
+    files: configured('"theme": { ¦"accent": "#6b21a8" }'),
+    remedy: 'It belongs in theme.colors.',
+    fix: ['"accent": "#6b21a8"', '"colors": { "accent": "#6b21a8" }'],
+  },
+  {
+    name: 'the fonts of a family beside the fonts',
+    code: 'config-key-unknown',
+    files: configured('"theme": { ¦"body": "system-serif" }'),
+    remedy: 'It belongs in theme.fonts.',
+    fix: ['"body": "system-serif"', '"fonts": { "body": "system-serif" }'],
+  },
+  {
+    name: 'a list of fonts as stylesheets have it',
+    code: 'theme-font-unknown',
+    files: configured('"theme": { "fonts": { "body": ¦"system-serif, serif" } }'),
+    remedy: 'Write one font alone',
+    fix: [', serif"', '"'],
+  },
+  {
+    name: 'a stylesheet of another host in the theme',
+    code: 'config-path-outside',
+    files: configured('"theme": { "css": [¦"https://cdn.example.com/site.css"] }'),
+    remedy: 'Save what it leads to below the folder of the configuration, and write its path.',
+    fix: {
+      replace: { 'docs.config.json': ['https://cdn.example.com/', ''] },
+      add: { 'site.css': '.prose { line-height: 2; }\n' },
+    },
+  },
+  {
+    name: 'a switch for dark pages',
+    code: 'config-key-unknown',
+    files: configured('¦"darkMode": "dark"'),
+    remedy: 'Here it is called colorMode.default.',
+    fix: ['"darkMode": "dark"', '"colorMode": { "default": "dark" }'],
+  },
 ];

@@ -9,9 +9,6 @@ export const allowedElements = words(
 /** Elements that have no content and no closing tag. */
 export const voidElements = words('br hr img wbr source col');
 
-/** All elements of HTML that have no end, of which trusted HTML may hold any. */
-export const endlessElements = words('area base br col embed hr img input link meta param source track wbr');
-
 /** Elements at whose edges a word ends, in the text for search. */
 export const blockElements = words('p div li td th tr summary details dt dd h1 h2 h3 h4 h5 h6 pre blockquote');
 

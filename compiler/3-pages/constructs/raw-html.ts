@@ -4,7 +4,7 @@ import { withLevel } from '../../diagnostics/rule.ts';
 import { decodeAttribute, decodeText } from '../../entities.ts';
 import { attr, escapeAttribute, escapeText } from '../../escape.ts';
 import { type Load, loadIn, loadOf } from '../../html-loads.ts';
-import { type Attribute, type Piece, readTags } from '../../html-tags.ts';
+import { type Attribute, endlessElements, type Piece, readTags } from '../../html-tags.ts';
 import type { Span } from '../../model.ts';
 import { type Draft, nextSection, placeOf, spanOf } from '../draft.ts';
 import { claimId, idFromText } from '../ids.ts';
@@ -18,7 +18,6 @@ import {
   blankNames,
   blockElements,
   droppedElements,
-  endlessElements,
   endsBefore,
   knownElements,
   voidElements,

@@ -1,0 +1,62 @@
+/** A stylesheet that only some pages have, in the browser. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { serveWhole, visit } from './serve.ts';
+
+const site = serveWhole({
+  'docs.config.json': JSON.stringify({
+    title: 'Harbour',
+    areas: [{ id: 'guide', path: 'guide' }],
+    theme: { css: ['brand/site.css', { path: 'brand/landing.css', files: ['guide/landing.md', 'guide/tour/**'] }] },
+  }),
+  'guide/README.md': '# Guide\n\n[Landing](./landing.md) and [tides](./tides.md).\n',
+  'guide/tides.md': '# Tides\n\nBack to the [guide](./README.md).\n',
+  'guide/landing.md': '# Landing\n\nOn to the [tour](./tour/first.md), or the [guide](./README.md).\n',
+  'guide/tour/first.md': '# Tour\n\nThe [tides](../tides.md).\n',
+  'brand/site.css': '.page-title { letter-spacing: 3px; }\n',
+  'brand/landing.css': '.page-title { letter-spacing: 7px; }\n',
+});
+
+/** The letter spacing of the title once it says this, and whether the document is the one that was marked. */
+async function look(page: Page, title: string): Promise<{ spacing: string; isSame: boolean }> {
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  await heading.waitFor();
+  await page.waitForFunction(() => history.state !== null);
+  const spacing = await heading.evaluate((each) => getComputedStyle(each).letterSpacing);
+  const isSame = await page.evaluate(() => Reflect.get(window, 'marked') === true);
+  await page.evaluate(() => Reflect.set(window, 'marked', true));
+  return { spacing, isSame };
+}
+
+test('it holds on those pages alone, whichever way a reader comes to them', async () => {
+  const { page, complaints, end } = await site.open();
+  const follow = (name: string) => page.locator('.prose').getByRole('link', { name }).click();
+  await visit(page, site.address('/guide'));
+  expect(await look(page, 'Guide')).toEqual({ spacing: '3px', isSame: false });
+  await follow('tides');
+  expect(await look(page, 'Tides')).toEqual({ spacing: '3px', isSame: true });
+  await follow('guide');
+  await look(page, 'Guide');
+  await follow('Landing');
+  expect(await look(page, 'Landing')).toEqual({ spacing: '7px', isSame: false });
+  await follow('tour');
+  expect(await look(page, 'Tour')).toEqual({ spacing: '7px', isSame: true });
+  await follow('tides');
+  expect(await look(page, 'Tides')).toEqual({ spacing: '3px', isSame: false });
+  await page.goBack();
+  expect((await look(page, 'Tour')).spacing).toBe('7px');
+  await page.goBack();
+  expect((await look(page, 'Landing')).spacing).toBe('7px');
+  expect(complaints).toEqual([]);
+  await end();
+});
+
+test('without scripts as well', async () => {
+  const { page, end } = await site.open({ javaScriptEnabled: false });
+  await page.goto(site.address('/guide/landing'));
+  expect(await page.locator('.page-title').evaluate((each) => getComputedStyle(each).letterSpacing)).toBe('7px');
+  await page.locator('.prose').getByRole('link', { name: 'guide' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
+  expect(await page.locator('.page-title').evaluate((each) => getComputedStyle(each).letterSpacing)).toBe('3px');
+  await end();
+});
