@@ -80,7 +80,7 @@ export function toLeftOut(found: readonly Found[]): LeftOut[] {
 
 /**
  * The folders that may be looked into: with a configuration, the top-level folders that its areas, pages,
- * specifications and pictures lie in; without one, the whole root. A specification in the root itself is named alone.
+ * specifications and pictures lie in; without one, the whole root. A specification or picture in the root itself is named alone.
  */
 function declaredFolders(site: Site): string[] {
   const named = [
@@ -90,7 +90,7 @@ function declaredFolders(site: Site): string[] {
   ];
   if (named.includes('')) return [''];
   for (const file of picturesOf(site)) {
-    if (file && !/^[a-z]+:|^\/\//i.test(file)) named.push(file.replace(/^\//, '').replace(/\/?[^/]*$/, ''));
+    if (file && !/^[a-z]+:|^\/\//i.test(file)) named.push(file.replace(/^\//, ''));
   }
   for (const { file } of themeFiles(site)) named.push(file);
   for (const spec of site.specs) named.push(spec.path);
